@@ -37,6 +37,8 @@ there_command = $(call lua_has,argparse dkjson luv luasql.sqlite3) && $(call hav
 packages_command = lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin
 name_command = argparse, dkjson, luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert
 
+# Debian's, whose packages are its own.
+PYTHON = $(shell ls /usr/bin/python3 2>/dev/null || command -v python3)
 there_numpy = $(PYTHON) -c 'import numpy' && $(call have,$(CXX))
 packages_numpy = python3-numpy g++
 name_numpy = numpy for Python 3 and a C++ compiler

@@ -16,6 +16,7 @@ describe("make source", function()
       tar -tvzf build/dist/%s.tar.gz | grep -cv ' root/root ']]):format(name, name))
     assert.is_false(ok)                            -- grep -c of none
     assert.equal(([[
+%s/.ci/checks.mk
 %s/.ci/needs.mk
 %s/.ci/run
 %s/.gitignore

