@@ -238,12 +238,7 @@ clean: ## remove build/
 
 # What comes from npm is installed beside the build, by the lockfile alone.
 npm = $(BUILD)/npm
-# The esbuild that is one file for every system: its other package names 26 of them in the lockfile.
-bundle = NODE_PATH="$(CURDIR)/$(npm)/node_modules" node $(npm)/node_modules/esbuild-wasm/bin/esbuild --bundle --minify --log-level=warning
-esbuild = $(bundle) --outdir=$(BUILD)/site
 script = lua/site/script
-modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js $(script)/code.js
-scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
 
 # The time of the sources: of their last commit, which an archive of them keeps as that of its files.
 epoch = $(or $(SOURCE_DATE_EPOCH),$(shell [ ! -e .git ] || git log -1 --format=%ct 2>/dev/null),$(shell stat -c %Y lua/shogun/version.lua))
@@ -258,24 +253,6 @@ site: needs all $(npm)/installed web ## make documentation and playground in bui
 	cp lua/site/*.svg lua/site/*.webmanifest build/web/shogun.wasm build/web/modules*.json $(BUILD)/site
 	for size in 192 512; do rsvg-convert -w $$size lua/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
 	@$(MAKE) -s --no-print-directory site-script
-
-# The pages name the packages that are bundled: those of the script, whose own parts are not there yet.
-.PHONY: site-parts
-site-parts:
-	$(bundle) --outdir=build/web/bundled --metafile=build/web/bundled.json --format=esm --splitting \
-	  --external:*/build/web/assets.mjs $(modules) $(scripts)
-
-# The script, and the names of all that pages load, which have hashes.
-.PHONY: site-script
-site-script:
-	$(esbuild) --entry-names=[name] --format=iife $(scripts)
-	node $(script)/page/assets.js data $(BUILD)/site build/web/assets.mjs
-	$(esbuild)/assets --entry-names=[name]-[hash] --metafile=$(BUILD)/bundles.json --format=esm --splitting $(modules)
-	node $(script)/page/assets.js pages $(BUILD)/site $(BUILD)/bundles.json
-	node $(script)/page/cache_list.js $(BUILD)/site
-
-.PHONY: web
-web: build/web/shogun.wasm build/web/modules.json build/web/facts.mjs build/web/puzzles.mjs ## compile Lua and the module to WebAssembly, for the playground
 
 # The folder is replaced once it is whole.
 .PHONY: docs
@@ -327,126 +304,6 @@ help-all: ## list all targets
 	@$(call targets,> 0,18)
 	@echo "For developers:"
 	@$(call targets,== 0,18)
-
-## Release
-
-# The address of the project, where its pages, its repository and its issues are: the one line of .github/address.
-address = $(patsubst %/,%,$(patsubst %.git,%,$(shell cat .github/address)))
-rock = shogun-$(version)-1
-
-.PHONY: address
-address: ## print the address of the project, which .github/address says
-	@echo $(address)
-
-# A release: the sources of the last commit, whose archive has the same bytes wherever it is made, and checksums.
-dist = $(BUILD)/dist
-release = shogun-$(version)
-archive_of = git -c tar.umask=0022 -c core.autocrlf=false -c core.attributesFile=/dev/null archive --format=tar
-
-# What is packed and what is built must be the same sources.
-is_committed = folder=$$(git rev-parse --show-prefix) && [ -z "$$folder" ] || { echo "shogun: this folder is no clone of the repository" >&2; exit 1; }; \
-  changes=$$(git status --porcelain -unormal) || exit 1; \
-  [ -z "$$changes" ] || { printf 'shogun: these changes are not committed:\n%s\n' "$$changes" >&2; exit 1; }
-
-.PHONY: source
-source: ## pack the sources of the last commit into build/dist/
-	@$(is_committed)
-	@mkdir -p $(dist)
-	$(archive_of) --prefix=$(release)/ -o $(dist)/$(release).tar HEAD
-	gzip -9nf $(dist)/$(release).tar
-
-checksums = cd $(dist) && rm -f SHA256SUMS && export LC_ALL=C && sums=$$(sha256sum -- *) && printf '%s\n' "$$sums" | tee SHA256SUMS
-
-.PHONY: dist
-dist: needs ## make the sources of a release, with licences and checksums, in build/dist/
-	@$(is_committed)
-	@rm -rf $(dist)
-	@$(MAKE) --no-print-directory source all site
-	cp $(BUILD)/site/$(notdir $(notices)) $(dist)
-	@$(checksums)
-
-# As luarocks pack does, which takes the commit from the address; these bytes depend on the commit alone.
-packed = $(BUILD)/rock/$(notdir $(address))
-
-.PHONY: rock
-rock: needs ## pack the commit as a rock, build/rock/shogun-VERSION-1.src.rock
-	@$(is_committed)
-	@rm -rf $(BUILD)/rock
-	@umask 022; mkdir -p $(packed); $(archive_of) HEAD | tar -x --no-same-permissions -C $(packed)
-	@cp -p $(packed)/$(rock).rockspec $(BUILD)/rock
-	@rm $(packed)/.gitignore
-	@cd $(BUILD)/rock && find . -type f | LC_ALL=C sort | TZ=UTC zip -q -X -D $(rock).src.rock -@
-	@rm -r $(packed)
-
-refuse_if = if $(1); then echo "make $@: $(2)" >&2; exit 1; fi
-is_here = [ "$$($(1) 2>/dev/null | tail -n 1 | cut -f 1)" = "$$(git rev-parse HEAD)" ]
-tag = v$(version)
-is_tagged = $(call is_here,git rev-parse $(tag)^0)
-# What was made for a release of this commit, if it was: what is tried must be the same.
-is_of_this = $(call is_here,gzip -dc $(dist)/$(release).tar.gz | git get-tar-commit-id)
-released = $$([ ! -e $(dist)/$(release).tar.gz ] || ! $(is_of_this) || realpath $(dist))
-# Nothing is ever at a name that ends so (RFC 2606).
-is_placeholder = [ -n "$(findstring .invalid/,$(address)/)" ]
-nobody_answers = ! grep '^Maintainer: .*@' .github/debian/control | grep -qv '\.invalid>'
-has_other_tag = git tag --points-at HEAD | grep -q '^v[0-9]'
-
-.PHONY: releasable
-releasable: ## fail unless this commit is a release: its tag, the entries of its version, an address, and who answers for the packages
-	@$(call refuse_if,$(is_placeholder),write the address of the project into .github/address first)
-	@$(call refuse_if,$(nobody_answers),write who answers for the packages into .github/debian/control first)
-	@$(call refuse_if,[ -z "$$($(notes))" ],.github/CHANGELOG.md has no entries under ## $(version))
-	@$(call refuse_if,! $(is_tagged) && $(has_other_tag),the tag of this commit is not that of its version$(comma) $(version))
-	@$(call refuse_if,! $(is_tagged),$(tag) is not this commit: git tag $(tag))
-
-.PHONY: rock-test
-rock-test: needs ## pack, install and run the rock as this user and another, with and without its libraries; closes with "N passed, N failed"
-	@spec/support/rock "$(version)" "$(address)" $(released)
-
-.PHONY: rock-publish
-rock-publish: releasable needs ## upload the rock and its rockspec to luarocks.org, with LUAROCKS_KEY, once the tag is there
-	@$(call refuse_if,! grep -qF 'git+$(address).git' $(rock).rockspec,write the address of .github/address into $(rock).rockspec)
-	@$(is_committed)
-	@$(call refuse_if,! $(call is_here,git ls-remote '$(address).git' $(tag) '$(tag)^{}'),$(address).git does not have this $(tag): git push origin $(tag))
-	@$(MAKE) -s --no-print-directory rock
-	@luarocks --lua-version=5.4 upload $(if $(LUAROCKS_KEY),--temp-key="$$LUAROCKS_KEY") $(BUILD)/rock/$(rock).rockspec $(BUILD)/rock/$(rock).src.rock
-
-# What the release says of itself: the entries of its version in the list of changes.
-notes = sed -n '/^\#\# $(version)$$/,/^\#\# /{/^\#\# /!p}' .github/CHANGELOG.md
-
-# Beside the sources, which make dist makes alone.
-others = $(rock).rockspec $(rock).src.rock lua-shogun_$(version)-.*.deb shogun_$(version)-.*.deb
-is_whole = { $(foreach name,$(release).tar.gz $(others),grep -q '  $(name)$$' $(dist)/SHA256SUMS &&) :; }
-
-.PHONY: publish
-publish: releasable ## publish build/dist/ on GitHub as the release of this version's tag, by gh
-	@$(call refuse_if,[ ! -e $(dist)/SHA256SUMS ],there is no $(dist): make release)
-	@$(call refuse_if,! $(is_of_this),$(dist) is another commit's: make release)
-	@$(call refuse_if,! $(is_whole),$(dist) is not whole: make release)
-	cd $(dist) && sha256sum -c --quiet SHA256SUMS
-	@$(notes) >$(BUILD)/notes.md
-	gh release create $(tag) --verify-tag --title "shogun $(version)" --notes-file $(BUILD)/notes.md $(dist)/*
-
-# The Debian packages. What makes them Debian's is in .github/debian/.
-.PHONY: deb
-deb: needs ## build the Debian packages lua-shogun and shogun of the last commit in build/deb/
-	@.github/build_deb $(BUILD)/deb
-
-.PHONY: deb-test
-deb-test: needs ## install the Debian packages into a bare Debian, use and remove them; as root; closes with "N passed, N failed"
-	@$(call refuse_if,[ "$$(id -u)" != 0 ],run it as root: sudo make deb-test)
-	@$(MAKE) --no-print-directory deb
-	@spec/support/deb_test $(BUILD)/deb $(released)
-
-.PHONY: release
-release: ## make everything that is published, dist with the rock and the packages, in build/dist/
-	@$(MAKE) --no-print-directory dist
-	@$(MAKE) --no-print-directory rock deb
-	cp $(BUILD)/rock/*.rockspec $(BUILD)/rock/*.src.rock $(BUILD)/deb/lua-shogun_*.deb $(BUILD)/deb/shogun_*.deb $(dist)
-	@$(checksums)
-
-.PHONY: reproducible
-reproducible: needs $(npm)/installed build/lua/lapi.c ## build GOALS (release library licences docs) of the last commit twice, under other conditions, and compare; closes with "N passed, N failed"
-	@spec/support/reproducible $(or $(GOALS),release library licences docs)
 
 # How it is built.
 
@@ -519,39 +376,7 @@ $(BUILD)/shogun-box: $(sandbox_objects)
 	ln -sf "$(CURDIR)/build/shogun-box" $@
 endif
 
-# The playground's: the same C files and Lua itself as WebAssembly, and the sources of the Lua modules. There are no files,
-# threads or sockets. V8's code for Lua's loop is slow with a jump table; and with a fixed seed tables have the same order
-# in every page. The evaluation's net takes vectors: without them a search has two thirds of the nodes a second.
-EMCC = NODE_PATH=$${NODE_PATH:-/usr/share/nodejs} emcc
-emcc_flags = -O3 -msimd128 -mbulk-memory -Ibuild -std=gnu11 -DNDEBUG -DLUA_USE_JUMPTABLE=0 '-Dluai_makeseed(...)=0x5368' \
-  -sMODULARIZE=1 -sEXPORT_NAME=openShogun -sENVIRONMENT=worker -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=512MB \
-  -sTOTAL_STACK=1MB -sEXPORTED_FUNCTIONS=_web_open,_web_call,_web_failed,_malloc,_free \
-  -sEXPORTED_RUNTIME_METHODS=UTF8ToString,allocateUTF8 --js-library csrc/web/page.js -Ibuild/lua
-# What learns, which pages have no use for.
-not_in_web := csrc/train/% csrc/module/train/% csrc/library/% csrc/module/library/%
-web_sources := $(wildcard csrc/web/*.c) $(filter-out $(not_in_web),$(patsubst $(BUILD)/%.o,csrc/%.c,$(core_objects) $(module_objects)))
-
-build/lua/lapi.c:
-	@spec/support/lua_source build/lua
-
-# In one command, which takes a third of the time of one a file.
-build/web/shogun.wasm: csrc/web/page.js $(web_sources) $(nets) $(wildcard csrc/*/*.h csrc/*/*/*.h) build/lua/lapi.c | needs
-	@mkdir -p $(@D)
-	$(EMCC) $(emcc_flags) -o build/web/shogun.js $(web_sources) $$(ls build/lua/*.c | grep -v '/luac*\.c$$')
-
-build/web/modules.json: $(wildcard $(foreach depth,* */* */*/* */*/*/*,lua/$(depth).lua)) | needs all
-	@mkdir -p $(@D)
-	@$(in_tree) $(LUA) -e 'require("site.modules").write("$(@D)")'
-
-build/web/facts.mjs: $(addprefix lua/,site/facts.lua site/modules.lua site/inside/calls.lua shogun/results.lua shogun/bots/builtin.lua) | needs all
-	@mkdir -p $(@D)
-	@$(in_tree) $(LUA) -e 'io.write(require("site.facts")())' >$@
-
-build/web/puzzles.mjs: $(addprefix lua/site/learn/,data.lua puzzles.lua puzzles.txt) | needs all
-	@mkdir -p $(@D)
-	@$(in_tree) $(LUA) -e 'io.write(require("site.learn.data")())' >$@
-
 # What users seldom type.
-include .ci/needs.mk .ci/checks.mk
+include .ci/needs.mk .ci/checks.mk .ci/release.mk
 
 -include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d) $(postgres_objects:.o=.d) $(exported_objects:.o=.d)
