@@ -4,19 +4,20 @@
 //
 //      at  bytes
 //       0      8  magic: 0x89 "SGNET" 0x0a 0x1a
-//       8      4  version: 1
+//       8      4  version: 2
 //      12      4  bytes of the file
 //      16      8  checksum of what follows (FNV-1a)
 //      24      2  inputs: 768
 //      26      2  hidden neurons a side: 64
-//      28      2  terms: 11
+//      28      2  weights of terms: at most 16
 //      30      1  1 under dice
 //      32     64  the law's dials, from a1 along the rows; 0 under dice
 //      96     32  origin: seed (8), positions (8), games (4), loss in millionths (4), generation (2), epochs (2), 0 (4)
 //     128     12  scale (8), bias of the output (4)
-//     140     32  weights of the terms, 2 each, in the order of terms.h
+//     140     32  weights of the terms, 2 each, in any order
 //     172    128  biases of the neurons, 2 each
 //     300    128  weights of the output: of the side to move, of the other side
+//     428     64  for each of these weights, 4: the hash of the term's name in terms.h (FNV-1a, 32 bits)
 //     512  49152  rows: 64 weights for each input, each with 128 added
 
 #include "net.h"
@@ -27,7 +28,7 @@
 #include "../engine/kernel/dispatch.h"
 
 enum { CHECKED_FROM = 24 };
-_Static_assert(SG_TERMS <= 16, "the weights of the terms have 32 bytes");
+_Static_assert((int)SG_TERMS <= SG_NET_TERMS, "a file has a place for each term");
 
 static const uint8_t magic[8] = {0x89, 'S', 'G', 'N', 'E', 'T', '\n', 0x1a};
 
@@ -44,6 +45,14 @@ static uint64_t checksum_of(const uint8_t *bytes, size_t size)
     return sum;
 }
 
+static uint32_t hash_of(const char *name)
+{
+    uint32_t hash = UINT32_C(0x811c9dc5);
+    for (; *name; name++)
+        hash = (hash ^ (uint8_t)*name) * UINT32_C(0x01000193);
+    return hash;
+}
+
 static bool is_within(int number, int most)
 {
     return number >= -most && number <= most;
@@ -58,16 +67,40 @@ static bool read_law(sg_Net *net, const uint8_t *bytes)
     return bytes[30] <= 1;
 }
 
-static bool read_weights(sg_Net *net, const uint8_t *bytes)
+static bool read_output(sg_Net *net, const uint8_t *bytes)
 {
-    bool good = true;
     net->scale = (int64_t)sg_number_at(bytes + 128, 8);
     net->bias = (int32_t)(uint32_t)sg_number_at(bytes + 136, 4);
-    for (size_t i = 0; i < SG_TERMS; i++) {
-        net->weights.of[i] = word_at(bytes + 140 + 2 * i);
-        good = good && is_within(net->weights.of[i], SG_WEIGHT_MAX);
+    return net->scale > 0 && net->scale < INT64_C(1) << 31 && net->bias > -(1 << 30) && net->bias < 1 << 30;
+}
+
+// The number of a term by its hash; SG_TERMS if there is none.
+static int term_of(uint32_t hash)
+{
+    int term = 0;
+    while (term < SG_TERMS && hash_of(sg_term_texts[term].name) != hash)
+        term++;
+    return term;
+}
+
+// Returns NULL, or why the weights cannot be read. Places beyond their number are 0.
+static const char *read_weights(sg_Net *net, const uint8_t *bytes)
+{
+    size_t count = sg_number_at(bytes + 28, 2);
+    bool good = true, given[SG_TERMS + 1] = {[SG_TERMS] = true};
+    if (count > SG_NET_TERMS) return "a number out of range";
+    net->weights = (sg_Weights){0};
+    for (size_t i = 0; i < SG_NET_TERMS; i++) {
+        int weight = word_at(bytes + 140 + 2 * i);
+        uint32_t hash = (uint32_t)sg_number_at(bytes + 428 + 4 * i, 4);
+        good = good && is_within(weight, i < count ? SG_WEIGHT_MAX : 0) && (i < count || hash == 0);
+        if (i >= count) continue;
+        int term = term_of(hash);
+        if (given[term]) return "an unknown or repeated term";
+        given[term] = true;
+        net->weights.of[term] = weight;
     }
-    return good && net->scale > 0 && net->scale < INT64_C(1) << 31 && net->bias > -(1 << 30) && net->bias < 1 << 30;
+    return good ? NULL : "a number out of range";
 }
 
 static bool read_layers(sg_Net *net, const uint8_t *bytes)
@@ -96,12 +129,13 @@ static bool read_origin(sg_NetOrigin *origin, const uint8_t *bytes)
     return origin->positions <= INT64_MAX;
 }
 
-// Reads bytes whose checksum is right.
-static bool read_net(sg_Net *net, const uint8_t *bytes)
+// Reads bytes whose checksum is right. Returns NULL, or why it cannot.
+static const char *read_net(sg_Net *net, const uint8_t *bytes)
 {
     net->rows = bytes + SG_NET_HEADER;
-    return read_origin(&net->origin, bytes) && read_law(net, bytes) && read_weights(net, bytes) &&
-           read_layers(net, bytes);
+    bool good =
+        read_origin(&net->origin, bytes) && read_law(net, bytes) && read_output(net, bytes) && read_layers(net, bytes);
+    return good ? read_weights(net, bytes) : "a number out of range";
 }
 
 const char *sg_net_read(sg_Net *net, const uint8_t *bytes, size_t size)
@@ -109,14 +143,13 @@ const char *sg_net_read(sg_Net *net, const uint8_t *bytes, size_t size)
     if (size < sizeof magic || memcmp(bytes, magic, sizeof magic) != 0) return "not a net";
     if (size < SG_NET_HEADER) return "cut off";
     bool same_form = sg_number_at(bytes + 8, 4) == SG_NET_VERSION && sg_number_at(bytes + 12, 4) == SG_NET_BYTES &&
-                     sg_number_at(bytes + 24, 2) == SG_NET_INPUTS && sg_number_at(bytes + 26, 2) == SG_NET_HIDDEN &&
-                     sg_number_at(bytes + 28, 2) == SG_TERMS;
+                     sg_number_at(bytes + 24, 2) == SG_NET_INPUTS && sg_number_at(bytes + 26, 2) == SG_NET_HIDDEN;
     if (!same_form) return "a net of another version";
     if (size < SG_NET_BYTES) return "cut off";
     bool whole = size == SG_NET_BYTES &&
                  sg_number_at(bytes + 16, 8) == checksum_of(bytes + CHECKED_FROM, SG_NET_BYTES - CHECKED_FROM);
     if (!whole) return "damaged";
-    return read_net(net, bytes) ? NULL : "a number out of range";
+    return read_net(net, bytes);
 }
 
 static void put_form(uint8_t *bytes)
@@ -143,8 +176,10 @@ static void put_numbers(uint8_t *bytes, const sg_Net *net)
 {
     sg_put_number(bytes + 128, (uint64_t)net->scale, 8);
     sg_put_number(bytes + 136, (uint64_t)net->bias, 4);
-    for (size_t i = 0; i < SG_TERMS; i++)
+    for (size_t i = 0; i < SG_TERMS; i++) {
         sg_put_number(bytes + 140 + 2 * i, (uint64_t)net->weights.of[i], 2);
+        sg_put_number(bytes + 428 + 4 * i, hash_of(sg_term_texts[i].name), 4);
+    }
     for (size_t i = 0; i < SG_NET_HIDDEN; i++) {
         sg_put_number(bytes + 172 + 2 * i, (uint64_t)net->biases[i % 2][i / 2], 2);
         bytes[300 + i] = (uint8_t)net->outputs[0][i % 2][i / 2];
@@ -177,7 +212,7 @@ bool sg_net_built_in(sg_Net *net, const sg_Rules *rules)
 {
     const uint8_t *nets[] = {sg_net_magnets, sg_net_fixed, sg_net_dice};
     for (int i = 0; i < 3; i++)
-        if (read_net(net, nets[i]) && sg_net_fits(net, rules)) return true;
+        if (!read_net(net, nets[i]) && sg_net_fits(net, rules)) return true;
     return false;
 }
 

@@ -21,13 +21,14 @@
 #include "terms.h"
 
 enum {
-    SG_NET_VERSION = 1, // of the format of files
+    SG_NET_VERSION = 2, // of the format of files
     SG_NET_KINDS = 6,   // pawns of energy 1 to 4, kings of energy 1 and 2
     SG_NET_INPUTS = 2 * SG_NET_KINDS * SG_FIELDS,
     SG_NET_HIDDEN = 64,
     SG_NET_HALF = SG_NET_HIDDEN / 2,
     SG_NET_ONE = 255,        // an activation of 1
     SG_NET_ZERO = 128,       // is added to a weight of a row, as stored
+    SG_NET_TERMS = 16,       // places for weights of terms in a file
     SG_NET_OUTPUT_MAX = 127, // of an output weight, either way
     SG_NET_BIAS_MAX = 16000, // of a neuron's bias, either way
     SG_NET_HEADER = 512,     // bytes, in a file
@@ -61,7 +62,8 @@ typedef struct sg_Net {
 } sg_Net;
 
 // Reads a net from the bytes of a file, which it refers to from then on. Returns NULL, or the reason why it cannot be
-// read: "not a net", "a net of another version", "cut off", "damaged", "a number out of range".
+// read: "not a net", "a net of another version", "cut off", "damaged", "a number out of range", "an unknown
+// or repeated term". A term of which the file says nothing weighs 0.
 const char *sg_net_read(sg_Net *net, const uint8_t *bytes, size_t size);
 
 // Writes the file of a net, whose rows may be part of it.

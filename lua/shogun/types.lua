@@ -122,10 +122,9 @@ shogun.record = nil
 --- print((shogun.evaluate(board)))
 --- ```
 ---@param board shogun.Board
----@param weights? table<string, integer>  of terms by name, -10000 to 10000, hundredths of a pawn:
---- pawn, mobility, threat, hanging, king_zone, attrition, tempo, attackers, extra_attackers, idle,
---- energy (`csrc/search/terms.h` explains them); default: those of the net, or without one the
---- engine's own for the law
+---@param weights? table<string, integer>  of terms by name, -10000 to 10000, hundredths of a pawn
+--- (the second result has all names, `csrc/search/terms.h` explains them); default: those of the
+--- net, or without one the engine's own for the law
 ---@param net? shogun.Net | false  for the board's law, or false for none; default: the net that is
 --- built in for the law, if there is one
 ---@return integer score  in hundredths of a pawn, seen by the side to move

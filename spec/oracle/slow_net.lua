@@ -48,20 +48,52 @@ local function packed(format, count, give)
   return table.concat(parts)
 end
 
+--- The hash of a term's name: FNV-1a, 32 bits.
+function slow_net.hash(name)
+  local hash = 0x811c9dc5
+  for _, byte in ipairs { name:byte(1, -1) } do hash = (hash ~ byte) * 0x01000193 & 0xffffffff end
+  return hash
+end
+
+--- The names of the terms, as csrc/search/terms.h lists them.
+slow_net.terms = {}
+for i, term in ipairs(core.terms) do slow_net.terms[i] = term.name end
+
+-- Numbers that a file has 16 places for, packed. The last ones are 0.
+local function places(format, count, give)
+  return packed(format, count, give) .. ("\0"):rep((16 - count) * format:packsize())
+end
+
 --- Writes the file of a net.
 ---@param given { law: any, scale: integer, bias: integer, weight: (fun(i): integer),
 --- neuron: (fun(i): integer), output: (fun(i): integer), row: (fun(i): integer) }  row: bytes
 ---@return string
 function slow_net.write(given)
-  local of_form = ("<I4I4i8I2I2I2BB"):pack(1, slow_net.size, 0, inputs, hidden, #core.terms,
+  local terms = slow_net.terms
+  local of_form = ("<I4I4i8I2I2I2BB"):pack(2, slow_net.size, 0, inputs, hidden, #terms,
     given.law == "dice" and 1 or 0, 0)
   local origin = ("<i8i8I4I4I2I2I4"):pack(7, 1000, 20, 81000, 1, 3, 0)
   local numbers = ("<i8i4"):pack(given.scale, given.bias)
-    .. packed("<i2", #core.terms, given.weight) .. ("\0"):rep(32 - 2 * #core.terms)
+    .. places("<i2", #terms, given.weight)
     .. packed("<i2", hidden, given.neuron) .. packed("<i1", 2 * hidden, given.output)
+    .. places("<I4", #terms, function(i) return slow_net.hash(terms[i + 1]) end)
   local head = "\x89SGNET\n\x1a" .. of_form .. dials_of(given.law) .. origin .. numbers
   return slow_net.seal(head .. ("\0"):rep(header - #head)
     .. packed("<B", inputs * hidden, given.row))
+end
+
+--- The same net with other weights: a list of names (or hashes) of terms and their weights.
+---@param bytes string
+---@param weights { [1]: string | integer, [2]: integer }[]
+---@return string
+function slow_net.weighted(bytes, weights)
+  local function hash_of(i)
+    local term = weights[i + 1][1]
+    return type(term) == "string" and slow_net.hash(term) or term
+  end
+  local of = places("<i2", #weights, function(i) return weights[i + 1][2] end)
+  return slow_net.seal(bytes:sub(1, 28) .. ("<I2"):pack(#weights) .. bytes:sub(31, 140) .. of
+    .. bytes:sub(173, 428) .. places("<I4", #weights, hash_of) .. bytes:sub(493))
 end
 
 --- A net of random numbers that says about as much as a trained one.
@@ -95,8 +127,13 @@ function slow_net.read(bytes)
     return found
   end
   local scale, bias = ("<i8i4"):unpack(bytes, 129)
+  local weight, hash, weights = list("<i2", 140, 16), list("<I4", 428, 16), {}
+  for _, name in ipairs(slow_net.terms) do
+    weights[name] = 0
+    for i = 0, 15 do weights[name] = hash[i] == slow_net.hash(name) and weight[i] or weights[name] end
+  end
   return {
-    bytes = bytes, scale = scale, bias = bias, neurons = list("<i2", 172, hidden),
+    bytes = bytes, scale = scale, bias = bias, weights = weights, neurons = list("<i2", 172, hidden),
     outputs = list("<i1", 300, 2 * hidden),
   }
 end
