@@ -14,7 +14,7 @@ packages_container = buildah mmdebstrap
 packages_deb_test = lintian blhc mmdebstrap
 packages_python = python3
 packages_rock = luarocks zip unzip
-packages_site = cmark
+packages_site = cmark-gfm
 
 there_cc = echo '\#include <string.h>' | $(CC) -E -
 packages_cc = gcc libc6-dev

@@ -1,4 +1,4 @@
---- Markdown as HTML, by cmark, with code in colours and an address for each heading.
+--- Markdown as HTML, by cmark-gfm, with code in colours and an address for each heading.
 -- @module site.markdown
 
 local escape = require "shogun.draw.escape"
@@ -11,9 +11,9 @@ local markdown = {}
 local function convert(text)
   local path = os.tmpname()
   file.write(path, text)
-  local pipe <close> = assert(io.popen("cmark --unsafe " .. path))
+  local pipe <close> = assert(io.popen("exec cmark-gfm --unsafe --extension table " .. path))
   local html = pipe:read "a"
-  assert(pipe:close(), "cmark has failed")
+  assert(pipe:close(), "cmark-gfm has failed")
   os.remove(path)
   return html
 end
@@ -63,51 +63,12 @@ local function heading_writer()
   end
 end
 
-local function cells(line)
-  local list = {}
-  for cell in line:gmatch "|%s*([^|]*)%f[|]" do list[#list + 1] = cell end
-  return list
-end
-
--- A row: each cell is converted by itself.
-local function row(line, tag)
-  local list = cells(line)
-  for i, cell in ipairs(list) do
-    local html = convert(cell):gsub("^<p>(.*)</p>\n$", "%1")
-    list[i] = ("<%s>%s</%s>"):format(tag, html, tag)
-  end
-  return "<tr>" .. table.concat(list) .. "</tr>"
-end
-
--- Lines "| a | b |", of which the second separates the head; cmark has no tables.
-local function table_html(lines)
-  local rows = {}
-  for line in lines:gmatch "[^\n]+" do rows[#rows + 1] = line end
-  local parts = { "<table>\n<thead>", row(rows[1], "th"), "</thead>\n<tbody>" }
-  for i = 3, #rows do parts[#parts + 1] = row(rows[i], "td") end
-  return table.concat(parts, "\n") .. "\n</tbody>\n</table>\n"
-end
-
-local function with_tables(text)
-  local parts, lines = {}, {}
-  for line in (text .. "\n\n"):gmatch "([^\n]*)\n" do
-    if line:find "^|" then
-      lines[#lines + 1] = line
-    else
-      if #lines > 0 then parts[#parts + 1] = table_html(table.concat(lines, "\n")) end
-      lines = {}
-      parts[#parts + 1] = line
-    end
-  end
-  return table.concat(parts, "\n")
-end
-
 --- Converts a text.
 ---@param text string
 ---@return string html
 function markdown.html(text)
   local block = '<pre><code class="language%-(%w+)[^"]*">(.-)</code></pre>\n'
-  local html = convert(with_tables(text)):gsub(block, function(language, code)
+  local html = convert(text):gsub(block, function(language, code)
     return markdown.code(plain.unescaped(code), language)
   end)
   html = html:gsub("<pre><code>", '<pre class="output"><code>')

@@ -10,7 +10,7 @@ local site = require "site"
 require("spec.support.harsh").stop() -- it only reads texts
 
 describe("the pages", function()
-  local missing = command.missing("cmark", "cmark")
+  local missing = command.missing("cmark-gfm", "cmark-gfm")
   if missing then return pending(missing) end
 
   local heads = site.heads()
@@ -52,7 +52,7 @@ describe("the pages", function()
 end)
 
 describe("the headings of a page", function()
-  local missing = command.missing("cmark", "cmark")
+  local missing = command.missing("cmark-gfm", "cmark-gfm")
   if missing then return pending(missing) end
 
   it("have addresses of their own, those of one name too", function()

@@ -10,7 +10,7 @@ local function page(code, said)
 end
 
 describe("the page of a program", function()
-  local missing = command.missing("cmark", "cmark")
+  local missing = command.missing("cmark-gfm", "cmark-gfm")
   if missing then return pending(missing) end
 
   it("shows what the program has printed", function()
