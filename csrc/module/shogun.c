@@ -18,8 +18,7 @@
 #include "library/buffer.h"
 #include "search/evaluate.h"
 #include "search/net.h"
-#include "search/parameters.h"
-#include "search/sight.h"
+#include "search/question.h"
 #include "system/channel.h"
 #include "system/clock.h"
 #include "system/file.h"
@@ -67,8 +66,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_ending_solvers(L);
     shogun_open_evaluation(L);
     shogun_open_nets(L);
-    shogun_open_parameters(L);
-    shogun_open_sight(L);
+    shogun_open_questions(L);
     shogun_open_engines(L);
     shogun_open_positions(L);
     shogun_open_self_play(L);

@@ -2,7 +2,7 @@
 //
 // Elo figures, with their intervals of 95 %, are from README.md. A step without one was not measured alone.
 
-#include "alphabeta.h"
+#include "search.h"
 
 #include "../engine/attack.h"
 #include "mate.h"
@@ -45,11 +45,12 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     if (node.ply > worker->seldepth) worker->seldepth = node.ply;
 
     // 1. End of the game.
-    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_mated_in(node.ply);
+    if (sg_is_alone(board, &worker->question.rules, (sg_Colour)board->turn)) return sg_mated_in(node.ply);
     node.in_check = sg_in_check(board, (sg_Colour)board->turn);
-    if (sg_quiet_limit_reached(board, &worker->rules)) return quiet_limit_score(worker, board, node.in_check, node.ply);
+    if (sg_quiet_limit_reached(board, &worker->question.rules))
+        return quiet_limit_score(worker, board, node.in_check, node.ply);
     // Without a move there is nothing to stand pat on. Where stalemate is a draw, the search sees it a ply later.
-    if (worker->rules.stalemate_loses && !sg_can_move(board)) return sg_mated_in(node.ply);
+    if (worker->question.rules.stalemate_loses && !sg_can_move(board)) return sg_mated_in(node.ply);
 
     sg_Score certain;
     if (sg_certain_score(worker, board, node.ply, &certain)) return certain;
@@ -64,8 +65,9 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
 
     // 4. A win at once by a quiet move. Alone, +2 [-10, 15]; together with the threats of step 4 of `search`,
     // +24 [10, 38].
-    bool first = node.depth == worker->parameters.quiescence_plies;
-    sg_Move winning = first && !node.in_check && sg_sees_wins(&worker->sight) ? sg_find_likely_win(worker, board) : 0;
+    bool first = node.depth == worker->question.parameters.quiescence_plies;
+    sg_Move winning =
+        first && !node.in_check && sg_sees_wins(&worker->question.sight) ? sg_find_likely_win(worker, board) : 0;
     if (winning) {
         worker->pv[node.ply + 1].length = 0;
         update_pv(worker, node.ply, winning);
@@ -73,12 +75,12 @@ static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
     }
 
     // 5. Delta pruning: no capture can raise alpha.
-    int gain = worker->parameters.delta + worker->weights.of[SG_TERM_PAWN];
+    int gain = worker->question.parameters.delta + worker->question.weights.of[SG_TERM_PAWN];
     if (!node.in_check && stand_pat + gain < node.alpha) return best;
 
     // 6. Moves: captures; in check, all. (Probing the table here: +7 [-8, 21], not sure enough.)
     sg_Picker picker;
-    bool blind = sg_is_blind(&worker->sight);
+    bool blind = sg_is_blind(&worker->question.sight);
     if (node.in_check)
         sg_start_listed_picker(&picker, worker, board, 0, node.ply);
     else
@@ -120,7 +122,7 @@ static sg_Score search_window(sg_Worker *worker, const sg_Board *child, const No
 // Searches a move. `number`: how many were searched before it; `reducible`: neither a capture nor an answer to check.
 SG_INLINE sg_Score search_child(sg_Worker *worker, const sg_Board *child, const Node *node, int number, bool reducible)
 {
-    const sg_Parameters *parameters = &worker->parameters;
+    const sg_Parameters *parameters = &worker->question.parameters;
     int depth = node->depth - 1, reduction = 0;
 
     // Principal variation search: the first move with the whole window, the others with a null window.
@@ -128,7 +130,7 @@ SG_INLINE sg_Score search_child(sg_Worker *worker, const sg_Board *child, const 
 
     // Late move reductions. A third more: 0 [-13, 13]; less for a good history: +9 [-5, 23].
     bool late = number >= parameters->reduction_moves && node->depth >= parameters->reduction_depth;
-    if (reducible && late && !worker->full_width) reduction = reduction_of(parameters, node->depth, number);
+    if (reducible && late && !worker->question.full_width) reduction = reduction_of(parameters, node->depth, number);
     if (reduction > depth - 1) reduction = depth > 1 ? depth - 1 : 0;
     sg_Score score = search_window(worker, child, node, node->alpha + 1, depth - reduction);
 
@@ -143,10 +145,11 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
     sg_Score best = -SG_INFINITE;
     sg_Move best_move = 0;
     sg_Picker picker;
-    bool blind = sg_is_blind(&worker->sight);
+    bool blind = sg_is_blind(&worker->question.sight);
 
     // 8. The quiet limit.
-    if (sg_quiet_limit_reached(board, &worker->rules)) return quiet_limit_score(worker, board, node.in_check, node.ply);
+    if (sg_quiet_limit_reached(board, &worker->question.rules))
+        return quiet_limit_score(worker, board, node.in_check, node.ply);
 
     // 9. The moves, without those that step 6 ruled out.
     sg_start_picker(&picker, worker, board, hash_move, node.ply);
@@ -188,26 +191,27 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
 
 static bool may_prune(const sg_Worker *worker, const Node *node)
 {
-    const sg_Parameters *parameters = &worker->parameters;
+    const sg_Parameters *parameters = &worker->question.parameters;
     bool shallow = node->depth <= parameters->reverse_futility_depth || node->depth <= parameters->futility_depth ||
                    node->depth <= parameters->late_pruning_depth;
-    return shallow && !worker->full_width && !node->in_check && is_null_window(node) && !sg_is_decisive(node->beta);
+    return shallow && !worker->question.full_width && !node->in_check && is_null_window(node) &&
+           !sg_is_decisive(node->beta);
 }
 
 // Whether the static score is so high that the node need not be searched. Margin 30 rather than 60, together with step
 // 7: +13 [2, 25]. Not where the other side threatens to win at once: +7 [-2, 16].
 static bool is_high(sg_Worker *worker, const sg_Board *board, const Node *node, sg_Score score)
 {
-    const sg_Parameters *parameters = &worker->parameters;
+    const sg_Parameters *parameters = &worker->question.parameters;
     return node->depth <= parameters->reverse_futility_depth &&
            score - parameters->reverse_futility_margin * node->depth >= node->beta &&
-           !(sg_sees_wins(&worker->sight) && sg_is_threatened(worker, board));
+           !(sg_sees_wins(&worker->question.sight) && sg_is_threatened(worker, board));
 }
 
 // The number of moves that are searched regardless of their kind; 0 for all. `score`: the static one.
 static int quiet_moves_of(const sg_Worker *worker, const Node *node, sg_Score score)
 {
-    const sg_Parameters *parameters = &worker->parameters;
+    const sg_Parameters *parameters = &worker->question.parameters;
     // Futility pruning: +27 [16, 38] to depth 3, then +16 [1, 30] to depth 5; sparing checks: -4 [-19, 10].
     bool futile = node->depth <= parameters->futility_depth &&
                   score + parameters->futility_margin * (node->depth + 1) <= node->alpha;
@@ -220,12 +224,12 @@ static int quiet_moves_of(const sg_Worker *worker, const Node *node, sg_Score sc
 
 static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
 {
-    const sg_Parameters *parameters = &worker->parameters;
-    worker->keys[worker->game_keys + node.ply] = board->key;
+    const sg_Parameters *parameters = &worker->question.parameters;
+    worker->question.keys[worker->question.game_keys + node.ply] = board->key;
     worker->pv[node.ply].length = 0;
 
     // 1. End of the game: a bare king, a repetition. Solved endings.
-    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn))
+    if (sg_is_alone(board, &worker->question.rules, (sg_Colour)board->turn))
         return sg_count_node(worker) ? sg_mated_in(node.ply) : 0;
     if (sg_has_repeated(worker, board, node.ply)) return sg_count_node(worker) ? sg_draw_score(worker, node.ply) : 0;
 
@@ -260,7 +264,7 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
     if (prunable) node.quiet_moves = quiet_moves_of(worker, &node, score);
 
     // 7. Internal iterative reduction: without a hash move the order of moves is poor. Elo: see step 4.
-    if (!found.move && node.depth >= parameters->iir_depth && !worker->full_width) node.depth--;
+    if (!found.move && node.depth >= parameters->iir_depth && !worker->question.full_width) node.depth--;
 
     // (Null move pruning, at this place: -2 [-12, 8], dropped.)
     return search_moves(worker, board, node, found.move);
@@ -277,9 +281,9 @@ static bool begins_line(const sg_Worker *worker, int lines, sg_Move move)
 // Searches the root's moves except those that begin one of the first `lines` lines.
 static sg_Score search_root(sg_Worker *worker, Node node, int lines, sg_Move first)
 {
-    const sg_Board *board = &worker->board;
+    const sg_Board *board = &worker->question.board;
     sg_Picker picker;
-    bool blind = sg_is_blind(&worker->sight);
+    bool blind = sg_is_blind(&worker->question.sight);
     int number = 0;
     sg_start_listed_picker(&picker, worker, board, first, 0);
     worker->pv[0].length = 0;
@@ -300,7 +304,7 @@ static sg_Score search_root(sg_Worker *worker, Node node, int lines, sg_Move fir
 static bool search_line(sg_Worker *worker, int depth, int index, const sg_Line *previous)
 {
     Node node = {.alpha = -SG_INFINITE, .beta = SG_INFINITE, .depth = depth};
-    const sg_Parameters *parameters = &worker->parameters;
+    const sg_Parameters *parameters = &worker->question.parameters;
     int width = parameters->aspiration_window;
     if (depth >= parameters->aspiration_depth && previous->length > 0 && !sg_is_decisive(previous->score)) {
         node.alpha = previous->score - width;
@@ -331,7 +335,7 @@ static bool search_line(sg_Worker *worker, int depth, int index, const sg_Line *
 bool sg_iterate_alphabeta(sg_Worker *worker, int depth)
 {
     int count = worker->count, found = 0;
-    int multi_pv = worker->multi_pv < worker->seen ? worker->multi_pv : worker->seen;
+    int multi_pv = worker->question.multi_pv < worker->seen ? worker->question.multi_pv : worker->seen;
     memcpy(worker->previous, worker->lines, (size_t)count * sizeof *worker->lines);
     for (; found < multi_pv && !worker->stopped; found++) {
         sg_Line previous = found < count ? worker->previous[found] : (sg_Line){0};

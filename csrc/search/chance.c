@@ -1,6 +1,17 @@
-// chance.c -- expectiminimax: the search of dice, over moves and rolls.
+// chance.c -- the search under dice: a move's score is the mean over the numbers that may be rolled.
+//
+// Expectiminimax with Star1 and Star2 (B. Ballard: The *-minimax search procedure for trees containing chance nodes,
+// 1983). Star1: a window for the mean gives a window for each number, since each of the numbers still to come scores
+// between a loss and a win. Star2: before the full searches one reply to each number is probed; it bounds the score
+// from above, and most moves fail low at once. For the others these bounds make the windows of Star1 narrower. A mean
+// is rounded down to a whole number.
+//
+// The search averages expected results, not scores, and reports the score with that expectation. At the horizon
+// captures are followed for three plies, with one number for each. Late moves are searched to a reduced depth first,
+// and a move whose first numbers score low is given up before the others are searched. With `full_width` both are off,
+// and the result is the exact expectation to that depth.
 
-#include "chance.h"
+#include "search.h"
 
 #include <math.h>
 
@@ -21,7 +32,7 @@ enum { SURE = 29000, SCORE_MAX = 9999 };
 static sg_Score expectation_of(const sg_Worker *worker, sg_Score score)
 {
     if (sg_is_decisive(score)) return score;
-    double x = (double)score / worker->parameters.spread;
+    double x = (double)score / worker->question.parameters.spread;
     return (sg_Score)(SURE * x / sqrt(1 + x * x));
 }
 
@@ -31,7 +42,7 @@ static sg_Score score_of(const sg_Worker *worker, sg_Score expectation)
     if (sg_is_decisive(expectation)) return expectation;
     double y = (double)expectation / SURE, most = 0.999;
     if (y > most || y < -most) return y > 0 ? SCORE_MAX : -SCORE_MAX;
-    return (sg_Score)(worker->parameters.spread * y / sqrt(1 - y * y));
+    return (sg_Score)(worker->question.parameters.spread * y / sqrt(1 - y * y));
 }
 
 // A node's question: the score of a board between alpha and beta, to a depth. Alpha rises while moves are searched.
@@ -84,10 +95,10 @@ static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, 
 // A lower bound of a board's score: the score of its most promising move. A loss if the picker has no move.
 static sg_Score probe_reply(sg_Worker *worker, const sg_Board *board, const Node *node)
 {
-    worker->keys[worker->game_keys + node->ply] = board->key;
-    if (sg_is_over(board, &worker->rules) || sg_has_repeated(worker, board, node->ply)) return -SG_MATE_SCORE;
+    worker->question.keys[worker->question.game_keys + node->ply] = board->key;
+    if (sg_is_over(board, &worker->question.rules) || sg_has_repeated(worker, board, node->ply)) return -SG_MATE_SCORE;
     sg_Picker picker;
-    bool blind = sg_is_blind(&worker->sight);
+    bool blind = sg_is_blind(&worker->question.sight);
     sg_start_picker(&picker, worker, board, sg_table_probe(worker->table, board->key, node->ply).move, node->ply);
     sg_Move reply = sg_pick_seen(&picker, blind);
     return reply ? mean_of(worker, board, reply, node) : -SG_MATE_SCORE;
@@ -125,9 +136,9 @@ static void sort_numbers(Number *numbers, int count)
 // as the error of a sample's mean does, and is 0 once all numbers are searched.
 static bool is_hopeless(const sg_Worker *worker, const Node *node, int sum, int searched, int count)
 {
-    if (worker->full_width || sg_is_decisive(node->alpha)) return false;
+    if (worker->question.full_width || sg_is_decisive(node->alpha)) return false;
     double error = sqrt((double)(count - searched) / ((count - 1) * searched));
-    double margin = worker->parameters.star1_margin * error * SURE / 1000;
+    double margin = worker->question.parameters.star1_margin * error * SURE / 1000;
     return sum <= searched * (node->alpha - margin);
 }
 
@@ -136,7 +147,7 @@ static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, 
 {
     Number numbers[SG_PAWN_ENERGY];
     int count = list_numbers(numbers, board, move), sum = 0;
-    if (node->depth >= worker->parameters.star2_depth && node->alpha > -SG_DECISIVE) {
+    if (node->depth >= worker->question.parameters.star2_depth && node->alpha > -SG_DECISIVE) {
         if (fails_low(worker, board, move, node, numbers, count)) return node->alpha;
         sort_numbers(numbers, count);
     }
@@ -156,13 +167,13 @@ static sg_Score mean_of(sg_Worker *worker, const sg_Board *board, sg_Move move, 
 // its static score is a lower bound.
 static sg_Score quiesce(sg_Worker *worker, const sg_Board *board, Node node)
 {
-    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return -SURE;
+    if (sg_is_alone(board, &worker->question.rules, (sg_Colour)board->turn)) return -SURE;
     sg_Score best = expectation_of(worker, sg_find_static_score(worker, board));
-    if (node.depth <= -worker->parameters.quiescence_plies || node.ply >= SG_DEPTH_MAX || best >= node.beta)
+    if (node.depth <= -worker->question.parameters.quiescence_plies || node.ply >= SG_DEPTH_MAX || best >= node.beta)
         return best;
     if (best > node.alpha) node.alpha = best;
     sg_Picker picker;
-    bool blind = sg_is_blind(&worker->sight);
+    bool blind = sg_is_blind(&worker->question.sight);
     sg_start_capture_picker(&picker, worker, board, node.ply);
     for (sg_Move move; (move = sg_pick_seen(&picker, blind)) != 0;) {
         if (!sg_count_node(worker)) return 0;
@@ -188,9 +199,10 @@ static sg_Score end_score(const sg_Worker *worker, const sg_Board *board, int pl
 // it.
 static bool is_reducible(const sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node, int number)
 {
-    const sg_Parameters *parameters = &worker->parameters;
-    return node->depth >= parameters->reduction_depth && number >= parameters->reduction_moves && !worker->full_width &&
-           node->alpha > -SG_DECISIVE && !sg_is_capture(board, move) && !sg_in_check(board, (sg_Colour)board->turn);
+    const sg_Parameters *parameters = &worker->question.parameters;
+    return node->depth >= parameters->reduction_depth && number >= parameters->reduction_moves &&
+           !worker->question.full_width && node->alpha > -SG_DECISIVE && !sg_is_capture(board, move) &&
+           !sg_in_check(board, (sg_Colour)board->turn);
 }
 
 static sg_Score search_move(sg_Worker *worker, const sg_Board *board, sg_Move move, const Node *node, int number)
@@ -209,7 +221,7 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
     sg_Score best = -SG_INFINITE;
     sg_Move best_move = 0;
     sg_Picker picker;
-    bool blind = sg_is_blind(&worker->sight);
+    bool blind = sg_is_blind(&worker->question.sight);
     sg_start_picker(&picker, worker, board, hash_move, node.ply);
     for (sg_Move move; (move = sg_pick_seen(&picker, blind)) != 0;) {
         sg_Score score = search_move(worker, board, move, &node, picker.picked - 1);
@@ -234,17 +246,17 @@ static sg_Score search_moves(sg_Worker *worker, const sg_Board *board, Node node
 // higher.
 static bool is_deep_enough(const sg_Worker *worker, int found, int depth)
 {
-    return worker->full_width ? found == depth : found >= depth && (found - depth) % 2 == 0;
+    return worker->question.full_width ? found == depth : found >= depth && (found - depth) % 2 == 0;
 }
 
 static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
 {
     if (!sg_count_node(worker)) return 0;
     if (node.ply > worker->seldepth) worker->seldepth = node.ply;
-    worker->keys[worker->game_keys + node.ply] = board->key;
-    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return sg_mated_in(node.ply);
+    worker->question.keys[worker->question.game_keys + node.ply] = board->key;
+    if (sg_is_alone(board, &worker->question.rules, (sg_Colour)board->turn)) return sg_mated_in(node.ply);
     if (sg_has_repeated(worker, board, node.ply)) return expectation_of(worker, sg_draw_score(worker, node.ply));
-    if (sg_quiet_limit_reached(board, &worker->rules)) return end_score(worker, board, node.ply);
+    if (sg_quiet_limit_reached(board, &worker->question.rules)) return end_score(worker, board, node.ply);
     // At the horizon it is enough to test for a legal move: most nodes are there, and a list takes time.
     if (node.depth <= 0) return sg_can_move(board) ? quiesce(worker, board, node) : end_score(worker, board, node.ply);
     sg_Found found = sg_table_probe(worker->table, board->key, node.ply);
@@ -259,14 +271,14 @@ bool sg_iterate_chance(sg_Worker *worker, int depth)
 {
     sg_Line *lines = worker->lines;
     sg_Picker picker;
-    bool blind = sg_is_blind(&worker->sight);
-    sg_start_listed_picker(&picker, worker, &worker->board, worker->count > 0 ? lines[0].moves[0] : 0, 0);
+    bool blind = sg_is_blind(&worker->question.sight);
+    sg_start_listed_picker(&picker, worker, &worker->question.board, worker->count > 0 ? lines[0].moves[0] : 0, 0);
     memcpy(worker->previous, lines, (size_t)worker->count * sizeof *lines);
-    int multi_pv = worker->multi_pv < worker->seen ? worker->multi_pv : worker->seen, found = 0;
+    int multi_pv = worker->question.multi_pv < worker->seen ? worker->question.multi_pv : worker->seen, found = 0;
     for (sg_Move move; (move = sg_pick_seen(&picker, blind)) != 0;) {
         Node root = {-SG_INFINITE, SG_INFINITE, depth, 0};
         if (found == multi_pv) root.alpha = lines[found - 1].score;
-        sg_Score score = search_move(worker, &worker->board, move, &root, picker.picked - 1);
+        sg_Score score = search_move(worker, &worker->question.board, move, &root, picker.picked - 1);
         if (worker->stopped) break;
         if (found == multi_pv && score <= root.alpha) continue;
         sg_Line line = {.score = score, .depth = depth, .length = 1, .moves = {move}};

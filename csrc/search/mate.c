@@ -9,7 +9,7 @@
 // If the quiet limit may be reached first, the key includes the quiet plies.
 static uint64_t key_of(const sg_Worker *worker, const sg_Board *board, int moves)
 {
-    int limit = worker->rules.quiet;
+    int limit = worker->question.rules.quiet;
     uint64_t quiet = limit > 0 && board->quiet + 2 * moves >= limit ? board->quiet + 1u : 0;
     return board->key ^ (uint64_t)moves * UINT64_C(0x9e3779b97f4a7c15) ^ quiet * UINT64_C(0xbf58476d1ce4e5b9);
 }
@@ -46,11 +46,11 @@ sg_Move sg_find_win(sg_Worker *worker, const sg_Board *board)
 {
     sg_Colour enemy = sg_other((sg_Colour)board->turn);
     sg_Move *moves = worker->listed;
-    if (sg_has_at_most(board->side[enemy], worker->rules.lone + 1) && sg_king(board, enemy) &&
+    if (sg_has_at_most(board->side[enemy], worker->question.rules.lone + 1) && sg_king(board, enemy) &&
         sg_list_captures(board, moves) > 0)
         return moves[0];
-    int count =
-        worker->rules.stalemate_loses ? sg_list_moves(board, moves) : sg_list_checks(board, &worker->rules, moves);
+    int count = worker->question.rules.stalemate_loses ? sg_list_moves(board, moves)
+                                                       : sg_list_checks(board, &worker->question.rules, moves);
     return leaves_no_moves(worker, board, moves, count);
 }
 
@@ -68,7 +68,7 @@ static sg_Move find_likely_win(sg_Worker *worker, const sg_Board *board)
     sg_Set king = sg_king(board, enemy);
     sg_Board passed = after_pass(board);
     if (!king) return 0;
-    bool last = sg_has_at_most(board->side[enemy], worker->rules.lone + 1);
+    bool last = sg_has_at_most(board->side[enemy], worker->question.rules.lone + 1);
     bool can_flee = sg_size(sg_targets(&passed, sg_first(king))) > sg_energy(board, sg_first(king));
     return can_flee && !last ? 0 : sg_find_win(worker, board);
 }
@@ -95,16 +95,17 @@ static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int 
 // The other side's turn. `moves`: the attacker's moves left.
 static sg_Proof defend(sg_Worker *worker, const sg_Board *board, int moves, int ply)
 {
-    worker->keys[worker->game_keys + ply] = board->key;
+    worker->question.keys[worker->question.game_keys + ply] = board->key;
     if (!sg_count_node(worker)) return SG_UNKNOWN;
-    if (sg_is_alone(board, &worker->rules, (sg_Colour)board->turn)) return SG_PROVEN;
+    if (sg_is_alone(board, &worker->question.rules, (sg_Colour)board->turn)) return SG_PROVEN;
     sg_Picker picker;
     sg_start_listed_picker(&picker, worker, board, 0, ply);
     if (picker.count == 0) {
-        bool lost = worker->rules.stalemate_loses || sg_in_check(board, (sg_Colour)board->turn);
+        bool lost = worker->question.rules.stalemate_loses || sg_in_check(board, (sg_Colour)board->turn);
         return lost ? SG_PROVEN : SG_REFUTED;
     }
-    if (sg_quiet_limit_reached(board, &worker->rules) || sg_has_repeated(worker, board, ply)) return SG_REFUTED;
+    if (sg_quiet_limit_reached(board, &worker->question.rules) || sg_has_repeated(worker, board, ply))
+        return SG_REFUTED;
     for (sg_Move move, ignored; (move = sg_pick(&picker)) != 0;) {
         sg_Board child = sg_make_move(worker, board, move);
         sg_Proof proof = attack(worker, &child, moves, ply + 1, &ignored);
@@ -116,9 +117,10 @@ static sg_Proof defend(sg_Worker *worker, const sg_Board *board, int moves, int 
 
 static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int ply, sg_Move *winning)
 {
-    worker->keys[worker->game_keys + ply] = board->key;
+    worker->question.keys[worker->question.game_keys + ply] = board->key;
     if (!sg_count_node(worker)) return SG_UNKNOWN;
-    if (sg_is_over(board, &worker->rules) || (ply > 0 && sg_has_repeated(worker, board, ply))) return SG_REFUTED;
+    if (sg_is_over(board, &worker->question.rules) || (ply > 0 && sg_has_repeated(worker, board, ply)))
+        return SG_REFUTED;
     if (moves == 1) return (*winning = sg_find_win(worker, board)) != 0 ? SG_PROVEN : SG_REFUTED;
     sg_Found found = probe(worker, board, moves);
     sg_Proof proof = ply > 0 ? proof_of(&found, moves) : SG_UNKNOWN;
@@ -156,7 +158,7 @@ static sg_Proof prove(sg_Worker *worker, const sg_Board *board, int most, int pl
 sg_Proof sg_prove(sg_Worker *worker, int moves, sg_Move *winning)
 {
     Win win = {0};
-    sg_Proof proof = prove(worker, &worker->board, moves, 0, &win);
+    sg_Proof proof = prove(worker, &worker->question.board, moves, 0, &win);
     *winning = win.first;
     return proof;
 }
@@ -166,7 +168,7 @@ sg_Proof sg_prove(sg_Worker *worker, int moves, sg_Move *winning)
 static int extend_line(sg_Worker *worker, sg_Line *line, sg_Board *board, int moves)
 {
     int longest = 0, ply = line->length;
-    uint64_t *keys = worker->keys + worker->game_keys + ply;
+    uint64_t *keys = worker->question.keys + worker->question.game_keys + ply;
     sg_Board defended = *board;
     sg_Picker picker;
     keys[0] = board->key;
@@ -191,11 +193,11 @@ bool sg_prove_line(sg_Worker *worker, int moves, sg_Line *line)
 {
     Win win = {0};
     line->length = 0;
-    if (prove(worker, &worker->board, moves, 0, &win) != SG_PROVEN) return false;
+    if (prove(worker, &worker->question.board, moves, 0, &win) != SG_PROVEN) return false;
     line->moves[0] = win.first;
     line->length = 1;
     line->score = -sg_mated_in(2 * win.moves - 1);
-    sg_Board board = sg_make_move(worker, &worker->board, win.first);
+    sg_Board board = sg_make_move(worker, &worker->question.board, win.first);
     for (int left = win.moves - 1; left > 0;)
         left = extend_line(worker, line, &board, left);
     return true;

@@ -15,7 +15,7 @@ enum {
 // `interrupted` returned true.
 static inline bool sg_count_node(sg_Worker *worker)
 {
-    const sg_Limits *limits = &worker->limits;
+    const sg_Limits *limits = &worker->question.limits;
     if (worker->stopped) return false;
     uint64_t nodes = sg_nodes(worker);
     if (nodes >= limits->nodes) {
@@ -34,11 +34,11 @@ static inline bool sg_count_node(sg_Worker *worker)
 // require.
 static inline bool sg_has_repeated(const sg_Worker *worker, const sg_Board *board, int ply)
 {
-    if (worker->rules.repetition == 0) return false;
-    int last = worker->game_keys + ply, times = 1;
+    if (worker->question.rules.repetition == 0) return false;
+    int last = worker->question.game_keys + ply, times = 1;
     for (int i = last - 2; i >= 0 && i >= last - board->quiet; i -= 2) {
-        if (worker->keys[i] != board->key) continue;
-        if (i > worker->game_keys || ++times >= worker->rules.repetition) return true;
+        if (worker->question.keys[i] != board->key) continue;
+        if (i > worker->question.game_keys || ++times >= worker->question.rules.repetition) return true;
     }
     return false;
 }
@@ -47,13 +47,13 @@ static inline bool sg_has_repeated(const sg_Worker *worker, const sg_Board *boar
 // holds for this count of quiet plies alone.
 static inline bool sg_is_near_quiet_limit(const sg_Worker *worker, const sg_Board *board, int depth)
 {
-    return worker->rules.quiet > 0 && board->quiet + depth + SG_QUIET_MARGIN >= worker->rules.quiet;
+    return worker->question.rules.quiet > 0 && board->quiet + depth + SG_QUIET_MARGIN >= worker->question.rules.quiet;
 }
 
 // A draw costs the side to move at the root the contempt.
 static inline sg_Score sg_draw_score(const sg_Worker *worker, int ply)
 {
-    return ply % 2 == 0 ? -worker->contempt : worker->contempt;
+    return ply % 2 == 0 ? -worker->question.contempt : worker->question.contempt;
 }
 
 // The score of a board whose ending is solved. False if it is not known. Where a capture goes on in another ending, the
@@ -61,10 +61,10 @@ static inline sg_Score sg_draw_score(const sg_Worker *worker, int ply)
 // same score is given in lua/shogun/engine/known.lua. A side that overlooks moves knows no endings.
 static inline bool sg_certain_score(const sg_Worker *worker, const sg_Board *board, int ply, sg_Score *score)
 {
-    if (!worker->endings || !sg_has_at_most(sg_occupied(board), 4)) return false;
-    sg_Verdict verdict = sg_probe(worker->endings, board, &worker->rules);
+    if (!worker->question.endings || !sg_has_at_most(sg_occupied(board), 4)) return false;
+    sg_Verdict verdict = sg_probe(worker->question.endings, board, &worker->question.rules);
     if (!verdict.known) return false;
-    sg_Score won = -sg_mated_in(ply + verdict.plies) - (worker->rules.lone == 0 ? SG_PLIES_MAX : 0);
+    sg_Score won = -sg_mated_in(ply + verdict.plies) - (worker->question.rules.lone == 0 ? SG_PLIES_MAX : 0);
     bool drawn = verdict.outcome == SG_DRAWN || verdict.limited;
     *score = drawn ? sg_draw_score(worker, ply) : verdict.outcome == SG_WON ? won : -won;
     return true;
@@ -73,14 +73,14 @@ static inline bool sg_certain_score(const sg_Worker *worker, const sg_Board *boa
 // Mate or stalemate.
 static inline sg_Score sg_no_moves_score(const sg_Worker *worker, bool in_check, int ply)
 {
-    return in_check || worker->rules.stalemate_loses ? sg_mated_in(ply) : sg_draw_score(worker, ply);
+    return in_check || worker->question.rules.stalemate_loses ? sg_mated_in(ply) : sg_draw_score(worker, ply);
 }
 
 // The net starts from the sums of the board before the last move, or from those of a board after another one.
 static inline sg_Score sg_static_score(sg_Worker *worker, const sg_Board *board)
 {
     const sg_NetSums *near = &worker->sums[(board->ply - 1) % SG_SUMS];
-    return sg_evaluate_near(board, worker->reachability, &worker->weights, worker->net, near,
+    return sg_evaluate_near(board, worker->question.reachability, &worker->question.weights, worker->question.net, near,
                             &worker->sums[board->ply % SG_SUMS]);
 }
 
@@ -100,14 +100,14 @@ static inline bool sg_is_capture(const sg_Board *board, sg_Move move)
 // The board after a move. Not under dice.
 static inline sg_Board sg_make_move(const sg_Worker *worker, const sg_Board *board, sg_Move move)
 {
-    return sg_play(board, move, sg_shows(board, &worker->rules, move));
+    return sg_play(board, move, sg_shows(board, &worker->question.rules, move));
 }
 
 // The same, as the players see it.
 static inline sg_Board sg_make_seen_move(const sg_Worker *worker, const sg_Board *board, sg_Move move, bool blind)
 {
-    int shows = sg_shows(board, &worker->rules, move);
-    if (blind) shows = sg_seen_number(&worker->sight, board, move, shows);
+    int shows = sg_shows(board, &worker->question.rules, move);
+    if (blind) shows = sg_seen_number(&worker->question.sight, board, move, shows);
     return sg_play(board, move, shows);
 }
 

@@ -149,7 +149,7 @@ SG_INLINE bool sg_was_picked(const sg_Picker *picker, sg_Move move)
 SG_INLINE void sg_add_checks(sg_Picker *picker)
 {
     const sg_Move *listed = picker->worker->listed;
-    int count = sg_list_checks(picker->board, &picker->worker->rules, picker->worker->listed);
+    int count = sg_list_checks(picker->board, &picker->worker->question.rules, picker->worker->listed);
     picker->pruned = true;
     picker->quiet_moves = 0;
     picker->stage = SG_STAGE_DONE;
@@ -237,7 +237,7 @@ SG_INLINE void sg_drop(sg_Picker *picker)
 // Whether the side to move sees a move: in check it sees all, and at the root as well where it would see none.
 SG_INLINE bool sg_sees(const sg_Worker *worker, const sg_Board *board, int ply, sg_Move move)
 {
-    return (ply == 0 && worker->sees_all) || !sg_overlooks(&worker->sight, board, move);
+    return (ply == 0 && worker->sees_all) || !sg_overlooks(&worker->question.sight, board, move);
 }
 
 // The next move that the side to move sees; 0 if there are no more.
@@ -254,7 +254,7 @@ SG_INLINE sg_Move sg_pick_seen(sg_Picker *picker, bool blind)
 // picked before it get a malus. `worker`: the picker's.
 SG_INLINE void sg_reward_cutoff(sg_Worker *worker, const sg_Picker *picker, int depth)
 {
-    int last = picker->picked - 1, bonus = sg_history_bonus(&worker->parameters, depth);
+    int last = picker->picked - 1, bonus = sg_history_bonus(&worker->question.parameters, depth);
     sg_Move good = sg_unscored(picker->moves[last]);
     if (sg_is_capture(picker->board, good)) return;
     sg_update_killers(worker, good, picker->ply);

@@ -4,45 +4,58 @@
 
 #include <assert.h>
 
-#include "alphabeta.h"
-#include "chance.h"
 #include "history.h"
 #include "mate.h"
 #include "picker.h"
 
-void sg_forget(sg_Worker *worker)
+void sg_clear_worker(sg_Worker *worker)
 {
     sg_clear_cache(&worker->cache);
     sg_clear_history(worker);
 }
 
 // Counts the moves at the root that are seen. Where that would be none, all are: somebody who has to move finds one.
-static void look_at_root(sg_Worker *worker)
+static void count_seen_moves(sg_Worker *worker)
 {
-    const sg_Board *board = &worker->board;
+    const sg_Board *board = &worker->question.board;
     int count = sg_list_moves(board, worker->listed), seen = 0;
     worker->sees_all = false;
     for (int i = 0; i < count; i++)
-        seen += worker->sight.chance == 0 || sg_sees(worker, board, 0, worker->listed[i]);
+        seen += worker->question.sight.chance == 0 || sg_sees(worker, board, 0, worker->listed[i]);
     worker->sees_all = seen == 0;
     worker->seen = seen > 0 ? seen : count;
 }
 
-void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, const uint64_t *game_keys,
-                     int count)
+static sg_Score white_contempt(const sg_Question *question)
 {
-    int used = count < SG_GAME_KEYS_MAX ? count : SG_GAME_KEYS_MAX;
-    worker->board = *board;
-    worker->rules = *rules;
-    worker->game_keys = used;
-    for (int i = 0; i < used; i++)
-        worker->keys[i] = game_keys[count - used + i];
-    worker->keys[used] = board->key;
+    return question->board.turn == SG_WHITE ? question->contempt : -question->contempt;
+}
+
+static bool same_sight(const sg_Sight *one, const sg_Sight *other)
+{
+    return one->chance == other->chance && (!sg_is_blind(one) || one->seed == other->seed);
+}
+
+bool sg_shares_answers(const sg_Question *one, const sg_Question *other)
+{
+    const uint8_t *rows = one->net ? one->net->rows : NULL, *other_rows = other->net ? other->net->rows : NULL;
+    return sg_same_rules(&one->rules, &other->rules) && rows == other_rows && one->endings == other->endings &&
+           memcmp(&one->weights, &other->weights, sizeof one->weights) == 0 &&
+           memcmp(&one->parameters, &other->parameters, sizeof one->parameters) == 0 &&
+           white_contempt(one) == white_contempt(other) && one->full_width == other->full_width &&
+           same_sight(&one->sight, &other->sight);
+}
+
+void sg_start_search(sg_Worker *worker, const sg_Question *question)
+{
+    assert(question->game_keys <= SG_GAME_KEYS_MAX);
+    worker->question = *question;
+    worker->question.keys[question->game_keys] = question->board.key;
     worker->nodes = 0;
     worker->count = worker->seldepth = 0;
     worker->proof.length = 0;
     worker->stopped = false;
-    look_at_root(worker);
+    count_seen_moves(worker);
     sg_clear_killers(worker);
     sg_halve_history(worker);
     memset(worker->sums, 0, sizeof worker->sums); // they may be those of another net
@@ -58,14 +71,14 @@ static void prove_short_win(sg_Worker *worker, int depth)
 }
 
 // A proven win is the first line, unless a shorter one was found.
-static void keep_proof(sg_Worker *worker, int depth)
+static void insert_proof(sg_Worker *worker, int depth)
 {
     const sg_Line *proof = &worker->proof;
     if (proof->length == 0 || (worker->count > 0 && worker->lines[0].score >= proof->score)) return;
     int at = 0;
     while (at < worker->count && worker->lines[at].moves[0] != proof->moves[0])
         at++;
-    if (at == worker->count && worker->count < worker->multi_pv) worker->count++;
+    if (at == worker->count && worker->count < worker->question.multi_pv) worker->count++;
     if (at == worker->count) at--;
     memmove(worker->lines + 1, worker->lines, (size_t)at * sizeof *worker->lines);
     worker->lines[0] = *proof;
@@ -75,9 +88,9 @@ static void keep_proof(sg_Worker *worker, int depth)
 bool sg_iterate(sg_Worker *worker, int depth)
 {
     assert(depth >= 1 && depth <= SG_DEPTH_MAX);
-    if (worker->rules.dice) return sg_iterate_chance(worker, depth);
-    if (sg_sees_wins(&worker->sight)) prove_short_win(worker, depth);
+    if (worker->question.rules.dice) return sg_iterate_chance(worker, depth);
+    if (sg_sees_wins(&worker->question.sight)) prove_short_win(worker, depth);
     bool done = sg_iterate_alphabeta(worker, depth);
-    keep_proof(worker, depth);
+    insert_proof(worker, depth);
     return done;
 }

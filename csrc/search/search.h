@@ -1,10 +1,11 @@
-// search.h -- the search: alpha-beta (alphabeta.h), or expectiminimax under dice (chance.h).
+// search.h -- the search: alpha-beta (alphabeta.c), or expectiminimax under dice (chance.c).
 //
 // A search is a worker and a table, in the caller's memory. The caller writes the loop of iterative deepening, and
 // reads the lines after each iteration.
 //
-//     sg_forget(worker); // before the first search
-//     sg_start_search(worker, ...);
+//     worker->table = table;
+//     sg_clear_worker(worker); // before the first search
+//     sg_start_search(worker, &question);
 //     for (int depth = 1; depth <= limit && sg_iterate(worker, depth); depth++) { worker->lines ... }
 //
 // With the same board, game keys, weights, parameters, table size and limits, a single worker that remembers nothing,
@@ -15,18 +16,23 @@
 
 #include "worker.h"
 
-// Forgets what earlier searches have found: the cache and the history. Before a worker's first search, before a new
-// game, and where it no longer holds since the rules, the weights or the net have changed.
-void sg_forget(sg_Worker *worker);
+// Clears what earlier searches have found: the cache and the history. Before a worker's first search, before a new
+// game, and where it no longer holds (sg_shares_answers).
+void sg_clear_worker(sg_Worker *worker);
 
-// Sets up a worker for a board on which the game is not over. `game_keys`: the keys of the game's boards before it, the
-// oldest first; the last SG_GAME_KEYS_MAX are used. The caller sets the rest of the question, and ages the table
-// (sg_table_start_search).
-void sg_start_search(sg_Worker *worker, const sg_Board *board, const sg_Rules *rules, const uint64_t *game_keys,
-                     int count);
+// Whether what a search for one question has found, in the table and in the worker, holds for the other: the law,
+// the weights, the net and what else a score depends on are the same. Boards, limits and lines may differ; so may
+// seeds, where everything is seen.
+bool sg_shares_answers(const sg_Question *one, const sg_Question *other);
+
+// Gives a worker a question. The caller ages the table before (sg_table_start_search).
+void sg_start_search(sg_Worker *worker, const sg_Question *question);
 
 // One iteration of iterative deepening: searches to a depth, 1 to SG_DEPTH_MAX. False if it was stopped: then the
 // caller's loop must end.
 bool sg_iterate(sg_Worker *worker, int depth);
+// The two kinds, between which sg_iterate chooses: for rules without dice and with dice.
+bool sg_iterate_alphabeta(sg_Worker *worker, int depth);
+bool sg_iterate_chance(sg_Worker *worker, int depth);
 
 #endif

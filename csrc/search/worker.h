@@ -29,21 +29,29 @@ typedef struct sg_Limits {
 // A move and its score in one number (picker.h).
 typedef int32_t sg_ScoredMove;
 
-typedef struct sg_Worker {
-    // The question.
-    sg_Board board;
+// What to search, and all that the answer depends on. The pointers are the caller's, and stay valid during the search.
+typedef struct sg_Question {
+    sg_Board board; // on which the game is not over
     sg_Rules rules;
     const sg_Reachability *reachability; // of the rules
     sg_Weights weights;
     const sg_Net *net; // for the law of the rules, or NULL
     sg_Parameters parameters;
-    sg_Table *table;
-    sg_Limits limits;
-    int multi_pv;              // lines to look for, 1 to SG_LINES_MAX
-    bool full_width;           // no reductions, no forward pruning: slower, but no win within the depth is missed
-    sg_Score contempt;         // the cost of a draw for the side to move at the root
-    sg_Sight sight;            // what both sides see
     const sg_Endings *endings; // solved ones, of the rules; or NULL
+    sg_Sight sight;            // what both sides see
+    sg_Score contempt;         // the cost of a draw for the side to move at the root
+    bool full_width;           // no reductions, no forward pruning: slower, but no win within the depth is missed
+    int multi_pv;              // lines to look for, 1 to SG_LINES_MAX
+    sg_Limits limits;
+    // The keys of the game's boards before this one, the oldest first, and how many. The search appends those of its
+    // line.
+    int game_keys; // at most SG_GAME_KEYS_MAX
+    uint64_t keys[SG_GAME_KEYS_MAX + SG_PLIES_MAX + 1];
+} sg_Question;
+
+typedef struct sg_Worker {
+    sg_Question question;
+    sg_Table *table; // set by the caller, once
 
     // The answer: the best lines of the last iteration, best first. A stopped iteration counts if its first line was
     // complete and no more lines were requested.
@@ -59,9 +67,7 @@ typedef struct sg_Worker {
     sg_Line proof;                  // a win that mate search has found; of length 0 if there is none
     sg_Line previous[SG_LINES_MAX]; // the lines of the previous iteration
     sg_Cache cache;                 // of earlier searches, too
-    int game_keys;                  // the number of keys of the game before the root; those of the current line follow
-    uint64_t keys[SG_GAME_KEYS_MAX + SG_PLIES_MAX + 1];
-    sg_Line pv[SG_PLIES_MAX + 1]; // the best line from each ply on
+    sg_Line pv[SG_PLIES_MAX + 1];   // the best line from each ply on
     // The moves of the node at each ply: here, since the stack of a thread may be too small for 120 of them. The rows
     // are no power of two apart, or their beginnings would fall on the same lines of the cache.
     sg_ScoredMove moves[SG_PLIES_MAX + 1][SG_MOVES_MAX + 80];

@@ -12,52 +12,51 @@ enum {
     TRIES = 1000 // to open a game evenly
 };
 
-// A game so far. The worker's search keeps the keys.
+// A game so far: the question is the next move.
 typedef struct Game {
     sg_Worker *worker;
-    const sg_Rules *rules;
     const sg_SelfPlay *settings;
     uint64_t random;
-    sg_Board board;
-    uint64_t keys[SG_SELFPLAY_PLIES + 1]; // of the boards before this one
-    int plies;
+    sg_Question question;
     int even_plies; // the last ones that were dead and even
 } Game;
 
+_Static_assert(SG_SELFPLAY_PLIES < SG_GAME_KEYS_MAX, "the keys of a game fit a question");
+
 static void play(Game *game, sg_Move move)
 {
-    sg_Shown shown = sg_shown_after(&game->board, game->rules, move);
+    sg_Shown shown = sg_shown_after(&game->question.board, &game->question.rules, move);
     int shows = shown.low + (shown.high > shown.low ? sg_random_below(&game->random, shown.high - shown.low + 1) : 0);
-    game->keys[game->plies++] = game->board.key;
-    game->board = sg_play(&game->board, move, shows);
+    game->question.keys[game->question.game_keys++] = game->question.board.key;
+    game->question.board = sg_play(&game->question.board, move, shows);
 }
 
 static sg_Move random_move(Game *game)
 {
     sg_Move moves[SG_MOVES_MAX];
-    int count = sg_list_moves(&game->board, moves);
+    int count = sg_list_moves(&game->question.board, moves);
     return moves[sg_random_below(&game->random, count)];
 }
 
 static bool has_repeated(const Game *game)
 {
-    int times = 1, limit = game->rules->repetition;
-    for (int i = game->plies - 1; limit > 0 && i >= 0 && i >= game->plies - game->board.quiet; i--)
-        if (game->keys[i] == game->board.key && ++times >= limit) return true;
+    const sg_Question *question = &game->question;
+    int times = 1, limit = question->rules.repetition, plies = question->game_keys;
+    for (int i = plies - 1; limit > 0 && i >= 0 && i >= plies - question->board.quiet; i--)
+        if (question->keys[i] == question->board.key && ++times >= limit) return true;
     return false;
 }
 
 static bool is_over(const Game *game)
 {
-    return has_repeated(game) || sg_result(&game->board, game->rules).reason != SG_GOES_ON;
+    return has_repeated(game) || sg_result(&game->question.board, &game->question.rules).reason != SG_GOES_ON;
 }
 
 static void search(Game *game)
 {
     sg_Worker *worker = game->worker;
     sg_table_start_search(worker->table);
-    sg_start_search(worker, &game->board, game->rules, game->keys, game->plies);
-    worker->limits.nodes = game->settings->nodes;
+    sg_start_search(worker, &game->question);
     for (int depth = 1; depth <= DEPTH && sg_iterate(worker, depth); depth++)
         if (worker->count > 0 && sg_is_decisive(worker->lines[0].score)) break;
 }
@@ -70,7 +69,7 @@ static sg_Score score_of(const Game *game)
 
 static bool is_stopped(const Game *game)
 {
-    const atomic_bool *stop = game->worker->limits.stop;
+    const atomic_bool *stop = game->question.limits.stop;
     return stop && atomic_load_explicit(stop, memory_order_relaxed);
 }
 
@@ -81,9 +80,9 @@ static bool is_within(sg_Score score, sg_Score most)
 
 static void play_random_plies(Game *game, int plies)
 {
-    game->board = sg_board_start((sg_Colour)game->rules->first);
-    game->plies = 0;
-    while (game->plies < plies && !is_over(game))
+    game->question.board = sg_board_start((sg_Colour)game->question.rules.first);
+    game->question.game_keys = 0;
+    while (game->question.game_keys < plies && !is_over(game))
         play(game, random_move(game));
 }
 
@@ -98,7 +97,7 @@ static bool open(Game *game)
         play_random_plies(game, plies);
         if (is_over(game)) continue;
         sg_table_clear(game->worker->table);
-        sg_forget(game->worker);
+        sg_clear_worker(game->worker);
         search(game);
         if (is_within(score_of(game), settings->balance) || tries >= TRIES || is_stopped(game)) return true;
     }
@@ -108,13 +107,13 @@ static bool open(Game *game)
 static int store(const Game *game, uint32_t number, sg_Position *positions, int count)
 {
     const sg_Line *line = &game->worker->lines[0];
-    int flags = sg_position_flags(&game->board, line->moves[0], line->score);
+    int flags = sg_position_flags(&game->question.board, line->moves[0], line->score);
     if (flags && !game->settings->keep_all) return count;
-    positions[count] = (sg_Position){.board = game->board,
+    positions[count] = (sg_Position){.board = game->question.board,
                                      .score = line->score,
                                      .move = line->moves[0],
                                      .game = number,
-                                     .lone = game->rules->lone,
+                                     .lone = game->question.rules.lone,
                                      .flags = flags};
     return count + 1;
 }
@@ -122,9 +121,9 @@ static int store(const Game *game, uint32_t number, sg_Position *positions, int 
 // Whether the position is a dead draw: each side has one piece more than loses, and nothing was found for long.
 static bool is_dead(Game *game)
 {
-    int few = game->rules->lone + 1;
-    bool even = is_within(score_of(game), EVEN) && sg_has_at_most(game->board.side[SG_WHITE], few) &&
-                sg_has_at_most(game->board.side[SG_RED], few);
+    int few = game->question.rules.lone + 1;
+    bool even = is_within(score_of(game), EVEN) && sg_has_at_most(game->question.board.side[SG_WHITE], few) &&
+                sg_has_at_most(game->question.board.side[SG_RED], few);
     game->even_plies = even ? game->even_plies + 1 : 0;
     return game->settings->dead_plies > 0 && game->even_plies >= game->settings->dead_plies;
 }
@@ -132,7 +131,7 @@ static bool is_dead(Game *game)
 static sg_Move choose(Game *game)
 {
     const sg_SelfPlay *settings = game->settings;
-    bool random = game->plies < settings->random_until && settings->random_one_in > 0 &&
+    bool random = game->question.game_keys < settings->random_until && settings->random_one_in > 0 &&
                   sg_random_below(&game->random, settings->random_one_in) == 0;
     return random ? random_move(game) : game->worker->lines[0].moves[0];
 }
@@ -140,12 +139,12 @@ static sg_Move choose(Game *game)
 // 1 if white has won, -1 if red has, 0 for a draw. Without an end on the board the last search decides.
 static int outcome(const Game *game)
 {
-    sg_Result result = sg_result(&game->board, game->rules);
+    sg_Result result = sg_result(&game->question.board, &game->question.rules);
     if (has_repeated(game)) return 0;
     if (result.reason != SG_GOES_ON) return !result.won ? 0 : result.winner == SG_WHITE ? 1 : -1;
     sg_Score score = score_of(game);
     if (!sg_is_decisive(score)) return 0;
-    return (score > 0) == (game->board.turn == SG_WHITE) ? 1 : -1;
+    return (score > 0) == (game->question.board.turn == SG_WHITE) ? 1 : -1;
 }
 
 // Plays to the end. Returns how many positions were stored.
@@ -155,7 +154,9 @@ static int go_on(Game *game, uint32_t number, sg_Position *positions)
     int count = 0;
     while (worker->count > 0 && !is_stopped(game)) { // too few nodes find no move
         count = store(game, number, positions, count);
-        if (sg_is_decisive(worker->lines[0].score) || is_dead(game) || game->plies >= SG_SELFPLAY_PLIES - 1) break;
+        if (sg_is_decisive(worker->lines[0].score) || is_dead(game) ||
+            game->question.game_keys >= SG_SELFPLAY_PLIES - 1)
+            break;
         play(game, choose(game));
         if (is_over(game)) break;
         search(game);
@@ -163,10 +164,11 @@ static int go_on(Game *game, uint32_t number, sg_Position *positions)
     return count;
 }
 
-int sg_play_itself(sg_Worker *worker, const sg_Rules *rules, const sg_SelfPlay *settings, uint64_t seed, uint32_t game,
-                   sg_Position *positions)
+int sg_play_itself(sg_Worker *worker, const sg_Question *question, const sg_SelfPlay *settings, uint64_t seed,
+                   uint32_t game, sg_Position *positions)
 {
-    Game played = {.worker = worker, .rules = rules, .settings = settings};
+    Game played = {.worker = worker, .settings = settings, .question = *question};
+    played.question.limits.nodes = settings->nodes;
     played.random = seed + UINT64_C(0xd1342543de82ef95) * (game + UINT64_C(1));
     if (!open(&played)) return 0;
     int count = go_on(&played, game, positions);

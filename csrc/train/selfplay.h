@@ -21,11 +21,11 @@ typedef struct sg_SelfPlay {
     bool keep_all;                   // positions with flags too
 } sg_SelfPlay;
 
-// Plays game number `game` of a series. `worker` has its table, weights, parameters, reachability, and of its limits
-// what may interrupt it; the rest is set here. `positions` has room for SG_SELFPLAY_PLIES. Returns how many were
+// Plays game number `game` of a series. `worker` has its table; `question` all but the board, its keys and the nodes.
+// `positions` has room for SG_SELFPLAY_PLIES. Returns how many were
 // stored: none if the rules end all games within the random plies, or if the nodes do not suffice for a move. Once
 // the limits' `stop` is set it returns soon, and what it has stored is void.
-int sg_play_itself(sg_Worker *worker, const sg_Rules *rules, const sg_SelfPlay *settings, uint64_t seed, uint32_t game,
-                   sg_Position *positions);
+int sg_play_itself(sg_Worker *worker, const sg_Question *question, const sg_SelfPlay *settings, uint64_t seed,
+                   uint32_t game, sg_Position *positions);
 
 #endif

@@ -35,6 +35,19 @@ describe("an engine's memory of its searches", function()
     end
   end)
 
+  it("lasts under other limits and, where everything is seen, another seed", function()
+    local board <const> = shogun.board(pieces)
+    local function second_nodes(limits_of_second)
+      local engine = new_engine()
+      engine:search(board, { depth = 7 })
+      return engine:search(board, limits_of_second).nodes
+    end
+    local again <const> = second_nodes { depth = 7 }
+    assert.not_equal(new_engine():search(board, { depth = 7 }).nodes, again)
+    assert.equal(again, second_nodes { depth = 7, seed = 5 })
+    assert.equal(again, second_nodes { depth = 7, nodes = 1 << 40 })
+  end)
+
   it("is empty after a search under other rules, even of the same pieces", function()
     local engine = new_engine()
     for _, rules in ipairs { "sheet", "standard", "boxed", "dice", "standard" } do

@@ -59,11 +59,11 @@ describe("a search with a net", function()
     local expected = answer({ net = new_net(4) }, start)
     local engine <const> = core.engine(1, 1)
     local step <const> = core.steps
-    step.start(engine, start, nil, 1, 0, nil, false, nil, new_net(4))
+    step.start(engine, start, { net = new_net(4), nodes = 3000 })
     for depth = 1, core.limits.depth do
       collectgarbage()
       local _ = ("\255"):rep(slow_net.size + 64 + depth) -- where it was, if it was collected
-      if not step.iterate(engine, depth, 3000) then break end
+      if not step.iterate(engine, depth) then break end
     end
     local found = step.lines(engine)[1]
     assert.same({ expected[1], expected[2] }, { found.score, (step.counts(engine)) })
@@ -72,7 +72,7 @@ describe("a search with a net", function()
   it("leaves nothing in the table to a search with another net, or without", function()
     local step <const> = core.steps
     local function search(engine, net)
-      step.start(engine, start, nil, 1, 0, { pawn = 60 }, false, nil, net)
+      step.start(engine, start, { weights = { pawn = 60 }, net = net })
       for depth = 1, 4 do assert(step.iterate(engine, depth)) end
       return { step.lines(engine)[1].score, (step.counts(engine)) }
     end

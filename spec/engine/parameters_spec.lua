@@ -37,7 +37,7 @@ describe("an engine with parameters of its own", function()
   it("forgets what it found out by others", function()
     local engine, found = core.engine(1, 1), {}
     for i, window in ipairs { 20, 1, 20 } do
-      core.steps.start(engine, board, nil, 1, 0, nil, false, { aspiration_window = window })
+      core.steps.start(engine, board, { parameters = { aspiration_window = window } })
       for depth = 1, 6 do core.steps.iterate(engine, depth) end
       found[i] = core.steps.counts(engine)
     end
@@ -70,8 +70,8 @@ describe("an engine with parameters of its own", function()
     } do
       local message = message_of(shogun.engine, { parameters = parameters })
       assert(message:find(text, 1, true), message)
-      message = message_of(core.steps.start, core.engine(1, 1), board, nil, 1, 0, nil, false,
-        parameters)
+      message = message_of(core.steps.start, core.engine(1, 1), board,
+        { parameters = parameters })
       assert(message:find(text:match "^[^;]+", 1, true), message)
     end
   end)

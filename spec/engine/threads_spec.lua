@@ -61,7 +61,7 @@ describe("an engine with threads", function()
 
   it("starts and stops its helpers a thousand times", function()
     local engine, step, depth = core.engine(1, 3), core.steps, 0
-    step.start(engine, shogun.board(), nil, 1, 0)
+    step.start(engine, shogun.board(), {})
     repeat
       depth = depth + 1
       step.iterate(engine, depth)

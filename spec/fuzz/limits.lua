@@ -31,13 +31,16 @@ wrap(methods_of(shogun.board()), "perft", shallow)
 wrap(methods_of(shogun.chess.board "k 1 1 K 8 8"), "perft", shallow)
 
 -- Searches: at most this many boards, whatever was asked for.
-for _, name in ipairs { "iterate", "prove" } do
-  wrap(core.steps, name, function(original)
-    return function(self, depth, nodes, deadline, input)
-      return original(self, depth, at_most(nodes or 300, 300), deadline, input and 0)
-    end
-  end)
-end
+wrap(core.steps, "start", function(original)
+  return function(self, board, question)
+    question.nodes, question.input = at_most(question.nodes or 300, 300), question.input and 0
+    question.cputime = nil
+    return original(self, board, question)
+  end
+end)
+wrap(core.steps, "iterate", function(original)
+  return function(self, depth) return original(self, depth) end
+end)
 
 wrap(getmetatable(time.manager()).__index, "seconds", function(original)
   return function(...) return at_most(original(...), 0.0001) end

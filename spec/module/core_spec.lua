@@ -46,23 +46,39 @@ describe("the steps of a search", function()
   it("come in their order", function()
     local engine = core.engine(1, 1)
     assert.truthy(message_of(steps.iterate, engine, 1):find "no search was started")
-    steps.start(engine, board, nil, 1, 0)
-    assert.is_false((steps.iterate(engine, 9, 10)))
+    steps.start(engine, board, { nodes = 10 })
+    assert.is_false((steps.iterate(engine, 9)))
     assert.truthy(message_of(steps.iterate, engine, 9):find "the search was stopped")
   end)
 
-  it("refuse what is no key and no deadline", function()
+  it("refuse a question with a wrong field", function()
     local engine = core.engine(1, 1)
-    assert.truthy(message_of(steps.start, engine, board, { "x" }, 1, 0):find "key: expected")
-    steps.start(engine, board, nil, 1, 0)
-    assert.truthy(message_of(steps.iterate, engine, 1, nil, "x"):find
-      "deadline: expected a number of seconds, got 'x'")
+    for message, question in pairs {
+      ["question: expected a table, got 1"] = 1, ["key: expected"] = { history = { "x" } },
+      ["deadline: expected a number of seconds, got 'x'"] = { deadline = "x" },
+      ["lines: expected a whole number from 1 to 256, got 0"] = { lines = 0 },
+      ["nodes: expected a whole number"] = { nodes = -1 },
+    } do
+      assert.truthy(message_of(steps.start, engine, board, question):find(message, 1, true))
+    end
+  end)
+
+  -- Their caller asks whether the game is over.
+  it("find no line on a board without a legal move", function()
+    for _, text in ipairs { "k17/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/K17 r" } do
+      for _, law in ipairs { "standard", "sheet", "dice" } do
+        local engine = core.engine(1, 1)
+        steps.start(engine, shogun.board(text, law), {})
+        for depth = 1, 9 do assert.is_true((steps.iterate(engine, depth))) end
+        assert.same({}, steps.lines(engine))
+      end
+    end
   end)
 
   it("take weights that differ from those of the search before", function()
     local engine, scores = core.engine(1, 1), {}
     for i, pawn in ipairs { 10, 500, 10 } do
-      steps.start(engine, board - "a8" - "b8", nil, 1, 0, { pawn = pawn })
+      steps.start(engine, board - "a8" - "b8", { weights = { pawn = pawn } })
       assert.is_true((steps.iterate(engine, 1)))
       scores[i] = steps.lines(engine)[1].score
     end

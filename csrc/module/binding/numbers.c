@@ -17,14 +17,14 @@ static void check_names(lua_State *L, int arg, const char *what, const shogun_Nu
     shogun_check_keys(L, arg, what, names, 0);
 }
 
-static void check_number(lua_State *L, int arg, const shogun_Number *number)
+lua_Integer shogun_opt_integer(lua_State *L, int arg, const char *key, lua_Integer least, lua_Integer most,
+                               lua_Integer fallback)
 {
-    lua_Integer value;
-    if (lua_getfield(L, arg, number->name) != LUA_TNIL) {
-        if (!shogun_read_integer(L, -1, number->name, number->least, number->most, &value)) shogun_raise(L, arg);
-        *number->value = (int)value;
-    }
+    lua_Integer number = fallback;
+    if (lua_getfield(L, arg, key) != LUA_TNIL && !shogun_read_integer(L, -1, key, least, most, &number))
+        shogun_raise(L, arg);
     lua_pop(L, 1);
+    return number;
 }
 
 void shogun_check_numbers(lua_State *L, int arg, const char *what, const shogun_Number *numbers, int count)
@@ -35,7 +35,8 @@ void shogun_check_numbers(lua_State *L, int arg, const char *what, const shogun_
     shogun_check_table(L, arg, nouns);
     check_names(L, arg, what, numbers, count);
     for (int i = 0; i < count; i++)
-        check_number(L, arg, &numbers[i]);
+        *numbers[i].value =
+            (int)shogun_opt_integer(L, arg, numbers[i].name, numbers[i].least, numbers[i].most, *numbers[i].value);
 }
 
 void shogun_set_string(lua_State *L, const char *key, const char *text)

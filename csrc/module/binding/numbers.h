@@ -17,6 +17,10 @@ typedef struct shogun_Number {
 // its range. `what`: the noun for messages ("weight").
 void shogun_check_numbers(lua_State *L, int arg, const char *what, const shogun_Number *numbers, int count);
 
+// The whole number under a key of the table at arg; the fallback without one. Raises for a number out of its range.
+lua_Integer shogun_opt_integer(lua_State *L, int arg, const char *key, lua_Integer least, lua_Integer most,
+                               lua_Integer fallback);
+
 // Set a field of the table on top of the stack.
 void shogun_set_string(lua_State *L, const char *key, const char *text);
 void shogun_set_integer(lua_State *L, const char *key, lua_Integer number);

@@ -2,26 +2,18 @@
 // depth; lua/shogun/engine/init.lua writes the loop.
 
 #include <lauxlib.h>
-#include <string.h>
 
-#include "../../engine/result.h"
 #include "../../search/mate.h"
 #include "../../search/search.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
 #include "../binding/openers.h"
 #include "../binding/value.h"
-#include "../board/board.h"
-#include "../board/rules.h"
-#include "../endgame/set.h"
 #include "../system/helpers.h"
 #include "../system/interrupt.h"
 #include "../system/limits.h"
 #include "../system/pages.h"
-#include "evaluate.h"
-#include "net.h"
-#include "parameters.h"
-#include "sight.h"
+#include "question.h"
 
 enum {
     TABLE = 1, // user values
@@ -35,25 +27,13 @@ enum {
 
 static const char *const engine_name = "shogun.Engine";
 
-// The conditions of the table's entries, beside their boards.
-typedef struct Conditions {
-    sg_Rules rules;
-    int contempt; // of white for draws
-    bool full_width;
-    sg_Sight sight;
-    const uint8_t *rows; // of the net; NULL for none
-    const sg_Endings *endings;
-    sg_Weights weights;
-    sg_Parameters parameters;
-} Conditions;
-
 typedef struct shogun_Engine {
     sg_Table table;
-    sg_Worker *workers;
+    sg_Worker *workers; // with the question of the last search
     int threads;
     bool has_started;
-    bool is_iterating;     // and so may not be used by Lua code that runs meanwhile
-    Conditions conditions; // of the last search
+    bool is_iterating;          // and so may not be used by Lua code that runs meanwhile
+    shogun_Interrupt interrupt; // of the last search, without hooks
 } shogun_Engine;
 
 // A closed engine has no workers.
@@ -75,16 +55,11 @@ static shogun_Engine *check_started(lua_State *L, int arguments)
     return engine;
 }
 
-static void forget_workers(shogun_Engine *engine)
-{
-    for (int i = 0; i < engine->threads; i++)
-        sg_forget(&engine->workers[i]);
-}
-
-static void forget_all(shogun_Engine *engine)
+static void clear_engine(shogun_Engine *engine)
 {
     sg_table_clear(&engine->table);
-    forget_workers(engine);
+    for (int i = 0; i < engine->threads; i++)
+        sg_clear_worker(&engine->workers[i]);
 }
 
 static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> engine
@@ -97,147 +72,34 @@ static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> eng
     lua_setiuservalue(L, -2, WORKERS);
     engine->table = sg_table_place(shogun_new_memory(L, bytes, SG_TABLE_ALIGNMENT), bytes);
     lua_setiuservalue(L, -2, TABLE);
-    forget_workers(engine);
+    for (int i = 0; i < engine->threads; i++) {
+        engine->workers[i].table = &engine->table;
+        sg_clear_worker(&engine->workers[i]);
+    }
     luaL_setmetatable(L, engine_name); // only now: no metamethod sees it half made
     return 1;
 }
 
-// The last keys of a list of them. Returns how many.
-static int read_game_keys(lua_State *L, int arg, uint64_t keys[SG_GAME_KEYS_MAX])
-{
-    if (lua_isnoneornil(L, arg)) return 0;
-    shogun_check_table(L, arg, "history");
-    lua_Integer count = shogun_check_length(L, arg, arg, "length");
-    lua_Integer first = count > SG_GAME_KEYS_MAX ? count - SG_GAME_KEYS_MAX : 0;
-    for (lua_Integer i = first; i < count; i++) {
-        lua_Integer key;
-        lua_geti(L, arg, i + 1);
-        if (!shogun_read_integer(L, -1, "key", LUA_MININTEGER, LUA_MAXINTEGER, &key)) shogun_raise(L, arg);
-        keys[i - first] = (uint64_t)key;
-        lua_pop(L, 1);
-    }
-    return count > first ? (int)(count - first) : 0;
-}
-
-// The question of a search.
-typedef struct Question {
-    const shogun_Board *board;
-    uint64_t game_keys[SG_GAME_KEYS_MAX];
-    int count; // of the keys
-    int multi_pv, contempt;
-    bool full_width;
-    sg_Sight sight;
-    const sg_Reachability *reachability;
-    const sg_Net *net;
-    const sg_Endings *endings; // or NULL
-    sg_Weights weights;
-    sg_Parameters parameters;
-} Question;
-
-// The set of endings at arg, of the board's rules; NULL for none.
-static const sg_Endings *check_endings(lua_State *L, int arg, const shogun_Board *board)
-{
-    if (lua_isnoneornil(L, arg)) return NULL;
-    const sg_Endings *endings = shogun_check_ending_set(L, arg);
-    shogun_argcheck(L, sg_endings_fit(endings, board->rules), arg, "endings: they are for other rules");
-    return endings;
-}
-
-// Reads the arguments of steps.start, and leaves the endings, the net and the reachability on top of the stack.
-static void check_question(lua_State *L, Question *question)
-{
-    const shogun_Board *board = shogun_check_board(L, 2);
-    shogun_argcheck(L, sg_result(&board->board, board->rules).reason == SG_GOES_ON, 2, "the game is over");
-    question->board = board;
-    question->count = read_game_keys(L, 3, question->game_keys);
-    bool with_board = question->count > 0 && question->game_keys[question->count - 1] == board->board.key;
-    if (with_board) question->count--; // a game's history ends with the board itself
-    question->multi_pv = (int)shogun_check_integer(L, 4, "lines", 1, SG_LINES_MAX);
-    question->contempt = (int)shogun_check_integer(L, 5, "contempt", -SG_CONTEMPT_MAX, SG_CONTEMPT_MAX);
-    question->full_width = lua_toboolean(L, 7);
-    question->sight = (sg_Sight){.chance = shogun_check_visibility(L, 10)};
-    if (!lua_isnoneornil(L, 11))
-        question->sight.seed = (uint64_t)shogun_check_integer(L, 11, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
-    question->endings = check_endings(L, 12, board);
-    lua_settop(L, 12);
-    question->net = shogun_push_net(L, 2, 9);
-    question->reachability = shogun_push_reachability(L, 2);
-    question->weights = shogun_check_weights(L, 6, shogun_weights_with(question->net, question->reachability));
-    question->parameters = shogun_check_parameters(L, 8, question->reachability);
-}
-
-static Conditions conditions_of(const Question *question)
-{
-    bool white = question->board->board.turn == SG_WHITE;
-    return (Conditions){.rules = *question->board->rules,
-                        .contempt = white ? question->contempt : -question->contempt,
-                        .full_width = question->full_width,
-                        .sight = question->sight,
-                        .rows = question->net ? question->net->rows : NULL,
-                        .endings = question->endings,
-                        .weights = question->weights,
-                        .parameters = question->parameters};
-}
-
-static bool same_conditions(const Conditions *a, const Conditions *b)
-{
-    return sg_same_rules(&a->rules, &b->rules) && a->contempt == b->contempt && a->full_width == b->full_width &&
-           a->sight.chance == b->sight.chance && a->sight.seed == b->sight.seed && a->rows == b->rows &&
-           a->endings == b->endings && memcmp(&a->weights, &b->weights, sizeof a->weights) == 0 &&
-           memcmp(&a->parameters, &b->parameters, sizeof a->parameters) == 0;
-}
-
-// Keeps what earlier searches have found only if it still holds.
-static void prepare(shogun_Engine *engine, const Conditions *conditions)
-{
-    if (engine->has_started && !same_conditions(conditions, &engine->conditions)) forget_all(engine);
-    engine->conditions = *conditions;
-    sg_table_start_search(&engine->table);
-}
-
-static void start_worker(sg_Worker *worker, sg_Table *table, const Question *question)
-{
-    const shogun_Board *board = question->board;
-    worker->table = table;
-    worker->reachability = question->reachability;
-    worker->net = question->net;
-    worker->weights = question->weights;
-    worker->parameters = question->parameters;
-    worker->multi_pv = question->multi_pv;
-    worker->contempt = question->contempt;
-    worker->full_width = question->full_width;
-    worker->sight = question->sight;
-    worker->endings = sg_is_blind(&question->sight) ? NULL : question->endings;
-    sg_start_search(worker, &board->board, board->rules, question->game_keys, question->count);
-}
-
-// steps.start(engine, board, game keys or nil, lines, contempt, weights or nil, full width, parameters or nil, net,
-// false or nil, visibility or nil, seed or nil, endings or nil)
+// steps.start(engine, board, question): a table of the limits, in the form of shogun.SearchLimits (history, lines,
+// contempt, visibility, seed, mate, nodes, input, cputime), and of weights, parameters, net, endings, a set, and a
+// deadline, a time of core.clock or core.cputime. All may be missing. The game is not over.
 static int engine_start(lua_State *L)
 {
+    sg_Question question;
+    shogun_Interrupt interrupt;
     check_engine(L);
-    Question question;
-    check_question(L, &question);
+    shogun_check_question(L, &question, &interrupt);
     shogun_Engine *engine = check_engine(L); // once more: Lua code that ran while reading may have closed it
-    Conditions conditions = conditions_of(&question);
-    prepare(engine, &conditions);
+    if (engine->has_started && !sg_shares_answers(&engine->workers->question, &question)) clear_engine(engine);
     lua_setiuservalue(L, 1, REACHABILITY);
     lua_setiuservalue(L, 1, NET);
     lua_setiuservalue(L, 1, ENDINGS);
+    sg_table_start_search(&engine->table);
     for (int i = 0; i < engine->threads; i++)
-        start_worker(&engine->workers[i], &engine->table, &question);
+        sg_start_search(&engine->workers[i], &question);
+    engine->interrupt = interrupt;
     engine->has_started = true;
     return 0;
-}
-
-// Reads the limits of one iteration: a number of nodes and what shogun_check_interrupt reads. The context is left to
-// the caller.
-static shogun_Interrupt check_limits(lua_State *L, int arg, sg_Limits *limits)
-{
-    bool all = lua_isnoneornil(L, arg);
-    uint64_t nodes = all ? UINT64_MAX : (uint64_t)shogun_check_integer(L, arg, "nodes", 0, LUA_MAXINTEGER);
-    *limits = (sg_Limits){.nodes = nodes, .interrupted = shogun_is_interrupted};
-    return shogun_check_interrupt(L, arg + 1);
 }
 
 // Whether other workers should help with an iteration: not if its nodes are limited, since they would differ each
@@ -245,10 +107,11 @@ static shogun_Interrupt check_limits(lua_State *L, int arg, sg_Limits *limits)
 static int helpers_of(const shogun_Engine *engine)
 {
     const sg_Worker *first = engine->workers;
-    return first->limits.nodes == UINT64_MAX && sg_nodes(first) >= THREADS_FROM_NODES ? engine->threads - 1 : 0;
+    bool endless = first->question.limits.nodes == UINT64_MAX;
+    return endless && sg_nodes(first) >= THREADS_FROM_NODES ? engine->threads - 1 : 0;
 }
 
-enum { ON_INPUT = 7 }; // index of a function or nil
+enum { ON_INPUT = 3 }; // index of a function or nil
 
 // An iteration that Lua code may interrupt.
 typedef struct Iteration {
@@ -301,8 +164,8 @@ static bool iterate(Iteration *iteration)
 {
     shogun_Engine *engine = iteration->engine;
     sg_Worker *first = engine->workers;
-    first->limits.interrupted = is_interrupted;
-    first->limits.context = iteration;
+    first->question.limits.interrupted = is_interrupted;
+    first->question.limits.context = iteration;
     engine->is_iterating = true;
     start_helpers(iteration);
     bool done = sg_iterate(first, iteration->depth);
@@ -311,17 +174,16 @@ static bool iterate(Iteration *iteration)
     return done;
 }
 
-// steps.iterate(engine, depth, nodes or nil, deadline or nil, input or nil, by processor time, on_input or nil) -->
-// whether the depth is done, whether input has ended it. The deadline is a time of core.clock or core.cputime; input a
-// descriptor. on_input() is called when there is input; without it, input ends the iteration.
+// steps.iterate(engine, depth[, on_input]) --> whether the depth is done, whether input has ended it. on_input() is
+// called when there is input; without it, input ends the iteration.
 static int engine_iterate(lua_State *L)
 {
     shogun_Engine *engine = check_started(L, ON_INPUT);
     int depth = (int)shogun_check_integer(L, 2, "depth", 1, SG_DEPTH_MAX);
     if (engine->workers->stopped) return luaL_error(L, "the search was stopped");
     if (!lua_isnil(L, ON_INPUT)) luaL_checktype(L, ON_INPUT, LUA_TFUNCTION);
-    Iteration iteration = {.L = L, .engine = engine, .depth = depth};
-    iteration.interrupt = check_limits(L, 3, &engine->workers->limits);
+    Iteration iteration = {.L = L, .engine = engine, .depth = depth, .interrupt = engine->interrupt};
+    iteration.interrupt.hooks = shogun_watch_hooks(L);
     bool done = iterate(&iteration);
     if (iteration.status != LUA_OK) return lua_error(L);
     lua_pushboolean(L, done);
@@ -329,16 +191,17 @@ static int engine_iterate(lua_State *L)
     return 2;
 }
 
-// steps.prove(engine, moves, nodes or nil, deadline or nil) --> code of a move that wins, false if there is none, nil
-// if it was stopped
+// steps.prove(engine, moves) --> code of a move that wins, false if there is none, nil if it was stopped
 static int engine_prove(lua_State *L)
 {
-    shogun_Engine *engine = check_started(L, 6); // those of an iteration, without a function
+    shogun_Engine *engine = check_started(L, 2);
     int moves = (int)shogun_check_integer(L, 2, "moves", 1, SG_MATE_MAX);
     sg_Worker *first = &engine->workers[0];
-    shogun_argcheck(L, !first->rules.dice, 1, "the law is dice");
-    shogun_Interrupt interrupt = check_limits(L, 3, &first->limits);
-    first->limits.context = &interrupt;
+    shogun_argcheck(L, !first->question.rules.dice, 1, "the law is dice");
+    shogun_Interrupt interrupt = engine->interrupt;
+    interrupt.hooks = shogun_watch_hooks(L);
+    first->question.limits.interrupted = shogun_is_interrupted;
+    first->question.limits.context = &interrupt;
     sg_Move move = 0;
     sg_Proof proof = sg_prove(first, moves, &move);
     if (proof == SG_PROVEN)
@@ -405,7 +268,7 @@ static int engine_counts(lua_State *L) // steps.counts(engine) --> nodes, seldep
 
 static int engine_clear(lua_State *L) // engine:clear()
 {
-    forget_all(check_engine(L));
+    clear_engine(check_engine(L));
     return 0;
 }
 

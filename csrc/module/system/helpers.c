@@ -23,7 +23,7 @@ static bool start(shogun_Helpers *helpers, sg_Worker *worker, int depth, const p
 {
     shogun_Helper *helper = &helpers->of[helpers->count];
     worker->stopped = false;
-    worker->limits = (sg_Limits){.nodes = UINT64_MAX, .stop = &helpers->stop};
+    worker->question.limits = (sg_Limits){.nodes = UINT64_MAX, .stop = &helpers->stop};
     *helper = (shogun_Helper){.worker = worker, .depth = depth};
     return pthread_create(&helper->thread, attributes, help, helper) == 0;
 }

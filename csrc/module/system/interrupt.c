@@ -40,7 +40,7 @@ bool shogun_is_interrupted(void *context)
 
 shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg)
 {
-    shogun_Interrupt interrupt = {.hooks = shogun_watch_hooks(L), .input = -1};
+    shogun_Interrupt interrupt = {.input = -1};
     if (!lua_isnoneornil(L, arg)) {
         if (!lua_isnumber(L, arg)) shogun_raise_expected(L, arg, "deadline", "a number of seconds");
         interrupt.deadline = lua_tonumber(L, arg);

@@ -12,7 +12,7 @@
 
 #include "../../train/selfplay.h"
 #include "../binding/class.h"
-#include "../binding/message.h"
+#include "../binding/numbers.h"
 #include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../board/board.h"
@@ -40,7 +40,7 @@ enum {
 static const char *const self_play_name = "shogun.SelfPlay";
 
 typedef struct shogun_SelfPlay {
-    sg_Rules rules;
+    sg_Question question; // of every search: all but its board and limits
     sg_SelfPlay settings;
     uint64_t seed;
     int threads;
@@ -75,11 +75,13 @@ static bool is_interrupted(void *context)
 static void play_games(const Player *player)
 {
     shogun_SelfPlay *all = player->all;
-    bool (*interrupted)(void *) = player->worker->limits.interrupted;
+    bool is_caller = player->worker == all->workers;
+    sg_Question question = all->question;
+    question.limits = (sg_Limits){.stop = &all->stop, .context = all, .interrupted = is_caller ? is_interrupted : NULL};
     for (int i; !atomic_load(&all->stop) && (i = atomic_fetch_add(&all->next, 1)) < all->games;) {
-        all->counts[i] = sg_play_itself(player->worker, &all->rules, &all->settings, all->seed,
-                                        all->first + (uint32_t)i, all->positions + (size_t)i * SG_SELFPLAY_PLIES);
-        if (interrupted) interrupted(all);
+        all->counts[i] = sg_play_itself(player->worker, &question, &all->settings, all->seed, all->first + (uint32_t)i,
+                                        all->positions + (size_t)i * SG_SELFPLAY_PLIES);
+        if (is_caller) is_interrupted(all);
     }
 }
 
@@ -130,16 +132,6 @@ static bool play_in_threads(shogun_SelfPlay *all)
     return !atomic_load(&all->stop);
 }
 
-// The number under a key of the table at arg; the default without it.
-static int option(lua_State *L, int arg, const char *key, int least, int most, int fallback)
-{
-    lua_Integer number = fallback;
-    if (lua_getfield(L, arg, key) != LUA_TNIL && !shogun_read_integer(L, -1, key, least, most, &number))
-        shogun_raise(L, arg);
-    lua_pop(L, 1);
-    return (int)number;
-}
-
 static const char *const keys[] = {"nodes",        "opening_least", "opening_most", "balance", "random_one_in",
                                    "random_until", "dead_plies",    "keep_all",     NULL};
 
@@ -147,14 +139,14 @@ static sg_SelfPlay check_settings(lua_State *L, int arg)
 {
     shogun_check_table(L, arg, "settings");
     shogun_check_keys(L, arg, "setting", keys, 0);
-    sg_SelfPlay settings = {.nodes = (uint64_t)option(L, arg, "nodes", 1, 1 << 30, 800)};
-    settings.opening_least = option(L, arg, "opening_least", 0, 100, 4);
+    sg_SelfPlay settings = {.nodes = (uint64_t)shogun_opt_integer(L, arg, "nodes", 1, 1 << 30, 800)};
+    settings.opening_least = (int)shogun_opt_integer(L, arg, "opening_least", 0, 100, 4);
     int most = settings.opening_least > OPENING_MOST ? settings.opening_least : OPENING_MOST;
-    settings.opening_most = option(L, arg, "opening_most", settings.opening_least, 100, most);
-    settings.balance = option(L, arg, "balance", 0, SG_MATE_SCORE, 200);
-    settings.random_one_in = option(L, arg, "random_one_in", 0, 1 << 20, 30);
-    settings.random_until = option(L, arg, "random_until", 0, SG_SELFPLAY_PLIES, 50);
-    settings.dead_plies = option(L, arg, "dead_plies", 0, SG_SELFPLAY_PLIES, 12);
+    settings.opening_most = (int)shogun_opt_integer(L, arg, "opening_most", settings.opening_least, 100, most);
+    settings.balance = (int)shogun_opt_integer(L, arg, "balance", 0, SG_MATE_SCORE, 200);
+    settings.random_one_in = (int)shogun_opt_integer(L, arg, "random_one_in", 0, 1 << 20, 30);
+    settings.random_until = (int)shogun_opt_integer(L, arg, "random_until", 0, SG_SELFPLAY_PLIES, 50);
+    settings.dead_plies = (int)shogun_opt_integer(L, arg, "dead_plies", 0, SG_SELFPLAY_PLIES, 12);
     lua_getfield(L, arg, "keep_all");
     settings.keep_all = lua_toboolean(L, -1);
     lua_pop(L, 1);
@@ -166,20 +158,6 @@ static void *new_value(lua_State *L, int object, int value, size_t bytes)
     void *memory = shogun_new_memory(L, bytes, SG_TABLE_ALIGNMENT);
     lua_setiuservalue(L, object, value);
     return memory;
-}
-
-static void set_worker(sg_Worker *worker, sg_Table *table, const sg_Reachability *reachability, const sg_Net *net)
-{
-    worker->table = table;
-    worker->reachability = reachability;
-    worker->net = net;
-    worker->weights = shogun_weights_with(net, reachability);
-    worker->parameters = sg_default_parameters(reachability);
-    worker->multi_pv = 1;
-    worker->contempt = 0;
-    worker->full_width = false;
-    worker->sight = (sg_Sight){0};
-    worker->endings = NULL;
 }
 
 // core.self_play(board, seed, threads, settings[, net or false]) --> self-play, by the board's rules
@@ -196,18 +174,21 @@ static int self_play_new(lua_State *L)
     lua_setiuservalue(L, object, REACHABILITY);
     const sg_Net *net = shogun_push_net(L, 1, 5);
     lua_setiuservalue(L, object, NET);
-    *all = (shogun_SelfPlay){.rules = *board->rules, .settings = settings, .seed = (uint64_t)seed, .threads = threads};
+    *all = (shogun_SelfPlay){.settings = settings, .seed = (uint64_t)seed, .threads = threads};
+    all->question = (sg_Question){.rules = *board->rules,
+                                  .reachability = reachability,
+                                  .net = net,
+                                  .weights = shogun_weights_with(net, reachability),
+                                  .parameters = sg_default_parameters(reachability),
+                                  .multi_pv = 1};
     all->workers = new_value(L, object, WORKERS, (size_t)threads * sizeof *all->workers);
     char *tables = new_value(L, object, TABLES, (size_t)threads * (sizeof *all->tables + TABLE_BYTES));
     all->positions = new_value(L, object, POSITIONS, sizeof *all->positions * GAMES_MAX * SG_SELFPLAY_PLIES);
     all->tables = (sg_Table *)(void *)(tables + (size_t)threads * TABLE_BYTES);
     for (int i = 0; i < threads; i++) {
         all->tables[i] = sg_table_place(tables + (size_t)i * TABLE_BYTES, TABLE_BYTES);
-        set_worker(&all->workers[i], &all->tables[i], reachability, net);
-        all->workers[i].limits = (sg_Limits){.stop = &all->stop};
+        all->workers[i].table = &all->tables[i];
     }
-    all->workers[0].limits.interrupted = is_interrupted;
-    all->workers[0].limits.context = all;
     luaL_setmetatable(L, self_play_name);
     return 1;
 }

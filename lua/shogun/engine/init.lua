@@ -33,7 +33,7 @@ local function line_of(board, codes, endings)
 end
 
 -- The result so far: the best line, and all lines.
-local function gather(engine, board, seconds, endings)
+local function new_info(engine, board, seconds, endings)
   local nodes, seldepth, hashfull = step.counts(engine)
   local lines = {}
   for i, codes in ipairs(step.lines(engine)) do lines[i] = line_of(board, codes, endings) end
@@ -45,7 +45,7 @@ local function gather(engine, board, seconds, endings)
 end
 
 -- Whether a further iteration would change nothing, or exceed a limit.
-local function is_enough(info, limits, depth)
+local function is_finished(info, limits, depth)
   if limits.depth and depth >= limits.depth then return true end
   local mate = info.mate
   if limits.mate then
@@ -65,18 +65,27 @@ local in_c <const> = Metatable.__index
 ---@class shogun.Engine: userdata
 local Engine = {}
 
--- By engine: its running search, its weights, parameters, net and endings; whether it is closed.
+-- By engine: the number of its searches, and its options; a closed one has none.
 local searches <const> = setmetatable({}, { __mode = "k" })
-local weights_of <const> = setmetatable({}, { __mode = "k" })
-local parameters_of <const> = setmetatable({}, { __mode = "k" })
-local net_of <const> = setmetatable({}, { __mode = "k" })
-local endings_of <const> = setmetatable({}, { __mode = "k" })
-local is_closed <const> = setmetatable({}, { __mode = "k" })
+local options_of <const> = setmetatable({}, { __mode = "k" })
 
-local function start_search(engine, board, limits, level, endings)
-  check.blame(level + 1, step.start, engine, board, limits.history, limits.lines, limits.contempt,
-    weights_of[engine], limits.mate ~= nil, parameters_of[engine], net_of[engine],
-    limits.visibility, limits.seed, endings)
+local function check_open(engine, level)
+  if not options_of[engine] then error("the engine is closed", level + 1) end
+end
+
+-- Checks what a method was given, and makes a question of it (csrc/module/search/question.c reads
+-- it): the limits, copied, and the options of the engine.
+local function new_question(engine, board, limits, level)
+  check_open(engine, level + 1)
+  check.board(board, level + 1)
+  if board:result() then error("board: the game is over", level + 1) end
+  local question = limit.read(limits == nil and {} or limits, level + 1)
+  for name, value in pairs(options_of[engine]) do question[name] = value end
+  return question
+end
+
+local function start_search(engine, board, question, level)
+  check.blame(level + 1, step.start, engine, board, question)
   searches[engine] = (searches[engine] or 0) + 1
   return searches[engine]
 end
@@ -89,35 +98,21 @@ local function fallback(board, info)
   return info
 end
 
-local function check_open(engine, level)
-  if is_closed[engine] then error("the engine is closed", level + 1) end
-end
-
--- Raises unless it is a board on which the game goes on.
-local function check_board(board, level)
-  check.board(board, level + 1)
-  if board:result() then error("board: the game is over", level + 1) end
-end
-
-local function search(engine, board, limits, report, level)
-  check_open(engine, level + 1)
-  check_board(board, level + 1)
-  limits = limit.read(limits == nil and {} or limits, level + 1)
+local function search(engine, board, question, report, level)
   if report ~= nil and type(report) ~= "function" then
     check.expected("report", "a function", report, level + 1)
   end
-  local clock <const> = limits.cputime and core.cputime or now
-  local start = clock()
-  local endings <const> = known.set(endings_of[engine], board, limits.seconds and function()
-    return clock() - start < limits.seconds / 2
+  local clock <const> = question.cputime and core.cputime or now
+  local start <const>, seconds <const> = clock(), question.seconds
+  question.endings = known.set(question.endings, board, seconds and function()
+    return clock() - start < seconds / 2
   end)
-  local serial = start_search(engine, board, limits, level + 1, endings)
-  local deadline = limits.seconds and start + limits.seconds
+  question.deadline = seconds and start + seconds
+  local serial = start_search(engine, board, question, level + 1)
   local info
   for depth = 1, most.depth do
-    local done, has_input = step.iterate(engine, depth, limits.nodes, deadline, limits.input,
-      limits.cputime, limits.on_input)
-    info = gather(engine, board, clock() - start, endings)
+    local done, has_input = step.iterate(engine, depth, question.on_input)
+    info = new_info(engine, board, clock() - start, question.endings)
     info.has_input = has_input or nil
     if not done then break end
     if report and report(info) == false then break end
@@ -125,7 +120,7 @@ local function search(engine, board, limits, report, level)
     if searches[engine] ~= serial then
       error("the engine was used for another search meanwhile", level + 1)
     end
-    if is_enough(info, limits, depth) then break end
+    if is_finished(info, question, depth) then break end
   end
   if not info.move then fallback(board, info) end
   return info
@@ -143,7 +138,8 @@ end
 --- yield; if it returns false the search ends
 ---@return shogun.SearchInfo
 function Engine.search(engine, board, limits, report)
-  local info = search(engine, board, limits, report, 2) -- no tail call: error levels count calls
+  local question = new_question(engine, board, limits, 2)
+  local info = search(engine, board, question, report, 2) -- no tail call: error levels count calls
   return info
 end
 
@@ -158,12 +154,11 @@ end
 ---@param report? fun(info: shogun.SearchInfo): any
 ---@return shogun.SearchLine[]  the best first
 function Engine.analyse(engine, board, limits, report)
-  check_open(engine, 2)
-  check_board(board, 2)
-  limit.read(limits == nil and {} or limits, 2)
-  local all = { lines = math.min(board:count(), most.lines) }
-  for name, value in next, limits or {} do all[name] = value end
-  return search(engine, board, all, report, 2).lines
+  local question = new_question(engine, board, limits, 2)
+  if not limits or limits.lines == nil then
+    question.lines = math.min(board:count(), most.lines)
+  end
+  return search(engine, board, question, report, 2).lines
 end
 
 --- Proves or refutes a forced win of the side to move within `moves` of its own, by trying every
@@ -179,15 +174,16 @@ end
 ---@return shogun.Move | false | nil  a move that wins; false if none does; nil if a limit ended it
 ---@return integer nodes  searched
 function Engine.mate(engine, board, moves, limits)
-  check_open(engine, 2)
-  check_board(board, 2)
-  if board:rules().law == "dice" then error("board: no proofs under dice", 2) end
   limits = limits == nil and {} or limits
   check.names(limits, { nodes = true, seconds = true }, 2, "limit")
   check.integer(moves, "moves", 1, most.mate, 2)
-  local given = limit.read(next(limits) ~= nil and limits or { depth = 1 }, 2)
-  start_search(engine, board, given, 2)
-  local code = step.prove(engine, moves, given.nodes, given.seconds and now() + given.seconds)
+  local is_endless <const> = next(limits) == nil
+  local question = new_question(engine, board, is_endless and { depth = 1 } or limits, 2)
+  if board:rules().law == "dice" then error("board: no proofs under dice", 2) end
+  question.deadline = question.seconds and now() + question.seconds
+  question.endings = nil
+  start_search(engine, board, question, 2)
+  local code = step.prove(engine, moves)
   return code and board:move(code) or code, (step.counts(engine))
 end
 
@@ -212,8 +208,8 @@ end
 --- ```
 function Engine.close(engine)
   check.blame(2, close, engine)
-  if is_closed[engine] then return end
-  is_closed[engine] = true
+  if not options_of[engine] then return end
+  options_of[engine] = nil
   memory.release(engine)
 end
 
@@ -244,7 +240,6 @@ return function(options)
   memory.make_room(made.hash)
   local engine = core.engine(made.hash, made.threads)
   memory.hold(engine, made.hash)
-  weights_of[engine], parameters_of[engine] = made.weights, made.parameters
-  net_of[engine], endings_of[engine] = made.net, made.endings
+  options_of[engine] = made
   return engine
 end
