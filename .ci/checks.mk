@@ -75,10 +75,14 @@ static: needs $(nets) ## clang-tidy (.clang-tidy says what for), cppcheck and gc
 	  -D__x86_64__ -D__GNUC__ -DNDEBUG csrc
 	$(MAKE) CC=gcc BUILD=build/analyzer CFLAGS="$(analyzer)" all
 
+# Those that call the module, rather than read pages or start programs.
+core_specs = $(filter $(patsubst %,spec/%/%,board bots box companions endings engine game library module record train),$(all_specs))
+
 .PHONY: sanitize
-sanitize: ## run the specs with ASan, UBSan, all assertions and a harsh garbage collector
+sanitize: ## run the specs of the core, or SPECS, with ASan, UBSan, all assertions and a harsh garbage collector
 	$(MAKE) BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= \
-	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" test SPECS="$(all_specs)"
+	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" \
+	  test SPECS="$(or $(SPECS),$(core_specs))"
 
 # All that ask for a server by themselves, and two whose databases are on it where there is one.
 postgres_specs = $(shell grep -l 'spec.support.postgres"' spec/arena/*_spec.lua spec/arena/*/*_spec.lua spec/cluster/*_spec.lua spec/cli/*_spec.lua) \
@@ -185,6 +189,12 @@ nightly: ## run what .ci/run leaves out or does in part, at full size, one after
 	$(MAKE) compare
 	$(MAKE) endings-check
 	$(MAKE) coverage
+	$(MAKE) sanitize SPECS="$(all_specs)"
+	$(MAKE) platforms
+	$(MAKE) container
+	$(MAKE) deb-test
+	$(MAKE) slurm
+	$(MAKE) reproducible GOALS="release library" DEB_BUILD_OPTIONS="nocheck nodoc"
 
 # The library as programs in other languages see it.
 .PHONY: library-check
