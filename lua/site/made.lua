@@ -3,12 +3,14 @@
 -- @module site.made
 
 local builtin = require "shogun.bots.builtin"
+local columns = require "shogun.arena.store.columns"
 local endings = require "site.endings.parts"
 local file = require "site.file"
 local formats = require "shogun.cli.formats"
 local npy = require "shogun.train.npy"
 local rows = require "site.rows"
-local tables = require "site.tables"
+local schema = require "shogun.arena.store.schema"
+local types = require "shogun.arena.store.rows"
 
 local made = {}
 
@@ -187,11 +189,12 @@ end
 ---@return string
 function made.database()
   local parts = {}
-  for _, each in ipairs(tables.list()) do
-    local list = {}
-    for i, column in ipairs(each.columns) do
-      local where = column.is_of_server and "on a server: " or ""
-      list[i] = { "`" .. column.name .. "`", column.type:lower(), where .. column.about }
+  for _, each in ipairs(schema.of_server().tables) do
+    local list, in_file = {}, columns.of[each.name] or {}
+    for i, column in ipairs(each) do
+      local name, type_name, about = table.unpack(column)
+      local where = i > #in_file and "on a server: " or ""
+      list[i] = { "`" .. name .. "`", (types.sql(type_name)):lower(), where .. about }
     end
     parts[#parts + 1] = ("## `%s`\n\n%s\n\n%s"):format(each.name, each.about,
       rows("| column | type | what it is |", list))

@@ -24,6 +24,10 @@ local function whole(name, low, high, default)
   end
 end
 
+local function flag(name)
+  return function(given, level) return check.flag(given, name, level + 1) or false end
+end
+
 local function read_pairs(given, level)
   local default = given.sprt == nil and default_pairs or nil
   return check.whole(given, "pairs", 1, most.pairs, level + 1) or default
@@ -36,10 +40,6 @@ local function read_test(given, level, players)
   return {
     elo0 = test.elo0, elo1 = test.elo1, alpha = test.alpha, beta = test.beta, model = test.model,
   }
-end
-
-local function read_gauntlet(given, level)
-  return check.flag(given, "gauntlet", level + 1) or false
 end
 
 local function read_rules(given, level)
@@ -55,10 +55,6 @@ end
 local function read_movetime(given, level)
   local default = given.nodes == nil and given.clock == nil and default_movetime or nil
   return check.positive(given, "movetime", level + 1) or default
-end
-
-local function read_cputime(given, level)
-  return check.flag(given, "cputime", level + 1) or false
 end
 
 local function read_clock(given, level)
@@ -137,49 +133,91 @@ end
 ---@class shogun.Setting
 ---@field [1] string  its name, in `shogun.MatchOptions` and in `shogun.MatchSettings`
 ---@field type? string  of its column (arena/store/rows.lua)
----@field parts? { [1]: string, [2]: string, [3]: string? }[]  each: its name, the type of its
---- column, and the name of that where it is another
+---@field about? string  what its column holds
+---@field parts? { [1]: string, [2]: string, [3]: string, [4]: string? }[]  each: its name, the type
+--- of its column, what that holds, and its name where it is another
 ---@field read? fun(given: shogun.MatchOptions, level: integer, players: integer): any  the value
 --- from the options; raises for a wrong one
 ---@field problem? fun(stored: shogun.MatchSettings): string?  what else is wrong with a stored one
+---@field option? string  the help of its option in `shogun match`, which follows from its type;
+--- others are in cli/match/options.lua
 
 --- The settings, in the order of messages and reports. `players` have a table of their own.
 ---@type shogun.Setting[]
 settings.list = {
-  { "version", type = "text" },
-  { "pairs", type = "count?", read = read_pairs },
+  { "version", type = "text", about = "of the shogun that began it" },
+  {
+    "pairs", type = "count?", read = read_pairs,
+    about = "of games, for each two players; NULL where only a test ends it",
+  },
   {
     "sprt", read = read_test, problem = problem_of_test,
     parts = {
-      { "elo0", "real?" }, { "elo1", "real?" }, { "alpha", "real?" }, { "beta", "real?" },
-      { "model", "text?" },
+      {
+        "elo0", "real?",
+        "of a sequential test: the difference of H0; NULL without a test, as the next four",
+      },
+      { "elo1", "real?", "the difference of H1" },
+      { "alpha", "real?", "the probability of accepting H1 wrongly" },
+      { "beta", "real?", "the probability of accepting H0 wrongly" },
+      { "model", "text?", "`logistic` or `normalised`" },
     },
   },
-  { "gauntlet", type = "flag", read = read_gauntlet },
-  { "rules", type = "text", read = read_rules, problem = problem_of_rules },
+  {
+    "gauntlet", type = "flag", read = flag "gauntlet",
+    option = "the first player against each of the others",
+    about = "1: the first player plays against all others; 0: all against all",
+  },
+  {
+    "rules", type = "text", read = read_rules, problem = problem_of_rules,
+    about = "in the words of records",
+  },
   {
     "openings", problem = problem_of_boards,
-    parts = { { "spec", "text?", "openings" }, { "sha256", "text?", "openings_sha256" } },
+    parts = {
+      { "spec", "text?", "how they were chosen, `balanced` say", "openings" },
+      {
+        "sha256", "text?", "of the openings; where they are found as they are needed, of the first one",
+        "openings_sha256",
+      },
+    },
   },
   {
     "seed", type = "integer", read = whole("seed", math.mininteger, math.maxinteger, 1),
+    about = "decides all that is random",
   },
   {
-    "nodes", type = "count?", read = whole("nodes", 1, math.maxinteger),
+    "nodes", type = "large?", read = whole("nodes", 1, math.maxinteger),
+    about = "a move, of players without a limit of their own; NULL without",
   },
-  { "movetime", type = "seconds?", read = read_movetime, problem = problem_of_movetime },
-  { "cputime", type = "flag", read = read_cputime, problem = problem_of_cputime },
+  {
+    "movetime", type = "seconds?", read = read_movetime, problem = problem_of_movetime,
+    about = "seconds a move, likewise",
+  },
+  {
+    "cputime", type = "flag", read = flag "cputime", problem = problem_of_cputime,
+    about = "1: `movetime` is of processor time",
+  },
   {
     "clock", read = read_clock, problem = problem_of_clock,
     parts = {
-      { "base", "seconds?", "clock_base" }, { "increment", "seconds?", "clock_increment" },
+      {
+        "base", "seconds?", "seconds a side has for a game; NULL without a clock", "clock_base",
+      },
+      { "increment", "seconds?", "seconds more after each move", "clock_increment" },
     },
   },
   {
     "adjudicate", read = read_adjudication, problem = problem_of_adjudication,
     parts = {
-      { "plies", "count?", "adjudicate_plies" }, { "score", "real?", "adjudicate_score" },
-      { "moves", "count?", "adjudicate_moves" },
+      {
+        "plies", "count?", "a game is a draw after that many; NULL: it is not", "adjudicate_plies",
+      },
+      {
+        "score", "real?", "a game is won where both see one side ahead by that, in hundredths of a "
+          .. "pawn; NULL: it is not", "adjudicate_score",
+      },
+      { "moves", "count?", "for that many moves of each", "adjudicate_moves" },
     },
   },
 }
@@ -190,17 +228,20 @@ settings.list = {
 ---@field path string  "seed", "clock.base"
 ---@field name string
 ---@field type string
+---@field about string
 
 -- The columns of a setting.
 local function add_columns(list, setting)
   local own = setting[1]
   if setting.type then
-    list[#list + 1] = { setting = own, path = own, name = own, type = setting.type }
+    list[#list + 1] = {
+      setting = own, path = own, name = own, type = setting.type, about = setting.about,
+    }
   end
   for _, part in ipairs(setting.parts or {}) do
     list[#list + 1] = {
-      setting = own, part = part[1], path = own .. "." .. part[1], name = part[3] or part[1],
-      type = part[2],
+      setting = own, part = part[1], path = own .. "." .. part[1], name = part[4] or part[1],
+      type = part[2], about = part[3],
     }
   end
 end

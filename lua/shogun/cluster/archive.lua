@@ -4,6 +4,7 @@
 -- server's match, and only then renamed: whatever fails, it is there as a whole or not at all.
 -- @module shogun.cluster.archive
 
+local columns = require "shogun.arena.store.columns"
 local failure = require "shogun.failure"
 local files = require "shogun.files"
 local new_tally = require "shogun.arena.stats.tally"
@@ -26,16 +27,11 @@ local function raw_shape(name)
   return rows_of.shape(name, columns)
 end
 
--- Each table with the columns that name a match, and a row of it.
-local tables <const> = {
-  { name = "matches", match = "id", key = "id" },
-  { name = "players", match = "match_id", key = "place" },
-  { name = "openings", match = "match_id", key = "place" },
-  { name = "games", match = "match_id", key = "number" },
-}
-for _, each in ipairs(tables) do
-  each.shape, each.columns = raw_shape(each.name), {}
-  for i, column in ipairs(each.shape.columns) do each.columns[i] = column.name end
+local tables <const> = {}
+for i, each in ipairs(columns.matches) do
+  local names, shape = {}, raw_shape(each.name)
+  for k, column in ipairs(shape.columns) do names[k] = column.name end
+  tables[i] = { name = each.name, key = each.key, shape = shape, columns = names }
 end
 
 local function insert(db, each, rows, first, last)
@@ -53,8 +49,9 @@ end
 
 -- Copies the rows of a match in a table, a page at a time.
 local function copy(from, to, each, id)
+  local number = each.key[#each.key]
   local sql = ("SELECT %s FROM %s WHERE %s = ? AND %s > ? ORDER BY %s LIMIT %d"):format(
-    table.concat(each.columns, ", "), each.name, each.match, each.key, each.key, a_page)
+    table.concat(each.columns, ", "), each.name, each.key[1], number, number, a_page)
   local last = 0
   while last do
     local rows = from:page(each.shape, sql, id, last)
@@ -62,7 +59,7 @@ local function copy(from, to, each, id)
       insert(to, each, rows, first, math.min(first + most_rows - 1, #rows))
     end
     local has_more = #rows == a_page or rows.is_cut and #rows > 0
-    last = has_more and rows[#rows][each.key]
+    last = has_more and rows[#rows][number]
   end
 end
 

@@ -12,7 +12,6 @@ local runner = require "spec.support.verbs"
 local schema = require "shogun.arena.store.schema"
 local shape = require "shogun.record.shape"
 local small_match = require "spec.support.small_match"
-local tables = require "site.tables"
 local tags = require "shogun.record.tags"
 local texts = require "site.texts"
 
@@ -99,11 +98,12 @@ end)
 
 describe("the page of the database", function()
   it("says what each table and each column holds", function()
-    local count = 0
-    for _, each in ipairs(tables.list()) do
-      assert(each.about and #each.columns > 0, each.name)
-      for _, column in ipairs(each.columns) do
-        assert(column.about, ("%s.%s has no comment"):format(each.name, column.name))
+    local count, page = 0, made("database", "")
+    for _, each in ipairs(schema.of_server().tables) do
+      assert(page:find(("## `%s`\n\n%s\n"):format(each.name, each.about), 1, true), each.name)
+      for _, column in ipairs(each) do
+        local cells = ("| `%s` | "):format(column[1])
+        assert(#column[3] > 0 and page:find(cells, 1, true), each.name .. "." .. column[1])
         count = count + 1
       end
     end
@@ -117,16 +117,12 @@ describe("the page of the database", function()
       assert(not statement:find("--", 1, true), statement)
       assert(file:execute(statement))
     end
-    for _, each in ipairs(tables.list()) do
+    for _, each in ipairs(schema.of_file.tables) do
       local expected = {}
-      for _, column in ipairs(each.columns) do
-        if not column.is_of_server then expected[#expected + 1] = column.name end
-      end
-      if not each.is_of_server then
-        local cursor = assert(file:execute("SELECT * FROM " .. each.name))
-        assert.same(expected, cursor:getcolnames())
-        cursor:close()
-      end
+      for i, column in ipairs(each) do expected[i] = column[1] end
+      local cursor = assert(file:execute("SELECT * FROM " .. each.name))
+      assert.same(expected, cursor:getcolnames())
+      cursor:close()
     end
     file:close()
     environment:close()

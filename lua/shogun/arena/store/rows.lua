@@ -6,8 +6,8 @@
 -- @module shogun.arena.store.rows
 
 local check = require "shogun.check"
+local columns = require "shogun.arena.store.columns"
 local core = require "shogun.core"
-local settings = require "shogun.arena.settings"
 
 local rows = {}
 
@@ -74,25 +74,35 @@ local function one_of(list)
   return function(value) return is_one[value] and value or nil end
 end
 
--- Each type: its storage in words, and its conversion, which returns nil for a wrong value.
+-- Each type: its name in SQL, its storage in words, and its conversion, which returns nil for a wrong value.
 local types <const> = {
-  integer = { "integer", "a whole number", integer },
-  natural = { "integer", "a whole number from 0", whole(0, largest) },
-  count = { "integer", "a whole number from 1", whole(1, largest) },
-  flag = { "integer", "0 or 1", whole(0, 1) },
-  plies = { "integer", "a number of plies", whole(0, 1 << 31) },
-  real = { "real", "a number", real },
-  seconds = { "real", "seconds", seconds },
-  boolean = { "integer", "a truth value", boolean },
-  text = { "text", "a text", text() },
-  log = { "text", "a text", text "[\n\t]" },
-  source = { "text", "a text", matching "^.*$" },
-  board = { "text", "a board", written_with "%w /" },
-  moves = { "text", "moves", written_with "\n -~" },
-  time = { "text", "a date and a time", matching "^%d%d%d%d%-%d%d%-%d%d %d%d:%d%d:%d%d$" },
-  result = { "text", "1-0, 0-1 or 1/2-1/2", one_of { "1-0", "0-1", "1/2-1/2" } },
-  reason = { "text", "a reason", matching "^%l+$" },
+  integer = { "BIGINT", "integer", "a whole number", integer },
+  natural = { "INTEGER", "integer", "a whole number from 0", whole(0, largest) },
+  count = { "INTEGER", "integer", "a whole number from 1", whole(1, largest) },
+  large = { "BIGINT", "integer", "a whole number from 1", whole(1, largest) },
+  flag = { "INTEGER", "integer", "0 or 1", whole(0, 1) },
+  plies = { "INTEGER", "integer", "a number of plies", whole(0, 1 << 31) },
+  real = { "DOUBLE PRECISION", "real", "a number", real },
+  seconds = { "DOUBLE PRECISION", "real", "seconds", seconds },
+  boolean = { "BOOLEAN", "integer", "a truth value", boolean },
+  text = { "TEXT", "text", "a text", text() },
+  log = { "TEXT", "text", "a text", text "[\n\t]" },
+  source = { "TEXT", "text", "a text", matching "^.*$" },
+  board = { "TEXT", "text", "a board", written_with "%w /" },
+  moves = { "TEXT", "text", "moves", written_with "\n -~" },
+  time = { "TEXT", "text", "a date and a time", matching "^%d%d%d%d%-%d%d%-%d%d %d%d:%d%d:%d%d$" },
+  result = { "TEXT", "text", "1-0, 0-1 or 1/2-1/2", one_of { "1-0", "0-1", "1/2-1/2" } },
+  reason = { "TEXT", "text", "a reason", matching "^%l+$" },
 }
+
+--- The name in SQL of a column's type, which may be one of SQL.
+---@param type_name string  "text?"
+---@return string name  "TEXT"
+---@return boolean is_optional
+function rows.sql(type_name)
+  local base, mark = type_name:match "^(.-)(%??)$"
+  return types[base] and types[base][1] or base, mark ~= ""
+end
 
 --- A shape: the columns of an answer with their types; a question mark after one allows NULL.
 ---@class shogun.Shape
@@ -121,7 +131,7 @@ function rows.shape(name, columns)
   local list = {}
   for column, type_name in pairs(columns) do
     local base, mark = type_name:match "^(%l+)(%??)$"
-    local stored, expected, read = table.unpack(types[base])
+    local _, stored, expected, read = table.unpack(types[base])
     list[#list + 1] = {
       name = column, stored = stored, expected = expected, read = read, is_optional = mark ~= "",
       is_long = is_long[base],
@@ -162,24 +172,14 @@ function rows.convert(shape, row)
   end
 end
 
-local of_matches <const> = { id = "count", began = "time", finished = "time?" }
-for _, column in ipairs(settings.columns) do of_matches[column.name] = column.type end
-
---- The tables of schema.lua that a file of matches has rows in.
-rows.tables = {
-  matches = rows.shape("matches", of_matches),
-  players = rows.shape("players", {
-    match_id = "count", place = "count", spec = "text?", name = "text?", version = "text?",
-    author = "text?", sha256 = "text?", kind = "text?",
-  }),
-  openings = rows.shape("openings", { match_id = "count", place = "count", board = "board" }),
-  games = rows.shape("games", {
-    match_id = "count", number = "count", pair = "count", white = "count", red = "count",
-    opening = "count", seed = "integer", played = "time", result = "result", reason = "reason",
-    message = "text?", refused = "text?", plies = "plies", seconds = "seconds?",
-    white_seconds = "seconds?", red_seconds = "seconds?", moves = "moves", printed = "log?",
-  }),
-}
+--- The shapes of the tables that hold a match (columns.lua), by name.
+---@type table<string, shogun.Shape>
+rows.tables = {}
+for _, each in ipairs(columns.matches) do
+  local types_of = {}
+  for _, column in ipairs(each) do types_of[column[1]] = column[2] end
+  rows.tables[each.name] = rows.shape(each.name, types_of)
+end
 
 --- The most rows that one statement inserts.
 rows.most_of_statement = 100

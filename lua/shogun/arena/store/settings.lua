@@ -6,13 +6,15 @@ local core = require "shogun.core"
 local match_settings = require "shogun.arena.settings"
 local rows = require "shogun.arena.store.rows"
 local stock = require "shogun.arena.games.stock"
+local tables = require "shogun.arena.store.columns"
 
 local settings = {}
 
 local columns <const> = match_settings.columns
 
 -- The stored fields of a player.
-local of_player <const> = { "spec", "name", "version", "author", "sha256", "kind" }
+local of_player <const> = {}
+for i = 3, #tables.of.players do of_player[i - 2] = tables.of.players[i][1] end -- after its place
 
 local function value_at(given, column)
   local value = given[column.setting]

@@ -53,13 +53,22 @@ local function read_db(text)
   return text
 end
 
+-- The option of a setting, by its type: a flag, or a number.
+local function add_setting(command, setting)
+  local name, text = "--" .. setting[1], setting.option
+  if setting.type == "flag" then return command:flag(name, text) end
+  command:option(name, text):convert(console.count(1)):argname "N"
+end
+
 local function define_length(command)
   command:mutex(
     shared.add(command, "pairs", "; default 100 for each two players"),
     command:option("--sprt", "two players: play on until it is clear whether the first one is "
       .. "stronger by ELO0 or by ELO1 (error rates of 5 %); ELO0,ELO1,normalised takes "
       .. "normalised Elo"):convert(read_sprt):argname "ELO0,ELO1")
-  command:flag("--gauntlet", "the first player against each of the others")
+  for _, setting in ipairs(settings.list) do
+    if setting.option then add_setting(command, setting) end
+  end
 end
 
 --- The options of its games: rules, openings, seed, adjudication.

@@ -1,0 +1,99 @@
+--- The tables of a database of matches: the one list of their columns. SQL (schema.lua), the checks
+--- of rows (rows.lua), copies (cluster/archive.lua) and the page of the database follow from it.
+--
+-- A colour is a player's place in its match; an opening is a board's.
+-- @module shogun.arena.store.columns
+
+local settings = require "shogun.arena.settings"
+
+--- A table, with its columns as a list. A column's type is one of rows.lua or of SQL; a question
+--- mark after it allows NULL.
+---@class shogun.Table
+---@field [integer] { [1]: string, [2]: string, [3]: string, [4]: string? }  a column's name, its
+--- type, what it holds, and conditions of SQL on it
+---@field name string
+---@field about string  what it holds
+---@field key? string[]  its primary key
+---@field conditions? string[]  of SQL, on rows
+
+local columns = {}
+
+local of_match <const> = { "match_id", "count", "the match", "REFERENCES matches (id)" }
+
+--- The tables of a file, in the order in which they are made. A server has more of both
+--- (server/queue_tables.lua).
+---@type shogun.Table[]
+columns.list = {
+  {
+    name = "shogun_schema",
+    about = "One row: the version of the tables. A database of another version is refused.",
+    { "version", "natural", "of the tables" },
+  },
+  {
+    name = "matches", key = { "id" }, about = "A row for each match: its settings.",
+    { "id", "count", "its number" },
+    { "began", "time", "when, in UTC" },
+    { "finished", "time?", "when, in UTC; NULL while it goes on" },
+  },
+  {
+    name = "players", key = { "match_id", "place" }, about = "The players of a match.",
+    of_match,
+    { "place", "count", "from 1, in the order of the command" },
+    { "spec", "text?", "its text: `engine:level=3`" },
+    { "name", "text?", "which no other player of the match has" },
+    { "version", "text?", "as it says" },
+    { "author", "text?", "as it says" },
+    { "sha256", "text?", "of its source or its program; NULL for one that is built in" },
+    { "kind", "text?", "`builtin`, `file`, `program` or `object`" },
+  },
+  {
+    name = "openings", key = { "match_id", "place" }, about = "The boards on which games begin.",
+    of_match,
+    { "place", "count", "from 1, the number of the opening" },
+    { "board", "board", "its text" },
+  },
+  {
+    name = "games", key = { "match_id", "number" }, about = "A row for each game that is finished.",
+    { "match_id", "count", "the match" },
+    { "number", "count", "from 1, in the order of the plan and not of play" },
+    {
+      "pair", "count",
+      "from 1, of its two players: games on one opening with the colours swapped",
+    },
+    { "white", "count", "the place of the player" },
+    { "red", "count", "the place of the player" },
+    { "opening", "count", "the place of the opening" },
+    { "seed", "integer", "of the game" },
+    { "played", "time", "when, in UTC" },
+    { "result", "result", "`1-0`, `0-1` or `1/2-1/2`" },
+    { "reason", "reason", "why it was over, as in records" },
+    { "message", "text?", "the fault of the player who lost by one" },
+    { "refused", "text?", "the illegal move" },
+    { "plies", "plies", "how many were played" },
+    { "seconds", "seconds?", "that the game took" },
+    { "white_seconds", "seconds?", "that white used for its moves" },
+    { "red_seconds", "seconds?", "that red used for its moves" },
+    { "moves", "moves", "and the result, as in a record" },
+    { "printed", "log?", "what its bots printed, the first 4 KiB" },
+    conditions = {
+      "FOREIGN KEY (match_id, white) REFERENCES players (match_id, place)",
+      "FOREIGN KEY (match_id, red) REFERENCES players (match_id, place)",
+      "FOREIGN KEY (match_id, opening) REFERENCES openings (match_id, place)",
+    },
+  },
+}
+
+--- The same by their names.
+---@type table<string, shogun.Table>
+columns.of = {}
+for _, each in ipairs(columns.list) do columns.of[each.name] = each end
+
+--- Those that hold a match.
+---@type shogun.Table[]
+columns.matches = table.move(columns.list, 2, #columns.list, 1, {})
+
+for _, each in ipairs(settings.columns) do
+  table.insert(columns.of.matches, { each.name, each.type, each.about })
+end
+
+return columns
