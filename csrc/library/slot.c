@@ -46,24 +46,24 @@ static uint32_t add_key(sg_Slot *slot, uint64_t *keys, uint64_t key)
     return may_be_there ? times_kept(keys, slot->kept) : 1;
 }
 
-static void forget(sg_Slot *slot)
+static void clear_keys(sg_Slot *slot)
 {
     slot->kept = 0;
     memset(slot->filter, 0, sizeof slot->filter);
 }
 
-// Keeps the key of a new board, and forgets all before a capture.
-static void keep(sg_Slot *slot, uint64_t *keys, const sg_Rules *rules)
+// Adds the key of a new board; after a capture it is the first.
+static void add_board_key(sg_Slot *slot, uint64_t *keys, const sg_Rules *rules)
 {
     slot->times = 1;
     if (rules->repetition == 0) return;
-    if (slot->board.quiet == 0) forget(slot);
+    if (slot->board.quiet == 0) clear_keys(slot);
     uint32_t times = add_key(slot, keys, slot->board.key);
     slot->times = (uint16_t)(times < UINT16_MAX ? times : UINT16_MAX);
 }
 
-// Finds the legal actions and the result.
-static void judge(sg_Slot *slot, const sg_Shared *shared)
+// The result, and the legal actions if there is none.
+static void find_result(sg_Slot *slot, const sg_Shared *shared)
 {
     const sg_Board *board = &slot->board;
     sg_Move moves[SG_MOVES_MAX];
@@ -79,9 +79,9 @@ static void judge(sg_Slot *slot, const sg_Shared *shared)
 void sg_slot_set(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, const sg_Board *board)
 {
     slot->board = *board;
-    forget(slot);
-    keep(slot, keys, &shared->rules);
-    judge(slot, shared);
+    clear_keys(slot);
+    add_board_key(slot, keys, &shared->rules);
+    find_result(slot, shared);
 }
 
 // The actions beyond the count are left out.
@@ -95,8 +95,8 @@ void sg_slot_set_as(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, cons
     uint64_t random = slot->random;
     memcpy(slot, other, bytes_of(other));
     slot->random = random;
-    forget(slot);
-    keep(slot, keys, &shared->rules);
+    clear_keys(slot);
+    add_board_key(slot, keys, &shared->rules);
 }
 
 void sg_slot_copy(sg_Slot *to, uint64_t *to_keys, const sg_Slot *from, const uint64_t *from_keys)
@@ -121,8 +121,8 @@ void sg_slot_play(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, int ac
     if (shows == 0) shows = shown.low + (rules->dice ? sg_random_below(&slot->random, shown.high) : 0);
     assert(shows >= shown.low && shows <= shown.high);
     slot->board = sg_play(&slot->board, move, shows);
-    keep(slot, keys, &shared->rules);
-    judge(slot, shared);
+    add_board_key(slot, keys, &shared->rules);
+    find_result(slot, shared);
 }
 
 int sg_slot_sample(sg_Slot *slot)

@@ -54,14 +54,14 @@ static inline uint64_t sg_new_cache_entry(uint64_t key, sg_Score score)
     return key >> 18 << 18 | (uint64_t)(score + SG_CACHE_ZERO);
 }
 
-static inline bool sg_cache_says(sg_Cache *cache, uint64_t key, sg_Fact fact)
+static inline bool sg_has_fact(sg_Cache *cache, uint64_t key, sg_Fact fact)
 {
     uint64_t entry = *sg_cache_entry(cache, key);
     return sg_is_cached(entry, key) && (entry & (uint64_t)fact) != 0;
 }
 
 // Adds a fact, if the cache still holds the board.
-static inline void sg_cache_fact(sg_Cache *cache, uint64_t key, sg_Fact fact)
+static inline void sg_add_fact(sg_Cache *cache, uint64_t key, sg_Fact fact)
 {
     uint64_t *entry = sg_cache_entry(cache, key);
     if (sg_is_cached(*entry, key)) *entry |= (uint64_t)fact;

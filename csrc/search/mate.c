@@ -75,18 +75,18 @@ static sg_Move find_likely_win(sg_Worker *worker, const sg_Board *board)
 
 sg_Move sg_find_likely_win(sg_Worker *worker, const sg_Board *board)
 {
-    if (sg_cache_says(&worker->cache, board->key, SG_NO_WIN)) return 0;
+    if (sg_has_fact(&worker->cache, board->key, SG_NO_WIN)) return 0;
     sg_Move move = find_likely_win(worker, board);
-    if (!move) sg_cache_fact(&worker->cache, board->key, SG_NO_WIN);
+    if (!move) sg_add_fact(&worker->cache, board->key, SG_NO_WIN);
     return move;
 }
 
 bool sg_is_threatened(sg_Worker *worker, const sg_Board *board)
 {
-    if (sg_cache_says(&worker->cache, board->key, SG_NO_THREAT)) return false;
+    if (sg_has_fact(&worker->cache, board->key, SG_NO_THREAT)) return false;
     sg_Board passed = after_pass(board);
     bool threatened = find_likely_win(worker, &passed) != 0;
-    if (!threatened) sg_cache_fact(&worker->cache, board->key, SG_NO_THREAT);
+    if (!threatened) sg_add_fact(&worker->cache, board->key, SG_NO_THREAT);
     return threatened;
 }
 

@@ -228,7 +228,7 @@ SG_INLINE sg_Move sg_pick(sg_Picker *picker)
 }
 
 // Takes the move picked last from the list.
-SG_INLINE void sg_drop(sg_Picker *picker)
+SG_INLINE void sg_drop_picked(sg_Picker *picker)
 {
     picker->moves[--picker->picked] = picker->moves[--picker->count];
     picker->dropped = true;
@@ -246,7 +246,7 @@ SG_INLINE sg_Move sg_pick_seen(sg_Picker *picker, bool blind)
     for (;;) {
         sg_Move move = sg_pick(picker);
         if (!blind || !move || sg_sees(picker->worker, picker->board, picker->ply, move)) return move;
-        sg_drop(picker);
+        sg_drop_picked(picker);
     }
 }
 

@@ -9,7 +9,7 @@
 enum { STACK = 4 << 20 };
 
 // A thread searches deeper and deeper until it is stopped.
-static void *help(void *context)
+static void *search_deeper(void *context)
 {
     const shogun_Helper *helper = context;
     for (int depth = helper->depth; depth <= SG_DEPTH_MAX && sg_iterate(helper->worker, depth); depth++)
@@ -19,13 +19,13 @@ static void *help(void *context)
 
 // It begins at the depth of the first worker. A ply deeper, its entries seldom help: least under dice, where an entry
 // counts for its own depth alone.
-static bool start(shogun_Helpers *helpers, sg_Worker *worker, int depth, const pthread_attr_t *attributes)
+static bool start_helper(shogun_Helpers *helpers, sg_Worker *worker, int depth, const pthread_attr_t *attributes)
 {
     shogun_Helper *helper = &helpers->of[helpers->count];
     worker->stopped = false;
     worker->question.limits = (sg_Limits){.nodes = UINT64_MAX, .stop = &helpers->stop};
     *helper = (shogun_Helper){.worker = worker, .depth = depth};
-    return pthread_create(&helper->thread, attributes, help, helper) == 0;
+    return pthread_create(&helper->thread, attributes, search_deeper, helper) == 0;
 }
 
 void shogun_start_helpers(shogun_Helpers *helpers, sg_Worker *workers, int count, int depth)
@@ -39,7 +39,7 @@ void shogun_start_helpers(shogun_Helpers *helpers, sg_Worker *workers, int count
     sigset_t all, before; // signals are for the thread that runs Lua
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    while (helpers->count < count && start(helpers, &workers[helpers->count], depth, &attributes))
+    while (helpers->count < count && start_helper(helpers, &workers[helpers->count], depth, &attributes))
         helpers->count++;
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);

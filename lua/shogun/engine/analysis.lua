@@ -147,7 +147,7 @@ local function explained(self, board, line, clauses)
 end
 
 -- Under dice the board after a move depends on the roll, so that each move is scored before it.
-local function look(self, ply)
+local function search_board(self, ply)
   local over = known_result(self.game, ply)
   if over then return over end
   local board = self.game:at(ply)
@@ -200,7 +200,7 @@ local function texts_of(moves, most)
 end
 
 -- Compares a move with the best one; the boards before and after it have been searched.
-local function judge(move, before, after, is_dice)
+local function grade_move(move, before, after, is_dice)
   move.score, move.mate, move.best = after.score, after.mate, before.best
   move.certain = after.certain
   local expected = after.expected
@@ -224,10 +224,10 @@ end
 function Analysis:step()
   local ply = self.next
   if ply < 0 then return false end
-  self.boards[ply] = look(self, ply)
+  self.boards[ply] = search_board(self, ply)
   local move = self.moves[ply + 1]
   if move then
-    judge(move, self.boards[ply], self.boards[ply + 1], self.is_dice)
+    grade_move(move, self.boards[ply], self.boards[ply + 1], self.is_dice)
     move.explanation = explanation_of(self, ply + 1)
     move.overlooked = overlooked(self, ply + 1)
   end

@@ -58,7 +58,8 @@ local function is_open(line, plies)
   return move.captured and exchange.wins_on(line.boards[plies], move.to) ~= nil
 end
 
-local function settle(line, score)
+-- Plays out the captures that the line ends before, to the board whose static score is nearest.
+local function play_out_captures(line, score)
   local searched = #line.moves
   for _ = 1, most_captures do
     local _, moves = exchange.winnable(line.boards[#line.moves])
@@ -82,12 +83,14 @@ end
 function exchange.line(board, found, net)
   local line = { moves = {}, boards = { [0] = board }, net = net }
   for _, move in ipairs(found.pv) do append(line, move) end
-  if not (found.mate or line.boards[#line.moves]:result()) then settle(line, found.score) end
+  if not (found.mate or line.boards[#line.moves]:result()) then
+    play_out_captures(line, found.score)
+  end
   return line
 end
 
 -- The pawns that white has gained on red after each ply.
-local function course(line)
+local function balances_of(line)
   local balances = { [0] = 0 }
   for ply, move in ipairs(line.moves) do
     local change = move.captured and (move.colour == "white" and 1 or -1) or 0
@@ -103,7 +106,7 @@ end
 ---@return integer pawns
 ---@return integer? ply
 function exchange.balance(line)
-  local balances = course(line)
+  local balances = balances_of(line)
   local last = balances[#line.moves]
   if last == 0 then return nil, 0 end
   local sign, ply = last > 0 and 1 or -1, #line.moves

@@ -20,7 +20,7 @@ local function moves_of(board, codes, endings)
     if not move then return moves end -- a line from the table may run past the end of the game
     moves[i], board = move, (endings or i < #codes) and board:play(move)
   end
-  known.finish(endings, board, moves)
+  known.extend(endings, board, moves)
   return moves
 end
 
@@ -104,7 +104,7 @@ local function search(engine, board, question, report, level)
   end
   local clock <const> = question.cputime and core.cputime or now
   local start <const>, seconds <const> = clock(), question.seconds
-  question.endings = known.set(question.endings, board, seconds and function()
+  question.endings = known.load(question.endings, board, seconds and function()
     return clock() - start < seconds / 2
   end)
   question.deadline = seconds and start + seconds

@@ -42,7 +42,7 @@ local most_pieces <const> = 8 -- from more of them a search hardly comes to an e
 ---@param board shogun.Board
 ---@param has_time (fun(): boolean)?  to go on solving; nil: always
 ---@return shogun.EndingSet?
-function known.set(endings, board, has_time)
+function known.load(endings, board, has_time)
   if not endings or #board > most_pieces then return nil end
   local name = core.ending_name(board)
   if name then endings:table(board:rules(), name, has_time) end
@@ -54,7 +54,7 @@ end
 ---@param set shogun.EndingSet?
 ---@param board shogun.Board  after the line
 ---@param moves shogun.Move[]
-function known.finish(set, board, moves)
+function known.extend(set, board, moves)
   local outcome, _, limited
   if set then outcome, _, limited = set:probe(board) end
   if not outcome or outcome == "drawn" or limited then return end
