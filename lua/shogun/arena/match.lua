@@ -11,6 +11,7 @@ local new_tally = require "shogun.arena.stats.tally"
 local options = require "shogun.arena.options"
 local permission = require "shogun.arena.games.permission"
 local player = require "shogun.arena.games.player"
+local player_text = require "shogun.bots.text"
 local results = require "shogun.results"
 local store = require "shogun.arena.store"
 
@@ -28,11 +29,13 @@ local Nowhere <const> = {
 }
 Nowhere.__index = Nowhere
 
+-- Describes the players. A text is parsed here, once.
 local function describe_players(self)
   local list, permitted, by_cputime = {}, self.permission, self.settings.cputime
   for place, given in ipairs(self.given.players) do
     if type(given) == "string" then
-      list[place] = self.pool:describe(given, permitted, self.report, by_cputime)
+      self.parsed[place] = failure.expect(player_text.read(given))
+      list[place] = self.pool:describe(self.parsed[place], permitted, self.report, by_cputime)
     else
       list[place] = failure.expect(player.describe_object(given, place, by_cputime))
     end
@@ -82,7 +85,7 @@ local function begin(self)
   local given, settings, queue = self.given, self.settings, self.queue
   settings.players = describe_players(self)
   open_book(self, given.openings)
-  local described = queue and queue.describe(self.store, settings.players, self.pool.sources)
+  local described = queue and queue.describe(self.store, settings.players, self.parsed, self.pool.sources)
   self.match = self.store:begin(settings, queue ~= nil)
   local tally = queue and queue.standings(self.store, self.match, settings)
   take_openings(self, tally and queue.ahead)
@@ -237,7 +240,7 @@ return function(given, queue)
   local settings, others = options.read(given, 2)
   local self = {
     settings = settings, given = others, queue = queue, report = others.report or function() end,
-    missing = {}, last = 0, done = 0, played = 0, plies = 0, unsaved = {},
+    missing = {}, last = 0, done = 0, played = 0, plies = 0, unsaved = {}, parsed = {},
     permission = permission.of(others.players),
   }
   return failure.try(function()

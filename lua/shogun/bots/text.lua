@@ -239,6 +239,7 @@ end
 
 ---@class shogun.PlayerText
 ---@field kind "builtin" | "file" | "program" | "person"
+---@field spec string  the text
 ---@field name? string  of one that is built in
 ---@field options? table  of one that is built in, checked; of a bot in a file, its own, as texts
 ---@field path? string  of its file, or of its net
@@ -255,12 +256,26 @@ function text.read(spec, takes_person)
   local kind, what, words = split(spec)
   local problem = problem_of(spec, kind, what, takes_person)
   if problem then return nil, problem end
-  if kind == "program" then return { kind = kind, command = what } end
+  if kind == "program" then return { kind = kind, spec = spec, command = what } end
   local options, message = read_options(words)
   local read
   if options then read, message = read_of[kind](what, options, spec) end
   if not read then return nil, ("%s: %s"):format(spec, message) end
+  read.spec = spec
   return read
+end
+
+--- Gives the player of a file a command's options for files, where its text has none of its own.
+---@param read shogun.PlayerText  a parsed text, which changes
+---@param given { unsafe: boolean?, instructions: integer? }
+function text.add_box(read, given)
+  if read.kind ~= "file" or read.is_unsafe then return end
+  if given.unsafe and next(read.box) == nil then
+    read.is_unsafe, read.spec = true, "unsafe:" .. read.spec
+  elseif given.instructions and not read.box.instructions then
+    read.box.instructions = given.instructions
+    read.spec = text.with(read.spec, { ("instructions=%d"):format(given.instructions) })
+  end
 end
 
 return text

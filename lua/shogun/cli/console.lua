@@ -137,19 +137,6 @@ console.players = player_text.forms .. "; shogun players lists them with their o
 ---@param text string
 function console.print_log(text) console.say("%s", check.escaped(text, "[\n\t]")) end
 
---- The text of a player with the options of the command for Lua files. They count where the text
---- has none of its own.
----@param text string
----@param read shogun.PlayerText
----@param arguments { unsafe: boolean?, instructions: integer? }
----@return string
-function console.with_box(text, read, arguments)
-  if read.kind ~= "file" or read.is_unsafe then return text end
-  if arguments.unsafe and next(read.box) == nil then return "unsafe:" .. text end
-  local count = not read.box.instructions and arguments.instructions
-  return count and player_text.with(text, { ("instructions=%d"):format(count) }) or text
-end
-
 --- A player's text, parsed, with the options of the command for Lua files. Ends the command where
 --- it is wrong, or names a file that cannot be read: the argument is wrong. A bot that is read but
 --- does not load is at fault itself.
@@ -159,15 +146,27 @@ end
 ---@param takes_person? boolean
 ---@return shogun.PlayerText
 ---@return shogun.Source[]?  of its files
----@return string text
 function console.read_player(text, arguments, prefix, takes_person)
   local read, message = player_text.read(text, takes_person)
   if not read then console.fail(prefix .. message, 2) end
-  local whole = console.with_box(text, read, arguments)
-  read = assert(player_text.read(whole, takes_person))
+  player_text.add_box(read, arguments)
   local sources, problem = make.sources(read)
   if problem then console.fail(prefix .. problem, 2) end
-  return read, sources, whole
+  return read, sources
+end
+
+--- The player of a parsed text, which can be closed.
+---@param read shogun.PlayerText
+---@param sources? shogun.Source[]  of its files
+---@param arguments { movetime: number? }  the time limit of loading a file
+---@param prefix string  of messages
+---@param board? shogun.Board  where its net has to fit
+---@return shogun.Player
+function console.make_player(read, sources, arguments, prefix, board)
+  local bot, message = make.player(read, sources, {
+    seconds = arguments.movetime, log = console.print_log, board = board,
+  })
+  return bot or console.fail(prefix .. message)
 end
 
 --- A player from its text (bots/text.lua), which can be closed.
@@ -183,10 +182,7 @@ function console.player(text, arguments, argument, given)
   local prefix = (argument or "bot") .. ": "
   given = given or {}
   local read, sources = console.read_player(text, arguments, prefix, given.takes_person)
-  local bot, message = make.player(read, sources, {
-    seconds = arguments.movetime, log = console.print_log, board = given.board,
-  })
-  return bot or console.fail(prefix .. message), read, sources
+  return console.make_player(read, sources, arguments, prefix, given.board), read, sources
 end
 
 --- An open file, or stdin for "-". Fails with the path if it cannot be read (a folder, say).

@@ -21,12 +21,11 @@ end
 
 -- Why a player does not play here; nil if it does. Anyone who can write into the database may have
 -- written what a player is said to be, so only its text counts.
-local function problem_of(described, sources, permitted)
-  local read, message = player_text.read(described.spec)
+local function problem_of(read, message, sources, permitted)
   if not read then return "cannot play here: " .. check.printable(message) end
   if read.is_unsafe then return "plays outside of a box, which no worker allows" end
   if read.path and not sources then return "came without its source" end
-  return permission.refusal(permitted, described.spec, read)
+  return permission.refusal(permitted, read)
 end
 
 --- Why a worker does not play with these players.
@@ -34,11 +33,16 @@ end
 ---@param sources table<integer, shogun.Source[]>
 ---@param permitted shogun.Permission
 ---@return string?  nil if it may
+---@return table<string, shogun.Source[]>? by_path  then: the sources by the names of their files
 function acceptance.of_players(players, sources, permitted)
+  local by_path = {}
   for place, each in ipairs(players) do
-    local problem = problem_of(each, sources[place], permitted)
+    local read, message = player_text.read(each.spec)
+    local problem = problem_of(read, message, sources[place], permitted)
     if problem then return ("%s %s"):format(check.printable(each.spec), problem) end
+    if read.path then by_path[read.path] = sources[place] end
   end
+  return nil, by_path
 end
 
 return acceptance

@@ -21,7 +21,6 @@ local failure = require "shogun.failure"
 local matches = require "shogun.arena.store.matches"
 local new_plan = require "shogun.arena.games.plan"
 local new_standings = require "shogun.cluster.standings"
-local player_text = require "shogun.bots.text"
 local postgres = require "shogun.arena.store.postgres"
 local rows_of = require "shogun.arena.store.rows"
 
@@ -96,10 +95,10 @@ end
 
 -- The sources of the players that have files, by place, for machines without those files: what was
 -- described.
-local function gather_sources(players, by_path)
+local function gather_sources(players, parsed, by_path)
   local sources = {}
   for place, each in ipairs(players) do
-    local player = each.kind ~= "object" and player_text.read(each.spec)
+    local player = parsed[place]
     if not player or player.is_unsafe then
       failure.raise(each.name .. ": a player that plays outside of a box cannot be enqueued")
     end
@@ -112,13 +111,14 @@ end
 --- or a player cannot play on another machine.
 ---@param opened shogun.Store
 ---@param players shogun.MatchPlayer[]
+---@param parsed table<integer, shogun.PlayerText>  their texts, by place; none of a value of Lua
 ---@param by_path table<string, shogun.Source[]>  of the players that have files
 ---@return { build: string, sources: table<integer, shogun.Source[]> }
-function queue.describe(opened, players, by_path)
+function queue.describe(opened, players, parsed, by_path)
   if not postgres.is_url(opened.db.path) then
     failure.raise(opened.db.name .. ": only PostgreSQL has a queue: expected postgresql://...")
   end
-  return { build = build_of(), sources = gather_sources(players, by_path) }
+  return { build = build_of(), sources = gather_sources(players, parsed, by_path) }
 end
 
 --- The standings of a match that is in the queue already; nil for one that is not.

@@ -22,7 +22,7 @@ local longest_play <const> = 4 -- seconds until it judges again: shorter than it
 ---@field refusal string?  why the worker does not play it
 ---@field settings shogun.MatchSettings?  these and the next four: once it is prepared
 ---@field plan shogun.Plan?
----@field sources table<integer, shogun.Source[]>?
+---@field sources table<string, shogun.Source[]>?  of its players that have files, by path
 ---@field leases table?
 ---@field judge table?
 ---@field judging number?  the seconds that judging took the last time
@@ -58,8 +58,10 @@ function Match:prepare()
   local work, db = self.work, self.work.store.db
   self.settings = read_settings(self, 1)
   self.plan = new_plan(self.settings)
-  self.sources = work.session:persist(queue.sources, db, self.id)
-  refuse(self, acceptance.of_players(self.settings.players, self.sources, work.permission))
+  local stored = work.session:persist(queue.sources, db, self.id)
+  local refusal, sources = acceptance.of_players(self.settings.players, stored, work.permission)
+  self.sources = sources
+  refuse(self, refusal)
   self.leases = new_leases(db, self, work.name, work.lease)
   self.judge = new_judge(db, self, new_token(work.uv))
   return not self.refusal

@@ -30,7 +30,6 @@ local new_process_pool = require "shogun.arena.pool.process_pool"
 local new_session = require "shogun.cluster.session"
 local new_token = require "shogun.cluster.token"
 local permission = require "shogun.arena.games.permission"
-local player_text = require "shogun.bots.text"
 
 local now <const> = core.clock
 
@@ -64,15 +63,6 @@ local function match_of(self, row)
   return match
 end
 
--- The sources by the names of their files.
-local function sources_of(match)
-  local by_path = {}
-  for place, sources in pairs(match.sources) do
-    by_path[player_text.read(match.settings.players[place].spec).path] = sources
-  end
-  return by_path
-end
-
 -- Ends the pool at once.
 local function leave(self)
   if self.pool then self.pool:close() end
@@ -85,7 +75,7 @@ local function enter(self, match)
   if self.match then self.match.is_pending = true end
   leave(self)
   self.assignment, self.rate, self.counted, self.size = new_assignment(), 0, 0, 2
-  self.pool, self.match = new_process_pool(self.concurrency, sources_of(match)), match
+  self.pool, self.match = new_process_pool(self.concurrency, match.sources), match
   self.pool:begin(permission.grant(match.settings, self.permission), match.plan)
   self.report {
     event = "begin", match = match.id, worker = self.name, settings = match.settings,

@@ -148,7 +148,7 @@ describe("a player", function()
 
   -- Whether it may be started.
   local function is_permitted(spec, permitted)
-    return not permission.refusal(permitted, spec, assert(player_text.read(spec)))
+    return not permission.refusal(permitted, assert(player_text.read(spec)))
   end
 
   it("that is a program or plays without a box is permitted by its kind or its text", function()
@@ -175,8 +175,8 @@ describe("a player", function()
     assert.same({ nil, refusal }, { player.source({ spec = program }, settings) })
     assert.same({ nil, refusal }, { referee.new(settings) })
     assert.same({ nil, refusal }, { archive.replay(settings, game) })
-    local pool <close> = new_process_pool(1)
-    assert.same({ nil, refusal }, { failure.try(pool.describe, pool, program, {}, print) })
+    local pool <close>, read = new_process_pool(1), assert(player_text.read(program))
+    assert.same({ nil, refusal }, { failure.try(pool.describe, pool, read, {}, print) })
     pool:begin(settings, plan(settings))
     local _, raised = pcall(function()
       while true do pool:collect(1) end

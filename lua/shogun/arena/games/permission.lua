@@ -42,12 +42,11 @@ end
 
 --- Why a player may not be started; nil if it may.
 ---@param permitted shogun.Permission?
----@param spec string  the player's text
----@param read { kind: string, is_unsafe: boolean? }  the parsed text (bots/text.lua)
+---@param read shogun.PlayerText
 ---@return string? refusal  what the player is, and the option that permits it
-function permission.refusal(permitted, spec, read)
+function permission.refusal(permitted, read)
   permitted = permitted or {}
-  if permitted.given and permitted.given[spec] then return nil end
+  if permitted.given and permitted.given[read.spec] then return nil end
   if read.kind == "program" and not permitted.programs then
     return "is a program, which would run with your rights: add --programs if you trust it"
   end

@@ -61,13 +61,12 @@ end
 
 --- Reads the sources of a player that is a file, unless they are there: a match reads each file
 --- once. They are fingerprinted, played, and stored for a queue.
----@param spec string
+---@param read shogun.PlayerText
 ---@param by_path table<string, shogun.Source[]>  they are added there
 ---@return true?
 ---@return string? message
-function player.read_sources(spec, by_path)
-  local read = player_text.read(spec)
-  local path = read and read.path
+function player.read_sources(read, by_path)
+  local path = read.path
   if not path or by_path[path] then return true end
   local sources, message = make.sources(read)
   by_path[path] = sources
@@ -112,47 +111,47 @@ local function net_of(read, by_path)
   return net, net and source_sha or message
 end
 
-local function describe_builtin(spec, read, by_path)
+local function describe_builtin(read, by_path)
   local net, source_sha
   if read.path then
     net, source_sha = net_of(read, by_path)
     if not net then return nil, source_sha end
   end
   return {
-    spec = spec, kind = "builtin", name = spec, version = require "shogun.version",
+    spec = read.spec, kind = "builtin", name = read.spec, version = require "shogun.version",
     author = "shogun", sha256 = source_sha,
   }
 end
 
 -- The name of a bot, with the options of its own that its text sets: with others it is another one.
-local function name_of_file(spec, read, bot)
-  local name, words = players.name_of(bot, spec), {}
+local function name_of_file(read, bot)
+  local name, words = players.name_of(bot, read.spec), {}
   for option, value in pairs(read.options) do words[#words + 1] = option .. "=" .. value end
   if #words == 0 then return name end
   table.sort(words)
   return check.printable(("%s:%s"):format(name, table.concat(words, ",")))
 end
 
-local function describe_file(spec, read, by_path)
+local function describe_file(read, by_path)
   local sources, source_sha = sources_of(read, by_path)
   if not sources then return nil, source_sha end
   local bot, message = new_of_file(read, sources)
   if not bot then return nil, message end
   if not read.is_unsafe then bot:close() end
   return {
-    spec = spec, kind = "file", name = name_of_file(spec, read, bot),
+    spec = read.spec, kind = "file", name = name_of_file(read, bot),
     version = players.version_of(bot), author = players.author_of(bot, nil), sha256 = source_sha,
   }
 end
 
-local function describe_program(spec, read, _, by_cputime)
+local function describe_program(read, _, by_cputime)
   local bot <close> = bots.external {
     command = read.command, timeout = longest_answer, cputime = by_cputime,
   }
   local ok, message = check.try(bot.start, bot)
   if not ok then return nil, tostring(message) end
   return {
-    spec = spec, kind = "program", name = bot.says.name or read.command, author = bot.says.author,
+    spec = read.spec, kind = "program", name = bot.says.name or read.command, author = bot.says.author,
     sha256 = executable_sha(read.command),
   }
 end
@@ -165,28 +164,29 @@ local function no_cputime(name)
   return check.escaped(name) .. ": a bot in Lua, which can't be limited by processor time"
 end
 
--- Parses the text of a player that is about to be started, if that is permitted.
-local function read_permitted(spec, permitted, by_cputime)
-  local read, message = player_text.read(spec)
+-- Parses the text of a player that is about to be started, if it is one and that is permitted.
+local function read_permitted(given, permitted, by_cputime)
+  local read, message = given, nil
+  if type(given) == "string" then read, message = player_text.read(given) end
   if not read then return nil, message end
-  local refusal = permission.refusal(permitted, spec, read)
-  if refusal then return nil, ("'%s' %s"):format(check.escaped(spec), refusal) end
-  if by_cputime and read.kind == "file" then return nil, no_cputime(spec) end
+  local refusal = permission.refusal(permitted, read)
+  if refusal then return nil, ("'%s' %s"):format(check.escaped(read.spec), refusal) end
+  if by_cputime and read.kind == "file" then return nil, no_cputime(read.spec) end
   return read
 end
 
 --- Describes a player. Runs its file, or starts its program.
----@param spec string
+---@param given string | shogun.PlayerText
 ---@param permitted? shogun.Permission
 ---@param sources? table<string, shogun.Source[]>  by path, of all files (`read_sources`); default:
 --- its file is read
 ---@param by_cputime? boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer?
 ---@return string? message  why it cannot play
-function player.describe(spec, permitted, sources, by_cputime)
-  local read, message = read_permitted(spec, permitted, by_cputime)
+function player.describe(given, permitted, sources, by_cputime)
+  local read, message = read_permitted(given, permitted, by_cputime)
   if not read then return nil, message end
-  return describe[read.kind](spec, read, sources, by_cputime)
+  return describe[read.kind](read, sources, by_cputime)
 end
 
 --- Describes a player that is a value of Lua.

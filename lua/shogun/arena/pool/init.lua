@@ -13,14 +13,14 @@ local LocalPool = {}
 LocalPool.__index = LocalPool
 
 --- Describes a player. Raises a failure where it cannot play.
----@param spec string
+---@param read shogun.PlayerText
 ---@param permitted shogun.Permission
 ---@param _ function  which a process pool needs
 ---@param by_cputime boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer
-function LocalPool:describe(spec, permitted, _, by_cputime)
-  failure.expect(player.read_sources(spec, self.sources))
-  return failure.expect(player.describe(spec, permitted, self.sources, by_cputime))
+function LocalPool:describe(read, permitted, _, by_cputime)
+  failure.expect(player.read_sources(read, self.sources))
+  return failure.expect(player.describe(read, permitted, self.sources, by_cputime))
 end
 
 --- Begins a match. Raises a failure where a player cannot play.

@@ -216,15 +216,15 @@ end
 
 --- Describes a player: its file is read here, once, and a worker runs it, or starts its program.
 --- Raises a failure where it cannot play.
----@param spec string
+---@param read shogun.PlayerText
 ---@param permitted shogun.Permission
 ---@param report fun(event: shogun.MatchEvent)  called where it takes longer than a second
 ---@param by_cputime boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer
-function ProcessPool:describe(spec, permitted, report, by_cputime)
-  local began, process, is_reported = now(), self.processes[1], false
+function ProcessPool:describe(read, permitted, report, by_cputime)
+  local spec, began, process, is_reported = read.spec, now(), self.processes[1], false
   self.described = nil
-  failure.expect(player.read_sources(spec, self.sources))
+  failure.expect(player.read_sources(read, self.sources))
   process:send_sources(self.sources)
   process:send {
     verb = "describe", spec = spec, permission = permitted, by_cputime = by_cputime,

@@ -16,6 +16,7 @@ local new_plan = require "shogun.arena.games.plan"
 local new_tally = require "shogun.arena.stats.tally"
 local options = require "shogun.arena.options"
 local permission = require "shogun.arena.games.permission"
+local player_text = require "shogun.bots.text"
 local random = require "shogun.random"
 local settings_of_match = require "shogun.arena.store.settings"
 local spsa = require "shogun.arena.tuning.spsa"
@@ -124,7 +125,8 @@ local function begin(self)
   local text = expect(tunable.text(given.player, given.tunables, spsa.settled(given.tunables,
     self.values)))
   self.settings.players = {
-    self.pool:describe(text, permission.of { text }, self.report, self.settings.cputime),
+    self.pool:describe(expect(player_text.read(text)), permission.of { text }, self.report,
+      self.settings.cputime),
   }
   local state = read(self)
   open_book(self, state)

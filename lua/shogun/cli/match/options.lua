@@ -124,9 +124,9 @@ end
 ---@param arguments table
 ---@return string
 function options.player(text, arguments)
-  local read, sources, whole = console.read_player(text, arguments, "player: ")
+  local read, sources = console.read_player(text, arguments, "player: ")
   if read.kind == "file" then bundle.register(read.path, sources) end
-  return whole
+  return read.spec
 end
 
 local function players_of(arguments)

@@ -99,11 +99,11 @@ local function engine_in_detail(text, arguments)
 end
 
 -- A file is loaded, and a program started: they say what they are.
-local function loaded(text, read, arguments)
-  local bot <close> = console.player(text, arguments, "player")
+local function loaded(text, read, sources, arguments)
+  local bot <close> = console.make_player(read, sources, arguments, "player: ")
   local own, message = players.options_of(bot)
   if not own then console.fail(("%s: %s"):format(text, message)) end
-  if read.kind == "file" and not (read.is_unsafe or arguments.unsafe) then
+  if read.kind == "file" and not read.is_unsafe then
     table.move(player_text.of_box.list, 1, #player_text.of_box.list, #own + 1, own)
   end
   local name = players.name_of(bot, text)
@@ -112,11 +112,11 @@ local function loaded(text, read, arguments)
 end
 
 local function in_detail(text, arguments)
-  local read = console.read_player(text, arguments, "player: ", true)
+  local read, sources = console.read_player(text, arguments, "player: ", true)
   if read.kind == "person" then return others[#others] end
   if read.name == "engine" then return engine_in_detail(text, arguments) end
   if read.kind == "builtin" then return described(builtin.by_name[read.name]) end
-  return loaded(text, read, arguments)
+  return loaded(text, read, sources, arguments)
 end
 
 local narrow <const> = 70 -- columns of a window, with fewer of which meanings get their own lines
