@@ -1,7 +1,6 @@
 --- The curve of a game's scores, as a picture in the page's colours.
 -- @module site.inside.curve
 
-local annotation = require "site.inside.annotation"
 local plot = require "shogun.draw.plot"
 local theme = require "shogun.draw.theme"
 
@@ -19,13 +18,13 @@ function curve.draw(points)
   return { svg = svg, first = points[1].ply, last = points[#points].ply }
 end
 
---- The curve of the scores that a record's comments have; nil of fewer than two.
----@param kept shogun.Record
+--- The curve of the scores that a game's comments have; nil of fewer than two.
+---@param moves table[]  of `tree.read`
 ---@return { svg: string, first: integer, last: integer }?
-function curve.of_record(kept)
+function curve.of_moves(moves)
   local points = {}
-  for ply, node in ipairs(kept.moves) do
-    local eval = annotation.read(node.comment).eval
+  for ply, node in ipairs(moves) do
+    local eval = node.eval
     points[#points + 1] = eval and {
       ply = ply, expected = eval.expected, glyph = node.glyph,
       label = ("%d. %s"):format((ply + 1) // 2, node.move),

@@ -14,6 +14,7 @@ local results = require "shogun.results"
 local seed_text = require "site.inside.seed"
 local shogun = require "shogun"
 local tree = require "site.inside.tree"
+local writer = require "shogun.record.writer"
 
 local calls = {}
 
@@ -82,15 +83,14 @@ function calls.read_game(text, line)
   if not moves then error(message, 0) end
   return {
     tags = game.tags, comment = game.comment or null, result = game.result,
-    words = tree.words(game.comment), moves = moves, curve = curve.of_record(game) or null,
+    words = tree.words(game.comment), moves = moves, curve = curve.of_moves(moves) or null,
     rules = record.tag(game, "Rules") or "standard", start = start:text(),
   }
 end
 
 -- The result of the last board, where the record leaves it open; the tags follow.
-local function settle(game)
-  local plies = game.result == "*" and tree.plies(game)
-  local result = plies and plies:result()
+local function settle(game, plies)
+  local result = game.result == "*" and plies:result()
   if result then game.result = results.text(result.winner) end
   if result or record.tag(game, "Result") then record.set_tag(game, "Result", game.result) end
   if game.result == "*" or result then
@@ -104,10 +104,11 @@ end
 function calls.write_record(game)
   local kept = { tags = game.tags, moves = game.moves, result = game.result }
   kept.comment = game.comment ~= null and game.comment or nil
-  settle(kept)
-  local ok, text = pcall(record.write, kept)
-  if not ok then error(text:gsub("^[^:]*:%d+: ", ""), 0) end
-  return text
+  local ok, line, message = pcall(tree.line, kept)
+  if not ok then message = line:gsub("^[^:]*:%d+: ", "") end
+  if message then error(message, 0) end
+  settle(kept, line.plies)
+  return writer(kept, line)
 end
 
 local function named(name) return { name = name, choose = function() end } end
@@ -123,10 +124,7 @@ function calls.game_record(played, about)
     board = plies:board(0), white = named(about.white), red = named(about.red),
     seed = about.seed and seed_text.read(about.seed),
   }
-  for n = 1, #plies do
-    local _, shows = plies:code(n)
-    game:play(tostring(plies:move(n)), shows)
-  end
+  for n = 1, #plies do game:play(plies:code(n)) end
   local ended = about.ended
   if ended and ended ~= null and not game:result() then
     game:finish(ended.reason, ended.winner ~= null and ended.winner or nil)

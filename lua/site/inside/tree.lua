@@ -38,8 +38,11 @@ function nodes_of(line, count)
   return as_list(list), count
 end
 
--- The line of a record's moves, played; nil and a message if a move is not legal.
-local function line_of(kept)
+--- The line of a record's moves, played (record/plies.lua). Raises for what is no record.
+---@param kept shogun.Record
+---@return table? line
+---@return string? message  the move that is not legal
+function tree.line(kept)
   local line = { variations = {} }
   local plies, message = plies_of(kept, "read_game", 2, line)
   if not plies then return nil, message end
@@ -53,17 +56,9 @@ end
 ---@return shogun.Board? start
 ---@return string? message  the move that is not legal
 function tree.read(kept)
-  local line, message = line_of(kept)
+  local line, message = tree.line(kept)
   if not line then return nil, nil, message end
   return (nodes_of(line, 0)), line.plies:board(0)
-end
-
---- The plies of a record; nil if it is none, or its moves are not legal.
----@param kept shogun.Record
----@return table?
-function tree.plies(kept)
-  local ok, line = pcall(line_of, kept)
-  return ok and line and line.plies or nil
 end
 
 --- The words of a comment, without commands.
