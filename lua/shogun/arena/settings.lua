@@ -18,14 +18,15 @@ local most <const> = settings.most
 
 -- Options: the value of a setting, or its default. Wrong ones raise.
 
-local function whole(name, low, high, default)
+local function whole(setting)
+  local name, least, largest = setting[1], setting.least, setting.most
   return function(given, level)
-    return check.whole(given, name, low, high, level + 1) or default
+    return check.whole(given, name, least, largest, level + 1) or setting.default
   end
 end
 
-local function flag(name)
-  return function(given, level) return check.flag(given, name, level + 1) or false end
+local function flag(setting)
+  return function(given, level) return check.flag(given, setting[1], level + 1) or false end
 end
 
 local function read_pairs(given, level)
@@ -136,8 +137,11 @@ end
 ---@field about? string  what its column holds
 ---@field parts? { [1]: string, [2]: string, [3]: string, [4]: string? }[]  each: its name, the type
 --- of its column, what that holds, and its name where it is another
+---@field least? integer  of a whole number; `read` follows from it
+---@field most? integer
+---@field default? integer
 ---@field read? fun(given: shogun.MatchOptions, level: integer, players: integer): any  the value
---- from the options; raises for a wrong one
+--- from the options; raises for a wrong one; that of a flag follows from its type
 ---@field problem? fun(stored: shogun.MatchSettings): string?  what else is wrong with a stored one
 ---@field option? string  the help of its option in `shogun match`, which follows from its type;
 --- others are in cli/match/options.lua
@@ -164,7 +168,7 @@ settings.list = {
     },
   },
   {
-    "gauntlet", type = "flag", read = flag "gauntlet",
+    "gauntlet", type = "flag",
     option = "the first player against each of the others",
     about = "1: the first player plays against all others; 0: all against all",
   },
@@ -183,11 +187,11 @@ settings.list = {
     },
   },
   {
-    "seed", type = "integer", read = whole("seed", math.mininteger, math.maxinteger, 1),
+    "seed", type = "integer", least = math.mininteger, most = math.maxinteger, default = 1,
     about = "decides all that is random",
   },
   {
-    "nodes", type = "large?", read = whole("nodes", 1, math.maxinteger),
+    "nodes", type = "large?", least = 1, most = math.maxinteger,
     about = "a move, of players without a limit of their own; NULL without",
   },
   {
@@ -195,7 +199,7 @@ settings.list = {
     about = "seconds a move, likewise",
   },
   {
-    "cputime", type = "flag", read = flag "cputime", problem = problem_of_cputime,
+    "cputime", type = "flag", problem = problem_of_cputime,
     about = "1: `movetime` is of processor time",
   },
   {
@@ -221,6 +225,11 @@ settings.list = {
     },
   },
 }
+
+for _, setting in ipairs(settings.list) do
+  if setting.type == "flag" then setting.read = flag(setting) end
+  if setting.least then setting.read = whole(setting) end
+end
 
 ---@class shogun.SettingColumn
 ---@field setting string

@@ -57,7 +57,7 @@ end
 local function add_setting(command, setting)
   local name, text = "--" .. setting[1], setting.option
   if setting.type == "flag" then return command:flag(name, text) end
-  command:option(name, text):convert(console.count(1)):argname "N"
+  command:option(name, text):convert(console.count(setting.least, setting.most)):argname "N"
 end
 
 local function define_length(command)
