@@ -52,8 +52,8 @@ sg_Rules sg_preset(int number);
 
 // The names of the laws that have one, which end with NULL. All dials are 0 under "fixed" and "dice".
 //
-// "magnets": one magnet lies under the middle of every 2 x 2 block and turns a dial clockwise round its four fields: 0 in
-// the south-west, 1, 2, 3. The magnet of block (i, j), both 0..3, is itself turned back by i xor j quarters. The
+// "magnets": one magnet lies under the middle of every 2 x 2 block and turns a dial clockwise round its four fields: 0
+// in the south-west, 1, 2, 3. The magnet of block (i, j), both 0..3, is itself turned back by i xor j quarters. The
 // dials, row 8 first:
 //
 //     2 3 3 0 0 1 1 2
