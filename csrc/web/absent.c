@@ -4,11 +4,8 @@
 #include <errno.h>
 #include <sys/socket.h>
 
-#include "../module/library/batch.h"
+#include "../module/binding/openers.h"
 #include "../module/library/buffer.h"
-#include "../module/train/position.h"
-#include "../module/train/selfplay.h"
-#include "../module/train/trainer.h"
 
 ssize_t recv(int descriptor, void *bytes, size_t size, int flags)
 {
