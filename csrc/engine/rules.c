@@ -27,33 +27,24 @@ static void set_magnets(sg_Rules *rules)
     }
 }
 
-// A list of names and functions, by number. Tables of pointers would be relocated, so the lists are code.
-#define NAME(name, function)                                                                                           \
-    if (number-- == 0) return name;
-#define SET(name, function)                                                                                            \
-    if (number-- == 0) function(rules);
-#define MAKE(name, function)                                                                                           \
-    if (number-- == 0) return function();
-
+#define NAME(name, function) name,
+#define FUNCTION(name, function) function,
 #define EACH_LAW(X) X("fixed", set_fixed) X("magnets", set_magnets) X("dice", set_dice)
 
-const char *sg_law_name(int number)
-{
-    EACH_LAW(NAME)
-    return NULL;
-}
+const char *const sg_law_names[] = {EACH_LAW(NAME) NULL};
+static void (*const laws[])(sg_Rules *rules) = {EACH_LAW(FUNCTION)};
 
 void sg_set_law(sg_Rules *rules, int number)
 {
-    EACH_LAW(SET)
+    laws[number](rules);
 }
 
-const char *sg_name_of_law(const sg_Rules *rules)
+const char *sg_law_name(const sg_Rules *rules)
 {
-    for (int i = 0; sg_law_name(i); i++) {
+    for (int i = 0; sg_law_names[i]; i++) {
         sg_Rules named = *rules;
-        sg_set_law(&named, i);
-        if (named.dice == rules->dice && sg_same_dials(&named, rules)) return sg_law_name(i);
+        laws[i](&named);
+        if (named.dice == rules->dice && sg_same_dials(&named, rules)) return sg_law_names[i];
     }
     return NULL;
 }
@@ -94,16 +85,12 @@ bool sg_same_dials(const sg_Rules *a, const sg_Rules *b)
 #define EACH_PRESET(X)                                                                                                 \
     X("standard", sg_rules_standard) X("sheet", sg_rules_sheet) X("boxed", sg_rules_boxed) X("dice", sg_rules_dice)
 
-const char *sg_preset_name(int number)
-{
-    EACH_PRESET(NAME)
-    return NULL;
-}
+const char *const sg_preset_names[] = {EACH_PRESET(NAME) NULL};
+static sg_Rules (*const presets[])(void) = {EACH_PRESET(FUNCTION)};
 
 sg_Rules sg_preset(int number)
 {
-    EACH_PRESET(MAKE)
-    return sg_rules_standard();
+    return presets[number]();
 }
 
 bool sg_same_rules(const sg_Rules *a, const sg_Rules *b)

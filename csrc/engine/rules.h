@@ -46,11 +46,11 @@ sg_Rules sg_rules_sheet(void);
 sg_Rules sg_rules_boxed(void);
 sg_Rules sg_rules_dice(void);
 
-// The name of a preset by its number, from 0 on; NULL beyond the last one. The preset of that number.
-const char *sg_preset_name(int number);
+// Their names, which end with NULL, and the preset with the name of that number.
+extern const char *const sg_preset_names[];
 sg_Rules sg_preset(int number);
 
-// The laws that have a name: all dials are 0 under "fixed" and "dice".
+// The names of the laws that have one, which end with NULL. All dials are 0 under "fixed" and "dice".
 //
 // "magnets": one magnet lies under the middle of every 2 x 2 block and turns a dial clockwise round its four fields: 0
 // in the south-west, 1, 2, 3. The magnet of block (i, j), both 0..3, is itself turned back by i xor j quarters. The
@@ -67,13 +67,11 @@ sg_Rules sg_preset(int number);
 //
 // Under it every pawn and every king can reach every field, and a half-turn of the board changes no difference of
 // dials.
-//
-// The name of a law by its number, from 0 on; NULL beyond the last one.
-const char *sg_law_name(int number);
-// Gives rules the law of that number: its dials, and whether it is dice.
+extern const char *const sg_law_names[];
+// Gives rules the law with the name of that number: its dials, and whether it is dice.
 void sg_set_law(sg_Rules *rules, int number);
 // The name of the rules' law; NULL if it has none.
-const char *sg_name_of_law(const sg_Rules *rules);
+const char *sg_law_name(const sg_Rules *rules);
 
 bool sg_same_dials(const sg_Rules *a, const sg_Rules *b);
 bool sg_same_rules(const sg_Rules *a, const sg_Rules *b);

@@ -38,8 +38,8 @@ void sg_batch_write_rules(const sg_Rules *rules, sg_BatchRules *written)
 int sg_batch_preset(const char *name, sg_BatchRules *rules)
 {
     if (!name || !rules) return SG_BATCH_NO_POINTER;
-    for (int i = 0; sg_preset_name(i); i++) {
-        if (strcmp(name, sg_preset_name(i)) != 0) continue;
+    for (int i = 0; sg_preset_names[i]; i++) {
+        if (strcmp(name, sg_preset_names[i]) != 0) continue;
         sg_Rules found = sg_preset(i);
         sg_batch_write_rules(&found, rules);
         return SG_BATCH_OK;

@@ -52,26 +52,14 @@ const sg_Reachability *shogun_push_reachability(lua_State *L, int board)
     return lua_touserdata(L, -1);
 }
 
-// A name by its number, from 0 on; NULL beyond the last one: sg_law_name or sg_preset_name.
-typedef const char *Names(int number);
-
-// The number of the name at the index; -1 if it is none.
-static int read_name(lua_State *L, int index, Names *names)
-{
-    int number = 0;
-    while (names(number) && shogun_read_word(L, index, (const char *const[]){names(number), NULL}) < 0)
-        number++;
-    return names(number) ? number : -1;
-}
-
 // Pushes "'a', 'b' or 'c'"; with more: "'a', 'b', 'c', more".
-static const char *push_choice(lua_State *L, Names *names, const char *more)
+static const char *push_choice(lua_State *L, const char *const *names, const char *more)
 {
     luaL_Buffer text;
     luaL_buffinit(L, &text);
-    for (int i = 0; names(i); i++) {
-        if (i > 0) luaL_addstring(&text, names(i + 1) || more ? ", " : " or ");
-        lua_pushfstring(L, "'%s'", names(i));
+    for (int i = 0; names[i]; i++) {
+        if (i > 0) luaL_addstring(&text, names[i + 1] || more ? ", " : " or ");
+        lua_pushfstring(L, "'%s'", names[i]);
         luaL_addvalue(&text);
     }
     if (more) luaL_addstring(&text, more);
@@ -81,9 +69,9 @@ static const char *push_choice(lua_State *L, Names *names, const char *more)
 
 static const sg_Rules *check_preset(lua_State *L, int arg)
 {
-    int preset = read_name(L, arg, sg_preset_name);
-    if (preset < 0) shogun_raise_expected(L, arg, "rules", push_choice(L, sg_preset_name, NULL));
-    sg_Rules rules = sg_preset(preset);
+    int preset = shogun_read_word(L, arg, sg_preset_names);
+    if (preset < 0) shogun_raise_expected(L, arg, "rules", push_choice(L, sg_preset_names, NULL));
+    sg_Rules rules = sg_preset(preset); // cppcheck-suppress negativeIndex // it has raised
     return push_rules(L, &rules);
 }
 
@@ -144,7 +132,7 @@ static bool read_digits(lua_State *L, sg_Rules *rules)
 
 static bool read_law_name(lua_State *L, sg_Rules *rules)
 {
-    int law = read_name(L, -1, sg_law_name);
+    int law = shogun_read_word(L, -1, sg_law_names);
     if (law < 0) return read_digits(L, rules);
     sg_set_law(rules, law);
     return true;
@@ -155,7 +143,7 @@ static void check_law(lua_State *L, int arg, sg_Rules *rules)
     if (lua_type(L, -1) == LUA_TTABLE) {
         check_dials(L, arg, rules);
     } else if (lua_type(L, -1) != LUA_TSTRING || !read_law_name(L, rules)) {
-        const char *choice = push_choice(L, sg_law_name, ", 8 rows of 8 dials or 64 digits");
+        const char *choice = push_choice(L, sg_law_names, ", 8 rows of 8 dials or 64 digits");
         shogun_expected(L, -2, "law", choice);
         shogun_raise(L, arg);
     }
@@ -215,7 +203,7 @@ static void push_dials(lua_State *L, const sg_Rules *rules)
 
 void shogun_push_law(lua_State *L, const sg_Rules *rules)
 {
-    const char *name = sg_name_of_law(rules);
+    const char *name = sg_law_name(rules);
     if (name)
         lua_pushstring(L, name);
     else
@@ -326,11 +314,11 @@ static int rules_eq(lua_State *L) // rules == other
     return 1;
 }
 
-static void push_names(lua_State *L, Names *names)
+static void push_words(lua_State *L, const char *const *words)
 {
     lua_newtable(L);
-    for (int i = 0; names(i); i++) {
-        lua_pushstring(L, names(i));
+    for (int i = 0; words[i]; i++) {
+        lua_pushstring(L, words[i]);
         lua_rawseti(L, -2, i + 1);
     }
 }
@@ -350,8 +338,8 @@ void shogun_open_rules(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){SHOGUN_RULES_CLASS, "rules", metamethods, NULL});
     shogun_register(L, functions);
-    push_names(L, sg_law_name);
+    push_words(L, sg_law_names);
     lua_setfield(L, -2, "laws");
-    push_names(L, sg_preset_name);
+    push_words(L, sg_preset_names);
     lua_setfield(L, -2, "presets");
 }

@@ -66,7 +66,7 @@ static void push_built_in(lua_State *L, int board)
 
 static const char *law_text(const sg_Rules *rules)
 {
-    const char *name = sg_name_of_law(rules);
+    const char *name = sg_law_name(rules);
     return name ? name : "dials of its own";
 }
 
