@@ -39,29 +39,42 @@ static void *allocate(void *context, void *block, size_t old, size_t size)
     return NULL;
 }
 
-// Calls as lua_pcall does, while the n-th allocation fails.
-static int call(lua_State *L, int arguments, lua_Integer n, bool once)
+static void arm(lua_Integer n, bool once)
 {
     memory.left = n - 1;
     memory.failed = 0;
     memory.once = once;
+}
+
+// Calls as lua_pcall does; allocations are counted meanwhile.
+static int call(lua_State *L, int arguments)
+{
     memory.armed = true;
     int status = lua_pcall(L, arguments, LUA_MULTRET, 0);
     memory.armed = false;
     return status;
 }
 
-// try(n, once, f, ...) --> allocations that failed, ok, what f returned or raised
+// arm(n, once): the n-th allocation fails among those of the calls by `try` that follow
+static int arm_calls(lua_State *L)
+{
+    arm(luaL_checkinteger(L, 1), lua_toboolean(L, 2));
+    return 0;
+}
+
+// try(f, ...) --> allocations that failed, ok, what f returned or raised
 static int try_call(lua_State *L)
 {
-    lua_Integer n = luaL_checkinteger(L, 1);
-    bool once = lua_toboolean(L, 2);
     luaL_checkstack(L, LUA_MINSTACK, NULL);
-    int status = call(L, lua_gettop(L) - 3, n, once);
-    lua_pushboolean(L, status == LUA_OK);
-    lua_replace(L, 2);
+    lua_pushnil(L);
+    lua_insert(L, 1);
+    lua_pushnil(L);
+    lua_insert(L, 1);
+    int status = call(L, lua_gettop(L) - 3);
     lua_pushinteger(L, memory.failed);
     lua_replace(L, 1);
+    lua_pushboolean(L, status == LUA_OK);
+    lua_replace(L, 2);
     return lua_gettop(L);
 }
 
@@ -73,7 +86,8 @@ static int try_open(lua_State *L)
     lua_State *fresh = lua_newstate(allocate, NULL);
     if (!fresh) return luaL_error(L, "not enough memory");
     lua_pushcfunction(fresh, luaopen_shogun_core);
-    int status = call(fresh, 0, n, once);
+    arm(n, once);
+    int status = call(fresh, 0);
     lua_close(fresh);
     lua_pushinteger(L, memory.failed);
     lua_pushboolean(L, status == LUA_OK || status == LUA_ERRMEM);
@@ -90,6 +104,8 @@ static int run(lua_State *L)
     lua_setglobal(L, "try_open");
     lua_pushcfunction(L, try_call);
     lua_setglobal(L, "try");
+    lua_pushcfunction(L, arm_calls);
+    lua_setglobal(L, "arm");
     if (luaL_dofile(L, "spec/support/failing_memory.lua")) return lua_error(L);
     return 1;
 }

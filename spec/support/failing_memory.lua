@@ -1,13 +1,20 @@
--- failing_memory.lua -- each allocation of each step of every.lua fails in turn: a Lua error,
--- objects as they were, and the same answer afterwards. Run by failing_memory.c.
+-- failing_memory.lua -- fails each allocation of a call in turn: a Lua error, objects as they were,
+-- and the same answer afterwards. Run by failing_memory.c.
+--
+-- The calls are the examples of the doc comments, and the steps of every.lua. In an example only
+-- the calls of its own function fail: other examples show the other functions. A failed call is
+-- repeated, and the example must go on as if it had not failed.
 
 package.path = "lua/?.lua;lua/?/init.lua;./?.lua;" .. package.path
 print = function() end -- luacheck: ignore 121
 
 local every = require "spec.support.every"
+local examples = require "spec.support.examples"
+local face = require "spec.support.face"
 
-local try <const> = try -- luacheck: ignore 113
-local most_messages <const> = 3 -- a step
+local arm <const>, try <const> = arm, try -- luacheck: ignore 113
+local most_messages <const> = 3 -- a subject
+local exhausted <const> = "not enough memory"
 
 -- The functions that a call with a time limit replaces while it runs.
 local create <const>, wrap <const>, protected <const> = coroutine.create, coroutine.wrap, xpcall
@@ -28,6 +35,7 @@ local function describe(value, depth)
   if type(value) == "function" then return "function" end
   if type(value) == "userdata" then return describe_userdata(value) end
   if type(value) ~= "table" or depth > 12 then return type(value) .. tostring(value) end
+  if #value > 64 and math.type(value[1]) then return table.concat(value, ",") end
   local parts = {}
   for key, inner in next, value do
     if not every.unsteady[key] then
@@ -38,62 +46,107 @@ local function describe(value, depth)
   return "{" .. table.concat(parts, ",") .. "}"
 end
 
-local function make(step)
-  if step.make then return step.make() end
+-- Subjects: { name=, is_step=, run= }. run(call) makes the calls of its subject by `call(f, ...)`,
+-- and returns a text and, if it fails, a message.
+
+-- A step is called twice: once more after a call that raises, or after one that answers.
+local function of_step(step)
+  return { name = step.name, is_step = true, run = function(call)
+    local object, calls = nil, 0
+    if step.make then object = step.make() end
+    local results = table.pack(call(function()
+      calls = calls + 1
+      return step.call(object)
+    end))
+    if calls == 1 then results = table.pack(select(2, pcall(step.call, object))) end
+    return describe(results)
+  end }
 end
 
-local function answer(step, object)
-  local result = table.pack(pcall(step.call, object))
-  return describe(result)
+local function of_example(each)
+  return { name = each.name, run = function(call)
+    return examples.run(each, function(name, f, ...)
+      if name ~= each.name then return f(...) end
+      return call(f, ...)
+    end)
+  end }
 end
 
--- The answer of the step with enough memory; the functions that it calls are recorded.
-local function reference(step, called)
-  local object = make(step)
-  debug.sethook(function() called[debug.getinfo(2, "f").func] = true end, "c")
-  local result = table.pack(pcall(step.call, object))
+-- Runs a subject. Returns as text what its calls return, what becomes of their arguments, and what
+-- it tells itself.
+local function run(subject, call)
+  local log = {}
+  math.randomseed(1)
+  local output, message = subject.run(function(f, ...)
+    local results = table.pack(call(f, ...))
+    log[#log + 1] = describe { results, table.pack(...) }
+    return table.unpack(results, 1, results.n)
+  end)
+  log[#log + 1] = message or output
+  return table.concat(log, "\n"), message
+end
+
+-- The text of a subject with enough memory. Records its calls, and all functions that a step calls.
+local function reference(subject, called)
+  local function recorded(f, ...)
+    called[f] = true
+    return f(...)
+  end
+  local function record() called[debug.getinfo(2, "f").func] = true end
+  if subject.is_step then debug.sethook(record, "c") end
+  local expected, message = run(subject, recorded)
   debug.sethook()
-  assert(result[1], ("%s: %s"):format(step.name, result[2]))
-  assert(describe(result) == answer(step, make(step)), step.name .. ": two answers")
-  return describe(result)
+  assert(not message, message)
+  assert(run(subject, recorded) == expected, subject.name .. ": two answers")
+  return expected
 end
 
-local function as_expected(expected, object, _, ok, ...)
-  if not ok then return ... == "not enough memory", "raises " .. tostring(...) end
-  return describe(table.pack(true, ...)) == expected, "gives another answer", object
-end
-
--- Runs a step whose n-th allocation fails. Returns whether it has n allocations, and a message if
--- an invariant is broken.
-local function attempt(step, expected, n, once)
-  local object = make(step)
-  collectgarbage()
+-- Calls f while an allocation may fail, and again if it raises for that. Returns how many have
+-- failed, what is wrong, and what f returns.
+local function call_twice(f, ...)
   collectgarbage "stop"
-  local result = table.pack(try(n, once, step.call, object))
+  local results = table.pack(try(f, ...))
   collectgarbage "restart"
-  if is_guarded() then return true, "leaves guards or a hook behind" end
-  if result[1] == 0 then return false end
-  local well, message = as_expected(expected, object, table.unpack(result, 1, result.n))
-  if not well then return true, message end
-  if answer(step, object) ~= expected then return true, "answers otherwise afterwards" end
-  return true
+  local failed, ok, message = table.unpack(results, 1, 3)
+  if ok then return failed, nil, table.unpack(results, 3, results.n) end
+  if failed == 0 then error(message, 0) end
+  return failed, message ~= exhausted and "raises " .. tostring(message) or nil, f(...)
+end
+
+-- Runs a subject whose n-th allocation fails. Returns whether it has n, and a message if an
+-- invariant is broken.
+local function attempt(subject, expected, n, once)
+  local failed, problem = 0, nil
+  local function keep(count, wrong, ...)
+    failed = count
+    problem = wrong or is_guarded() and "leaves guards or a hook behind" or nil
+    return ...
+  end
+  arm(n, once)
+  local found = run(subject, function(f, ...)
+    if failed > 0 then return f(...) end
+    if subject.is_step then collectgarbage() end -- a stack that has grown would hide allocations
+    return keep(call_twice(f, ...))
+  end)
+  if found ~= expected then problem = problem or "gives another answer" end
+  return failed > 0, problem
 end
 
 local total, failures = 0, 0
 
-local function check(step, called)
-  local expected, messages, seen = reference(step, called), 0, {}
+local function check(subject, called)
+  local expected, messages, seen = reference(subject, called), 0, {}
   for _, once in ipairs { true, false } do
     local n = 0
     while true do
       n = n + 1
-      local goes_on, message = attempt(step, expected, n, once)
+      local goes_on, message = attempt(subject, expected, n, once)
       if not goes_on then break end
       total = total + 1
       failures = failures + (message and 1 or 0)
       if message and not seen[message] and messages < most_messages then
         messages, seen[message] = messages + 1, true
-        io.stderr:write(("%s, allocation %d%s: %s\n"):format(step.name, n,
+        io.stderr:write(("%s, allocation %d%s: %s\n"):format(subject.name, n,
           once and "" or " and all after it", message))
       end
     end
@@ -114,24 +167,47 @@ local function check_opening()
   end
 end
 
--- Public functions that no step has called.
-local function check_coverage(called)
-  for name, f in pairs(every.functions()) do
+local function fail(name, message)
+  failures = failures + 1
+  io.stderr:write(name, message)
+end
+
+-- Public functions that nothing has called, and unknown names in every.lua.
+local function check_coverage(called, list)
+  for name, f in pairs(face.public()) do
     if not called[f] and not every.left_out[name] then
-      failures = failures + 1
-      io.stderr:write(name, ": no step calls it\n")
+      fail(name, ": no example and no step calls it\n")
+    end
+  end
+  local declared = {}
+  for _, each in ipairs(list) do declared[each.name] = true end
+  for _, names in ipairs { every.left_out, every.skipped } do
+    for name in pairs(names) do
+      if not declared[name] then fail(name, ": not a public function\n") end
     end
   end
 end
 
 local wanted <const> = os.getenv "STEP"
 local called <const> = {}
-for _, step in ipairs(every.steps) do
-  if not wanted or step.name:find(wanted, 1, true) then check(step, called) end
+
+local function check_wanted(subject)
+  if not wanted or subject.name:find(wanted, 1, true) then check(subject, called) end
 end
+
+for _, step in ipairs(every.steps) do check_wanted(of_step(step)) end
+local list <const> = examples.list()
+for _, each in ipairs(list) do each.declaration = nil end
+face.declarations, package.loaded["shogun.site.declarations"] = nil, nil -- less to collect
+local leave <const> = examples.watch()
+for _, each in ipairs(list) do
+  local name = each.name
+  if not every.left_out[name] and not every.skipped[name] then check_wanted(of_example(each)) end
+end
+leave()
 if not wanted then
   check_opening()
-  check_coverage(called)
+  check_coverage(called, list)
 end
 print = nil -- luacheck: ignore 121
 io.write(("%d allocations failed, %d failures\n"):format(total, failures))
