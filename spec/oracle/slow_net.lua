@@ -130,11 +130,13 @@ function slow_net.read(bytes)
   local weight, hash, weights = list("<i2", 140, 16), list("<I4", 428, 16), {}
   for _, name in ipairs(slow_net.terms) do
     weights[name] = 0
-    for i = 0, 15 do weights[name] = hash[i] == slow_net.hash(name) and weight[i] or weights[name] end
+    for i = 0, 15 do
+      if hash[i] == slow_net.hash(name) then weights[name] = weight[i] end
+    end
   end
   return {
-    bytes = bytes, scale = scale, bias = bias, weights = weights, neurons = list("<i2", 172, hidden),
-    outputs = list("<i1", 300, 2 * hidden),
+    bytes = bytes, scale = scale, bias = bias, weights = weights,
+    neurons = list("<i2", 172, hidden), outputs = list("<i1", 300, 2 * hidden),
   }
 end
 

@@ -85,7 +85,8 @@ local function begin(self)
   local given, settings, queue = self.given, self.settings, self.queue
   settings.players = describe_players(self)
   open_book(self, given.openings)
-  local described = queue and queue.describe(self.store, settings.players, self.parsed, self.pool.sources)
+  local described = queue
+    and queue.describe(self.store, settings.players, self.parsed, self.pool.sources)
   self.match = self.store:begin(settings, queue ~= nil)
   local tally = queue and queue.standings(self.store, self.match, settings)
   take_openings(self, tally and queue.ahead)

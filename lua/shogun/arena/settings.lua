@@ -181,7 +181,8 @@ settings.list = {
     parts = {
       { "spec", "text?", "how they were chosen, `balanced` say", "openings" },
       {
-        "sha256", "text?", "of the openings; where they are found as they are needed, of the first one",
+        "sha256", "text?",
+        "of the openings; where they are found as they are needed, of the first one",
         "openings_sha256",
       },
     },

@@ -4,7 +4,7 @@
 -- server's match, and only then renamed: whatever fails, it is there as a whole or not at all.
 -- @module shogun.cluster.archive
 
-local columns = require "shogun.arena.store.columns"
+local all_columns = require "shogun.arena.store.columns"
 local failure = require "shogun.failure"
 local files = require "shogun.files"
 local new_tally = require "shogun.arena.stats.tally"
@@ -28,7 +28,7 @@ local function raw_shape(name)
 end
 
 local tables <const> = {}
-for i, each in ipairs(columns.matches) do
+for i, each in ipairs(all_columns.matches) do
   local names, shape = {}, raw_shape(each.name)
   for k, column in ipairs(shape.columns) do names[k] = column.name end
   tables[i] = { name = each.name, key = each.key, shape = shape, columns = names }

@@ -23,7 +23,7 @@ end
 local function assert_unchanged(folder, count)
   local before = contents(folder)
   for _, line in ipairs { "games FILE", "games FILE --matches", "watch FILE" } do
-    local output, said, code = verbs.run(line, folder .. "/x.db")
+    local output, said, code = verbs.run(line, folder .. "/x.db", 20)
     assert.same({ 0, "" }, { code, said })
     assert.truthy(select(2, output:gsub("\n", "")) >= count)
     assert.same(before, contents(folder))

@@ -151,8 +151,8 @@ local function describe_program(read, _, by_cputime)
   local ok, message = check.try(bot.start, bot)
   if not ok then return nil, tostring(message) end
   return {
-    spec = read.spec, kind = "program", name = bot.says.name or read.command, author = bot.says.author,
-    sha256 = executable_sha(read.command),
+    spec = read.spec, kind = "program", name = bot.says.name or read.command,
+    author = bot.says.author, sha256 = executable_sha(read.command),
   }
 end
 

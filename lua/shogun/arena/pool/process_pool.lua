@@ -76,7 +76,7 @@ local function dispatch(self, process)
 end
 
 -- Reads a portion. Returns whether there was one.
-local function read(self, process)
+local function read_portion(self, process)
   local bytes = self.uv.fs_read(process.descriptor, portion, -1)
   if bytes == "" then process.is_silent = true end
   if not bytes or bytes == "" then return false end
@@ -97,7 +97,7 @@ local function listen(self, seconds)
   end
   local milliseconds = is_writing and between_writes or math.ceil(math.min(seconds, 1) * 1000)
   for _, place in ipairs(core.wait_for_input(descriptors, milliseconds)) do
-    read(self, listening[place])
+    read_portion(self, listening[place])
   end
   self.uv.run "nowait"
 end
@@ -122,7 +122,7 @@ end
 -- Replaces a dead match worker. Its last messages are still in the pipe.
 local function replace(self, place)
   local process = self.processes[place]
-  while not process.has_protocol_error and read(self, process) do end
+  while not process.has_protocol_error and read_portion(self, process) do end
   process:close()
   take_back(self, process)
   if not process.is_ready then self.failed_starts = self.failed_starts + 1 end

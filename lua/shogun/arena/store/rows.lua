@@ -6,7 +6,7 @@
 -- @module shogun.arena.store.rows
 
 local check = require "shogun.check"
-local columns = require "shogun.arena.store.columns"
+local all_columns = require "shogun.arena.store.columns"
 local core = require "shogun.core"
 
 local rows = {}
@@ -74,7 +74,8 @@ local function one_of(list)
   return function(value) return is_one[value] and value or nil end
 end
 
--- Each type: its name in SQL, its storage in words, and its conversion, which returns nil for a wrong value.
+-- Each type: its name in SQL, its storage in words, and its conversion, which returns nil for a
+-- wrong value.
 local types <const> = {
   integer = { "BIGINT", "integer", "a whole number", integer },
   natural = { "INTEGER", "integer", "a whole number from 0", whole(0, largest) },
@@ -175,7 +176,7 @@ end
 --- The shapes of the tables that hold a match (columns.lua), by name.
 ---@type table<string, shogun.Shape>
 rows.tables = {}
-for _, each in ipairs(columns.matches) do
+for _, each in ipairs(all_columns.matches) do
   local types_of = {}
   for _, column in ipairs(each) do types_of[column[1]] = column[2] end
   rows.tables[each.name] = rows.shape(each.name, types_of)
