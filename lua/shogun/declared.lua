@@ -30,6 +30,16 @@ function declared.set(list)
   return { list = list, by_name = by_name }
 end
 
+--- The option of a seed, which is any whole number.
+---@param about string  what it decides
+---@return shogun.DeclaredOption
+function declared.seed(about)
+  return {
+    name = "seed", type = "integer", min = math.mininteger, max = math.maxinteger,
+    about = about .. "; default: from the game's source",
+  }
+end
+
 local function check_number(given, option, level)
   local min, max, value = option.min, option.max, given[option.name]
   if not min then

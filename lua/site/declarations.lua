@@ -35,11 +35,12 @@ local files <const> = {
   ["draw/init.lua"] = { draw = "draw" },
   ["draw/tour.lua"] = { ["return"] = "draw.tour" },
   ["bots/init.lua"] = { bots = "bots" },
+  ["bots/human.lua"] = { ["return"] = "bots.human" },
   ["bots/external.lua"] = { External = "External", ["return"] = "bots.external" },
   ["box/player.lua"] = { Boxed = "Boxed", ["return"] = "bots.boxed" },
 }
-for _, name in ipairs { "human", table.unpack(builtin) } do
-  files[("bots/%s.lua"):format(name)] = { ["return"] = "bots." .. name }
+for _, name in ipairs(builtin) do
+  files[("bots/%s.lua"):format(name)] = { ["local new"] = "bots." .. name }
 end
 
 -- Functions of these files that are not public.

@@ -28,7 +28,8 @@ describe("a player's text", function()
   end)
 
   it("is a built-in one, with options", function()
-    assert.same({ kind = "builtin", name = "greedy", options = {} }, text.read "greedy")
+    assert.same({ spec = "greedy", kind = "builtin", name = "greedy", options = {} },
+      text.read "greedy")
     assert.same({ nodes = 10000, level = 5 }, text.read("engine:nodes=10000,level=5").options)
     assert.same({ seconds = 0.5 }, text.read("engine:seconds=0.5").options)
     assert.same({
@@ -54,8 +55,9 @@ describe("a player's text", function()
   end)
 
   it("is a program or a person", function()
-    assert.same({ kind = "program", command = "x --y z.lua" }, text.read "cmd: x --y z.lua")
-    assert.same({ kind = "person" }, text.read("human", true))
+    assert.same({ spec = "cmd: x --y z.lua", kind = "program", command = "x --y z.lua" },
+      text.read "cmd: x --y z.lua")
+    assert.same({ spec = "human", kind = "person" }, text.read("human", true))
   end)
 
   it("is refused with a hint at a file of that name", function()

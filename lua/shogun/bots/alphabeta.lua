@@ -16,13 +16,17 @@
 -- rules.
 -- @module shogun.bots.alphabeta
 
-local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
+local declared = require "shogun.declared"
 local time = require "shogun.engine.time"
 
 local now <const> = require("shogun.core").clock
 local mate <const> = 1000
 local pawn <const> = 6.5 -- one of middling energy
+local known <const> = declared.set {
+  { name = "depth", type = "integer", min = 1, max = 100, default = 2,
+    about = "plies looked ahead" },
+}
 
 local function material(board, colour)
   local sum = 0
@@ -118,8 +122,9 @@ end
 --- ```
 ---@param options? { depth: integer? }  depth: plies looked ahead, 1 to 100; default 2
 ---@return shogun.Player
-return function(options)
-  local depth, manager = builtin.read("alphabeta", options, 2).depth, time.manager()
+local function new(options)
+  local depth = declared.read(options == nil and {} or options, known, 2).depth
+  local manager = time.manager()
 
   local function choose(self, board, info)
     check.question(board, info, 2)
@@ -137,3 +142,9 @@ return function(options)
 
   return { name = "alphabeta", depth = depth, choose = choose }
 end
+
+---@type shogun.BuiltinPlayer
+return {
+  name = "alphabeta", about = "a small alpha-beta search in Lua, to learn from", options = known,
+  new = new,
+}

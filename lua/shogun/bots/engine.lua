@@ -1,14 +1,65 @@
 --- The engine as a player.
 -- @module shogun.bots.engine
 
-local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
+local declared = require "shogun.declared"
+local levels = require "shogun.engine.levels"
 local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
 local seeds = require "shogun.game.seed"
 local time = require "shogun.engine.time"
 
-local contempt <const> = builtin.by_name.engine.options.by_name.contempt.default
+-- An engine's option, for a player: with other fields.
+local function of_engine(name, fields)
+  local option = {}
+  for key, value in pairs(limit.of_engine[name] or limit.of_search[name]) do
+    option[key] = value
+  end
+  for key, value in pairs(fields or {}) do option[key] = value end
+  return option
+end
+
+local contempt <const> = 10
+
+local known <const> = declared.set {
+  of_engine("level", { default = levels.best }), of_engine "visibility",
+  of_engine "nodes", of_engine "depth",
+  { name = "seconds", type = "number", range = "above 0", about = "for a move, at most; "
+    .. "default: a tenth of a second where nothing else ends it" },
+  of_engine "cputime",
+  of_engine("hash", { about = "MiB of memory; a MiB for each thousand nodes where those are "
+    .. "limited" }),
+  of_engine "threads", of_engine "net", of_engine("contempt", { default = contempt }),
+  of_engine "mate", declared.seed "of a game: decides what is overlooked in it",
+}
+
+local names_of_engine <const> = {}
+for _, names in ipairs { limit.of_engine, limit.of_search } do
+  for name in pairs(names) do names_of_engine[name] = true end
+end
+
+-- A game of short searches fills no large table, and to clear one for each game would take longer
+-- than they do: a MiB for each thousand nodes.
+local function hash_for(nodes)
+  return nodes and math.min(limit.defaults.hash, math.max(1, (nodes + 999) // 1000))
+end
+
+-- The name of an option that an engine does not have as a player, neither one that is listed nor
+-- one that is for programs alone, such as `lines`; nil if it has all of them.
+local function unknown_of(given)
+  for name in next, given do
+    if not names_of_engine[name] then return name end
+  end
+end
+
+-- The options of the engine, and the limits of its searches.
+local function read(given, level)
+  given = given == nil and {} or given
+  check.names(given, names_of_engine, level + 1)
+  local engine, search = limit.split(given)
+  engine.hash = engine.hash or hash_for(limit.read(search, level + 1).nodes)
+  return limit.engine(engine, level + 1), search
+end
 
 -- Of what is overlooked: another one for each game, as the game's seed decides.
 local function seed_of(info)
@@ -34,8 +85,8 @@ end
 --- of processor time; level: how well to play, 0 to 10, also a half; visibility: how much is seen,
 --- 0 to 1; seed: decides what is overlooked; default: from the game's source
 ---@return shogun.Player
-return function(options)
-  local made, limits = builtin.read("engine", options, 2)
+local function new(options)
+  local made, limits = read(options, 2)
   local engine = new_engine(made)
   local is_limited = limit.has_end(limits) or limits.mate or limits.input
   local without_clock = not is_limited and time.without_clock or nil
@@ -62,3 +113,9 @@ return function(options)
   self.name = limits.level and ("engine level %g"):format(limits.level) or "engine"
   return self
 end
+
+---@type shogun.BuiltinPlayer
+return {
+  name = "engine", about = "a search in C, with a net for each law", options = known,
+  has_limit = limit.has_end, unknown_of = unknown_of, read = read, new = new,
+}

@@ -2,14 +2,15 @@
 --- where it can be captured.
 -- @module shogun.bots.greedy
 
-local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
+local declared = require "shogun.declared"
 local players = require "shogun.game.players"
 local random = require "shogun.random"
 local results = require "shogun.results"
 
 local other <const> = results.other
 local king_value <const> = 10
+local known <const> = declared.set { declared.seed "of its choice among equal moves" }
 
 local function value(piece) return piece.kind == "king" and king_value or piece.energy + 1 end
 
@@ -48,8 +49,8 @@ end
 ---@param options? { seed: integer? }  seed: for choosing among equal moves; default: the
 --- game's source
 ---@return shogun.Player
-return function(options)
-  local seed = builtin.read("greedy", options, 2).seed
+local function new(options)
+  local seed = declared.read(options == nil and {} or options, known, 2).seed
   local source = seed and random(seed)
 
   local function choose(_, board, info)
@@ -65,3 +66,9 @@ return function(options)
 
   return { name = "greedy", choose = players.trust(choose) }
 end
+
+---@type shogun.BuiltinPlayer
+return {
+  name = "greedy", about = "looks one move ahead: mates, takes what it can keep", options = known,
+  new = new,
+}

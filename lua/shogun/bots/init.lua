@@ -1,6 +1,7 @@
 --- The players that come with shogun, and loading one from a file.
 -- @module shogun.bots
 
+local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local declared = require "shogun.declared"
 local file = require "shogun.bots.file"
@@ -10,14 +11,12 @@ local players = require "shogun.game.players"
 
 ---@class shogun.bots
 local bots = {
-  random = require "shogun.bots.random",
-  greedy = require "shogun.bots.greedy",
-  alphabeta = require "shogun.bots.alphabeta",
   boxed = require "shogun.box.player",
-  engine = require "shogun.bots.engine",
   external = require "shogun.bots.external",
   human = require "shogun.bots.human",
 }
+
+for name, player in pairs(builtin.by_name) do bots[name] = player.new end
 
 for name, make in pairs(bots) do players.makers[make] = "shogun.bots." .. name end
 

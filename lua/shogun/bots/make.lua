@@ -1,6 +1,7 @@
 --- Makes players from their parsed texts (bots/text.lua).
 -- @module shogun.bots.make
 
+local builtin = require "shogun.bots.builtin"
 local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"
 local external = require "shogun.bots.external"
@@ -11,12 +12,6 @@ local players = require "shogun.game.players"
 
 local make = {}
 
-local builtin <const> = {
-  random = require "shogun.bots.random",
-  greedy = require "shogun.bots.greedy",
-  alphabeta = require "shogun.bots.alphabeta",
-  engine = require "shogun.bots.engine",
-}
 local new_human <const> = require "shogun.bots.human"
 
 -- Without the position in a file of ours that an error may begin with.
@@ -68,7 +63,7 @@ function make.builtin(read, sources, board)
     if message then return nil, message end
     options.net = net
   end
-  return tried(builtin[read.name], options)
+  return tried(builtin.by_name[read.name].new, options)
 end
 
 --- Makes one from a Lua file.

@@ -1,10 +1,12 @@
 --- The bot that plays any legal move, each equally likely.
 -- @module shogun.bots.random
 
-local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
+local declared = require "shogun.declared"
 local players = require "shogun.game.players"
 local random = require "shogun.random"
+
+local known <const> = declared.set { declared.seed "of its choice" }
 
 --- Makes the player that plays any legal move, each equally likely, in some hundredths of a
 --- millisecond. Any other player should win nearly every game against it.
@@ -14,8 +16,8 @@ local random = require "shogun.random"
 --- ```
 ---@param options? { seed: integer? }  seed: its own source of random numbers; default: the game's
 ---@return shogun.Player
-return function(options)
-  local seed = builtin.read("random", options, 2).seed
+local function new(options)
+  local seed = declared.read(options == nil and {} or options, known, 2).seed
   local source, codes = seed and random(seed), {}
 
   local function choose(_, board, info)
@@ -26,3 +28,8 @@ return function(options)
 
   return { name = "random", choose = players.trust(choose) }
 end
+
+---@type shogun.BuiltinPlayer
+return {
+  name = "random", about = "plays any legal move, each equally likely", options = known, new = new,
+}

@@ -110,14 +110,15 @@ local function take_net(options)
 end
 
 -- What is wrong with the options of a built-in player; nil if they are valid.
-local function fault_of(name, options)
+local function fault_of(player, options)
   local ok, message
-  local unknown = name == "engine" and builtin.unknown_of_engine(options)
+  local unknown = player.unknown_of and player.unknown_of(options)
   if unknown then
-    local listed = builtin.by_name.engine.options.by_name
-    ok, message = check.try(check.names, { [unknown] = true }, listed, 1)
+    ok, message = check.try(check.names, { [unknown] = true }, player.options.by_name, 1)
+  elseif player.read then
+    ok, message = check.try(player.read, options, 1)
   else
-    ok, message = check.try(builtin.read, name, options, 1)
+    ok, message = check.try(declared.read, options, player.options, 1)
   end
   return not ok and tostring(message) or nil
 end
@@ -155,11 +156,12 @@ local function grouped(options)
 end
 
 local function read_builtin(name, words)
-  local known = builtin.by_name[name].options.by_name
+  local player = builtin.by_name[name]
+  local known = player.options.by_name
   local options = values_of(words, known)
   if name == "engine" then options = grouped(options) end
   local path = known.net and take_net(options)
-  local message = fault_of(name, options)
+  local message = fault_of(player, options)
   if message then return nil, message end
   return { kind = "builtin", name = name, options = options, path = path or nil }
 end

@@ -139,7 +139,7 @@ local repeatable <const> = 100000
 local function options_of(wanted, has_limit)
   local options = {}
   for name in pairs(is_option) do options[name] = wanted[name] end
-  if limit and not has_limit(wanted) then options.nodes = repeatable end
+  if limit and has_limit and not has_limit(wanted) then options.nodes = repeatable end
   return options
 end
 

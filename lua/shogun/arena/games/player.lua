@@ -222,7 +222,8 @@ end
 local function limited_options(read, settings)
   local options = {}
   for name, value in pairs(read.options) do options[name] = value end
-  if not builtin.by_name[read.name].has_limit(options) and not settings.clock then
+  local has_limit = builtin.by_name[read.name].has_limit
+  if has_limit and not has_limit(options) and not settings.clock then
     options.nodes, options.seconds = settings.nodes, settings.movetime
   end
   if options.seconds then options.cputime = settings.cputime end
