@@ -19,6 +19,17 @@ pages: needs all ## run every command of the README and the guides, or of PAGE; 
 	@$(in_tree) $(LUA) -e 'require("spec.support.typed").print()' >$(BUILD)/typed.txt
 	@$(in_tree) $(if $(RENEW),RENEW=1) $(if $(PAGE),PAGE="$(PAGE)") $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" spec/project/pages_run.lua
 
+# The smallest specs that use what is added, and those of what must not change with it.
+recipes_specs = spec/project/recipes_run.lua spec/site/pages/lessons_spec.lua spec/engine/engine_spec.lua spec/engine/net_spec.lua
+
+.PHONY: recipes
+recipes: needs ## apply the recipes of CONTRIBUTING.md to a copy of the tree, build it, and use what they add; closes with "N passed, N failed"
+	@rm -rf $(BUILD)/recipes
+	@mkdir -p $(BUILD)/recipes
+	@git ls-files | tar -cf - -T - | tar -xf - -C $(BUILD)/recipes
+	@$(in_tree) $(LUA) spec/project/recipes.lua $(BUILD)/recipes
+	@$(MAKE) -s --no-print-directory -C $(BUILD)/recipes BUILD=build BOX= LIBPQ= test JOBS=1 SPECS="$(recipes_specs)"
+
 .PHONY: docs-test
 docs-test: docs ## run the specs of the manual; closes with "N passed, N failed"
 	@$(in_tree) $(LUA) spec/support/jobs.lua 1 $(BUILD)/docs-test "" spec/site/pages/manual_run.lua

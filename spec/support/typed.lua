@@ -11,9 +11,8 @@ local typed = {}
 -- What becomes of a block that has no commands, by its language.
 local blocks <const> = {
   output = "output, compared", lua = "Lua, run", python = "Python, run", c = "C, run",
-  board = "a board, drawn",
-  text = "a drawing", [""] = "a drawing", conf = "for a server", nginx = "for a server",
-  sql = "for a server",
+  board = "a board, drawn", diff = "applied by make recipes", text = "a drawing",
+  [""] = "a drawing", conf = "for a server", nginx = "for a server", sql = "for a server",
 }
 
 local function add(list, path, line, text, class, message)

@@ -47,7 +47,7 @@ describe("a lesson", function()
       assert(lesson.name:find "^%l+$" and not seen[lesson.name] and not seen[lesson.title])
       seen[lesson.name], seen[lesson.title] = true, true
     end)
-    assert.equal(12, #lessons)
+    assert(#lessons >= 12)
   end)
 
   it("is solved by its solution, with its last move and not before", function()

@@ -1,0 +1,56 @@
+-- recipes.lua -- applies the recipes of CONTRIBUTING.md to a tree: recipes.lua FOLDER
+--
+-- A block "diff FILE" begins anywhere in the file with its lines that are there already, or makes
+-- it. Says which files each recipe touches, and fails where it touches more than it should.
+
+local read = require("spec.support.command").read
+
+local folder <const> = assert(arg[1], "expected a folder")
+
+-- How many files a recipe may touch.
+local most <const> = {
+  ["A law with a name"] = 2, ["A term of the evaluation"] = 2, ["A verb of the command"] = 2,
+  ["A method of boards"] = 2, ["A setting of a match"] = 2, ["A query of the text protocol"] = 2,
+  ["A lesson"] = 1, ["A bot"] = 2,
+}
+
+-- The lines of a block that are there before it is applied, and those that are there after.
+local function sides(block)
+  local before, after = {}, {}
+  for sign, line in block:gmatch "([-+ ])([^\n]*)\n" do
+    if sign ~= "+" then before[#before + 1] = line .. "\n" end
+    if sign ~= "-" then after[#after + 1] = line .. "\n" end
+  end
+  return table.concat(before), table.concat(after)
+end
+
+local function apply(path, block)
+  local before, after = sides(block)
+  local text = ""
+  if before ~= "" then
+    text, before, after = "\n" .. read(folder .. "/" .. path), "\n" .. before, "\n" .. after
+  end
+  local from, to = text:find(before, 1, true)
+  assert(from, path .. " has no such lines:" .. before)
+  assert(before == "" or not text:find(before, to, true), path .. " has them twice:" .. before)
+  local made = text:sub(1, from - 1) .. after .. text:sub(to + 1)
+  local file <close> = assert(io.open(folder .. "/" .. path, "w"))
+  assert(file:write((made:gsub("^\n", ""))))
+end
+
+local text, count = read ".github/CONTRIBUTING.md" .. "\n#", 0
+for name, start in text:gmatch "\n### ([^\n]+)\n()" do
+  local part, touched, files = text:sub(start, text:find("\n##?#? ", start) or -1), {}, 0
+  for path, block in part:gmatch "\n```diff (%S+)(\n.-\n)```\n" do
+    apply(path, block:sub(2))
+    files = files + (touched[path] and 0 or 1)
+    touched[path] = true
+  end
+  if files > 0 then
+    assert(most[name], "a recipe that recipes.lua does not know: " .. name)
+    assert(files <= most[name], ("%s: %d files, expected %d"):format(name, files, most[name]))
+    print(("%s: %d files"):format(name, files))
+    count = count + 1
+  end
+end
+assert(count == 8, count .. " recipes")
