@@ -1,5 +1,4 @@
 --- Batches of boards, for programs that learn: `shogun.batch` reads the options.
--- @module shogun.batch
 
 local check = require "shogun.check"
 local core = require "shogun.core"

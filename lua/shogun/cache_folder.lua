@@ -2,7 +2,6 @@
 --
 -- A folder of another user is none: sudo keeps HOME on some systems, and a link that its owner has
 -- put there would have any file overwritten.
--- @module shogun.cache_folder
 
 local files = require "shogun.files"
 

@@ -1,5 +1,4 @@
 --- Checks of arguments, which raise; and messages from elsewhere, escaped for terminals.
--- @module shogun.check
 
 local core = require "shogun.core"
 

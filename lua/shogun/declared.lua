@@ -1,5 +1,4 @@
 --- Options that are declared: checked by their declarations, and listed from them.
--- @module shogun.declared
 
 local check = require "shogun.check"
 

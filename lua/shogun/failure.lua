@@ -1,7 +1,6 @@
 --- Failures outside of the program: a file is missing, a player does not load, a worker process
 -- cannot be started, a database is in use. The arena raises them, and only its public functions
 -- catch them: a match returns nil and the message.
--- @module shogun.failure
 
 local failure = {}
 

@@ -1,5 +1,4 @@
 --- A hash of bytes, 64 bits: the same on every machine, and no protection against forgery.
--- @module shogun.hash
 
 local block <const> = "<i8i8i8i8"
 local size <const> = 32 -- bytes of a block

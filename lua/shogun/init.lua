@@ -2,7 +2,6 @@
 --
 -- `require "shogun"` returns one table: boards, pieces, rules. The C core is shogun.core; types.lua
 -- and types/ declare and explain every name.
--- @module shogun
 
 local Record = require "shogun.record.class"
 local check = require "shogun.check"

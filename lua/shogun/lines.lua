@@ -1,6 +1,5 @@
 --- Lines of a file, at most 1 MiB each: input without newlines does not fill the memory. A byte
 --- order mark before the first and a carriage return at the end of one are no part of them.
--- @module shogun.lines
 
 local unmarked = require "shogun.unmarked"
 

@@ -1,5 +1,4 @@
 --- Matches: which of two players, or of many, is better, and how sure that is.
--- @module shogun.match
 
 local match = require "shogun.arena.match"
 

@@ -3,7 +3,6 @@
 --
 -- xorshift64* (Vigna: An experimental exploration of Marsaglia's xorshift generators, scrambled,
 -- 2016). SplitMix64 mixes the seed, so that near seeds yield unlike numbers.
--- @module shogun.random
 
 local check = require "shogun.check"
 

@@ -1,5 +1,4 @@
 --- The results of games: winners, texts and reasons.
--- @module shogun.results
 
 local results = {}
 

@@ -1,6 +1,5 @@
 --- Modules that say what they lack: a mistyped or invented name raises, with a hint, and the caller
 --- is blamed; so does a call of the module itself.
--- @module shogun.strict
 
 local check = require "shogun.check"
 

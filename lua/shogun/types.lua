@@ -6,7 +6,6 @@
 -- Two rules hold everywhere. Misuse raises: a value of the wrong type or out of range, as an
 -- argument or inside a table; an unknown method, with the nearest one as a hint. Bad input returns
 -- nil and a message: text that is not a board, an illegal move. Boards and rules never change.
--- @module shogun
 
 local shogun = {}
 

@@ -1,5 +1,4 @@
 --- A text without the byte order mark that editors and spreadsheets put before it.
--- @module shogun.unmarked
 
 local mark <const> = "\xEF\xBB\xBF"
 

@@ -1,4 +1,3 @@
 --- The version of shogun, which nothing else spells.
--- @module shogun.version
 
 return "0.10.0"

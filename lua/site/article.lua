@@ -1,5 +1,4 @@
 --- A page of running text: Markdown with programs that are run and boards that are drawn.
--- @module site.article
 
 local escape = require "shogun.draw.escape"
 local markdown = require "site.markdown"

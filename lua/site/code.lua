@@ -1,6 +1,5 @@
 --- Lua sources without their comments and indentation: a smaller download for a page, and the same
 -- program with the same lines.
--- @module site.code
 
 -- The last byte of the long bracket that begins at a place; nil if none does.
 local function end_of_bracket(text, at)

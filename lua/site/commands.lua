@@ -1,5 +1,4 @@
 --- A page a verb of the command, and their index: made from the data of its manual.
--- @module site.commands
 
 local escape = require "shogun.draw.escape"
 local help = require "shogun.cli.help"

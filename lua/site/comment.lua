@@ -1,6 +1,5 @@
 --- Parses the comment of three dashes above a declaration: its prose, its example and its LuaCATS
 -- lines.
--- @module site.comment
 
 local comment = {}
 
@@ -76,7 +75,7 @@ local function split(text)
       item.values[#item.values + 1] = value
     elseif plain and item then
       add_text(item, plain)
-    elseif plain and not plain:find "^@module" then
+    elseif plain then
       prose[#prose + 1] = plain
     end
   end

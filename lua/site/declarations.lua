@@ -2,7 +2,6 @@
 --
 -- Functions in C are declared in types.lua and types/, functions in Lua in their own files. A
 -- declaration is a comment of three dashes right above the function.
--- @module site.declarations
 
 local builtin = require("shogun.bots.builtin").names
 local comment = require "site.comment"

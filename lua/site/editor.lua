@@ -1,6 +1,5 @@
 --- The data of the playground's editor: example bots, and names for completion with their texts in
 -- the reference.
--- @module site.editor
 
 local file = require "site.file"
 local json = require "shogun.record.json"

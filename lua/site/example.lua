@@ -1,5 +1,4 @@
 --- Runs an example: Lua with the globals `shogun` and `board`, the start.
--- @module site.example
 
 local shogun = require "shogun"
 

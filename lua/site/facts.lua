@@ -1,6 +1,5 @@
 --- What the page's script takes from Lua instead of lists of its own: the colours, the results of
 -- games, the players that come with shogun, the levels, the calls that need few modules.
--- @module site.facts
 
 local builtins = require("shogun.bots.builtin").names
 local json = require "dkjson"

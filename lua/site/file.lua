@@ -1,5 +1,4 @@
 --- Whole files, read and written while pages are made.
--- @module site.file
 
 local file = {}
 

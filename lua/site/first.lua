@@ -1,6 +1,5 @@
 --- The first board, in the page: its picture, and the answers of the calls that show it. The reader
 -- sees it, and chooses a move, before Lua is loaded.
--- @module site.first
 
 local inside = require "site.inside"
 local json = require "shogun.record.json"

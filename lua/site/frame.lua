@@ -1,5 +1,4 @@
 --- The frame of all pages: the head, the navigation above the content, and the foot.
--- @module site.frame
 
 local escape = require "shogun.draw.escape"
 local sha256 = require "shogun.arena.games.fingerprint"

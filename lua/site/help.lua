@@ -1,6 +1,5 @@
 --- The help of the playground's editor on the names that a bot's source can reach: what the
 -- reference says of them. The page loads it when it is first asked for.
--- @module site.help
 
 local json = require "shogun.record.json"
 local plain = require "site.plain"

@@ -1,5 +1,4 @@
 --- Syntax highlighting: code as HTML, its tokens in colours.
--- @module site.highlight
 
 local escape = require "shogun.draw.escape"
 

@@ -1,6 +1,5 @@
 --- The site: every page, the style, and the index of the search, written into a folder that any
 -- host can serve; or the manual, the same pages without scripts, to read from a disk.
--- @module site
 
 local article = require "site.article"
 local commands = require "site.commands"

@@ -1,5 +1,4 @@
 --- The page of the licences: that of shogun, and the parts of others in what is built.
--- @module site.licences
 
 local escape = require "shogun.draw.escape"
 local file = require "site.file"

@@ -1,6 +1,5 @@
 --- Parts of texts that are made from the code, as Markdown: a line "!made NAME" in a text, with
 -- words after it for the part. Most are of the chapter on formats.
--- @module site.made
 
 local builtin = require "shogun.bots.builtin"
 local columns = require "shogun.arena.store.columns"
@@ -64,7 +63,7 @@ function made.comment(words)
   local lines = {}
   for line in file.read("lua/shogun/" .. path):gmatch "([^\n]*)\n" do
     local text = line:match "^%-%-%-? ?(.*)$"
-    if not text or text:find "^@module" then break end
+    if not text then break end
     lines[#lines + 1] = text
   end
   local text = table.concat(lines, "\n"):match "\n\n(.*)$"

@@ -1,5 +1,4 @@
 --- Markdown as HTML, by cmark-gfm, with code in colours and an address for each heading.
--- @module site.markdown
 
 local escape = require "shogun.draw.escape"
 local file = require "site.file"

@@ -1,7 +1,6 @@
 --- The sources of all Lua modules that the playground loads, as two JSON objects by name: those
 -- with which a board is shown and moves are made, and all others. They have no comments and
 -- indentation, which are nearly half of them.
--- @module site.modules
 
 local bundle = require "shogun.box.bundle"
 local calls = require "site.inside.calls"

@@ -1,6 +1,5 @@
 --- The licences of other projects' parts in what is built: static libraries in programs, Lua in
 -- WebAssembly, npm packages and Lua modules in the site.
--- @module site.notices
 
 local json = require "shogun.record.json"
 

@@ -1,6 +1,5 @@
 --- A picture in a text: a block of lines "name: value" with a board and its options, and perhaps
 -- with moves from there, which a page's script plays through.
--- @module site.picture
 
 local core = require "shogun.core"
 local escape = require "shogun.draw.escape"

@@ -1,5 +1,4 @@
 --- Markdown and HTML as plain text, for descriptions, titles and the search.
--- @module site.plain
 
 local escape = require "shogun.draw.escape"
 

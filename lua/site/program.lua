@@ -1,5 +1,4 @@
 --- Programs in texts: blocks of Markdown, run one after the other in a folder of their own.
--- @module site.program
 
 local file = require "site.file"
 

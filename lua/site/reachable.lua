@@ -1,6 +1,5 @@
 --- The names of the public face that a bot's source can reach: functions by the word before their
 -- sign, and fields of variables.
--- @module site.reachable
 
 local declarations = require "site.declarations"
 

@@ -1,5 +1,4 @@
 --- A table as lines of Markdown. A bar would end a cell.
--- @module site.rows
 
 --- The table.
 ---@param head string  "| name | value |"

@@ -1,6 +1,5 @@
 --- The style sheet of the site: the colours of pictures and of text, as variables in both themes,
 -- and the rules of style/.
--- @module site.style
 
 local file = require "site.file"
 local theme = require "shogun.draw.theme"

@@ -1,5 +1,4 @@
 --- The running texts of the site: the first page, the rules, the guides, the list of changes.
--- @module site.texts
 
 local article = require "site.article"
 local escape = require "shogun.draw.escape"

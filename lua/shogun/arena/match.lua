@@ -1,5 +1,4 @@
 --- A match from its first game to its last: openings, games, what is saved and reported.
--- @module shogun.arena.match
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"

@@ -1,5 +1,4 @@
 --- Checks the options of a match: its settings, and those of how it is played.
--- @module shogun.arena.options
 
 local check = require "shogun.check"
 local core = require "shogun.core"

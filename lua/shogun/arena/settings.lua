@@ -1,6 +1,5 @@
 --- The settings of a match, each with the check of its option and its columns in a database.
 --- Options and rows derive from this list; draw/report/settings.lua has the words of reports.
--- @module shogun.arena.settings
 
 local check = require "shogun.check"
 local core = require "shogun.core"

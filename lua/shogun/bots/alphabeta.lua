@@ -14,7 +14,6 @@
 --
 -- The C engine does the same with many refinements; this one has none, and needs no C but the
 -- rules.
--- @module shogun.bots.alphabeta
 
 local check = require "shogun.check"
 local declared = require "shogun.declared"

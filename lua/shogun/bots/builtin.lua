@@ -1,6 +1,5 @@
 --- The players that come with shogun and need no person: texts of players, matches and
 --- `shogun players` know them from here.
--- @module shogun.bots.builtin
 
 local builtin = {}
 

@@ -1,5 +1,4 @@
 --- The engine as a player.
--- @module shogun.bots.engine
 
 local check = require "shogun.check"
 local declared = require "shogun.declared"

@@ -1,6 +1,5 @@
 --- A player that is another program, which speaks the text protocol (engine/protocol.lua) over its
 -- standard input and output. It needs luv.
--- @module shogun.bots.external
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,7 +1,6 @@
 --- A bot in a Lua file: its text is read once, and run as often as a fresh bot is wanted.
 --
 -- The file returns a function, or a table with `choose`.
--- @module shogun.bots.file
 
 local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"

@@ -1,6 +1,5 @@
 --- The bot that looks one move ahead: it mates, captures what it can keep, and leaves nothing
 --- where it can be captured.
--- @module shogun.bots.greedy
 
 local check = require "shogun.check"
 local declared = require "shogun.declared"

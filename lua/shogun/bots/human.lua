@@ -4,7 +4,6 @@
 --     coroutine.resume(thread)          --> true, board, info: it waits for a move
 --     coroutine.resume(thread, "a1a9")  --> true, board, info, message: not legal, it still waits
 --     coroutine.resume(thread, "a1a2")  --> true, move: the step is done
--- @module shogun.bots.human
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,5 +1,4 @@
 --- The players that come with shogun, and loading one from a file.
--- @module shogun.bots
 
 local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"

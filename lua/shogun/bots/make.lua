@@ -1,5 +1,4 @@
 --- Makes players from their parsed texts (bots/text.lua).
--- @module shogun.bots.make
 
 local builtin = require "shogun.bots.builtin"
 local bundle = require "shogun.box.bundle"

@@ -1,5 +1,4 @@
 --- The bot that plays any legal move, each equally likely.
--- @module shogun.bots.random
 
 local check = require "shogun.check"
 local declared = require "shogun.declared"

@@ -14,7 +14,6 @@
 --
 -- A path may have colons: the options of a file begin after the first `.lua:` that a name and `=`
 -- follow.
--- @module shogun.bots.text
 
 local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"

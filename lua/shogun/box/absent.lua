@@ -2,7 +2,6 @@
 --
 -- In a box `io`, `os.execute` and the like are nil, so that bots can test for them. Lua's error is
 -- that of any nil; the bot's sources say which name was meant.
--- @module shogun.box.absent
 
 local absent = {}
 

@@ -1,6 +1,5 @@
 --- The bundle of a bot: its file, and the files of its folder that it requires by names in quotes.
 --- A box runs a bundle, and a fingerprint is computed from it.
--- @module shogun.box.bundle
 
 local core = require "shogun.core"
 local unmarked = require "shogun.unmarked"

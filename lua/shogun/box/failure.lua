@@ -2,7 +2,6 @@
 --
 -- A failure that a bot can cause from inside costs it the game. After any other failure a match
 -- plays the game once more (arena/games/referee.lua).
--- @module shogun.box.failure
 
 local statuses <const> = require("shogun.box.protocol").statuses
 

@@ -3,7 +3,6 @@
 -- The host sends this file to shogun-box (csrc/sandbox); nothing requires it. It is no layer of the
 -- sandbox: the host checks every byte that leaves the box. It makes honest bots deterministic, and
 -- names what a box lacks in its errors.
--- @module shogun.box.guest
 
 local box <const> = ... -- { core=, compile=, charge=, used=, say=, ask=, leave_out= }
 

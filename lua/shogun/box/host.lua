@@ -1,6 +1,5 @@
 --- The host's side of a box: requests to one bot, the replies to its questions, and its log. A
 --- host borrows a box for a game. Requests raise where the bot or its box fails.
--- @module shogun.box.host
 
 local absent = require "shogun.box.absent"
 local box = require "shogun.box.process"

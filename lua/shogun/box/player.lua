@@ -1,6 +1,5 @@
 --- A bot from a file as a player. It plays in a box: a process that can only compute and answer.
 --- Its effects end with its game.
--- @module shogun.box.player
 
 local box = require "shogun.box.process"
 local bundle = require "shogun.box.bundle"

@@ -1,6 +1,5 @@
 --- A box: the process in which a stranger's bot runs (csrc/sandbox). It is started once and serves
 --- many games, each of which begins in the same fresh state. Needs luv, and Linux.
--- @module shogun.box.process
 
 local bundle = require "shogun.box.bundle"
 local core = require "shogun.core"

@@ -3,7 +3,6 @@
 -- Both sides require it: the host (box/process.lua, box/host.lua), the guest in the box
 -- (box/guest.lua), and the page's bot, which is both. The C side: csrc/sandbox/channel.h (frames),
 -- csrc/sandbox/box.c (kinds of frames), csrc/sandbox/status.h (exit statuses).
--- @module shogun.box.protocol
 
 local pack <const>, unpack <const> = string.pack, string.unpack
 local concat <const>, sort <const> = table.concat, table.sort

@@ -1,5 +1,4 @@
 --- Boards and rules on the command line.
--- @module shogun.cli.board
 
 local console = require "shogun.cli.console"
 local core = require "shogun.core"

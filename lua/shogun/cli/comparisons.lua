@@ -1,7 +1,6 @@
 --- Comparisons in a bot's source that are always the same: `board.turn == "white"` compares a
 --- method, not its result; `board:turn() == "black"` a colour with what is none; `move == "d4b6"` a
 --- table with a text.
--- @module shogun.cli.comparisons
 
 local check = require "shogun.check"
 local core = require "shogun.core"

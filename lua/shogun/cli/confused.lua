@@ -1,5 +1,4 @@
 --- What people type in place of a verb, an option or an argument: a hint at the right one.
--- @module shogun.cli.confused
 
 local confused = {}
 

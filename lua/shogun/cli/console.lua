@@ -1,5 +1,4 @@
 --- Shared functions of the verbs: arguments that are players; files; answers.
--- @module shogun.cli.console
 
 local check = require "shogun.check"
 local database = require "shogun.arena.store.database"

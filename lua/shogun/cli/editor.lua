@@ -1,5 +1,4 @@
 --- The line editor: bytes from a terminal in, a text and a cursor out. It does no input or output.
--- @module shogun.cli.editor
 
 local Editor = {}
 Editor.__index = Editor

@@ -1,6 +1,5 @@
 --- The files that describe the formats of the verbs. A verb lists the names of its formats in
 -- `formats`.
--- @module shogun.cli.formats
 
 local formats = {}
 

@@ -1,5 +1,4 @@
 --- What the manual and the pages of the site say of the command: as data, from the declarations.
--- @module shogun.cli.help
 
 local verbs = require "shogun.cli.verbs"
 

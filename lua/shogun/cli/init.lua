@@ -1,7 +1,6 @@
 --- The command `shogun`: one verb a file of verbs/.
 --
 -- Answers go to stdout; progress, prose and complaints to stderr. help.lua lists the exit codes.
--- @module shogun.cli
 
 local check = require "shogun.check"
 local confused = require "shogun.cli.confused"

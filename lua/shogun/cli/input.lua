@@ -3,7 +3,6 @@
 --
 -- The terminal is raw only while a line is typed, and always restored. Nothing blocks for longer
 -- than a second, and Lua code runs in between, so that signals are handled.
--- @module shogun.cli.input
 
 local check = require "shogun.check"
 local has_input = require("shogun.core").has_input

@@ -1,5 +1,4 @@
 --- The operands of comparisons in a bot's source: what stands on either side of == and ~=.
--- @module shogun.cli.operands
 
 local operands = {}
 

@@ -1,5 +1,4 @@
 --- The options that several verbs share: each is declared here, so that it means the same in all.
--- @module shogun.cli.options
 
 local console = require "shogun.cli.console"
 local instructions <const> = require("shogun.bots.text").of_box.by_name.instructions

@@ -4,7 +4,6 @@
 -- A verb lists its formats in `answers`, the usual one first: `{ "text", "json" }`. It then prints
 -- with `console.write` and `console.answer`, which write into the file of `-o`; the file appears
 -- once the verb has ended. `arguments.to` is the format; so is `arguments.json`, where it is true.
--- @module shogun.cli.output
 
 local console = require "shogun.cli.console"
 local files = require "shogun.files"

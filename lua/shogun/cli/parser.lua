@@ -1,5 +1,4 @@
 --- The parser of the command line: argparse's, of all verbs.
--- @module shogun.cli.parser
 
 local formats = require "shogun.cli.formats"
 local output = require "shogun.cli.output"

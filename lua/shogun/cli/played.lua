@@ -1,5 +1,4 @@
 --- The games of record files and of databases of matches, one after the other.
--- @module shogun.cli.played
 
 local archive = require "shogun.arena.store.archive"
 local console = require "shogun.cli.console"

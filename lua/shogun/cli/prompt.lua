@@ -2,7 +2,6 @@
 --
 -- A seat is a table `{ game=, orientation=, input=, both=, texts= }`; `both`: persons play both
 -- colours; `texts`: of the players, by colour.
--- @module shogun.cli.prompt
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"

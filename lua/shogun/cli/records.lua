@@ -1,6 +1,5 @@
 --- The games of record files on the command line: records as text, or as JSON in files that end in
 -- .json.
--- @module shogun.cli.records
 
 local console = require "shogun.cli.console"
 local output = require "shogun.cli.output"

@@ -1,5 +1,4 @@
 --- The terminal: whether there is one, its colours and size, and the progress meter of long tasks.
--- @module shogun.cli.terminal
 
 local terminal = {}
 

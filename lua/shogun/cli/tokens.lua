@@ -1,5 +1,4 @@
 --- The tokens of Lua source, as far as lint looks at them.
--- @module shogun.cli.tokens
 
 ---@class shogun.Tokens
 ---@field kinds string[]  "name", "number", "string" or "sign"

@@ -1,6 +1,5 @@
 --- The verbs of the command, by subject: the one list of them. A verb's file is loaded when the
 -- verb is used; help lists all by their summaries.
--- @module shogun.cli.verbs
 
 local verbs = {}
 

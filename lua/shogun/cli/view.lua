@@ -1,5 +1,4 @@
 --- The view of a game in a terminal: board, captures, clocks, moves, the end.
--- @module shogun.cli.view
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"

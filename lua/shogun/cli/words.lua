@@ -1,5 +1,4 @@
 --- The words of a command line, in the form in which argparse can read them.
--- @module shogun.cli.words
 
 local output = require "shogun.cli.output"
 

@@ -1,5 +1,4 @@
 --- Whether a worker plays a match: not one of another build, and no player that may do harm here.
--- @module shogun.cluster.acceptance
 
 local check = require "shogun.check"
 local permission = require "shogun.arena.games.permission"

@@ -2,7 +2,6 @@
 --
 -- The file is written beside its place under another name, read again and compared with the
 -- server's match, and only then renamed: whatever fails, it is there as a whole or not at all.
--- @module shogun.cluster.archive
 
 local all_columns = require "shogun.arena.store.columns"
 local failure = require "shogun.failure"

@@ -1,6 +1,5 @@
 --- The chunks that a queue worker holds: games that wait to be played, and outcomes that wait to be
 --- reported with the rest of their chunk.
--- @module shogun.cluster.assignment
 
 ---@class shogun.Assignment
 ---@field chunks shogun.Chunk[]

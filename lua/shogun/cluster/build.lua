@@ -1,6 +1,5 @@
 --- The fingerprint of this build of shogun: of the Lua sources that play matches, and of the module
 --- in C. Two machines whose fingerprints are the same play the same games.
--- @module shogun.cluster.build
 
 local build = require "shogun.arena.games.build"
 local sha256 = require "shogun.arena.games.fingerprint"

@@ -1,5 +1,4 @@
 --- The course of the matches in a queue: which are open, what can be played, who plays.
--- @module shogun.cluster.course
 
 local functions = require "shogun.arena.store.server.functions"
 local rows_of = require "shogun.arena.store.rows"

@@ -1,5 +1,4 @@
 --- Games as rows for the functions of a server: a list of objects in JSON, by the names of columns.
--- @module shogun.cluster.game_rows
 
 local digest = require "shogun.arena.stats.digest"
 local outcomes = require "shogun.arena.games.outcome"

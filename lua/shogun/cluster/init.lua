@@ -13,7 +13,6 @@
 --
 -- Chunks are made of games whose openings are there. Where a match needs more openings than it was
 -- enqueued with, its judge finds them (judge.lua).
--- @module shogun.cluster
 
 local build_of = require "shogun.cluster.build"
 local course = require "shogun.cluster.course"

@@ -4,7 +4,6 @@
 -- beside them and writes the verdict; and it finds openings where the match lacks some. What it has
 -- counted is in the tally (tally_text.lua), so that the next judge goes on from there, and those
 -- who watch need not count. After a failure it begins again with what is stored.
--- @module shogun.cluster.judge
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"

@@ -1,6 +1,5 @@
 --- A match as a queue worker knows it: whether the worker plays it, what it takes to play it, and
 -- the worker's part in judging it.
--- @module shogun.cluster.known_match
 
 local acceptance = require "shogun.cluster.acceptance"
 local core = require "shogun.core"

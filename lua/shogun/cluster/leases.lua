@@ -4,7 +4,6 @@
 -- one transaction: it reports chunks, renews leases, claims more chunks, and reads the state of the
 -- match. An exchange whose answer was lost is repeated as it is: each of its statements changes
 -- nothing the second time (store/server/functions.lua).
--- @module shogun.cluster.leases
 
 local core = require "shogun.core"
 local game_rows = require "shogun.cluster.game_rows"

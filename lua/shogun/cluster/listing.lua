@@ -1,5 +1,4 @@
 --- The list of the matches in a queue, with what is known of each without reading its games.
--- @module shogun.cluster.listing
 
 local functions = require "shogun.arena.store.server.functions"
 local rows_of = require "shogun.arena.store.rows"

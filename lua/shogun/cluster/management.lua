@@ -2,7 +2,6 @@
 --
 -- A change that comes twice, since its answer was lost, is no other than one that comes once. Those
 -- who enqueue may make them all; a match is deleted by the owner of the tables.
--- @module shogun.cluster.management
 
 local failure = require "shogun.failure"
 local rows_of = require "shogun.arena.store.rows"

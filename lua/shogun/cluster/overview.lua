@@ -3,7 +3,6 @@
 --
 -- A look is one round trip, however many matches and workers there are. What the games say of the
 -- strength comes from the tallies of the judges, of which only those are read that have changed.
--- @module shogun.cluster.overview
 
 local core = require "shogun.core"
 local faults_of = require "shogun.arena.stats.faults"

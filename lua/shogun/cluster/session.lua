@@ -4,7 +4,6 @@
 -- Between two attempts lie growing pauses of random length, so that a thousand workers do not come
 -- back at once. An attempt may come twice, since the answer to the first one may have been lost:
 -- what is called has to allow that.
--- @module shogun.cluster.session
 
 local core = require "shogun.core"
 local failure = require "shogun.failure"

@@ -3,7 +3,6 @@
 --
 -- What pairs say of the strength is as the judge has counted it, a second or two ago. Where a test
 -- decides when the match ends, that holds for all figures.
--- @module shogun.cluster.standings
 
 local games = require "shogun.arena.store.games"
 local new_tally = require "shogun.arena.stats.tally"

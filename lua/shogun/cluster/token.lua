@@ -1,5 +1,4 @@
 --- Tokens that nobody can guess, by which a queue worker holds chunks and judges matches.
--- @module shogun.cluster.token
 
 --- Makes one: 128 random bits as 32 digits.
 ---@param uv table  of luv

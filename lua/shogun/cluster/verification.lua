@@ -3,7 +3,6 @@
 -- The tally is counted again from the games, the digests of the games again from their moves; who
 -- plays which game from which seed again from the settings; and reported chunks have to have all of
 -- their games. All is read as it was at one moment, while the match may go on.
--- @module shogun.cluster.verification
 
 local digest = require "shogun.arena.stats.digest"
 local new_plan = require "shogun.arena.games.plan"

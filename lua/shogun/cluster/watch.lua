@@ -1,6 +1,5 @@
 --- Watches matches that other processes play: reports the standings of one as games reach the
 --- database, and on a server its queue workers; or all matches and workers of a server.
--- @module shogun.cluster.watch
 
 local core = require "shogun.core"
 local course = require "shogun.cluster.course"

@@ -18,7 +18,6 @@
 -- - `aside`: `chunks` of a `match` (`number`, `first` and `last` game) that ended four workers
 --   in a row;
 -- - `end`: `games` that counted.
--- @module shogun.cluster.worker
 
 local build_of = require "shogun.cluster.build"
 local core = require "shogun.core"

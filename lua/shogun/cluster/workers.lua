@@ -4,7 +4,6 @@
 -- alone. The residual of a worker is that difference over its pairings, in standard deviations:
 -- where it is large, the worker's machine plays other games than the others (a broken memory,
 -- another processor's arithmetic, a clock that is too fast, a busy machine).
--- @module shogun.cluster.workers
 
 local functions = require "shogun.arena.store.server.functions"
 local rows_of = require "shogun.arena.store.rows"

@@ -3,7 +3,6 @@
 -- No castling, no en passant, no promotion: a pawn on the last row stays one and cannot move.
 -- Squares are pairs of a column and a row, 1 to 8; a move is a list of four: {c, r, c2, r2}.
 -- White's pieces are k q r b n p, black's are K Q R B N P.
--- @module shogun.companions.chess
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -4,7 +4,6 @@
 -- Positions are pairs {x, y}, counted from 0. A path is a list of positions, the newest first. A
 -- tour is a path over all fields; a closed one ends a knight's move from where it began. `dim` is
 -- the length of the sides, or {width, height}. `shogun.draw.tour` draws a path.
--- @module shogun.companions.tour
 
 local check = require "shogun.check"
 local core = require "shogun.core"

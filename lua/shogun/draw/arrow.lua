@@ -2,7 +2,6 @@
 --
 -- It leaves room for the numbers of the pieces at its ends. Where no path is free (a move of
 -- another board, say) it goes straight from field to field.
--- @module shogun.draw.arrow
 
 local gap <const> = 36 -- from the middle of a field to the edge of the piece on it
 local tip <const> = { length = 28, half_width = 22 }

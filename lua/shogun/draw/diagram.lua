@@ -6,7 +6,6 @@
 --
 -- White pieces are written in capitals, red ones in small letters, and kings stand in brackets, so
 -- nothing depends on colour. A field takes four columns, which a caller may paint.
--- @module shogun.draw.diagram
 
 local core = require "shogun.core"
 

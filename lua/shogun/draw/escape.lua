@@ -1,5 +1,4 @@
 --- Text as a part of HTML and SVG: nothing in it is markup.
--- @module shogun.draw.escape
 
 local entities <const> = {
   ["&"] = "&amp;", ["<"] = "&lt;", [">"] = "&gt;", ['"'] = "&quot;", ["'"] = "&#39;",

@@ -1,5 +1,4 @@
 --- A piece of HTML or SVG with texts filled in, none of which is markup.
--- @module shogun.draw.fill
 
 local escape = require "shogun.draw.escape"
 

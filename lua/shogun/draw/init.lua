@@ -1,5 +1,4 @@
 --- Pictures: boards as SVG and PNG, plots of games, reports of matches, knight's tours.
--- @module shogun.draw
 
 local core = require "shogun.core"
 local options = require "shogun.draw.options"

@@ -1,5 +1,4 @@
 --- The options of a picture of a board, checked and read into a view: all inputs of drawing.
--- @module shogun.draw.options
 
 local check = require "shogun.check"
 local core = require "shogun.core"

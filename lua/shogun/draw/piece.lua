@@ -1,5 +1,4 @@
 --- A piece as SVG: a round pawn, or a king as a crown, with its number.
--- @module shogun.draw.piece
 
 -- The shapes on a field of 100 units, with the baseline and the size of their number.
 local shapes <const> = {

@@ -1,6 +1,5 @@
 --- The score of a game as an SVG plot: below the curve is white's part of the expected result,
 --- above it red's; mistakes are marked.
--- @module shogun.draw.plot
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,5 +1,4 @@
 --- An SVG picture as PNG, by the program rsvg-convert (Debian's librsvg2-bin).
--- @module shogun.draw.png
 
 local files = require "shogun.files"
 

@@ -1,6 +1,5 @@
 --- A puzzle as an SVG picture: the board as the side to move sees it, and the task below it. The
 -- solution is not in it.
--- @module shogun.draw.puzzle
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,6 +1,5 @@
 --- The style sheets of HTML pages. They define the colours of pictures as variables, so that
 -- pictures follow the page from light to dark.
--- @module shogun.draw.sheet
 
 local theme = require "shogun.draw.theme"
 

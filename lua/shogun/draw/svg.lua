@@ -3,7 +3,6 @@
 -- One field is 100 units wide and the upper left one begins at 0 0; the size in pixels is set once,
 -- at the top. Colours are in attributes and no element has an id, so that pictures of different
 -- themes fit into one page.
--- @module shogun.draw.svg
 
 local arrow = require "shogun.draw.arrow"
 local options = require "shogun.draw.options"

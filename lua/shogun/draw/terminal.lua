@@ -1,7 +1,6 @@
 --- A board for a terminal: the diagram of `tostring(board)` with marked fields. In colour red
 -- pieces are red, white ones bold, marks blue and the last move yellow; without, marked fields
 -- stand between stars (in a narrow diagram behind one).
--- @module shogun.draw.terminal
 
 local core = require "shogun.core"
 local diagram = require "shogun.draw.diagram"

@@ -1,6 +1,5 @@
 --- The colours of a picture. White pieces are light with dark numbers and red ones dark with light
 -- numbers, so that lightness tells them apart where hue does not.
--- @module shogun.draw.theme
 
 local check = require "shogun.check"
 local core = require "shogun.core"

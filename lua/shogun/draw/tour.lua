@@ -3,7 +3,6 @@
 -- rings where it ends. Fields that are not visited are dark.
 --
 -- One field is 100 units wide, y goes up. Without numbers (large boards) the ends alone are shown.
--- @module shogun.draw.tour
 
 local check = require "shogun.check"
 local core = require "shogun.core"

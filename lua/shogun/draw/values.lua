@@ -3,7 +3,6 @@
 --
 -- Green is won, yellow drawn, red lost. What a search expects, and is not certain, has an outline
 -- in place of a full dot, and dashes around its field.
--- @module shogun.draw.values
 
 local check = require "shogun.check"
 local core = require "shogun.core"

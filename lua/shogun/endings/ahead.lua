@@ -1,6 +1,5 @@
 --- Many endings at once: solved into a cache, or verified, in processes of their own. Each has one
 --- ending, so whatever ends them costs less than a second, and what is solved stays.
--- @module shogun.endings.ahead
 
 local Program = require "shogun.process.program"
 local caches = require "shogun.endings.cache"

@@ -8,7 +8,6 @@
 --
 -- Nobody may write to a file, so it can be mapped. One of another user is copied: its owner could
 -- cut it off. In the folder of another user nothing is written, since he may have put links there.
--- @module shogun.endings.cache
 
 local core = require "shogun.core"
 local files = require "shogun.files"

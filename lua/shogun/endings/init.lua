@@ -2,7 +2,6 @@
 --
 -- They fall into classes, 20 under the standard rules (csrc/endgame/README.md). The one of a board
 -- is solved when it is asked for, in less than a second, and kept in a file of the cache.
--- @module shogun.endings
 
 local cache_folder = require "shogun.cache_folder"
 local caches = require "shogun.endings.cache"

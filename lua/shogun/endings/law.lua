@@ -1,5 +1,4 @@
 --- The endings of one law: solved when they are asked for, or read from the cache.
--- @module shogun.endings.law
 
 local core = require "shogun.core"
 

@@ -1,6 +1,5 @@
 --- The endings to which games from a board can come: those of its kings with at most two of its
 --- pawns, since no move changes the class of a piece (csrc/endgame/README.md).
--- @module shogun.endings.reachable
 
 local core = require "shogun.core"
 

@@ -1,5 +1,4 @@
 --- What solved endings say as a whole: positions won, drawn and lost, and the longest win.
--- @module shogun.endings.summary
 
 local summary = {}
 

@@ -7,7 +7,6 @@
 --
 -- The last board is searched first: the entries of the later boards in the transposition table then
 -- help with the earlier ones. Scores are seen by white.
--- @module shogun.engine.analysis
 
 local check = require "shogun.check"
 local explain = require "shogun.engine.explain"

@@ -1,6 +1,5 @@
 --- Puzzles from solved endings: boards that exactly one move wins, the longest win of each ending
 -- first.
--- @module shogun.engine.ending_puzzle
 
 local core = require "shogun.core"
 local known = require "shogun.engine.known"

@@ -3,7 +3,6 @@
 -- The line of a search ends at its depth, perhaps between a capture and the recapture. The captures
 -- that follow are added, up to the board where the quiescence search ended: its static score is the
 -- score of the search.
--- @module shogun.engine.exchange
 
 local core = require "shogun.core"
 local results = require "shogun.results"

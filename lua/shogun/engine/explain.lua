@@ -3,7 +3,6 @@
 --
 -- Each sentence is true on the board, or along the line, and can be checked there; no sentence is
 -- about the rest of the search tree.
--- @module shogun.engine.explain
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,6 +1,5 @@
 --- The moves of a board with their values: certain ones where an ending is known or a move ends the
 -- game, and the scores of a search for the others.
--- @module shogun.engine.explore
 
 local check = require "shogun.check"
 local known = require "shogun.engine.known"

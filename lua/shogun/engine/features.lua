@@ -3,7 +3,6 @@
 --
 -- A fact is `{ key=, colour=, weight=, text= }`: the colour that it favours, by how many hundredths
 -- of a pawn, and a clause that anybody can check on the board.
--- @module shogun.engine.features
 
 local core = require "shogun.core"
 local pattern = require "shogun.engine.pattern"

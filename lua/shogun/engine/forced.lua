@@ -1,6 +1,5 @@
 --- Forced wins: within how many moves a side wins whatever the other one replies, proved by trying
 -- all.
--- @module shogun.engine.forced
 
 local forced = {}
 

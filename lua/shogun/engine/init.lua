@@ -2,7 +2,6 @@
 --
 -- Scores are in hundredths of a pawn, seen by the side to move; under dice they are means over all
 -- rolls, and a line is one move long.
--- @module shogun.engine
 
 local check = require "shogun.check"
 local core = require "shogun.core"

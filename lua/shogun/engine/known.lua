@@ -1,6 +1,5 @@
 --- Known results: what solved endings say of boards and moves, for a search, as words, as a mark,
 -- and as a number to sort by. All are seen by the side to move.
--- @module shogun.engine.known
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -4,7 +4,6 @@
 -- often the longer they are, more often with a turn, half as often where they capture; and the
 -- number after a move is taken to be the one before it. The same move on the same board stays
 -- overlooked during a game, and in another game others are (csrc/search/sight.h).
--- @module shogun.engine.levels
 
 local core = require "shogun.core"
 

@@ -1,5 +1,4 @@
 --- The options of an engine and the limits of a search: their declarations and checks.
--- @module shogun.engine.limits
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -3,7 +3,6 @@
 -- Lua's collector waits until all memory in use has doubled: engines that are made and dropped in a
 -- loop would pile up. So their memory is counted here, and beyond a limit dropped engines are
 -- collected first.
--- @module shogun.engine.memory
 
 local memory = {}
 

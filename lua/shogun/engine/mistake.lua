@@ -1,5 +1,4 @@
 --- Explanations of mistakes: the better move that was overlooked, and the reply that is allowed.
--- @module shogun.engine.mistake
 
 local exchange = require "shogun.engine.exchange"
 local features = require "shogun.engine.features"

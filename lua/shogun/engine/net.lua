@@ -1,7 +1,6 @@
 --- Nets of the evaluation: `shogun.net`, and the option `net` of an engine.
 --
 -- Each preset's law has a net that is built in. A net for another law comes from a file.
--- @module shogun.engine.net
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,6 +1,5 @@
 --- Options in the text protocol: the lines that declare them, and the values that are set, as in
 -- UCI. A number is a text there, since UCI has whole ones only.
--- @module shogun.engine.option
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,6 +1,5 @@
 --- What the mover of a mistake overlooked, as people do: a long capture, one with a turn, or the
 -- number that the piece shows after its move.
--- @module shogun.engine.oversight
 
 local core = require "shogun.core"
 local wording = require "shogun.engine.wording"

@@ -7,7 +7,6 @@
 -- if it brings less. What it shows may be the reason as much as its place, so that only a king,
 -- which is moved in place of taken away, is well or badly placed. Where no piece makes a large
 -- difference, there is no fact.
--- @module shogun.engine.pattern
 
 local core = require "shogun.core"
 local results = require "shogun.results"

@@ -23,7 +23,6 @@
 -- TEXT has the grammar of `board:text` (types/board.lua). The `score` of an `info` line is seen by
 -- the side to move, whichever colour it has: `cp 35` in hundredths of a pawn, `mate 2` a win in two
 -- of its moves, `mate -1` lost after one. `eval` takes the same view.
--- @module shogun.engine.protocol
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -4,7 +4,6 @@
 --       print(found.board, table.concat(found.solution, " "))
 --       break -- it goes on without end
 --     end
--- @module shogun.engine.puzzle
 
 local check = require "shogun.check"
 local core = require "shogun.core"

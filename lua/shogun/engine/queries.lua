@@ -16,7 +16,6 @@
 --                                                 add; of the engine alone, while the game goes on
 --     perft 4         perft 4 351826              the sequences of that many legal moves; `stop`
 --                                                 ends it
--- @module shogun.engine.queries
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,6 +1,5 @@
 --- What is certain of a board of a game, where a board that comes back may end it in a draw:
 -- solved endings know no games.
--- @module shogun.engine.repeats
 
 local known = require "shogun.engine.known"
 local result_words = require "shogun.engine.result"

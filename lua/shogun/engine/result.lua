@@ -1,6 +1,5 @@
 --- Results in words: of a game that is over, of a line that wins, and of a board whose result is
 -- known.
--- @module shogun.engine.result
 
 local known = require "shogun.engine.known"
 local results = require "shogun.results"

@@ -1,5 +1,4 @@
 --- Moves under dice, in words: their certain effects, and the effects of some of the rolls.
--- @module shogun.engine.rolls
 
 local results = require "shogun.results"
 local score = require "shogun.engine.score"

@@ -1,5 +1,4 @@
 --- Scores for people: as text, and as the expected result.
--- @module shogun.engine.score
 
 local score = {}
 

@@ -3,7 +3,6 @@
 -- A search with a limit of two milliseconds may take forty: the machine was busy, and the clock ran
 -- on. So a time manager measures this lag (the time charged less the time allotted), reserves time
 -- for it, and allots a share of the rest. When little time is left it plays at once.
--- @module shogun.engine.time
 
 local core = require "shogun.core"
 

@@ -1,5 +1,4 @@
 --- Phrases of explanations: lists, pawns by their fields, sentences.
--- @module shogun.engine.wording
 
 local core = require "shogun.core"
 

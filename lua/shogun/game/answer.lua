@@ -1,6 +1,5 @@
 --- What a player has returned in place of a move, in words: for the message of the game that it
 --- loses. Nothing here runs code of the player.
--- @module shogun.game.answer
 
 local core = require "shogun.core"
 

@@ -3,7 +3,6 @@
 --
 -- The seconds left are a table {white=, red=}, a new one after every move, so that moves can be
 -- taken back; without a `base` there is none.
--- @module shogun.game.clock
 
 local check = require "shogun.check"
 local results = require "shogun.results"

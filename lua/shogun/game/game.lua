@@ -3,7 +3,6 @@
 -- A board has no history; a game has. It queries the players for moves, rolls the dice under a law
 -- of dice, and stores every ply, so that moves can be taken back and played again. The plies are
 -- stored in C; the clock of a ply and its note for the record are in lists here, by its number.
--- @module shogun.game.game
 
 local check = require "shogun.check"
 local core = require "shogun.core"

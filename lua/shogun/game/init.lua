@@ -1,4 +1,3 @@
 --- `shogun.game`: makes a game (game.lua).
--- @module shogun.game
 
 return require("shogun.game.game").new

@@ -9,7 +9,6 @@
 --
 -- The default decides the type; `min`, `max` and `values` may be absent. A declaration may come
 -- from a stranger: none of its code is run, and its size has a limit.
--- @module shogun.game.options
 
 local check = require "shogun.check"
 local core = require "shogun.core"

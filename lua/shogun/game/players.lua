@@ -7,7 +7,6 @@
 -- passed to it. It returns a move in any form, or "resign"; or nil and why it has no move. A player
 -- with `waits = true` waits for a person, and one with `keeps_time = true` never exceeds its time:
 -- only the clock limits them.
--- @module shogun.game.players
 
 local answers = require "shogun.game.answer"
 local check = require "shogun.check"

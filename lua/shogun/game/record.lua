@@ -1,5 +1,4 @@
 --- The record of a game, and its moves as text.
--- @module shogun.game.record
 
 local Record = require "shogun.record.class"
 local check = require "shogun.check"

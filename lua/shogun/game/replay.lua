@@ -1,5 +1,4 @@
 --- Games from their records.
--- @module shogun.game.replay
 
 local check = require "shogun.check"
 local core = require "shogun.core"

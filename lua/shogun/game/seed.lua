@@ -1,6 +1,5 @@
 --- The random numbers that a game's seed determines: rolls, those of its bots, and the seeds by
 -- which levels overlook moves.
--- @module shogun.game.seed
 
 local random = require "shogun.random"
 

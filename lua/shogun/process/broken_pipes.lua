@@ -1,5 +1,4 @@
 --- Ignores SIGPIPE: writing to a program that has ended fails, and does not end this one.
--- @module shogun.process.broken_pipes
 
 local handle
 

@@ -3,7 +3,6 @@
 --
 -- A host may have found shogun itself through a relative folder (a copy within a project, say).
 -- That folder stays, and is made absolute.
--- @module shogun.process.interpreter
 
 local interpreter = {}
 

@@ -3,7 +3,6 @@
 --
 -- Waiting happens outside of the event loop: Ctrl-C raises in the Lua code that runs next, and a
 -- callback that raises would end the process.
--- @module shogun.process.program
 
 local core = require "shogun.core"
 local ignore_broken_pipes = require "shogun.process.broken_pipes"

@@ -1,5 +1,4 @@
 --- Texts that are taken for records: a hint at what such a text is, by how it begins.
--- @module shogun.record.foreign
 
 local longest_name <const> = 300 -- bytes, of a file
 

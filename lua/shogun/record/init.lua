@@ -22,7 +22,6 @@
 --
 -- A record is data, and this module knows no games. `require "shogun"` adds `record.of(game)` and
 -- `record.replay(record)` from game/, which knows both.
--- @module shogun.record
 
 local Record = require "shogun.record.class"
 local check = require "shogun.check"

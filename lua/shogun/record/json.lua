@@ -1,5 +1,4 @@
 --- JSON with its keys in a fixed order, for records and for the command's --json (needs dkjson).
--- @module shogun.record.json
 
 local check = require "shogun.check"
 local unmarked = require "shogun.unmarked"

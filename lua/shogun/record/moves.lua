@@ -1,6 +1,5 @@
 --- Moves as text, played on a board one after the other: "d4b6 e8d7=3". Under dice a move is
 -- followed by its roll. The protocol and the command's `--moves` use it.
--- @module shogun.record.moves
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,5 +1,4 @@
 --- Tags and moves as records write them.
--- @module shogun.record.notation
 
 local shape = require "shogun.record.shape"
 

@@ -1,5 +1,4 @@
 --- The moves of a record, checked while they are played.
--- @module shogun.record.plies
 
 local core = require "shogun.core"
 local shape = require "shogun.record.shape"

@@ -1,6 +1,5 @@
 --- Parsing records: from text to tables, without a board. The time is linear in the length of the
 -- text: each pattern is tried at one place, and can match there in one way.
--- @module shogun.record.reader
 
 local Record = require "shogun.record.class"
 local core = require "shogun.core"

@@ -1,6 +1,5 @@
 --- Rules as text, written and parsed only here: "law=magnets lone=1 stalemate=draw repetition=3
 --- quiet=100 first=white". Records, the protocol and the command's `--rules` all use it.
--- @module shogun.record.rules
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -3,7 +3,6 @@
 --
 -- The parts of a plain move (all but its texts and variations) are checked in C (`csrc/module/game/
 -- node.c`), which reads and plays them.
--- @module shogun.record.shape
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,5 +1,4 @@
 --- The tags of a record: their values, and the board that they describe.
--- @module shogun.record.tags
 
 local core = require "shogun.core"
 local rules_text = require "shogun.record.rules"

@@ -1,5 +1,4 @@
 --- Writing records: from tables to text, at most 80 columns wide.
--- @module shogun.record.writer
 
 local core = require "shogun.core"
 local notation = require "shogun.record.notation"

@@ -3,7 +3,6 @@
 -- A board's score is the one that the record says, `[%eval +0.35]` after the move before; the move
 -- is the game's then. Other boards are searched: score and move are the search's. Without a search
 -- a position has the score 0, the game's move, and a flag that says so.
--- @module shogun.train.game
 
 local core = require "shogun.core"
 local score = require "shogun.engine.score"

@@ -6,7 +6,6 @@
 --     \x93NUMPY 1 0, size of the text, { 'descr': [...], 'shape': (count,), } blanks \n, records
 --
 -- Records are little-endian; `npy.fields` says what is in them.
--- @module shogun.train.npy
 
 local check = require "shogun.check"
 local failure = require "shogun.failure"

@@ -7,7 +7,6 @@
 -- A chunk counts once it is complete: its hash, in which its number is, agrees. The settings decide
 -- the bytes of every chunk. So what a process that was killed has left is written over with the
 -- same bytes, and two that make the same file at once write the same.
--- @module shogun.train.part
 
 local core = require "shogun.core"
 local files = require "shogun.files"

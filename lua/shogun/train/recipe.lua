@@ -9,7 +9,6 @@
 --
 -- Again, positions go on where they were interrupted, or are finished; nets are trained again, to
 -- the same bytes: that takes a small part of the time, and no net says which positions it is of.
--- @module shogun.train.recipe
 
 local check = require "shogun.check"
 local quoted <const> = require("shogun.files").quoted

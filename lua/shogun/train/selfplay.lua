@@ -3,7 +3,6 @@
 -- The same settings give the same file on every machine, with any number of threads, however often
 -- it was interrupted: games have numbers, a chunk has the positions of some of them, and part.lua
 -- keeps the chunks of an unfinished file.
--- @module shogun.train.selfplay
 
 local core = require "shogun.core"
 local files = require "shogun.files"

@@ -2,7 +2,6 @@
 --
 -- Positions are split by game: one game of twenty is kept for testing. `csrc/train/trainer.h` says
 -- what is found, and how. The same positions and options give the same net.
--- @module shogun.train.training
 
 local core = require "shogun.core"
 local failure = require "shogun.failure"

@@ -1,5 +1,4 @@
 --- The parts of the page "Endings" that are made from what is known of them, as Markdown.
--- @module site.endings.parts
 
 local listing = require "shogun.cli.endings.listing"
 local rows = require "site.rows"

@@ -2,7 +2,6 @@
 -- the page "Endings" says of them in truth.txt. A line is of an ending ("ending", preset, name, how
 -- many classes it stands for, won, drawn, lost positions, plies of its longest win) or of a win
 -- that takes longest ("win", preset, rules, plies, board, moves).
--- @module site.endings.truth
 
 local core = require "shogun.core"
 local file = require "site.file"

@@ -1,5 +1,4 @@
 --- The analysis of a game for a page: `analyse`.
--- @module site.inside.analysis
 
 local analysis = require "shogun.engine.analysis"
 local curve = require "site.inside.curve"

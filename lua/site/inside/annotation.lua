@@ -1,5 +1,4 @@
 --- Comments as data: the score and the commands of programs, apart from the words.
--- @module site.inside.annotation
 
 local score = require "shogun.engine.score"
 local shape = require "shogun.record.shape"

@@ -2,7 +2,6 @@
 --
 -- The user's own bot runs under box/guest.lua, as in a box, so the same file plays in both. Its
 -- effects end with its web worker.
--- @module site.inside.bot
 
 local builtin = require "shogun.bots.builtin"
 local bundle = require "shogun.box.bundle"

@@ -1,5 +1,4 @@
 --- The functions that a page calls, by their module in this folder.
--- @module site.inside.calls
 
 return {
   analysis = { "analyse" },

@@ -2,7 +2,6 @@
 --
 -- The page queries its bots for moves; the other parts of a match are here: the next game, the
 -- board after a move, and the standings.
--- @module site.inside.contest
 
 local laws = require "site.inside.laws"
 local null = require("dkjson").null

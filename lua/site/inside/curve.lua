@@ -1,5 +1,4 @@
 --- The curve of a game's scores, as a picture in the page's colours.
--- @module site.inside.curve
 
 local plot = require "shogun.draw.plot"
 local theme = require "shogun.draw.theme"

@@ -1,5 +1,4 @@
 --- What is certain of a position with few pieces, for a page: `ending`.
--- @module site.inside.ending
 
 local core = require "shogun.core"
 local position = require "site.inside.position"

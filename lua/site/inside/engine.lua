@@ -1,5 +1,4 @@
 --- The engine for a page: `search`.
--- @module site.inside.engine
 
 local core = require "shogun.core"
 local null = require("dkjson").null

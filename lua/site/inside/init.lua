@@ -2,7 +2,6 @@
 --
 -- csrc/web calls the function that is returned here with a name and a list: the number of
 -- arguments, then the arguments. Wrong arguments raise, with a message for the reader of the page.
--- @module site.inside
 
 local calls = require "site.inside.calls"
 local json = require "dkjson"

@@ -1,5 +1,4 @@
 --- Rules for a page: `presets`, `rules`, and `roll` of the dice.
--- @module site.inside.laws
 
 local null = require("dkjson").null
 local position = require "site.inside.position"

@@ -1,5 +1,4 @@
 --- The levels for a page: `next_level`.
--- @module site.inside.levels
 
 local levels = require "shogun.engine.levels"
 local position = require "site.inside.position"

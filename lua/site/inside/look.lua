@@ -1,5 +1,4 @@
 --- The view of a position for a page: `position`, `why`, `svg` and `legal_text`.
--- @module site.inside.look
 
 local core = require "shogun.core"
 local draw_options = require "shogun.draw.options"

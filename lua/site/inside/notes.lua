@@ -1,5 +1,4 @@
 --- What is unusual about a board, to be said before it is played on: `board_notes`.
--- @module site.inside.notes
 
 local core = require "shogun.core"
 local other = require("shogun.results").other

@@ -1,5 +1,4 @@
 --- Messages to the page before a call is answered.
--- @module site.inside.page
 
 local check = require "shogun.check"
 local json = require "dkjson"

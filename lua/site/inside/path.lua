@@ -1,5 +1,4 @@
 --- The paths of a move that are free.
--- @module site.inside.path
 
 local core = require "shogun.core"
 

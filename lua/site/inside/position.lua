@@ -2,7 +2,6 @@
 --
 -- Each call sends its whole position. The game of the last call is cached, so that only the new
 -- moves of the same game have to be played.
--- @module site.inside.position
 
 local core = require "shogun.core"
 local rules_text = require "shogun.record.rules"

@@ -1,6 +1,5 @@
 --- Programs that a reader sees or writes: `run_program` runs one of the documentation,
 -- `check_source` checks a bot's while it is written.
--- @module site.inside.program
 
 local bundle = require "shogun.box.bundle"
 local page = require "site.inside.page"

@@ -1,5 +1,4 @@
 --- Puzzles for a page: `puzzle_answer` and `puzzle_move`.
--- @module site.inside.puzzle
 
 local forced = require "shogun.engine.forced"
 local null = require("dkjson").null

@@ -2,7 +2,6 @@
 --
 -- A text may have thousands of games: they are listed by their tags alone, and each is read when
 -- it is chosen. The time is linear in the length of the text.
--- @module site.inside.records
 
 local curve = require "site.inside.curve"
 local null = require("dkjson").null

@@ -1,5 +1,4 @@
 --- Seeds of games. A page counts to 2^53, so it passes those of a match on as text.
--- @module site.inside.seed
 
 local seed = {}
 

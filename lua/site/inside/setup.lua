@@ -1,7 +1,6 @@
 --- A board that a page sets up: `board_pieces`, `read_board`, `edit_board` and `board_record`.
 --
 -- The page has a board as its text, and its rules; each change makes another text.
--- @module site.inside.setup
 
 local core = require "shogun.core"
 local draw_piece = require "shogun.draw.piece"

@@ -1,7 +1,6 @@
 --- Steps: instructions of Lua, counted as a box counts them. A limit and a clock in steps are the
 -- same on every machine, so that a match can be played again. The work of a C function (a search,
 -- say) is its call alone.
--- @module site.inside.steps
 
 local steps = {}
 

@@ -1,5 +1,4 @@
 --- The moves of a record as a tree for the page: each with its text, its score and its words.
--- @module site.inside.tree
 
 local annotation = require "site.inside.annotation"
 local plies_of = require "shogun.record.plies"

@@ -1,6 +1,5 @@
 --- The puzzles as a module of JavaScript, which the page's script takes: without their solutions,
 -- which it asks Lua for.
--- @module site.learn.data
 
 local json = require "dkjson"
 local puzzles = require "site.learn.puzzles"

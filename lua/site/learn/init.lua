@@ -1,6 +1,5 @@
 --- The page "Learn". Its texts are in the page, which so reads without its script; the script takes
 -- the boards from there, too.
--- @module site.learn
 
 local escape = require "shogun.draw.escape"
 local file = require "site.file"

@@ -5,7 +5,6 @@
 -- the game is over. Red answers with the first move of `replies` that is legal. `wrong` has moves
 -- that a reader might try: with the reason for a refusal, or false for a legal one that misses the
 -- goal. spec/site/pages/lessons_spec.lua plays them all.
--- @module site.learn.lessons
 
 ---@class shogun.Lesson
 ---@field name string  in the page's address

@@ -1,6 +1,5 @@
 --- The puzzles of the page "Learn". `make puzzles` makes them with shogun.puzzle and stores them in
 -- puzzles.txt, a line each: the board, a tab, the solution. How difficult one is follows from both.
--- @module site.learn.puzzles
 
 local core = require "shogun.core"
 local file = require "site.file"

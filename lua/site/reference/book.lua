@@ -1,5 +1,4 @@
 --- The reference as data: its pages with their functions and types, and the address of each name.
--- @module site.reference.book
 
 local contents = require "site.reference.contents"
 local declarations = require "site.declarations"

@@ -1,7 +1,6 @@
 --- The pages of the reference with their functions and types, in the order of the list.
 --
 -- A type that is not named here is on the first page whose functions mention it.
--- @module site.reference.contents
 
 ---@class shogun.ReferencePage
 ---@field name string  of the file

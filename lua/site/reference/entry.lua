@@ -1,5 +1,4 @@
 --- A function or a type of the reference as HTML.
--- @module site.reference.entry
 
 local escape = require "shogun.draw.escape"
 local example = require "site.example"

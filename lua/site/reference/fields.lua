@@ -1,6 +1,5 @@
 --- The fields of a table that a parameter declares in its type, each with its part of the text:
 -- "{ depth: integer? }  depth: plies".
--- @module site.reference.fields
 
 -- The parts of a text between commas that are in no brackets.
 local function parts(text)

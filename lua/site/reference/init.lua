@@ -1,5 +1,4 @@
 --- The pages of the reference, and every name in one list.
--- @module site.reference
 
 local entry = require "site.reference.entry"
 local escape = require "shogun.draw.escape"

@@ -2,7 +2,6 @@
 --
 -- The search runs as openings are needed. The n-th one depends on the rules and the seed alone:
 -- after an interruption any process finds the same next one.
--- @module shogun.arena.games.book
 
 local caches = require "shogun.arena.games.cache"
 local check = require "shogun.check"

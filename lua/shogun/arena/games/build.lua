@@ -1,5 +1,4 @@
 --- The files of this build that decide what a module does: its Lua sources, and the module in C.
--- @module shogun.arena.games.build
 
 local bundle = require "shogun.box.bundle"
 local failure = require "shogun.failure"

@@ -9,7 +9,6 @@
 -- The key has everything that decides openings, the search too, so they are the same with a cache
 -- and without one. A file that is cut, foreign or of another key is ignored, and replaced. Keys
 -- share a fixed number of files by their hashes, so a folder stays small.
--- @module shogun.arena.games.cache
 
 local build = require "shogun.arena.games.build"
 local core = require "shogun.core"

@@ -1,5 +1,4 @@
 --- SHA-256 (FIPS 180-4): the fingerprint of a player's source.
--- @module shogun.arena.games.fingerprint
 
 local core = require "shogun.core"
 

@@ -3,7 +3,6 @@
 -- Many random openings decide the game by themselves: the favoured side wins both games of a pair,
 -- which gives no information. A balanced one is random too, but the engine sees no side ahead by
 -- much.
--- @module shogun.arena.games.openings
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,5 +1,4 @@
 --- The outcome of a game: its fields, each with its form in messages, in the database and in JSON.
--- @module shogun.arena.games.outcome
 
 local results = require "shogun.results"
 

@@ -7,7 +7,6 @@
 --
 -- It is a table of texts and booleans, so that it can be sent to workers with the settings of their
 -- match. No database stores it.
--- @module shogun.arena.games.permission
 
 local permission = {}
 

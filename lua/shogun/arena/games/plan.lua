@@ -6,7 +6,6 @@
 --
 -- Each round of pairs has an opening of its own, as long as there are new ones (stock.lua); then
 -- they are played in turn again.
--- @module shogun.arena.games.plan
 
 local random = require "shogun.random"
 local stock = require "shogun.arena.games.stock"

@@ -11,7 +11,6 @@
 --
 -- Where a match has `cputime`, seconds are of processor time, also those of a player's own. A bot
 -- in Lua and a program without that option plan their moves by the wall clock: they are refused.
--- @module shogun.arena.games.player
 
 local bots = require "shogun.bots"
 local builtin = require "shogun.bots.builtin"

@@ -6,7 +6,6 @@
 -- It adjudicates games that are decided or take too long. After `plies` a game is a draw. It is won
 -- where both players agree: over `moves` moves of each, its evaluation (its `score`) was at least
 -- `score` for the same side. A player that does not report its score never agrees.
--- @module shogun.arena.games.referee
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,6 +1,5 @@
 --- The limit of a match's openings, by their text: "balanced" or "random", as many as it needs;
 -- "balanced:500", no more than that; the name of a file, those in it.
--- @module shogun.arena.games.stock
 
 local core = require "shogun.core"
 

@@ -1,6 +1,5 @@
 --- Makes the pool that plays the games of a match: worker processes, or one game after the other in
 -- this process, where a player is a value of Lua or luv is missing.
--- @module shogun.arena.pool
 
 local failure = require "shogun.failure"
 local new_process_pool = require "shogun.arena.pool.process_pool"

@@ -3,7 +3,6 @@
 -- A message is its length in four bytes, and itself. To a worker it is a table, written as Lua's
 -- own constructor: its sender is trusted. From a worker it is a letter and flat fields, at most
 -- 16 MiB: other bytes are refused.
--- @module shogun.arena.pool.messages
 
 local outcome = require "shogun.arena.games.outcome"
 

@@ -1,5 +1,4 @@
 --- A worker process of a pool. Spawning and killing workers happens only here.
--- @module shogun.arena.pool.process
 
 local failure = require "shogun.failure"
 local interpreter = require "shogun.process.interpreter"

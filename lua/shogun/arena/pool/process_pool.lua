@@ -9,7 +9,6 @@
 --
 -- Nothing is read in callbacks of the event loop: Ctrl-C raises in the Lua code that runs next, and
 -- a callback that raises would end the process.
--- @module shogun.arena.pool.process_pool
 
 local core = require "shogun.core"
 local failure = require "shogun.failure"

@@ -13,7 +13,6 @@
 -- A bot may end the process, or never return from C. In an isolated retry (`carefully`) the worker
 -- first reports which player it is about to ask, and the game so far: then the match knows whose
 -- fault the end of the process was, and stores the game up to there.
--- @module shogun.arena.pool.worker
 
 local check = require "shogun.check"
 local core = require "shogun.core"

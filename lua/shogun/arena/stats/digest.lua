@@ -1,6 +1,5 @@
 --- A game as 64 bits, by which it is known again: the players with their colours, the board it
 -- starts from, its moves and its result. What clocks showed beside the moves is left out.
--- @module shogun.arena.stats.digest
 
 local hash = require "shogun.hash"
 

@@ -5,7 +5,6 @@
 -- The two games of a pair have the same opening and so depend on each other; pairs do not.
 -- Intervals from pairs are therefore right, and mostly narrower; three numbers are for games that
 -- are not paired.
--- @module shogun.arena.stats.distribution
 
 local core = require "shogun.core"
 

@@ -1,5 +1,4 @@
 --- How much stronger the first player is, as the counts of a match say.
--- @module shogun.arena.stats.elo
 
 local distribution = require "shogun.arena.stats.distribution"
 

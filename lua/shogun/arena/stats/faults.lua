@@ -1,5 +1,4 @@
 --- The faults of the players of a match: games lost by an illegal move, an error, or on time.
--- @module shogun.arena.stats.faults
 
 --- Counts them.
 ---@param standings shogun.Standings

@@ -1,6 +1,5 @@
 --- Notices of the faults of players while a match is played: of the first game that a player loses
 --- by an illegal move or an error, and of the third one on time. One of each a player.
--- @module shogun.arena.stats.notices
 
 local enough <const> = { illegal = 1, error = 1, time = 3 } -- games
 

@@ -4,7 +4,6 @@
 -- each opponent (elo.to_score of the difference) add up to the points made; a draw is half a point.
 -- The ratings are the most likely ones; intervals come from the Fisher information, which takes
 -- each game as won or lost, and so are wider than need be where much is drawn.
--- @module shogun.arena.stats.rating
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -6,7 +6,6 @@
 -- normalised Elo fixes how many standard deviations of a game it lies above one half, so that a
 -- test takes about as many games whatever is drawn. M. Van den Bergh: A practical introduction to
 -- the GSPRT, and: Normalized Elo, practical part. fishtest and fastchess compute the same.
--- @module shogun.arena.stats.sprt
 
 local check = require "shogun.check"
 local distribution = require "shogun.arena.stats.distribution"

@@ -13,7 +13,6 @@
 -- Memory grows by a digest for each game; the games themselves are kept only while they wait for
 -- the other one of their pair, or for an earlier one. A tally that counts no openings is short, and
 -- can be stored (tally_text.lua).
--- @module shogun.arena.stats.tally
 
 local digest = require "shogun.arena.stats.digest"
 local elo = require "shogun.arena.stats.elo"

@@ -2,7 +2,6 @@
 --
 -- It has been given whole pairs in the order of their numbers, so none of them waits. What it has
 -- seen is not in the text: a digest of each game, which the games have beside them.
--- @module shogun.arena.stats.tally_text
 
 local new_tally = require "shogun.arena.stats.tally"
 

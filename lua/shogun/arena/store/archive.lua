@@ -1,5 +1,4 @@
 --- A game from the database: its record, the boards it came to, and the same game once more.
--- @module shogun.arena.store.archive
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -2,7 +2,6 @@
 --- of rows (rows.lua), copies (cluster/archive.lua) and the page of the database follow from it.
 --
 -- A colour is a player's place in its match; an opening is a board's.
--- @module shogun.arena.store.columns
 
 local settings = require "shogun.arena.settings"
 

@@ -14,7 +14,6 @@
 -- - `sqlstate`: the server's code, if it gave one.
 --
 -- A statement has a deadline, after which the connection is lost.
--- @module shogun.arena.store.database
 
 local core = require "shogun.core"
 local failure = require "shogun.failure"

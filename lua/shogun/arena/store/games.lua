@@ -1,5 +1,4 @@
 --- The games of matches as rows: inserted, and read in order, a page at a time.
--- @module shogun.arena.store.games
 
 local check = require "shogun.check"
 local digest = require "shogun.arena.stats.digest"

@@ -3,7 +3,6 @@
 -- Saved games are on the disk: neither `kill -9` nor a power cut loses a game after `save` has
 -- returned. Two processes may play the same match into one database: of a game that both have
 -- played the first saved one counts.
--- @module shogun.arena.store
 
 local database = require "shogun.arena.store.database"
 local games = require "shogun.arena.store.games"

@@ -4,7 +4,6 @@
 -- A file may come from anybody. A view in place of a table can be endless, pages can lead in
 -- circles, a value can fill the memory; and Lua cannot interrupt SQLite's work on them. So a
 -- process of its own with little memory checks the file (inspector.lua).
--- @module shogun.arena.store.inspection
 
 local rows = require "shogun.arena.store.rows"
 local schema = require "shogun.arena.store.schema"

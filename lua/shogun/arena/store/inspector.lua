@@ -1,6 +1,5 @@
 --- A process that checks a file of SQLite (inspection.lua) before this one reads it. It has a
 -- deadline, which grows with the file, and can be interrupted.
--- @module shogun.arena.store.inspector
 
 local core = require "shogun.core"
 local interpreter = require "shogun.process.interpreter"

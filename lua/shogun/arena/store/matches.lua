@@ -1,5 +1,4 @@
 --- Matches as rows: their settings with players and openings, begun, found and listed.
--- @module shogun.arena.store.matches
 
 local rows = require "shogun.arena.store.rows"
 local settings = require "shogun.arena.store.settings"

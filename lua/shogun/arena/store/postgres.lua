@@ -3,7 +3,6 @@
 --
 -- libpq receives the URL unchanged, so every option of libpq works in it or in the environment
 -- (PGPASSFILE, sslmode=verify-full). Its shown form has no password.
--- @module shogun.arena.store.postgres
 
 local check = require "shogun.check"
 

@@ -3,7 +3,6 @@
 -- A statement returns rows of a shape: each column with its type. Values are converted and checked
 -- by that, never by the types of a driver. Texts are escaped here, once, so that no view has to;
 -- texts that must survive byte by byte (moves, boards) have an alphabet instead.
--- @module shogun.arena.store.rows
 
 local check = require "shogun.check"
 local all_columns = require "shogun.arena.store.columns"

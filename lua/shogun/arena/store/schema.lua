@@ -1,7 +1,6 @@
 --- The tables of a database of matches as SQL, which both SQLite and PostgreSQL parse: those of
 --- columns.lua. A server has more for its queue (queue_tables.lua, functions.lua). A database of
 --- another version is refused.
--- @module shogun.arena.store.schema
 
 local columns = require "shogun.arena.store.columns"
 local rows = require "shogun.arena.store.rows"

@@ -1,5 +1,4 @@
 --- The settings of a match as rows of the database, and the differences between two of them.
--- @module shogun.arena.store.settings
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -1,6 +1,5 @@
 --- The SQLite driver, on luasql: files, values, locks, the log. `database.lua` lists the functions
 -- of a driver.
--- @module shogun.arena.store.sqlite
 
 local core = require "shogun.core"
 local files = require "shogun.files"

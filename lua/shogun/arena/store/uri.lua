@@ -1,5 +1,4 @@
 --- The URI of an SQLite file, with the mode in which it is opened.
--- @module shogun.arena.store.uri
 
 --- Makes one. The name of a file stays a name, whatever is in it.
 ---@param path string

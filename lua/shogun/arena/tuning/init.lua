@@ -4,7 +4,6 @@
 -- An iteration depends on the question, its number and the values before it alone, so where no
 -- clock decides the moves a tuning comes out the same, however many games are played at once and
 -- wherever it was interrupted. A file stores its state.
--- @module shogun.arena.tuning
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"

@@ -1,6 +1,5 @@
 --- The numbers of a player whose ranges are known: those of the engine, and those that the bot of a
 -- file declares. The values in its text are where the search for better ones begins.
--- @module shogun.arena.tuning.known
 
 local core = require "shogun.core"
 local limits = require "shogun.engine.limits"

@@ -10,7 +10,6 @@
 --
 -- so that the last iteration has the step of the options, and a game won there moves a number by
 -- `rate` steps.
--- @module shogun.arena.tuning.spsa
 
 local spsa = {}
 

@@ -4,7 +4,6 @@
 --                               and any other option that is a number
 --     bot.lua:style=wild        those that the bot declares, with its ranges
 --     cmd:./mine -m {margin}    the braces are replaced by the number
--- @module shogun.arena.tuning.tunable
 
 local check = require "shogun.check"
 local core = require "shogun.core"

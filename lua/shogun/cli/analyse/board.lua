@@ -1,5 +1,4 @@
 --- The analysis of one board, whose best lines so far a terminal shows meanwhile.
--- @module shogun.cli.analyse.board
 
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"

@@ -13,7 +13,6 @@
 --     red, white  those of `shogun.AnalysisSummary`
 --     result      as in a record
 --     tags        {"name", "value"}
--- @module shogun.cli.analyse.forms
 
 local core = require "shogun.core"
 local json = require "shogun.record.json"

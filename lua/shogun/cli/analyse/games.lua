@@ -1,6 +1,5 @@
 --- The analysis of games, one after the other. Each is written once it is finished; games that the
 --- file has already are left out.
--- @module shogun.cli.analyse.games
 
 local analysis = require "shogun.engine.analysis"
 local check = require "shogun.check"

@@ -3,7 +3,6 @@
 -- Ctrl-C may come between any two steps: appending the same text once more changes nothing. What a
 -- write that failed or a process that was killed has left behind the games is cut off when the file
 -- is opened again. So two processes that analyse the same by nodes make the same file.
--- @module shogun.cli.analyse.growing
 
 local core = require "shogun.core"
 local files = require "shogun.files"

@@ -1,5 +1,4 @@
 --- The endings of a law as a list: as data, and as lines of text.
--- @module shogun.cli.endings.listing
 
 local check = require "shogun.check"
 local core = require "shogun.core"

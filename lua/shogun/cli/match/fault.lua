@@ -1,5 +1,4 @@
 --- The notice of a player's fault while a match is played: what happened, and what helps.
--- @module shogun.cli.match.fault
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"

@@ -37,7 +37,6 @@
 --   `connected`: it can be used again.
 --
 -- Standings are declared in `types/standings.lua`. Elo without bounds is null.
--- @module shogun.cli.match.json
 
 local console = require "shogun.cli.console"
 local json = require "shogun.record.json"

@@ -1,5 +1,4 @@
 --- The matches in a queue as lines of text.
--- @module shogun.cli.match.listing
 
 local check = require "shogun.check"
 

@@ -1,5 +1,4 @@
 --- The standings of a match on a terminal, on stderr, drawn again about once a second.
--- @module shogun.cli.match.live
 
 local check = require "shogun.check"
 local overview = require "shogun.cli.match.overview"

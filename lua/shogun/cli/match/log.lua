@@ -1,6 +1,5 @@
 --- The progress of a match as lines in a log: on stderr, where it is not a terminal. A line after a
 --- second, then after two, four and so on, at last one a minute.
--- @module shogun.cli.match.log
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"

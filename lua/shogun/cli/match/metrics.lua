@@ -13,7 +13,6 @@
 --   `shogun_player_elo` by `player`;
 -- - `shogun_workers` (seen in the last ten minutes), `shogun_workers_deviating`,
 --   `shogun_games_per_second`.
--- @module shogun.cli.match.metrics
 
 local faults_of = require "shogun.arena.stats.faults"
 

@@ -1,5 +1,4 @@
 --- The command line of a match, parsed into options of `shogun.match`.
--- @module shogun.cli.match.options
 
 local boards = require "shogun.cli.board"
 local bundle = require "shogun.box.bundle"

@@ -1,5 +1,4 @@
 --- The overview of a server as lines of text: what needs somebody comes first.
--- @module shogun.cli.match.overview
 
 local check = require "shogun.check"
 local figures = require "shogun.draw.report.figures"

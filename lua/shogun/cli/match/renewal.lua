@@ -1,5 +1,4 @@
 --- A file that a watch renews: written as a whole, at most every ten seconds, and in the end.
--- @module shogun.cli.match.renewal
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"

@@ -1,6 +1,5 @@
 --- The standings of a match as lines of text that fit a width. Names are shortened, figures never:
 --- parts that do not fit into a line go into the next one.
--- @module shogun.cli.match.standings
 
 local check = require "shogun.check"
 local figures = require "shogun.draw.report.figures"

@@ -1,5 +1,4 @@
 --- The result of a match, as text on stdout.
--- @module shogun.cli.match.summary
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"

@@ -1,6 +1,5 @@
 --- The views of a match's events: lines of JSON, and its progress, for a person or for a log. JSON
 --- on a terminal excludes the live table, which would overwrite it.
--- @module shogun.cli.match.views
 
 local console = require "shogun.cli.console"
 local fault = require "shogun.cli.match.fault"

@@ -1,5 +1,4 @@
 --- The workers of a server as lines of text.
--- @module shogun.cli.match.workers
 
 local check = require "shogun.check"
 local figures = require "shogun.draw.report.figures"

@@ -1,6 +1,5 @@
 --- shogun analyse: games written back with scores, better lines and marks for mistakes; one board
 -- with its score, its best lines, and the reasons of the score.
--- @module shogun.cli.verbs.analyse
 
 local analyse_board = require "shogun.cli.analyse.board"
 local analyse_games = require "shogun.cli.analyse.games"

@@ -1,5 +1,4 @@
 --- shogun bot: a Lua bot that speaks the text protocol.
--- @module shogun.cli.verbs.bot
 
 local console = require "shogun.cli.console"
 local make = require "shogun.bots.make"

@@ -1,5 +1,4 @@
 --- shogun box: the process in which strangers' bots run.
--- @module shogun.cli.verbs.box
 
 local Box = require "shogun.box.process"
 local console = require "shogun.cli.console"

@@ -1,5 +1,4 @@
 --- shogun check: replays records and reports errors.
--- @module shogun.cli.verbs.check
 
 local console = require "shogun.cli.console"
 local checks = require "shogun.check"

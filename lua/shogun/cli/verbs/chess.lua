@@ -1,5 +1,4 @@
 --- shogun chess: the chess move checker.
--- @module shogun.cli.verbs.chess
 
 local chess = require "shogun.chess"
 local console = require "shogun.cli.console"

@@ -1,5 +1,4 @@
 --- shogun completions: completion scripts for shells.
--- @module shogun.cli.verbs.completions
 
 local console = require "shogun.cli.console"
 

@@ -9,7 +9,6 @@
 --     file, bytes  its file in the cache
 --     won, drawn, lost  positions, for the side to move
 --     longest      plies of the longest win; 0 if there is none
--- @module shogun.cli.verbs.endings
 
 local ahead = require "shogun.endings.ahead"
 local boards = require "shogun.cli.board"

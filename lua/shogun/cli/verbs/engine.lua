@@ -1,5 +1,4 @@
 --- shogun engine: the engine, speaking the text protocol.
--- @module shogun.cli.verbs.engine
 
 local console = require "shogun.cli.console"
 local core = require "shogun.core"

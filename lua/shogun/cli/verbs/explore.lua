@@ -12,7 +12,6 @@
 --         mate      moves to the end of a game that the search has won; below 0 lost
 --         depth     of the search, in plies
 --         line      how the search goes on, this move first
--- @module shogun.cli.verbs.explore
 
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"

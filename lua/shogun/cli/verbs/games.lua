@@ -1,6 +1,5 @@
 --- shogun games: finds games of matches in a database; lists them, writes their records, plays one
 -- again.
--- @module shogun.cli.verbs.games
 
 local archive = require "shogun.arena.store.archive"
 local check = require "shogun.check"

@@ -1,5 +1,4 @@
 --- shogun lint: finds the faults of a bot before others play against it.
--- @module shogun.cli.verbs.lint
 
 local boards = require "shogun.cli.board"
 local check = require "shogun.check"

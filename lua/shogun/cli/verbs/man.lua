@@ -1,5 +1,4 @@
 --- shogun man: the manual page, generated from the argparse definitions of the verbs.
--- @module shogun.cli.verbs.man
 
 local console = require "shogun.cli.console"
 local formats = require "shogun.cli.formats"

@@ -1,6 +1,5 @@
 --- shogun match: plays a match of two players, or of many, and reports which is better, and how
 -- sure that is.
--- @module shogun.cli.verbs.match
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"

@@ -10,7 +10,6 @@
 --     shows     the number that it shows afterwards; under dice there is `rolls` in its place
 --     rolls     the numbers that it may show afterwards, each as likely as the others
 --     captured  the piece that is captured: {"kind", "colour", "energy", "x", "y"}; else missing
--- @module shogun.cli.verbs.moves
 
 local boards = require "shogun.cli.board"
 local check = require "shogun.check"

@@ -1,5 +1,4 @@
 --- shogun openings: boards to start games from.
--- @module shogun.cli.verbs.openings
 
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"

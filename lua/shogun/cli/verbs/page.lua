@@ -1,5 +1,4 @@
 --- shogun page: a game as one HTML file.
--- @module shogun.cli.verbs.page
 
 local console = require "shogun.cli.console"
 local draw = require "shogun.draw"

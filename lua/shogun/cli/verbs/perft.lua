@@ -1,5 +1,4 @@
 --- shogun perft: counting moves.
--- @module shogun.cli.verbs.perft
 
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"

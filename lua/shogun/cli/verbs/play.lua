@@ -1,6 +1,5 @@
 --- shogun play: a game in the terminal, person or bot against bot. Its record goes to stdout at the
 -- end.
--- @module shogun.cli.verbs.play
 
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"

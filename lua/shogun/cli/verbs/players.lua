@@ -6,7 +6,6 @@
 --     options      a list: name, about, type ("integer", "number", "boolean", "string") and, where
 --                  there is one, default, min, max, values (the choices) or range (values in words)
 --     parameters, weights  of an engine alone: the same of its numbers, under the rules
--- @module shogun.cli.verbs.players
 
 local boards = require "shogun.cli.board"
 local builtin = require "shogun.bots.builtin"

@@ -1,6 +1,5 @@
 --- shogun positions: positions to learn from, of games of the search against itself, or of games
 -- that were played.
--- @module shogun.cli.verbs.positions
 
 local boards = require "shogun.cli.board"
 local check = require "shogun.check"

@@ -1,5 +1,4 @@
 --- shogun puzzle: boards with exactly one winning move.
--- @module shogun.cli.verbs.puzzle
 
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"

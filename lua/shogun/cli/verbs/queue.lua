@@ -7,7 +7,6 @@
 -- `set_aside` (chunks: `number`, `first` and `last` game). `--archive` writes `match`, `games` and
 -- `file`; `--verify` a line for each deviation: `match`, `kind` ("chunk", "tally", "digest",
 -- "game"), `problem`, and the `chunk` or the `game` that it is about.
--- @module shogun.cli.verbs.queue
 
 local archive = require "shogun.cluster.archive"
 local check = require "shogun.check"

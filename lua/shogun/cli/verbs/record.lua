@@ -1,5 +1,4 @@
 --- shogun record: converts records, takes one game out of many.
--- @module shogun.cli.verbs.record
 
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"

@@ -1,5 +1,4 @@
 --- shogun show: a board as diagram, SVG or PNG.
--- @module shogun.cli.verbs.show
 
 local try = require("shogun.check").try
 local boards = require "shogun.cli.board"

@@ -1,5 +1,4 @@
 --- shogun tour: knight's tours, found, counted and drawn.
--- @module shogun.cli.verbs.tour
 
 local try = require("shogun.check").try
 local console = require "shogun.cli.console"

@@ -1,5 +1,4 @@
 --- shogun train: a net for the evaluation, from files of positions.
--- @module shogun.cli.verbs.train
 
 local boards = require "shogun.cli.board"
 local check = require "shogun.check"

@@ -1,5 +1,4 @@
 --- shogun tune: better numbers for a player, found by matches.
--- @module shogun.cli.verbs.tune
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"

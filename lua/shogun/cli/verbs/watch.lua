@@ -1,5 +1,4 @@
 --- shogun watch: the progress of matches that other processes play.
--- @module shogun.cli.verbs.watch
 
 local console = require "shogun.cli.console"
 local database = require "shogun.arena.store.database"

@@ -1,5 +1,4 @@
 --- shogun work: a queue worker, which plays games from the queue of a server.
--- @module shogun.cli.verbs.work
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"

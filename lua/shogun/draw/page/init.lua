@@ -1,5 +1,4 @@
 --- A game as one HTML file, to step through in a browser without a network.
--- @module shogun.draw.page
 
 local check = require "shogun.check"
 local escape = require "shogun.draw.escape"

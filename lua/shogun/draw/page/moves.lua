@@ -1,5 +1,4 @@
 --- The moves of a game as HTML: a button each, which stores the board after it.
--- @module shogun.draw.page.moves
 
 local arrow = require "shogun.draw.arrow"
 local core = require "shogun.core"

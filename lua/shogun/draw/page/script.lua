@@ -1,6 +1,5 @@
 --- The script of a game's page: it shows the board stored in a move's button. Without it the page
 -- shows the last board and the moves.
--- @module shogun.draw.page.script
 
 return [==[
 "use strict";

@@ -1,5 +1,4 @@
 --- The style of a game's page.
--- @module shogun.draw.page.style
 
 return [[
 * { box-sizing: border-box; }

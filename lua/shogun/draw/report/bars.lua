@@ -1,6 +1,5 @@
 --- Bars of a report as SVG. Coordinates are percentages of the width, so that a picture fills a
 -- phone or a page and its lines and letters keep their size.
--- @module shogun.draw.report.bars
 
 local fill = require "shogun.draw.fill"
 local sheet = require "shogun.draw.sheet"

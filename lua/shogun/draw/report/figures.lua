@@ -1,5 +1,4 @@
 --- The figures of a match as people read them: Elo, shares, times, numbers of things.
--- @module shogun.draw.report.figures
 
 local figures = {}
 

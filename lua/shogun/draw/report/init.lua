@@ -1,5 +1,4 @@
 --- The report of a match as one HTML file, which loads nothing and needs no script.
--- @module shogun.draw.report
 
 local check = require "shogun.check"
 local fill = require "shogun.draw.fill"

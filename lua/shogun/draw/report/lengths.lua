@@ -1,5 +1,4 @@
 --- The lengths of the games of a match: a histogram.
--- @module shogun.draw.report.lengths
 
 local bars = require "shogun.draw.report.bars"
 local fill = require "shogun.draw.fill"

@@ -1,5 +1,4 @@
 --- Ratings with their intervals, a row each, above a common scale.
--- @module shogun.draw.report.ratings
 
 local bars = require "shogun.draw.report.bars"
 local figures = require "shogun.draw.report.figures"

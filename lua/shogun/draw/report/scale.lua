@@ -1,5 +1,4 @@
 --- A scale of round numbers for a plot.
--- @module shogun.draw.report.scale
 
 local scale = {}
 

@@ -1,5 +1,4 @@
 --- The settings of a match as a part of its report: enough to play it again.
--- @module shogun.draw.report.settings
 
 local fill = require "shogun.draw.fill"
 

@@ -1,5 +1,4 @@
 --- The style of the report of a match.
--- @module shogun.draw.report.style
 
 return [[
 * { box-sizing: border-box; }

@@ -1,5 +1,4 @@
 --- The tables of a report: the cross table, reasons, pairs, openings.
--- @module shogun.draw.report.tables
 
 local bars = require "shogun.draw.report.bars"
 local figures = require "shogun.draw.report.figures"

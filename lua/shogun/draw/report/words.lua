@@ -1,5 +1,4 @@
 --- The standings of a match in words.
--- @module shogun.draw.report.words
 
 local figures = require "shogun.draw.report.figures"
 

@@ -6,7 +6,6 @@
 --
 -- A chunk is held by a token of 128 bits that its worker has made up for the claim. `tries` counts
 -- the claims since a game of the chunk was last inserted.
--- @module shogun.arena.store.server.chunk_functions
 
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 

@@ -1,5 +1,4 @@
 --- A list of functions in SQL, which functions.lua defines on a server.
--- @module shogun.arena.store.server.function_list
 
 ---@class shogun.SqlFunction
 ---@field head string  its name, parameters and result

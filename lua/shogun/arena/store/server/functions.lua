@@ -8,7 +8,6 @@
 --
 -- Here are those of the queue itself; chunk_functions.lua has those for workers and
 -- judge_functions.lua those for judges.
--- @module shogun.arena.store.server.functions
 
 local of_server = {}
 

@@ -1,6 +1,5 @@
 --- The functions that a server runs for the judge of a match: the worker that counts its games,
 -- finds its openings and gives its verdict.
--- @module shogun.arena.store.server.judge_functions
 
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 

@@ -1,6 +1,5 @@
 --- What a server's tables have beyond those of a file, for its queue. `cluster/init.lua` describes
 -- `sources`, `queues` and `chunks`.
--- @module shogun.arena.store.server.queue_tables
 
 local queue_tables = {}
 
