@@ -9,7 +9,7 @@ INSTALL ?= $(if $(filter install,$(MAKECMDGOALS)),no)
 have = (PATH=$$PATH:/usr/sbin:/usr/games; for tool in $(1); do command -v $$tool || exit 1; done)
 lua_has = $(in_tree) $(LUA) -e '$(foreach module,$(1),require "$(module)")'
 
-packages_chromium = chromium tidy
+packages_chromium = chromium-headless-shell tidy
 packages_container = buildah mmdebstrap
 packages_deb_test = lintian blhc mmdebstrap
 packages_python = python3
