@@ -109,12 +109,11 @@ describe("the evaluation", function()
   end)
 
   it("has the terms that are listed, and weights for each of them", function()
-    local types = require("spec.support.command").read "lua/shogun/types.lua"
     local _, white = shogun.evaluate(shogun.board())
     local listed = {}
     for _, term in ipairs(core.terms) do
       listed[term.name] = true
-      assert(#term.meaning > 0 and types:find("[ (]" .. term.name .. "[ ,]"), term.name)
+      assert(#term.meaning > 0, term.name)
     end
     for _, rules in ipairs { "standard", "sheet", "dice" } do
       local board = shogun.board("8/2K14p4/8/8/3P24/8/8/4k23 w", rules)
