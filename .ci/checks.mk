@@ -212,6 +212,7 @@ nightly: ## run what .ci/run leaves out or does in part, at full size, one after
 	$(MAKE) sanitize SPECS="$(all_specs)"
 	$(MAKE) platforms
 	$(MAKE) container
+	$(MAKE) rock-test
 	$(MAKE) deb-test
 	$(MAKE) slurm
 	$(MAKE) reproducible GOALS="release library" DEB_BUILD_OPTIONS="nocheck nodoc"
