@@ -12,10 +12,11 @@ local uv = require "luv"
 local slow <const> = {
   "box/hostile", "project/make", "project/current_folder", "module/lying", "box/match",
   "project/publish", "train/recipe", "engine/protocol", "arena/store/inspection", "engine/level",
-  "cli/status", "arena/pool/process_pool", "module/misuse_every", "cli/trouble",
+  "cli/status", "arena/pool/process_pool", "module/misuse_every", "module/misuse", "cli/trouble",
   "arena/store/escape", "cli/match_trouble", "game/players", "box/next", "arena/resume",
   "arena/store/rows", "endings/ahead", "project/parts", "module/escape", "board/oracle",
-  "engine/puzzle", "cluster/watch", "companions/tour", "cli/editor", "cli/positions",
+  "companions/chess_stockfish", "engine/puzzle", "cluster/watch", "companions/tour", "cli/editor",
+  "cli/positions",
 }
 
 -- Specs neither read nor write the cache of the person who runs them.
