@@ -4,6 +4,7 @@
 local shogun = require "shogun"
 local command = require "spec.support.command"
 local played = require "spec.support.played"
+local rounds = require("spec.support.harsh").rounds
 
 local record = shogun.record
 local board <const> = '[Board "3p44/8/8/1P36/3p43P1/3P21P12/7K1/k17 r 4 9"]\n[Rules "sheet"]\n'
@@ -89,6 +90,6 @@ describe("numbers of moves", function()
       end
     end
     assert.equal(changed, refused)
-    assert(changed > 150, changed)
+    assert(changed > rounds(150), changed)
   end)
 end)
