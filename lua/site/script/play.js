@@ -107,10 +107,10 @@ const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => {
   open(name).catch(complain);
 });
 
-// Opens the tab of an address, in its state. By now the tab may have put its own one there again.
-async function follow(hash = location.hash) {
+// Opens the tab of the address, in its state.
+async function follow() {
   document.getElementById("trouble").hidden = true;
-  const { tab, state } = await readHash(hash);
+  const { tab, state } = await readHash(location.hash);
   if (state === null) complain(new Error("This link is damaged: a part of it is missing."));
   await open(tabs.has(tab) ? tab : "play", state ?? undefined, Boolean(state));
 }
@@ -130,5 +130,5 @@ addEventListener("paste", paste);
 for (const button of document.querySelectorAll(".set-up")) {
   button.addEventListener("click", () => setUp().catch(complain));
 }
-addEventListener("hashchange", ({ newURL }) => follow(new URL(newURL).hash).catch(complain));
+addEventListener("popstate", () => follow().catch(complain)); // even where the address stays
 follow().catch(complain);

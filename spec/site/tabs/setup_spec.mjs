@@ -206,9 +206,16 @@ test("opens a board that is pasted into Play, with a way back", async (t) => {
   const page = await openPlay(t, { game: { rules: "sheet", moves: ["d1e3"] }, players: people });
   await paste(page, "8/8/3k2p13/8/8/8/8/K1P2P34 w");
   await page.locator("#note.bad", { hasText: "fewer than 8 fields in a row" }).waitFor();
+  const went = page.evaluate(() => new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector("#play [aria-label^='d6'][aria-label*='red king']")) return;
+      observer.disconnect();
+      history.back();
+      resolve();
+    }).observe(document.getElementById("play"), { attributes: true, childList: true, subtree: true });
+  }));
   await paste(page, ` "${ends}"\n`);
-  await field(page, "d6").and(page.locator("[aria-label*='red king']")).waitFor();
-  await page.goBack();
+  await went;
   await page.locator("#moves[data-ply='1']").waitFor();
   await paste(page, "8/8/8/8/3P14/8/8/p4P2P35 r");
   await page.locator("#note", { hasText: "White has no king" }).waitFor();
