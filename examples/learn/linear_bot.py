@@ -3,7 +3,10 @@
 It speaks the text protocol. libshogun knows the rules, train.py has made the weights."""
 import sys
 
-import numpy as np
+try:
+    import numpy as np
+except ImportError:
+    sys.exit("linear_bot.py needs numpy: apt-get install python3-numpy")
 
 import shogun
 
@@ -46,7 +49,15 @@ def choose(game, weights):
     return shogun.move(int(actions[worth.argmax()]), game.to_play()[0])
 
 
-weights, rules, game = np.load(sys.argv[1]), shogun.Rules.preset("standard"), None
+if len(sys.argv) != 2:
+    sys.exit("usage: linear_bot.py WEIGHTS.npy")
+try:
+    weights = np.lib.format.open_memmap(sys.argv[1], mode="r")
+except (OSError, ValueError) as error:
+    sys.exit(f"{sys.argv[1]}: {error}")
+if weights.shape != (768,) or weights.dtype != "f4":
+    sys.exit(f"{sys.argv[1]}: expected 768 weights of train.py, got {weights.shape} of {weights.dtype}")
+rules, game = shogun.Rules.preset("standard"), None
 for line in sys.stdin:
     name, *words = line.split() or [""]
     if name == "shogun":

@@ -13,6 +13,7 @@ Actions, observations, rewards and reasons are those of shogun.h, which explains
 agents in turn, as PettingZoo's AEC environments are.
 """
 import ctypes
+import math
 import os
 
 try:
@@ -25,6 +26,8 @@ ABI = 1
 REASONS = ("goes on", "alone", "mate", "stalemate", "quiet", "repetition")
 COLOURS = ("white", "red")
 BAD_TEXT = 11  # SG_BATCH_BAD_TEXT
+KINDS = {"int8": ctypes.c_int8, "uint8": ctypes.c_uint8, "int32": ctypes.c_int32, "uint64": ctypes.c_uint64,
+         "float32": ctypes.c_float}
 LIMITS = {"uint8": (0, 255), "int32": (-2 ** 31, 2 ** 31 - 1), "uint64": (0, 2 ** 64 - 1)}
 
 
@@ -66,20 +69,19 @@ def _check(status, place=""):
         raise ValueError(place + _library.sg_batch_message(status).decode())
 
 
-def _array(kind, *shape):
-    """An array of zeros: numpy's, or without numpy a flat one of ctypes."""
-    if numpy:
-        return numpy.zeros(shape, kind)
-    kinds = {"int8": ctypes.c_int8, "uint8": ctypes.c_uint8, "int32": ctypes.c_int32, "uint64": ctypes.c_uint64,
-             "float32": ctypes.c_float}
-    size = 1
-    for count in shape:
-        size *= count
-    return (kinds[kind] * size)()
+class _Array:
+    """Memory that C writes, and the array that callers see: one of numpy that does not own the memory, so it cannot be
+    resized, or without numpy the memory itself, a flat array of ctypes."""
+
+    def __init__(self, kind, *shape):
+        self.memory = (KINDS[kind] * math.prod(shape))()
+        self.seen = numpy.frombuffer(self.memory, kind).reshape(shape) if numpy else self.memory
 
 
 def _address(array):
-    return ctypes.c_void_p(array.ctypes.data if numpy else ctypes.addressof(array))
+    if isinstance(array, _Array):
+        array = array.memory
+    return ctypes.c_void_p(ctypes.addressof(array) if isinstance(array, ctypes.Array) else array.ctypes.data)
 
 
 def _int32(value):
@@ -104,8 +106,8 @@ def _given(kind, values, count):
         if values.dtype != converted.dtype and not (values == converted).all():
             raise ValueError(f"a number is beyond {kind}")
         return converted
-    array = _array(kind, count)
-    if not numpy and isinstance(values, type(array)):
+    array = (KINDS[kind] * count)()
+    if isinstance(values, type(array)):
         return values
     if len(values) != count:
         raise ValueError(f"expected {count} numbers, got {len(values)}")
@@ -137,10 +139,10 @@ class VectorEnv:
         self._batch = ctypes.c_void_p(ctypes.addressof(self._memory))
         _check(_library.sg_batch_init(self._batch, ctypes.c_size_t(size), ctypes.byref(self.rules),
                                       _int32(boards), ctypes.c_uint64(seed), ctypes.c_int32(auto_reset)))
-        self._actions = _array("int32", boards)
-        self._rewards, self._reasons = _array("int8", boards), _array("uint8", boards)
-        self._turns, self._results = _array("uint8", boards), _array("int8", boards)
-        self._endings = _array("uint8", boards)
+        self._actions = _Array("int32", boards)
+        self._rewards, self._reasons = _Array("int8", boards), _Array("uint8", boards)
+        self._turns, self._results = _Array("uint8", boards), _Array("int8", boards)
+        self._endings = _Array("uint8", boards)
         self._observation = self._mask = None
 
     def _call(self, name, *arguments):
@@ -165,36 +167,36 @@ class VectorEnv:
         numbers = None if shows is None else _given("uint8", shows, self.boards)
         self._call("sg_batch_step", _address(actions), None if numbers is None else _address(numbers),
                    _address(self._rewards), _address(self._reasons))
-        return self.observe() if observe else None, self._rewards, self._reasons
+        return self.observe() if observe else None, self._rewards.seen, self._reasons.seen
 
     def sample(self):
         """A random legal action of each board; -1 where the game is over."""
         self._call("sg_batch_sample", _address(self._actions))
-        return self._actions
+        return self._actions.seen
 
     def observe(self):
         """[boards, 16, 8, 8], as the side to move sees it: row 0 is its first row."""
         if self._observation is None:
-            self._observation = _array("float32" if self.floats else "uint8", self.boards, PLANES, 8, 8)
+            self._observation = _Array("float32" if self.floats else "uint8", self.boards, PLANES, 8, 8)
         self._call("sg_batch_observe_floats" if self.floats else "sg_batch_observe", _address(self._observation))
-        return self._observation
+        return self._observation.seen
 
     def action_mask(self):
         """[boards, 2560]: 1 for a legal action."""
         if self._mask is None:
-            self._mask = _array("uint8", self.boards, ACTIONS)
+            self._mask = _Array("uint8", self.boards, ACTIONS)
         self._call("sg_batch_mask_bytes", _address(self._mask))
-        return self._mask
+        return self._mask.seen
 
     def to_play(self):
         """The sides to move: 0 white, 1 red."""
         self._call("sg_batch_turns", _address(self._turns))
-        return self._turns
+        return self._turns.seen
 
     def results(self):
         """How the boards stand: 1 if the side to move has won, -1 if it has lost, else 0; and reasons."""
         self._call("sg_batch_results", _address(self._results), _address(self._endings))
-        return self._results, self._endings
+        return self._results.seen, self._endings.seen
 
     def seed(self, seeds, which=None):
         """Gives boards other random numbers, all or those where `which` is true: copies, say, would play on alike."""
@@ -337,7 +339,7 @@ class Env:
             rows, _, rest = self._env.text(0).split(" ", 2)
             self._other.set_text(0, f"{rows} {agent[0]} {rest}")
             env = self._other
-        mask = self._env.action_mask() if is_turn else _array("uint8", 1, ACTIONS)
+        mask = self._env.action_mask() if is_turn else _Array("uint8", 1, ACTIONS).seen
         planes = env.observe()
         return {"observation": planes[0].copy() if numpy else list(planes),
                 "action_mask": mask[0].copy() if numpy else list(mask)}

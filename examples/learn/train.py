@@ -4,9 +4,19 @@ A weight for each of the planes 0 to 11 and each field of an observation; what a
 expected result 1 / (1 + exp(-sum)), for the side to move."""
 import sys
 
-import numpy as np
+try:
+    import numpy as np
+except ImportError:
+    sys.exit("train.py needs numpy: apt-get install python3-numpy")
 
-positions = np.load(sys.argv[1], mmap_mode="r")
+if len(sys.argv) != 3:
+    sys.exit("usage: train.py POSITIONS.npy WEIGHTS.npy")
+try:
+    positions = np.lib.format.open_memmap(sys.argv[1], mode="r")
+except (OSError, ValueError) as error:
+    sys.exit(f"{sys.argv[1]}: {error}")
+if "result" not in (positions.dtype.names or ()):
+    sys.exit(f"{sys.argv[1]}: expected positions, as shogun positions writes them, got an array of {positions.dtype}")
 
 
 def fields(name):

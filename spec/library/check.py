@@ -2,9 +2,14 @@
 
 What PettingZoo's api_test asks of an AEC environment is asked here by checks of our own; api_test itself was not run.
 """
+import contextlib
+import io
 import os
 import pickle
+import re
+import runpy
 import sys
+import tempfile
 import unittest
 
 if "without-numpy" in sys.argv:
@@ -69,6 +74,15 @@ class Vector(unittest.TestCase):
         self.assertEqual(set(flat[14 * 64:15 * 64]), {1})
         floats = shogun.VectorEnv(1, floats=True).observe()
         self.assertEqual(max(list(floats.reshape(-1) if shogun.numpy else floats)), 1.0)
+
+    @unittest.skipUnless(shogun.numpy, "ctypes shrinks no array")
+    def test_arrays_are_not_resized(self):
+        env = shogun.VectorEnv(64)
+        arrays = (*env.step(env.sample()), env.sample(), env.action_mask(), env.to_play(), *env.results())
+        for array in arrays:
+            with self.assertRaisesRegex(ValueError, "does not own its data"):
+                array.resize(1, refcheck=False)
+        play(env, 50)
 
     def test_copies_and_pickles(self):
         env, other = shogun.VectorEnv(4, "dice"), shogun.VectorEnv(2, "dice")
@@ -220,6 +234,41 @@ class Agents(unittest.TestCase):
             with self.assertRaises(ValueError):
                 env.step(wrong)
         self.assertEqual((env.render(), env.agent_selection), (before, "white"))
+
+
+class Programs(unittest.TestCase):
+    """The programs of the guide, with numpy and without."""
+
+    def stops(self, message, program, *words):
+        sys.argv = [program, *words]
+        with self.assertRaisesRegex(SystemExit, message):
+            runpy.run_path(os.path.join(sys.path[0], program))
+
+    def test_random_games(self):
+        with open("lua/site/guides/learning.md") as page:
+            program, output = re.search(r"```python rollout.py\n(.*?)```.*?```output\n(.*?)```", page.read(), re.S).groups()
+        with contextlib.redirect_stdout(io.StringIO()) as said:
+            exec(program, {})
+        self.assertEqual(said.getvalue(), output)
+
+    @unittest.skipIf(shogun.numpy, "numpy is here")
+    def test_want_numpy(self):
+        for program in ("train.py", "linear_bot.py"):
+            self.stops(f"^{program} needs numpy: apt-get install", program)
+
+    @unittest.skipUnless(shogun.numpy, "they want numpy")
+    def test_wrong_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            weights, games, empty, none = (f"{folder}/{each}.npy" for each in ("weights", "games", "empty", "none"))
+            shogun.numpy.save(weights, shogun.numpy.zeros(768, "f4"))
+            shogun.numpy.save(games, shogun.numpy.zeros(768, [("white", "u8"), ("result", "i1")]))
+            open(empty, "w").close()
+            self.stops("expected 768 weights of train.py, got .768,. of .*white", "linear_bot.py", games)
+            self.stops("expected positions, .*got an array of float32", "train.py", weights, weights)
+            for program, more in (("linear_bot.py", []), ("train.py", [weights])):
+                self.stops("empty.npy: ", program, empty, *more)
+                self.stops("none.npy: .*No such file", program, none, *more)
+                self.stops("^usage: ", program)
 
 
 if __name__ == "__main__":
