@@ -78,7 +78,7 @@ describe("a window of 30 columns", function()
       local verbs = { "show", "moves", "lint --boards 1 --games 0 greedy", "play --red nobody",
         "match random greedy --pairs 1 --db m.db --quiet", "games m.db", "games",
         "play --white random --red random --seed 1 -o x" }
-      local program = ("%s $OLDPWD/lua/bin/shogun"):format(command.interpreter())
+      local program = ("%s \"$OLDPWD/lua/bin/shogun\""):format(command.interpreter())
       local lines = { "stty cols 30; cd " .. folder }
       for _, words in ipairs(verbs) do lines[#lines + 1] = program .. " " .. words end
       local inside = ("TERM=xterm NO_COLOR=1 script -qec %s /dev/null </dev/null"):format(

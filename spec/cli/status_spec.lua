@@ -28,7 +28,7 @@ local expected <const> = {
     "random cmd:false --pairs 1 --openings random:1 --quiet --db NEW", "random" },
   tune = { "alphabeta depth=1,1,2,1 --iterations 1 --pairs 1 --openings random:1 --quiet "
       .. "--state NEW", "engine reduction --iterations 1 --state /no/folder/state", "engine" },
-  positions = { "--positions 1 --nodes 5 --force -o /dev/null", "/no.txt -o /dev/null", "" },
+  positions = { "--positions 1 --nodes 5 -o NEW", "/no.txt -o NEW", "" },
   train = { nil, "/no.npy -o /tmp/no.net", "/no.npy" },
   work = { nil, server .. " --drain --retry-for 0.01", "/no.db" },
   queue = { nil, server, "/no.db" },

@@ -81,7 +81,9 @@ describe("a level", function()
       return table.concat(words, " ")
     end
     expect_varied(answers)
-    assert.not_equal(answers(), answers())
+    local seen = {} -- two are alike one time in thirty
+    for _ = 1, 10 do seen[answers()] = true end
+    assert(next(seen, next(seen)))
   end)
 
   it("answers the same question in the same way", function()

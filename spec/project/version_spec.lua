@@ -1,6 +1,7 @@
 -- version_spec.lua -- the version: said in one file, and read from there by all others.
 
 local command = require "spec.support.command"
+local pages = require "spec.support.pages"
 local shogun = require "shogun"
 
 local read, version = command.read, shogun.version
@@ -9,12 +10,6 @@ local read, version = command.read, shogun.version
 local function has_version(text)
   local number = version:gsub("%.", "%%.")
   return (" " .. text .. " "):find("[^%d.]" .. number .. "[^%d]") ~= nil
-end
-
--- The files of the tree, also where it is no clone of the repository but lies in another's.
-local function files()
-  return command.output("[ -e .git ] && git ls-files -co --exclude-standard 2>/dev/null "
-    .. "|| find .??* * -type f -not -path 'build/*'")
 end
 
 describe("the version", function()
@@ -27,12 +22,20 @@ describe("the version", function()
   -- A rock is named by its version. Packages that the site is made of have versions of their own.
   it("stands in lua/shogun/version.lua alone", function()
     local found = {}
-    for path in files():gmatch "[^\n]+" do
+    for _, path in ipairs(pages.files()) do
       local is_other = path:find "^spec/data/" or path:find "package%-lock" or path:find "%.net$"
         or path:find "%.rockspec$" or path == ".github/CHANGELOG.md"
       if not is_other and has_version(read(path)) then found[#found + 1] = path end
     end
     assert.same({ "lua/shogun/version.lua" }, found)
+  end)
+
+  it("is not looked for in a clone that lies in the tree", function()
+    command.with_folder(function(folder)
+      local line = "cd %s && git init -q . && git init -q other && touch a other/b"
+      assert(os.execute(line:format(folder)))
+      assert.same({ "a" }, pages.files(folder))
+    end)
   end)
 
   it("is what the Makefile takes for the library", function()

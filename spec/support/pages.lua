@@ -1,21 +1,40 @@
 -- pages.lua -- the pages of this tree: their blocks of code, and the code within their sentences.
 
-local read = require("spec.support.command").read
+local command = require "spec.support.command"
+
+local read = command.read
 
 local pages = {
   --- Pages whose commands another target runs than `make pages`.
   elsewhere = { ["examples/cluster/README.md"] = "run by make slurm" },
 }
 
+-- Without the sanitizers, which would look for leaks in find.
+local files <const> = "unset LD_PRELOAD; cd %s; "
+  .. "[ -e .git ] && git ls-files -co --exclude-standard 2>/dev/null "
+  .. "|| find .??* * -type f -not -path '.git/*' -not -path 'build/*'"
+
+--- The paths of the tree's files, also where it is no clone but lies in another's. Of a clone that
+--- lies in it, git names the folder alone, which is left out.
+---@param tree? string
+---@return string[]
+function pages.files(tree)
+  local list = {}
+  for path in command.output(files:format(tree or ".")):gmatch "[^\n]+" do
+    if not path:find "/$" then list[#list + 1] = path end
+  end
+  table.sort(list)
+  return list
+end
+
 --- The paths of all pages.
 ---@return string[]
 function pages.list()
   local list = {}
-  -- Without the sanitizers, which would look for leaks in find.
-  local pipe = assert(io.popen "unset LD_PRELOAD; find . -name '*.md' -not -path './build/*'")
-  for path in pipe:lines() do list[#list + 1] = path:gsub("^%./", "") end
-  assert(pipe:close() and #list > 20)
-  table.sort(list)
+  for _, path in ipairs(pages.files()) do
+    if path:find "%.md$" then list[#list + 1] = path end
+  end
+  assert(#list > 20)
   return list
 end
 

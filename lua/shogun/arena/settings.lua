@@ -88,7 +88,7 @@ local function problem_of_test(stored)
   if not stored.sprt then return nil end
   if #stored.players ~= 2 then return "sprt: expected two players" end
   local ok, message = check.try(sprt, stored.sprt)
-  return not ok and "sprt: " .. tostring(message):gsub("^[^:]+%.lua:%d+: ", "") or nil
+  return not ok and "sprt: " .. message or nil
 end
 
 local function problem_of_rules(stored)

@@ -93,7 +93,7 @@ end
 
 -- The core's message, without the place in this program and the name of the function.
 local function fault_of(raised)
-  local text = tostring(raised):gsub("^[^ ]*:%d+: ", "")
+  local text = tostring(raised):gsub("^.-:%d+: ", "")
   return text:match "^bad argument.-%((.*)%)$" or text
 end
 

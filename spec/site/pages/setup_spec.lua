@@ -1,5 +1,6 @@
 -- setup_spec.lua -- boards that a page sets up: texts recognised, pieces changed, what is unusual.
 
+local command = require "spec.support.command"
 local calls = require "site.inside.setup"
 local position = require "site.inside.position"
 local board_notes = require("site.inside.notes").board_notes
@@ -64,6 +65,9 @@ describe("a change of a board", function()
     assert.error(function() edit(start, { put = king }) end, message)
     king.energy, message = 3, "energy: expected a whole number from 1 to 2, got 3"
     assert.error(function() edit(bare, { put = king }) end, message)
+    local source = command.read "lua/site/inside/setup.lua"
+    local elsewhere = assert(load(source, "@/a folder: b/setup.lua"))()
+    assert.error(function() elsewhere.edit_board("standard", bare, { put = king }) end, message)
   end)
 end)
 

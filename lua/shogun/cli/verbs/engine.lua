@@ -58,7 +58,7 @@ local function renew(self, name, value)
   }
   options[name] = value
   local ok, engine = pcall(new_engine, options)
-  if not ok then return nil, tostring(engine):gsub("^%S+:%d+: ", "") end
+  if not ok then return nil, engine end
   self.engine, self.made = engine, options
   return true
 end

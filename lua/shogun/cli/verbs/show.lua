@@ -55,7 +55,7 @@ end
 local function picture(board, given)
   local ok, svg = try(board.svg, board, given)
   if ok then return svg end
-  return console.fail("--" .. tostring(svg):gsub("^%S+:%d+: ", ""):gsub("%[%d+%]", "", 1), 2)
+  return console.fail("--" .. svg:gsub("%[%d+%]", "", 1), 2)
 end
 
 local function show_text(board, given)
