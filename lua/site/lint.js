@@ -1,10 +1,15 @@
-// eslint.config.js -- the rules for the site's script and its specs (make lint-site).
+// lint.js -- ESLint's rules over the site's script and its specs (make lint-site).
+//
+// Usage: node lua/site/lint.js FOLDER ...; ends with 1 after any report. ESLint comes as one file,
+// the linter without its command, which needs 75 packages more.
 //
 // Globals are listed by name: among all globals of a browser are `name`, `event` and `status`, as
 // which an undeclared variable would pass. ESLint itself has no rule against circles of imports;
 // spec/site/pages/script_spec.lua finds them.
 
+import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 
 const required = createRequire(new URL("../../build/npm/package.json", import.meta.url));
 
@@ -26,9 +31,9 @@ const inPages = "ClipboardEvent DataTransfer Element File PerformanceObserver ca
 
 const script = "lua/site/script/";
 const worker = `${script}lua/worker.js`, serviceWorker = `${script}page/sw.js`;
-const programs = ["lua/site/eslint.config.js", `${script}page/{assets,cache_list,serve}.js`];
+const programs = ["lua/site/lint.js", `${script}page/{assets,cache_list,serve}.js`];
 
-export default [
+const rules = [
   required("@eslint/js").configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: "error" },
@@ -52,3 +57,15 @@ export default [
   // Functions of these run in a page, too.
   globals(`${node} ${page} ${inPages}`, { files: ["spec/**/*.mjs"] }),
 ];
+
+const { Linter } = required("eslint-linter-browserify");
+const linter = new Linter({ cwd: process.cwd() });
+const files = process.argv.slice(2).flatMap((folder) =>
+  readdirSync(folder, { recursive: true }).map((name) => join(folder, name)));
+for (const file of ["lua/site/lint.js", ...files.filter((name) => /\.m?js$/.test(name))]) {
+  for (const { line, column, message, ruleId } of
+    linter.verify(readFileSync(file, "utf8"), rules, file)) {
+    console.log(`${file}:${line}:${column}: ${message} (${ruleId})`);
+    process.exitCode = 1;
+  }
+}
