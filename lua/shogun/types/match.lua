@@ -58,6 +58,7 @@
 ---@field event "waiting" | "openings" | "start" | "game" | "fault" | "progress" | "end"
 ---@field player? string  its text, its name
 ---@field spec? string  its text
+---@field kind? string  of the player: "file", say
 ---@field match? integer  in the database
 ---@field found? integer  openings so far
 ---@field count? integer  wanted openings; of a fault, such games

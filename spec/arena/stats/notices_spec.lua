@@ -10,7 +10,8 @@ local views_of = require "shogun.cli.match.views"
 
 local settings <const> = {
   players = {
-    { name = "slow", spec = "my bots/slow.lua" }, { name = "greedy", spec = "greedy" },
+    { name = "slow", spec = "my bots/slow.lua", kind = "file" },
+    { name = "greedy", spec = "greedy", kind = "builtin" },
   },
 }
 
@@ -30,8 +31,8 @@ describe("the notices of a match", function()
       assert.equal(number == 3, notice ~= nil)
       if notice then
         assert.same({
-          event = "fault", player = "slow", spec = "my bots/slow.lua", reason = "time", number = 3,
-          count = 3, seconds = 0.25,
+          event = "fault", player = "slow", spec = "my bots/slow.lua", kind = "file",
+          reason = "time", number = 3, count = 3, seconds = 0.25,
         }, notice)
       end
     end

@@ -4,6 +4,7 @@
 local command = require "spec.support.command"
 local core = require "shogun.core"
 local json = require "shogun.record.json"
+local player_text = require "shogun.bots.text"
 local random_net = require "spec.support.random_net"
 local shogun = require "shogun"
 local tunable = require "shogun.arena.tuning.tunable"
@@ -11,9 +12,11 @@ local tuning = require "shogun.arena.tuning"
 
 local standard <const> = shogun.rules()
 
+local function tunables_of(spec, ...) return tunable.read(assert(player_text.read(spec)), ...) end
+
 local function names_of(...)
   local names = {}
-  for i, each in ipairs(assert(tunable.read(...))) do names[i] = each.name end
+  for i, each in ipairs(assert(tunables_of(...))) do names[i] = each.name end
   return names
 end
 
@@ -32,7 +35,7 @@ describe("what can be tuned", function()
   end)
 
   it("is every weight in use but that of a pawn, from what the player's text has", function()
-    local found = assert(tunable.read("engine:tempo=7,net=false", { "weights" }, standard))
+    local found = assert(tunables_of("engine:tempo=7,net=false", { "weights" }, standard))
     local weights = core.weights(shogun.board(), false)
     for _, each in ipairs(found) do
       assert.equal(each.name == "tempo" and 7 or weights[each.name], each.start)
@@ -49,12 +52,12 @@ describe("what can be tuned", function()
       for spec, weights in pairs {
         [with] = net:about().weights, [without] = core.weights(shogun.board(), false),
       } do
-        for _, each in ipairs(assert(tunable.read(spec, { "weights" }, standard))) do
+        for _, each in ipairs(assert(tunables_of(spec, { "weights" }, standard))) do
           assert.equal(weights[each.name], each.start)
         end
       end
       assert.same({ nil, with .. ": net: expected one for the board's law (dice), got one for "
-        .. "magnets" }, { tunable.read(with, { "weights" }, shogun.rules "dice") })
+        .. "magnets" }, { tunables_of(with, { "weights" }, shogun.rules "dice") })
     end)
     assert.same({ "idle" }, names_of("engine", { "idle" }, standard))
   end)
@@ -63,7 +66,7 @@ describe("what can be tuned", function()
     assert.same({
       { name = "contempt", start = 10, least = -50, most = 50, step = 5, whole = true },
       { name = "seconds", start = 0.5, least = 0.25, most = 1, step = 0.125, whole = false },
-    }, (tunable.read("engine", { "contempt=10,-50,50,5", "seconds=0.5,0.25,1,0.125" }, standard)))
+    }, (tunables_of("engine", { "contempt=10,-50,50,5", "seconds=0.5,0.25,1,0.125" }, standard)))
   end)
 
   local declares <const> = [[return { choose = print, options = {
@@ -74,7 +77,7 @@ describe("what can be tuned", function()
 
   it("is each number that a bot declares, with a tenth of its range as its step", function()
     command.with_text(declares, function(path)
-      local function read(spec, ...) return tunable.read(spec, { ... }, standard) end
+      local function read(spec, ...) return tunables_of(spec, { ... }, standard) end
       local few = { name = "few", start = 1, least = 0, most = 4, step = 1, whole = true }
       local margin = {
         name = "margin", start = 0.5, least = 0, most = 1, step = 0.1, whole = false,
@@ -103,7 +106,7 @@ describe("what can be tuned", function()
         assert.same({ nil, message }, { read(path, word) })
       end
     end, ".lua")
-    local _, message = tunable.read("/none.lua", { "x" }, standard)
+    local _, message = tunables_of("/none.lua", { "x" }, standard)
     assert.truthy(message:find "^/none.lua: No such")
   end)
 
@@ -121,12 +124,12 @@ describe("what can be tuned", function()
       { "cmd:./mine", "m=1,0,2,1", "m: expected {m} in the command 'cmd:./mine'" },
       { "greedy", "m=1,0,2,1", "greedy:m=1: unknown option 'm'" },
     } do
-      local found, message = tunable.read(case[1], { case[2] }, standard)
+      local found, message = tunables_of(case[1], { case[2] }, standard)
       assert.is_nil(found)
       assert(message:find(case[3], 1, true), message)
     end
     assert.same({ nil, "tempo: given twice" },
-      { tunable.read("engine", { "tempo", "weights" }, standard) })
+      { tunables_of("engine", { "tempo", "weights" }, standard) })
   end)
 end)
 
@@ -150,7 +153,7 @@ end)
 local function options_of(path, changes)
   local given = {
     player = "engine:hash=1", iterations = 12, pairs = 1, rate = 0.5, state = path,
-    tunables = assert(tunable.read("engine",
+    tunables = assert(tunables_of("engine",
       { "tempo=40,-100,200,50", "mobility=6,0,50,6" }, standard)),
     match = { rules = "boxed", openings = "random:3", nodes = 150, concurrency = 1 },
   }
@@ -233,7 +236,7 @@ describe("a tuning", function()
     command.with_path(function(path)
       os.remove(path)
       local given = options_of(path, { player = "cmd:exit {m}" })
-      given.tunables = assert(tunable.read(given.player, { "m=1,0,9,1" }, standard))
+      given.tunables = assert(tunables_of(given.player, { "m=1,0,9,1" }, standard))
       local result, message = tuning(given)
       assert.is_nil(result)
       assert.truthy(message:find "exit 1")

@@ -226,7 +226,7 @@ function ProcessPool:describe(read, permitted, report, by_cputime)
   failure.expect(player.read_sources(read, self.sources))
   process:send_sources(self.sources)
   process:send {
-    verb = "describe", spec = spec, permission = permitted, by_cputime = by_cputime,
+    verb = "describe", player = read, permission = permitted, by_cputime = by_cputime,
   }
   repeat
     listen(self, 0.1)

@@ -4,8 +4,9 @@
 -- elsewhere. Each table has a `verb`:
 --
 --     source     the `sources` of a bot, as they were read at a `path`
---     describe   a player's text as `spec`, with the `permission` to start it, for a match limited
---                by processor time or not (`by_cputime`): answers with the player, or a problem
+--     describe   a `player`, its text parsed, with the `permission` to start it, for a match
+--                limited by processor time or not (`by_cputime`): answers with the player, or a
+--                problem
 --     begin      a match's `settings`
 --     play       the games from `first` to `last`, `carefully` or not, from the `boards` of their
 --                pairs, by their numbers: answers with each outcome
@@ -48,7 +49,7 @@ local function answer(self, kind, values)
 end
 
 local function describe(self, message)
-  local described, problem = player.describe(message.spec, message.permission, self.sources,
+  local described, problem = player.describe(message.player, message.permission, self.sources,
     message.by_cputime)
   answer(self, described and "player" or "problem", described or { message = problem })
 end

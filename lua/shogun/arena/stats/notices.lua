@@ -33,8 +33,8 @@ function Notices:add(task, outcome)
   player[reason] = (player[reason] or 0) + 1
   if player[reason] ~= enough[reason] then return nil end
   return {
-    event = "fault", player = described.name, spec = described.spec, reason = reason,
-    number = task.number, message = outcome.message, count = player[reason],
+    event = "fault", player = described.name, spec = described.spec, kind = described.kind,
+    reason = reason, number = task.number, message = outcome.message, count = player[reason],
     seconds = player.moves > 0 and player.seconds / player.moves or nil,
   }
 end

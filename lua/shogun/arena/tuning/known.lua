@@ -6,7 +6,6 @@ local limits = require "shogun.engine.limits"
 local nets = require "shogun.engine.net"
 local option_value <const> = require("shogun.game.options").value
 local player = require "shogun.arena.games.player"
-local player_text = require "shogun.bots.text"
 
 -- The net of an engine's text; nil and a message if its file has none.
 local function net_of(read)
@@ -25,9 +24,9 @@ local function defaults_of(read, rules)
 end
 
 -- The engine's numbers under some rules, by name.
-local function of_engine(spec, read, rules)
+local function of_engine(read, rules)
   local defaults, message = defaults_of(read, rules)
-  if not defaults then return nil, ("%s: %s"):format(spec, message) end
+  if not defaults then return nil, ("%s: %s"):format(read.spec, message) end
   local known = {}
   for group, values in pairs(defaults) do
     local own = read.options[group] or {}
@@ -63,12 +62,12 @@ end
 local is_number <const> = { integer = true, number = true }
 
 -- The numbers that the bot of a file declares, by name, and all its options.
-local function of_file(spec, read)
+local function of_file(read)
   local list, message = player.options(read)
   if not list then return nil, message end
   local known = {}
   for _, option in ipairs(list) do
-    local is_open = spec:find("{" .. option.name .. "}", 1, true)
+    local is_open = read.spec:find("{" .. option.name .. "}", 1, true)
     local own = not is_open and read.options[option.name]
     local start = own and option_value(option, own) or option.default
     if is_number[option.type] then known[option.name] = of_option(option, start) end
@@ -77,13 +76,12 @@ local function of_file(spec, read)
 end
 
 --- The numbers of a player under some rules.
----@param spec string
+---@param read shogun.PlayerText
 ---@param rules shogun.Rules
 ---@return table<string, table>?  as `shogun.Tunable`, by name, with the group of each
 ---@return shogun.Option[] | string | nil options  that a file declares; or a message
-return function(spec, rules)
-  local read = player_text.read((spec:gsub("{[%w_]+}", "1")))
-  if read and read.name == "engine" then return of_engine(spec, read, rules) end
-  if read and read.kind == "file" then return of_file(spec, read) end
+return function(read, rules)
+  if read.name == "engine" then return of_engine(read, rules) end
+  if read.kind == "file" then return of_file(read) end
   return {}
 end

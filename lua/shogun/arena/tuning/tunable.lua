@@ -163,22 +163,22 @@ local function refusal(spec, found, declared)
 end
 
 --- Reads which numbers of a player are to be tuned.
----@param spec string  the player
+---@param read shogun.PlayerText  the player
 ---@param words string[]  "parameters" and "weights": all those that the engine uses under these
 --- rules; "options": all numbers that the bot of a file declares with a range; the name of one of
 --- them; NAME=START,LEAST,MOST,STEP for any other option
 ---@param rules shogun.Rules
 ---@return shogun.Tunable[]?
 ---@return string? message
-function tunable.read(spec, words, rules)
-  local found, known, declared = {}, known_of(spec, rules)
+function tunable.read(read, words, rules)
+  local found, known, declared = {}, known_of(read, rules)
   if not known then return nil, declared end
   local message
   for _, word in ipairs(words) do
-    message = add(found, known, declared or {}, spec, word)
+    message = add(found, known, declared or {}, read.spec, word)
     if message then return nil, message end
   end
-  message = first_twice(found) or refusal(spec, found, declared)
+  message = first_twice(found) or refusal(read.spec, found, declared)
   if message then return nil, message end
   return found
 end

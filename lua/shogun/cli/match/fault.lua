@@ -3,15 +3,13 @@
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local database = require "shogun.arena.store.database"
-local player_text = require "shogun.bots.text"
 local standings = require "shogun.cli.match.standings"
 
 local usual_movetime <const> = 0.1
 
 -- The text of a bot's file, as a word of the shell; nil of other players.
 local function file_of(event)
-  local read = player_text.read(event.spec)
-  return read and read.kind == "file" and console.quoted(event.spec) or nil
+  return event.kind == "file" and console.quoted(event.spec) or nil
 end
 
 -- Four times the mean of a move, but more than now.

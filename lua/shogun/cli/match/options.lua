@@ -116,21 +116,23 @@ function options.define(command)
   shared.add(command, "quiet")
 end
 
---- The text of a player. Files without options of their own get the command's options. An invalid
+--- A player from its text. Files without options of their own get the command's options. An invalid
 --- text is a wrong argument, and so is a missing file, which is read here and never again; whether
 --- a file or program can play is found out later.
 ---@param text string
 ---@param arguments table
----@return string
+---@return shogun.PlayerText
 function options.player(text, arguments)
   local read, sources = console.read_player(text, arguments, "player: ")
   if read.kind == "file" then bundle.register(read.path, sources) end
-  return read.spec
+  return read
 end
 
 local function players_of(arguments)
   local list = {}
-  for place, text in ipairs(arguments.player) do list[place] = options.player(text, arguments) end
+  for place, text in ipairs(arguments.player) do
+    list[place] = options.player(text, arguments).spec
+  end
   return list
 end
 

@@ -87,8 +87,8 @@ local function all_levels()
   return list
 end
 
-local function engine_in_detail(text, arguments)
-  local known, message = known_of(text, boards.rules(arguments))
+local function engine_in_detail(read, arguments)
+  local known, message = known_of(read, boards.rules(arguments))
   if not known then console.fail(message, 2) end
   local player = described(builtin.by_name.engine)
   player.parameters = numbers_of(core.parameters, known)
@@ -113,7 +113,7 @@ end
 local function in_detail(text, arguments)
   local read, sources = console.read_player(text, arguments, "player: ", true)
   if read.kind == "person" then return others[#others] end
-  if read.name == "engine" then return engine_in_detail(text, arguments) end
+  if read.name == "engine" then return engine_in_detail(read, arguments) end
   if read.kind == "builtin" then return described(builtin.by_name[read.name]) end
   return loaded(text, read, sources, arguments)
 end

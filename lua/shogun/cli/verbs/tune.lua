@@ -76,7 +76,7 @@ local function options_of(arguments)
   local tunables, problem = tunable.read(player, arguments.numbers, match.rules)
   if not tunables then console.fail(problem, 2) end
   return {
-    player = player, tunables = tunables, iterations = arguments.iterations,
+    player = player.spec, tunables = tunables, iterations = arguments.iterations,
     pairs = arguments.pairs, rate = arguments.rate, state = arguments.state, match = match,
     has_usual_limit = has_usual_limit,
   }
