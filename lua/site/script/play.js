@@ -90,14 +90,13 @@ async function setUp() {
   await one.open(tab.board);
 }
 
-// Whether a text may be a board's: it is short, and has rows between slashes.
-const mayBeBoard = (text) => text.length < 1000 && text.includes("/");
+const longest = 1000; // characters of a text that may be a board's: read_board recognises it
 
 async function openBoard(text) {
-  return mayBeBoard(text) && withWays(text, (ways) => ways.openBoard);
+  return text.length < longest && withWays(text, (ways) => ways.openBoard);
 }
 
-// Passes a text that may be a board's on to the ways from boards, with the tab.
+// Passes a short text on to the ways from boards, with the tab.
 async function withWays(text, act) {
   const [ways, tab] = await Promise.all([import("./setup/ways.js"), opened[tabs.now]]);
   return act(ways)(shared, { name: tabs.now, tab, text });
@@ -121,7 +120,7 @@ const textFields = "input:not([type=checkbox], [type=radio]), textarea, [content
 function paste({ target, clipboardData }) {
   const text = clipboardData.getData("text");
   const isElsewhere = target.closest(textFields) || document.querySelector("dialog[open]");
-  if (isElsewhere || !mayBeBoard(text)) return;
+  if (isElsewhere || text.length >= longest) return;
   withWays(text, (ways) => ways.pasteBoard).catch(complain);
 }
 
