@@ -52,19 +52,23 @@ static bool is_over(const Game *game)
     return has_repeated(game) || sg_result(&game->question.board, &game->question.rules).reason != SG_GOES_ON;
 }
 
+// Depth 1 is finished whatever the nodes: every board has a score and a move, unless `stop` is set.
 static void search(Game *game)
 {
     sg_Worker *worker = game->worker;
     sg_table_start_search(worker->table);
     sg_start_search(worker, &game->question);
-    for (int depth = 1; depth <= DEPTH && sg_iterate(worker, depth); depth++)
-        if (worker->count > 0 && sg_is_decisive(worker->lines[0].score)) break;
+    worker->question.limits.nodes = UINT64_MAX;
+    for (int depth = 1; depth <= DEPTH && sg_iterate(worker, depth); depth++) {
+        worker->question.limits.nodes = game->settings->nodes;
+        if (sg_is_decisive(worker->lines[0].score)) break;
+    }
 }
 
-// The score of the last search; 0 if it found none.
+// The score of the last search.
 static sg_Score score_of(const Game *game)
 {
-    return game->worker->count > 0 ? game->worker->lines[0].score : 0;
+    return game->worker->lines[0].score;
 }
 
 static bool is_stopped(const Game *game)
@@ -99,7 +103,7 @@ static bool open(Game *game)
         sg_table_clear(game->worker->table);
         sg_clear_worker(game->worker);
         search(game);
-        if (is_within(score_of(game), settings->balance) || tries >= TRIES || is_stopped(game)) return true;
+        if (is_stopped(game) || is_within(score_of(game), settings->balance) || tries >= TRIES) return true;
     }
     return false;
 }
@@ -147,21 +151,19 @@ static int outcome(const Game *game)
     return (score > 0) == (game->question.board.turn == SG_WHITE) ? 1 : -1;
 }
 
-// Plays to the end. Returns how many positions were stored.
+// Plays to the end. Returns how many positions were stored; 0 if the game was cut off.
 static int go_on(Game *game, uint32_t number, sg_Position *positions)
 {
-    const sg_Worker *worker = game->worker;
     int count = 0;
-    while (worker->count > 0 && !is_stopped(game)) { // too few nodes find no move
+    while (!is_stopped(game)) {
         count = store(game, number, positions, count);
-        if (sg_is_decisive(worker->lines[0].score) || is_dead(game) ||
-            game->question.game_keys >= SG_SELFPLAY_PLIES - 1)
-            break;
+        if (sg_is_decisive(score_of(game)) || is_dead(game)) return count;
+        if (game->question.game_keys >= SG_SELFPLAY_PLIES - 1) return 0;
         play(game, choose(game));
-        if (is_over(game)) break;
+        if (is_over(game)) return count;
         search(game);
     }
-    return count;
+    return 0;
 }
 
 int sg_play_itself(sg_Worker *worker, const sg_Question *question, const sg_SelfPlay *settings, uint64_t seed,

@@ -10,10 +10,10 @@
 #include "../search/search.h"
 #include "position.h"
 
-#define SG_SELFPLAY_PLIES 400 // a longer game is a draw
+#define SG_SELFPLAY_PLIES 400 // a longer game is not stored
 
 typedef struct sg_SelfPlay {
-    uint64_t nodes;                  // of each search
+    uint64_t nodes;                  // of each search, which finishes depth 1 in any case
     int opening_least, opening_most; // random plies at the beginning
     int balance;                     // a game begins with a score of at most this, either way
     int random_one_in, random_until; // one move in so many is random before this ply; 0: none
@@ -22,9 +22,8 @@ typedef struct sg_SelfPlay {
 } sg_SelfPlay;
 
 // Plays game number `game` of a series. `worker` has its table; `question` all but the board, its keys and the nodes.
-// `positions` has room for SG_SELFPLAY_PLIES. Returns how many were
-// stored: none if the rules end all games within the random plies, or if the nodes do not suffice for a move. Once
-// the limits' `stop` is set it returns soon, and what it has stored is void.
+// `positions` has room for SG_SELFPLAY_PLIES. Returns how many were stored: none if the rules end all games within the
+// random plies, or if this one has no end. Once the limits' `stop` is set it returns soon, and stores nothing.
 int sg_play_itself(sg_Worker *worker, const sg_Question *question, const sg_SelfPlay *settings, uint64_t seed,
                    uint32_t game, sg_Position *positions);
 

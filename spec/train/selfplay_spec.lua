@@ -82,9 +82,27 @@ describe("the positions of self-play", function()
     assert.equal(19, last)
   end)
 
-  it("are none where games end at once, or the nodes find no move", function()
+  it("are none where games end at once, or do not end", function()
     assert.equal("", new({}, 2, { lone = 64 }):games(0, 3))
-    assert.equal("", new({ nodes = 1 }, 2):games(0, 3))
+    local endless = new({ random_one_in = 0, dead_plies = 0 }, 2,
+      { law = "fixed", quiet = 0, repetition = 0 })
+    assert.equal("", endless:games(3, 3))
+    assert.not_equal("", endless:games(2, 1))
+  end)
+
+  it("are of games with an end, however few nodes a search has", function()
+    for _, nodes in ipairs { 1, 200 } do
+      local list, games = positions.read(new({ keep_all = true, nodes = nodes }, 1, "dice")
+        :games(0, 20)), 0
+      for i, last in ipairs(list) do
+        if not list[i + 1] or list[i + 1].game ~= last.game then
+          local pieces = select(2, last.text:match "^%S+":gsub("%a", ""))
+          assert(last.result ~= 0 or last.quiet >= 98 or pieces <= 6, last.text)
+          games = games + 1
+        end
+      end
+      assert.equal(20, games)
+    end
   end)
 end)
 

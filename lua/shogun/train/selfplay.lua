@@ -123,7 +123,9 @@ local function play(unfinished, options, report)
   while unfinished.records < wanted do
     local bytes = player:games(unfinished.chunks * games, games)
     if bytes == "" then
-      return nil, "no positions: the games end within their random plies, or the nodes find no move"
+      if unfinished.records == 0 then unfinished:remove() end
+      return nil, ("no positions: the games end within their random plies, or have no end within %d")
+        :format(longest)
     end
     local ok, message = unfinished:append(bytes)
     if not ok then return nil, message end
