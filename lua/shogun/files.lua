@@ -41,6 +41,16 @@ function files.exists(path) return os.execute(("test -e %s"):format(quoted(path)
 ---@return boolean
 function files.is_file(path) return os.execute(("test -f %s"):format(quoted(path))) == true end
 
+--- Whether it is a folder, or a link to one.
+---@param path string
+---@return boolean
+function files.is_folder(path) return os.execute(("test -d %s"):format(quoted(path))) == true end
+
+--- Whether it is a link, wherever that leads.
+---@param path string
+---@return boolean
+function files.is_link(path) return os.execute(("test -h %s"):format(quoted(path))) == true end
+
 --- Whether two names are those of the same file, by way of links, too.
 ---@param path string
 ---@param other string

@@ -87,9 +87,9 @@ describe("a file of positions", function()
       is_refused("not a file in numpy's format", "")
       is_refused("not a file in numpy's format", ("shogun"):rep(99))
       is_refused("version 2.0 of numpy's format, expected 1.0", header:gsub("\1", "\2", 1) .. body)
-      is_refused("cut off in its header", header:sub(1, 9))
-      is_refused("cut off in its header", header:sub(1, 10))
-      is_refused("cut off in its header", header:sub(1, 200))
+      for _, size in ipairs { 6, 7, 8, 9, 10, 200 } do
+        is_refused("cut off in its header", header:sub(1, size))
+      end
       is_refused("a header that cannot be read", changed("descr", "desc") .. body)
       is_refused("records of '<f8', expected those of shogun positions",
         changed("%[.*%]", "'<f8'") .. body)

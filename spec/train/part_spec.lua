@@ -86,6 +86,16 @@ describe("an unfinished file", function()
     end)
   end)
 
+  it("is refused where it is a link, wherever that leads", function()
+    with_part(function(path)
+      for _, target in ipairs { path .. ".mine", "/no/file" } do
+        assert(os.execute(("ln -sf %s %s"):format(target, path)))
+        assert.same({ nil, path .. ": a link" }, { part.open(path, "") })
+        assert.is_false(files.exists(target))
+      end
+    end)
+  end)
+
   it("becomes no file if others change it", function()
     with_part(function(path)
       local unfinished <close> = assert(part.open(path, ""))
@@ -162,24 +172,27 @@ describe("self-play into a file", function()
       assert.is_false(selfplay.is_made(path, options()))
       assert(selfplay.make(path, options { positions = 500 }, nothing))
       assert.is_true(selfplay.is_made(path, options { positions = 500, threads = 2 }))
-      local message = path .. ": there is another file of that name"
-      local function is_other(given)
-        assert.same({ nil, message }, { selfplay.is_made(path, options(given)) })
+      local function is_other(message, given)
+        given.positions = given.positions or 500
+        local made, said = selfplay.is_made(path, options(given))
+        assert.same({ nil, path .. ": " .. message }, { made, said })
       end
-      is_other { positions = 499 }
-      is_other { positions = 500, seed = 6 }
-      is_other { positions = 500, rules = shogun.rules "standard" }
-      command.write(path, command.read(path):sub(1, -2))
-      is_other { positions = 500 }
+      local other = "its games are of other rules, another seed, net, option or build"
+      is_other("it has 500 positions, not 499", { positions = 499 })
+      is_other(other, { seed = 6 })
+      is_other(other, { rules = shogun.rules "standard" })
+      local text = command.read(path)
       command.write(path, npy.header(500) .. ("\xff"):rep(500 * bytes))
-      is_other { positions = 500 }
+      is_other(other, {})
+      command.write(path, text:sub(1, -2))
+      is_other("27999 bytes for 500 records of 56, it was cut off or has grown", {})
     end)
   end)
 
   it("says if no positions come", function()
     with_part(function(path)
       local given = options { rules = shogun.rules { lone = 64 } }
-      assert.same({ nil, "no positions: the games end within their random plies, or have no end "
+      assert.same({ nil, "no positions: games end within their random plies, or have no end "
         .. "within 400" }, { selfplay.make(path, given, nothing) })
       assert(selfplay.make(path, options { positions = 5 }, nothing))
     end)

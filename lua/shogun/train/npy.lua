@@ -92,7 +92,7 @@ local function header_of(file)
   local start, message = file:read(#magic + #version + 2)
   if message then return nil, message end
   if not start or start:sub(1, #magic) ~= magic then return nil, "not a file in numpy's format" end
-  if start:sub(#magic + 1, #magic + #version) ~= version then
+  if #start >= #magic + #version and start:sub(#magic + 1, #magic + #version) ~= version then
     return nil, ("version %d.%d of numpy's format, expected 1.0"):format(start:byte(7, 8))
   end
   local size = #start == 10 and ("<I2"):unpack(start, 9)

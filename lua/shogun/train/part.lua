@@ -105,12 +105,14 @@ local function start(file, path, is_named, settings)
   return nil, problem(self, message)
 end
 
---- Opens the file, or makes it. Where one with other settings is there, nil and a message.
+--- Opens the file, or makes it. Where one with other settings is there, or a link, which may lead
+--- to any file, nil and a message.
 ---@param path string
 ---@param settings string  lines, a name and a value each
 ---@return shogun.Part? part
 ---@return string? message
 function part.open(path, settings)
+  if files.is_link(path) then return nil, path .. ": a link" end
   local made, message = io.open(path, "ab") -- cuts nothing off that another process has written
   if made then made:close() end
   local file

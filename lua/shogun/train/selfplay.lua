@@ -96,23 +96,26 @@ end
 -- Whether a file has the positions of these settings: its first games and its last one are played
 -- again.
 local function is_same(positions, options)
-  if positions.count ~= options.positions then return false end
   local player, from, number = player_of(options), last_game(positions)
   if number > most_games or not has(positions, from, player:games(number, 1)) then return false end
   return has(positions, 1, player:games(0, games_to_compare(options.settings)))
 end
 
 --- Whether the finished file of these settings is there. Another file of that name: nil and a
---- message.
+--- message, which says what differs.
 ---@param path string
 ---@param options shogun.SelfPlayOptions
 ---@return boolean?
 ---@return string? message
 function selfplay.is_made(path, options)
   if not files.exists(path) then return false end
-  local positions <close> = npy.read(path)
-  if positions and is_same(positions, options) then return true end
-  return nil, path .. ": there is another file of that name"
+  local positions <close>, message = npy.read(path)
+  if not positions then return nil, message end
+  if positions.count ~= options.positions then
+    return nil, ("%s: it has %d positions, not %d"):format(path, positions.count, options.positions)
+  end
+  if is_same(positions, options) then return true end
+  return nil, path .. ": its games are of other rules, another seed, net, option or build"
 end
 
 -- Plays until there are enough positions.
@@ -124,8 +127,8 @@ local function play(unfinished, options, report)
     local bytes = player:games(unfinished.chunks * games, games)
     if bytes == "" then
       if unfinished.records == 0 then unfinished:remove() end
-      return nil, ("no positions: the games end within their random plies, or have no end within %d")
-        :format(longest)
+      local text = "no positions: games end within their random plies, or have no end within %d"
+      return nil, text:format(longest)
     end
     local ok, message = unfinished:append(bytes)
     if not ok then return nil, message end
