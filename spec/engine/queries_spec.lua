@@ -42,6 +42,15 @@ describe("a query of the position", function()
     assert.truthy(said[6]:find("known are board, captures, d, eval, go, isready, moves", 1, true))
   end)
 
+  it("takes no more words than it needs", function()
+    local names = { "moves a1", "captures a1", "perft 2", "board", "result", "show", "d", "eval",
+      "isready", "newgame", "shogun" }
+    for _, name in ipairs(names) do
+      local expected = ("error %s: unexpected 'b2'"):format(name:match "%a+")
+      assert.same({ expected }, ask(name .. " b2"))
+    end
+  end)
+
   it("lists the captures among them", function()
     local text = "position 3k24/8/8/p32p13p1/8/8/8/P12P4P1K12 w"
     assert.same({ "captures d1d5", "captures" }, ask(text, "captures", "captures f1"))

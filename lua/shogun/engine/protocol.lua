@@ -211,6 +211,13 @@ commands.stop = function() end -- nothing is searched now
 
 commands.quit = function(session) session.over = true end
 
+-- The most words after the name of a command; those that are not here read all of them. `stop` and
+-- `quit` are obeyed whatever follows.
+local most_words <const> = {
+  moves = 1, captures = 1, perft = 1, board = 0, result = 0, show = 0, d = 0, eval = 0, shogun = 0,
+  isready = 0, newgame = 0,
+}
+
 -- What programs and people try that know the protocol of chess.
 local tried <const> = { uci = "shogun", ucinewgame = "newgame", option = "setoption" }
 
@@ -231,6 +238,10 @@ function Session:dispatch(line)
   if not name then return end
   local command = commands[name]
   if not command then return write_error(self, unknown(name)) end
+  local extra = words[(most_words[name] or #words) + 1]
+  if extra then
+    return write_error(self, ("%s: unexpected %s"):format(name, core.quoted(extra)))
+  end
   local ok, message = pcall(command, self, words)
   if not ok then message = fault_of(message) end
   if message then write_error(self, message) end
@@ -267,7 +278,7 @@ function Session:poll()
   if name == "quit" then self.over = true end
   if name == "stop" or name == "quit" then return true end
   if name == "isready" then
-    commands.isready(self)
+    self:dispatch(line)
   elseif name then
     wait(self, line)
   end
