@@ -44,7 +44,6 @@ describe("a player's text", function()
       return { read.path, read.box, read.options, read.is_unsafe }
     end
     assert.same({ "a/b:c.lua", {}, {} }, file "a/b:c.lua")
-    assert.same({ "a.lua", {}, {} }, file "a.lua:")
     assert.same({ "a.lua", { instructions = 1000 }, {} }, file "a.lua:instructions=1000")
     assert.same({ "a.lua", { memory = 64 }, { weight = "4", eager = "true" } },
       file "a.lua:weight=4,memory=64,eager=true")
@@ -87,6 +86,9 @@ describe("a player's text", function()
         .. "hash, level, mate, net, nodes, seconds, seed, threads, visibility",
       ["engine:weights=3"] = "engine:weights=3: weights: expected a table, got 3",
       ["greedy:seed"] = "greedy:seed: expected options such as nodes=1000, got 'seed'",
+      ["engine:"] = "engine:: expected options such as nodes=1000 after the colon",
+      ["bot.lua:"] = "bot.lua:: expected options such as nodes=1000 after the colon",
+      ["engine:level=3,"] = "engine:level=3,: expected options such as nodes=1000, got ''",
       ["greedy:seed=1,seed=2"] = "greedy:seed=1,seed=2: seed: given twice",
       ["a.lua:memory=0"] =
         "a.lua:memory=0: memory: expected a whole number from 4 to 1048576, got 0",

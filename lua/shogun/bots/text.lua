@@ -70,7 +70,7 @@ end
 -- "nodes=1000,level=5" as a table of texts.
 local function read_options(words)
   local options = {}
-  for word in words:gmatch "[^,]+" do
+  for word in (words == "" and "" or words .. ","):gmatch "([^,]*)," do
     local name, value = word:match "^([%w_]+)=(.+)$"
     if not name then
       return nil, "expected options such as nodes=1000, got " .. core.quoted(word)
@@ -258,7 +258,12 @@ function text.read(spec, takes_person)
   local problem = problem_of(spec, kind, what, takes_person)
   if problem then return nil, problem end
   if kind == "program" then return { kind = kind, spec = spec, command = what } end
-  local options, message = read_options(words)
+  local options, message
+  if words == "" and spec:find ":$" then
+    message = "expected options such as nodes=1000 after the colon"
+  else
+    options, message = read_options(words)
+  end
   local read
   if options then read, message = read_of[kind](what, options, spec) end
   if not read then return nil, ("%s: %s"):format(spec, message) end
