@@ -36,16 +36,17 @@ describe("shogun train", function()
       local path = folder .. "/x.net"
       local answer, said = ends_with(0, words
         .. "--seed 5 --generation 2 --without pawn -o " .. path)
-      assert.equal("", (said:gsub("epoch %d+ of 10, [^\n]*\n", ""))) -- on a slow machine
       local net = assert(shogun.net(path))
       local about = net:about()
       assert.same({ 5, 2, 30 }, { about.seed, about.generation, about.games })
+      assert.equal(("shogun: %s: a net of %d positions\n"):format(path, about.positions),
+        (said:gsub("epoch %d+ of 10, [^\n]*\n", ""))) -- on a slow machine
       assert.match(("^positions +%d for training, %%d+ for testing, of 30 games\n"):format(
         about.positions), answer)
-      assert.match("\na logit +%d+ hundredths of a pawn\nloss of the terms +0%.%d+\n"
-        .. "loss of the search +0%.%d+\n", answer)
+      assert.match("\na logit +%d+ hundredths of a pawn: the lead that is worth 0.73 points\n"
+        .. "loss of the terms +0%.%d+, before training\nloss of the search +0%.%d+, which", answer)
       -- Six digits in the file, five here.
-      assert.near(about.loss, tonumber(answer:match "\nloss of the net +(%d%.%d+)\n"), 1e-5)
+      assert.near(about.loss, tonumber(answer:match "\nloss of the net +(%d%.%d+),"), 1e-5)
       assert.match("\nweight of pawn +0\n", answer)
       for name, weight in pairs(about.weights) do
         assert.equal(tostring(weight), answer:match("weight of " .. name .. " +(%-?%d+)\n"))
@@ -121,10 +122,15 @@ describe("shogun train", function()
     end)
   end)
 
-  it("replaces no positions by their net", function()
+  it("replaces no positions by their net, and counts none twice", function()
     with_folder(function(folder, words)
-      local _, said = ends_with(2, words .. ("-o %s/a.npy"):format(folder))
-      says(said, folder .. "/a.npy: it is one of the files of positions")
+      assert(os.execute(("ln -s a.npy %s/b.npy"):format(folder)))
+      for _, name in ipairs { "a", "b" } do
+        local _, said = ends_with(2, words .. ("-o %s/%s.npy"):format(folder, name))
+        says(said, ("%s/%s.npy: it is one of the files of positions"):format(folder, name))
+        _, said = ends_with(2, words .. ("%s/%s.npy -o %s/x.net"):format(folder, name, folder))
+        says(said, ("%s/%s.npy: given twice"):format(folder, name))
+      end
       assert.equal(usual, read(folder .. "/a.npy"))
     end)
   end)

@@ -90,33 +90,49 @@ local function row(name, format, ...)
   console.answer(("%-26s %s"):format(name, format:format(...)))
 end
 
+local losses <const> = {
+  { "terms", "before training" }, { "search", "which chose the moves" },
+  { "net", "with its terms; above the first: too few games" },
+}
+
 local function show_report(report)
   row("positions", "%d for training, %d for testing, of %d games", report.training,
     report.testing, report.games)
-  row("a logit", "%d hundredths of a pawn", report.unit)
-  for _, name in ipairs { "terms", "search", "net" } do
-    row("loss of the " .. name, "%.5f", report.losses[name])
+  row("a logit", "%d hundredths of a pawn: the lead that is worth 0.73 points", report.unit)
+  for _, each in ipairs(losses) do
+    row("loss of the " .. each[1], "%.5f, %s", report.losses[each[1]], each[2])
   end
   for _, term in ipairs(core.terms) do
     row("weight of " .. term.name, "%d", report.weights[term.name])
   end
+  console.answer "A loss is the mean squared error of the points expected in the games for testing:"
+  console.answer "less is better. A weight is what one of the term adds, in hundredths of a pawn."
 end
 
--- The net is not to replace its own positions.
-local function check_output(arguments)
-  local path = arguments.output
-  if not path then console.fail("expected -o FILE", 2) end
-  for _, each in ipairs(arguments.positions) do
-    if each == path then
-      console.fail(("-o %s: it is one of the files of positions"):format(check.escaped(path)), 2)
+-- The first path that names the same file as one before it, by way of links, too.
+local function repeated(paths)
+  for i, path in ipairs(paths) do
+    for k = 1, i - 1 do
+      if paths[k] == path or files.is_same(paths[k], path) then return path end
     end
+  end
+end
+
+-- The net is not to replace its own positions, which count once.
+local function check_files(arguments)
+  local paths, path = arguments.positions, arguments.output
+  if not path then console.fail("expected -o FILE", 2) end
+  local twice = repeated(paths)
+  if twice then console.fail(check.escaped(twice) .. ": given twice", 2) end
+  if repeated { path, table.unpack(paths) } then
+    console.fail(("-o %s: it is one of the files of positions"):format(check.escaped(path)), 2)
   end
   console.need_writable(path)
 end
 
 function verb.run(arguments)
   local options = options_of(arguments)
-  check_output(arguments)
+  check_files(arguments)
   local report, clear = reporter(arguments)
   local ok, found, problem = pcall(failure.try, training.run, arguments.positions, options, report)
   clear()
@@ -124,6 +140,8 @@ function verb.run(arguments)
   if not found then console.fail(problem) end
   ok, problem = files.save(arguments.output, found.net)
   if not ok then console.fail(problem) end
+  console.say("shogun: %s: a net of %s", check.escaped(arguments.output),
+    figures.plural(found.training, "position"))
   show_report(found)
   return 0
 end
