@@ -18,5 +18,8 @@ return function(options)
   if rules.quiet == 0 and rules.repetition > 0 then
     error("rules: a batch needs a limit of quiet plies where repetition ends games", 2)
   end
-  return core.batch(boards, rules, seed, auto_reset) or error("boards: too many", 2)
+  local ok, batch = pcall(core.batch, boards, rules, seed, auto_reset)
+  if ok then return batch or error("boards: too many", 2) end
+  local need = core.batch_bytes(boards, rules) / 2 ^ 20
+  error(("boards: %d need %.0f MiB: %s"):format(boards, need, batch), 2)
 end

@@ -157,6 +157,8 @@ describe("the engine", function()
       [", got 65537"] = { hash = 65537 },
       ["threads: expected a whole number from 1 to 256, got 0"] = { threads = 0 },
       ["unknown option 'treads'; did you mean threads?"] = { treads = 1 },
+      ["option 'level': it is a limit of a search, engine:search(board, { level = ... })"] =
+        { level = 3 },
       ["options: expected a table, got 1"] = 1,
       ["pawn: expected a whole number from -10000 to 10000, got 'x'"] =
         { weights = { pawn = "x" } },

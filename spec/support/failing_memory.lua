@@ -110,7 +110,8 @@ local function call_twice(f, ...)
   local failed, ok, message = table.unpack(results, 1, 3)
   if ok then return failed, nil, table.unpack(results, 3, results.n) end
   if failed == 0 then error(message, 0) end
-  return failed, message ~= exhausted and "raises " .. tostring(message) or nil, f(...)
+  local is_exhausted = tostring(message):sub(-#exhausted) == exhausted
+  return failed, not is_exhausted and "raises " .. tostring(message) or nil, f(...)
 end
 
 -- Runs a subject whose n-th allocation fails. Returns whether it has n, and a message if an

@@ -87,6 +87,15 @@ static int batch_new(lua_State *L)
     return 1;
 }
 
+static int batch_bytes(lua_State *L) // core.batch_bytes(boards, rules) --> bytes of memory; 0 if it has no addresses
+{
+    int32_t boards = (int32_t)shogun_check_integer(L, 1, "boards", 1, SG_BATCH_BOARDS_MAX);
+    sg_BatchRules rules;
+    sg_batch_write_rules(shogun_check_rules(L, 2), &rules);
+    lua_pushinteger(L, (lua_Integer)sg_batch_size(&rules, boards));
+    return 1;
+}
+
 static int batch_length(lua_State *L) // #batch
 {
     lua_pushinteger(L, check_batch(L)->boards);
@@ -468,6 +477,7 @@ static const luaL_Reg methods[] = {
 
 static const luaL_Reg functions[] = {
     {"batch", batch_new},
+    {"batch_bytes", batch_bytes},
     {NULL, NULL},
 };
 

@@ -133,11 +133,22 @@ local function copy_of(given, ranges, noun, blame)
   return copy
 end
 
+-- Names the limits of searches among the options of an engine.
+local function refuse_limits(given, blame)
+  for name in next, type(given) == "table" and given or {} do
+    if limits.of_search[name] and not limits.of_engine[name] then
+      local text = "option '%s': it is a limit of a search, engine:search(board, { %s = ... })"
+      error(text:format(name, name), blame + 1)
+    end
+  end
+end
+
 --- Reads the options of an engine.
 ---@param given shogun.EngineOptions
 ---@param blame integer  whose fault it is, as the level of `error`
 ---@return shogun.EngineOptions  with hash and threads
 function limits.engine(given, blame)
+  refuse_limits(given, blame + 1)
   local read = declared.read(given, of_engine, blame + 1)
   for name, ranges in pairs(limits.by_name) do
     read[name] = copy_of(given[name], ranges, name:sub(1, -2), blame + 1)
