@@ -176,6 +176,10 @@ describe("shogun endings", function()
     end
     local _, said = ends_with(1, "endings --solve --cache /dev/null/x")
     assert.equal("shogun: /dev/null/x: cannot be made\n", said)
+    for _, words in ipairs { "", "--solve ", "--verify ", "--clear " } do
+      _, said = ends_with(1, ("endings %s--cache README.md"):format(words))
+      assert.equal("shogun: README.md: not a folder\n", said)
+    end
   end)
 
   it("needs a folder where the user has none", function()

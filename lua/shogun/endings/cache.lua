@@ -7,7 +7,8 @@
 -- or of other rules than its name is refused, and replaced.
 --
 -- Nobody may write to a file, so it can be mapped. One of another user is copied: its owner could
--- cut it off. In the folder of another user nothing is written, since he may have put links there.
+-- cut it off. Root copies all, since each of its processes could. In the folder of another user
+-- nothing is written, since he may have put links there.
 
 local core = require "shogun.core"
 local files = require "shogun.files"

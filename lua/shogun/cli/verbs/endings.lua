@@ -18,6 +18,7 @@ local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
 local figures = require "shogun.draw.report.figures"
+local files = require "shogun.files"
 local law = require "shogun.endings.law"
 local listing = require "shogun.cli.endings.listing"
 local options = require "shogun.cli.options"
@@ -155,6 +156,9 @@ function verb.run(arguments)
   local act, rules = action_of(arguments), rules_of(arguments)
   local folder = arguments.cache or cache_folder()
   if not folder then console.fail("you have no cache folder: give one, --cache FOLDER", 2) end
+  if files.exists(folder) and not files.is_folder(folder) then
+    console.fail(check.escaped(folder) .. ": not a folder")
+  end
   if arguments.json then console.need_json() end
   return act(caches.open(folder), rules, arguments)
 end
