@@ -100,6 +100,15 @@ describe("the answer of a verb", function()
     end)
   end)
 
+  it("is in no file while arguments are fuzzed", function()
+    with_folder(function(folder)
+      local code = ("require 'spec.fuzz.arguments' 'show\\nstart\\n-o\\n%s/a.svg'"):format(folder)
+      local line = ("%s -e %s 2>&1; ls %s"):format(command.interpreter(), command.quoted(code),
+        folder)
+      assert.equal("", command.output(line))
+    end)
+  end)
+
   it("is not asked for in two ways", function()
     for words, message in pairs {
       ["show --svg --png"] = "--svg and --png: give one of the two",
