@@ -169,9 +169,10 @@ describe("a tuning", function()
       assert.not_same({ tempo = 40, mobility = 6 }, whole.settled)
       assert.equal(("engine:hash=1,tempo=%d,mobility=%d")
         :format(whole.settled.tempo, whole.settled.mobility), whole.player)
-      for _, stop in ipairs { 5, 9 } do
+      for _, stop in ipairs { 0, 5, 9 } do
         assert.has_error(function()
           tuning(options_of(path .. ".2", { report = function(event)
+            assert(stop > 0 or not io.open(path .. ".2")) -- first the event, then the file
             if event.iteration == stop then error("stop", 0) end
           end }))
         end, "stop")

@@ -134,7 +134,6 @@ local function begin(self)
     players = { 1, 2 }, seed = self.settings.seed,
     openings = { spec = self.book:bounded(most_openings), boards = self.book.boards },
   }
-  save(self)
 end
 
 -- The settings of the match between the two players of an iteration.
@@ -221,6 +220,7 @@ local function run(self)
   begin(self)
   local began, first = now(), self.iteration
   self.report { event = "start", iteration = first, iterations = self.given.iterations }
+  save(self)
   while self.iteration < self.given.iterations do
     iterate(self)
     report_progress(self, began, first)
@@ -237,7 +237,7 @@ local function conduct(self)
   self.pool = new_pool({ self.given.player }, self.given.concurrency)
   local pool <close> = self.pool -- luacheck: no unused
   local ok, result = pcall(run, self)
-  if not ok and self.saved then pcall(save, self) end
+  if not ok and self.plan then pcall(save, self) end
   if self.book then self.book:store() end
   if ok then return result end
   error(result, 0)
