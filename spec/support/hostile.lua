@@ -7,8 +7,8 @@ local shogun = require "shogun"
 
 local hostile = {}
 
-local late <const> = 0.2 -- seconds a move, of bots that exceed them
-local enough <const> = 20 -- of bots that exhaust another limit, on a slow machine too
+local late <const> = 0.2 -- seconds, of bots that exceed them
+local enough <const> = 200 -- of bots that exhaust another limit, on a busy machine too
 
 --- The file of a bot.
 function hostile.path(name) return ("spec/data/hostile/%s.lua"):format(name) end
@@ -48,7 +48,8 @@ end
 --- Plays some moves. Returns how it ended, as text, whether that is as it should be, and the log.
 function hostile.play(name)
   local _, kind, part, memory = hostile.read(name)
-  local seconds = (kind == "time" or part == "out of time") and late or enough
+  local seconds = part == "out of time" and late or enough -- for loading
+  local move = kind == "time" and late or enough
   local log = {}
   local bot <close>, message = boxed {
     path = hostile.path(name), seconds = seconds, memory = memory,
@@ -57,7 +58,7 @@ function hostile.play(name)
   local ended = bot and "plays" or "refused: " .. message
   if bot then
     local game = shogun.game {
-      white = bot, red = shogun.bots.random(), clock = { move = seconds }, seed = 1,
+      white = bot, red = shogun.bots.random(), clock = { move = move }, seed = 1,
       rules = memory and hostile.long_rules,
     }
     if memory then play_long(game) end
