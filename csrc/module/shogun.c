@@ -77,6 +77,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_interrupts(L);
     shogun_open_clock(L);
     shogun_open_channels(L);
+    shogun_open_descriptors(L);
     shogun_open_files(L);
     shogun_open_sources(L);
     shogun_open_chess(L);

@@ -22,10 +22,12 @@ end
 describe("the command", function()
   it("says which library is missing", function()
     local output, status = after("package.preload.argparse = error", "show")
-    assert.equal("shogun: the command needs argparse: please install lua-argparse\n", output)
+    local all = "\nall packages that the command can use: lua-argparse lua-dkjson lua-luv "
+      .. "lua-sql-sqlite3 librsvg2-bin\n"
+    assert.equal("shogun: the command needs argparse: please install lua-argparse" .. all, output)
     assert.equal(1, status)
     output = after("package.preload.dkjson = error", "moves", "--json")
-    assert.equal("shogun: --json needs dkjson: please install lua-dkjson\n", output)
+    assert.equal("shogun: --json needs dkjson: please install lua-dkjson" .. all, output)
   end)
 
   it("says what it did not expect without escape sequences", function()
@@ -39,6 +41,26 @@ describe("the command", function()
     assert.is_nil(output:find "[\x80-\xff]", output)
     assert.truthy(shell("export LC_ALL=C.UTF-8; " .. game):find("→", 1, true))
   end)
+end)
+
+describe("the command in a process that lacks something", function()
+  local runs <const> = {
+    { "box <&- >&-", "standard output: Bad file descriptor\n1\n$" },
+    { "players 2>&-", "^random.*\n0\n$" },
+    { "lint examples/bot.lua --games 1 <&-", "unsteady +0\n0\n$" },
+    { "lint examples/bot.lua --games 1", "luv %d+ more descriptors %(ulimit %-n%): .*\n1\n$",
+      "ulimit -n 16" },
+    { "show >$file", "standard output: File too large\n1\n$", "ulimit -f 0" },
+    { "show --svg -o $file", "File too large\n1\n$", "ulimit -f 0" },
+  }
+  for _, each in ipairs(runs) do
+    it("ends with a message: " .. each[1] .. (each[3] and ", " .. each[3] or ""), function()
+      if os.getenv "SHOGUN_HARSH" then return pending "other limits under ASan" end
+      local script = "file=$(mktemp); (%s; %%s lua/bin/shogun %s); echo $?; rm $file"
+      local output = shell(script:format(each[3] or ":", each[1]))
+      assert.truthy(output:find(each[2]), output)
+    end)
+  end
 end)
 
 describe("a count that Ctrl-C ends", function()

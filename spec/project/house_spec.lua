@@ -166,6 +166,14 @@ describe("the Lua modules", function()
   end)
 
   -- But for one function of the sheet's, whose name says it.
+  it("load luv in one place alone, but for processes that luv has started", function()
+    local loading = {}
+    for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
+      if arrows.code(path):find '"luv"' then loading[#loading + 1] = path:match "([^/]*)%.lua$" end
+    end
+    assert.same({ "worker", "inspector", "luv" }, loading)
+  end)
+
   it("print, exit and read arguments in cli/ alone", function()
     local allowed <const> = "function tour%.print_board[^\n]*"
     local forbidden <const> = {

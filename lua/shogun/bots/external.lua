@@ -3,6 +3,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local load_luv = require "shogun.process.luv"
 local program = require "shogun.process.program"
 local protocol = require "shogun.engine.protocol"
 local seeds = require "shogun.game.seed"
@@ -279,8 +280,8 @@ External.__close = External.close
 --- that, default 30
 ---@return shogun.Player
 return function(options)
-  local there, uv = check.try(require, "luv")
-  if not there then error("bots.external needs luv: please install lua-luv", 2) end
+  local uv, message = load_luv()
+  if not uv then error("bots.external " .. message, 2) end
   if type(options) ~= "table" then
     check.expected("options", "a table such as { command = \"./mybot\" }", options, 2)
   elseif type(options.command) ~= "string" then

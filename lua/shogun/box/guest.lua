@@ -37,9 +37,12 @@ end
 -- Functions of the core that would make system calls, which end the process. Shogun's modules meet
 -- a system that has nothing.
 local function has_none(what) return nil, (what and what .. ": " or "") .. "not in a box" end
-for _, name in ipairs { "create_file", "channel", "has_input", "read_input", "wait_for_input" } do
+for _, name in ipairs {
+  "create_file", "channel", "has_input", "read_input", "wait_for_input", "ignore_size_signal",
+} do
   box.core[name] = has_none
 end
+box.core.prepare_descriptors = function() return true end
 box.core.read_source = function() return nil, "not in a box" end -- takes a path, does not say it
 
 box.core.limits.threads = 1

@@ -4,6 +4,7 @@
 local bundle = require "shogun.box.bundle"
 local core = require "shogun.core"
 local failure = require "shogun.box.failure"
+local load_luv = require "shogun.process.luv"
 local program = require "shogun.process.program"
 local protocol = require "shogun.box.protocol"
 
@@ -94,8 +95,8 @@ end
 ---@return string? message
 ---@return string? refused  the report of its layers, where the system refuses a needed one
 function Box.start(memory, instructions)
-  local there, uv = pcall(require, "luv")
-  if not there then return nil, "a box needs luv: please install lua-luv" end
+  local uv, missing = load_luv()
+  if not uv then return nil, "a box " .. missing end
   local path, message = path_of_program()
   if not path then return nil, message end
   local sources, problem = bundle.of_shogun()

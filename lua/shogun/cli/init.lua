@@ -6,6 +6,7 @@ local check = require "shogun.check"
 local confused = require "shogun.cli.confused"
 local console = require "shogun.cli.console"
 local formats = require "shogun.cli.formats"
+local core = require "shogun.core"
 local output = require "shogun.cli.output"
 local parser_of = require "shogun.cli.parser"
 local terminal = require "shogun.cli.terminal"
@@ -108,6 +109,8 @@ end
 ---@param arguments string[]
 ---@return integer  its exit code
 return function(arguments)
+  core.prepare_descriptors() -- an answer never goes into a file that took the number of stdout
+  core.ignore_size_signal()
   if not check.try(require, "argparse") then
     console.say "shogun: the command needs argparse: please install lua-argparse"
     return 1

@@ -4,8 +4,8 @@
 -- The terminal is raw only while a line is typed, and always restored. Nothing blocks for longer
 -- than a second, and Lua code runs in between, so that signals are handled.
 
-local check = require "shogun.check"
 local has_input = require("shogun.core").has_input
+local load_luv = require "shogun.process.luv"
 local new_editor = require "shogun.cli.editor"
 local new_lines = require "shogun.lines"
 local terminal = require "shogun.cli.terminal"
@@ -119,8 +119,7 @@ local function can_edit()
   if os.getenv "TERM" == "dumb" or not terminal.is_terminal(0) or not terminal.is_terminal(2) then
     return nil
   end
-  local ok, uv = check.try(require, "luv")
-  return ok and uv
+  return load_luv()
 end
 
 -- Chooses how to read lines, before the first one.

@@ -6,6 +6,7 @@
 local all_columns = require "shogun.arena.store.columns"
 local failure = require "shogun.failure"
 local files = require "shogun.files"
+local load_luv = require "shogun.process.luv"
 local new_tally = require "shogun.arena.stats.tally"
 local new_token = require "shogun.cluster.token"
 local rows_of = require "shogun.arena.store.rows"
@@ -109,7 +110,7 @@ end
 
 -- Brings the new name onto the disk, where that can be done.
 local function sync_folder(path)
-  local uv = require "luv"
+  local uv = assert(load_luv())
   local descriptor = uv.fs_open(path:match "^(.*/)" or ".", "r", 0)
   if not descriptor then return end
   uv.fs_fsync(descriptor)
@@ -133,7 +134,7 @@ end
 ---@return integer games
 return function(opened, id, path)
   if files.exists(path) then failure.raise(path .. ": it is there already") end
-  local beside = ("%s.%s.part"):format(path, new_token(require "luv")) -- a name of its own
+  local beside = ("%s.%s.part"):format(path, new_token(assert(load_luv()))) -- a name of its own
   local ok, result = pcall(archive, opened, id, path, beside)
   if ok then return result end
   for _, suffix in ipairs { "", "-wal", "-shm", "-journal" } do os.remove(beside .. suffix) end

@@ -23,6 +23,7 @@ local build_of = require "shogun.cluster.build"
 local core = require "shogun.core"
 local course = require "shogun.cluster.course"
 local failure = require "shogun.failure"
+local load_luv = require "shogun.process.luv"
 local new_assignment = require "shogun.cluster.assignment"
 local new_known_match = require "shogun.cluster.known_match"
 local new_process_pool = require "shogun.arena.pool.process_pool"
@@ -390,7 +391,7 @@ local function new_session_of(given)
 end
 
 local function new_work(given)
-  local uv = require "luv"
+  local uv = assert(load_luv())
   local session = new_session_of(given)
   return setmetatable({
     uv = uv, host = uv.os_gethostname(), name = new_name(uv), build = build_of(),

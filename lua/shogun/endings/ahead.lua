@@ -3,15 +3,15 @@
 
 local Program = require "shogun.process.program"
 local caches = require "shogun.endings.cache"
-local check = require "shogun.check"
 local core = require "shogun.core"
 local interpreter = require "shogun.process.interpreter"
 local law = require "shogun.endings.law"
+local load_luv = require "shogun.process.luv"
 local rules_text = require "shogun.record.rules"
 
 local ahead = {}
 
-local has_luv <const>, uv <const> = check.try(require, "luv")
+local uv <const> = load_luv()
 
 ---@class shogun.EndingWork
 ---@field which "solve" | "verify"
@@ -121,7 +121,7 @@ end
 --- Does it with all of these endings. Without luv, or for one process, this one does it.
 ---@param work shogun.EndingWork
 function ahead.run(work)
-  local most = has_luv and (work.processes or #(uv.cpu_info() or { 1 })) or 1
+  local most = uv and (work.processes or #(uv.cpu_info() or { 1 })) or 1
   local left = table.move(work.names, 1, #work.names, 1, {})
   if most > 1 and #left > 1 then return run_processes(work, left, most) end
   for _, name in ipairs(left) do do_here(work, name) end

@@ -2,6 +2,7 @@
 -- this process, where a player is a value of Lua or luv is missing.
 
 local failure = require "shogun.failure"
+local load_luv = require "shogun.process.luv"
 local new_process_pool = require "shogun.arena.pool.process_pool"
 local player = require "shogun.arena.games.player"
 local referee = require "shogun.arena.games.referee"
@@ -57,9 +58,9 @@ return function(players, concurrency)
   for place, each in ipairs(players) do
     if type(each) ~= "string" then objects[place] = each end
   end
-  if next(objects) or not pcall(require, "luv") then
+  local uv = not next(objects) and load_luv()
+  if not uv then
     return setmetatable({ objects = next(objects) and objects, sources = {} }, LocalPool)
   end
-  local uv = require "luv"
   return new_process_pool(concurrency or #(uv.cpu_info() or { 1 }))
 end

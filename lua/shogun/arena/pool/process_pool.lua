@@ -13,6 +13,7 @@
 local core = require "shogun.core"
 local failure = require "shogun.failure"
 local ignore_broken_pipes = require "shogun.process.broken_pipes"
+local load_luv = require "shogun.process.luv"
 local messages = require "shogun.arena.pool.messages"
 local new_process = require "shogun.arena.pool.process"
 local player = require "shogun.arena.games.player"
@@ -302,7 +303,7 @@ ProcessPool.__close = ProcessPool.close
 --- those that it describes
 ---@return shogun.ProcessPool
 return function(size, sources)
-  local uv = require "luv"
+  local uv = assert(load_luv())
   ignore_broken_pipes(uv)
   sources = sources or {}
   return setmetatable({

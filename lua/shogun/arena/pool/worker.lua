@@ -137,7 +137,7 @@ end
 ---@param descriptor integer
 ---@param lifeline integer  another descriptor
 function worker.serve(descriptor, lifeline)
-  local uv = require "luv"
+  local uv = require "luv" -- has started this process, so it works here
   hold(uv, lifeline)
   ignore_termination(uv)
   local self = setmetatable({

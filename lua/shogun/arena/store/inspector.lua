@@ -3,6 +3,7 @@
 
 local core = require "shogun.core"
 local interpreter = require "shogun.process.interpreter"
+local load_luv = require "shogun.process.luv"
 
 local inspector = {}
 
@@ -98,8 +99,8 @@ end
 ---@param seconds integer
 ---@return string? problem  nil if it may be read
 function inspector.problem(path, parameters, seconds)
-  local there, uv = pcall(require, "luv")
-  if there then return ask(uv, path, parameters, seconds) end
+  local uv = load_luv()
+  if uv then return ask(uv, path, parameters, seconds) end
   return require("shogun.arena.store.inspection").of(path, parameters)
 end
 

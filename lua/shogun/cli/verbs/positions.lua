@@ -8,6 +8,7 @@ local each_game = require "shogun.cli.played"
 local failure = require "shogun.failure"
 local figures = require "shogun.draw.report.figures"
 local files = require "shogun.files"
+local load_luv = require "shogun.process.luv"
 local net = require "shogun.engine.net"
 local output = require "shogun.cli.output"
 local part = require "shogun.train.part"
@@ -102,8 +103,8 @@ end
 
 -- As many as processors, where luv says how many these are.
 local function usual_threads()
-  local ok, uv = check.try(require, "luv")
-  return math.min(ok and #(uv.cpu_info() or { 1 }) or 1, most.threads)
+  local uv = load_luv()
+  return math.min(uv and #(uv.cpu_info() or { 1 }) or 1, most.threads)
 end
 
 -- The net that the search uses, for the law of the rules; the same value as the option of engines.

@@ -6,6 +6,7 @@ local options = require "shogun.cli.options"
 local database = require "shogun.arena.store.database"
 local figures = require "shogun.draw.report.figures"
 local json = require "shogun.record.json"
+local load_luv = require "shogun.process.luv"
 local terminal = require "shogun.cli.terminal"
 local work = require "shogun.cluster.worker"
 
@@ -87,7 +88,7 @@ end
 -- second Ctrl-C kills the worker; a second SIGTERM does not, since Slurm sends it to a task's shell
 -- and to the worker, and the shell passes it on.
 local function catch_signals()
-  local uv = require "luv"
+  local uv = assert(load_luv())
   local caught
   for _, name in ipairs { "sigterm", "sigint" } do
     local signal = uv.new_signal()

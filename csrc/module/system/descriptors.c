@@ -1,0 +1,64 @@
+// descriptors.c -- what luv and the command need of the process: descriptors, and writing that fails without a signal.
+
+#define _POSIX_C_SOURCE 200809L
+
+#include <errno.h>
+#include <fcntl.h>
+#include <lauxlib.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../binding/class.h"
+#include "../binding/openers.h"
+
+// luv's event loops and threads need this many more, and end the process where they do not get them.
+enum { FREE = 20 };
+
+// Opens /dev/null as each of descriptors 0, 1 and 2 that is closed: the next file would take its number. Writing to it
+// still fails.
+static bool fill_standard(void)
+{
+    for (int descriptor = 0; descriptor <= STDERR_FILENO; descriptor++)
+        if (fcntl(descriptor, F_GETFD) < 0 && open("/dev/null", O_RDONLY) < 0) return false;
+    return true;
+}
+
+static bool has_free(void)
+{
+    int held[FREE], count = 0;
+    while (count < FREE && (held[count] = open("/dev/null", O_RDONLY | O_CLOEXEC)) >= 0)
+        count++;
+    int reason = errno;
+    for (int i = 0; i < count; i++)
+        close(held[i]);
+    errno = reason;
+    return count == FREE;
+}
+
+static int prepare_descriptors(lua_State *L) // core.prepare_descriptors() --> true, or nil, message
+{
+    if (fill_standard() && has_free()) return lua_pushboolean(L, true), 1;
+    luaL_pushfail(L);
+    lua_pushfstring(L, "needs luv, and luv %d more descriptors (ulimit -n): %s", FREE, strerror(errno));
+    return 2;
+}
+
+static int ignore_size_signal(lua_State *L) // core.ignore_size_signal(): a file beyond `ulimit -f` is an error
+{
+    (void)L;
+    signal(SIGXFSZ, SIG_IGN);
+    return 0;
+}
+
+static const luaL_Reg functions[] = {
+    {"prepare_descriptors", prepare_descriptors},
+    {"ignore_size_signal", ignore_size_signal},
+    {NULL, NULL},
+};
+
+void shogun_open_descriptors(lua_State *L)
+{
+    shogun_register(L, functions);
+}
