@@ -40,7 +40,7 @@ postgres_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/postgres/*.
 shared_with_libpq = $(addprefix module/,binding/class binding/hint binding/message system/clock system/hook)
 
 # The box for strangers' bots, which needs Linux. Sanitizers cannot be linked into a static program, so builds in other folders
-# share this one. make BOX= builds without it; with INSTALL=no it is built where its libraries are.
+# share this one. make BOX= builds without it; make builds it where its libraries are.
 BOX ?= box
 built_box = $(BUILD)/shogun-box
 
@@ -84,7 +84,7 @@ library: needs $(BUILD)/libshogun.so ## build libshogun.so, the rules for progra
 
 # Those that start hundreds of processes, have every public function lied to, wait for a limit of seconds, or want a program that make test
 # does not install: half the time of all specs.
-long_specs = $(patsubst %,spec/%_spec.lua,box/hostile box/match box/next project/make project/current_folder project/publish project/parts train/recipe \
+long_specs = $(patsubst %,spec/%_spec.lua,box/hostile box/match box/next project/make project/install project/current_folder project/publish project/parts train/recipe \
   module/lying module/misuse_every module/escape arena/resume arena/pool/process_pool arena/store/inspection \
   arena/store/escape arena/store/rows cli/status cli/match_trouble cli/trouble cli/editor engine/level \
   companions/chess_stockfish site/pages/heads game/players)
@@ -365,7 +365,7 @@ $(BUILD)/shogun/libpq.so: $(postgres_objects) $(patsubst %,$(BUILD)/%.o,$(shared
 # Looked for by the recipe, since the needs of this make may install what they need.
 .PHONY: box libpq
 box libpq: $(module)
-	@if $(there_$@) >/dev/null 2>&1; then $(MAKE) --no-print-directory needed= $(built_$@); else rm -f $(built_$@); fi
+	@if $(there_$@) >/dev/null 2>&1; then $(MAKE) --no-print-directory needed= wanted= $(built_$@); else rm -f $(built_$@); fi
 
 # Static and not relocated, so that everything is at the same address on every run. What csrc/sandbox has
 # in place of lua_setmetatable (finalizers.c) and clock_gettime (libc.c) is called by all others, Lua's own libraries too.

@@ -8,11 +8,11 @@ ci: ## run everything that is checked before a change is accepted (.ci/run), on 
 
 # Those that run programs in this folder, or give up what who runs them may do.
 place_specs = $(patsubst %,spec/%_spec.lua,project/project cli/help cli/trouble cli/editor cli/play box/box box/hostile project/current_folder \
-  arena/pool/worker arena/pool/process_pool files draw/png project/jobs project/make arena/store/reading)
+  arena/pool/worker arena/pool/process_pool files draw/png project/jobs project/make project/install arena/store/reading)
 
 .PHONY: place
 place: ## run the specs that depend on where this folder is and on who runs them; closes with "N passed, N failed"
-	@$(MAKE) --no-print-directory test SPECS="$(place_specs)"
+	@$(MAKE) --no-print-directory test INSTALL=no SPECS="$(place_specs)"
 
 .PHONY: pages
 pages: needs all ## run every command of the README and the guides, or of PAGE; RENEW=1 writes what they print into them

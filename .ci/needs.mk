@@ -1,9 +1,11 @@
 # needs.mk -- the packages that targets need: what they are, whether they are there, and how they are installed.
 
-# What a fresh Debian or Ubuntu lacks is installed; with INSTALL=no or where that cannot be done, and by make install, it is named.
+# What a fresh Debian or Ubuntu lacks is installed; with INSTALL=no or where that cannot be done, and by make, make env and make
+# install, it is named.
 # Each need has a test, the packages that meet it, and a name; without these it is a program in a package of its name, or the
 # programs by which its packages are named.
-INSTALL ?= $(if $(filter install,$(MAKECMDGOALS)),no)
+goals = $(or $(MAKECMDGOALS),all)
+INSTALL ?= $(if $(filter all env install,$(goals)),no)
 
 # Succeeds where every one of these programs is there; `command -v` of several looks at the first alone in some shells.
 have = (PATH=$$PATH:/usr/sbin:/usr/games; for tool in $(1); do command -v $$tool || exit 1; done)
@@ -34,7 +36,7 @@ packages_busted = lua-busted
 name_busted = busted for Lua 5.4
 
 there_command = $(call lua_has,argparse dkjson luv luasql.sqlite3) && $(call have,rsvg-convert)
-packages_command = lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin
+packages_command = $(shell sed -n 's/^return "\(.*\)"$$/\1/p' lua/shogun/cli/packages.lua)
 name_command = argparse, dkjson, luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert
 
 # Debian's, whose packages are its own.
@@ -131,13 +133,13 @@ needs_library-check = cc numpy
 needs_bench-library = numpy
 on_linux = $(filter Linux,$(system))
 box_needs = $(if $(and $(BOX),$(on_linux)),box)
-# These go without the box rather than fail, where nothing may be installed.
-optional_box = $(if $(filter no,$(INSTALL)),$(filter all play env install,$(1)))
-build_needs = $(if $(filter lint format format-check core library library-check rock rock-publish deb deb-test,$(1)),,cc lua \
-  $(if $(call optional_box,$(1)),,$(box_needs)))
+without_build = lint format format-check core library library-check rock rock-publish deb deb-test
+build_needs = $(if $(filter $(without_build),$(1)),,cc lua $(if $(filter all play env install,$(1)),,$(box_needs)))
 
-# All that the goals of this make need, so that there is one round of installing, before anything else is done.
-needed = $(sort $(foreach goal,$(or $(MAKECMDGOALS),all),$(call build_needs,$(goal)) $(needs_$(goal))))
+# All that the goals of this make need, so that there is one round of installing, before anything else is done; and what make play
+# installs besides, but goes without: what the command needs.
+needed = $(sort $(foreach goal,$(goals),$(call build_needs,$(goal)) $(needs_$(goal))))
+wanted = $(filter-out $(needed),$(if $(filter play,$(goals)),command $(box_needs)))
 packages_of = $(or $(packages_$(1)),$(1))
 look_for = ( $(or $(there_$(1)),$(call have,$(packages_of))) ) >/dev/null 2>&1 || \
   { packages="$$packages $(packages_of)"; names="$${names:+$$names; }$(or $(name_$(1)),$(packages_of))"; };
@@ -152,9 +154,12 @@ tools: needs ## install what any target needs
 .PHONY: needs
 needs:
 	@packages= names=; $(foreach need,$(needed),$(call look_for,$(need))) \
+	status=$${names:+1}; : $${status:=0}; \
+	$(foreach need,$(wanted),$(call look_for,$(need))) \
 	[ -n "$$names" ] || exit 0; \
-	[ "$(INSTALL)" != done ] || { echo "shogun needs $$names: its packages are installed, and of this system they are not enough" >&2; exit 1; }; \
-	$(foreach need,$(if $(filter lua,$(needed)),$(filter-out $(needed),$(box_needs))),$(call look_for,$(need))) \
+	who=shogun; [ $$status = 1 ] || who='the command shogun'; \
+	[ "$(INSTALL)" != done ] || { echo "$$who needs $$names: its packages are installed, and of this system they are not enough" >&2; exit $$status; }; \
+	$(foreach need,$(if $(filter lua,$(needed)),$(filter-out $(needed) $(wanted),$(box_needs))),$(call look_for,$(need))) \
 	missing=; \
 	for package in $$packages; do \
 	  case $$(dpkg-query -W -f '$${Status}' $$package 2>/dev/null),"$$missing " in \
@@ -165,15 +170,16 @@ needs:
 	packages=$${missing:-$$packages}; \
 	sudo=; [ "$$(id -u)" = 0 ] || sudo='sudo '; \
 	fail() { \
-	  echo "shogun needs $$names: please install $$1, then run make again" >&2; \
+	  echo "$$who needs $$names: please install $$1, then run make again" >&2; \
 	  [ -z "$$2" ] || echo "  $$sudo$$2$$packages" >&2; \
-	  exit 1; \
+	  exit $$status; \
 	}; \
 	refuse() { fail "the packages$$packages" "apt-get install --no-install-recommends"; }; \
 	command -v apt-get >/dev/null || fail "what is missing (on Debian the packages$$packages)"; \
 	[ "$(INSTALL)" != no ] || refuse; \
 	[ -z "$$sudo" ] || command -v sudo >/dev/null || refuse; \
-	echo "shogun needs $$names: installing the packages$$packages ($(strip make $(MAKECMDGOALS)) INSTALL=no installs nothing)" >&2; \
-	{ $$sudo apt-get -q update && \
-	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends $$packages; } >&2 || refuse; \
-	MAKEFLAGS= $(look_again) needs needed="$(needed)" INSTALL=done
+	echo "$$who needs $$names: installing the packages$$packages ($(strip make $(MAKECMDGOALS)) INSTALL=no installs nothing)" >&2; \
+	install() { $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends "$$@" >&2; }; \
+	$$sudo apt-get -q update >&2 || refuse; \
+	install $$packages || $(if $(wanted),for package in $$packages; do install $$package; done,refuse); \
+	MAKEFLAGS= $(look_again) needs needed="$(needed)" wanted="$(wanted)" INSTALL=done

@@ -19,9 +19,10 @@ end
 -- A folder with the Makefile, what it includes and what its first lines need, gone after the call.
 function make_folder.with(call)
   command.with_folder(function(folder)
-    local line <const> = "mkdir -p %s/csrc/engine %s/spec && "
-      .. "cp -r Makefile .ci LICENSE .clang-format %s"
-    local output, ok = make_folder.shell(line:format(folder, folder, folder), ".")
+    local line <const> = "mkdir -p $d/csrc/engine $d/spec $d/lua/shogun/cli && "
+      .. "cp -r Makefile .ci LICENSE .clang-format $d && "
+      .. "cp lua/shogun/cli/packages.lua $d/lua/shogun/cli"
+    local output, ok = make_folder.shell(("d=%s; "):format(folder) .. line, ".")
     assert(ok, output)
     call(folder)
   end)

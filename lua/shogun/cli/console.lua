@@ -6,6 +6,7 @@ local draw = require "shogun.draw.terminal"
 local files = require "shogun.files"
 local json = require "shogun.record.json"
 local make = require "shogun.bots.make"
+local packages = require "shogun.cli.packages"
 local player_text = require "shogun.bots.text"
 local png = require "shogun.draw.png"
 local terminal = require "shogun.cli.terminal"
@@ -29,9 +30,19 @@ function console.is_interrupt(raised) return tostring(raised):find "interrupted!
 
 local short <const> = 20 -- bytes of a text that fits into any window
 
+local has_named_all = false -- packages
+
+-- A message; the first one about a missing package names all that the command can use.
+local function with_packages(text)
+  local missing = text:match "please install ([%w-]+)"
+  if not missing or has_named_all or not packages:find(missing, 1, true) then return text end
+  has_named_all = true
+  return ("%s\nall packages that the command can use: %s"):format(text, packages)
+end
+
 --- Prints a line for the person: on stderr; in a terminal, broken where it would not fit.
 function console.say(format, ...)
-  local text = format:format(...)
+  local text = with_packages(format:format(...))
   local room = #text > short and terminal.room(2)
   io.stderr:write(room and terminal.fitted(text, room) or text, "\n")
 end

@@ -1,0 +1,123 @@
+-- install_spec.lua -- make install and uninstall: what they put where, and remove.
+
+local make_folder = require "spec.support.make_folder"
+
+local shell, with_folder <const> = make_folder.shell, make_folder.with
+
+describe("make install and uninstall", function()
+  -- Installs what stands for the tree in a folder with a blank, twice: an upgrade.
+  local script <const> = [[
+    mkdir -p lua/bin lua/shogun/game build/shogun 'a place/bin' 'a place/share'
+    cd lua/shogun && touch init.lua version.lua game/init.lua && cd ../..
+    touch build/shogun/core.so
+    printf '#!/bin/sh\n\n' >lua/bin/shogun
+    export PREFIX='a place'
+    make -s -o all install BOX= LIBPQ= LUA=:
+    make -s -o all install BOX= LIBPQ= LUA=:
+    test -f 'a place/share/man/man1/shogun.1' && test -f 'a place/share/lua/5.4/shogun/init.lua'
+    ]]
+
+  it("replaces the files of an earlier version", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. [[
+        touch 'a place/share/lua/5.4/shogun/game.lua' 'a place/share/lua/5.4/other.lua'
+        make -s -o all install BOX= LIBPQ= LUA=: && find 'a place' -name '*.lua' | sort]], folder)
+      assert(ok, output)
+      local share <const> = "a place/share/lua/5.4/"
+      local names = { "other.lua", "shogun/cli/packages.lua", "shogun/game/init.lua",
+        "shogun/init.lua", "shogun/version.lua", "" }
+      assert.equal(share .. table.concat(names, "\n" .. share), output .. share)
+    end)
+  end)
+
+  it("replaces the manual by that of this version, or removes it", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. [[
+        mkdir -p build/docs/guides && touch build/docs/index.html build/docs/guides/old.html
+        make -s -o all install BOX= LIBPQ= LUA=: >/dev/null
+        rm build/docs/guides/old.html && touch 'a place/share/doc/shogun/copyright'
+        make -s -o all install BOX= LIBPQ= LUA=: >/dev/null
+        find 'a place/share/doc' -type f | LC_ALL=C sort
+        rm -r build/docs && make -s -o all install BOX= LIBPQ= LUA=: 2>&1 >/dev/null
+        find 'a place/share/doc' -type f | LC_ALL=C sort]], folder)
+      assert(ok, output)
+      local doc <const> = "a place/share/doc/shogun/"
+      local always <const> = doc .. "LICENSE\n" .. doc .. "copyright\n"
+      assert.equal(always .. doc .. "index.html\nthe manual of an earlier version is removed: make "
+        .. "docs, then make install for that of this one\n" .. always, output)
+    end)
+  end)
+
+  it("installs the library where it is built, and never over files of others", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. [[
+        mkdir -p csrc/library
+        printf '#define SG_BATCH_ABI 3\n' >csrc/library/shogun.h
+        touch build/libshogun.so.3 && ln -s libshogun.so.3 build/libshogun.so
+        make -s -o all -o library install BOX= LIBPQ= LUA=: >/dev/null
+        make -s -o all -o library install BOX= LIBPQ= LUA=: >/dev/null
+        find 'a place/lib' 'a place/include' -name '*shogun.*' | sort
+        make -s uninstall && touch 'a place/bin/here' && find 'a place' -type f
+        mkdir -p 'a place/lib' && touch 'a place/lib/libshogun.so.18'
+        make -s -o all -o library install BOX= LIBPQ= LUA=: 2>&1 >/dev/null | head -1
+        make -s uninstall && find 'a place' -type f | sort]], folder)
+      assert(ok, output)
+      local lib <const> = "a place/lib/"
+      assert.equal(table.concat({
+        "a place/include/shogun.h", lib .. "libshogun.so", lib .. "libshogun.so.3",
+        lib .. "pkgconfig/shogun.pc", "a place/bin/here",
+        folder .. "/" .. lib
+          .. "libshogun.so.18 belongs to something else: the library is not installed",
+        "a place/bin/here", lib .. "libshogun.so.18", "",
+      }, "\n"), output)
+    end)
+  end)
+
+  it("lets all read what is installed, whatever the mask, and find the library", function()
+    with_folder(function(folder)
+      local output, ok = shell("umask 077\n" .. script .. [[
+        mkdir -p csrc/library && touch build/libshogun.so.3 build/libshogun.so
+        printf '#define SG_BATCH_ABI 3\n' >csrc/library/shogun.h
+        make -s -o all -o library install BOX= LIBPQ= LUA=: >/dev/null
+        find 'a place'/*/* ! -perm -444
+        PKG_CONFIG_PATH='a place/lib/pkgconfig' pkg-config --cflags --libs shogun]], folder)
+      assert(ok, output)
+      local place = folder .. "/a\\ place/"
+      assert.equal(("-I%sinclude -L%slib -lshogun"):format(place, place), output:match "^%C*%S")
+    end)
+  end)
+
+  it("installs the licences, those of others too, beside the modules in a rock", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. [[
+        touch build/THIRD-PARTY.txt && make -s -o all install BOX= LIBPQ= LUA=: >/dev/null
+        make -s -o all install BOX= LIBPQ= LUA=: LUADIR="$PWD/l" LIBDIR="$PWD/l" BINDIR="$PWD/b"
+        find 'a place' l '(' -name LICENSE -o -name THIRD-PARTY.txt ')' | LC_ALL=C sort
+        make -s uninstall && find 'a place' -name '*[EY]*']], folder)
+      assert(ok, output)
+      local doc <const> = "a place/share/doc/shogun/"
+      assert.equal(doc .. "LICENSE\n" .. doc .. "THIRD-PARTY.txt\n"
+        .. "l/shogun/LICENSE\nl/shogun/THIRD-PARTY.txt\n", output)
+    end)
+  end)
+
+  it("removes the folders that install has made, and no others", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. [[
+        mkdir -p build/docs/guides && touch build/docs/guides/one.html
+        make -s -o all install BOX= LIBPQ= LUA=: >/dev/null
+        make -s uninstall && find 'a place' | sort]], folder)
+      assert(ok, output)
+      assert.equal("a place\na place/bin\na place/share\n", output)
+    end)
+  end)
+
+  it("leaves what others have put into these folders", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. [[touch 'a place/share/man/man1/other.1'
+        make -s uninstall && find 'a place' -type f -o -name lib]], folder)
+      assert(ok, output)
+      assert.equal("a place/share/man/man1/other.1\n", output)
+    end)
+  end)
+end)
