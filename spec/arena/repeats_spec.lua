@@ -1,8 +1,10 @@
--- repeats_spec.lua -- games that were played before in a match are no evidence.
+-- repeats_spec.lua -- what pairs are worth where openings come again.
 
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
+local new_clusters = require "shogun.arena.stats.openings"
 local outcomes = require "spec.fakes.outcomes"
+local rating = require "shogun.arena.stats.rating"
 local shogun = require "shogun"
 local simulated = require "spec.fakes.simulated"
 local sprt = require "shogun.arena.stats.sprt"
@@ -11,133 +13,127 @@ local words = require "shogun.draw.report.words"
 
 setup(harsh.stop)                                -- whole games in Lua
 
-local function tallied(settings, games)
-  local counted = tally(settings)
-  for _, game in ipairs(games) do counted:add(game.task, game.outcome) end
-  return counted:standings(), counted:verdict()
+-- The pairs of openings in turn, each with half points by opening and turn, and their counts.
+local function clustered(openings, turns, halves_of)
+  local clusters, counts = new_clusters(), { 0, 0, 0, 0, 0 }
+  for turn = 1, turns do
+    for opening = 1, openings do
+      local halves = halves_of(opening, turn)
+      clusters:add(opening, halves)
+      counts[halves + 1] = counts[halves + 1] + 1
+    end
+  end
+  return clusters, counts
 end
 
-describe("the standings of a match", function()
-  it("take a pair that was played before for played, and for nothing else", function()
-    local settings = outcomes.settings({ "a", "b" }, { sprt = { elo0 = 0, elo1 = 50 } })
-    local games = outcomes.games(settings, 14, 2)
-    local before = tallied(settings, games)
-    for number = 15, 18 do
-      local game = outcomes.games(settings, number, 2)[number]
-      game.outcome = games[number - 14].outcome -- and the same opening
-      games[number] = game
+describe("pairs from openings that come again", function()
+  local function same(opening) return opening * 7 % 5 end
+  local function different(opening, turn) return (opening * 7 + turn * 3) % 5 end
+
+  it("are worth as many as openings where they are the same, whatever the turns", function()
+    for _, turns in ipairs { 2, 3, 50 } do
+      local clusters, counts = clustered(200, turns, same)
+      assert.near(200, clusters:worth(counts), 3)
+      assert.is_true(clusters:are_exhausted(counts))
     end
-    local standings = tallied(settings, games)
-    assert.same({ 18, 9, 2, 2 }, {
-      standings.games, standings.pairs, standings.repeats, standings.pairings[1].repeats,
-    })
-    for _, name in ipairs { "counts", "strength", "sprt" } do
-      assert.same(before.pairings[1][name], standings.pairings[1][name])
-    end
-    assert.same(before.ratings, standings.ratings)
   end)
 
-  it("know a game again by players, colours, board, moves and result, not by its clocks", function()
-    local settings = outcomes.settings({ "a", "b" })
-    local function repeats(change)
-      local games = outcomes.games(settings, 16, 1)
-      for i = 1, 2 do
-        local was = games[i].outcome
-        games[14 + i].outcome.winner = was.winner
-        games[14 + i].outcome.moves = was.moves:gsub("$", " {[%%clk 0:00:0" .. i .. "]}")
-      end
-      if change then change(games[15].task, games[15].outcome) end
-      return tallied(settings, games).repeats
-    end
-    assert.equal(1, repeats())
-    assert.equal(0, repeats(function(task) task.board = "another" end))
-    assert.equal(0, repeats(function(task) task.white, task.red = task.red, task.white end))
-    assert.equal(0, repeats(function(_, outcome) outcome.moves = outcome.moves .. " a1a2" end))
-    assert.equal(0, repeats(function(_, outcome)
-      outcome.winner = outcome.winner ~= "white" and "white" or nil
-    end))
-    assert.equal(0, repeats(function(_, outcome) outcome.moves = nil end))
+  it("are all worth their number where each opening comes once, or where all differ", function()
+    local clusters, counts = clustered(200, 1, same)
+    assert.equal(200, clusters:worth(counts))
+    clusters, counts = clustered(200, 10, different)
+    assert.near(2000, clusters:worth(counts), 30)
+    assert.is_false(clusters:are_exhausted(counts))
   end)
-end)
 
-describe("the verdict of a test", function()
-  local settings = outcomes.settings({ "a", "b" }, { sprt = { elo0 = 0, elo1 = 100 } })
+  it("are worth next to nothing from one opening, and little from a few", function()
+    for openings, most in pairs { [1] = 0.01, [2] = 0.1, [3] = 0.7, [4] = 1.6 } do
+      local clusters, counts = clustered(openings, 1000, different)
+      assert(clusters:worth(counts) < most)
+    end
+  end)
 
-  -- Six openings, and players that play the same from the same one.
-  local function repeated(count)
-    local games, first = outcomes.games(settings, count, 4), {}
+  it("give the same interval as the openings once, with the percentage of the games", function()
+    -- Ten games of a line that comes each time, and one of another: 112 of 120 games won.
+    local settings = outcomes.settings { "a", "b" }
+    local games, counted = outcomes.games(settings, 120, 1, 10), tally(settings)
     for i, game in ipairs(games) do
-      local opening = game.task.opening % 6 + 1
-      game.task.opening, game.task.board = opening, "board " .. opening
-      local key = opening .. " " .. i % 2
-      first[key] = first[key] or game.outcome
-      game.outcome = first[key]
+      local is_first_white = game.task.white == 1
+      game.outcome.winner = (i % 15 ~= 0) == is_first_white and "white" or "red"
+      counted:add(game.task, game.outcome)
     end
-    return games
-  end
+    local pairing = counted:standings().pairings[1]
+    assert.near(112 / 120, pairing.strength.score, 1e-12)
+    assert.same({ 8, 0, 112 }, pairing.results)
+    assert(pairing.strength.low > 0)
+  end)
 
-  it("is that nothing is decided where nothing but repeats is played", function()
-    local games = repeated(200)
-    local standings, verdict = tallied(settings, games)
-    assert.same({ "undecided", "undecided" }, { verdict, standings.verdict })
-    assert.same({ 10, standings.pairs - 10 }, { standings.repeats, 6 })
-    assert.is_nil(standings.pairings[1].sprt.state)
-    assert.same(standings, (tallied(settings, outcomes.shuffled(games, 3))))
-    assert.same(standings, (tallied(settings, table.move(games, 1, standings.games, 1, {}))))
-    assert.is_nil(tallied(settings, table.move(games, 1, standings.games - 1, 1, {})).verdict)
+  it("widen the intervals of ratings", function()
+    local function width(worth)
+      local list = rating.list { { first = "a", second = "b", counts = { 20, 30, 50 },
+        worth = worth } }
+      assert.same({ 100, 65 }, { list[1].games, list[1].points })
+      return list[1].high - list[1].low
+    end
+    assert.near(2 * width(), width(25), 0.01)
   end)
 end)
 
-describe("a test of players without randomness", function()
+describe("a test of players who play the same or similar games again", function()
   -- spec/bench/error_rates.lua simulates more of them.
-  it("is wrong about as often as was agreed, however many openings there are", function()
-    local test, tests = sprt { elo0 = 0, elo1 = 50 }, os.getenv "SHOGUN_HARSH" and 10 or 60
+  it("is wrong about as often as was agreed, however random they are", function()
+    local tests = os.getenv "SHOGUN_HARSH" and 10 or 40
     local most = 0.05 + 2.5 * math.sqrt(0.05 * 0.95 / tests)
-    for _, openings in ipairs { 15, math.huge } do
-      local ends, pairs_played = simulated.repeating(test, test.elo0, openings, tests, 7)
-      assert(ends.H1 <= most, ends.H1)
-      assert(pairs_played <= 30 or openings == math.huge, pairs_played)
+    for _, elo1 in ipairs { 5, 50 } do
+      local test = sprt { elo0 = 0, elo1 = elo1 }
+      for _, case in ipairs { { 15, 0 }, { 15, 0.1 }, { 40, 0.3 }, { 40, 1 } } do
+        local openings, chance = table.unpack(case)
+        if elo1 == 50 or chance < 1 then
+          local given = { tests = tests, seed = 7 }
+          local ends = simulated.from_openings(test, 0, openings, chance, given)
+          assert(ends.H1 <= most, ends.H1)
+          assert(chance > 0 or ends.undecided > 0.9, ends.undecided)
+          ends = simulated.from_openings(test, 50, openings, chance, given)
+          assert(ends.H0 <= most, ends.H0)
+        end
+      end
     end
-    if tests < 60 then return end
-    assert(simulated.repeating(test, test.elo0, 15, tests, 7, true).H1 > 2 * most)
   end)
 end)
 
 describe("a match of players without randomness", function()
   local function match(given) return assert(matches.play(given)) end
 
-  it("ends undecided when a test sees nothing but games that were played before", function()
+  it("ends undecided when more pairs of its openings tell nothing new", function()
     local standings = match { sprt = { elo0 = 0, elo1 = 5 }, pairs = 100 }
-    assert.same({ "undecided", 26, 13, 10 }, {
-      standings.verdict, standings.games, standings.pairs, standings.repeats,
+    assert.same({ "undecided", 26, 13, 3 }, {
+      standings.verdict, standings.games, standings.pairs, standings.pairings[1].openings,
     })
-    assert.same(match().pairings[1].strength, standings.pairings[1].strength)
-    assert.same({ 14, 11 }, { match({ pairs = 14 }).pairs, match({ pairs = 14 }).repeats })
+    assert.is_nil(standings.pairings[1].sprt.state)
+    assert.equal(13, match({ pairs = 13 }).pairs)
+  end)
+
+  it("takes a board that is listed twice for one opening", function()
+    local board = shogun.board():text()
+    assert.equal(1, match({ openings = { board, board } }).pairings[1].openings)
   end)
 end)
 
-describe("the report of repeats", function()
-  local function same(count, given)
-    local settings = outcomes.settings({ "a", "b" }, given)
-    local games = outcomes.games(settings, count, 1)
-    for i, game in ipairs(games) do
-      game.outcome.winner = i % 2 == 1 and "white" or "red"
-      game.outcome.moves = "the same"
+describe("the report of pairs from the same openings", function()
+  it("says what they are worth, and that a test cannot go on so", function()
+    local settings = outcomes.settings({ "a", "b" }, { sprt = { elo0 = 0, elo1 = 50 } })
+    local counted = tally(settings)
+    for i, game in ipairs(outcomes.games(settings, 60, 1, 7)) do
+      game.outcome.winner = (i - 1) // 2 % 7 < 4 and "white" or nil
+      counted:add(game.task, game.outcome)
+      if i == 14 then assert.is_nil(words.worth(counted:standings())) end
     end
-    return (tallied(settings, games))
-  end
-
-  it("is how many pairs they are, and that a test cannot go on so", function()
-    assert.is_nil(words.repeats(same(14)))
-    assert.equal("1 of 8 pairs repeated an earlier one and counts for nothing: more openings are "
-      .. "needed.", words.repeats(same(16)))
-    local standings = same(40, { sprt = { elo0 = 0, elo1 = 50 } })
-    local all = "10 of 17 pairs repeated earlier ones and count for nothing: more openings are "
-      .. "needed."
-    assert.equal(all, words.repeats(standings))
+    local standings = counted:standings()
+    local all = "17 pairs from 7 openings are worth 4 independent ones: more openings are needed."
+    assert.equal(all, words.worth(standings))
     local headline, reason = words.verdict(standings)
     assert.equal("Not decided", headline)
-    assert.equal("The last pairs all repeated earlier ones, so the test cannot go on.", reason)
+    assert.equal("More pairs from the same openings would tell nothing new.", reason)
     assert.truthy(shogun.draw.report(standings):find(all, 1, true))
   end)
 end)

@@ -1,9 +1,8 @@
 -- error_rates.lua -- how often the sequential test is wrong about players whose strength is known:
 -- with the Elo of either hypothesis, for both models of Elo. Each rate should be 5 % or less.
 --
--- Then the same of players without randomness, whose games repeat themselves where openings come
--- again, with bounds of 0 and 5: from 500 openings, if each pair is taken for a new one, and as a
--- match counts them; and from a new opening for each pair.
+-- Then the same of matches from openings in turn, between players that vary a pair by a chance: 0,
+-- 0.1 or 0.5 of players without randomness, with little and with more; 1 of random ones.
 --
 -- Usage, in a tree whose `make env` is set:
 --
@@ -27,18 +26,23 @@ for _, model in ipairs { "logistic", "normalised" } do
   show(test, test.elo1, "H0")
 end
 
-local function show_repeating(openings, count, is_believing)
-  local test = sprt { elo0 = 0, elo1 = 5 }
-  local ends, length = simulated.repeating(test, 0, openings, count, 1, is_believing)
-  local text = "%-22s %-8s %d tests of %.0f pairs on average: H0 %.1f %%, H1 %.1f %%, "
-    .. "undecided %.1f %%"
-  print(text:format(openings == math.huge and "new openings," or openings .. " openings,",
-    is_believing and "believed" or "counted", count, length, 100 * ends.H0, 100 * ends.H1,
-    100 * ends.undecided))
+local function show_from_openings(elo1, difference, openings, chance)
+  local ends, length = simulated.from_openings(sprt { elo0 = 0, elo1 = elo1 }, difference, openings,
+    chance, { tests = tests // 20, seed = 1 })
+  local text = "[0, %g], true Elo %2g, %3d openings, varied %.1f: H0 %5.1f %%, H1 %5.1f %%, "
+    .. "undecided %5.1f %%, %.0f pairs on average"
+  print(text:format(elo1, difference, openings, chance, 100 * ends.H0, 100 * ends.H1,
+    100 * ends.undecided, length))
   io.stdout:flush()
 end
 
-print "\nplayers without randomness, [0, 5], true Elo 0:"
-show_repeating(500, tests // 40, true)
-show_repeating(500, tests // 10)
-show_repeating(math.huge, tests // 20)
+print "\nmatches from openings in turn:"
+for _, elo1 in ipairs { 5, 50 } do
+  for _, openings in ipairs { 30, 500 } do
+    for _, chance in ipairs { 0, 0.1, 0.5, 1 } do
+      for _, difference in ipairs { 0, 50 } do
+        show_from_openings(elo1, difference, openings, chance)
+      end
+    end
+  end
+end

@@ -1,4 +1,4 @@
--- openings_spec.lua -- openings and repeats on a server: its judge finds new ones, and a test
+-- openings_spec.lua -- openings on a server: its judge finds new ones, and a test
 -- that cannot go on ends.
 
 local cluster = require "spec.support.cluster"
@@ -110,7 +110,7 @@ describe("a queue", function()
       shorten(url)
       command.ends_with(0, "work --drain '" .. url .. "'")
       local standings = assert(watch { db = url, match = 1 })
-      assert.same({ 12, 0 }, { standings.pairs, standings.repeats })
+      assert.same({ 12, 12 }, { standings.pairs, standings.pairings[1].openings })
       assert.same(boards(12), kept_boards(url))
     end)
   end)
@@ -123,8 +123,8 @@ describe("a queue", function()
       local _, said = command.ends_with(0, "work --drain '" .. url .. "'")
       assert.truthy(said:find("match 1 is over: undecided", 1, true), said)
       local standings, games = assert(watch { db = url, match = 1 }), {}
-      assert.same({ "undecided", 13, 10 },
-        { standings.verdict, standings.pairs, standings.repeats })
+      assert.same({ "undecided", 13, 3 },
+        { standings.verdict, standings.pairs, standings.pairings[1].openings })
       local opened <close> = assert(store.open(url))
       for task, outcome in opened:outcomes { id = 1 } do
         if task.number <= standings.games then

@@ -36,11 +36,10 @@ local function outcome_of(number, source)
   }
 end
 
--- The first `count` games of the match: a list of { task=, outcome= }. Each has moves of its own,
--- or one of `variety` texts, so that some games repeat others.
-function outcomes.games(settings, count, seed, variety)
+-- The first `count` games of the match: a list of { task=, outcome= }. Each pair of a pairing has
+-- an opening of its own, or one of `openings`, in turn.
+function outcomes.games(settings, count, seed, openings)
   local source, list, pairings = random(seed), {}, pairings_of(settings)
-  local moves = random(~seed)
   for number = 1, count do
     local pair = (number + 1) // 2
     local first, second = table.unpack(pairings[(pair - 1) % #pairings + 1])
@@ -49,11 +48,10 @@ function outcomes.games(settings, count, seed, variety)
       task = {
         number = number, pair = (pair - 1) // #pairings + 1, first = first, second = second,
         white = is_first_white and first or second, red = is_first_white and second or first,
-        opening = pair % 7 + 1, board = "board " .. pair % 7 + 1,
+        opening = (pair - 1) // #pairings % (openings or count) + 1,
       },
       outcome = outcome_of(number, source),
     }
-    list[number].outcome.moves = "moves " .. (variety and moves(1, variety) or number)
   end
   return list
 end

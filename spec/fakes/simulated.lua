@@ -1,6 +1,6 @@
 -- simulated.lua -- sequential tests of players whose strength is known: pairs of games drawn from a
--- distribution, and how often the test is wrong. Players without randomness make the same result of
--- an opening whenever it comes.
+-- distribution, and how often the test is wrong. Players with little randomness make the same
+-- result of an opening most times that it comes.
 
 local distribution = require "shogun.arena.stats.distribution"
 local elo = require "shogun.arena.stats.elo"
@@ -52,19 +52,6 @@ local function play(test, source, shares)
   end
 end
 
--- Plays one test of players without randomness, from `openings` openings in turn, and counts every
--- pair as a new one.
-local function play_believing(test, source, shares, openings)
-  local counts, results, n = { 0, 0, 0, 0, 0 }, {}, 0
-  for i = 1, openings do results[i] = draw(source, shares) end
-  while true do
-    local result = results[n % openings + 1]
-    counts[result], n = counts[result] + 1, n + 1
-    local state = test:state(counts)
-    if state then return state, n end
-  end
-end
-
 local winners <const> = { [0] = { "red", "white" }, [2] = { "white", "red" }, [1] = {} }
 
 -- The n-th pair of a match from an opening, in which the first player scores `halves` half points.
@@ -73,36 +60,42 @@ local function add_pair(counted, n, opening, halves)
     local own = place == 1 and halves // 2 or halves - halves // 2
     counted:add({
       number = 2 * n - 2 + place, first = 1, second = 2, white = place, red = 3 - place,
-      opening = opening, board = "board " .. opening,
-    }, { winner = winners[own][place], reason = "mate", plies = 1, moves = "" })
+      opening = opening,
+    }, { winner = winners[own][place], reason = "mate", plies = 1 })
   end
 end
 
--- The same, counted as in a match.
-local function play_counting(test, source, shares, openings)
+local most_pairs <const> = 20000
+
+-- Plays a match from openings in turn, counted as matches are, until its test has decided.
+local function play_match(test, openings, draw_pair)
   local counted = tally { players = { { name = "a" }, { name = "b" } }, sprt = {
     elo0 = test.elo0, elo1 = test.elo1, model = test.model,
   } }
-  local results, n = {}, 0
-  while not counted:verdict() do
+  local usual, n = {}, 0
+  while not counted:verdict() and n < most_pairs do
     local opening = n % openings + 1
-    n, results[opening] = n + 1, results[opening] or draw(source, shares)
-    add_pair(counted, n, opening, results[opening] - 1)
+    n, usual[opening] = n + 1, usual[opening] or draw_pair()
+    add_pair(counted, n, opening, draw_pair(usual[opening]) - 1)
   end
-  return counted:verdict(), n
+  return counted:verdict() or "undecided", n
 end
 
--- Plays tests of players without randomness: the share of them that end in each way, and how many
--- pairs they take on average. `openings` may be math.huge; `is_believing`: repeats count, too.
-function simulated.repeating(test, difference, openings, tests, seed, is_believing)
-  local source, shares = random(seed), simulated.shares(difference, test.model)
-  local play_one = is_believing and play_believing or play_counting
-  local ends, sum = { H0 = 0, H1 = 0, undecided = 0 }, 0
-  for _ = 1, tests do
-    local state, pairs_played = play_one(test, source, shares, openings)
-    ends[state], sum = ends[state] + 1 / tests, sum + pairs_played
+-- Plays tests of players that vary a pair of an opening by a chance: 0 of players without
+-- randomness. Returns the share of them that end in each way, and how many pairs they take on
+-- average. `openings` may be math.huge.
+function simulated.from_openings(test, difference, openings, chance, given)
+  local source, shares = random(given.seed), simulated.shares(difference, test.model)
+  local function draw_pair(usual)
+    if usual and source(0, resolution - 1) >= chance * resolution then return usual end
+    return draw(source, shares)
   end
-  return ends, sum / tests
+  local ends, sum = { H0 = 0, H1 = 0, undecided = 0 }, 0
+  for _ = 1, given.tests do
+    local state, pairs_played = play_match(test, openings, draw_pair)
+    ends[state], sum = ends[state] + 1 / given.tests, sum + pairs_played
+  end
+  return ends, sum / given.tests
 end
 
 -- Plays tests in which the first player is stronger by `difference`: the share of them that end in

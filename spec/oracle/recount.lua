@@ -29,22 +29,7 @@ local function sum_of_points(games, player)
   return sum
 end
 
-local function is_same_game(one, other)
-  return one.task.white == other.task.white and one.task.red == other.task.red
-    and one.task.board == other.task.board and one.outcome.winner == other.outcome.winner
-    and one.outcome.moves == other.outcome.moves
-end
-
--- Whether the same game was played in a pair before that of the game `number`.
-local function is_known(games, game, number)
-  return how_many(games, function(task, outcome)
-    return (task.number + 1) // 2 < (number + 1) // 2
-      and is_same_game({ task = task, outcome = outcome }, game)
-  end) > 0
-end
-
--- Pairs of a pairing, by the points of its first player and by whether they repeat others: every
--- two games are compared.
+-- The points of each pair of a pairing, and its opening: every two games are compared.
 local function pairs_of(games, first, second)
   local list = {}
   for _, one in ipairs(games) do
@@ -52,10 +37,9 @@ local function pairs_of(games, first, second)
       local is_pair = one.task.number % 2 == 1 and other.task.number == one.task.number + 1
       if is_pair and one.task.first == first and one.task.second == second then
         list[#list + 1] = {
+          opening = one.task.opening,
           points = points_of(first, one.task, one.outcome)
             + points_of(first, other.task, other.outcome),
-          is_repeat = is_known(games, one, one.task.number)
-            and is_known(games, other, one.task.number),
         }
       end
     end
@@ -63,13 +47,36 @@ local function pairs_of(games, first, second)
   return list
 end
 
-local function count_pairs(list, points, is_repeat)
+local function count_pairs(list, points)
   local count = 0
-  for _, pair in ipairs(list) do
-    local is_counted = pair.is_repeat == is_repeat and (not points or pair.points == points)
-    count = count + (is_counted and 1 or 0)
-  end
+  for _, pair in ipairs(list) do count = count + (pair.points == points and 1 or 0) end
   return count
+end
+
+-- The variance of the mean of independent pairs over that of openings.
+local function share_of(list, deviations)
+  local sum, independent, clustered = 0, 0, 0
+  for _, pair in ipairs(list) do sum = sum + pair.points end
+  for _, pair in ipairs(list) do
+    local deviation = pair.points - sum / #list
+    independent = independent + deviation ^ 2
+    deviations[pair.opening] = (deviations[pair.opening] or 0) + deviation
+  end
+  for _, deviation in pairs(deviations) do clustered = clustered + deviation ^ 2 end
+  return independent / clustered
+end
+
+-- The 97.5 % quantiles of Student's distribution, from a table, by the number of openings - 1.
+local quantiles <const> = { 12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228 }
+
+local function worth_of(list)
+  local deviations, openings = {}, 0
+  local share = share_of(list, deviations)
+  for _ in pairs(deviations) do openings = openings + 1 end
+  if openings == #list then return openings, openings end
+  if openings < 5 then share = openings / #list end
+  local quantile = quantiles[openings - 1] or math.huge
+  return #list * math.min(share, 1) * (1.959964 / quantile) ^ 2, openings
 end
 
 local function place_of(settings, name)
@@ -80,24 +87,23 @@ end
 
 -- The standings of the pairings by a slow count.
 local function check_pairings(settings, games, standings)
-  local repeats = 0
   for _, pairing in ipairs(standings.pairings) do
     local first, second = place_of(settings, pairing.first), place_of(settings, pairing.second)
     local list = pairs_of(games, first, second)
     for place = 1, 5 do
-      assert.equal(count_pairs(list, (place - 1) / 2, false), pairing.counts[place])
+      assert.equal(count_pairs(list, (place - 1) / 2), pairing.counts[place])
     end
-    assert.equal(count_pairs(list, nil, true), pairing.repeats)
-    repeats = repeats + pairing.repeats
+    local worth, openings = worth_of(list)
+    assert.equal(openings, pairing.openings)
+    assert.near(worth, pairing.worth, openings < 4 and 1 or 0.02 * worth)
     for place = 1, 3 do
       assert.equal(how_many(games, function(task, outcome)
         return task.first == first and task.second == second
           and points_of(first, task, outcome) == (place - 1) / 2
       end), pairing.results[place])
     end
-    assert.same(elo.strength(pairing.counts), pairing.strength)
+    assert.same(elo.strength(pairing.counts, pairing.worth), pairing.strength)
   end
-  assert.equal(repeats, standings.repeats)
 end
 
 local function check_players(games, standings)

@@ -21,7 +21,9 @@ local few <const> = 200 -- pairs that nobody has claimed
 local shape <const> = rows_of.shape
 local of_judges <const> = shape("queues", { is_judge = "boolean" })
 local of_tallies <const> = shape("tallies", { games = "natural", text = "source" })
-local of_digests <const> = shape("games", { digest = "integer" })
+local of_sums <const> = shape("games", {
+  first = "count", second = "count", opening = "count", pairs = "count", halves = "natural",
+})
 local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
 local of_queues <const> = shape("queues", {
   made = "natural", most = "natural", unclaimed = "natural", is_left = "boolean",
@@ -41,8 +43,10 @@ Judge.__index = Judge
 
 local ask_to_judge <const> = "SELECT shogun_judge(?, ?, ?) AS is_judge"
 local read_tally <const> = "SELECT games, text FROM tallies WHERE match_id = ?"
-local read_digests <const> = "SELECT digest FROM games WHERE match_id = ? AND number > ? "
-  .. "AND number <= ? ORDER BY number"
+local read_sums <const> = [[SELECT least(white, red) AS first, greatest(white, red) AS second,
+    opening, COUNT(*) / 2 AS pairs, SUM(CASE WHEN result = '1/2-1/2' THEN 1
+      WHEN (result = '1-0') = (white < red) THEN 2 ELSE 0 END) AS halves
+  FROM games WHERE match_id = ? AND number > ? AND number <= ? GROUP BY 1, 2, 3]]
 local read_chunks <const> = "SELECT number, first, last FROM chunks WHERE match_id = ? "
   .. "AND reported IS NOT NULL AND NOT counted ORDER BY number LIMIT " .. most_chunks
 local read_queue <const> = [[SELECT made, most,
@@ -67,12 +71,13 @@ local function read_boards(self)
   end
 end
 
--- Adds what the tally has seen.
-local function see_counted(self)
-  for first = 0, self.counted - 1, a_load do
-    local last = math.min(first + a_load, self.counted)
-    for _, row in ipairs(self.db:rows(of_digests, read_digests, self.id, first, last)) do
-      self.tally:see(row.digest)
+-- Reads the points of the openings of the first so many games, and stays the judge meanwhile.
+local function recall(self, counted)
+  for first = 0, counted - 1, a_load do
+    self.db:rows(of_judges, ask_to_judge, self.id, self.token, term)
+    local last = math.min(first + a_load, counted)
+    for _, row in ipairs(self.db:rows(of_sums, read_sums, self.id, first, last)) do
+      self.tally:recall(row)
     end
   end
 end
@@ -90,7 +95,8 @@ local function load(self, row)
     self.db:query("SELECT shogun_recount(?, ?)", self.id, self.token)
   end
   self.tally, self.counted = tally or new_tally(self.settings, true), tally and row.games or 0
-  see_counted(self)
+  local counted = self.counted
+  self.tally:recall_by(function() recall(self, counted) end)
 end
 
 -- The chunks that come next without a gap.

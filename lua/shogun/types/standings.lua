@@ -5,9 +5,6 @@
 ---@class shogun.Standings
 ---@field games integer  finished and counted; after the decision of a test none is
 ---@field pairs integer  both of whose games are finished, as far as none before them is missing
----@field repeats integer  of the pairs, those both of whose games were played before, with the same
---- players in the same colours, board, moves and result. They are in `games`, `results`, points and
---- the like, and in nothing that says how strong a player is
 ---@field plies integer  of all games
 ---@field seconds number  that the games took, one after the other
 ---@field players shogun.PlayerStandings[]  in the order of the players
@@ -19,7 +16,7 @@
 ---@field openings shogun.OpeningStandings[]  those that were played, by number
 ---@field lengths { plies: integer, games: integer }[]  the games of each length, ascending
 ---@field verdict? "H0" | "H1" | "undecided"  of the sequential test, once it has one; undecided:
---- pairs only repeat earlier ones, so that it cannot go on
+--- more pairs from the same openings tell nothing new
 
 --- The games of one player against all others.
 ---@class shogun.PlayerStandings
@@ -40,9 +37,9 @@
 ---@class shogun.PairingStandings
 ---@field first string  the name of a player
 ---@field second string
----@field counts integer[]  pairs in which the first one made 0, 0.5, 1, 1.5 and 2 points; without
---- repeats
----@field repeats integer  pairs that repeated earlier ones
+---@field counts integer[]  pairs in which the first one made 0, 0.5, 1, 1.5 and 2 points
+---@field openings integer  that these came from
+---@field worth number  independent pairs that these are worth: fewer where openings came again
 ---@field results integer[]  single games: losses, draws and wins of the first one
 ---@field strength? shogun.Strength  nil before a pair is finished
 ---@field sprt? shogun.SprtStandings  of the first pairing, where there is a test

@@ -1,20 +1,27 @@
 -- tally_text_spec.lua -- a tally as text goes on as the tally itself.
 
-local digest = require "shogun.arena.stats.digest"
 local new_tally = require "shogun.arena.stats.tally"
 local outcomes = require "spec.fakes.outcomes"
 local tally_text = require "shogun.arena.stats.tally_text"
 
 require("spec.support.harsh").stop() -- it is about Lua alone
 
--- The standings of a tally that becomes text after every so many games.
+-- The standings of a tally that becomes text after every so many games, an even number.
 local function interrupted(settings, games, every)
   local tally = new_tally(settings, true)
   for i, game in ipairs(games) do
     tally:add(game.task, game.outcome)
     if i % every == 0 then
       tally = assert(tally_text.read(settings, tally_text.write(tally)))
-      for j = 1, i do tally:see(digest(games[j].task, games[j].outcome)) end
+      tally:recall_by(function()
+        for j = 1, i do
+          local task, winner = games[j].task, games[j].outcome.winner
+          tally:recall {
+            first = task.first, second = task.second, opening = task.opening, pairs = j % 2,
+            halves = not winner and 1 or task[winner] == task.first and 2 or 0,
+          }
+        end
+      end)
     end
   end
   return tally
@@ -26,11 +33,11 @@ local function without_openings(standings)
 end
 
 describe("a tally as text", function()
-  it("goes on as the tally itself, with repeats, faults and tests", function()
+  it("goes on as the tally itself, with openings, faults and tests", function()
     for seed = 1, 24 do
       local settings = outcomes.settings(seed % 2 == 0 and { "a", "b", "c" } or { "a", "b" })
       if seed % 4 == 1 then settings.sprt = { elo0 = 0, elo1 = 40 } end
-      local games = outcomes.games(settings, 200, seed, seed % 3 > 0 and 3 or nil)
+      local games = outcomes.games(settings, 200, seed, seed % 3 > 0 and seed % 3 * 3 or nil)
       local tally = new_tally(settings, true)
       for _, game in ipairs(games) do tally:add(game.task, game.outcome) end
       local other = interrupted(settings, games, seed % 5 * 2 + 2)

@@ -52,9 +52,13 @@ local function read_list(list, rules)
   return boards
 end
 
+-- Their texts, each once: the same board is no other opening.
 local function texts_of(boards)
-  local texts = {}
-  for i, board in ipairs(boards) do texts[i] = board:text() end
+  local texts, seen = {}, {}
+  for _, board in ipairs(boards) do
+    local text = board:text()
+    if not seen[text] then texts[#texts + 1], seen[text] = text, true end
+  end
   return texts
 end
 
@@ -155,7 +159,8 @@ function book.open(given, rules, seed, known, folder)
   end
   if self.limit then failure.raise(self.limit) end
   local boards = (type(given) == "table" and read_list or read_file)(given, rules)
-  self.boards, self.limit, self.sha256 = texts_of(boards), #boards, sha256(openings.write(boards))
+  self.boards, self.sha256 = texts_of(boards), sha256(openings.write(boards))
+  self.limit = #self.boards
   return self
 end
 

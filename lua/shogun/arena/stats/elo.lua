@@ -82,16 +82,18 @@ end
 ---
 ---     elo.strength({ 34, 54, 63, 64, 75 }).elo --> 55.6
 ---@param counts number[]  of games or of pairs (`distribution`)
+---@param worth? number  of independent ones that they are worth; default: all of them
 ---@return shogun.Strength?  nil if nothing was counted yet
-function elo.strength(counts)
+function elo.strength(counts, worth)
   distribution.check(counts, 2)
   local count = distribution.total(counts)
+  worth = worth or count
   if count == 0 then return nil end
   local score, variance = distribution.moments(distribution.scores(counts),
     (distribution.shares(counts)))
   local games = (#counts - 1) // 2
-  local low, high, superiority = judge(score, variance, count)
-  local nelo, margin = normalised(score, variance, count, games)
+  local low, high, superiority = judge(score, variance, worth)
+  local nelo, margin = normalised(score, variance, worth, games)
   return {
     games = count * games, score = score, elo = elo.of_score(score),
     low = elo.of_score(low), high = elo.of_score(high), superiority = superiority,

@@ -59,12 +59,14 @@ local function names_of(matches)
   return names, place_of
 end
 
--- The points that each has made against each other one.
-local function points_of(matches, place_of, size)
+-- The points that each has made against each other one; by weight, of independent results alone.
+local function points_of(matches, place_of, size, is_weighted)
   local points = matrix(size)
   for _, match in ipairs(matches) do
-    local i, j = place_of[match.first], place_of[match.second]
+    local i, j, weight = place_of[match.first], place_of[match.second], 1
+    if is_weighted and match.worth then weight = match.worth / distribution.total(match.counts) end
     for place, count in ipairs(match.counts) do
+      count = weight * count
       points[i][j] = points[i][j] + count * (place - 1) / 2
       points[j][i] = points[j][i] + count * (#match.counts - place) / 2
     end
@@ -228,11 +230,11 @@ local function place_in(group, names, name)
   end
 end
 
--- The entries of a group.
-local function rate(group, names, points, options)
-  local own = points_in(group, points, 0)
+-- The entries of a group; `weighted`: the points of independent results.
+local function rate(group, names, points, weighted, options)
+  local own = points_in(group, weighted, 0)
   local open, reach = is_open(own) or #group == 1, reach_of(own)
-  local strengths, covariances = most_likely(open and points_in(group, points, 0.5) or own)
+  local strengths, covariances = most_likely(open and points_in(group, weighted, 0.5) or own)
   local anchor = place_in(group, names, options.anchor)
   local margins, zero = margins_of(covariances, anchor), anchor and strengths[anchor] or 0
   local entries = {}
@@ -278,8 +280,9 @@ end
 --- group is 0, or the rating of one player is.
 ---
 ---     rating.list { { first = "a", second = "b", counts = { 20, 30, 50 } } }[1].rating --> 53.8
----@param matches { first: string, second: string, counts: number[] }[]  counts: the results of the
---- first player (distribution.lua); two players may have several matches
+---@param matches { first: string, second: string, counts: number[], worth: number? }[]  counts: the
+--- results of the first player (distribution.lua); worth: how many independent ones they are worth,
+--- default all of them; two players may have several matches
 ---@param options? { anchor: string?, at: number? }  anchor: whose rating is fixed in its group;
 --- at: the rating of the anchor, and the mean of groups without it; default 0
 ---@return shogun.Rating[]
@@ -290,9 +293,10 @@ function rating.list(matches, options)
   local names, place_of = names_of(matches)
   check_options(options, place_of)
   local points = points_of(matches, place_of, #names)
+  local weighted = points_of(matches, place_of, #names, true)
   local list, groups = {}, groups_of(points)
   for number, group in ipairs(groups) do
-    local entries = rate(group, names, points, options)
+    local entries = rate(group, names, points, weighted, options)
     table.sort(entries, function(a, b)
       return a.rating > b.rating or a.rating == b.rating and a.name < b.name
     end)

@@ -110,8 +110,9 @@ Sprt.__index = Sprt
 --- The logarithm of how much more likely the counts are under H1 than under H0; 0 if nothing was
 --- counted yet. What was not seen counts as `distribution.unseen`.
 ---@param counts number[]  of games or of pairs (`shogun.arena.distribution`)
+---@param worth? number  of independent ones that they are worth; default: all of them
 ---@return number
-function Sprt:ratio(counts)
+function Sprt:ratio(counts, worth)
   distribution.check(counts, 2)
   if distribution.total(counts) == 0 then return 0.0 end
   local scores, represent = distribution.scores(counts), models[self.model]
@@ -122,16 +123,17 @@ function Sprt:ratio(counts)
   for i, share in ipairs(shares) do
     ratio = ratio + share * math.log(likely1[i] / likely0[i])
   end
-  return total * ratio
+  return total * ratio * (worth and worth / distribution.total(counts) or 1)
 end
 
 --- The decision by the counts.
 ---@param counts number[]
+---@param worth? number  as of `ratio`
 ---@return "H0" | "H1" | nil state  nil: go on
 ---@return number ratio
-function Sprt:state(counts)
+function Sprt:state(counts, worth)
   distribution.check(counts, 2)
-  local ratio = self:ratio(counts)
+  local ratio = self:ratio(counts, worth)
   if ratio <= self.lower then return "H0", ratio end
   if ratio >= self.upper then return "H1", ratio end
   return nil, ratio

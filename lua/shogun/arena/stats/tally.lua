@@ -2,26 +2,21 @@
 --
 -- Games may come in any order, as workers finish them. What was played (results, points, reasons,
 -- faults) is counted at once; what pairs say of the strength is counted in the order of their
--- numbers, as far as there is no gap. A pair both of whose games were played before is a repeat:
--- players without randomness play the same from the same opening, and that proves nothing twice. It
--- counts as played and for nothing else.
+-- numbers, as far as there is no gap. Where openings come again pairs are not independent, and
+-- count for less (openings.lua).
 --
 -- Where a sequential test decides when a match ends, games are counted in the order of their
 -- numbers too, and none after the decision: so neither the number of workers nor an interruption
--- changes what a test says. A test that learns nothing new any more ends undecided.
+-- changes what a test says. A test whose openings tell nothing new any more ends undecided.
 --
--- Memory grows by a digest for each game; the games themselves are kept only while they wait for
--- the other one of their pair, or for an earlier one. A tally that counts no openings is short, and
--- can be stored (tally_text.lua).
+-- Memory grows by a number for each opening; games are kept only while they wait for the other one
+-- of their pair, or for an earlier one. A tally that counts no openings is short, and can be stored
+-- (tally_text.lua).
 
-local digest = require "shogun.arena.stats.digest"
 local elo = require "shogun.arena.stats.elo"
+local new_clusters = require "shogun.arena.stats.openings"
 local rating = require "shogun.arena.stats.rating"
 local sprt = require "shogun.arena.stats.sprt"
-
--- A test is over once that many pairs in a row were repeats: as many as there are openings, but no
--- fewer and no more than these.
-local fewest_repeats <const>, most_repeats <const> = 10, 100
 
 ---@class shogun.Tally
 local Tally = {}
@@ -34,7 +29,7 @@ end
 local function new_pairing(first, second)
   return {
     first = first.name, second = second.name, counts = { 0, 0, 0, 0, 0 }, results = { 0, 0, 0 },
-    repeats = 0,
+    clusters = new_clusters(),
   }
 end
 
@@ -92,29 +87,14 @@ local function count_players(self, task, halves)
   end
 end
 
--- Whether both games of a pair came before it; from now on they did.
-local function is_repeat(self, pair)
-  local one, other, seen = pair[1], pair[2], self.seen
-  if not one or not other then return false end
-  local is_known = seen[one] and seen[other]
-  seen[one], seen[other] = true, true
-  return is_known
-end
-
--- A test that has found nothing new in a whole turn of the openings would go on without end.
-local function note_repeat(self, pair)
-  pair.pairing.repeats, self.in_a_row = pair.pairing.repeats + 1, self.in_a_row + 1
-  local most = math.max(fewest_repeats, math.min(most_repeats, self.most_opening))
-  if self.test and self.in_a_row >= most then self.decision = "undecided" end
-end
-
 local function judge(self, pair)
+  local counts, clusters = pair.pairing.counts, pair.pairing.clusters
   self.pairs = self.pairs + 1
-  self.most_opening = math.max(self.most_opening, pair.opening)
-  if is_repeat(self, pair) then return note_repeat(self, pair) end
-  self.in_a_row = 0
-  add_to(pair.pairing.counts, pair.halves + 1, 1)
-  if self.test then self.decision, self.ratio = self.test:state(pair.pairing.counts) end
+  add_to(counts, pair.halves + 1, 1)
+  clusters:add(pair.opening, pair.halves)
+  if not self.test then return end
+  self.decision, self.ratio = self.test:state(counts, clusters:worth(counts))
+  if not self.decision and clusters:are_exhausted(counts) then self.decision = "undecided" end
 end
 
 -- Judges the pairs whose turn it is.
@@ -128,17 +108,14 @@ local function judge_in_order(self)
 end
 
 -- Holds a pair until both of its games are there, and those of all pairs before it.
-local function count_pair(self, task, outcome, pairing, halves)
+local function count_pair(self, task, pairing, halves)
   local number = (task.number + 1) // 2
   local pair = self.held_pairs[number]
-  local place, own = (task.number + 1) % 2 + 1, outcome.digest or digest(task, outcome)
   if pair then
-    pair[place], pair.halves, pair.is_whole = own, pair.halves + halves, true
+    pair.halves, pair.is_whole = pair.halves + halves, true
     return judge_in_order(self)
   end
-  self.held_pairs[number] = {
-    pairing = pairing, halves = halves, opening = task.opening, [place] = own,
-  }
+  self.held_pairs[number] = { pairing = pairing, halves = halves, opening = task.opening }
 end
 
 local function count(self, task, outcome)
@@ -153,7 +130,7 @@ local function count(self, task, outcome)
   count_players(self, task, halves)
   count_opening(self, task, outcome, halves)
   count_fault(self, task, outcome)
-  count_pair(self, task, outcome, pairing, halves)
+  count_pair(self, task, pairing, halves)
 end
 
 -- Counts the games whose turn it is.
@@ -181,13 +158,26 @@ end
 --- Judges no more pairs: what they say of the strength stays, and only games are counted.
 function Tally:freeze() self.is_frozen = true end
 
---- Notes that a game was played before, in a pair that is counted.
----@param own integer  its digest
-function Tally:see(own) self.seen[own] = true end
+--- Where a tally comes from a text: has the points of its openings recalled, once one comes again.
+---@param read fun()  calls `recall`
+function Tally:recall_by(read)
+  local function recall()
+    for _, pairing in ipairs(self.pairings) do pairing.clusters.recall = nil end
+    read()
+  end
+  for _, pairing in ipairs(self.pairings) do pairing.clusters.recall = recall end
+end
+
+--- Recalls pairs of an opening that the text has counted.
+---@param sum { first: integer, second: integer, opening: integer, pairs: integer, halves: integer }
+function Tally:recall(sum)
+  local of = self.pairing_of[sum.first * #self.players + sum.second].clusters.of
+  of[sum.opening] = (of[sum.opening] or 0) + (sum.pairs << 32 | sum.halves)
+end
 
 --- The decision of the sequential test.
----@return "H0" | "H1" | "undecided" | nil  undecided: games only repeat, so it cannot go on; nil:
---- nothing yet, or there is no test
+---@return "H0" | "H1" | "undecided" | nil  undecided: its openings tell nothing new any
+--- more; nil: nothing yet, or there is no test
 function Tally:verdict() return self.decision end
 
 local function copied(value)
@@ -198,8 +188,13 @@ local function copied(value)
 end
 
 local function pairing_standings(self, i)
-  local pairing = copied(self.pairings[i])
-  pairing.strength = elo.strength(pairing.counts)
+  local own = self.pairings[i]
+  local pairing = {
+    first = own.first, second = own.second, counts = copied(own.counts),
+    results = copied(own.results), openings = own.clusters.number,
+  }
+  pairing.worth = own.clusters:worth(own.counts)
+  pairing.strength = elo.strength(pairing.counts, pairing.worth)
   if self.test and i == 1 then
     local test = self.test
     pairing.sprt = {
@@ -237,19 +232,13 @@ local function openings_of(self)
   return ascending(list, "index")
 end
 
-local function repeats_of(self)
-  local sum = 0
-  for _, pairing in ipairs(self.pairings) do sum = sum + pairing.repeats end
-  return sum
-end
-
 --- The standings so far: a new table, which later games do not change.
 ---@return shogun.Standings
 function Tally:standings()
   local pairings = {}
   for i = 1, #self.pairings do pairings[i] = pairing_standings(self, i) end
   return {
-    games = self.games, plies = self.plies, pairs = self.pairs, repeats = repeats_of(self),
+    games = self.games, plies = self.plies, pairs = self.pairs,
     seconds = self.seconds, players = copied(self.players), pairings = pairings,
     ratings = ratings_of(pairings), reasons = copied(self.reasons), colours = copied(self.colours),
     openings = openings_of(self), lengths = lengths_of(self), verdict = self.decision,
@@ -264,7 +253,6 @@ return function(settings, is_short)
   local self = setmetatable({
     is_short = is_short, test = settings.sprt and sprt(settings.sprt), ratio = 0.0,
     games = 0, plies = 0, pairs = 0, seconds = 0, next = 1, waiting = {}, held_pairs = {},
-    seen = {}, in_a_row = 0, most_opening = 0,
     players = {}, pairings = {}, pairing_of = {}, openings = {}, reasons = {}, lengths = {},
     colours = { white = 0, drawn = 0, red = 0 },
   }, Tally)

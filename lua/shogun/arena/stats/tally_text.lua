@@ -1,15 +1,15 @@
 --- A short tally as text, with which a judge on another machine goes on.
 --
--- It has been given whole pairs in the order of their numbers, so none of them waits. What it has
--- seen is not in the text: a digest of each game, which the games have beside them.
+-- It has been given whole pairs in the order of their numbers, so none of them waits. The points of
+-- each opening are not in the text: `recall` of its clusters reads them where openings come again.
 
 local new_tally = require "shogun.arena.stats.tally"
 
 local tally_text = {}
 
 -- The fields of each line, after its first word.
-local totals <const> = { "games", "plies", "seconds", "pairs", "next", "in_a_row", "most_opening",
-  "ratio" }
+local totals <const> = { "games", "plies", "seconds", "pairs", "next", "ratio" }
+local clusters <const> = { "number", "squares", "products", "points", "means" }
 local faults <const> = { "illegal", "error", "time" }
 local colours <const> = { "white", "drawn", "red" }
 
@@ -57,9 +57,9 @@ end
 
 local function add_pairings(lines, self)
   for i, pairing in ipairs(self.pairings) do
-    local results, counts = pairing.results, pairing.counts
-    lines[#lines + 1] = line("pairing", i, pairing.repeats, results[1], results[2], results[3],
-      table.unpack(counts))
+    local values = table.move(pairing.counts, 1, 5, 4, table.move(pairing.results, 1, 3, 1, {}))
+    lines[#lines + 1] = line("pairing", i, table.unpack(table.move(
+      { values_of(pairing.clusters, clusters) }, 1, #clusters, 9, values)))
   end
 end
 
@@ -111,9 +111,9 @@ local readers <const> = {
   end,
   pairing = function(self, words)
     local pairing = self.pairings[tonumber(words[1])]
-    pairing.repeats = assert(tonumber(words[2]))
-    take(pairing.results, { 1, 2, 3 }, { words[3], words[4], words[5] })
-    take(pairing.counts, { 1, 2, 3, 4, 5 }, table.move(words, 6, 10, 1, {}))
+    take(pairing.results, { 1, 2, 3 }, table.move(words, 2, 4, 1, {}))
+    take(pairing.counts, { 1, 2, 3, 4, 5 }, table.move(words, 5, 9, 1, {}))
+    take(pairing.clusters, clusters, table.move(words, 10, 14, 1, {}))
   end,
   reason = function(self, words) self.reasons[text_of(words[1])] = assert(tonumber(words[2])) end,
   length = function(self, words)
@@ -135,7 +135,7 @@ local function read(settings, text)
   return self
 end
 
---- Reads a tally of a match. Its digests have to be added (`see`).
+--- Reads a tally of a match.
 ---@param settings shogun.MatchSettings
 ---@param text string
 ---@return shogun.Tally?

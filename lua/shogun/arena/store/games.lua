@@ -153,14 +153,13 @@ function games.outcomes(db, match, first)
   end
 end
 
-local read_counted <const> = "SELECT games.match_id, digest, " .. table.concat(task_columns, ", ")
+local read_counted <const> = "SELECT games.match_id, " .. table.concat(task_columns, ", ")
   .. outcomes.columns { moves = true, printed = true }
   .. " FROM games WHERE match_id = ? AND number BETWEEN ? AND ? ORDER BY number"
-local of_counted <const> = rows.part("games", { played = true, printed = true, moves = true },
-  { digest = "integer" })
+local of_counted <const> = rows.part("games", { played = true, printed = true, moves = true })
 
---- The games of a server's match between two numbers as a tally takes them: with their digests in
---- place of their boards and moves.
+--- The games of a server's match between two numbers as a tally takes them: without boards and
+--- moves.
 ---@param db shogun.Database
 ---@param match integer
 ---@param first integer
@@ -170,7 +169,6 @@ function games.to_count(db, match, first, last)
   local list = db:rows(of_counted, read_counted, match, first, last)
   for i, row in ipairs(list) do
     list[i] = { task = task_of(row), outcome = outcomes.of_row(row) }
-    list[i].outcome.digest = row.digest
   end
   return list
 end

@@ -3,6 +3,7 @@
 
 local check = require "shogun.check"
 local figures = require "shogun.draw.report.figures"
+local words = require "shogun.draw.report.words"
 
 local standings = {}
 
@@ -98,13 +99,13 @@ function standings.pairing(pairing)
   local parts = { ("won %d, drawn %d, lost %d"):format(wins, draws, losses) }
   local strength, test = pairing.strength, pairing.sprt
   if strength then
-    parts[2] = figures.percent(strength.score)
+    parts[2] = figures.score(pairing.results)
     parts[3] = ("Elo %s %s"):format(figures.elo(strength.elo),
       figures.interval(strength.low, strength.high))
     parts[4] = figures.percent(strength.superiority) .. " likely stronger"
   end
-  if pairing.repeats > 0 then
-    parts[#parts + 1] = figures.plural(pairing.repeats, "pair") .. " repeated"
+  if words.is_worth_less(pairing) then
+    parts[#parts + 1] = ("worth %.0f pairs"):format(pairing.worth)
   end
   if test then
     parts[#parts + 1] = ("LLR %.2f [%.2f, %.2f]"):format(test.llr, test.lower, test.upper)

@@ -51,10 +51,10 @@ end
 
 local function answer_verdict(result, width)
   local headline, reason = words.verdict(result)
-  local repeats = words.repeats(result)
+  local worth = words.worth(result)
   say(headline .. ".", width)
   say(reason, width)
-  if repeats then say(repeats, width) end
+  if worth then say(worth, width) end
 end
 
 local function answer_hint(result, settings, width)

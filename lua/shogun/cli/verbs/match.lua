@@ -29,9 +29,9 @@ local epilog <const> = table.concat({
   "Every pair is two games from one opening, the colours swapped. Elo says how much stronger the "
     .. "first player is; the interval after it holds the truth in 95 of 100 matches. The ratings "
     .. "of many players have a mean of 0.",
-  "A pair both of whose games were played before, move for move, counts for nothing: players "
-    .. "without randomness repeat themselves where openings come again. A test that sees nothing "
-    .. "else ends undecided.",
+  "Pairs from the same opening are not independent: where openings come again the interval and "
+    .. "the test count them for less, and of players without randomness only once. A test whose "
+    .. "openings tell nothing new ends undecided.",
   "The same command goes on where it was interrupted; other options are refused until the match is "
     .. "finished. A finished one goes on with more --pairs.",
   "Under --rules boxed far fewer games are drawn than under standard (6 against 37 in a "

@@ -30,6 +30,14 @@ function figures.percent(share)
   return ("%.1f %%"):format(shown)
 end
 
+--- The share of the points of games, in hundredths.
+---@param results integer[]  losses, draws and wins
+---@return string
+function figures.score(results)
+  local losses, draws, wins = table.unpack(results)
+  return figures.percent((wins + draws / 2) / (losses + draws + wins))
+end
+
 --- Points, by halves: "24.5", "24".
 ---@param points number
 ---@return string

@@ -41,16 +41,16 @@ end
 
 local function verdict(standings)
   local headline, reason = words.verdict(standings)
-  local repeats = words.repeats(standings)
+  local worth = words.worth(standings)
   return fill('<p class="verdict"><strong>%s.</strong> %s</p>\n', headline, reason)
-    .. (repeats and fill("<p>%s</p>\n", repeats) or "")
+    .. (worth and fill("<p>%s</p>\n", worth) or "")
 end
 
 -- The figures of a match of two players.
 local function pairing_figures(pairing)
   local list, strength, test = {}, pairing.strength, pairing.sprt
   if strength then
-    list[1] = { "Score of " .. pairing.first, figures.percent(strength.score) }
+    list[1] = { "Score of " .. pairing.first, figures.score(pairing.results) }
     list[2] = { "Elo", figures.elo(strength.elo) }
     list[3] = { "95 % interval", figures.interval(strength.low, strength.high) }
     list[4] = { "Likely stronger", figures.percent(strength.superiority) }

@@ -35,7 +35,7 @@ local function cross_cell(standings, name, other)
   local games = wins and wins + draws + losses or 0
   if name == other or games == 0 then return '<td class="none">\u{2013}</td>' end
   return fill("<td>%s<small>+%d =%d \u{2212}%d</small></td>",
-    figures.percent((wins + draws / 2) / games), wins, draws, losses)
+    figures.score { losses, draws, wins }, wins, draws, losses)
 end
 
 local function points_cell(standings, name)

@@ -37,7 +37,7 @@ end
 local function of_test(pairing, standings)
   local test, games = pairing.sprt, standings.games
   if standings.verdict == "undecided" then
-    return "Not decided", "The last pairs all repeated earlier ones, so the test cannot go on."
+    return "Not decided", "More pairs from the same openings would tell nothing new."
   end
   if not test.state then
     return "Not decided yet", "The test goes on until its ratio leaves its bounds: more pairs "
@@ -118,17 +118,34 @@ function words.verdict(standings)
   return of_pairing(pairing)
 end
 
---- A note about pairs that repeat others, which are no evidence, with advice; nil where there are
---- none.
+local most_worth <const> = 0.9 -- a share
+
+local function pairs_of(pairing)
+  local sum = 0
+  for _, count in ipairs(pairing.counts) do sum = sum + count end
+  return sum
+end
+
+--- Whether openings have come again so that pairs are worth notably fewer independent ones.
+---@param pairing shogun.PairingStandings
+---@return boolean
+function words.is_worth_less(pairing)
+  return pairing.worth < most_worth * pairs_of(pairing)
+end
+
+--- A note, with advice, where pairs from the same openings are worth fewer; nil elsewhere.
 ---@param standings shogun.Standings
 ---@return string?
-function words.repeats(standings)
-  local count = standings.repeats
-  if count == 0 then return nil end
-  local text = "%d of %s %s and %s for nothing: more openings are needed."
-  return text:format(count, figures.plural(standings.pairs, "pair"),
-    count == 1 and "repeated an earlier one" or "repeated earlier ones",
-    count == 1 and "counts" or "count")
+function words.worth(standings)
+  local count, openings, worth, is_less = 0, 0, 0.0, false
+  for _, pairing in ipairs(standings.pairings) do
+    count, worth = count + pairs_of(pairing), worth + pairing.worth
+    openings = math.max(openings, pairing.openings)
+    is_less = is_less or words.is_worth_less(pairing)
+  end
+  if not is_less then return nil end
+  return ("%s from %s are worth %.0f independent ones: more openings are needed."):format(
+    figures.plural(count, "pair"), figures.plural(openings, "opening"), worth)
 end
 
 --- The title of a match: "a against b", or the number of players.
