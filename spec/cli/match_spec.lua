@@ -75,7 +75,7 @@ describe("shogun match", function()
 
   it("writes a report", function()
     command.with_folder(function(folder)
-      local rest = ("greedy 'random:' --pairs 1 --quiet --html %s/m.html"):format(folder)
+      local rest = ("greedy random --pairs 1 --quiet --html %s/m.html"):format(folder)
       assert.equal("", select(2, ends_with(0, words(folder, rest))))
       local html = command.read(folder .. "/m.html")
       assert.truthy(html:find "<h1>greedy against random")
