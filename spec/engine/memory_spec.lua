@@ -1,6 +1,7 @@
--- memory_spec.lua -- the memory of engines: it is given back, and does not pile up.
+-- memory_spec.lua -- the memory of engines: it is given back, and does not pile up; that of batches.
 
 local blamed = require "spec.support.blamed"
+local command = require "spec.support.command"
 local shogun = require "shogun"
 
 local function mebibytes() return collectgarbage "count" / 1024 end
@@ -71,5 +72,16 @@ describe("a closed engine", function()
     local engine = shogun.engine { hash = 1 }
     local closing = setmetatable({}, { __index = function() engine:close() end })
     assert.is_false((pcall(engine.search, engine, board, { history = closing })))
+  end)
+end)
+
+describe("a batch of boards", function()
+  it("says how much memory it needs where there is less", function()
+    if os.getenv "LD_PRELOAD" then return pending "a sanitizer needs more addresses" end
+    local code = "print(pcall(require 'shogun'.batch, { boards = 1 << 24 }))"
+    local line = ("ulimit -v 4000000; %s -e %s"):format(command.interpreter(), command.quoted(code))
+    local said = command.output(line)
+    local need = said:match "^false\tboards: 16777216 need (%d+) MiB: not enough memory\n$"
+    assert(tonumber(need) > 40000, said)
   end)
 end)

@@ -2,7 +2,6 @@
 -- every message. `make compare-batches` compares a hundred thousand boards.
 
 local batches = require "spec.oracle.batches"
-local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local shogun = require "shogun"
 
@@ -254,15 +253,6 @@ describe("a batch of boards", function()
     local dials = { { 1, 0, 0, 0, 0, 0, 0, 0 } }
     for y = 2, 8 do dials[y] = { 0, 0, 0, 0, 0, 0, 0, 0 } end
     assert.equal(2, #shogun.batch({ rules = { law = dials } }):symmetries()) -- a diagonal's mirror
-  end)
-
-  it("says how much memory it needs where there is less", function()
-    if os.getenv "LD_PRELOAD" then return pending "a sanitizer needs more addresses" end
-    local code = "print(pcall(require 'shogun'.batch, { boards = 1 << 24 }))"
-    local line = ("ulimit -v 4000000; %s -e %s"):format(command.interpreter(), command.quoted(code))
-    local said = command.output(line)
-    local need = said:match "^false\tboards: 16777216 need (%d+) MiB: not enough memory\n$"
-    assert(tonumber(need) > 40000, said)
   end)
 
   it("refuses what is no option, no board, no batch", function()
