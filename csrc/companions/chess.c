@@ -230,6 +230,17 @@ sg_ChessVerdict sg_chess_judge(const sg_ChessBoard *board, sg_ChessMove move)
     return checkers ? verdict(SG_CHESS_IN_CHECK, lowest(checkers)) : found;
 }
 
+static int sign(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+int sg_chess_stride(const sg_ChessBoard *board, sg_ChessMove move)
+{
+    if (sg_chess_kind(board, move.from) == SG_CHESS_KNIGHT) return move.to - move.from;
+    return sign(move.to % 8 - move.from % 8) + 8 * sign(move.to / 8 - move.from / 8);
+}
+
 // All moves.
 
 static sg_Squares reach(const sg_ChessBoard *board, int square)

@@ -70,6 +70,8 @@ sg_Squares sg_chess_checkers(const sg_ChessBoard *board, sg_ChessColour colour);
 
 // Whether the move is legal for the side to move, or the first reason against it.
 sg_ChessVerdict sg_chess_judge(const sg_ChessBoard *board, sg_ChessMove move);
+// The difference between one square and the next on the way of a piece that moves so; a knight's way is one jump.
+int sg_chess_stride(const sg_ChessBoard *board, sg_ChessMove move);
 // The board after a move of the piece on move.from, legal or not.
 sg_ChessBoard sg_chess_play(const sg_ChessBoard *board, sg_ChessMove move);
 

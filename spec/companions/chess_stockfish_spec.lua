@@ -53,10 +53,10 @@ local function keys(list)
 end
 
 describe("the chess move checker and Stockfish", function()
-  it("agree on 20 000 random boards: legal moves, check, checkers", function()
+  it("agree on 20 000 random boards: legal moves, check, checkers, ends", function()
     if missing then return pending(missing) end
     local random, boards = new_random(4), {}
-    local checks, turns = 0, { white = 0, black = 0 }
+    local checks, turns, ends = 0, { white = 0, black = 0 }, { mate = 0, stalemate = 0 }
     for i = 1, 20000 do boards[i] = random_board(random) end
     local moves, checkers = stockfish.legal(boards)
     assert.same({ #boards, #boards }, { #moves, #checkers })
@@ -67,7 +67,13 @@ describe("the chess move checker and Stockfish", function()
       assert.same(moves[i], set_of(board:moves()), text)
       assert.same(keys(checkers[i]), set_of(board:checkers()), text)
       assert.equal(#checkers[i] > 0, board:in_check(), text)
+      local reason = not next(moves[i]) and (#checkers[i] > 0 and "mate" or "stalemate") or nil
+      assert.equal(reason, (board:result() or {}).reason)
+      assert.same({ reason == "mate", reason == "stalemate" }, { board:is_mate(),
+        board:is_stalemate() })
+      if reason then ends[reason] = ends[reason] + 1 end
     end
+    assert(ends.mate > 400 and ends.stalemate > 5, ends.mate .. " " .. ends.stalemate)
     assert(checks > 2000 and turns.white > 8000 and turns.black > 8000)
   end)
 

@@ -1,4 +1,4 @@
--- memory_spec.lua -- the memory of engines: it is given back, and does not pile up; that of batches.
+-- memory_spec.lua -- the memory of engines, given back and not piled up; the memory of batches.
 
 local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"

@@ -41,18 +41,27 @@ static int check_square(lua_State *L, int arg)
     return c - 1 + 8 * ((int)shogun_check_integer(L, arg + 1, "row", 1, 8) - 1);
 }
 
+// Reads a list of columns and rows as that many squares.
+static void check_squares(lua_State *L, int arg, const char *noun, int8_t *squares, int count)
+{
+    lua_Integer part[4];
+    shogun_check_table(L, arg, noun);
+    for (int i = 0; i < 2 * count; i++) {
+        const char *name = lua_pushfstring(L, "%s[%d]", noun, i + 1);
+        lua_geti(L, arg, i + 1);
+        if (!shogun_read_integer(L, -1, name, 1, 8, &part[i])) shogun_raise(L, arg);
+        lua_pop(L, 2);
+    }
+    for (int i = 0; i < count; i++)
+        squares[i] = (int8_t)(part[2 * i] - 1 + 8 * (part[2 * i + 1] - 1));
+}
+
 // A move is a list of four numbers.
 static sg_ChessMove check_move(lua_State *L, int arg)
 {
-    static const char *const names[] = {"move[1]", "move[2]", "move[3]", "move[4]"};
-    lua_Integer part[4];
-    shogun_check_table(L, arg, "move");
-    for (int i = 0; i < 4; i++) {
-        lua_geti(L, arg, i + 1);
-        if (!shogun_read_integer(L, -1, names[i], 1, 8, &part[i])) shogun_raise(L, arg);
-        lua_pop(L, 1);
-    }
-    return (sg_ChessMove){(int8_t)(part[0] - 1 + 8 * (part[1] - 1)), (int8_t)(part[2] - 1 + 8 * (part[3] - 1))};
+    int8_t squares[2];
+    check_squares(L, arg, "move", squares, 2);
+    return (sg_ChessMove){squares[0], squares[1]};
 }
 
 void shogun_push_chess_move(lua_State *L, sg_ChessMove move)
@@ -146,16 +155,22 @@ static int board_in_check(lua_State *L) // board:in_check([colour]) --> boolean
     return 1;
 }
 
+// Pushes {c, r}.
+static void push_square(lua_State *L, int square)
+{
+    lua_createtable(L, 2, 0);
+    lua_pushinteger(L, shogun_column(square));
+    lua_rawseti(L, -2, 1);
+    lua_pushinteger(L, shogun_row(square));
+    lua_rawseti(L, -2, 2);
+}
+
 static int push_squares(lua_State *L, sg_Squares squares)
 {
     lua_newtable(L);
     for (int square = 0, count = 0; square < 64; square++) {
         if (!(squares >> square & 1)) continue;
-        lua_createtable(L, 2, 0);
-        lua_pushinteger(L, shogun_column(square));
-        lua_rawseti(L, -2, 1);
-        lua_pushinteger(L, shogun_row(square));
-        lua_rawseti(L, -2, 2);
+        push_square(L, square);
         lua_rawseti(L, -2, ++count);
     }
     return 1;
@@ -165,6 +180,28 @@ static int board_checkers(lua_State *L) // board:checkers([colour]) --> { {c, r}
 {
     const sg_ChessBoard *board = check_board(L, 1);
     return push_squares(L, sg_chess_checkers(board, shogun_opt_chess_colour(L, 2, board->turn)));
+}
+
+static int board_path(lua_State *L) // board:path(from, to) --> { {c, r}, ... }, or nil and the reason
+{
+    sg_ChessBoard board = *check_board(L, 1);
+    sg_ChessMove move;
+    check_squares(L, 2, "from", &move.from, 1);
+    check_squares(L, 3, "to", &move.to, 1);
+    board.turn = sg_chess_colour(&board, move.from);
+    sg_ChessVerdict verdict = sg_chess_judge(&board, move);
+    if (verdict.fault >= SG_CHESS_NO_PIECE && verdict.fault <= SG_CHESS_NO_CAPTURE) { // others have a path
+        luaL_pushfail(L);
+        shogun_push_chess_reason(L, &board, move, verdict);
+        return 2;
+    }
+    lua_newtable(L);
+    for (int at = move.from, count = 1; at != move.to; count++) {
+        at += sg_chess_stride(&board, move);
+        push_square(L, at);
+        lua_rawseti(L, -2, count);
+    }
+    return 1;
 }
 
 static bool is_taken(const sg_ChessBoard *board, int square)
@@ -249,9 +286,9 @@ static int board_eq(lua_State *L) // board == other
 }
 
 static const luaL_Reg methods[] = {
-    {"play", board_play},         {"moves", board_moves}, {"in_check", board_in_check},
-    {"checkers", board_checkers}, {"piece", board_piece}, {"text", board_text},
-    {"turn", board_turn},         {"perft", board_perft}, {NULL, NULL},
+    {"play", board_play},         {"moves", board_moves}, {"path", board_path}, {"in_check", board_in_check},
+    {"checkers", board_checkers}, {"piece", board_piece}, {"text", board_text}, {"turn", board_turn},
+    {"perft", board_perft},       {NULL, NULL},
 };
 
 static const luaL_Reg metamethods[] = {

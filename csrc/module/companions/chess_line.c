@@ -62,9 +62,11 @@ static int chess_check(lua_State *L) // chess.check(line) --> answer, or nil and
     sg_ChessLine line = read_line(text, length);
     if (line.error) return refuse_line(L, &line);
     bool legal = line.verdict.fault == SG_CHESS_LEGAL;
-    lua_createtable(L, 0, legal ? 1 : 4);
+    lua_createtable(L, 0, legal ? 2 : 5);
     lua_pushboolean(L, legal);
     lua_setfield(L, -2, "legal");
+    shogun_push_chess_board(L, &line.board);
+    lua_setfield(L, -2, "board");
     if (legal) return 1;
     shogun_push_chess_move(L, line.move);
     lua_setfield(L, -2, "move");
@@ -181,11 +183,11 @@ static int push_event(lua_State *L, const sg_ChessLine *line, sg_ChessEvent even
     add_answer(L, &buffer, line);
     luaL_pushresult(&buffer);
     lua_pushboolean(L, line->error != NULL);
-    return 3;
+    return line->error ? 3 : 3 + shogun_push_chess_board(L, &line->board);
 }
 
 // reader:next(text[, from]) --> the place where it stopped, and the event there: nothing (the text is used up), "set",
-// "moved", "illegal", or "end", the answer and whether the line was invalid
+// "moved", "illegal", or "end", the answer, whether the line was invalid, and its last board if it was not
 static int reader_next(lua_State *L)
 {
     sg_ChessLine *self = check_reader(L), line = *self;

@@ -10,11 +10,24 @@ local core = require "shogun.core"
 ---@class shogun.chess
 local chess = {}
 
--- How a board looks is a matter of taste, so Lua decides it.
+-- How a board looks is a matter of taste, so Lua decides it; and what having no move means.
 local Board <const> = getmetatable(core.chess.reader():board())
-local drawn = {}
+local methods = {}
 
-function drawn.__tostring(board)
+--- Attacked, and without a move.
+function methods.is_mate(board) return board:in_check() and #board:moves() == 0 end
+
+--- Not attacked, and without a move.
+function methods.is_stalemate(board) return not board:in_check() and #board:moves() == 0 end
+
+--- Mate, stalemate or nil.
+function methods.result(board)
+  if #board:moves() > 0 then return nil end
+  if not board:in_check() then return { reason = "stalemate" } end
+  return { reason = "mate", winner = board:turn() == "white" and "black" or "white" }
+end
+
+function methods.__tostring(board)
   local lines = {}
   for row = 8, 1, -1 do
     local line = { tostring(row), "" }
@@ -25,10 +38,11 @@ function drawn.__tostring(board)
   return table.concat(lines, "\n")
 end
 
-check.methods(drawn, "shogun.ChessBoard", function(value)
+check.methods(methods, "shogun.ChessBoard", function(value)
   return type(value) == "userdata" and getmetatable(value) == Board
 end)
-Board.__tostring = drawn.__tostring
+Board.__tostring, methods.__tostring = methods.__tostring, nil
+for name, method in pairs(methods) do Board.__index[name] = method end
 
 local function check_text(text, name)
   if type(text) == "string" then return end
@@ -48,7 +62,7 @@ chess.board = core.chess.board
 
 --- Whether the moves of a line are legal, white's first.
 --- ```lua
---- print(shogun.chess.check("k 4 4 K 4 7: 4 4 4 5").legal)  --> true
+--- print(shogun.chess.check("k 4 4 K 4 7: 4 4 4 5").board:text())  --> k 4 5 K 4 7
 --- ```
 ---@param line string  "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3": a board, a colon, moves
 ---@return shogun.ChessAnswer? answer
@@ -80,13 +94,14 @@ end
 
 -- The answers to the lines that end in a portion of text, in order; their number, and the number of
 -- errors. Every board, move and answer is passed to `explain`.
-local function explained(reader, text, explain)
+local function explained(reader, text, explain, boards)
   local answers, errors, at = {}, 0, 1
   while at <= #text do
-    local event, answer, failed
-    at, event, answer, failed = reader:next(text, at)
+    local event, answer, failed, board
+    at, event, answer, failed, board = reader:next(text, at)
     if event == "end" then
-      answers[#answers + 1] = answer
+      local shown = boards and board and ("%s\n%s\n\n"):format(board:text(), board)
+      answers[#answers + 1] = answer .. (shown or "")
       errors = errors + (failed and 1 or 0)
       explain(answer .. "\n")
     elseif event then
@@ -96,6 +111,8 @@ local function explained(reader, text, explain)
   return table.concat(answers), #answers, errors
 end
 
+local function ignore() end
+
 --- A checker of many lines. It takes text in portions of any size, and stores only the board of the
 --- current line.
 --- ```lua
@@ -103,20 +120,23 @@ end
 --- print((check "k 4 4 K 4 7: 4 4 4 5\n"))  --> Legal
 --- ```
 ---@param explain? fun(text: string)  receives the board after every move, and why a move is illegal
+---@param boards? boolean  whether the board after the last legal move follows each answer, as text
+--- and as a diagram, with an empty line after it; default false
 ---@return fun(text: string): string, integer, integer  takes a portion: the answers to the lines
 --- that end in it, each with a newline; how many; how many of them are errors. If `explain` raises,
 --- the rest of the portion is lost, and the checker takes no more
-function chess.checker(explain)
+function chess.checker(explain, boards)
   if explain ~= nil and type(explain) ~= "function" then
     check.expected("explain", "a function", explain, 2)
   end
+  check.flag({ boards = boards }, "boards", 2)
   local reader, failed = core.chess.reader(), false
   return function(text)
     check_text(text, "checker")
-    if not explain then return reader:answers(text) end
+    if not explain and not boards then return reader:answers(text) end
     if failed then error("an earlier portion was not read to its end", 2) end
     failed = true
-    local answers, lines, errors = explained(reader, text, explain)
+    local answers, lines, errors = explained(reader, text, explain or ignore, boards)
     failed = false
     return answers, lines, errors
   end

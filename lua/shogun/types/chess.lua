@@ -8,6 +8,7 @@ local ChessBoard = {}
 --- The verdict on a line.
 ---@class shogun.ChessAnswer
 ---@field legal boolean
+---@field board shogun.ChessBoard  after the last legal move
 ---@field move? integer[]  the first illegal move: {c, r, c2, r2}
 ---@field ply? integer  its number, from 1
 ---@field reason? string  why it is illegal
@@ -30,6 +31,19 @@ function ChessBoard:play(move) end
 ---@return integer[][]  each {c, r, c2, r2}
 function ChessBoard:moves() end
 
+--- The squares that a piece of either colour passes from one square to another, and the last; a
+--- knight jumps to it. What stands on them, and whose turn it is, is not asked: `play` does.
+--- ```lua
+--- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
+--- print(#at:path({ 1, 1 }, { 3, 3 }))  --> 2
+--- ```
+---@param from integer[]  {c, r}
+---@param to integer[]
+---@return integer[][]? squares  each {c, r}
+---@return string? reason  why there is no path: no piece is there, or it does not move so (a pawn
+--- moves diagonally only to capture)
+function ChessBoard:path(from, to) end
+
 --- Whether the king of a colour is attacked by a piece of the other one.
 --- ```lua
 --- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
@@ -47,6 +61,27 @@ function ChessBoard:in_check(colour) end
 ---@param colour? "white" | "black"  default: the side to move
 ---@return integer[][]  their squares, each {c, r}
 function ChessBoard:checkers(colour) end
+
+--- Whether the side to move has lost: its king is attacked, and no move prevents that.
+--- ```lua
+--- print(shogun.chess.board("k 1 1 Q 2 2 K 3 3"):is_mate())  --> true
+--- ```
+---@return boolean
+function ChessBoard:is_mate() end
+
+--- Whether the side to move has no legal move although its king is not attacked.
+--- ```lua
+--- print(shogun.chess.board("k 1 1 Q 2 3 K 3 3"):is_stalemate())  --> true
+--- ```
+---@return boolean
+function ChessBoard:is_stalemate() end
+
+--- How the game has ended; nil while the side to move has a legal move. Stalemate is a draw.
+--- ```lua
+--- print(shogun.chess.board("k 1 1 Q 2 2 K 3 3"):result().winner)  --> black
+--- ```
+---@return { reason: "mate" | "stalemate", winner?: "white" | "black" }?
+function ChessBoard:result() end
 
 --- The piece on a square, as a letter; nil if the square is empty.
 --- ```lua

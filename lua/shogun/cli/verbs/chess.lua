@@ -10,7 +10,7 @@ local verb = {
   formats = { "chess" }, answers = { "text" }, saves = true,
   examples = {
     { "shogun chess 'k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3'", "one line" },
-    { "shogun chess boards.txt answers.txt", "a file of lines" },
+    { "shogun chess input.txt output.txt", "a file of lines, as the exercise calls it" },
   },
 }
 
@@ -23,6 +23,7 @@ function verb.define(command)
     :target "into"
   command:epilog("The answer to each is Legal, '8 2 2 2 illegal' (its first illegal move) or "
     .. "'error: ...'.")
+  command:flag("--boards", "add to each answer the board after the last legal move")
   command:flag("--explain", "tell boards and reasons too (on stderr if stdout has the answers)")
 end
 
@@ -58,8 +59,8 @@ local function open_output(path)
   return sink or console.fail(message)
 end
 
-local function check_all(input, output, explain)
-  local check, meter = chess.checker(explain), terminal.meter()
+local function check_all(input, output, explain, boards)
+  local check, meter = chess.checker(explain, boards), terminal.meter()
   local lines, errors = 0, 0
   for text in portions(input) do
     local answers, more_lines, more_errors = check(text)
@@ -88,7 +89,7 @@ function verb.run(arguments)
   if arguments.explain then
     explain = path and console.write or function(text) io.stderr:write(text) end
   end
-  local ok, result = pcall(check_all, input, output, explain)
+  local ok, result = pcall(check_all, input, output, explain, arguments.boards)
   if ok then return result end
   output:discard()
   error(result, 0)
