@@ -1,6 +1,7 @@
 -- chess_ends_spec.lua -- chess: paths square by square, the board after a line, mate and stalemate.
 
 local chess = require "shogun.chess"
+local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local new_random = require("spec.support.random").source
 
@@ -94,6 +95,19 @@ describe("the answer to a line", function()
     assert.same({ ("1 1 3 3 illegal\n%s\n%s\n\nerror: character 1: no colon\n"):format(shown,
       diagram), 2, 1 }, { check "1 3 3\n\n" })
     assert.error_matches(function() chess.checker(nil, 1) end, "boards: expected a boolean, got 1")
+  end)
+end)
+
+describe("the sample in examples/", function()
+  it("is answered as its file says, and marked", function()
+    local marks = command.interpreter() .. " examples/marks.lua"
+    assert.truthy(command.output(marks):find("\n12 of 12 are right\n", 1, true))
+    local wrong <const> = "\n2. '1 1 3 3 illegal' is wrong, expected 'Legal': all moves are legal\n"
+    command.with_text(("1 1 3 3 illegal\r\n"):rep(13), function(path)
+      local said = command.output(marks .. " examples/chess/simple-input.txt " .. path)
+      assert.truthy(said:find(wrong, 1, true), said)
+      assert.truthy(said:find("more lines than the input.\n1 of 12 are right\n", 1, true), said)
+    end)
   end)
 end)
 
