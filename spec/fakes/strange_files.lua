@@ -3,6 +3,7 @@
 
 local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
+local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 local plan = require "shogun.arena.games.plan"
 local referee = require "shogun.arena.games.referee"
@@ -106,9 +107,13 @@ local luv <const> = package.loaded.luv
 
 -- Without luv a file is inspected in this process, which takes less time.
 function strange.hide_luv()
+  harsh.stop()
   package.loaded.luv, package.preload.luv = nil, function() error "none" end
 end
 
-function strange.show_luv() package.loaded.luv, package.preload.luv = luv, nil end
+function strange.show_luv()
+  harsh.start()
+  package.loaded.luv, package.preload.luv = luv, nil
+end
 
 return strange

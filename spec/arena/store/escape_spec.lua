@@ -5,7 +5,6 @@ local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw"
 local failure = require "shogun.failure"
-local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 local new_tally = require "shogun.arena.stats.tally"
 local postgres = require "spec.support.postgres"
@@ -13,15 +12,8 @@ local store = require "shogun.arena.store"
 local strange = require "spec.fakes.strange_files"
 local verbs = require "spec.support.verbs"
 
-setup(function()
-  harsh.stop()
-  strange.hide_luv()
-end)
-
-teardown(function()
-  harsh.start()
-  strange.show_luv()
-end)
+setup(strange.hide_luv)
+teardown(strange.show_luv)
 
 -- Clears the screen, rings, goes back, starts a line; the same beyond ASCII; marks that turn the
 -- order of a text around, and the ends of lines and paragraphs.

@@ -3,7 +3,6 @@
 local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw"
 local failure = require "shogun.failure"
-local harsh = require "spec.support.harsh"
 local kept_games = require "shogun.arena.store.archive"
 local new_tally = require "shogun.arena.stats.tally"
 local rows = require "shogun.arena.store.rows"
@@ -12,15 +11,8 @@ local shogun = require "shogun"
 local store = require "shogun.arena.store"
 local strange = require "spec.fakes.strange_files"
 
-setup(function()
-  harsh.stop()
-  strange.hide_luv()
-end)
-
-teardown(function()
-  harsh.start()
-  strange.show_luv()
-end)
+setup(strange.hide_luv)
+teardown(strange.show_luv)
 
 -- Does all that verbs do with a match and its games. Raises what goes wrong in the database.
 local function use_match(opened, match)
