@@ -85,10 +85,24 @@ static void insert_proof(sg_Worker *worker, int depth)
     worker->lines[0].depth = depth;
 }
 
+// Where the result is known, depth 1 looks up that of every move, whatever the nodes: fewer nodes than moves could
+// overlook the win. No more are counted than there were.
+static bool find_known_move(sg_Worker *worker)
+{
+    uint64_t nodes = worker->question.limits.nodes;
+    worker->question.limits.nodes = UINT64_MAX;
+    bool done = sg_iterate_alphabeta(worker, 1);
+    worker->question.limits.nodes = nodes;
+    if (sg_nodes(worker) > nodes) atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed);
+    return done;
+}
+
 bool sg_iterate(sg_Worker *worker, int depth)
 {
+    sg_Score certain;
     assert(depth >= 1 && depth <= SG_DEPTH_MAX);
     if (worker->question.rules.dice) return sg_iterate_chance(worker, depth);
+    if (depth == 1 && sg_certain_score(worker, &worker->question.board, 0, &certain)) return find_known_move(worker);
     if (sg_sees_wins(&worker->question.sight)) prove_short_win(worker, depth);
     bool done = sg_iterate_alphabeta(worker, depth);
     insert_proof(worker, depth);

@@ -52,6 +52,20 @@ describe("an engine with solved endings", function()
     assert.equal(board:turn(), last_board(board, info.pv):result().winner)
   end)
 
+  it("wins a won ending with any number of nodes", function()
+    for nodes = 0, 12 do
+      local board, plies = board_of("won", 87), 0
+      while not board:result() do
+        local info = engine:search(board, { nodes = nodes })
+        assert(info.nodes <= nodes and info.mate == 44 - plies // 2)
+        board, plies = assert(board:play(info.move)), plies + 1
+        if board:result() then break end
+        board, plies = assert(board:play(endings:best(board)[1].move)), plies + 1
+      end
+      assert.equal(87, plies)
+    end
+  end)
+
   it("scores a board as the ending itself is scored, however far its end is", function()
     local capture_counts = assert(endings:table({ lone = 0 }, "K1P1vK2"))
     local boards = { board_of("won", 87), board_of("lost", 20), capture_counts:board("won", 5, 0),
