@@ -41,7 +41,7 @@ static void add_capture(sg_Solver *solver, const sg_Endings *known, int side, in
     solver->recheck_all = true;
 }
 
-static void add_captures_in(sg_Solver *solver, const sg_Endings *known, int side, int block)
+void sg_add_captures(sg_Solver *solver, const sg_Endings *known, int side, int block)
 {
     for (int i = 0; i < solver->rows; i++) {
         sg_Set pawns =
@@ -50,14 +50,4 @@ static void add_captures_in(sg_Solver *solver, const sg_Endings *known, int side
         for (; known && pawns; pawns = sg_without_first(pawns))
             add_capture(solver, known, side, block, i, sg_first(pawns));
     }
-}
-
-void sg_add_captures(sg_Solver *solver, const sg_Endings *known)
-{
-    for (int side = 0; side < 2; side++)
-        for (int block = 0; block < SG_BLOCKS; block++)
-            add_captures_in(solver, known, side, block);
-    for (int side = 0; side < 2 && solver->recheck_all; side++)
-        for (int block = 0; block < SG_BLOCKS; block++)
-            solver->positions[side].recheck[block] = (sg_Part){SG_ALL, SG_ALL};
 }

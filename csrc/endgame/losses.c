@@ -73,23 +73,18 @@ void sg_mark_rechecks(sg_Solver *solver)
     }
 }
 
-static void find_losses_in(sg_Solver *solver, int side, int block)
+bool sg_find_losses(sg_Solver *solver, int side, int block)
 {
     sg_Positions *positions = &solver->positions[side];
     sg_Part part = positions->recheck[block];
+    if (!part.rows) return false;
     sg_Set candidates[SG_FIELDS] = {0}, any = 0;
     positions->recheck[block] = (sg_Part){0, 0};
     for (int i = 0; i < solver->rows; i++)
         if (sg_has(part.rows, i)) any |= candidates[i] = positions->open[block * solver->rows + i] & part.columns;
-    if (!any) return;
+    if (!any) return true;
     sg_remove_escapes(solver, side, block, candidates);
     for (int i = 0; i < solver->rows; i++)
         sg_store_lost(solver, side, block, i, candidates[i]);
-}
-
-void sg_find_losses(sg_Solver *solver)
-{
-    for (int side = 0; side < 2; side++)
-        for (int block = 0; block < SG_BLOCKS; block++)
-            if (solver->positions[side].recheck[block].rows) find_losses_in(solver, side, block);
+    return true;
 }

@@ -46,6 +46,16 @@ typedef struct sg_Positions {
     uint64_t count[3];                                  // by outcome; of SG_DRAWN all positions
 } sg_Positions;
 
+// The passes, in their order (passes.h).
+typedef enum sg_Pass {
+    SG_PASS_ROWS, // of all positions, and
+    SG_PASS_ENDS, // before the first ply
+    SG_PASS_CAPTURES,
+    SG_PASS_LOSSES, // before the wins of the same ply, which cannot make any
+    SG_PASS_WINS,
+    SG_PASS_LAST_CAPTURES, // which end the game; wins follow once more
+} sg_Pass;
+
 // A solver (solver.h). Rows and positions are of one side to move each; `side` is 0 or 1 everywhere.
 typedef struct sg_Solver {
     sg_EndingLaw law;
@@ -57,6 +67,8 @@ typedef struct sg_Solver {
     uint8_t energy[2][SG_FIELDS]; // of each side's king on each field
     sg_Steps from[2][SG_FIELDS], to[2][SG_FIELDS];
     sg_Positions positions[2];
+    sg_Pass pass;
+    int done; // blocks of the pass, of both sides
     int plies;
     bool beyond;      // now: wins for which the quiet limit is too near after a capture
     bool more_beyond; // there are captures to such wins

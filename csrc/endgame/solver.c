@@ -36,14 +36,14 @@ sg_Solver *sg_solver_place(void *memory, const sg_EndingLaw *law, int number)
 {
     sg_Solver *solver = memory;
     sg_Ending ending = sg_numbered_ending(number);
-    memset(memory, 0, sg_solver_bytes(&ending));
+    memset(memory, 0, sizeof *solver);
     solver->law = *law;
     solver->number = number;
     solver->ending = ending;
     solver->rows = sg_rows_of_block(&ending);
     solver->fields = sg_has_pawn(solver, 0) ? SG_ALL : 0;
     set_memory(solver, (uint8_t *)memory + sizeof *solver);
-    sg_start(solver);
+    sg_set_pieces(solver);
     return solver;
 }
 
@@ -60,37 +60,80 @@ static void advance_lost(sg_Solver *solver)
     }
 }
 
-// Such a capture is seen on the board, so it is not stored as a win.
-static void find_wins_by_capture(sg_Solver *solver)
+static void start_ply(sg_Solver *solver)
 {
-    sg_add_captures(solver, NULL);
-    solver->code[SG_WON] = SG_BY_CAPTURE;
-    sg_find_wins(solver);
-}
-
-static sg_Progress after_step(sg_Solver *solver)
-{
-    if (solver->count == SG_ENDING_VALUES) return SG_TOO_LONG;
-    if (solver->anything) return SG_SOLVING;
-    if (solver->beyond || !solver->more_beyond) return SG_SOLVED;
-    solver->beyond = true;
-    solver->plies = 0;
-    return SG_SOLVING;
-}
-
-sg_Progress sg_solver_step(sg_Solver *solver, const sg_Endings *known)
-{
-    bool goes_on = solver->law.rules.lone == 0; // after a capture
     solver->plies++;
     solver->anything = false;
     memset(solver->code, 0, sizeof solver->code);
     advance_lost(solver);
     sg_mark_rechecks(solver);
-    if (solver->plies == 1 && goes_on) sg_add_captures(solver, known);
-    sg_find_losses(solver); // before the wins of this ply, which cannot make any
-    sg_find_wins(solver);
-    if (solver->plies == 1 && !goes_on) find_wins_by_capture(solver);
-    return after_step(solver);
+    bool goes_on = solver->law.rules.lone == 0; // after a capture
+    solver->pass = solver->plies == 1 && goes_on ? SG_PASS_CAPTURES : SG_PASS_LOSSES;
+}
+
+static void recheck_all(sg_Solver *solver)
+{
+    for (int side = 0; side < 2; side++)
+        for (int block = 0; block < SG_BLOCKS; block++)
+            solver->positions[side].recheck[block] = (sg_Part){SG_ALL, SG_ALL};
+}
+
+static sg_Progress end_ply(sg_Solver *solver)
+{
+    if (solver->count == SG_ENDING_VALUES) return SG_TOO_LONG;
+    if (!solver->anything) {
+        if (solver->beyond || !solver->more_beyond) return SG_SOLVED;
+        solver->beyond = true;
+        solver->plies = 0;
+    }
+    start_ply(solver);
+    return SG_SOLVING;
+}
+
+static sg_Progress end_pass(sg_Solver *solver)
+{
+    bool ends = solver->plies == 1 && solver->law.rules.lone != 0; // with a capture
+    bool is_last = !ends || solver->code[SG_WON] == SG_BY_CAPTURE;
+    solver->done = 0;
+    if (solver->pass == SG_PASS_WINS && is_last) return end_ply(solver);
+    if (solver->pass == SG_PASS_ENDS) return start_ply(solver), SG_SOLVING;
+    if (solver->pass == SG_PASS_CAPTURES && solver->recheck_all) recheck_all(solver);
+    if (solver->pass == SG_PASS_LAST_CAPTURES) {
+        solver->code[SG_WON] = SG_BY_CAPTURE; // such a win is seen on the board, so it is not stored
+        solver->pass = SG_PASS_WINS;
+    } else
+        solver->pass++;
+    return SG_SOLVING;
+}
+
+// Goes over a block. Returns its work, in units of some ten microseconds.
+static int go_over(sg_Solver *solver, const sg_Endings *known, int side, int block)
+{
+    enum { WORK_OF_CAPTURES = 16 };
+    switch (solver->pass) {
+    case SG_PASS_ROWS:
+        return sg_set_rows(solver, side, block), 1;
+    case SG_PASS_ENDS:
+        return sg_find_ends(solver, side, block), 1;
+    case SG_PASS_CAPTURES:
+        return sg_add_captures(solver, known, side, block), WORK_OF_CAPTURES;
+    case SG_PASS_LAST_CAPTURES:
+        return sg_add_captures(solver, NULL, side, block), 1;
+    case SG_PASS_LOSSES:
+        return sg_find_losses(solver, side, block);
+    default:
+        return sg_find_wins(solver, side, block);
+    }
+}
+
+sg_Progress sg_solver_step(sg_Solver *solver, const sg_Endings *known)
+{
+    int most = solver->rows == 1 ? 512 : 64;
+    for (int work = 0; work < most; solver->done++) {
+        if (solver->done == 2 * SG_BLOCKS) return end_pass(solver);
+        work += go_over(solver, known, solver->done / SG_BLOCKS, solver->done % SG_BLOCKS);
+    }
+    return SG_SOLVING;
 }
 
 int sg_solver_plies(const sg_Solver *solver)

@@ -27,7 +27,7 @@ typedef enum sg_Progress {
     SG_TOO_LONG // there are too many values: the law has longer wins than any that was tried
 } sg_Progress;
 
-// Goes one ply on, in at most some ten milliseconds. `known`: has the endings that captures lead to (sg_list_captured).
+// Goes on for at most two milliseconds. `known`: has the endings that captures lead to (sg_list_captured).
 sg_Progress sg_solver_step(sg_Solver *solver, const sg_Endings *known);
 // The plies so far.
 int sg_solver_plies(const sg_Solver *solver);

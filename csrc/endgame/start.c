@@ -2,6 +2,8 @@
 
 #include "passes.h"
 
+#include <string.h>
+
 #include "block.h"
 
 static void set_steps(sg_Solver *solver, int side, sg_Field from)
@@ -17,7 +19,7 @@ static void set_steps(sg_Solver *solver, int side, sg_Field from)
     }
 }
 
-static void set_pieces(sg_Solver *solver)
+void sg_set_pieces(sg_Solver *solver)
 {
     const uint8_t *dial = solver->law.rules.dial;
     for (int side = 0; side < 2; side++) {
@@ -32,11 +34,13 @@ static void set_pieces(sg_Solver *solver)
         solver->shows[pawn] = sg_shows_of(&solver->law.rules, solver->ending.pawn[pawn]);
 }
 
-static void set_rows(sg_Solver *solver, int side, int block)
+void sg_set_rows(sg_Solver *solver, int side, int block)
 {
     sg_Positions *positions = &solver->positions[side];
     for (int i = 0; i < solver->rows; i++) {
         int row = block * solver->rows + i;
+        positions->lost[row] = positions->fresh[row] = 0;
+        memset(positions->codes + (size_t)row * SG_FIELDS, 0, SG_FIELDS);
         sg_Set in_game = ~sg_attacking(solver, side, block, i);
         positions->open[row] = sg_apart(solver, block, i) & in_game;
         positions->safe[row] = positions->open[row] | (sg_just_captured(solver, side, block, i) & in_game);
@@ -45,7 +49,7 @@ static void set_rows(sg_Solver *solver, int side, int block)
 }
 
 // Mates, and stalemates: the side to move has no moves.
-static void find_ends(sg_Solver *solver, int side, int block)
+void sg_find_ends(sg_Solver *solver, int side, int block)
 {
     sg_Set *open = sg_rows_in(solver, solver->positions[side].open, block), stuck[SG_FIELDS];
     for (int i = 0; i < solver->rows; i++)
@@ -57,15 +61,4 @@ static void find_ends(sg_Solver *solver, int side, int block)
         open[i] &= ~stuck[i];
         sg_store_lost(solver, side, block, i, solver->law.rules.stalemate_loses ? stuck[i] : stuck[i] & check);
     }
-}
-
-void sg_start(sg_Solver *solver)
-{
-    set_pieces(solver);
-    for (int side = 0; side < 2; side++)
-        for (int block = 0; block < SG_BLOCKS; block++)
-            set_rows(solver, side, block);
-    for (int side = 0; side < 2; side++)
-        for (int block = 0; block < SG_BLOCKS; block++)
-            find_ends(solver, side, block);
 }

@@ -26,14 +26,17 @@
 #include "../engine/bytes.h"
 
 enum { CHECKED_FROM = 24, DIALS = 32, COUNTS = 96, SIZES = 144, VALUES = 152, VALUE_BYTES = 4, MASKS_A_RANK = 8 };
+enum { ROWS_AT_ONCE = 2048, SUMMED_AT_ONCE = 1 << 20 };
 
 _Static_assert(VALUES + VALUE_BYTES * SG_ENDING_VALUES <= SG_ENDING_HEADER, "the values fit the header");
 
+static const uint64_t first_sum = UINT64_C(0xcbf29ce484222325);
 static const uint8_t magic[8] = {'S', 'G', 'E', 'N', 'D', 'I', 'N', 'G'};
 
-static uint64_t checksum_of(const uint8_t *bytes, size_t size)
+// The checksum of bytes that follow others, whose checksum is `sum`; of the first ones that is first_sum. All parts but
+// the last one have a multiple of eight bytes.
+static uint64_t checksum_of(uint64_t sum, const uint8_t *bytes, size_t size)
 {
-    uint64_t sum = UINT64_C(0xcbf29ce484222325);
     for (; size >= 8; size -= 8, bytes += 8)
         sum = (sum ^ sg_number_at(bytes, 8)) * UINT64_C(0x100000001b3), sum ^= sum >> 29;
     for (; size > 0; size--, bytes++)
@@ -155,9 +158,11 @@ static bool are_counts_right(const sg_EndingTable *table)
         if (i % MASKS_A_RANK == 0 && sg_number_at(table->masks_before + 4 * rank, 4) != entries) return false;
         entries += (uint32_t)sg_size(sg_number_at(table->masks + 8 * (size_t)i, 8));
     }
+    if (masks != table->mask_count || entries != table->entry_count) return false;
+    bool wrong = false; // without a branch in the loop, for vectors
     for (uint32_t i = 0; i < table->entry_count; i++)
-        if (table->entries[i] >= table->count) return false;
-    return masks == table->mask_count && entries == table->entry_count;
+        wrong |= table->entries[i] >= table->count;
+    return !wrong;
 }
 
 const char *sg_ending_table_read(sg_EndingTable *table, const uint8_t *bytes, size_t size)
@@ -170,7 +175,8 @@ const char *sg_ending_table_read(sg_EndingTable *table, const uint8_t *bytes, si
     if (problem) return problem;
     if (size < size_of(table)) return "cut off";
     if (size > size_of(table)) return "damaged";
-    if (sg_number_at(bytes + 16, 8) != checksum_of(bytes + CHECKED_FROM, size - CHECKED_FROM)) return "damaged";
+    if (sg_number_at(bytes + 16, 8) != checksum_of(first_sum, bytes + CHECKED_FROM, size - CHECKED_FROM))
+        return "damaged";
     set_parts(table, bytes);
     return read_values(table, bytes + VALUES) && are_counts_right(table) ? NULL : "damaged";
 }
@@ -290,23 +296,30 @@ static uint64_t row_codes(const sg_EndingTable *table, const sg_Solved *solved, 
     return mask_of(*codes);
 }
 
-static sg_EndingTable outline(const sg_Solved *solved)
+// The rows of a table from the writer's next one on: how many, and of these, at most so many.
+static uint32_t rows_of(const sg_EndingWriter *writer, uint32_t most)
 {
-    sg_EndingTable table = {.rules = solved->law->rules, .number = solved->number, .count = solved->count};
-    const uint8_t *codes;
-    set_rows(&table, solved->law);
-    for (uint32_t row = 0; row < words_of(&table) * SG_FIELDS; row++) {
-        uint64_t mask = row_codes(&table, solved, row, &codes);
-        table.mask_count += mask != 0;
-        table.entry_count += (uint32_t)sg_size(mask);
-    }
-    return table;
+    uint32_t left = words_of(&writer->table) * SG_FIELDS - writer->row;
+    return left < most ? left : most;
 }
 
-size_t sg_ending_table_bytes(const sg_Solved *solved)
+size_t sg_ending_table_measure(sg_EndingWriter *writer)
 {
-    sg_EndingTable table = outline(solved);
-    return size_of(&table);
+    sg_EndingTable *table = &writer->table;
+    const uint8_t *codes;
+    if (writer->row == 0) {
+        *table = (sg_EndingTable){.rules = writer->solved.law->rules, .number = writer->solved.number};
+        table->count = writer->solved.count;
+        set_rows(table, writer->solved.law);
+    }
+    for (uint32_t left = rows_of(writer, ROWS_AT_ONCE); left > 0; left--) {
+        uint64_t mask = row_codes(table, &writer->solved, writer->row++, &codes);
+        table->mask_count += mask != 0;
+        table->entry_count += (uint32_t)sg_size(mask);
+    }
+    if (rows_of(writer, 1) > 0) return 0;
+    writer->row = 0;
+    return size_of(table);
 }
 
 static void write_header(const sg_EndingTable *table, const sg_Solved *solved, uint8_t *bytes)
@@ -335,39 +348,42 @@ static void write_header(const sg_EndingTable *table, const sg_Solved *solved, u
     }
 }
 
-// Where the next mask and the next entry are written.
-typedef struct Pen {
-    uint8_t *words, *words_before, *masks, *masks_before, *entries;
-    uint32_t mask_count, entry_count;
-} Pen;
-
-static void write_row(Pen *pen, uint32_t row, uint64_t mask, const uint8_t *codes)
+static void write_row(sg_EndingWriter *writer, uint8_t *bytes)
 {
-    if (row % SG_FIELDS == 0) sg_put_number(pen->words_before + 4 * (size_t)(row / SG_FIELDS), pen->mask_count, 4);
+    const sg_EndingTable *table = &writer->table;
+    const uint8_t *codes;
+    uint32_t row = writer->row++;
+    uint64_t mask = row_codes(table, &writer->solved, row, &codes);
+    uint8_t *words = bytes + SG_ENDING_HEADER, *words_before = bytes + (table->words_before - bytes);
+    uint8_t *masks = bytes + (table->masks - bytes), *masks_before = bytes + (table->masks_before - bytes);
+    if (row % SG_FIELDS == 0) sg_put_number(words_before + 4 * (size_t)(row / SG_FIELDS), writer->mask_count, 4);
     if (!mask) return;
-    pen->words[row / 8] |= (uint8_t)(1U << row % 8);
-    if (pen->mask_count % MASKS_A_RANK == 0)
-        sg_put_number(pen->masks_before + 4 * (size_t)(pen->mask_count / MASKS_A_RANK), pen->entry_count, 4);
-    sg_put_number(pen->masks + 8 * (size_t)pen->mask_count++, mask, 8);
-    for (; mask; mask &= mask - 1)
-        pen->entries[pen->entry_count++] = (uint8_t)(codes[sg_first(mask)] - 1);
+    words[row / 8] |= (uint8_t)(1U << row % 8);
+    if (writer->mask_count % MASKS_A_RANK == 0)
+        sg_put_number(masks_before + 4 * (size_t)(writer->mask_count / MASKS_A_RANK), writer->entry_count, 4);
+    sg_put_number(masks + 8 * (size_t)writer->mask_count++, mask, 8);
+    for (uint8_t *entries = bytes + (table->entries - bytes); mask; mask &= mask - 1)
+        entries[writer->entry_count++] = (uint8_t)(codes[sg_first(mask)] - 1);
 }
 
-void sg_ending_table_write(const sg_Solved *solved, uint8_t *bytes)
+bool sg_ending_table_write(sg_EndingWriter *writer, uint8_t *bytes)
 {
-    sg_EndingTable table = outline(solved);
-    size_t words = words_of(&table);
-    write_header(&table, solved, bytes);
-    Pen pen = {.words = bytes + SG_ENDING_HEADER};
-    memset(pen.words, 0, words * 8);
-    pen.words_before = pen.words + words * 8;
-    pen.masks = pen.words_before + words * 4;
-    pen.masks_before = pen.masks + (size_t)table.mask_count * 8;
-    pen.entries = pen.masks_before + mask_ranks(table.mask_count) * 4;
-    for (uint32_t row = 0; row < words * SG_FIELDS; row++) {
-        const uint8_t *codes;
-        uint64_t mask = row_codes(&table, solved, row, &codes);
-        write_row(&pen, row, mask, codes);
+    sg_EndingTable *table = &writer->table;
+    uint32_t rows = rows_of(writer, ROWS_AT_ONCE);
+    if (writer->row == 0) {
+        write_header(table, &writer->solved, bytes);
+        memcpy(table->values, writer->solved.values, (size_t)table->count * sizeof *table->values);
+        table->counts = writer->solved.counts;
+        set_parts(table, bytes);
+        memset(bytes + SG_ENDING_HEADER, 0, (size_t)words_of(table) * 8);
     }
-    sg_put_number(bytes + 16, checksum_of(bytes + CHECKED_FROM, size_of(&table) - CHECKED_FROM), 8);
+    for (uint32_t left = rows; left > 0; left--)
+        write_row(writer, bytes);
+    if (rows > 0) return false;
+    size_t first = CHECKED_FROM + writer->summed, left = size_of(table) - first,
+           part = left < SUMMED_AT_ONCE ? left : SUMMED_AT_ONCE;
+    writer->sum = checksum_of(writer->summed == 0 ? first_sum : writer->sum, bytes + first, part);
+    writer->summed += part;
+    sg_put_number(bytes + 16, writer->sum, 8);
+    return part == left;
 }

@@ -82,8 +82,19 @@ typedef struct sg_Solved {
     sg_EndingCounts counts;
 } sg_Solved;
 
-// The size of a table's file, and its bytes.
-size_t sg_ending_table_bytes(const sg_Solved *solved);
-void sg_ending_table_write(const sg_Solved *solved, uint8_t *bytes);
+// Writes the table of a solved ending, some rows at a time. Set `solved`, and the rest to 0.
+typedef struct sg_EndingWriter {
+    sg_Solved solved;
+    sg_EndingTable table; // its sizes are known once it is measured; once it is written, it refers to the bytes
+    uint32_t row;         // the next one
+    uint32_t mask_count, entry_count;
+    size_t summed; // bytes in the checksum
+    uint64_t sum;
+} sg_EndingWriter;
+
+// Measures some rows. The size of the file once all are measured, before that 0.
+size_t sg_ending_table_measure(sg_EndingWriter *writer);
+// Writes some rows into memory of that size, the same each time. True once the file is whole.
+bool sg_ending_table_write(sg_EndingWriter *writer, uint8_t *bytes);
 
 #endif

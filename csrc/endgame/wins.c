@@ -44,16 +44,14 @@ static void retreat(sg_Solver *solver, int side, int block, sg_Set lost_rows)
         store_won(solver, side, block, i, found[i]);
 }
 
-void sg_find_wins(sg_Solver *solver)
+bool sg_find_wins(sg_Solver *solver, int side, int block)
 {
-    for (int side = 0; side < 2; side++) {
-        sg_Positions *positions = &solver->positions[1 - side];
-        for (int block = 0; block < SG_BLOCKS; block++) {
-            sg_Set rows = positions->lost_rows[block];
-            if (rows) retreat(solver, side, block, rows);
-            for (; rows; rows = sg_without_first(rows))
-                positions->lost[block * solver->rows + sg_first(rows)] = 0;
-            positions->lost_rows[block] = 0;
-        }
-    }
+    sg_Positions *positions = &solver->positions[1 - side];
+    sg_Set rows = positions->lost_rows[block];
+    if (!rows) return false;
+    retreat(solver, side, block, rows);
+    for (; rows; rows = sg_without_first(rows))
+        positions->lost[block * solver->rows + sg_first(rows)] = 0;
+    positions->lost_rows[block] = 0;
+    return true;
 }

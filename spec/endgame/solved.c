@@ -30,10 +30,13 @@ void free_solved(Solved *solved)
 
 static void add_table(Solved *solved, int number, const sg_Solver *solver)
 {
-    sg_Solved found = sg_solved(solver);
-    size_t size = sg_ending_table_bytes(&found);
+    sg_EndingWriter writer = {.solved = sg_solved(solver)};
+    size_t size;
+    while ((size = sg_ending_table_measure(&writer)) == 0) {
+    }
     uint8_t *bytes = checked(malloc(size));
-    sg_ending_table_write(&found, bytes);
+    while (!sg_ending_table_write(&writer, bytes)) {
+    }
     const char *problem = sg_ending_table_read(&solved->tables[number], bytes, size);
     if (problem) fprintf(stderr, "the table that was written is %s\n", problem), exit(1);
     solved->files[number] = bytes;

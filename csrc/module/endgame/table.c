@@ -161,6 +161,13 @@ static sg_EndingTable *push_table(lua_State *L)
     return table;
 }
 
+void shogun_push_ending_table(lua_State *L, const sg_EndingTable *table, int bytes)
+{
+    *push_table(L) = *table;
+    lua_pushvalue(L, bytes);
+    lua_setiuservalue(L, -2, BYTES);
+}
+
 // Reads a table that is on top of the stack. Returns the number of results.
 static int read_table(lua_State *L, sg_EndingTable *table, const uint8_t *bytes, size_t size)
 {

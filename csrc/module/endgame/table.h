@@ -16,6 +16,9 @@ int shogun_check_ending(lua_State *L, int arg, const sg_EndingLaw *law);
 // Rules at arg, for which there are endings, and their law; false if there are none.
 bool shogun_read_ending_law(lua_State *L, int arg, sg_EndingLaw *law);
 
+// Pushes a table; the bytes that it refers to are the userdata at an absolute index.
+void shogun_push_ending_table(lua_State *L, const sg_EndingTable *table, int bytes);
+
 // Opens the class, and adds core.ending_names and its like to the table on top of the stack.
 void shogun_open_ending_tables(lua_State *L);
 

@@ -31,9 +31,9 @@ local jobs = {}
 function jobs.solve(folder, rules, name, report)
   local cache = caches.open(folder)
   if cache:read(rules, name) then return true end
-  local bytes, message = law.of(rules, cache):solve(name, report)
-  if not bytes then return nil, message end
-  return cache:save(rules, name, bytes)
+  local solver, message = law.of(rules, cache):solve(name, report)
+  if not solver then return nil, message end
+  return cache:save(rules, name, function(...) return solver:bytes(...) end)
 end
 
 --- Solves an ending once more, and compares its file with that.
@@ -41,8 +41,9 @@ function jobs.verify(folder, rules, name, report)
   local cache = caches.open(folder)
   local found, message = cache:read(rules, name)
   if not found then return nil, message or "not solved yet" end
-  local bytes, problem = law.of(rules):solve(name, report)
-  if not bytes then return nil, problem end
+  local solver, problem = law.of(rules):solve(name, report)
+  if not solver then return nil, problem end
+  local bytes = solver:bytes()
   if core.read_source(cache:path(rules, name), #bytes + 1) == bytes then return true end
   return nil, "solved again, it is another one"
 end

@@ -16,6 +16,7 @@ local hash = require "shogun.hash"
 
 local cache = {}
 
+local part <const> = 1 << 16 -- bytes
 local version <const> = 1 -- SG_ENDING_VERSION: files of several versions do not replace each other
 
 ---@class shogun.EndingCache
@@ -89,13 +90,23 @@ end
 --- Writes an ending. Two processes may write the same one at once.
 ---@param rules shogun.Rules
 ---@param name string
----@param bytes string
+---@param bytes fun(first: integer, most: integer): string  those of the file in parts: to make all
+--- at once takes long
 ---@return boolean? done
 ---@return string? message
 function Cache:save(rules, name, bytes)
   local ok, message = made_folder(self)
   if not ok then return nil, message end
-  return files.save(self:path(rules, name), bytes, true)
+  local file, problem = files.create(self:path(rules, name), true)
+  if not file then return nil, problem end
+  local first, text = 1, bytes(1, part)
+  while text ~= "" do
+    ok, message = file:write(text)
+    if not ok then return nil, message end
+    first = first + #text
+    text = bytes(first, part)
+  end
+  return file:finish()
 end
 
 -- The names of its files, of those rules or of all, whatever their version.

@@ -119,8 +119,8 @@ end
 --- ```
 ---@param rules shogun.AnyRules
 ---@param name string  one of `names`
----@param report? fun(name: string, plies: integer): any  called after every ply while an ending is
---- solved; if it returns false, solving ends
+---@param report? fun(name: string, plies: integer): any  called every other millisecond while an
+--- ending is solved; if it returns false, solving ends, and goes on from there the next time
 ---@return shogun.EndingTable?
 ---@return string? message
 function Endings:table(rules, name, report)

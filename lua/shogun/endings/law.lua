@@ -63,11 +63,11 @@ local function solver_of(self, name)
   return begun and begun.name == name and begun.solver or core.ending_solver(self.rules, name)
 end
 
---- Solves an ending, whether or not it is at hand: the bytes of its file.
+--- Solves an ending, whether or not it is at hand.
 ---@param name string
----@param report? fun(name: string, plies: integer): any  called after every ply; if it returns
---- false, solving ends, and goes on from there the next time
----@return string? bytes
+---@param report? fun(name: string, plies: integer): any  called every other millisecond; if it
+--- returns false, solving ends, and goes on from there the next time
+---@return userdata? solver  which has its bytes and its table
 ---@return string? message
 function Law:solve(name, report)
   local ok, message = need(self, name, report)
@@ -81,16 +81,18 @@ function Law:solve(name, report)
       return nil, name .. ": stopped"
     end
   until state ~= "solving"
-  if state == "solved" then return solver:bytes() end
+  if state == "solved" then return solver end
   return nil, ("%s: not solved, it has wins of more than %d plies"):format(name, solver:plies())
 end
 
 -- Solves an ending and saves it. A cache that cannot be written is none.
 local function solved(self, name, report)
-  local bytes, message = self:solve(name, report)
-  if not bytes then return nil, message end
-  local is_saved = self.cache and self.cache:save(self.rules, name, bytes)
-  return is_saved and from_cache(self, name) or core.ending_table(bytes)
+  local solver, message = self:solve(name, report)
+  if not solver then return nil, message end
+  if self.cache then
+    self.cache:save(self.rules, name, function(...) return solver:bytes(...) end)
+  end
+  return solver:table()
 end
 
 --- An ending: at hand, from the cache, or solved. Those that its captures lead to are at hand, too,
