@@ -207,12 +207,13 @@ test("opens a board that is pasted into Play, with a way back", async (t) => {
   await paste(page, "8/8/3k2p13/8/8/8/8/K1P2P34 w");
   await page.locator("#note.bad", { hasText: "fewer than 8 fields in a row" }).waitFor();
   const went = page.evaluate(() => new Promise((resolve) => {
+    const play = document.getElementById("play");
     new MutationObserver((_, observer) => {
       if (!document.querySelector("#play [aria-label^='d6'][aria-label*='red king']")) return;
       observer.disconnect();
       history.back();
       resolve();
-    }).observe(document.getElementById("play"), { attributes: true, childList: true, subtree: true });
+    }).observe(play, { attributes: true, childList: true, subtree: true });
   }));
   await paste(page, ` "${ends}"\n`);
   await went;
