@@ -98,12 +98,15 @@ test: needs all ## run the specs, or SPECS; closes with "N passed, N failed"
 test-long: needs all ## run the long specs, which make test leaves to .ci/run; closes with "N passed, N failed"
 	@$(MAKE) --no-print-directory test SPECS="$(long_specs)"
 
+# A word for the shell: names of folders may have quotes.
+quoted = '$(subst ','\'',$(1))'
+
 # Settings of a shell that finds modules, C modules and the command in these places.
 define settings
-	@echo 'export LUA_PATH="$(1);$${LUA_PATH:-;}" LUA_CPATH="$(2);$${LUA_CPATH:-;}"'
-	@echo '[ -z "$${LUA_PATH_5_4+x}" ] || export LUA_PATH_5_4="$(1);$$LUA_PATH_5_4"'
-	@echo '[ -z "$${LUA_CPATH_5_4+x}" ] || export LUA_CPATH_5_4="$(2);$$LUA_CPATH_5_4"'
-	@echo 'export PATH="$(3):$$PATH"'
+	@echo $(call quoted,export LUA_PATH="$(1);$${LUA_PATH:-;}" LUA_CPATH="$(2);$${LUA_CPATH:-;}")
+	@echo $(call quoted,[ -z "$${LUA_PATH_5_4+x}" ] || export LUA_PATH_5_4="$(1);$$LUA_PATH_5_4")
+	@echo $(call quoted,[ -z "$${LUA_CPATH_5_4+x}" ] || export LUA_CPATH_5_4="$(2);$$LUA_CPATH_5_4")
+	@echo $(call quoted,export PATH="$(3):$$PATH")
 endef
 
 .PHONY: env
@@ -131,8 +134,9 @@ find_share = package.path = "$(installed_path);" .. package.path
 find_lib = package.cpath = "$(installed_cpath);" .. package.cpath
 
 # Whether Lua finds it without settings, as in /usr/local.
-is_found = (cd / && $(LUA) -e 'os.exit(package.searchpath("shogun", package.path) == "$(share)/shogun/init.lua" \
-  and package.searchpath("shogun.core", package.cpath) == "$(lib)/shogun/core.so")')
+look_for_modules = os.exit(package.searchpath("shogun", package.path) == "$(share)/shogun/init.lua" \
+  and package.searchpath("shogun.core", package.cpath) == "$(lib)/shogun/core.so")
+is_found = (cd / && $(LUA) -e $(call quoted,$(look_for_modules)))
 
 # The folders that install makes are listed beside the modules, since uninstall removes these and no others. Where a package
 # or LuaRocks puts the files in their place, it knows its folders itself.
@@ -158,7 +162,7 @@ install: all licences ## install into PREFIX=/usr/local
 	install -m 755 $(module) "$(lib)/shogun/core.so"
 	$(call install_built,$(BOX),$(built_box),$(lib)/shogun-box)
 	$(call install_built,$(LIBPQ),$(built_libpq),$(lib)/shogun/libpq.so)
-	@{ echo '#!/usr/bin/env $(notdir $(LUA))'; $(if $(LUADIR),,printf '%s\n' '$(find_share)' '$(find_lib)';) sed 1d lua/bin/shogun; } >"$(bin)/shogun"
+	@{ echo '#!/usr/bin/env $(notdir $(LUA))'; $(if $(LUADIR),,printf '%s\n' $(call quoted,$(find_share)) $(call quoted,$(find_lib));) sed 1d lua/bin/shogun; } >"$(bin)/shogun"
 	chmod 755 "$(bin)/shogun"
 	@if [ -n "$(LUADIR)" ]; then :; elif $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
 	  else echo "the command shogun needs argparse for Lua 5.4 (lua-argparse); install again for its manual and completions" >&2; fi
@@ -209,7 +213,7 @@ install-built-library: library
 	install -m 644 $(BUILD)/libshogun.so.$(abi) "$(c_lib)"
 	ln -s libshogun.so.$(abi) "$(c_lib)/libshogun.so"
 	install -m 644 csrc/library/shogun.h "$(include)"
-	@umask 022; printf '%s\n' 'prefix=$(prefix)' 'Name: shogun' 'Description: the rules of the board game Shogun for programs that learn' \
+	@umask 022; printf '%s\n' $(call quoted,prefix=$(prefix)) 'Name: shogun' 'Description: the rules of the board game Shogun for programs that learn' \
 	  'Version: $(version)' 'Libs: -L"$${prefix}/lib" -lshogun' 'Cflags: -I"$${prefix}/include"' >"$(c_lib)/pkgconfig/shogun.pc"
 
 # Removes the manual, and nothing that others have put there.

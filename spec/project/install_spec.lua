@@ -30,6 +30,21 @@ describe("make install and uninstall", function()
     end)
   end)
 
+  it("take a folder with a quote in its name", function()
+    with_folder(function(folder)
+      local output, ok = shell(script .. [[
+        make="make -s -o all BOX= LIBPQ= LUA=: PREFIX=a'b"
+        $make install && sed -n 2p "a'b/bin/shogun" && eval "$($make install-settings)"
+        echo "${PATH%%:*}" && $make uninstall && ls]], folder)
+      assert(ok, output)
+      local place = folder .. "/a'b/"
+      local found = ('package.path = "%sshare/lua/5.4/?.lua;%sshare/lua/5.4/?/init.lua;" .. '
+        .. "package.path\n"):format(place, place)
+      assert(output:find(found .. place .. "bin\n", 1, true), output)
+      assert(not output:find("a'b\n", 1, true), output)
+    end)
+  end)
+
   it("replaces the manual by that of this version, or removes it", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[

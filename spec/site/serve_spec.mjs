@@ -3,6 +3,7 @@
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,6 +37,17 @@ test("refuses what is no address, and goes on", async (t) => {
   for (const [path, status] of [["/%", 400], ["/%00", 400], ["/none", 404]]) {
     assert.equal((await fetch(origin + path)).status, status);
   }
+});
+
+test("answers GET and HEAD alone, and leads to no other host", async (t) => {
+  const origin = await served(t, "/proc/self");
+  for (const [method, status] of [["GET", 200], ["HEAD", 200], ["POST", 405], ["DELETE", 405]]) {
+    assert.equal((await fetch(`${origin}/status`, { method })).status, status);
+  }
+  const answer = await new Promise((resolve) => { // fetch would send another address
+    get({ port: new URL(origin).port, path: "/.//net?x" }, (found) => resolve(found.resume()));
+  });
+  assert.equal(answer.headers.location, "/net/?x");
 });
 
 test("sends files as a good host does", async (t) => {

@@ -90,10 +90,14 @@ const sendCompressed = (path, coding, response) => {
 };
 
 const answer = ({ folder, compresses }, request, response) => {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.writeHead(405, { allow: "GET, HEAD" }).end();
+    return;
+  }
   const { pathname, search } = new URL(request.url, "http://localhost");
   const path = find(folder, pathname);
   if (path === undefined) {
-    response.writeHead(301, { location: `${pathname}/${search}` }).end();
+    response.writeHead(301, { location: `${pathname.replace(/^\/+/, "/")}/${search}` }).end();
   } else if (!isFile(path)) {
     refuse(folder, response);
   } else {
