@@ -99,8 +99,30 @@ function terminal.wrapped(text, width, indent, first)
   return table.concat(lines, "\n")
 end
 
+-- Breaks a command for the shell between its words, so that a copy of all lines is the command.
+local function wrapped_command(line, width, indent)
+  local function hidden(quoted) return (quoted:gsub(" ", "\0")) end
+  local text = line:gsub("'\\''", "\1"):gsub("'[^']*'", hidden)
+  local lines, last = {}, line:match "^ *" .. text:match "%S+"
+  for word in text:gmatch("%s(%S+)", #last + 1) do
+    if columns_of(last) + columns_of(word) + 3 > width then
+      lines[#lines + 1], last = last .. " \\", indent .. word
+    else
+      last = last .. " " .. word
+    end
+  end
+  lines[#lines + 1] = last
+  return (table.concat(lines, "\n"):gsub("%z", " "):gsub("\1", "'\\''"))
+end
+
+-- Whether a line is a command, to be copied.
+local function is_command(line)
+  return line:find "^  +shogun " or line:find "^ +again: shogun "
+end
+
 --- A text whose lines are as wide as they are allowed to be: longer ones are broken at blanks, and
---- go on a little further in. A word that is longer stays whole.
+--- go on a little further in. A word that is longer stays whole. A command that is broken can be
+--- copied: its lines end in a backslash.
 ---@param text string
 ---@param width integer  columns
 ---@return string
@@ -109,6 +131,7 @@ function terminal.fitted(text, width)
     if columns_of(line) <= width then return nil end
     local start = line:match "^ *"
     local hang = (" "):rep(math.min(#start + 2, width // 3))
+    if is_command(line) then return wrapped_command(line, width, hang) end
     return terminal.wrapped(line, width, hang, start)
   end))
 end
