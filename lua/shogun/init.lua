@@ -82,7 +82,11 @@ end
 
 -- The other parts are loaded on first use: a program that needs only boards loads no more.
 local parts <const> = {
-  game = function() return require "shogun.game" end,
+  game = function()
+    local function of_text(text) return require("shogun.bots").of(text) end
+    require("shogun.game.players").of_text = of_text
+    return require "shogun.game"
+  end,
   engine = function() return require "shogun.engine" end,
   endings = function() return require "shogun.endings" end,
   batch = function() return require "shogun.batch" end,

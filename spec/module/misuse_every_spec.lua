@@ -63,9 +63,8 @@ describe("a common mistake", function()
     ["white: got shogun.bots.greedy itself; call it: shogun.bots.greedy()"] = function()
       shogun.game { white = shogun.bots.greedy }
     end,
-    ["white: expected a function or something with choose, got 'greedy'; shogun.bots.of makes a "
-      .. "player of its text"] = function()
-      shogun.game { white = "greedy" }
+    ["white: no player 'greedi'; did you mean greedy?"] = function()
+      shogun.game { white = "greedi" }
     end,
     ["rules: expected 'standard', 'sheet', 'boxed' or 'dice', got 'boxd'"] = function()
       shogun.game { rules = "boxd" }

@@ -21,8 +21,7 @@ local mistakes <const> = {
   ["shogun.analysis(game)"] = "shogun.analysis: no function; it has of, start",
   ["shogun.board{law='dice'}"] =
     "bad argument #1 to 'board' (rules are the second argument, as in board(nil, rules))",
-  ["shogun.game{white='greedy'}"] = "white: expected a function or something with choose, got "
-    .. "'greedy'; shogun.bots.of makes a player of its text",
+  ["shogun.game{white='greedi'}"] = "white: no player 'greedi'; did you mean greedy?",
   ["shogun.game{board='start'}"] =
     "board: expected a board (shogun.board reads a text), got 'start'",
   ["shogun.game{black=print}"] = "unknown option 'black'; did you mean red?",
@@ -58,8 +57,6 @@ describe("a name that people type", function()
   it("in place of a verb or an option is answered by the right one", function()
     local explained = require("shogun.cli.confused").explained
     for message, answer in pairs {
-      ["unknown command 'help'"] =
-        "unknown command 'help'; did you mean shogun --help, and shogun VERB --help?",
       ["unknown option '--games'"] =
         "unknown option '--games'; did you mean --pairs, of two games each?",
       ["unknown option '-v'\nDid you mean '-h'?"] =

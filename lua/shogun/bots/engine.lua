@@ -29,7 +29,10 @@ local known <const> = declared.set {
   of_engine("hash", { about = "MiB of memory; a MiB for each thousand nodes where those are "
     .. "limited" }),
   of_engine "threads", of_engine "net", of_engine("contempt", { default = contempt }),
-  of_engine "mate", declared.seed "of a game: decides what is overlooked in it",
+  of_engine "mate",
+  { name = "endings", type = "boolean", default = false,
+    about = "use solved endings, where results are certain" },
+  declared.seed "of a game: decides what is overlooked in it",
 }
 
 local names_of_engine <const> = {}

@@ -34,7 +34,8 @@ end
 -- A net as the one source of its player.
 local function read_net(path)
   local bytes, message = nets.bytes(path)
-  return bytes and { { name = "net", shown = path:match "[^/]*$", text = bytes } }, message
+  if not bytes then return nil, "net: " .. message end
+  return { { name = "net", shown = path:match "[^/]*$", text = bytes } }
 end
 
 local read_of <const> = { builtin = read_net, file = read_bundle }
@@ -58,7 +59,7 @@ function make.builtin(read, sources, board)
   local options = copy_of(read.options)
   if sources then
     local net, message = nets.read(sources[1].text, read.path)
-    message = message or board and nets.misfit(net, board)
+    message = message and "net: " .. message or board and nets.misfit(net, board)
     if message then return nil, message end
     options.net = net
   end

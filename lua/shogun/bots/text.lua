@@ -34,6 +34,7 @@ text.forms = ("%s or %s (options after a colon), a .lua file or cmd: and a progr
 
 -- The path of a file and its options as they are written; nil if the text names none.
 local function split_file(spec)
+  if builtin.by_name[spec:match "^(%l+):[%w_]+="] then return nil end
   local path, options = spec:match "^(.-%.lua):([%w_]+=.*)$"
   if path then return path, options end
   if spec:find "%.lua$" then return spec, "" end

@@ -8,7 +8,9 @@ local new_engine = require "shogun.engine"
 
 local default_seconds <const> = 0.5
 
-local option_names <const> = { endings = true, depth = true, nodes = true, seconds = true }
+local option_names <const> = {
+  endings = true, depth = true, nodes = true, seconds = true, report = true,
+}
 
 local function read_options(given, level)
   given = given == nil and {} or given
@@ -16,7 +18,10 @@ local function read_options(given, level)
   local limits = { depth = given.depth, nodes = given.nodes, seconds = given.seconds }
   if next(limits) == nil then limits.seconds = default_seconds end
   limit.read(limits, level + 1)
-  return limits, known.option(given.endings, level + 1)
+  if given.report ~= nil and type(given.report) ~= "function" then
+    check.expected("report", "a function", given.report, level + 1)
+  end
+  return limits, known.option(given.endings, level + 1), given.report
 end
 
 -- The moves with what is certain of them. A search of the same endings scores the others.
@@ -30,11 +35,9 @@ local function moves_of(board, endings)
 end
 
 -- The scores of a search for the moves of which nothing is certain.
-local function add_scores(list, board, limits, endings)
+local function add_scores(list, found)
   local lines = {}
-  for _, line in ipairs(new_engine({ endings = endings }):analyse(board, limits)) do
-    lines[tostring(line.move)] = line
-  end
+  for _, line in ipairs(found) do lines[tostring(line.move)] = line end
   for _, entry in ipairs(list) do
     local line = not entry.value and lines[tostring(entry.move)]
     if line then
@@ -43,13 +46,16 @@ local function add_scores(list, board, limits, endings)
   end
 end
 
-local function sort(list)
+-- A copy, the best first.
+local function sorted(list)
   local keys, places = {}, {}
+  list = table.move(list, 1, #list, 1, {})
   for i, entry in ipairs(list) do keys[entry], places[entry] = known.key(entry), i end
   table.sort(list, function(a, b)
     if keys[a] ~= keys[b] then return keys[a] > keys[b] end
     return places[a] < places[b]
   end)
+  return list
 end
 
 -- Whether a value is missing.
@@ -74,9 +80,13 @@ end
 return function(board, options)
   check.board(board, 2)
   if board:result() then error("board: the game is over", 2) end
-  local limits, endings = read_options(options, 2)
+  local limits, endings, report = read_options(options, 2)
   local list = moves_of(board, endings)
-  if is_open(list) then add_scores(list, board, limits, endings) end
-  sort(list)
-  return list
+  if not is_open(list) then return sorted(list) end
+  local engine = new_engine { endings = endings }
+  add_scores(list, engine:analyse(board, limits, report and function(info)
+    add_scores(list, info.lines)
+    return report(sorted(list), info.depth)
+  end))
+  return sorted(list)
 end

@@ -225,14 +225,15 @@ for name, method in pairs(Engine) do in_c[name] = method end
 --- ```
 ---@param options? { hash: integer?, threads: integer?, weights: table<string, integer>?,
 --- parameters: table<string, integer>?, net: string | false | shogun.Net | nil,
---- endings: shogun.Endings? }
+--- endings: shogun.Endings | boolean | nil }
 --- hash: MiB of memory for the transposition table, 1 to
 --- 65536 (on 32 bits 2047), default 16; threads: 1 to 256, default 1; weights: of the terms of
 --- `shogun.evaluate`; parameters: of the search (`csrc/search/parameters.h` lists them); net: the
 --- name of a file with a net for the law of the boards searched (`shogun.net`), or false for none;
---- default: the built-in net of the law, if it has one; endings: solved endings (`shogun.endings`),
---- so that results which are certain are found at once; default: none. The ending of a board that
---- is searched is solved first, once, in less than a second; of others, those in the cache are used
+--- default: the built-in net of the law, if it has one; endings: solved endings
+--- (`shogun.endings()`, or true), so that results which are certain are found at once; default:
+--- none. The ending of a board that is searched is solved first, once, in less than a second; of
+--- others, those in the cache are used
 ---@return shogun.Engine
 return function(options)
   local made = limit.engine(options == nil and {} or options, 2)

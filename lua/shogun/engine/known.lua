@@ -3,6 +3,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local new_endings = require "shogun.endings"
 local results = require "shogun.results"
 local score = require "shogun.engine.score"
 local wording = require "shogun.engine.wording"
@@ -20,7 +21,9 @@ local other <const> = results.other
 
 local longest_line <const> = 512 -- plies; no ending that was solved has half as many
 
---- The option of an engine, checked.
+local shared -- what `true` stands for
+
+--- The option of an engine, checked. `true` stands for those in the user's cache.
 ---@param given any
 ---@param blame integer  whose fault it is, as the level of `error`
 ---@return shogun.Endings?
@@ -29,7 +32,12 @@ function known.option(given, blame)
   if given == nil or type(metatable) == "table" and metatable.__name == "shogun.Endings" then
     return given
   end
-  check.expected("endings", "shogun.Endings", given, blame + 1)
+  if given == false then return nil end
+  if given ~= true then
+    check.expected("endings", "true or what shogun.endings() makes", given, blame + 1)
+  end
+  shared = shared or new_endings()
+  return shared
 end
 
 local most_pieces <const> = 8 -- from more of them a search hardly comes to an ending

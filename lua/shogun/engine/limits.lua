@@ -26,7 +26,8 @@ local of_engine <const> = declared.set {
   { name = "parameters", type = "table", about = "of the search" },
   { name = "net", type = "string", range = "FILE or false",
     about = "a file with a net; false: none; default: the one that is built in for the law" },
-  { name = "endings", type = "table", about = "solved endings; default: none" },
+  { name = "endings", type = "table", range = "true or shogun.endings()",
+    about = "solved endings; default: none" },
 }
 
 local of_search <const> = declared.set {

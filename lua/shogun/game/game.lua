@@ -52,6 +52,20 @@ local function fault_of_options(player)
   return message
 end
 
+-- A copy of the options, with players in the place of their texts.
+local function with_players(given)
+  if type(given) ~= "table" or not players.of_text then return given end
+  local options = {}
+  for name, value in next, given do options[name] = value end
+  for _, colour in ipairs { "white", "red" } do
+    local player, message = options[colour], nil
+    if type(player) == "string" then player, message = players.of_text(player) end
+    if message then error(("%s: %s"):format(colour, message), 3) end
+    options[colour] = player
+  end
+  return options
+end
+
 local function check_options(options)
   check.names(options, known, 3)
   if options.board ~= nil and options.rules ~= nil then
@@ -130,7 +144,7 @@ end
 ---@param options? shogun.GameOptions
 ---@return shogun.Game
 local function new(options)
-  options = options == nil and {} or options
+  options = with_players(options == nil and {} or options)
   check_options(options)
   local board = options.board or core.board(nil, check.blame(2, core.rules, options.rules))
   local seed, clock = options.seed or os.time(), clocks.read(options.clock, 2)

@@ -157,6 +157,10 @@ end
 --- player.
 players.makers = {}
 
+--- Makes a player of a text: `shogun.bots.of`, which stands above this and is put here.
+---@type (fun(text: string): shogun.Player?, string?)?
+players.of_text = nil
+
 -- The `choose` functions of built-in players that return at once, or keep to their time.
 local trusted <const> = setmetatable({}, { __mode = "k" })
 
@@ -191,8 +195,7 @@ function players.problem_of(player)
   local maker = players.makers[player]
   if maker then return ("got %s itself; call it: %s()"):format(maker, maker) end
   if players.is_player(player) then return nil end
-  local hint = type(player) == "string" and "; shogun.bots.of makes a player of its text" or ""
-  return "expected a function or something with choose, got " .. core.quoted(player) .. hint
+  return "expected a function or something with choose, got " .. core.quoted(player)
 end
 
 -- A text member of a player: on one line.

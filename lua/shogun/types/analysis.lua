@@ -11,7 +11,7 @@
 ---@field weights? table<string, integer>  of the terms of the evaluation
 ---@field parameters? table<string, integer>  of the search
 ---@field net? string | false | shogun.Net  for the law of the game
----@field endings? shogun.Endings  boards that these know are certain, and not searched
+---@field endings? shogun.Endings | boolean  boards that these know are certain, and not searched
 
 --- A move of an analysed game; what is not known (yet) is nil. Scores are seen by white.
 ---@class shogun.AnalysedMove
@@ -53,10 +53,13 @@
 --- How to value the moves of a board: what is certain, and a limit of the search for the others,
 --- default half a second.
 ---@class shogun.ExploreOptions
----@field endings? shogun.Endings  default: none, so that only the ends of games are certain
+---@field endings? shogun.Endings | boolean  default: none: only the ends of games are certain
 ---@field seconds? number  above 0, of the search; endings are read or solved before it
 ---@field nodes? integer  the result is then the same every time
 ---@field depth? integer  plies, 1 to 119
+--- Called after every depth with the values so far, the best first; it may raise; if it returns
+--- false the search ends.
+---@field report? fun(moves: shogun.ExploredMove[], depth: integer): any
 
 --- A move with its value for its side: `value` where it is certain, or else the score of a search.
 ---@class shogun.ExploredMove

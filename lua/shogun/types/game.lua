@@ -9,8 +9,9 @@
 
 --- The players of a game, what it starts from, and its clock.
 ---@class shogun.GameOptions
----@field white? shogun.Player  needed for `step` and `run` only
----@field red? shogun.Player
+---@field white? shogun.Player | string  needed for `step` and `run` only; a text as for
+--- `shogun.match`: "engine:level=3", "bot.lua"
+---@field red? shogun.Player | string
 ---@field rules? shogun.AnyRules  default "standard"
 ---@field board? shogun.Board  where it starts, with its rules; default: the start
 --- Of both sides, or of each.

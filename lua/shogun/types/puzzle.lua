@@ -8,7 +8,8 @@
 ---@field rules? shogun.AnyRules  of those games, not "dice"; default "standard"
 ---@field seed? integer  for the same games each time
 ---@field report? fun(games: integer)  called before each game, or before each ending is solved
----@field endings? shogun.Endings  where to look in place of games; a bare king has to have lost
+--- Where to look in place of games; a bare king has to have lost.
+---@field endings? shogun.Endings | boolean
 
 --- A board on which exactly one move wins in that many moves; of an ending, exactly one at all.
 ---@class shogun.Puzzle
