@@ -136,12 +136,15 @@ function check.methods(methods, class, is_object)
 end
 
 local function passed(ok, ...)
-  if not ok and ... == check.no_memory then error(..., 0) end
+  local raised = ...
+  if not ok and type(raised) == "string" then
+    if raised == check.no_memory or raised:find "interrupted!$" then error(raised, 0) end
+  end
   return ok, ...
 end
 
 --- Like `pcall`, for calls that may raise because of their arguments; the error of being out of
---- memory is raised again.
+--- memory is raised again, and so is Ctrl-C.
 ---@return boolean ok
 ---@return any ...  its results, or its error
 function check.try(call, ...) return passed(pcall(call, ...)) end

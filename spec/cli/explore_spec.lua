@@ -32,7 +32,7 @@ describe("shogun explore", function()
   end)
 
   it("refuses a game that is over", function()
-    assert.equal("shogun: board: the game is over\n",
+    assert.equal("shogun: board: the game is over, a draw: alone\n",
       select(2, command.ends_with(1, "explore '8/8/8/8/8/8/8/K16k1 w'")))
   end)
 end)

@@ -86,8 +86,8 @@ describe("shogun", function()
         .. "in row 8: 'd1e3'; a move? --moves takes those that are played",
       ["lint greedy random"] = "invalid board: expected P, K, p, k or a number of empty fields, at "
         .. "byte 1 in row 8: 'random'; a player? expected a board",
-      ["perft x"] = "depth: expected a whole number from 0, got 'x'",
-      ["perft 31"] = "depth: expected 0 to 30, got 31",
+      ["perft x"] = "depth: expected a whole number from 0 to 30, got 'x'",
+      ["perft 31"] = "depth: expected a whole number from 0 to 30, got '31'",
       ["play --clock 1+x"] = "--clock: expected seconds, as in 300+2, got '1+x'",
       ["play --movetime nan"] = "--movetime: expected seconds, got 'nan'",
       ["play --white nobody"] = "--white: no player 'nobody', expected human, random,",

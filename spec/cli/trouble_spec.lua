@@ -27,7 +27,7 @@ describe("the command", function()
     assert.equal("shogun: the command needs argparse: please install lua-argparse" .. all, output)
     assert.equal(1, status)
     output = after("package.preload.dkjson = error", "moves", "--json")
-    assert.equal("shogun: --json needs dkjson: please install lua-dkjson" .. all, output)
+    assert.equal("shogun: JSON needs dkjson: please install lua-dkjson" .. all, output)
   end)
 
   it("says what it did not expect without escape sequences", function()

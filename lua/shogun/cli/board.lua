@@ -46,6 +46,7 @@ end
 -- What is typed in place of a board, as a hint.
 local function hint_of(text)
   if text:lower() == "start" then return "; did you mean start?" end
+  if text:find "^[a-h][1-8]$" then return "; a field? shogun moves --field " .. text end
   if core.read_move(text) then return "; a move? --moves takes those that are played" end
   local player_text = require "shogun.bots.text" -- loaded for a mistake only
   return player_text.read(text, true) and "; a player? expected a board" or ""

@@ -1,6 +1,6 @@
 --- Comparisons in a bot's source that are always the same: `board.turn == "white"` compares a
 --- method, not its result; `board:turn() == "black"` a colour with what is none; `move == "d4b6"` a
---- table with a text.
+--- table with a text. And fields that a move does not have: `move.piece`.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -135,6 +135,18 @@ local function names_of_moves(source)
   return names
 end
 
+local of_move <const> = { "from", "to", "kind", "colour", "energy", "shows", "captured" }
+local is_of_move <const> = set(table.concat(of_move, " "))
+
+-- The field of a move at a token, if a move has no such field and the source sets none.
+local function no_field(tokens, i, moves, source)
+  local name = tokens.texts[i + 2]
+  local is_field = moves[tokens.texts[i]] and tokens.texts[i + 1] == "."
+  if not is_field or is_of_move[name] then return nil end
+  if tokens.texts[i - 1] == "." or source:find("%." .. name .. "%s*=[^=]") then return nil end
+  return ("%s.%s is nil: a move has %s"):format(tokens.texts[i], name, table.concat(of_move, ", "))
+end
+
 local function problem_of(this, that, moves)
   for _, rule in ipairs(rules) do
     local problem = rule(this, that, moves) or rule(that, this, moves)
@@ -151,7 +163,7 @@ return function(source)
     local is_sign = tokens.kinds[i] == "sign" and tokens.texts[i]:find "^[=~]=$"
     local this = is_sign and operands.before(tokens, i)
     local that = this and operands.after(tokens, i)
-    local problem = that and problem_of(this, that, moves)
+    local problem = that and problem_of(this, that, moves) or no_field(tokens, i, moves, source)
     if problem then
       found[#found + 1] = ("line %d: %s"):format(tokens.lines[i], check.printable(problem))
     end

@@ -3,7 +3,7 @@
 local confused = {}
 
 local commands <const> = {
-  help = "shogun --help, and shogun VERB --help", version = "shogun --version", eval = "analyse",
+  version = "shogun --version", eval = "analyse",
   evaluate = "analyse", search = "analyse", best = "analyse", analyze = "analyse", board = "show",
   draw = "show", print = "show", run = "play or match", start = "play", test = "lint",
   tournament = "match", elo = "match", selfplay = "positions", convert = "record",
@@ -64,6 +64,8 @@ function confused.explained(message, words)
     return message .. ": " .. extra[verb]
   end
   local what, name = message:match "^unknown (%l+) '([^']*)'"
+  local is_number = what == "option" and name:find "^%-%d"
+  if is_number then return ("expected a number from 0, got '%s'"):format(name) end
   local meant = what == "command" and commands[name:lower()]
     or what == "option" and meant_by_option(verb, name)
   return meant and ("unknown %s '%s'; did you mean %s?"):format(what, name, meant) or message

@@ -25,7 +25,6 @@ end
 
 function console.is_user_error(raised) return getmetatable(raised) == UserError end
 
---- Whether Ctrl-C was pressed: Lua raises it as an error.
 function console.is_interrupt(raised) return tostring(raised):find "interrupted!" ~= nil end
 
 local short <const> = 20 -- bytes of a text that fits into any window
@@ -96,7 +95,7 @@ function console.answer(text) console.answer_lines(text .. "\n") end
 --- Ends the command where JSON cannot be written.
 function console.need_json()
   if check.try(require, "dkjson") then return end
-  console.fail "--json needs dkjson: please install lua-dkjson"
+  console.fail "JSON needs dkjson: please install lua-dkjson"
 end
 
 --- A value as JSON, its keys in a fixed order.

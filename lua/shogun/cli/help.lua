@@ -6,10 +6,10 @@ local help = {}
 
 --- The exit statuses, each with its meaning.
 help.statuses = {
-  { "0", "It is done." },
-  { "1", "The answer is no: a bad record, a bot with faults, a file not read or not written." },
-  { "2", "The arguments are wrong; one names a bot's file that is not there, say." },
-  { "130", "It was interrupted." },
+  { "0", "done" },
+  { "1", "the answer is no: a bad record, a bot with faults, a file not read or not written" },
+  { "2", "wrong arguments; one names a bot's file that is not there, say" },
+  { "130", "interrupted" },
 }
 
 --- The variables of the environment that it reads.

@@ -80,6 +80,9 @@ end
 local function run_verb(parsed, words)
   local verb = require("shogun.cli.verbs." .. parsed.verb)
   if verb.answers then output.settle(parsed, verb.answers) end
+  if verb.writes and parsed.output then
+    output.need_extension("-o", parsed.output, verb.writes)
+  end
   return output.within(not verb.saves and verb.answers and parsed.output, function()
     return verb.run(parsed, parser_of.new, words)
   end)
@@ -92,8 +95,17 @@ local function run(parser, parsed, words)
   return code
 end
 
+-- "shogun help VERB" as "shogun VERB --help".
+local function without_help(words)
+  if words[1] ~= "help" then return words end
+  local new = table.move(words, 2, #words, 1, {})
+  new[#new + 1] = "--help"
+  return new
+end
+
 -- The exit code of a command line.
-local function answered(words)
+local function answered(arguments)
+  local words = without_help(arguments)
   local parser, asked = parser_of.new(terminal.width(1) - 1, formats.folder(), verb_of(words))
   local parsed, message = parse(parser, asked, words)
   if not parsed then

@@ -18,8 +18,11 @@ local formats <const> = {
   html = { extensions = { ".html", ".htm" }, text = "the answer as an HTML page" },
 }
 
--- Endings of pictures and documents that nothing here writes: text does not belong into them.
-local foreign <const> = { gif = true, jpg = true, jpeg = true, webp = true, bmp = true, pdf = true }
+-- Extensions of other formats: an answer does not belong into them.
+local foreign <const> = {
+  gif = true, jpg = true, jpeg = true, webp = true, bmp = true, pdf = true, csv = true, tsv = true,
+  xml = true, xls = true, xlsx = true, zip = true, gz = true, db = true, npy = true, net = true,
+}
 
 -- The format of a file by its extension; nil where that is of none.
 local function format_of(path)
@@ -50,6 +53,17 @@ function output.has_extension(path, name) return format_of(path) == name end
 function output.define_format(command, name, text)
   command:option("--" .. name, text or formats[name].text):args "?":argname "FILE"
     :convert(console.file):action(function(result, target, given) result[target] = given[1] end)
+end
+
+--- Ends the command where the name of a file has the extension of another format than it gets.
+---@param option string
+---@param path string
+---@param name string  "svg", "npy"
+function output.need_extension(option, path, name)
+  local other = format_of(path) or foreign_of(path)
+  if not other or other == name then return end
+  local text = "%s %s: no %s is written here, expected a name such as FILE.%s"
+  console.fail(text:format(option, path, other, name), 2)
 end
 
 -- The option -o; its longer name is not shown, since both do not fit into one line of help.
@@ -106,16 +120,16 @@ local function of_options(arguments, answers)
   return chosen, path
 end
 
--- The format by the extension of the file. Where the verb has several formats, the extension of one
--- that it cannot write is refused.
+-- The format by the extension of the file. That of one that the verb cannot write is refused.
 local function by_extension(path, answers)
-  local name = path and answers[2] and (format_of(path) or foreign_of(path))
+  local name = path and (format_of(path) or foreign_of(path))
   if not name then return answers[1] end
   for _, answer in ipairs(answers) do
     if answer == name then return name end
   end
-  local text = "-o %s: no %s is written here; --to chooses one of %s"
-  return console.fail(text:format(path, name, table.concat(answers, ", ")), 2)
+  local text = ("-o %s: no %s is written here"):format(path, name)
+  local choice = answers[2] and "; --to chooses one of " .. table.concat(answers, ", ") or ""
+  return console.fail(text .. choice, 2)
 end
 
 --- Settles what the options say: `to` is the format, and the field of its name true; `output` is
@@ -130,6 +144,7 @@ function output.settle(arguments, answers)
   chosen = chosen or by_extension(path, answers)
   for i = 2, #answers do arguments[answers[i]] = answers[i] == chosen or nil end
   arguments.to, arguments.output = chosen, path
+  if chosen == "json" then console.need_json() end
 end
 
 --- Calls a verb. Its answer goes into the file, if one is given, which is created before: so one

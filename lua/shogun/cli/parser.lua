@@ -1,14 +1,16 @@
 --- The parser of the command line: argparse's, of all verbs.
 
 local formats = require "shogun.cli.formats"
+local help = require "shogun.cli.help"
 local output = require "shogun.cli.output"
 local verbs = require "shogun.cli.verbs"
 
 -- A verb is a table: `examples`, commands, each with what it does; optionally `formats`, the names
 -- of its formats (formats.lua), and `answers`, the forms of its answer (output.lua), which goes
--- into the file of `-o` unless the verb `saves` it itself; `define(command)`, which defines its
--- arguments for argparse; and `run(arguments, new_parser, words)`, which returns the exit code;
--- words are the arguments as typed.
+-- into the file of `-o` unless the verb `saves` it itself; `writes`, the extension of the file that
+-- it always makes; `define(command)`, which defines its arguments for argparse; and
+-- `run(arguments, new_parser, words)`, which returns the exit code; words are the arguments as
+-- typed.
 
 local parser = {}
 
@@ -47,10 +49,19 @@ local function examples_text(examples)
   return table.concat(lines, "\n")
 end
 
+-- The exit statuses as a line of help, for verbs that say nothing of their own.
+local function statuses_text()
+  local parts = {}
+  for i, each in ipairs(help.statuses) do parts[i] = each[1] .. " " .. each[2] end
+  return ("Exit status: %s."):format(table.concat(parts, ", "))
+end
+
 -- The text below the options: that of the verb, examples, and where its formats are described.
 local function add_epilog(command, verb, folder)
   local parts = { command._epilog }
   command.notes, command.formats, command.examples = command._epilog, verb.formats, verb.examples
+  local is_said = parts[1] and parts[1]:find "Exit status: "
+  if not is_said then parts[#parts + 1] = statuses_text() end
   parts[#parts + 1] = examples_text(verb.examples)
   if verb.formats then parts[#parts + 1] = formats.text(verb.formats, folder) end
   if #parts > 0 then command:epilog(table.concat(parts, "\n\n")) end
@@ -88,7 +99,7 @@ function parser.new(width, folder, only)
     :usage_max_width(width):help_max_width(width)
     :help_description_margin(width < narrow and 6 or 25)
     :command_target "verb"
-    :epilog "shogun VERB --help says more of each. NO_COLOR=1 turns colours off."
+    :epilog "shogun help VERB, or shogun VERB --help, says more. NO_COLOR=1 turns colours off."
   add_help(self, asked)
   self:flag("--version", "Show the version and exit.")
   for _, name in ipairs(only and { only } or verbs.list()) do

@@ -1,6 +1,7 @@
 --- Loads luv: the one place, so that it never ends the process. luv aborts where descriptor 0, 1 or
 --- 2 is closed, and crashes where its threads get no descriptors.
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 
 local uv
@@ -11,7 +12,7 @@ return function()
   if uv then return uv end
   local is_ready, message = core.prepare_descriptors()
   if not is_ready then return nil, message end
-  local there, found = pcall(require, "luv")
+  local there, found = check.try(require, "luv")
   if not there then return nil, "needs luv: please install lua-luv" end
   uv = found
   return uv

@@ -110,7 +110,10 @@ local function refusal_of_word(known, word)
     return ("%s: it declares no min and max: expected %s=START,LEAST,MOST,STEP"):format(word, word)
   end
   local name = word:match "^[^=]*"
+  local values = word:match "=(.*)$" or ""
+  local missing = ({ [0] = "LEAST", "MOST", "STEP" })[select(2, values:gsub(",", ","))]
   local hint = not known[name] and check.hint(name, known)
+    or values ~= "" and missing and (": %s is missing"):format(missing)
     or word:find "=" and ": START lies between LEAST and MOST, and STEP is above 0"
     or alone(known)
   return ("expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got %s%s"):format(

@@ -97,7 +97,6 @@ return function(arguments, limits, endings)
   arguments.rules = arguments.rules or "standard"
   local board = boards.read(arguments)
   if board:result() then console.fail "board: the game is over" end
-  if arguments.json then console.need_json() end
   if arguments.output then console.need_writable(arguments.output) end
   limits.lines = arguments.lines
   local info, is_whole = known_info(board, limits, endings), true

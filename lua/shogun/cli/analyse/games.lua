@@ -8,6 +8,7 @@ local figures = require "shogun.draw.report.figures"
 local files = require "shogun.files"
 local forms = require "shogun.cli.analyse.forms"
 local growing = require "shogun.cli.analyse.growing"
+local output = require "shogun.cli.output"
 local oversight = require "shogun.engine.oversight"
 local plot = require("shogun.draw").plot
 local record = require("shogun").record
@@ -160,12 +161,18 @@ end
 return function(arguments, limits, endings)
   need_another(arguments)
   local list = records.all(arguments.what)
+  if arguments.game then
+    local text = "--game: no game %d, only %d"
+    list = { list[arguments.game] or console.fail(text:format(arguments.game, #list), 2) }
+  end
   if arguments.plot and #list > 1 then
-    local text = "--plot draws one game, got %d: shogun record --game N takes one out"
+    local text = "--plot draws one game, got %d: --game N takes one out"
     console.fail(text:format(#list), 2)
   end
-  if arguments.json then console.need_json() end
-  if arguments.plot then console.need_writable(arguments.plot) end
+  if arguments.plot then
+    output.need_extension("--plot", arguments.plot, "svg")
+    console.need_writable(arguments.plot)
+  end
   local self = {
     list = list, form = forms.by_name[arguments.to], explain = arguments.explain,
     annotator = forms.annotator(limits, arguments.explain and not arguments.json, endings),

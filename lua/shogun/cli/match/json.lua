@@ -67,7 +67,6 @@ end
 --- Makes the view: a function that takes events.
 ---@return fun(event: table)
 return function()
-  console.need_json()
   return function(event)
     local shown = event.event == "progress" and shortened(event) or event
     if shown.reasons then setmetatable(shown.reasons, object) end

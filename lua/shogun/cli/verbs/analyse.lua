@@ -41,6 +41,7 @@ function analyse.define(command)
   })
   command:flag("--explain", "say with every score what it is due to, and why a mistake is one; of "
     .. "a board that is always said")
+  options.add(command, "game", "; of the files' games")
   options.add(command, "endings")
   command:option("--plot", "of one game: the result to be expected, as an SVG picture")
     :convert(console.file):argname "FILE"
@@ -92,7 +93,7 @@ function analyse.run(arguments)
     return analyse_games(arguments, limits_of(arguments))
   end
   if #arguments.what > 0 then refuse_company() end
-  refuse(arguments, { "plot" }, "--%s goes with games, not with a board")
+  refuse(arguments, { "plot", "game" }, "--%s goes with games, not with a board")
   return analyse_board(arguments, limits_of(arguments))
 end
 

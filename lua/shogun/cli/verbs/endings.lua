@@ -159,7 +159,6 @@ function verb.run(arguments)
   if files.exists(folder) and not files.is_folder(folder) then
     console.fail(check.escaped(folder) .. ": not a folder")
   end
-  if arguments.json then console.need_json() end
   return act(caches.open(folder), rules, arguments)
 end
 

@@ -19,6 +19,8 @@ local draw = require "shogun.draw"
 local known = require "shogun.engine.known"
 local options = require "shogun.cli.options"
 local shogun = require "shogun"
+local terminal = require "shogun.cli.terminal"
+local view = require "shogun.cli.view"
 
 local explore = {
   formats = { "boards", "rules", "values" }, answers = { "text", "json", "svg", "png" },
@@ -90,14 +92,28 @@ local function as_json(board, list)
   }
 end
 
-function explore.run(arguments)
-  if arguments.json then console.need_json() end
-  local board = boards.read(arguments)
-  if board:result() then console.fail "board: the game is over" end
-  local list = shogun.explore(board, {
-    endings = shogun.endings(), seconds = arguments.movetime, nodes = arguments.nodes,
-    depth = arguments.depth,
+-- The values, and whether the search came to its end: Ctrl-C leaves those of the last whole depth.
+local function list_of(board, arguments)
+  local meter, latest = terminal.meter(), nil
+  local ok, list = pcall(shogun.explore, board, {
+    endings = true, seconds = arguments.movetime, nodes = arguments.nodes, depth = arguments.depth,
+    report = function(so_far, depth)
+      latest = so_far
+      meter.show("depth %d", depth)
+    end,
   })
+  meter.clear()
+  if ok then return list, true end
+  if not (latest and console.is_interrupt(list)) then error(list, 0) end
+  console.say "shogun: interrupted; these are the values so far"
+  return latest, false
+end
+
+function explore.run(arguments)
+  local board = boards.read(arguments)
+  local result = board:result()
+  if result then console.fail("board: the game is over, " .. view.result(result)) end
+  local list, is_whole = list_of(board, arguments)
   if arguments.json then
     console.answer_json(as_json(board, list))
   elseif arguments.to == "text" then
@@ -107,7 +123,7 @@ function explore.run(arguments)
       size = arguments.size, theme = arguments.theme, orientation = arguments.orientation,
     }), arguments.to)
   end
-  return 0
+  return is_whole and 0 or 130
 end
 
 return explore

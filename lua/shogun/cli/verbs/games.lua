@@ -330,7 +330,6 @@ end
 
 function verb.run(arguments)
   check_arguments(arguments)
-  if arguments.json then console.need_json() end
   return expect(failure.try(answer, arguments))
 end
 

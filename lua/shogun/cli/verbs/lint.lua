@@ -237,7 +237,8 @@ local function describe(report)
     fault_lines(report, fault, lines)
   end
   for _, text in ipairs(report.comparisons) do
-    lines[#lines + 1] = "  never true        " .. text
+    local label = text:find(" is nil: ", 1, true) and "no such field" or "never true"
+    lines[#lines + 1] = ("  %-17s %s"):format(label, text)
   end
   return table.concat(lines, "\n")
 end

@@ -47,8 +47,13 @@ function match.define(command)
   command:epilog(epilog)
 end
 
--- Ends the command; advises where the database has another match.
-local function fail(message)
+-- Ends the command; advises where the database has another match, or cannot be made.
+local function fail(message, db)
+  if message:find "unable to open database file$" or message:find "readonly database$" then
+    local folder = db:match "^(.*)/" or os.getenv "PWD" or "this folder"
+    message = ("%s: %s cannot be written; games can be kept elsewhere: --db FILE"):format(message,
+      check.escaped(folder))
+  end
   if message:find("is not finished", 1, true) then
     message = message .. "\nGo on with those options, or keep this match in another file: --db FILE"
   end
@@ -66,7 +71,7 @@ local function play(arguments, seen)
     for _, view in ipairs(views) do view(event) end
   end
   local result, message = shogun.match(given)
-  return result or fail(message)
+  return result or fail(message, arguments.db)
 end
 
 -- The database's name without its password.

@@ -15,7 +15,7 @@ local perft = {
 }
 
 function perft.define(command)
-  command:argument("depth", "plies, 0 to 30"):convert(console.count(0))
+  command:argument("depth", "plies, 0 to 30"):convert(console.count(0, 30))
   options.board(command)
   command:flag("--divide", "a line for each first move")
 end
@@ -31,7 +31,6 @@ end
 function perft.run(arguments)
   local board = boards.read(arguments)
   local depth = arguments.depth
-  if depth > 30 then console.fail(("depth: expected 0 to 30, got %d"):format(depth), 2) end
   local meter = terminal.meter()
   local nodes, divide = board:perft(depth, {
     divide = arguments.divide,

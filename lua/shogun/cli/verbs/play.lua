@@ -146,6 +146,7 @@ function play.run(arguments)
   local seat = seat_at(game, arguments, input)
   if not seat.quiet then
     console.say("%s", view.players(game, seat.texts))
+    if not seat.watches then console.say "help lists what you can type." end
     local words = view.levels(game)
     if words then console.say("%s", words) end
     view.show(game, seat.orientation)

@@ -23,7 +23,7 @@ local now <const> = require("shogun.core").clock
 local most <const> = require("shogun.core").limits
 
 local verb = {
-  formats = { "positions", "rules" },
+  formats = { "positions", "rules" }, writes = "npy",
   examples = {
     { "shogun positions -o boxed.npy --rules boxed --positions 100000", "self-play" },
     { "shogun positions games.txt -o games.npy", "boards of games" },

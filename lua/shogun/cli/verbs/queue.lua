@@ -195,7 +195,6 @@ end
 
 function verb.run(arguments)
   check_arguments(arguments)
-  if arguments.json then console.need_json() end
   local code, message = failure.try(conduct, arguments)
   return code or console.fail(message)
 end

@@ -113,8 +113,10 @@ function tour.run(arguments)
   local from = beginning(arguments)
   local path = find(arguments, from)
   if not path then
-    console.say("shogun: there is no %s from %d,%d", arguments.closed and "closed tour" or "tour",
-      from[1], from[2])
+    local is_odd = arguments.size[1] * arguments.size[2] % 2 == 1
+    local why = arguments.closed and is_odd and ": the board has an odd number of fields" or ""
+    console.say("shogun: there is no %s from %d,%d%s", arguments.closed and "closed tour" or "tour",
+      from[1], from[2], why)
     return 1
   end
   if arguments.svg or arguments.png then

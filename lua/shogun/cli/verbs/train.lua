@@ -13,7 +13,7 @@ local terminal = require "shogun.cli.terminal"
 local training = require "shogun.train.training"
 
 local verb = {
-  formats = { "positions", "nets", "rules" },
+  formats = { "positions", "nets", "rules" }, writes = "net",
   examples = { { "shogun train boxed.npy --rules boxed -o mine.net", "a net of one's own" } },
 }
 

@@ -107,7 +107,6 @@ function verb.run(arguments)
   if not database.is_url(arguments.database) then
     console.fail("database: expected a URL as in postgresql://USER@HOST/NAME", 2)
   end
-  if arguments.json then console.need_json() end
   stamp = arguments.log_times and "!%Y-%m-%dT%H:%M:%SZ "
   local caught = catch_signals()
   local result, message = work {

@@ -1,0 +1,109 @@
+-- seams_spec.lua -- small things that people meet in the command: hints, formats by a file's name,
+-- help, commands to be copied.
+
+local command = require "spec.support.command"
+local runner = require "spec.support.verbs"
+local shogun = require "shogun"
+local terminal = require "shogun.cli.terminal"
+
+describe("the command", function()
+  for words, said in pairs {
+    ["help nosuch"] = "unknown command 'nosuch'",
+    ["perft -1"] = "expected a number from 0, got '-1'",
+    ["moves d1"] = "; a field? shogun moves --field d1",
+    ["tune engine mobility=4,0,10"] = "'mobility=4,0,10': STEP is missing",
+    ["tune engine nosuch"] = "expected NAME=START,LEAST,MOST,STEP",
+    ["play --white engine:net=none"] = "--white: net: none: No such file",
+    ["endings -o e.csv"] = "-o e.csv: no csv is written here; --to chooses one of text, json",
+    ["man -o m.pdf"] = "-o m.pdf: no pdf is written here",
+    ["positions -o p.csv --positions 1"] = "-o p.csv: no csv is written here, expected a name such "
+      .. "as FILE.npy",
+    ["train x.npy -o x.json"] = "-o x.json: no json is written here",
+    ["analyse start --game 2"] = "--game goes with games, not with a board",
+  } do
+    it("refuses what was meant otherwise, and says what to write: " .. words, function()
+      local _, errors, code = runner.run(words, "")
+      assert.equal(2, code)
+      assert(errors:find(said, 1, true), errors)
+    end)
+  end
+
+  it("analyses one game of many, and refuses a plot that is no SVG", function()
+    local games = "[White \"a\"]\n\n1. d1e3 *\n\n[White \"b\"]\n\n1. a1a2 *\n"
+    local output = command.run("analyse - --game 2 --nodes 100", games)
+    assert(output:find("a1a2", 1, true) and not output:find("d1e3", 1, true), output)
+    assert(select(2, command.run("analyse - --game 3", games)):find "no game 3, only 2")
+    local _, errors, code = command.run("analyse - --game 1 --plot x.png", games)
+    assert.equal(2, code)
+    assert(errors:find("--plot x.png: no png is written here", 1, true), errors)
+  end)
+
+  it("says why there is no closed tour", function()
+    local _, errors = runner.run("tour 5 --closed", "")
+    assert.equal("shogun: there is no closed tour from 2,2: the board has an odd number of "
+      .. "fields\n", errors)
+  end)
+
+  it("gives the same help in both ways, with exit statuses for every verb", function()
+    assert.equal((runner.run("--help", "")), (runner.run("help", "")))
+    for _, verb in ipairs(require("shogun.cli.verbs").list()) do
+      local help = runner.run("help " .. verb, "")
+      assert.equal((runner.run(verb .. " --help", "")), help)
+      assert(help:find("Exit status: ", 1, true), verb)
+    end
+  end)
+
+  it("completes players, with files, and rules", function()
+    local script = runner.run("completions bash", "")
+    assert(script:find('compgen -f -W "random greedy alphabeta engine engine:level=0 ', 1, true))
+    assert(script:find('compgen -W "standard sheet boxed dice"', 1, true))
+    assert(runner.run("completions fish", ""):find("-ra 'random greedy", 1, true))
+  end)
+
+  it("ends with 130 and no traceback on Ctrl-C at a pipe", function()
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+    command.with_folder(function(folder)
+      for _, words in ipairs { "check $f", "record $f", "lint $f" } do
+        local script = ("f=%s/f.lua; mkfifo $f; set -m; %s lua/bin/shogun %s 2>&1 & sleep 0.5; "
+          .. "kill -INT $!; sleep 0.1; kill -INT $! 2>/dev/null; wait $!; echo $?; rm $f"):format(
+            folder, command.interpreter(), words)
+        local output = command.output("bash -c " .. command.quoted(script) .. " 2>/dev/null")
+        assert(not output:find "traceback" and output:find "130\n$" or words:find "lint", output)
+      end
+    end)
+  end)
+end)
+
+describe("a command that is printed", function()
+  it("can be copied where it is wrapped", function()
+    local line = "  shogun match 'a bot''s file.lua' greedy --pairs 200 --rules 'law=dice  lone=1'"
+    for width = 20, 90 do
+      local text = terminal.fitted(line, width)
+      local script = "shogun() { printf '%s\n' \"$@\"; }; "
+      assert.equal(command.output(script .. line), command.output(script .. text))
+      assert(width >= #line or text:find(" \\\n", 1, true), text)
+    end
+  end)
+end)
+
+describe("a player's text", function()
+  it("is taken by a game as by a match", function()
+    local game = shogun.game { white = "greedy", red = "engine:nodes=50,endings=true", seed = 1 }
+    assert(game:step() and game:step())
+    local engine = shogun.engine { hash = 1, endings = true }
+    assert(engine:search(shogun.board "7p2/8/8/4P23/8/5K2k21/8/8 w", { nodes = 10 }).mate)
+    assert.error_matches(function() shogun.engine { endings = 1 } end,
+      "endings: expected true or what shogun.endings%(%) makes, got 1")
+  end)
+end)
+
+describe("shogun.explore", function()
+  it("reports the values after every depth", function()
+    local depths, last = {}, nil
+    local found = shogun.explore(shogun.board(), { depth = 3, report = function(list, depth)
+      depths[#depths + 1], last = depth, list
+    end })
+    assert.same({ 1, 2, 3 }, depths)
+    assert.same(#found, #last)
+  end)
+end)
