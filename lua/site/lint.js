@@ -27,8 +27,8 @@ const page = `${everywhere}
   requestAnimationFrame removeEventListener sessionStorage setInterval structuredClone`;
 const node = `${everywhere} Buffer process`;
 
-const inPages = `ClipboardEvent DataTransfer Element File MutationObserver PerformanceObserver caches
-  window`;
+const inPages = `ClipboardEvent DataTransfer Element File MutationObserver PerformanceObserver
+  caches window`;
 
 const script = "lua/site/script/";
 const worker = `${script}lua/worker.js`, serviceWorker = `${script}page/sw.js`;
