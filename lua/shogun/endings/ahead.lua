@@ -33,7 +33,7 @@ function jobs.solve(folder, rules, name, report)
   if cache:read(rules, name) then return true end
   local solver, message = law.of(rules, cache):solve(name, report)
   if not solver then return nil, message end
-  return cache:save(rules, name, function(...) return solver:bytes(...) end)
+  return cache:save(rules, name, solver)
 end
 
 --- Solves an ending once more, and compares its file with that.

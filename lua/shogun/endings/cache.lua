@@ -90,22 +90,21 @@ end
 --- Writes an ending. Two processes may write the same one at once.
 ---@param rules shogun.Rules
 ---@param name string
----@param bytes fun(first: integer, most: integer): string  those of the file in parts: to make all
---- at once takes long
+---@param solver userdata  which has the bytes
 ---@return boolean? done
 ---@return string? message
-function Cache:save(rules, name, bytes)
+function Cache:save(rules, name, solver)
   local ok, message = made_folder(self)
   if not ok then return nil, message end
   local file, problem = files.create(self:path(rules, name), true)
   if not file then return nil, problem end
-  local first, text = 1, bytes(1, part)
-  while text ~= "" do
+  local first = 1
+  repeat
+    local text = solver:bytes(first, part) -- all at once would take long
+    first = first + #text
     ok, message = file:write(text)
     if not ok then return nil, message end
-    first = first + #text
-    text = bytes(first, part)
-  end
+  until text == ""
   return file:finish()
 end
 

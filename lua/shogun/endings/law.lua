@@ -89,9 +89,7 @@ end
 local function solved(self, name, report)
   local solver, message = self:solve(name, report)
   if not solver then return nil, message end
-  if self.cache then
-    self.cache:save(self.rules, name, function(...) return solver:bytes(...) end)
-  end
+  if self.cache then self.cache:save(self.rules, name, solver) end
   return solver:table()
 end
 
