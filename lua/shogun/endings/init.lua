@@ -151,13 +151,17 @@ end
 --- print(set:has "K2P2vK2P4")  --> false
 --- ```
 ---@param board shogun.Board  with any number of pieces
+---@param has_time? fun(): boolean  to read another one; default: always
 ---@return shogun.EndingSet?  all that are at hand
 ---@return string? message  why there are none under its rules
-function Endings:load(board)
+function Endings:load(board, has_time)
   check.board(board, 2)
   local own, message = of_rules(self, board:rules())
   if not own then return nil, message end
-  for name in pairs(reachable(board, own.set)) do own:load(name) end
+  for name in pairs(reachable(board, own.set)) do
+    if has_time and not has_time() then break end
+    own:load(name)
+  end
   return own.set
 end
 

@@ -47,13 +47,13 @@ local most_pieces <const> = 8 -- from more of them a search hardly comes to an e
 --- pieces can come, the ones in the cache are read.
 ---@param endings shogun.Endings?  of the engine
 ---@param board shogun.Board
----@param has_time (fun(): boolean)?  to go on solving; nil: always
+---@param has_time (fun(): boolean)?  to go on solving and reading; nil: always
 ---@return shogun.EndingSet?
 function known.load(endings, board, has_time)
   if not endings or #board > most_pieces then return nil end
   local name = core.ending_name(board)
   if name then endings:table(board:rules(), name, has_time) end
-  return (endings:load(board))
+  return (endings:load(board, has_time))
 end
 
 --- Adds to a line that ends on a board that is won or lost for certain the best moves to the end of
