@@ -1,6 +1,7 @@
 -- seams_spec.lua -- small things that people meet in the command: hints, formats by a file's name,
 -- help, commands to be copied.
 
+local comparisons = require "shogun.cli.comparisons"
 local command = require "spec.support.command"
 local runner = require "spec.support.verbs"
 local shogun = require "shogun"
@@ -36,6 +37,21 @@ describe("the command", function()
     local _, errors, code = command.run("analyse - --game 1 --plot x.png", games)
     assert.equal(2, code)
     assert(errors:find("--plot x.png: no png is written here", 1, true), errors)
+  end)
+
+  it("names the folder where a database cannot be made, and how to choose another", function()
+    local _, errors, code = command.run "match greedy random --pairs 1 --db /proc/none.db"
+    assert.equal(1, code)
+    assert(errors:find("/proc cannot be written; games can be kept elsewhere: --db FILE", 1, true),
+      errors)
+  end)
+
+  it("notices fields that a move does not have, unless the bot sets them", function()
+    local source <const> = "for _, m in ipairs(board:moves()) do %s print(m.piece, m.energy) end"
+    local found = comparisons(source:format "")
+    assert.equal("line 1: m.piece is nil: a move has from, to, kind, colour, energy, shows, "
+      .. "captured", table.concat(found))
+    assert.same({}, comparisons(source:format "m.piece = 1"))
   end)
 
   it("says why there is no closed tour", function()
