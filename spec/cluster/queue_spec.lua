@@ -215,6 +215,12 @@ describe("a queue", function()
     end)
   end)
 
+  it("holds as many pairs as a match may have", function()
+    with_queue({ pairs = 1 << 40 }, function(worker)
+      assert.same({ 1 }, numbers(worker "a":claim(1, true)))
+    end)
+  end)
+
   it("has the sources that were fingerprinted, whatever the files are by then", function()
     local real, text = core.read_source, "return function(board) return board:moves()[1] end"
     postgres.with_database(function(url)

@@ -68,7 +68,7 @@ function schema.of_server()
   for i, each in ipairs(columns.list) do list[i] = extended(each, queue.more[each.name] or {}) end
   table.move(queue.list, 1, #queue.list, #list + 1, list)
   table.move(functions, 1, #functions, #list + 1, list)
-  return new(of_settings + 1, list)
+  return new(of_settings + 2, list)
 end
 
 --- The message that a database is of another version.

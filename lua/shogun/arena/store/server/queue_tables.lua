@@ -35,6 +35,7 @@ queue_tables.more = {
 --- The tables of a server alone, and their indexes as statements.
 ---@type (shogun.Table | string)[]
 queue_tables.list = {
+  "ALTER TABLE matches ALTER pairs TYPE BIGINT",
   {
     name = "sources", key = { "match_id", "place", "position" },
     about = "The sources of players that are files, for the workers of a queue.",
