@@ -258,6 +258,8 @@ describe("a worker", function()
         .. "JOIN chunks ON queues.match_id = chunks.match_id GROUP BY verdict, decided")[1]
       assert.equal("H1", row.verdict)
       assert(row.late < 1, row.late)
+      assert.same({}, cluster.query(url,
+        "SELECT number FROM chunks WHERE reported IS NULL AND expires > 0"))
       print(("all ended %.2f s after the decision, the last report %+.2f s"):format(seconds,
         row.late))
     end)

@@ -11,7 +11,7 @@ local queue = require "shogun.cluster"
 
 local now <const> = core.clock
 
-local judge_every <const> = 1 -- seconds
+local judge_every <const>, test_every <const> = 1, 0.1 -- seconds
 local most_share <const> = 5 -- of the time that the judge takes, the worker plays so often
 local longest_play <const> = 4 -- seconds until it judges again: shorter than its term
 
@@ -82,11 +82,14 @@ function Match:run_judge()
   if self.judge.verdict then self:report_verdict(self.judge.verdict) end
 end
 
---- Whether it is to be judged between games: that takes a fifth of the time at most.
+--- Whether it is to be judged between games: that takes a fifth of the time at most; half of it in
+--- a test, after whose decision all play in vain.
 ---@param lacks_judge boolean
 ---@return boolean
 function Match:is_to_judge(lacks_judge)
-  local pause = math.max(judge_every, math.min(longest_play, most_share * (self.judging or 0)))
+  local is_test, judging = self.settings.sprt ~= nil, self.judging or 0
+  local pause = is_test and math.max(test_every, judging)
+    or math.max(judge_every, math.min(longest_play, most_share * judging))
   local is_mine = lacks_judge or self.judge.tally ~= nil
   return is_mine and now() - (self.judged or 0) >= pause
 end

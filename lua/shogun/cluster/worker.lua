@@ -178,7 +178,8 @@ local function due_request(self)
     request.renew = table.move(self.assignment.chunks, 1, #self.assignment.chunks, 1, {})
   end
   if is_due(self, "beat", beat_every) then request.beat = beat(self) end
-  if next(request) or is_look or self.session:is_notified() then return request end
+  local is_test = self.match.settings.sprt and self.match:is_to_judge(false)
+  if next(request) or is_look or is_test or self.session:is_notified() then return request end
 end
 
 local function count_rate(self)
@@ -220,7 +221,10 @@ local function finish(self)
   drop(self, rest)
 end
 
+-- What it holds is free for others, should the match be enqueued again.
 local function close_match(self, answer)
+  local chunks = self.assignment.chunks
+  if #chunks > 0 and not answer.is_gone then exchange(self, { give_back = chunks }) end
   self.match:report_verdict(answer.verdict or "gone")
   self.matches[self.match.id] = nil
   leave(self)
