@@ -41,7 +41,7 @@ SELECT format('ALTER FUNCTION %s OWNER TO shogun_owner', oid::regprocedure) FROM
 
 -- The others read what is played, and what came of it; not the tokens by which chunks are held and matches judged.
 GRANT SELECT ON shogun_schema, matches, players, openings, games, tallies TO shogun_worker, shogun_watcher;
-GRANT SELECT ON workers, contributions TO shogun_watcher;
+GRANT SELECT ON workers, contributions, refusals TO shogun_watcher;
 GRANT SELECT (match_id, build, size, made, judges_until, verdict, decided, priority, paused, games, most, enqueued)
   ON queues TO shogun_worker, shogun_watcher;
 GRANT SELECT (match_id, number, first, last, worker, expires, tries, lost, begun, reported, counted)
@@ -49,7 +49,7 @@ GRANT SELECT (match_id, number, first, last, worker, expires, tries, lost, begun
 
 -- Workers need the files of the bots. What they write they write through functions.
 GRANT SELECT ON sources TO shogun_worker;
-GRANT EXECUTE ON FUNCTION shogun_claim, shogun_openings, shogun_renew, shogun_report, shogun_save, shogun_give_back, shogun_beat, shogun_end, shogun_judge,
+GRANT EXECUTE ON FUNCTION shogun_claim, shogun_openings, shogun_renew, shogun_report, shogun_save, shogun_give_back, shogun_beat, shogun_refuse, shogun_end, shogun_judge,
   shogun_resign, shogun_count, shogun_recount, shogun_reopen, shogun_add_openings TO shogun_worker;
 
 -- Who enqueues may watch. A match is written once; then its pairs and openings grow, and its queue goes on, waits or ends.

@@ -13,6 +13,7 @@ local none <const> = {}
 ---@field is_lost? boolean  it has no connection, and may have one again
 ---@field passes? boolean  the same may succeed later
 ---@field sqlstate? string  the server's code
+---@field of_player? boolean  a player does not start here (arena/pool/process_pool.lua)
 
 --- Raises a failure.
 ---@param message string

@@ -7,8 +7,10 @@ local course = require "shogun.cluster.course"
 local failure = require "shogun.failure"
 local postgres = require "spec.support.postgres"
 local queue = require "shogun.cluster"
+local random = require "spec.support.random"
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
+local slow_net = require "spec.oracle.slow_net"
 local store = require "shogun.arena.store"
 local uv = require "luv"
 
@@ -244,6 +246,21 @@ describe("a queue", function()
         assert.equal(text, sources[place][1].text)
         assert.equal(sha256(text), players[place].sha256)
       end
+    end)
+  end)
+
+  it("refuses a match that a player cannot play", function()
+    postgres.with_database(function(url)
+      local path = os.tmpname()
+      command.write(path, slow_net.random(random.source(1), "magnets"))
+      local result, message = shogun.match {
+        players = { "engine:nodes=50,net=" .. path, "random" }, pairs = 1, openings = "random:2",
+        enqueue = true, db = url, rules = shogun.rules { law = "fixed" },
+      }
+      os.remove(path)
+      assert.is_nil(result)
+      assert.truthy(message:find("magnets", 1, true), message)
+      assert.same({}, cluster.query(url, "SELECT * FROM matches"))
     end)
   end)
 

@@ -58,7 +58,8 @@ local of_enqueuers <const> = {
 local of_workers <const> = {
   "SELECT * FROM sources", "SELECT shogun_claim(1, 'x', repeat('0', 32), 1, 1, TRUE)",
   "SELECT shogun_renew(1, '{1}', '{x}', 1)", "SELECT shogun_report(1, 'x', '{1}', '{x}', '[]')",
-  "SELECT shogun_beat('x', 'x', 'x', 1, 1, 1)", "SELECT shogun_judge(1, 'x', 1)",
+  "SELECT shogun_beat('x', 'x', 'x', 1, 1, 1)", "SELECT shogun_refuse(1, 'x', 'x')",
+  "SELECT shogun_judge(1, 'x', 1)",
   "SELECT shogun_count(1, 'x', 0, 1, '{1}', '', 'H1')",
   "SELECT shogun_add_openings(1, 'x', 1, '{x}')", "SELECT shogun_recount(1, 'x')",
 }
@@ -76,6 +77,7 @@ local function do_all(url)
   local _ <close> = worker.store
   queue.sources(worker.db, course.open_matches(worker.db, "worker")[1].id)
   course.set_aside(worker.db, 1)
+  worker.db:query "SELECT shogun_refuse(1, 'host', 'why')"
   worker.db:query "SELECT shogun_beat('worker', 'host', '0', 1, 1, 0)"
   local chunks = cluster.play(worker, worker:claim(1, true))
   worker:renew(chunks)

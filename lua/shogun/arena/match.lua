@@ -79,13 +79,17 @@ local function take_standings(self, tally)
   if self.store:has_reused(self.match) then self.plan:reuse() end
 end
 
--- Begins the match, or resumes it.
+-- Begins the match, or resumes it. One for a queue has to begin here, too, before it is stored.
 local function begin(self)
   local given, settings, queue = self.given, self.settings, self.queue
   settings.players = describe_players(self)
   open_book(self, given.openings)
   local described = queue
     and queue.describe(self.store, settings.players, self.parsed, self.pool.sources)
+  if queue then
+    self.pool:begin(permission.grant(settings, self.permission), new_plan(settings))
+    self.pool:await()
+  end
   self.match = self.store:begin(settings, queue ~= nil)
   local tally = queue and queue.standings(self.store, self.match, settings)
   take_openings(self, tally and queue.ahead)
@@ -96,7 +100,9 @@ local function begin(self)
     queue.find_ahead(self.book, self.plan, settings, self.report)
     queue.enqueue(self.store, self.match, described)
   end
-  self.pool:begin(permission.grant(settings, self.permission), self.plan)
+  if not queue then
+    self.pool:begin(permission.grant(settings, self.permission), self.plan)
+  end
 end
 
 -- Whether a game's opening has been found. Each turn searches for one at least, and for more until

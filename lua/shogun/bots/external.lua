@@ -149,6 +149,7 @@ local function start(self, seconds)
   if self.cputime then set_cputime(self) end
   for name, value in pairs(self.set) do write_option(self, name, value) end
   wait_until_ready(self, seconds)
+  self.is_started = true
 end
 
 local function milliseconds(seconds)

@@ -1,6 +1,7 @@
 --- The course of the matches in a queue: which are open, what can be played, who plays.
 
 local functions = require "shogun.arena.store.server.functions"
+local refusals = require "shogun.cluster.refusals"
 local rows_of = require "shogun.arena.store.rows"
 local workers = require "shogun.cluster.workers"
 
@@ -105,18 +106,20 @@ local read_losses <const> = "SELECT COALESCE(SUM(lost), 0)::bigint AS lost FROM 
 
 local unseen <const> = 30 -- seconds after which a worker does not play any more
 
---- Who plays a match (workers.lua); how many leases were lost; the chunks that were set aside.
+--- Who plays a match (workers.lua), and who does not; how many leases were lost; the chunks that
+--- were set aside.
 ---@param db shogun.Database
 ---@param id integer
 ---@return { workers: shogun.SeenWorker[], deviating: table[], leases_lost: integer,
---- set_aside: table[] }
+--- set_aside: table[], refusals: shogun.Refusal[] }
 function course.of(db, id)
   local alive, contributed = workers.statements(unseen, id, "match_id = ?", id)
-  local rows, contributions, losses, aside = table.unpack(db:together {
+  local rows, contributions, losses, aside, refused = table.unpack(db:together {
     alive, contributed, { of_losses, read_losses, id }, { of_chunks, read_aside, id },
+    refusals.statement("match_id = ?", id),
   })
   local found = workers.of(rows, contributions)
-  found.leases_lost, found.set_aside = losses[1].lost, aside
+  found.leases_lost, found.set_aside, found.refusals = losses[1].lost, aside, refused
   return found
 end
 

@@ -2,12 +2,18 @@
 -- the worker's part in judging it.
 
 local acceptance = require "shogun.cluster.acceptance"
+local check = require "shogun.check"
 local core = require "shogun.core"
+local failure = require "shogun.failure"
 local new_judge = require "shogun.cluster.judge"
 local new_leases = require "shogun.cluster.leases"
 local new_plan = require "shogun.arena.games.plan"
 local new_token = require "shogun.cluster.token"
+local permission = require "shogun.arena.games.permission"
+local player = require "shogun.arena.games.player"
+local player_text = require "shogun.bots.text"
 local queue = require "shogun.cluster"
+local refusals = require "shogun.cluster.refusals"
 
 local now <const> = core.clock
 
@@ -28,9 +34,14 @@ local longest_play <const> = 4 -- seconds until it judges again: shorter than it
 local Match = {}
 Match.__index = Match
 
-local function refuse(self, message)
+--- Refuses it on this host, for a reason that others can read, unless that is nil.
+---@param message? string
+function Match:refuse(message)
   self.refusal = message
-  if message then self.work.report { event = "refused", match = self.id, message = message } end
+  if not message then return end
+  local work = self.work
+  work.report { event = "refused", match = self.id, message = message }
+  work.session:persist(refusals.add, work.store.db, self.id, work.host, message)
 end
 
 -- Reads its settings, with at most so many openings.
@@ -60,10 +71,35 @@ function Match:prepare()
   local stored = work.session:persist(queue.sources, db, self.id)
   local refusal, sources = acceptance.of_players(self.settings.players, stored, work.permission)
   self.sources = sources
-  refuse(self, refusal)
+  self:refuse(refusal)
   self.leases = new_leases(db, self, work.name, work.lease)
   self.judge = new_judge(db, self, new_token(work.uv))
   return not self.refusal
+end
+
+-- Fails where a program is not the one that was enqueued, by what it says of itself.
+local function compare(here, enqueued)
+  if enqueued.kind ~= "program" then return end
+  local own, expected = check.escaped(here.name), enqueued.name
+  if own == expected and check.escaped(here.author or "") == (enqueued.author or "") then return end
+  failure.raise(("%s is %s here, and was %s where it was enqueued"):format(enqueued.spec,
+    own, own == expected and own .. " of another author" or expected), { of_player = true })
+end
+
+--- Starts its players in a pool. Raises a failure where one cannot play here, or is another one.
+---@param pool shogun.ProcessPool
+function Match:start(pool)
+  local settings, permitted, here = self.settings, self.work.permission, {}
+  for place, each in ipairs(settings.players) do
+    here[place] = pool:describe(failure.expect(player_text.read(each.spec)), permitted,
+      function() end, settings.cputime)
+  end
+  player.tell_apart(here)
+  for place, each in ipairs(settings.players) do compare(here[place], each) end
+  local granted = permission.grant(settings, permitted)
+  granted.of_queue = true
+  pool:begin(granted, self.plan)
+  pool:await()
 end
 
 --- Reports that it is over, once.
@@ -123,6 +159,6 @@ end
 ---@return shogun.KnownMatch
 return function(work, row)
   local self = setmetatable({ work = work, id = row.id, enqueued = row.enqueued }, Match)
-  refuse(self, acceptance.of_build(row, work.build))
+  self:refuse(acceptance.of_build(row, work.build))
   return self
 end

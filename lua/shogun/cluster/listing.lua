@@ -1,6 +1,7 @@
 --- The list of the matches in a queue, with what is known of each without reading its games.
 
 local functions = require "shogun.arena.store.server.functions"
+local refusals = require "shogun.cluster.refusals"
 local rows_of = require "shogun.arena.store.rows"
 
 local listing = {}
@@ -69,6 +70,7 @@ end
 ---@field players string[]  names
 ---@field leases_lost integer
 ---@field set_aside { number: integer, first: integer, last: integer }[]  chunks
+---@field refusals shogun.Refusal[]  of hosts that do not play it
 ---@field began string  when, in UTC
 ---@field version string  of shogun
 
@@ -77,7 +79,7 @@ local function listed(row)
     match = row.id, state = state_of(row), verdict = row.verdict, decided = row.decided,
     priority = row.priority, done = row.done, games = row.games, players = {},
     leases_lost = row.leases_lost, set_aside = chunks_of(row.set_aside), began = row.began,
-    version = row.version,
+    version = row.version, refusals = {},
   }
 end
 
@@ -86,18 +88,20 @@ local most_seconds <const> = 1e12
 --- The statements of a look, for `Database:together`.
 ---@param seconds? number  of those that are over, the ones of the last seconds; default: all
 ---@param since? number  tallies that have changed after it come along; default: none
----@return table, table
+---@return table, table, table
 function listing.statements(seconds, since)
   return { of_matches, read_matches, since or most_seconds, seconds or most_seconds },
-    { rows_of.tables.players, read_players, seconds or most_seconds }
+    { rows_of.tables.players, read_players, seconds or most_seconds },
+    refusals.statement "match_id IN (SELECT queues.match_id FROM queues WHERE decided IS NULL)"
 end
 
 --- What a look has found.
 ---@param matches table[]
 ---@param players table[]
+---@param refused table[]
 ---@return shogun.ListedMatch[]
 ---@return table<integer, table[]> players  rows, by the match
-function listing.of(matches, players)
+function listing.of(matches, players, refused)
   local list, by_match = {}, {}
   for i, row in ipairs(matches) do
     list[i], by_match[row.id] = listed(row), {}
@@ -107,6 +111,9 @@ function listing.of(matches, players)
   end
   for _, match in ipairs(list) do
     for i, row in ipairs(by_match[match.match]) do match.players[i] = row.name or "?" end
+    for _, row in ipairs(refused) do
+      if row.match_id == match.match then table.insert(match.refusals, row) end
+    end
   end
   return list, by_match
 end

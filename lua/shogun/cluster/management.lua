@@ -74,7 +74,8 @@ end
 -- The tables with rows of a match, those first that refer to others. Without its chunks nobody can
 -- report a game.
 local tables <const> = {
-  "chunks", "contributions", "tallies", "games", "sources", "queues", "openings", "players",
+  "chunks", "contributions", "refusals", "tallies", "games", "sources", "queues", "openings",
+  "players",
 }
 
 --- Deletes a match with all its games. Its number is not given to another one, which a worker that

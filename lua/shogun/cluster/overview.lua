@@ -86,12 +86,12 @@ local shown <const> = "match_id IN (SELECT queues.match_id FROM queues WHERE "
 ---@return table event  "queue" (cli/match/json.lua)
 ---@return boolean is_over  no match is open
 function Overview:look()
-  local matches, players = listing.statements(lately,
+  local matches, players, refused = listing.statements(lately,
     self.is_behind and 0 or self.since - slack)
-  local rows, player_rows, alive, contributions = table.unpack(self.db:together {
-    matches, players, workers.statements(unseen, nil, shown, lately),
+  local rows, player_rows, refusals, alive, contributions = table.unpack(self.db:together {
+    matches, players, refused, workers.statements(unseen, nil, shown, lately),
   })
-  local list, by_match = listing.of(rows, player_rows)
+  local list, by_match = listing.of(rows, player_rows, refusals)
   local found = workers.of(alive, contributions)
   add_strengths(self, list, rows, by_match)
   add_rates(list, found)

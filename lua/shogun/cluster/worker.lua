@@ -29,7 +29,6 @@ local new_known_match = require "shogun.cluster.known_match"
 local new_process_pool = require "shogun.arena.pool.process_pool"
 local new_session = require "shogun.cluster.session"
 local new_token = require "shogun.cluster.token"
-local permission = require "shogun.arena.games.permission"
 
 local now <const> = core.clock
 
@@ -76,7 +75,7 @@ local function enter(self, match)
   leave(self)
   self.assignment, self.rate, self.counted, self.size = new_assignment(), 0, 0, 2
   self.pool, self.match = new_process_pool(self.concurrency, match.sources), match
-  self.pool:begin(permission.grant(match.settings, self.permission), match.plan)
+  match:start(self.pool)
   self.report {
     event = "begin", match = match.id, worker = self.name, settings = match.settings,
   }
@@ -267,15 +266,22 @@ local function play(self)
   finish(self)
 end
 
--- Releases chunks where playing failed; their tries count on other queue workers.
-local function play_or_give_back(self)
-  local ok, raised = pcall(play, self)
-  if ok then return end
+-- Enters a match and plays it. Where that fails, chunks are released; their tries count on other
+-- queue workers. Returns false where a player does not start here: the match is refused.
+local function play_or_give_back(self, match)
+  local ok, raised = pcall(function()
+    enter(self, match)
+    play(self)
+  end)
+  if ok then return true end
   local rest = self.match and self.assignment.chunks or {}
   if #rest > 0 and self.store.db.connection then
     pcall(self.match.leases.exchange, self.match.leases, { give_back = rest })
   end
-  error(raised, 0)
+  if not failure.facts(raised).of_player then error(raised, 0) end
+  leave(self)
+  match:refuse(tostring(raised))
+  return false
 end
 
 -- Plays the first match with work. Returns the open matches, and whether a worker plays one.
@@ -285,10 +291,8 @@ local function look_for_work(self)
   for _, row in ipairs(open) do
     local match = match_of(self, row)
     if course.has_work(row) and match:prepare() then
-      enter(self, match)
       match.is_outranked, match.stays_until = false, has_passed and now() + stay or 0
-      play_or_give_back(self)
-      return open, true
+      if play_or_give_back(self, match) then return open, true end
     end
     if match:wants_judge(row.lacks_judge) then match:run_judge() end
     is_played, has_passed = is_played or row.is_played, has_passed or not row.is_paused

@@ -132,10 +132,19 @@ local function is_aborted(game)
   return host and host.aborted ~= nil
 end
 
+-- Whether a program lost the game since it did not start, which is the fault of this machine.
+local function is_unstarted(self, task, game)
+  local result = game:result()
+  local loser = result.reason == "error" and other[result.winner]
+  if not loser or self.settings.players[task[loser]].kind ~= "program" then return false end
+  return not rawget(game[loser], "is_started")
+end
+
 --- Plays a game. One that was aborted is played once more, from the beginning; aborted again, it is
 --- lost by the side in whose turn that was, or a player who is losing could abort it for ever.
 ---@param task shogun.Task
 ---@return shogun.Outcome
+---@return boolean is_unstarted  it was lost by a program that did not start
 function Referee:play(task)
   local game, seconds = run(self, task)
   if is_aborted(game) then game, seconds = run(self, task) end
@@ -145,7 +154,7 @@ function Referee:play(task)
     move = result.move, plies = #game, seconds = seconds, white_seconds = spent.white,
     red_seconds = spent.red, moves = records.movetext(game),
     printed = self.printed > 0 and table.concat(self.lines) or nil,
-  }
+  }, is_unstarted(self, task, game)
 end
 
 local referee = {}

@@ -31,6 +31,9 @@ function LocalPool:begin(settings, plan)
   self.referee, self.plan = failure.expect(referee.new(settings, self.objects)), plan
 end
 
+--- Does nothing: its players are made when a match begins.
+function LocalPool:await() return self end
+
 --- Takes a game, if it has none.
 ---@param next_number fun(): integer?
 function LocalPool:fill(next_number) self.number = self.number or next_number() end

@@ -96,6 +96,7 @@ local answers <const> = {
   },
   ready = { letter = "R", { "version", "s1" } },
   asks = { letter = "A", { "colour", "s1" }, { "plies", "I4" }, { "moves", "s4" } },
+  begun = { letter = "B" },
   problem = { letter = "X", { "message", "s4" } },
 }
 
@@ -103,7 +104,7 @@ local kinds <const> = {}
 for kind, fields in pairs(answers) do kinds[fields.letter] = kind end
 
 --- Packs an answer: the set of its fields, and these.
----@param kind "outcome" | "player" | "ready" | "asks" | "problem"
+---@param kind "outcome" | "player" | "ready" | "asks" | "begun" | "problem"
 ---@param answer table
 ---@return string
 function messages.pack(kind, answer)

@@ -62,7 +62,8 @@ end
 local receive <const> = {
   ready = receive_ready, outcome = receive_outcome, asks = receive_asks,
   player = function(self, _, answer) self.described = answer end,
-  problem = function(_, _, answer) failure.raise(answer.message) end,
+  begun = function(self) self.has_begun = true end,
+  problem = function(_, _, answer) failure.raise(answer.message, { of_player = true }) end,
 }
 
 -- Carries out the messages that are complete.
@@ -214,6 +215,17 @@ function ProcessPool:collect(seconds)
   return outcomes
 end
 
+local function expect_life(process, spec)
+  if not process:has_ended() then return end
+  failure.raise(("%s: %s"):format(spec, process:fate()), { of_player = true })
+end
+
+local function fail_late(process, spec)
+  process:kill()
+  failure.raise(("%s: not ready within %d seconds"):format(spec, describe_timeout),
+    { of_player = true })
+end
+
 --- Describes a player: its file is read here, once, and a worker runs it, or starts its program.
 --- Raises a failure where it cannot play.
 ---@param read shogun.PlayerText
@@ -232,14 +244,25 @@ function ProcessPool:describe(read, permitted, report, by_cputime)
   repeat
     listen(self, 0.1)
     if self.described then return self.described end
-    if process:has_ended() then failure.raise(("%s: %s"):format(spec, process:fate())) end
+    expect_life(process, spec)
     if not is_reported and now() - began > notice_after then
       is_reported = true
       report { event = "waiting", player = spec }
     end
   until now() - began > describe_timeout
-  process:kill()
-  failure.raise(("%s: not ready within %d seconds"):format(spec, describe_timeout))
+  fail_late(process, spec)
+end
+
+--- Waits until a worker has made the players of the match that began. Raises a failure where they
+--- cannot play it.
+function ProcessPool:await()
+  local began, process = now(), self.processes[1]
+  repeat
+    listen(self, 0.1)
+    if self.has_begun then return end
+    expect_life(process, "the players")
+  until now() - began > describe_timeout
+  fail_late(process, "the players")
 end
 
 --- Assigns more in advance, since this process cannot assign for so long at times.

@@ -7,7 +7,7 @@
 --     describe   a `player`, its text parsed, with the `permission` to start it, for a match
 --                limited by processor time or not (`by_cputime`): answers with the player, or a
 --                problem
---     begin      a match's `settings`
+--     begin      a match's `settings`: answers that it has begun, or with a problem
 --     play       the games from `first` to `last`, `carefully` or not, from the `boards` of their
 --                pairs, by their numbers: answers with each outcome
 --
@@ -62,14 +62,18 @@ local function begin(self, message)
   self.plan = new_plan(message.settings)
   local problem
   self.referee, problem = referee.new(message.settings)
-  if not self.referee then answer(self, "problem", { message = problem }) end
+  answer(self, self.referee and "begun" or "problem", { message = problem })
 end
 
 local function play_game(self, number, boards, carefully)
   local task = self.plan:task(number)
   task.board = boards[task.pair]
   self.referee.ask = carefully and function(asked) answer(self, "asks", asked) end or nil
-  answer(self, "outcome", self.referee:play(task))
+  local outcome, unstarted = self.referee:play(task)
+  if unstarted and self.referee.settings.of_queue then
+    return answer(self, "problem", { message = outcome.message })
+  end
+  answer(self, "outcome", outcome)
 end
 
 local function play(self, message)

@@ -16,7 +16,8 @@
 --   in the database);
 -- - `progress`, about once a second: the standings without openings and lengths, with
 --   `games_a_second`, `plies_a_second` and `seconds_left` (absent where a test decides); of
---   `shogun watch` on a server also `workers`, `deviating`, `leases_lost`, `set_aside`, as below;
+--   `shogun watch` on a server also `workers`, `deviating`, `leases_lost`, `set_aside`,
+--   `refusals`, as below;
 -- - `end`: the standings, with `is_cancelled` where a server's match was cancelled. The last line;
 --   it is missing where the match was interrupted.
 --

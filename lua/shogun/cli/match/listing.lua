@@ -44,6 +44,24 @@ function listing.set_aside(matches)
   return lines
 end
 
+--- The hosts that do not play a match, and why.
+---@param matches { match: integer, refusals: shogun.Refusal[]? }[]
+---@return string[] lines
+function listing.refusals(matches)
+  local lines = {}
+  for _, match in ipairs(matches) do
+    local refused = match.refusals or {}
+    for _, each in ipairs(refused) do
+      lines[#lines + 1] = ("match %d is not played on %s: %s"):format(match.match, each.host,
+        each.reason)
+    end
+    if #refused > 0 and refused[1].is_everywhere then
+      lines[#lines + 1] = ("match %d waits: all hosts with workers refuse it"):format(match.match)
+    end
+  end
+  return lines
+end
+
 local form <const> = "%5s  %-10s %8s  %17s  %s"
 
 --- A line for each match, under a heading.
@@ -59,11 +77,12 @@ function listing.lines(matches)
   return lines
 end
 
---- The list: what was set aside comes first.
+--- The list: what was set aside comes first, and who refuses.
 ---@param matches shogun.ListedMatch[]
 ---@return string
 function listing.text(matches)
-  local lines = listing.set_aside(matches)
+  local lines, refused = listing.set_aside(matches), listing.refusals(matches)
+  table.move(refused, 1, #refused, #lines + 1, lines)
   table.move(listing.lines(matches), 1, #matches + 1, #lines + 1, lines)
   return table.concat(lines, "\n") .. "\n"
 end

@@ -45,12 +45,14 @@ local function append(lines, more)
   table.move(more, 1, #more, #lines + 1, lines)
 end
 
---- What needs somebody: games that were set aside, and workers whose results deviate.
+--- What needs somebody: games that were set aside, hosts that refuse a match, and workers whose
+--- results deviate.
 ---@param event table  "queue" or "progress"
----@param matches { match: integer, set_aside: table[]? }[]
+---@param matches { match: integer, set_aside: table[]?, refusals: shogun.Refusal[]? }[]
 ---@return string[] lines
 function overview.warnings(event, matches)
   local lines = listing.set_aside(matches)
+  append(lines, listing.refusals(matches))
   append(lines, workers.warnings(event))
   return lines
 end

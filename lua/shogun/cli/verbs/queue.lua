@@ -4,9 +4,10 @@
 -- "paused", "decided", "cancelled"; "deleted", without the others), `verdict` and `decided` (in
 -- seconds since 1970) of one that is over, `priority`, `done` (games reported), `games` (in all;
 -- absent where a test decides), `players` (names), `began` (UTC), `version`, `leases_lost`,
--- `set_aside` (chunks: `number`, `first` and `last` game). `--archive` writes `match`, `games` and
--- `file`; `--verify` a line for each deviation: `match`, `kind` ("chunk", "tally", "digest",
--- "game"), `problem`, and the `chunk` or the `game` that it is about.
+-- `set_aside` (chunks: `number`, `first` and `last` game), `refusals` (of hosts that do not play
+-- it: `host`, `reason`, and whether it `is_everywhere`: then the match waits). `--archive` writes
+-- `match`, `games` and `file`; `--verify` a line for each deviation: `match`, `kind` ("chunk",
+-- "tally", "digest", "game"), `problem`, and the `chunk` or the `game` that it is about.
 
 local archive = require "shogun.cluster.archive"
 local check = require "shogun.check"

@@ -221,10 +221,19 @@ BEGIN
   RETURN inserted;
 END]])
 
--- Notes that a worker lives, and what it plays.
+-- Notes that the workers of a host do not play a match, and why.
+define("shogun_refuse(of_match integer, at_host text, why text) RETURNS void", [[
+BEGIN
+  INSERT INTO refusals SELECT match_id, at_host, left(why, 1000) FROM queues
+      WHERE match_id = of_match
+    ON CONFLICT (match_id, host) DO UPDATE SET reason = excluded.reason;
+END]])
+
+-- Notes that a worker lives, and what it plays: its host does not refuse that.
 define([[shogun_beat(by_worker text, at_host text, of_version text, games_at_once integer,
   of_match integer, rate double precision) RETURNS void]], [[
 BEGIN
+  DELETE FROM refusals WHERE match_id = of_match AND host = at_host;
   INSERT INTO workers AS w (name, host, version, concurrency, began, seen, match_id, games_a_second)
     VALUES (by_worker, at_host, of_version, games_at_once, $NOW, $NOW, of_match, rate)
   ON CONFLICT (name) DO UPDATE SET seen = $NOW, match_id = of_match, games_a_second = rate,

@@ -104,9 +104,10 @@ END]])
 
 -- Opens the queue of a match, or opens it again: its settings may have more pairs and openings than
 -- before, and games may have been played without a queue. Chunks that were set aside are tried
--- again.
+-- again, and so are hosts that refused it.
 define("shogun_open(of_match integer, by_build text) RETURNS void", [[
 BEGIN
+  DELETE FROM refusals WHERE match_id = of_match;
   UPDATE chunks SET tries = 0, worker = NULL, token = NULL, expires = 0
     WHERE match_id = of_match AND reported IS NULL AND tries >= $MOST AND expires < $NOW;
   UPDATE chunks SET begun = 1 WHERE match_id = of_match AND reported IS NULL AND begun = 0

@@ -111,6 +111,13 @@ queue_tables.list = {
     { "games_a_second", "real", "at present", "CHECK (games_a_second BETWEEN 0 AND 1e9)" },
   },
   {
+    name = "refusals", key = { "match_id", "host" },
+    about = "The hosts whose workers do not play a match.",
+    { "match_id", "count", "the match", "REFERENCES queues (match_id)" },
+    { "host", "text", "its machine", "CHECK (octet_length(host) <= 300)" },
+    { "reason", "text", "why", "CHECK (octet_length(reason) <= 4000)" },
+  },
+  {
     name = "contributions", key = { "match_id", "worker", "first", "second" },
     about = "The pairs of games that a worker has reported, for each two players.",
     { "match_id", "count", "the match", "REFERENCES matches (id)" },

@@ -1,0 +1,75 @@
+-- refusals_spec.lua -- matches that are not played on a host where a player does not start.
+
+local cluster = require "spec.support.cluster"
+local command = require "spec.support.command"
+local postgres = require "spec.support.postgres"
+local uv = require "luv"
+
+describe("a host on which a player does not start", function()
+  local missing = postgres.missing()
+  if missing then return pending(missing) end
+
+  -- Runs a worker to its end: its output and its exit status.
+  local function work(url, words)
+    local _, said, code = command.run("work '" .. url .. "' " .. words)
+    return said, code
+  end
+
+  -- Calls with a program that plays as a bot, a function that writes another one in its place, and
+  -- its path.
+  local function with_program(call)
+    local path = os.tmpname()
+    local function write(before, words)
+      command.write(path, ("%s\nexec %s lua/bin/shogun %s"):format(before, command.interpreter(),
+        words or "bot examples/bot.lua"))
+    end
+    write ""
+    call("cmd:sh " .. path, write, path)
+    os.remove(path)
+  end
+
+  -- Enqueues a match of the program and another one, changes the program, and runs a worker: that
+  -- plays the other match alone. Returns what `shogun queue` says then.
+  local function refused(url, spec, change)
+    cluster.enqueue(url, { players = { spec, "random" }, pairs = 1 })
+    cluster.enqueue(url, { pairs = 1, seed = 4 })
+    change()
+    local said, code = work(url, "--drain --programs --concurrency 1")
+    assert.equal(1, code, said)
+    assert.same({ { match_id = 2, count = 2 } },
+      cluster.query(url, "SELECT match_id, count(*) FROM games GROUP BY match_id"))
+    return (command.run("queue '" .. url .. "'"))
+  end
+
+  it("refuses its match alone, and says so", function()
+    with_program(function(spec, write, path)
+      postgres.with_database(function(url)
+        local said = refused(url, spec, function() os.remove(path) end)
+        local why = ("match 1 is not played on %s: %s: "):format(uv.os_gethostname(),
+          spec:sub(5))
+        assert.truthy(said:find(why, 1, true), said)
+        assert.truthy(said:find("match 1 waits: all hosts with workers refuse it", 1, true), said)
+        write ""
+        assert.equal(0, select(2, work(url, "--drain --programs")))
+        assert.equal(4, cluster.count(url))
+        assert.same({}, cluster.query(url, "SELECT * FROM refusals"))
+      end)
+    end)
+  end)
+
+  it("refuses a match whose program is another one, or ends and does not start again", function()
+    with_program(function(spec, write, path)
+      postgres.with_database(function(url)
+        local said = refused(url, spec, function() write("", "engine") end)
+        assert.truthy(said:find("here, and was ", 1, true), said)
+      end)
+      postgres.with_database(function(url)
+        local said = refused(url, spec, function()
+          write(("echo >>%s.starts; [ $(wc -l <%s.starts) = 1 ] || exit 1"):format(path, path))
+        end)
+        os.remove(path .. ".starts")
+        assert.truthy(said:find("match 1 is not played on ", 1, true), said)
+      end)
+    end)
+  end)
+end)

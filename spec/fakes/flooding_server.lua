@@ -1,0 +1,65 @@
+-- flooding_server.lua -- a server of PostgreSQL's protocol that answers a query without end. Prints
+-- its port and its process, and lives until that is ended. Its word says what it sends: "rows",
+-- "nulls" (rows of 1600 columns), "long" (a field of 1 GiB), "notify", "notices", "parameters"; or
+-- what it answers once: "tag" (of a command), "empty" (rows without columns), "error" (without a
+-- SQLSTATE).
+
+local uv = require "luv"
+
+local action <const> = arg[1]
+
+local function message(kind, body) return kind .. string.pack(">I4", #body + 4) .. body end
+
+local function columns(count)
+  local one = string.pack(">zI4I2I4i2i4I2", "a", 0, 0, 25, -1, -1, 0)
+  return message("T", string.pack(">I2", count) .. one:rep(count))
+end
+
+local ready <const> = message("Z", "I")
+local accepted <const> = message("R", string.pack(">I4", 0)) .. ready
+local bound <const> = message("1", "") .. message("2", "")
+local done <const> = message("C", "SELECT 1\0") .. ready
+
+-- Before the flood, and what comes again and again.
+local floods <const> = {
+  rows = { columns(1), message("D", string.pack(">I2s4", 1, "x")) },
+  nulls = { columns(1600), message("D", string.pack(">I2", 1600) .. ("\xff"):rep(4 * 1600)) },
+  long = { columns(1) .. "D" .. string.pack(">I4I2I4", (1 << 30) - 1, 1, (1 << 30) - 11), "x" },
+  notify = { "", message("A", string.pack(">I4zz", 1, "shogun", "x")) },
+  notices = { "", message("N", "SNOTICE\0C00000\0Mx\0\0") },
+  parameters = { "", message("S", "application_name\0x\0") },
+}
+local answers <const> = {
+  tag = message("n", "") .. message("C", "UPDATE 1\0") .. ready,
+  empty = columns(0) .. message("D", string.pack(">I2", 0)) .. done,
+  error = message("E", "SERROR\0Mwhat\0\0") .. ready,
+}
+
+-- Sends on as soon as the last part is taken.
+local function flood(client, part)
+  client:write(part, function(problem)
+    if not problem then return flood(client, part) end
+    if not client:is_closing() then client:close() end
+  end)
+end
+
+local server <const> = uv.new_tcp()
+assert(server:bind("127.0.0.1", 0))
+assert(server:listen(9, function()
+  local client, queries = uv.new_tcp(), 0
+  server:accept(client)
+  client:read_start(function(problem, data)
+    if problem or not data then return client:close() end
+    queries = queries + 1
+    if queries == 1 then return client:write(accepted) end
+    if data:byte() == ("Q"):byte() then return client:write(message("C", "SET\0") .. ready) end
+    if answers[action] then return client:write(bound .. answers[action]) end
+    client:read_stop()
+    local first, part = table.unpack(floods[action])
+    client:write(bound .. first)
+    flood(client, part:rep((1 << 20) // #part))
+  end)
+end))
+print(server:getsockname().port, uv.os_getpid())
+io.stdout:flush()
+uv.run()
