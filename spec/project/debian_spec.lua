@@ -17,6 +17,7 @@ local function field_of(first, name)
 end
 
 local function installed_for(need)
+  if need == "command" then return require "shogun.cli.packages" end
   return makefile:match("\npackages_" .. need:gsub("%-", "%%-") .. " = ([^\n]*)")
 end
 
