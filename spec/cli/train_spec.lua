@@ -124,12 +124,12 @@ describe("shogun train", function()
 
   it("replaces no positions by their net, and counts none twice", function()
     with_folder(function(folder, words)
-      assert(os.execute(("ln -s a.npy %s/b.npy"):format(folder)))
-      for _, name in ipairs { "a", "b" } do
-        local _, said = ends_with(2, words .. ("-o %s/%s.npy"):format(folder, name))
-        says(said, ("%s/%s.npy: it is one of the files of positions"):format(folder, name))
-        _, said = ends_with(2, words .. ("%s/%s.npy -o %s/x.net"):format(folder, name, folder))
-        says(said, ("%s/%s.npy: given twice"):format(folder, name))
+      assert(os.execute(("ln -s a.npy %s/b.net"):format(folder)))
+      local _, said = ends_with(2, words .. ("-o %s/b.net"):format(folder))
+      says(said, folder .. "/b.net: it is one of the files of positions")
+      for _, name in ipairs { "a.npy", "b.net" } do
+        _, said = ends_with(2, words .. ("%s/%s -o %s/x.net"):format(folder, name, folder))
+        says(said, ("%s/%s: given twice"):format(folder, name))
       end
       assert.equal(usual, read(folder .. "/a.npy"))
     end)
