@@ -80,9 +80,6 @@ end
 local function run_verb(parsed, words)
   local verb = require("shogun.cli.verbs." .. parsed.verb)
   if verb.answers then output.settle(parsed, verb.answers) end
-  if verb.writes and parsed.output then
-    output.need_extension("-o", parsed.output, verb.writes)
-  end
   return output.within(not verb.saves and verb.answers and parsed.output, function()
     return verb.run(parsed, parser_of.new, words)
   end)

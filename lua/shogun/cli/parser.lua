@@ -7,10 +7,9 @@ local verbs = require "shogun.cli.verbs"
 
 -- A verb is a table: `examples`, commands, each with what it does; optionally `formats`, the names
 -- of its formats (formats.lua), and `answers`, the forms of its answer (output.lua), which goes
--- into the file of `-o` unless the verb `saves` it itself; `writes`, the extension of the file that
--- it always makes; `define(command)`, which defines its arguments for argparse; and
--- `run(arguments, new_parser, words)`, which returns the exit code; words are the arguments as
--- typed.
+-- into the file of `-o` unless the verb `saves` it itself; `define(command)`, which defines its
+-- arguments for argparse; and `run(arguments, new_parser, words)`, which returns the exit code;
+-- words are the arguments as typed.
 
 local parser = {}
 

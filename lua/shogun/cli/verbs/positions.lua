@@ -23,7 +23,7 @@ local now <const> = require("shogun.core").clock
 local most <const> = require("shogun.core").limits
 
 local verb = {
-  formats = { "positions", "rules" }, writes = "npy",
+  formats = { "positions", "rules" },
   examples = {
     { "shogun positions -o boxed.npy --rules boxed --positions 100000", "self-play" },
     { "shogun positions games.txt -o games.npy", "boards of games" },
@@ -258,6 +258,7 @@ end
 
 function verb.run(arguments, _, words)
   if not arguments.output then console.fail("expected -o FILE", 2) end
+  output.need_extension("-o", arguments.output, "npy")
   if #arguments.games == 0 then return play_itself(arguments, words) end
   check_words(arguments)
   return expect(failure.try(from_games, arguments))

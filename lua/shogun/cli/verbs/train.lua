@@ -13,7 +13,7 @@ local terminal = require "shogun.cli.terminal"
 local training = require "shogun.train.training"
 
 local verb = {
-  formats = { "positions", "nets", "rules" }, writes = "net",
+  formats = { "positions", "nets", "rules" },
   examples = { { "shogun train boxed.npy --rules boxed -o mine.net", "a net of one's own" } },
 }
 
@@ -127,6 +127,7 @@ local function check_files(arguments)
   if repeated { path, table.unpack(paths) } then
     console.fail(("-o %s: it is one of the files of positions"):format(check.escaped(path)), 2)
   end
+  output.need_extension("-o", path, "net")
   console.need_writable(path)
 end
 
