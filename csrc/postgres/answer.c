@@ -38,12 +38,15 @@ static void push_value(lua_State *L, const PGresult *result, int row, int column
     }
 }
 
-// Pushes a row as a table; returns its bytes.
+// Pushes a row as a table; returns about how many bytes of memory it takes.
 static lua_Integer push_row(lua_State *L, const PGresult *result, int row)
 {
-    int columns = PQnfields(result);
-    lua_Integer bytes = 1; // so that empty rows come to an end, too
-    lua_createtable(L, 0, columns);
+    enum { OF_TABLE = 72, OF_COLUMN = 40 };
+    int columns = PQnfields(result), filled = 0;
+    for (int i = 0; i < columns; i++)
+        filled += !PQgetisnull(result, row, i);
+    lua_Integer bytes = OF_TABLE + (lua_Integer)filled * OF_COLUMN;
+    lua_createtable(L, 0, filled);
     for (int i = 0; i < columns; i++) {
         if (PQgetisnull(result, row, i)) continue;
         bytes += PQgetlength(result, row, i);
@@ -60,8 +63,10 @@ static void mark_cut(lua_State *L, const shogun_Answer *answer)
     lua_setfield(L, answer->place, "is_cut");
 }
 
-static void add_rows(lua_State *L, shogun_Answer *answer, const PGresult *result)
+// False, and the connection is lost, where an answer without a bound of its own is too long.
+static bool add_rows(lua_State *L, shogun_Answer *answer, shogun_Connection *connection)
 {
+    const PGresult *result = connection->result;
     if (answer->rows < 0) {
         lua_newtable(L);
         lua_replace(L, answer->place);
@@ -69,12 +74,16 @@ static void add_rows(lua_State *L, shogun_Answer *answer, const PGresult *result
     }
     for (int row = 0; row < PQntuples(result); row++) {
         if (answer->left <= 0) {
-            mark_cut(L, answer);
-            return;
+            if (answer->is_cut_off)
+                mark_cut(L, answer);
+            else
+                shogun_lose(connection, "an answer of more than 512 MiB");
+            return answer->is_cut_off;
         }
         answer->left -= push_row(L, result, row);
         lua_rawseti(L, answer->place, ++answer->rows);
     }
+    return true;
 }
 
 static void set_count(lua_State *L, shogun_Answer *answer, PGresult *result)
@@ -91,7 +100,9 @@ shogun_Answer shogun_push_answer(lua_State *L, lua_Integer most)
     luaL_checkstack(L, LUA_MINSTACK, NULL);
     lua_pushinteger(L, 0);
     lua_pushnil(L);
-    return (shogun_Answer){.place = lua_gettop(L) - 1, .rows = -1, .left = most};
+    bool is_cut_off = most < LUA_MAXINTEGER;
+    return (shogun_Answer){
+        .place = lua_gettop(L) - 1, .rows = -1, .left = is_cut_off ? most : 512 << 20, .is_cut_off = is_cut_off};
 }
 
 bool shogun_add_result(lua_State *L, shogun_Answer *answer, shogun_Connection *connection)
@@ -99,8 +110,7 @@ bool shogun_add_result(lua_State *L, shogun_Answer *answer, shogun_Connection *c
     switch (PQresultStatus(connection->result)) {
     case PGRES_SINGLE_TUPLE:
     case PGRES_TUPLES_OK:
-        add_rows(L, answer, connection->result);
-        return true;
+        return add_rows(L, answer, connection);
     case PGRES_COMMAND_OK:
         set_count(L, answer, connection->result);
         return true;

@@ -15,10 +15,12 @@
 typedef struct shogun_Answer {
     int place;        // where two values stand on the stack: the rows or the number of them, and the tag
     lua_Integer rows; // that are in the list; -1: it has no rows
-    lua_Integer left; // bytes that may be read; rows that begin after them are thrown away
+    lua_Integer left; // bytes of memory that rows may take; rows that begin after them are thrown away
+    bool is_cut_off;  // they are, otherwise the connection is lost
 } shogun_Answer;
 
-// Pushes two values for an answer of at most so many bytes, or the first row, if it has more.
+// Pushes two values for an answer of at most so many bytes, or the first row, if it has more. LUA_MAXINTEGER: 512 MiB,
+// and more cost the connection.
 shogun_Answer shogun_push_answer(lua_State *L, lua_Integer most);
 // Adds the connection's result: a row, or several, or the end. False if the connection is lost: COPY cannot be ended.
 bool shogun_add_result(lua_State *L, shogun_Answer *answer, shogun_Connection *connection);

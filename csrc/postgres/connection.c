@@ -43,10 +43,8 @@ double shogun_check_seconds(lua_State *L, int arg)
 static void release(shogun_Connection *connection)
 {
     PQclear(connection->result);
-    if (connection->notification) PQfreemem(connection->notification);
     PQfinish(connection->server);
     connection->result = NULL;
-    connection->notification = NULL;
     connection->server = NULL;
 }
 

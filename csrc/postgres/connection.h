@@ -1,8 +1,8 @@
 // connection.h -- a connection to a server of PostgreSQL: a userdata around libpq's PGconn.
 //
 // libpq waits for ever where a server says nothing, so nothing here lets it wait: the socket is nonblocking, and all
-// waiting is done in exchange.c, by poll with a deadline. What libpq allocates (results, notifications) is held by the
-// userdata while Lua's memory may run out, so that its finalizer finds it.
+// waiting is done in exchange.c, by poll with a deadline. A result that libpq allocates is held by the userdata while
+// Lua's memory may run out, so that its finalizer finds it.
 
 #ifndef SHOGUN_CONNECTION_H
 #define SHOGUN_CONNECTION_H
@@ -14,14 +14,14 @@
 #define SHOGUN_CONNECTION_CLASS "shogun.Connection"
 
 typedef struct shogun_Connection {
-    PGconn *server;         // NULL once it is closed or lost
-    PGresult *result;       // the last one that was read, or NULL
-    PGnotify *notification; // the last one that was taken, or NULL
-    bool is_busy;           // within a call: a finalizer that uses the connection meanwhile is refused
-    bool is_unwanted;       // it was closed within a call, which frees it when it ends
-    bool is_lost;           // the server, or the way to it, has failed; `server` is NULL then
-    char message[1024];     // of the last failure, on one line; empty if there was none
-    char state[6];          // its SQLSTATE; empty if it has none
+    PGconn *server;            // NULL once it is closed or lost
+    PGresult *result;          // the last one that was read, or NULL
+    lua_Integer notifications; // that have arrived and nobody has asked for
+    bool is_busy;              // within a call: a finalizer that uses the connection meanwhile is refused
+    bool is_unwanted;          // it was closed within a call, which frees it when it ends
+    bool is_lost;              // the server, or the way to it, has failed; `server` is NULL then
+    char message[1024];        // of the last failure, on one line; empty if there was none
+    char state[6];             // its SQLSTATE; empty if it has none
 } shogun_Connection;
 
 // The connection at the first argument; raises if it is closed or within another call. It may be lost.
@@ -41,6 +41,8 @@ void shogun_record(shogun_Connection *connection, const char *message, const cha
 void shogun_record_failure(shogun_Connection *connection, const PGresult *result);
 // Closes the connection, since it is useless; the message is recorded, unless there is one already.
 void shogun_lose(shogun_Connection *connection, const char *message);
+// Counts what NOTIFY has sent, and frees it: a flood of it must not fill the memory.
+void shogun_take_notifications(shogun_Connection *connection);
 // Pushes nil, the message of the failure, and its SQLSTATE or nil; returns their number.
 int shogun_push_failure(lua_State *L, const shogun_Connection *connection);
 
@@ -50,7 +52,7 @@ int shogun_connect(lua_State *L);
 
 // Methods.
 int shogun_connection_pipeline(lua_State *L);      // several statements in one round trip, and one transaction
-int shogun_connection_notifications(lua_State *L); // what NOTIFY sends to those who LISTEN
+int shogun_connection_notifications(lua_State *L); // how often NOTIFY told those who LISTEN
 int shogun_connection_socket(lua_State *L);
 int shogun_connection_is_lost(lua_State *L);
 int shogun_connection_is_in_transaction(lua_State *L);

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <poll.h>
 #include <stdio.h>
+#include <sys/ioctl.h>
 
 #include "../module/system/clock.h"
 
@@ -40,15 +41,36 @@ static int poll_socket(const shogun_Exchange *exchange, short events)
     return found > 0 ? socket.revents : 0;
 }
 
-// Returns the events, or 0 once the connection is lost.
+static bool lose_too_much(shogun_Exchange *exchange)
+{
+    shogun_lose(exchange->connection, "the server sent more than 128 MiB at once");
+    return false;
+}
+
+// Returns the events, or 0 once the connection is lost. What is there when the wait begins may come late.
 static int wait_for_events(lua_State *L, shogun_Exchange *exchange, short events)
 {
+    const double most = 128 << 20;
+    if (exchange->received > most) return lose_too_much(exchange);
     for (;;) {
         int found = poll_socket(exchange, events);
-        if (found) return found;
         shogun_hear_hooks(L, &exchange->hooks);
-        if (shogun_now() >= exchange->deadline) return lose_late(exchange);
+        bool is_late = shogun_now() >= exchange->deadline;
+        if (is_late && (!found || exchange->has_read)) return lose_late(exchange);
+        if (!found) continue;
+        exchange->has_read = true;
+        return found;
     }
+}
+
+// Takes in what has arrived, and counts it. What libpq leaves in the socket is counted again: that is little, since the
+// count begins again with each row, and a long row is taken in as a whole. False if the connection is broken.
+static bool take_in(shogun_Exchange *exchange)
+{
+    PGconn *server = exchange->connection->server;
+    int waiting = 0;
+    if (ioctl(PQsocket(server), FIONREAD, &waiting) == 0) exchange->received += waiting;
+    return PQconsumeInput(server);
 }
 
 bool shogun_wait(lua_State *L, shogun_Exchange *exchange, short events)
@@ -63,7 +85,7 @@ bool shogun_flush(lua_State *L, shogun_Exchange *exchange)
     while (PQflush(server) > 0) {
         int events = wait_for_events(L, exchange, POLLIN | POLLOUT);
         if (!events) return false;
-        if (events & ~POLLOUT && !PQconsumeInput(server)) break;
+        if (events & ~POLLOUT && !take_in(exchange)) break;
     }
     return true;
 }
@@ -73,9 +95,11 @@ static bool wait_for_result(lua_State *L, shogun_Exchange *exchange)
 {
     PGconn *server = exchange->connection->server;
     while (PQisBusy(server)) {
+        shogun_take_notifications(exchange->connection);
         if (!shogun_wait(L, exchange, POLLIN)) return false;
-        if (!PQconsumeInput(server)) break;
+        if (!take_in(exchange)) break;
     }
+    exchange->received = 0;
     return true;
 }
 

@@ -16,11 +16,14 @@ typedef struct shogun_Exchange {
     shogun_Connection *connection;
     double seconds;  // from its beginning to its deadline
     double deadline; // of shogun_now
+    double received; // bytes since the last result, at most
+    bool has_read;   // something has arrived
     shogun_Hooks hooks;
 } shogun_Exchange;
 
 shogun_Exchange shogun_begin_exchange(lua_State *L, shogun_Connection *connection, double seconds);
-// Waits for the socket: POLLIN, POLLOUT or both.
+// Waits for the socket: POLLIN, POLLOUT or both. A server that sends without end is lost at the deadline, or once a
+// single result, such as a row, has 128 MiB.
 bool shogun_wait(lua_State *L, shogun_Exchange *exchange, short events);
 // Waits until all is sent. What the server says meanwhile is taken in, since it may stop reading before that is read.
 bool shogun_flush(lua_State *L, shogun_Exchange *exchange);

@@ -2,34 +2,31 @@
 
 #include "connection.h"
 
-static void push_notification(lua_State *L, const PGnotify *notification)
+void shogun_take_notifications(shogun_Connection *connection)
 {
-    lua_createtable(L, 0, 2);
-    lua_pushstring(L, notification->relname);
-    lua_setfield(L, -2, "channel");
-    lua_pushstring(L, notification->extra);
-    lua_setfield(L, -2, "payload");
+    PGnotify *notification;
+    while ((notification = PQnotifies(connection->server)) != NULL) {
+        connection->notifications++;
+        PQfreemem(notification);
+    }
 }
 
-static int list_notifications(lua_State *L) // list_notifications(connection) --> list, or nil, message, SQLSTATE
+static int count_notifications(lua_State *L) // count_notifications(connection) --> number, or nil, message, SQLSTATE
 {
     shogun_Connection *connection = lua_touserdata(L, 1);
     if (!PQconsumeInput(connection->server)) {
         shogun_lose(connection, PQerrorMessage(connection->server));
         return shogun_push_failure(L, connection);
     }
-    lua_newtable(L);
-    for (lua_Integer i = 1; (connection->notification = PQnotifies(connection->server)) != NULL; i++) {
-        push_notification(L, connection->notification);
-        lua_rawseti(L, -2, i);
-        PQfreemem(connection->notification);
-    }
+    shogun_take_notifications(connection);
+    lua_pushinteger(L, connection->notifications);
+    connection->notifications = 0;
     return 1;
 }
 
-// Those that have arrived; it does not wait.
-int shogun_connection_notifications(lua_State *L) // connection:notifications() --> {{channel=, payload=}} or nil, ...
+// Those that have arrived since the last call; it does not wait.
+int shogun_connection_notifications(lua_State *L) // connection:notifications() --> number, or nil, message, SQLSTATE
 {
     shogun_Connection *connection = shogun_check_connection(L);
-    return shogun_call_busy(L, connection, list_notifications, connection, 1);
+    return shogun_call_busy(L, connection, count_notifications, connection, 1);
 }

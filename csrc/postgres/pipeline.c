@@ -72,6 +72,7 @@ static bool read_answer(lua_State *L, Pipeline *pipeline, lua_Integer place)
 {
     shogun_Connection *connection = pipeline->exchange.connection;
     shogun_Answer answer = shogun_push_answer(L, LUA_MAXINTEGER);
+    PQsetSingleRowMode(connection->server);
     do {
         if (!shogun_read_result(L, &pipeline->exchange)) return false;
         if (connection->result && !shogun_add_result(L, &answer, connection)) return false;

@@ -1,12 +1,12 @@
 -- flooding_server.lua -- a server of PostgreSQL's protocol that answers a query without end. Prints
 -- its port and its process, and lives until that is ended. Its word says what it sends: "rows",
--- "nulls" (rows of 1600 columns), "long" (a field of 1 GiB), "notify", "notices", "parameters"; or
--- what it answers once: "tag" (of a command), "empty" (rows without columns), "error" (without a
--- SQLSTATE).
+-- "nulls" (rows of 1600 columns), "notify", "notices", "parameters"; or what it answers once: "tag"
+-- (of a command), "empty" (rows without columns), "error" (without a SQLSTATE).
 
 local uv = require "luv"
 
 local action <const> = arg[1]
+require "shogun.process.broken_pipes"(uv)
 
 local function message(kind, body) return kind .. string.pack(">I4", #body + 4) .. body end
 
@@ -24,7 +24,6 @@ local done <const> = message("C", "SELECT 1\0") .. ready
 local floods <const> = {
   rows = { columns(1), message("D", string.pack(">I2s4", 1, "x")) },
   nulls = { columns(1600), message("D", string.pack(">I2", 1600) .. ("\xff"):rep(4 * 1600)) },
-  long = { columns(1) .. "D" .. string.pack(">I4I2I4", (1 << 30) - 1, 1, (1 << 30) - 11), "x" },
   notify = { "", message("A", string.pack(">I4zz", 1, "shogun", "x")) },
   notices = { "", message("N", "SNOTICE\0C00000\0Mx\0\0") },
   parameters = { "", message("S", "application_name\0x\0") },

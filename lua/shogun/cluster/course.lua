@@ -33,8 +33,8 @@ local of_one <const> = shape("queues", { is_there = "boolean" })
 ---@return boolean
 function course.has(db, id)
   if not db.kind.is_remote then return false end
-  return db:rows(of_one, "SELECT EXISTS (SELECT FROM queues WHERE match_id = ?) AS is_there",
-    id)[1].is_there
+  return db:row(of_one, "SELECT EXISTS (SELECT FROM queues WHERE match_id = ?) AS is_there",
+    id).is_there
 end
 
 --- Whether there is a match in the queue of a database.
@@ -42,7 +42,7 @@ end
 ---@return boolean
 function course.is_used(db)
   if not db.kind.is_remote then return false end
-  return db:rows(of_one, "SELECT EXISTS (SELECT FROM queues) AS is_there")[1].is_there
+  return db:row(of_one, "SELECT EXISTS (SELECT FROM queues) AS is_there").is_there
 end
 
 -- Subqueries of one row each look into an index, whose order they ask for: without it, and by
@@ -115,7 +115,7 @@ local unseen <const> = 30 -- seconds after which a worker does not play any more
 function course.of(db, id)
   local alive, contributed = workers.statements(unseen, id, "match_id = ?", id)
   local rows, contributions, losses, aside, refused = table.unpack(db:together {
-    alive, contributed, { of_losses, read_losses, id }, { of_chunks, read_aside, id },
+    alive, contributed, { of_losses, read_losses, id, one = true }, { of_chunks, read_aside, id },
     refusals.statement("match_id = ?", id),
   })
   local found = workers.of(rows, contributions)

@@ -122,9 +122,9 @@ end
 
 -- Stores the tally. Raises where this is not the judge any more: another one goes on.
 local function save(self, before, run, verdict)
-  local row = self.db:rows(of_changes, "SELECT shogun_count(?, ?, ?, ?, ?::integer[], ?, ?) "
+  local row = self.db:row(of_changes, "SELECT shogun_count(?, ?, ?, ?, ?::integer[], ?, ?) "
     .. "AS is_done", self.id, self.token, before, self.counted, numbers_of(run),
-    tally_text.write(self.tally), verdict)[1]
+    tally_text.write(self.tally), verdict)
   if not row.is_done then self.tally = nil end
   self.verdict = row.is_done and verdict or nil
   return row.is_done
@@ -204,7 +204,7 @@ end
 -- far the match is.
 local function take_office(self)
   local statements = {
-    { of_judges, ask_to_judge, self.id, self.token, term },
+    { of_judges, ask_to_judge, self.id, self.token, term, one = true },
     { of_chunks, read_chunks, self.id },
     { of_queues, read_queue, self.id },
     not self.tally and { of_tallies, read_tally, self.id } or nil,

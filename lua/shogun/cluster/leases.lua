@@ -56,7 +56,7 @@ local function hand_in(self, name, chunks)
   local numbers, tokens = arrays_of(chunks)
   return {
     of_counts, ("SELECT shogun_%s(?, ?, ?::integer[], ?::text[], ?::json) AS count"):format(name),
-    self.id, self.worker, numbers, tokens, games_of(chunks),
+    self.id, self.worker, numbers, tokens, games_of(chunks), one = true,
   }
 end
 

@@ -86,7 +86,7 @@ end
 --- Whether the server has notified since the last look.
 ---@return boolean
 function Session:is_notified()
-  return self.db.connection ~= nil and #self.db:notifications() > 0
+  return self.db.connection ~= nil and self.db:notifications() > 0
 end
 
 -- Connects again where the connection is lost. The tables may be others than before, or gone while

@@ -97,8 +97,9 @@ function Database:execute(sql, ...) return (run(self, sql, table.pack(...))) end
 ---@return table<string, any>[]
 function Database:query(sql, ...) return (run(self, sql, table.pack(...))) end
 
--- Fails where a value is not of its column's type.
+-- Fails where there are no rows, or a value is not of its column's type.
 local function converted(self, shape, rows)
+  if type(rows) ~= "table" then fail(self, shape.table .. ": expected rows, got none") end
   for i = 1, #rows do
     local problem = rows_of.convert(shape, rows[i])
     if problem then fail(self, problem) end
@@ -113,7 +114,16 @@ end
 ---@return table<string, any>[]
 function Database:rows(shape, sql, ...) return converted(self, shape, self:query(sql, ...)) end
 
---- The same, but no more rows than fit a few megabytes, at least one: `is_cut` is true where there
+--- The same for a statement that always has a row.
+---@param shape shogun.Shape
+---@param sql string
+---@param ... string | number | boolean | nil
+---@return table<string, any>
+function Database:row(shape, sql, ...)
+  return self:rows(shape, sql, ...)[1] or fail(self, shape.table .. ": expected a row, got none")
+end
+
+--- As `rows`, but no more than fit a few megabytes, at least one: `is_cut` is true where there
 --- may be more.
 ---@param shape shogun.Shape
 ---@param sql string
@@ -158,14 +168,20 @@ function Database:transaction(call)
 end
 
 --- Queries rows of several statements on a server, all in one transaction and one round trip.
----@param list { [1]: shogun.Shape, [2]: string, [integer]: any, n: integer? }[]  each a shape, a
---- statement, and its values; `n`: its length, where the last value is nil
+---@param list { [1]: shogun.Shape, [2]: string, [integer]: any, n: integer?, one: true? }[]  each a
+--- shape, a statement, and its values; `n`: its length, where the last value is nil; `one`: it
+--- always has a row
 ---@return table<string, any>[][]
 function Database:together(list)
   if not self.connection then fail(self, "no connection", { is_lost = true, passes = true }) end
   local answers, message, sqlstate = self.kind.together(self, list, seconds_of(self, self.seconds))
   if not answers then fail_statement(self, self.kind.clean(message), sqlstate) end
-  for i, statement in ipairs(list) do converted(self, statement[1], answers[i]) end
+  for i, statement in ipairs(list) do
+    local rows = converted(self, statement[1], answers[i])
+    if statement.one and not rows[1] then
+      fail(self, statement[1].table .. ": expected a row, got none")
+    end
+  end
   return answers
 end
 
@@ -222,8 +238,8 @@ function Database:listen(channel)
   self:execute("LISTEN " .. channel)
 end
 
---- The notifications that have come since the last call.
----@return { channel: string, payload: string }[]
+--- How many notifications have come since the last call.
+---@return integer
 function Database:notifications() return self.kind.notifications(self) end
 
 --- The descriptor to wait for until there are some; nil without a connection.

@@ -75,7 +75,7 @@ local function last_number(db)
   local sql = db.kind.is_remote
     and "SELECT greatest(last_match, (SELECT max(id) FROM matches)) AS id FROM shogun_schema"
     or "SELECT MAX(id) AS id FROM matches"
-  return db:rows(of_last, sql)[1].id
+  return db:row(of_last, sql).id
 end
 
 local function insert_match(db, given)
@@ -208,7 +208,7 @@ local last_id <const> = rows.shape("matches", { id = "count?" })
 ---@param db shogun.Database
 ---@return integer
 function matches.newest(db)
-  local id = db:rows(last_id, "SELECT MAX(id) AS id FROM matches")[1].id
+  local id = db:row(last_id, "SELECT MAX(id) AS id FROM matches").id
   return id or db:fail "no match in it"
 end
 

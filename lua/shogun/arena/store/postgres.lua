@@ -5,6 +5,7 @@
 -- (PGPASSFILE, sslmode=verify-full). Its shown form has no password.
 
 local check = require "shogun.check"
+local rows_of = require "shogun.arena.store.rows"
 
 local postgres = {
   is_remote = true, -- a connection may be lost
@@ -107,6 +108,7 @@ local passing_classes <const> = {
 local no_lock <const>, read_only <const>, cancelled <const> = "55P03", "25006", "57014"
 
 local function passes(sqlstate)
+  if not sqlstate then return false end
   return passing_classes[sqlstate:sub(1, 2)] or sqlstate == no_lock or sqlstate == read_only
     or false
 end
@@ -209,12 +211,13 @@ function postgres.again() return false end
 -- The number of shogun's advisory lock.
 local lock <const> = 7209537
 
+local of_one <const> = rows_of.shape("pg_proc", { is_so = "boolean" })
 local has_tables <const> = "SELECT to_regprocedure('shogun_alone()') IS NOT NULL AS is_so"
 
 --- Waits for the lock of such transactions: one that only those who may write can hold, once there
 --- are tables.
 function postgres.exclude(self)
-  if self:query(has_tables)[1].is_so then
+  if self:row(of_one, has_tables).is_so then
     self:query "SELECT shogun_alone()"
   else
     self:query("SELECT pg_advisory_xact_lock(?)", lock)
@@ -227,9 +230,9 @@ function postgres.keep_log() end
 --- Does nothing.
 function postgres.close() end
 
---- The notifications that have arrived. After a failure of the connection the next statement says
+--- How many notifications have arrived. After a failure of the connection the next statement says
 --- so.
-function postgres.notifications(self) return self.connection:notifications() or {} end
+function postgres.notifications(self) return self.connection:notifications() or 0 end
 
 --- The descriptor to wait for them.
 function postgres.descriptor(self) return self.connection and self.connection:socket() end

@@ -99,10 +99,12 @@ local function has_tables(db, expected)
   return true
 end
 
+local of_name <const> = rows.shape("pg_namespace", { name = "source" })
+
 -- A function of a server finds its tables in the schema in which it was made.
 local function statements_for(db, statements)
   if not db.kind.is_remote then return statements end
-  local list, name = {}, db:query("SELECT quote_ident(current_schema()) AS name")[1].name
+  local list, name = {}, db:row(of_name, "SELECT quote_ident(current_schema()) AS name").name
   for i, statement in ipairs(statements) do
     list[i] = statement:gsub("$SCHEMA", (name:gsub("%%", "%%%%")))
   end
