@@ -42,7 +42,8 @@ SELECT format('ALTER FUNCTION %s OWNER TO shogun_owner', oid::regprocedure) FROM
 -- The others read what is played, and what came of it; not the tokens by which chunks are held and matches judged.
 GRANT SELECT ON shogun_schema, matches, players, openings, games, tallies TO shogun_worker, shogun_watcher;
 GRANT SELECT ON workers, contributions, refusals TO shogun_watcher;
-GRANT SELECT (match_id, build, size, made, judges_until, verdict, decided, priority, paused, games, most, enqueued)
+GRANT SELECT (match_id, build, size, made, judges_until, verdict, decided, priority, paused, games, most,
+    allows_faults, enqueued)
   ON queues TO shogun_worker, shogun_watcher;
 GRANT SELECT (match_id, number, first, last, worker, expires, tries, lost, begun, reported, counted)
   ON chunks TO shogun_worker, shogun_watcher;

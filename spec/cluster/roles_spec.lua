@@ -52,7 +52,7 @@ local of_enqueuers <const> = {
   "INSERT INTO queues (match_id, build, size, made) VALUES (1, 'x', 2, 0)",
   "UPDATE matches SET pairs = 1", "UPDATE matches SET finished = NULL",
   "UPDATE queues SET paused = TRUE", "UPDATE queues SET priority = 1",
-  "SELECT shogun_open(1, 'x')", "SELECT shogun_alone()", "SELECT shogun_cancel(1)",
+  "SELECT shogun_open(1, 'x', FALSE)", "SELECT shogun_alone()", "SELECT shogun_cancel(1)",
 }
 
 local of_workers <const> = {

@@ -79,6 +79,15 @@ local function take_standings(self, tally)
   if self.store:has_reused(self.match) then self.plan:reuse() end
 end
 
+-- Resumes a match that the faults of a player had ended, and nothing else.
+local function allow_faults(self)
+  local is_over = self.tally:verdict() or self.done >= self.plan:count()
+  if self.tally:verdict() == "faults" then is_over = self.tally:forgive() end
+  if is_over then return end
+  self.match.is_finished = false
+  self.store:reopen(self.match)
+end
+
 -- Begins the match, or resumes it. One for a queue has to begin here, too, before it is stored.
 local function begin(self)
   local given, settings, queue = self.given, self.settings, self.queue
@@ -95,6 +104,7 @@ local function begin(self)
   take_openings(self, tally and queue.ahead)
   self.plan = new_plan(settings)
   if tally then take_standings(self, tally) else load_games(self) end
+  if settings.allow_faults and self.match.is_finished then allow_faults(self) end
   if queue and not self.match.is_finished then
     described.settings, described.first_board = settings, self.saved_boards + 1
     queue.find_ahead(self.book, self.plan, settings, self.report)
@@ -215,6 +225,7 @@ local function run(self)
     self.store:finish(self.match)
   end
   local standings = self.tally:standings()
+  if standings.faults then standings.faults.match = self.match.id end
   self.report(with({ event = "end" }, standings))
   return standings
 end

@@ -10,7 +10,7 @@ local options = {}
 
 local known <const> = {
   players = true, openings = true, concurrency = true, db = true, report = true, enqueue = true,
-  cache = true,
+  cache = true, allow_faults = true,
 }
 for _, setting in ipairs(settings.list) do
   if setting.read then known[setting[1]] = true end
@@ -53,7 +53,10 @@ local function read_openings(given, level)
 end
 
 local function check_others(given, level)
-  local types = { enqueue = "boolean", db = "string", report = "function", cache = "string" }
+  local types = {
+    enqueue = "boolean", allow_faults = "boolean", db = "string", report = "function",
+    cache = "string",
+  }
   for name, type_of in pairs(types) do
     if given[name] ~= nil and type(given[name]) ~= type_of then
       check.expected(name, "a " .. type_of, given[name], level + 1)
@@ -78,6 +81,7 @@ function options.read(given, level)
   check_others(given, level + 1)
   local players = read_players(given, level + 1)
   local read = settings.read(given, level + 1, #players)
+  read.allow_faults = given.allow_faults or nil
   return read, {
     players = players, openings = read_openings(given, level + 1),
     rules = assert(rules_text.read(read.rules)), db = given.db, report = given.report,

@@ -72,7 +72,9 @@ end
 
 -- The games of a match, and its tally as text.
 local function count(opened, id)
-  local tally, games = new_tally(opened:find(id).settings, true), 0
+  local settings = opened:find(id).settings
+  settings.allow_faults = true
+  local tally, games = new_tally(settings, true), 0
   for task, outcome in opened:outcomes { id = id } do
     tally:add(task, outcome)
     games = games + 1
@@ -84,13 +86,14 @@ local of_states <const> = rows_of.shape("queues", { verdict = "text?", text = "s
 local read_state <const> = "SELECT verdict, text FROM queues LEFT JOIN tallies "
   .. "ON tallies.match_id = queues.match_id WHERE queues.match_id = ?"
 
--- The verdict of a match that is over, and its tally on the server. A match that was cancelled may
--- have games that nobody has counted, so its tally says nothing.
+-- The verdict of a match that is over, and its tally on the server. A match that was cancelled, or
+-- ended by faults, may have games that nobody has counted, so its tally says nothing.
 local function state_of(db, id)
   local row = db:rows(of_states, read_state, id)[1]
   if not row then db:fail(("no match %d in the queue"):format(id)) end
   if not row.verdict then failure.raise(("match %d is not over"):format(id)) end
-  return row.verdict ~= "cancelled" and row.text or nil
+  local is_whole = row.verdict ~= "cancelled" and row.verdict ~= "faults"
+  return is_whole and row.text or nil
 end
 
 -- Compares the file with the server.

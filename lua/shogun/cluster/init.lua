@@ -89,7 +89,7 @@ local function enqueue(db, id, given)
   elseif row.build ~= given.build then
     db:fail "the match in it was enqueued by another build of shogun"
   end
-  db:query("SELECT shogun_open(?, ?)", id, given.build)
+  db:query("SELECT shogun_open(?, ?, ?)", id, given.build, given.settings.allow_faults or false)
 end
 
 -- The sources of the players that have files, by place, for machines without those files: what was

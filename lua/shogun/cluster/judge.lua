@@ -27,7 +27,7 @@ local of_sums <const> = shape("games", {
 local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
 local of_queues <const> = shape("queues", {
   made = "natural", most = "natural", unclaimed = "natural", is_left = "boolean",
-  openings = "natural", counted = "natural",
+  openings = "natural", counted = "natural", allows_faults = "boolean",
 })
 local of_openings <const> = shape("openings", { place = "count", board = "board" })
 local of_changes <const> = shape("queues", { is_done = "boolean" })
@@ -49,7 +49,7 @@ local read_sums <const> = [[SELECT least(white, red) AS first, greatest(white, r
   FROM games WHERE match_id = ? AND number > ? AND number <= ? GROUP BY 1, 2, 3]]
 local read_chunks <const> = "SELECT number, first, last FROM chunks WHERE match_id = ? "
   .. "AND reported IS NOT NULL AND NOT counted ORDER BY number LIMIT " .. most_chunks
-local read_queue <const> = [[SELECT made, most,
+local read_queue <const> = [[SELECT made, most, allows_faults,
     (SELECT COALESCE(SUM(last - first + 1), 0) FROM chunks WHERE chunks.match_id = queues.match_id
       AND reported IS NULL AND expires = 0 AND tries = 0)::bigint AS unclaimed,
     EXISTS (SELECT FROM chunks WHERE chunks.match_id = queues.match_id AND reported IS NULL)
@@ -214,6 +214,7 @@ local function take_office(self)
     self.tally = nil
     return false
   end
+  self.settings.allow_faults = courses[1].allows_faults
   if not self.tally then load(self, tallies[1]) end
   if self.counted == courses[1].counted then return true, chunks, courses[1] end
   self.tally = nil -- the database is an older one

@@ -168,9 +168,10 @@ local function count_of(rows) return rows and rows[1].count or 0 end
 ---@return { games: integer, claimed: shogun.Chunk[], held: table<integer, true>?, verdict: string?,
 --- is_paused: boolean, lacks_judge: boolean, is_outranked: boolean, is_gone: boolean,
 --- enqueued: number? }  games: of this worker that count by what was handed in; held: the chunks
---- whose leases were renewed; verdict: "H0", "H1", "undecided" (the test cannot go on), "finished"
---- (all games are there), "cancelled"; outranked: a match with a higher priority is open; gone: the
---- match is in no queue any more; enqueued: when the match was enqueued last
+--- whose leases were renewed; verdict: "H0", "H1", "undecided" (the test cannot go on), "faults"
+--- (a player errs too often), "finished" (all games are there), "cancelled"; outranked: a match
+--- with a higher priority is open; gone: the match is in no queue any more; enqueued: when it was
+--- enqueued last
 function Leases:exchange(request)
   local list, names = statements_of(self, request)
   local rows = {}

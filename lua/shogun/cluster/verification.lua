@@ -13,7 +13,9 @@ local tally_text = require "shogun.arena.stats.tally_text"
 local verification = {}
 
 local shape <const> = rows_of.shape
-local of_queues <const> = shape("queues", { games = "natural?", text = "source?" })
+local of_queues <const> = shape("queues", {
+  verdict = "text?", games = "natural?", text = "source?",
+})
 local of_chunks <const> = shape("chunks", {
   number = "count", first = "count", last = "count", missing = "natural",
 })
@@ -26,7 +28,7 @@ local of_digests <const> = shape("games", { number = "count", digest = "integer"
 ---@field game? integer
 ---@field digest? integer  the right one
 
-local read_queue <const> = [[SELECT tallies.games, text FROM queues
+local read_queue <const> = [[SELECT verdict, tallies.games, text FROM queues
   LEFT JOIN tallies ON tallies.match_id = queues.match_id WHERE queues.match_id = ?]]
 -- A subquery for each chunk looks into the index; a join may compare all chunks with all games.
 local read_holes <const> = [[
@@ -108,6 +110,7 @@ local function compare_tally(self, tally, counted)
 end
 
 local function compare_games(self)
+  self.settings.allow_faults = self.row.verdict ~= "faults"
   local tally, counted, last = new_tally(self.settings, true), 0, self.row.games or 0
   for task, outcome in self.store:outcomes { id = self.id } do
     compare_task(self, task)

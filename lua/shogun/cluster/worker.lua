@@ -13,8 +13,8 @@
 -- - `refused`: it does not play a `match`, since `message`;
 -- - `lost`: the server cannot be used, since `message`, at first and then once a minute;
 --   `connected`: it can be used again;
--- - `decided`: a `match` is over by `verdict` ("H0", "H1", "undecided": the test cannot go on, or
---   "finished": all games are there; "cancelled");
+-- - `decided`: a `match` is over by `verdict` ("H0", "H1", "undecided": the test cannot go on;
+--   "faults": a player errs too often; "finished": all games are there; "cancelled");
 -- - `aside`: `chunks` of a `match` (`number`, `first` and `last` game) that ended four workers
 --   in a row;
 -- - `end`: `games` that counted.

@@ -37,6 +37,9 @@
 --- rules and seed does not search for them again: they are the same ones with it and without.
 --- Default: none.
 ---@field cache? string
+--- Whether the match goes on where a player errs too often: an error or an illegal move in each of
+--- its first ten games, or in more than a tenth of twenty or more. Default: it ends.
+---@field allow_faults? boolean
 ---@field enqueue? boolean  leave the games to workers of that server, and return
 ---@field report? fun(event: shogun.MatchEvent)  called as things happen
 
@@ -113,6 +116,7 @@
 ---@field cputime boolean  these are of processor time
 ---@field clock { base: number, increment: number }?  seconds, as of `shogun.MatchOptions`
 ---@field adjudicate { plies: integer?, score: number?, moves: integer? }?  as there
+---@field allow_faults boolean?  from the caller alone, and not stored
 ---@field permission shogun.Permission?  the programs that its players may start
 --- (arena/games/permission.lua); it comes from the caller alone, and is not stored
 ---@field sources table<string, shogun.Source[]>?  of its players that are files, by path, where

@@ -15,8 +15,12 @@
 ---@field colours { white: integer, drawn: integer, red: integer }  games won by a colour, and drawn
 ---@field openings shogun.OpeningStandings[]  those that were played, by number
 ---@field lengths { plies: integer, games: integer }[]  the games of each length, ascending
----@field verdict? "H0" | "H1" | "undecided"  of the sequential test, once it has one; undecided:
---- more pairs from the same openings tell nothing new
+---@field verdict? "H0" | "H1" | "undecided" | "faults"  of the sequential test, once it has one;
+--- undecided: more pairs from the same openings tell nothing new; faults: a player errs too often
+--- The player that has ended the match by errors and illegal moves: its games until then, how many
+--- of them it lost so, the first of these, and the match's number in the database.
+---@field faults? { player: string, games: integer, count: integer, number: integer,
+--- match: integer? }
 
 --- The games of one player against all others.
 ---@class shogun.PlayerStandings

@@ -40,7 +40,7 @@ local function settings_of(match)
   for i, name in ipairs(match.players) do players[i] = { name = name } end
   return {
     players = players, pairs = match.pairs, seed = match.seed or 1, gauntlet = match.gauntlet,
-    openings = { boards = match.openings }, sprt = match.sprt,
+    openings = { boards = match.openings }, sprt = match.sprt, allow_faults = true,
   }
 end
 

@@ -104,7 +104,8 @@ describe("the standings of a match", function()
 end)
 
 describe("the verdict of a test", function()
-  local settings = outcomes.settings({ "a", "b" }, { sprt = { elo0 = 0, elo1 = 100 } })
+  local settings = outcomes.settings({ "a", "b" },
+    { sprt = { elo0 = 0, elo1 = 100 }, allow_faults = true })
 
   -- The unbroken list of pairs, judged one after the other.
   local function expected_end(games)

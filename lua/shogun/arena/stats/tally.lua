@@ -9,6 +9,10 @@
 -- numbers too, and none after the decision: so neither the number of workers nor an interruption
 -- changes what a test says. A test whose openings tell nothing new any more ends undecided.
 --
+-- A player that loses each of its first ten games by an error or an illegal move, or more than a
+-- tenth of twenty or more, ends the match: the decision is "faults". That is checked in the order
+-- of the games' numbers, too.
+--
 -- Memory grows by a number for each opening; games are kept only while they wait for the other one
 -- of their pair, or for an earlier one. A tally that counts no openings is short, and can be stored
 -- (tally_text.lua).
@@ -46,6 +50,40 @@ local function add_pairings(self, settings)
 end
 
 local function add_to(counts, key, amount) counts[key] = (counts[key] or 0) + amount end
+
+local all_of <const>, enough <const>, share <const> = 10, 20, 10 -- games; one of ten
+
+local function errs_too_often(check)
+  if check.games == all_of then return check.faults == all_of end
+  return check.games >= enough and check.faults * share > check.games
+end
+
+-- Checks the players of a game, once those before it were checked.
+local function check_players(self, game)
+  for _, place in ipairs { game.white, game.red } do
+    local check = self.checks[place]
+    check.games = check.games + 1
+    if game.loser == place then
+      check.faults, check.first = check.faults + 1, check.first or self.checked
+    end
+    if not self.allows_faults and errs_too_often(check) then self.decision = "faults" end
+  end
+end
+
+local is_error <const> = { illegal = true, error = true }
+
+local function check_faults(self, task, outcome)
+  local winner = is_error[outcome.reason] and outcome.winner
+  self.unchecked[task.number] = {
+    white = task.white, red = task.red,
+    loser = winner and (winner == "white" and task.red or task.white),
+  }
+  while not self.decision and self.unchecked[self.checked + 1] do
+    self.checked = self.checked + 1
+    check_players(self, self.unchecked[self.checked])
+    self.unchecked[self.checked] = nil
+  end
+end
 
 -- Half points of the pairing's first player.
 local function half_points(task, outcome)
@@ -99,7 +137,7 @@ end
 
 -- Judges the pairs whose turn it is.
 local function judge_in_order(self)
-  while not self.decision and not self.is_frozen do
+  while not (self.test and self.decision) and not self.is_frozen do
     local pair = self.held_pairs[self.pairs + 1]
     if not pair or not pair.is_whole then return end
     self.held_pairs[self.pairs + 1] = nil
@@ -131,6 +169,7 @@ local function count(self, task, outcome)
   count_opening(self, task, outcome, halves)
   count_fault(self, task, outcome)
   count_pair(self, task, pairing, halves)
+  if not self.is_frozen and not self.decision then check_faults(self, task, outcome) end
 end
 
 -- Counts the games whose turn it is.
@@ -158,6 +197,9 @@ end
 --- Judges no more pairs: what they say of the strength stays, and only games are counted.
 function Tally:freeze() self.is_frozen = true end
 
+--- Takes back that a player errs too often.
+function Tally:forgive() self.decision = nil end
+
 --- Where a tally comes from a text: has the points of its openings recalled, once one comes again.
 ---@param read fun()  calls `recall`
 function Tally:recall_by(read)
@@ -175,9 +217,9 @@ function Tally:recall(sum)
   of[sum.opening] = (of[sum.opening] or 0) + (sum.pairs << 32 | sum.halves)
 end
 
---- The decision of the sequential test.
----@return "H0" | "H1" | "undecided" | nil  undecided: its openings tell nothing new any
---- more; nil: nothing yet, or there is no test
+--- The decision of the sequential test, or that a player errs too often.
+---@return "H0" | "H1" | "undecided" | "faults" | nil  undecided: its openings tell nothing new any
+--- more; nil: nothing yet
 function Tally:verdict() return self.decision end
 
 local function copied(value)
@@ -200,7 +242,7 @@ local function pairing_standings(self, i)
     pairing.sprt = {
       elo0 = test.elo0, elo1 = test.elo1, model = test.model, llr = self.ratio,
       lower = test.lower, upper = test.upper,
-      state = self.decision ~= "undecided" and self.decision or nil,
+      state = (self.decision == "H0" or self.decision == "H1") and self.decision or nil,
     }
   end
   return pairing
@@ -232,6 +274,19 @@ local function openings_of(self)
   return ascending(list, "index")
 end
 
+-- The player that errs too often.
+local function faults_of(self)
+  if self.decision ~= "faults" then return nil end
+  for place, check in ipairs(self.checks) do
+    if errs_too_often(check) then
+      return {
+        player = self.players[place].name, games = check.games, count = check.faults,
+        number = check.first,
+      }
+    end
+  end
+end
+
 --- The standings so far: a new table, which later games do not change.
 ---@return shogun.Standings
 function Tally:standings()
@@ -242,6 +297,7 @@ function Tally:standings()
     seconds = self.seconds, players = copied(self.players), pairings = pairings,
     ratings = ratings_of(pairings), reasons = copied(self.reasons), colours = copied(self.colours),
     openings = openings_of(self), lengths = lengths_of(self), verdict = self.decision,
+    faults = faults_of(self),
   }
 end
 
@@ -255,8 +311,11 @@ return function(settings, is_short)
     games = 0, plies = 0, pairs = 0, seconds = 0, next = 1, waiting = {}, held_pairs = {},
     players = {}, pairings = {}, pairing_of = {}, openings = {}, reasons = {}, lengths = {},
     colours = { white = 0, drawn = 0, red = 0 },
+    allows_faults = settings.allow_faults, checks = {}, unchecked = {}, checked = 0,
   }, Tally)
-  for i, player in ipairs(settings.players) do self.players[i] = new_player(player.name) end
+  for i, player in ipairs(settings.players) do
+    self.players[i], self.checks[i] = new_player(player.name), { games = 0, faults = 0 }
+  end
   add_pairings(self, settings)
   return self
 end

@@ -8,7 +8,7 @@ local new_tally = require "shogun.arena.stats.tally"
 local tally_text = {}
 
 -- The fields of each line, after its first word.
-local totals <const> = { "games", "plies", "seconds", "pairs", "next", "ratio" }
+local totals <const> = { "games", "plies", "seconds", "pairs", "next", "ratio", "checked" }
 local clusters <const> = { "number", "squares", "products", "points", "means" }
 local faults <const> = { "illegal", "error", "time" }
 local colours <const> = { "white", "drawn", "red" }
@@ -47,6 +47,8 @@ local function add_players(lines, self)
   for place, player in ipairs(self.players) do
     lines[#lines + 1] = line("player", place, player.games, player.points,
       values_of(player.faults, faults))
+    local check = self.checks[place]
+    lines[#lines + 1] = line("check", place, check.games, check.faults, check.first or 0)
     local first = player.faults.first
     if first then
       lines[#lines + 1] = line("fault", place, first.number, first.reason, first.message or false,
@@ -108,6 +110,11 @@ local readers <const> = {
       number = math.tointeger(tonumber(words[2])), reason = text_of(words[3]),
       message = optional(words[4]), move = optional(words[5]),
     }
+  end,
+  check = function(self, words)
+    local check = self.checks[tonumber(words[1])]
+    take(check, { "games", "faults", "first" }, { words[2], words[3], words[4] })
+    if check.first == 0 then check.first = nil end
   end,
   pairing = function(self, words)
     local pairing = self.pairings[tonumber(words[1])]

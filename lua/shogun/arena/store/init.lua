@@ -55,6 +55,12 @@ function Store:finish(match)
     .. " WHERE id = ? AND finished IS NULL", match.id)
 end
 
+--- Marks a match as not finished.
+---@param match { id: integer }
+function Store:reopen(match)
+  self.db:execute("UPDATE matches SET finished = NULL WHERE id = ?", match.id)
+end
+
 --- The games of a match in the order of their numbers, without what bots printed. Memory stays
 --- flat.
 ---@param match { id: integer }

@@ -112,6 +112,7 @@ function options.define(command)
   command:option("--db", "keep the games in that database, to go on with them and to look at them: "
     .. "a file, or postgresql://USER@HOST/NAME"):convert(read_db):default "shogun-match.db"
     :argname "DB"
+  command:flag("--allow-faults", "go on where a player errs too often")
   command:flag("--enqueue", "leave the games to the workers of a server (shogun work), and return")
   shared.add(command, "quiet")
 end
@@ -162,6 +163,7 @@ function options.read(arguments)
     console.fail(("--sprt: expected two players, got %d"):format(#arguments.player), 2)
   end
   given.db, given.enqueue = arguments.db, arguments.enqueue
+  given.allow_faults = arguments.allow_faults
   return given
 end
 

@@ -38,8 +38,10 @@ local epilog <const> = table.concat({
     .. "hundred, measured at 6000 nodes a move), so it decides with fewer games.",
   "The lines of --json are events (waiting, openings, start, game, fault, progress, end), "
     .. "described in the file named below.",
-  "Exit status: 0 finished, 1 a player could not be started or a file is unusable, 2 wrong "
-    .. "arguments (a bot's file that is not there, too), 130 interrupted.",
+  "A player that errs in each of its first ten games (an error or an illegal move), or in more "
+    .. "than a tenth of twenty or more, ends the match: its result would say nothing.",
+  "Exit status: 0 finished, 1 a player could not be started or errs too often, or a file is "
+    .. "unusable, 2 wrong arguments (a bot's file that is not there, too), 130 interrupted.",
 }, "\n\n")
 
 function match.define(command)
@@ -137,10 +139,22 @@ local function is_over(result, seen)
   return result.verdict ~= nil or result.games == seen.start.games
 end
 
+local ended <const> = "The match has ended: %s errs too often. The record of game %d:\n\n"
+  .. "  shogun games %s %d\n\nWith --allow-faults the match goes on."
+
+-- Prints which player has ended the match, and the command that shows its game.
+local function say_faults(faults, arguments)
+  local db = console.quoted(shown_db(arguments))
+  if (faults.match or 1) > 1 then db = ("%s --match %d"):format(db, faults.match) end
+  console.say("\n" .. ended, check.escaped(faults.player), faults.number, db, faults.number)
+  return 1
+end
+
 local function finish(result, arguments, seen, command)
   if arguments.enqueue and not is_over(result, seen) then return say_enqueued(arguments) end
   if arguments.to == "text" then summary(result, seen.start.settings) end
   write_report(result, seen.start.settings, arguments, command)
+  if result.faults then return say_faults(result.faults, arguments) end
   say_where(arguments, seen)
   return 0
 end

@@ -104,6 +104,12 @@ local function of_many(standings)
   return ("%s is the strongest of %d players"):format(best.name, #standings.players), why
 end
 
+local function of_faults(faults)
+  return "Not decided", ("%s lost %d of its first %d games by errors or illegal moves, so the "
+    .. "match has ended; game %d is the first of them."):format(faults.player, faults.count,
+    faults.games, faults.number)
+end
+
 --- The verdict: the better player and how sure that is, as a headline and a sentence or two.
 ---@param standings shogun.Standings
 ---@return string headline  without a full stop
@@ -113,6 +119,7 @@ function words.verdict(standings)
   if standings.pairs == 0 then
     return "Not decided", "No pair of games is finished yet."
   end
+  if standings.faults then return of_faults(standings.faults) end
   if #standings.players > 2 then return of_many(standings) end
   if pairing.sprt then return of_test(pairing, standings) end
   return of_pairing(pairing)

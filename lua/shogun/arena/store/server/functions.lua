@@ -104,10 +104,15 @@ END]])
 
 -- Opens the queue of a match, or opens it again: its settings may have more pairs and openings than
 -- before, and games may have been played without a queue. Chunks that were set aside are tried
--- again, and so are hosts that refused it.
-define("shogun_open(of_match integer, by_build text) RETURNS void", [[
+-- again, and so are hosts that refused it. Where the faults of a player have ended it, games are
+-- counted again.
+define("shogun_open(of_match integer, by_build text, allowing boolean) RETURNS void", [[
 BEGIN
   DELETE FROM refusals WHERE match_id = of_match;
+  IF EXISTS (SELECT FROM queues WHERE match_id = of_match AND verdict = 'faults') THEN
+    DELETE FROM tallies WHERE match_id = of_match;
+    UPDATE chunks SET counted = FALSE WHERE match_id = of_match AND counted;
+  END IF;
   UPDATE chunks SET tries = 0, worker = NULL, token = NULL, expires = 0
     WHERE match_id = of_match AND reported IS NULL AND tries >= $MOST AND expires < $NOW;
   UPDATE chunks SET begun = 1 WHERE match_id = of_match AND reported IS NULL AND begun = 0
@@ -115,7 +120,7 @@ BEGIN
       AND games.number BETWEEN first AND last);
   UPDATE queues SET build = by_build, games = (SELECT p.games FROM shogun_plan(of_match) AS p),
       most = shogun_most_chunks(of_match), verdict = NULL, decided = NULL, judge = NULL,
-      judges_until = NULL, paused = FALSE, enqueued = $NOW
+      judges_until = NULL, paused = FALSE, enqueued = $NOW, allows_faults = allowing
     WHERE match_id = of_match;
   UPDATE matches SET finished = NULL WHERE id = of_match;
   PERFORM shogun_make_chunks(of_match);

@@ -27,11 +27,12 @@ BEGIN
   RETURN FOUND;
 END]])
 
--- Whether a match may have a verdict of its judge: a test one of its own; "finished" if all of its
--- games are there.
+-- Whether a match may have a verdict of its judge: a test one of its own; "faults" unless they are
+-- allowed; "finished" if all of its games are there.
 define_part("shogun_is_possible(of_match integer, new_verdict text) RETURNS boolean", [[
 BEGIN
   RETURN (SELECT CASE WHEN new_verdict IS NULL THEN TRUE
+      WHEN new_verdict = 'faults' THEN NOT allows_faults
       WHEN new_verdict IN ('H0', 'H1', 'undecided') THEN elo0 IS NOT NULL
       ELSE new_verdict = 'finished' AND made >= most AND NOT EXISTS (SELECT FROM chunks
         WHERE chunks.match_id = of_match AND reported IS NULL) END

@@ -1,0 +1,51 @@
+-- errors_spec.lua -- a player that errs too often ends a match in a queue.
+
+local cluster = require "spec.support.cluster"
+local postgres = require "spec.support.postgres"
+local verification = require "shogun.cluster.verification"
+
+describe("a match in a queue whose player errs", function()
+  local missing = postgres.missing()
+  if missing then return pending(missing) end
+
+  -- Chunks that were played, the second player's games lost by errors.
+  local function failed(worker, chunks)
+    for _, chunk in ipairs(cluster.play(worker, chunks)) do
+      for _, game in ipairs(chunk.games) do
+        game.outcome.reason, game.outcome.message = "error", "it raised"
+        game.outcome.winner = game.task.white == 1 and "white" or "red"
+      end
+    end
+    return chunks
+  end
+
+  it("is decided by its judge, stays so, and goes on where faults are allowed", function()
+    for _, sprt in ipairs { false, { elo0 = 0, elo1 = 5 } } do
+      postgres.with_database(function(url)
+        local given = { pairs = 10, sprt = sprt or nil }
+        cluster.enqueue(url, given)
+        local a, b = cluster.worker(url, "a", 60), cluster.worker(url, "b", 60)
+        local chunks = failed(a, a:claim(10, true))
+        local early = table.remove(chunks, 1)
+        a:report(chunks)
+        a:judge()
+        assert.is_nil((b:verdict()))
+        a:report { early }
+        a:judge()
+        assert.equal("faults", b:verdict())
+        local faults = { player = "greedy", games = 10, count = 10, number = 1, match = 1 }
+        assert.same(faults, cluster.enqueue(url, given).faults)
+        assert.equal("faults", b:verdict())
+        assert.same({}, verification.run(b.store, 1))
+        given.allow_faults = true
+        assert.is_nil(cluster.enqueue(url, given).faults)
+        assert.is_nil((b:verdict()))
+        b:judge()
+        assert.not_equal("faults", b:verdict())
+        assert.same({}, verification.run(b.store, 1))
+        a.store:close()
+        b.store:close()
+      end)
+    end
+  end)
+end)
