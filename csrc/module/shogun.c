@@ -83,5 +83,6 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_chess(L);
     shogun_open_chess_lines(L);
     shogun_open_tours(L);
+    shogun_open_tour_counts(L);
     return 1;
 }

@@ -34,7 +34,7 @@ describe("a long count", function()
     ["chess's perft"] = "require 'shogun'.chess.board 'k 1 1 K 8 8 Q 4 4 q 5 5':perft(30)",
     ["a search that reads input"] = "local s = require 'shogun' s.engine { threads = 2 }:search("
       .. "s.board(), { input = 0, on_input = function() for _ = 1, 1e9 do end end })",
-    ["tours"] = "require 'shogun'.tour.count_all(8)",
+    ["tours"] = "require 'shogun'.tour.count_all(7)",
     ["a list that never ends"] = "local list = setmetatable({}, { 0, 0, __index = getmetatable, "
       .. "__len = function() return math.maxinteger end }) "
       .. "require 'shogun.core'.tours(8, 8, { { 0, 0 } }, { without = list })",

@@ -18,5 +18,6 @@ void shogun_open_trainers(lua_State *L);       // core.trainer: samples and a ne
 void shogun_open_batches(lua_State *L);        // core.batch: many boards at once
 void shogun_open_chess_lines(lua_State *L);    // core.chess, a table of functions: lines of the chess move checker
 void shogun_open_tours(lua_State *L);          // core.tours: searches for knight's tours
+void shogun_open_tour_counts(lua_State *L);    // core.tour_count: their number, without a search
 
 #endif

@@ -50,18 +50,24 @@ end
 
 local function nothing() end
 
-local count_options <const> = { closed = true, report = true }
+local count_options <const> = { closed = true, memory = true, report = true, without = true }
 
--- Whether only closed tours are counted, and the function that receives progress.
+-- The options of a count, with their defaults.
 local function read_options(options, level)
-  if options == nil then return false, nothing end
+  options = options == nil and {} or options
   check.names(options, count_options, level + 1)
-  local closed, report = options.closed, options.report
+  local closed, memory = options.closed, options.memory or 4096
+  local report, without = options.report or nothing, options.without or {}
   if closed ~= nil and type(closed) ~= "boolean" then
     check.expected("closed", "true or false", closed, level + 1)
   end
-  if report ~= nil then check_function(report, "report", level + 1) end
-  return closed, report or nothing
+  check_function(report, "report", level + 1)
+  check_list(without, level + 1, "without")
+  for i, at in ipairs(without) do check_position(at, ("without[%d]"):format(i), level + 1) end
+  if math.type(memory) ~= "integer" or memory < 1 or memory > 1 << 20 then
+    check.expected("memory", "1 to 1048576 MiB", memory, level + 1)
+  end
+  return { closed = closed, memory = memory, report = report, without = without }
 end
 
 -- The fields of a path as a set of their numbers.
@@ -154,33 +160,92 @@ local function run(searching, budget)
   end
 end
 
--- Counts in slices, and reports after each.
-local function count(searching, report)
+-- A board with at most this many fields in a row, and in all, is counted without walking its tours.
+local narrow_limit <const>, fields_limit <const> = 7, 512
+
+local function is_narrow(width, height)
+  return math.min(width, height) <= narrow_limit and width * height <= fields_limit
+end
+
+-- The fields along the shorter side, row by row, as core.tour_count takes them. `is_ring`: the tour
+-- comes back and has no ends.
+local function kinds_of(width, height, path, given, is_ring)
+  local narrow, kinds = math.min(width, height), {}
+  for i = 1, width * height do kinds[i] = "." end
+  local function set(at, kind)
+    if not is_free(width, height, {}, at[1], at[2]) then return end
+    kinds[width > height and at[1] * narrow + at[2] + 1 or at[2] * narrow + at[1] + 1] = kind
+  end
+  for _, at in ipairs(given.without) do set(at, "#") end
+  for i, at in ipairs(path) do
+    local is_end = i == 1 or given.closed and i == #path
+    set(at, is_end and (is_ring and "." or "o") or "#")
+  end
+  return table.concat(kinds)
+end
+
+-- How many tours continue a path, or (if it is empty) begin anywhere.
+local function count(width, height, path, given, level)
+  local narrow, is_ring = math.min(width, height), given.closed and #path < 2
+  local kinds = kinds_of(width, height, path, given, is_ring)
+  local counting = core.tour_count(narrow, width * height // narrow, kinds, is_ring, given.memory)
+  local total, done, states = nil, 0, 1
+  while not total do
+    given.report { done = done, fields = #kinds, states = states }
+    total, done, states = check.blame(level + 1, counting.run, counting, at_once >> 4)
+  end
+  -- Each is counted once for both its directions, and a ring once for all its fields.
+  local _, open = kinds:gsub("%.", "")
+  local times = (#path == 0 or is_ring) and open > 1 and 2 or 1
+  if is_ring and #path == 0 then times = times * open end
+  if total > 0 and total > math.maxinteger // times then
+    error("the tours are more than 2^63 - 1", level + 1)
+  end
+  return total * times
+end
+
+-- The fields of a tour that the list leaves.
+local function length_of(width, height, set, without)
+  local length = width * height
+  for _, at in ipairs(without) do
+    if is_free(width, height, set, at[1], at[2]) then
+      set[number_of(at[1], at[2])], length = true, length - 1
+    end
+  end
+  return length
+end
+
+-- The same for larger boards: walks the tours in slices, and reports after each.
+local function walk(searching, report)
   local total = 0
   repeat
-    report(total)
+    report { found = total }
     local found, done = searching:count(at_once)
     total = total + found
   until done
   return total
 end
 
---- The number of tours that begin with a path. From a corner of 6 x 6 fields the count takes about
---- a second, and each further row very much longer.
+--- The number of tours that begin with a path. On boards with a side of at most 7 and at most 512
+--- fields no tour is walked: 7 x 7 takes minutes. On others each is walked, which ends only if the
+--- path leaves few fields.
 --- ```lua
 --- print(shogun.tour.count_tours(5, { { 0, 0 } }))  --> 304
 --- ```
 ---@param dim shogun.Dim
 ---@param path shogun.Path
----@param options? { closed: boolean?, report: fun(progress: shogun.TourProgress)? }  closed: only
---- tours that come back to where they began; report: called now and then
+---@param options? shogun.TourCountOptions
 ---@return integer
 function tour.count_tours(dim, path, options)
   local width, height = size_of(dim)
-  local closed, report = read_options(options, 2)
-  return count(search(2, width, height, path, { closed = closed }), function(found)
-    report { found = found }
-  end)
+  local given = read_options(options, 2)
+  local rules = { closed = given.closed, without = given.without }
+  if #given.without > 0 then
+    rules.length = length_of(width, height, visited(path), given.without)
+  end
+  local searching = search(2, width, height, path, rules) -- which checks the path
+  if is_narrow(width, height) then return (count(width, height, path, given, 2)) end
+  return walk(searching, given.report)
 end
 
 --- All tours that begin with a path, in the order of `legal_moves`. The paths share their
@@ -318,71 +383,21 @@ function tour.one_tour_pred(dim, path, n, f)
   return find(width, height, path, { "clockwise", "warnsdorff", "outside" }, 100, options)
 end
 
--- The symmetries of the board: a field's image under each.
-local function symmetries(width, height)
-  local list = {}
-  for flips = 0, width == height and 7 or 3 do
-    list[#list + 1] = function(x, y)
-      if flips & 1 ~= 0 then x = width - 1 - x end
-      if flips & 2 ~= 0 then y = height - 1 - y end
-      if flips & 4 ~= 0 then x, y = y, x end
-      return x, y
-    end
-  end
-  return list
-end
-
--- The class of a first step: the lowest number of its images; and the size, their number.
-local function class_of(width, height, images, x, y, to)
-  local lowest, size, seen = math.maxinteger, 0, {}
-  for _, image in ipairs(images) do
-    local from_x, from_y = image(x, y)
-    local to_x, to_y = image(to[1], to[2])
-    local number = (from_x * height + from_y) * width * height + to_x * height + to_y
-    if not seen[number] then size = size + 1 end
-    seen[number], lowest = true, math.min(lowest, number)
-  end
-  return lowest, size
-end
-
--- Classes of first steps that are mirror images of each other: one step of each, and the size.
-local function first_steps(width, height)
-  local images, classes, seen = symmetries(width, height), {}, {}
-  local function add(x, y, to)
-    local name, size = class_of(width, height, images, x, y, to)
-    if not seen[name] then
-      seen[name], classes[#classes + 1] = true, { path = { to, { x, y } }, size = size }
-    end
-  end
-  for x = 0, (width - 1) // 2 do -- the other quarters are images of this one
-    for y = 0, (height - 1) // 2 do
-      for _, to in ipairs(onward(width, height, {}, x, y)) do add(x, y, to) end
-    end
-  end
-  return classes
-end
-
---- The number of tours from all fields; both ways around count. First steps that are mirror images
---- of each other are counted once and multiplied.
+--- The number of tours from all fields; both ways around count. The board has a side of at most 7,
+--- and at most 512 fields. 6 x 6 takes less than a second, 7 x 7 some minutes.
 --- ```lua
 --- print(shogun.tour.count_all(5))  --> 1728
 --- ```
 ---@param dim shogun.Dim
----@param options? { closed: boolean?, report: fun(progress: shogun.TourProgress)? }  closed: only
---- tours that come back to where they began; report: called now and then
+---@param options? shogun.TourCountOptions
 ---@return integer
 function tour.count_all(dim, options)
   local width, height = size_of(dim)
-  local closed, report = read_options(options, 2)
-  if width * height == 1 then return closed and 0 or 1 end
-  local classes, total = first_steps(width, height), 0
-  for i, class in ipairs(classes) do
-    local searching = search(2, width, height, class.path, { closed = closed })
-    total = total + class.size * count(searching, function(found)
-      report { found = total + found * class.size, classes_done = i - 1, classes = #classes }
-    end)
+  local given = read_options(options, 2)
+  if not is_narrow(width, height) then
+    check.expected("dim", "a side of at most 7 and at most 512 fields", dim, 2)
   end
-  return total
+  return (count(width, height, {}, given, 2))
 end
 
 -- The number of each field: that of its step, from 0, or -1.

@@ -10,8 +10,16 @@
 --- A path of a knight: positions, the newest first.
 ---@alias shogun.Path shogun.Position[]
 
---- How far a count has got.
+--- How a count goes.
+---@class shogun.TourCountOptions
+---@field closed? boolean  only tours that come back to where they began
+---@field without? shogun.Position[]  fields that are not on the board
+---@field memory? integer  the most it takes, in MiB; default 4096
+---@field report? fun(progress: shogun.TourProgress)  called now and then
+
+--- How far a count has got: `found` where each tour is walked, the others where not.
 ---@class shogun.TourProgress
----@field found integer  tours so far
----@field classes? integer  kinds of first steps in all (`count_all`)
----@field classes_done? integer  how many of them are counted so far
+---@field found? integer  tours so far
+---@field done? integer  fields that are decided
+---@field fields? integer  fields in all
+---@field states? integer  ways to cover the decided fields that differ for the rest

@@ -40,6 +40,8 @@ function tour.define(command)
     :convert(position)
   command:flag("--closed", "one that comes back to where it began")
   command:flag("--count", "count them: from there, or (without --from) from all fields")
+  command:option("--memory", "the most that counting takes, in MiB; default 4096"):argname "N"
+    :convert(console.count(1, 1 << 20))
   command:flag("--first", "the first one in clockwise order, without heuristics")
   options.add(command, "size", "400"):target "pixels"
   options.add(command, "theme", "light")
@@ -61,15 +63,14 @@ end
 
 -- The progress of a count.
 local function text_of(progress)
-  local text = ("%d tours so far"):format(progress.found)
-  if not progress.classes then return text end
-  local kinds = "%s, %d of %d kinds of first steps done"
-  return kinds:format(text, progress.classes_done, progress.classes)
+  if progress.found then return ("%d tours so far"):format(progress.found) end
+  local text = "%d of %d fields done, %d states"
+  return text:format(progress.done, progress.fields, progress.states)
 end
 
 local function count(arguments)
   local meter, latest = terminal.meter(), { found = 0 }
-  local given = { closed = arguments.closed, report = function(progress)
+  local given = { closed = arguments.closed, memory = arguments.memory, report = function(progress)
     latest = progress
     meter.show("%s", text_of(progress))
   end }
