@@ -241,7 +241,8 @@ describe("a worker", function()
   it("reports nothing a second after a test has decided, and ends within two", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, {
-        players = { "engine:nodes=15000", "random" }, sprt = { elo0 = 0, elo1 = 10 },
+        players = { "engine:nodes=15000", "random" }, openings = "random",
+        sprt = { elo0 = 0, elo1 = 10 },
       })
       local workers = {}
       for i = 1, 3 do workers[i] = cluster.start(url, { "--drain", "--concurrency", "1" }) end
