@@ -7,7 +7,7 @@ ci: ## run everything that is checked before a change is accepted (.ci/run), on 
 ## Specs beyond make test
 
 # Those that run programs in this folder, or give up what who runs them may do.
-place_specs = $(patsubst %,spec/%_spec.lua,project/project cli/help cli/trouble cli/editor cli/play box/box box/hostile project/current_folder \
+place_specs = $(patsubst %,spec/%_spec.lua,project/project cli/help cli/trouble cli/editor cli/play box/box box/hostile endings/cache project/current_folder \
   arena/pool/worker arena/pool/process_pool files draw/png project/jobs project/make project/install arena/store/reading)
 
 .PHONY: place

@@ -121,7 +121,9 @@ end)
 
 describe("the report of pairs from the same openings", function()
   it("says what they are worth, and that a test cannot go on so", function()
-    local settings = outcomes.settings({ "a", "b" }, { sprt = { elo0 = 0, elo1 = 50 } })
+    local settings = outcomes.settings({ "a", "b" }, {
+      sprt = { elo0 = 0, elo1 = 50 }, allow_faults = true,
+    })
     local counted = tally(settings)
     for i, game in ipairs(outcomes.games(settings, 60, 1, 7)) do
       game.outcome.winner = (i - 1) // 2 % 7 < 4 and "white" or nil

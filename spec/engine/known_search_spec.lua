@@ -132,10 +132,9 @@ describe("an engine with solved endings", function()
   end)
 
   it("refuses what are no endings", function()
-    for _, wrong in ipairs { true, {}, "folder", 5 } do
+    for shown, wrong in pairs { table = {}, ["'folder'"] = "folder", ["5"] = 5 } do
       assert.has_error(function() shogun.engine { endings = wrong } end,
-        ("endings: expected shogun.Endings, got %s"):format(
-          type(wrong) == "string" and "'folder'" or type(wrong) == "table" and "table" or wrong))
+        "endings: expected true or what shogun.endings() makes, got " .. shown)
     end
   end)
 end)

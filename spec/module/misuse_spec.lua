@@ -62,6 +62,7 @@ local wrong = {
   ["shogun.Dim"] = { 1.5, 0, "x", true, {}, nothing, io.stdout },
   ["shogun.Path"] = { 1, "x", true, nothing, io.stdout },
   ["Board:png path"] = { 1, true, nothing }, ["string | file*"] = { 1, true, {}, nothing },
+  ["shogun.Endings | boolean"] = { 1, "start", {}, nothing, io.stdout },
   ["string | shogun.Board"] = { 1, true, {}, nothing },
   ["shogun.Board | string"] = { 1, true, {}, nothing },
   ["Board:playout random"] = { 1.5, "x", true, {} },

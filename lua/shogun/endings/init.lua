@@ -156,6 +156,9 @@ end
 ---@return string? message  why there are none under its rules
 function Endings:load(board, has_time)
   check.board(board, 2)
+  if has_time ~= nil and type(has_time) ~= "function" then
+    check.expected("has_time", "a function", has_time, 2)
+  end
   local own, message = of_rules(self, board:rules())
   if not own then return nil, message end
   for name in pairs(reachable(board, own.set)) do

@@ -166,7 +166,7 @@ end
 ---@param board shogun.Board  the game is not over
 ---@param found shogun.SearchLine  the result of a search of the board, or one of its lines
 ---@param net? string | false | shogun.Net  the engine's option, if it has one
----@param endings? shogun.Endings  where these know the board, it says what is certain
+---@param endings? shogun.Endings | boolean  where these know the board, it says what is certain
 ---@return string
 return function(board, found, net, endings)
   check.board(board, 2)

@@ -15,7 +15,7 @@
 ---@field net? string | false | shogun.Net
 --- Solved endings: their boards are certain, and not searched. A side that overlooks moves
 --- (`visibility`) does not know them. Default: none.
----@field endings? shogun.Endings
+---@field endings? shogun.Endings | boolean
 
 --- When a search ends. Any of them; without one, after a second.
 ---@class shogun.SearchLimits

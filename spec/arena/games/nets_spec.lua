@@ -37,7 +37,7 @@ describe("a player with a net", function()
     local read = assert(player_text.read "engine:nodes=5,net=absent.net,pawn=90")
     assert.same({ "builtin", "absent.net", { nodes = 5, weights = { pawn = 90 } } },
       { read.kind, read.path, read.options })
-    assert.same({ nil, "absent.net: No such file or directory" },
+    assert.same({ nil, "net: absent.net: No such file or directory" },
       { player.describe "engine:nodes=5,net=absent.net" })
     read = assert(player_text.read "engine:net=false")
     assert.same({ net = false }, read.options)
@@ -130,7 +130,7 @@ describe("a match with a net", function()
         .. "magnets\n" }, { code, said })
       os.remove(path)
       _, said, code = command.run(line)
-      assert.same({ 2, ("shogun: player: %s: No such file or directory\n"):format(path) },
+      assert.same({ 2, ("shogun: player: net: %s: No such file or directory\n"):format(path) },
         { code, said })
     end)
   end)
