@@ -17,15 +17,16 @@ local first <const> = { "laws", "levels", "look" }
 -- require.
 local further <const> = { "shogun.engine.explain" }
 
--- A page reaches no server of matches.
-local function is_of_server(name)
+-- A page reaches no server of matches, and starts no process.
+local function is_absent(name)
   return name:find "^shogun%.cluster%f[%z.]" ~= nil
     or name:find "^shogun%.arena%.store%.server%." ~= nil
+    or name == "shogun.arena.pool.process_pool"
 end
 
 local function add(sources, found)
   for _, source in ipairs(found) do
-    if not is_of_server(source.name) then sources[source.name] = source.text end
+    if not is_absent(source.name) then sources[source.name] = source.text end
   end
 end
 

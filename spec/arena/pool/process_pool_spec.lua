@@ -31,6 +31,7 @@ describe("the workers of a match", function()
     local player = ("cmd:%s %s %s"):format(command.interpreter(), stubborn, mark)
     local code = ([[package.path = package.path .. ";/%s"
       require "shogun".match { players = { %q, "random" }, pairs = 100000, concurrency = 2,
+        allow_faults = true,
         openings = "random:1", report = function(event)
           if event.event == "progress" then print "begun" io.stdout:flush() end
         end }]]):format(mark, player)

@@ -121,7 +121,7 @@ describe("the parts of the site", function()
     end)
   end)
 
-  it("have one module of others, and none of servers", function()
+  it("have one module of others, none of servers, and none that starts processes", function()
     command.with_folder(function(folder)
       modules.write(folder)
       local others = {}
@@ -129,8 +129,9 @@ describe("the parts of the site", function()
         for module in pairs(json.decode(command.read(("%s/%s.json"):format(folder, name)))) do
           local tree = module:match "^[^.]*"
           local is_ours = tree == "shogun" or tree == "site"
-          local is_of_server = module:find "^shogun%.cluster" or module:find "%.store%.server%."
-          if not is_ours or is_of_server then others[#others + 1] = module end
+          local is_absent = module:find "^shogun%.cluster" or module:find "%.store%.server%."
+            or module:find "process_pool"
+          if not is_ours or is_absent then others[#others + 1] = module end
         end
       end
       assert.same({ "dkjson" }, others)

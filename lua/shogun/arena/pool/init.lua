@@ -3,7 +3,6 @@
 
 local failure = require "shogun.failure"
 local load_luv = require "shogun.process.luv"
-local new_process_pool = require "shogun.arena.pool.process_pool"
 local player = require "shogun.arena.games.player"
 local referee = require "shogun.arena.games.referee"
 
@@ -65,5 +64,5 @@ return function(players, concurrency)
   if not uv then
     return setmetatable({ objects = next(objects) and objects, sources = {} }, LocalPool)
   end
-  return new_process_pool(concurrency or #(uv.cpu_info() or { 1 }))
+  return require("shogun.arena.pool.process_pool")(concurrency or #(uv.cpu_info() or { 1 }))
 end
