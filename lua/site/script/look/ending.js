@@ -62,8 +62,8 @@ export class Ending {
       do {
         found = await this.ask();
         if (ticket !== this.ticket) return;
-        if (found.solving) view.progress(found.solving);
-      } while (found.solving);
+        if ("solving" in found) view.progress(found.solving);
+      } while ("solving" in found);
       view.show(found, position);
     } catch (error) {
       if (ticket === this.ticket) this.fail(error);
