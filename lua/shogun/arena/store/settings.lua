@@ -29,7 +29,8 @@ local function stored_at(given, column)
   return value
 end
 
-local known <const> = { players = true }
+-- Players have a table of their own; `allow_faults` is the caller's alone (types/match.lua).
+local known <const> = { players = true, allow_faults = true }
 for _, column in ipairs(columns) do known[column.setting] = true end
 
 -- A setting without a column would let a match resume under another value.
