@@ -201,3 +201,12 @@ describe("a file that cannot be saved", function()
     assert.same({ [true] = true, [false] = true }, seen)
   end)
 end)
+
+describe("a line of the shell", function()
+  it("raises Ctrl-C, which has ended it", function()
+    assert.same({ true, false, false }, {
+      files.succeeds "true", files.succeeds "false", files.succeeds "kill -TERM $$",
+    })
+    assert.same({ false, "interrupted!" }, { pcall(files.succeeds, "kill -INT $$") })
+  end)
+end)

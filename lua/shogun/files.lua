@@ -13,6 +13,18 @@ function files.quoted(path) return "'" .. path:gsub("'", "'\\''") .. "'" end
 
 local quoted <const> = files.quoted
 
+--- Whether a line of the shell succeeds. `os.execute` ignores Ctrl-C, which ends the line alone, so
+--- it is raised here, as Lua does elsewhere.
+---@param line string
+---@return boolean
+function files.succeeds(line)
+  local is_done, how, number = os.execute(line)
+  if how == "signal" and number == 2 then error("interrupted!", 0) end
+  return is_done == true
+end
+
+local succeeds <const> = files.succeeds
+
 --- A file that is written in parts. Only `finish` replaces the old file of that name, and keeps its
 --- mode. A link is followed; a device or pipe (/dev/stdout) is written to directly. Messages name
 --- the path.
@@ -33,44 +45,44 @@ function files.create(path, is_read_only) return core.create_file(path, is_read_
 --- locks that this process may hold on it.
 ---@param path string
 ---@return boolean
-function files.exists(path) return os.execute(("test -e %s"):format(quoted(path))) == true end
+function files.exists(path) return succeeds(("test -e %s"):format(quoted(path))) end
 
 --- Whether it is a file, or a link to one: neither a folder nor a device or pipe. It is not opened,
 --- which might wait for another program.
 ---@param path string
 ---@return boolean
-function files.is_file(path) return os.execute(("test -f %s"):format(quoted(path))) == true end
+function files.is_file(path) return succeeds(("test -f %s"):format(quoted(path))) end
 
 --- Whether it is a folder, or a link to one.
 ---@param path string
 ---@return boolean
-function files.is_folder(path) return os.execute(("test -d %s"):format(quoted(path))) == true end
+function files.is_folder(path) return succeeds(("test -d %s"):format(quoted(path))) end
 
 --- Whether it is a link, wherever that leads.
 ---@param path string
 ---@return boolean
-function files.is_link(path) return os.execute(("test -h %s"):format(quoted(path))) == true end
+function files.is_link(path) return succeeds(("test -h %s"):format(quoted(path))) end
 
 --- Whether two names are those of the same file, by way of links, too.
 ---@param path string
 ---@param other string
 ---@return boolean  false where one is missing
 function files.is_same(path, other)
-  return os.execute(("test %s -ef %s"):format(quoted(path), quoted(other))) == true
+  return succeeds(("test %s -ef %s"):format(quoted(path), quoted(other)))
 end
 
 --- Whether there is a file or folder of that name that belongs to another user.
 ---@param path string
 ---@return boolean
 function files.is_foreign(path)
-  return os.execute(("test -e %s && ! test -O %s"):format(quoted(path), quoted(path))) == true
+  return succeeds(("test -e %s && ! test -O %s"):format(quoted(path), quoted(path)))
 end
 
 --- Makes a folder and its parents, where they are missing.
 ---@param path string
 ---@return boolean done
 function files.make_folder(path)
-  return os.execute(("mkdir -p -- %s 2>/dev/null"):format(quoted(path))) == true
+  return succeeds(("mkdir -p -- %s 2>/dev/null"):format(quoted(path)))
 end
 
 --- Writes a whole file, or leaves the old one as it is, as `create` does.

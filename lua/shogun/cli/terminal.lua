@@ -1,5 +1,7 @@
 --- The terminal: whether there is one, its colours and size, and the progress meter of long tasks.
 
+local succeeds <const> = require("shogun.files").succeeds
+
 local terminal = {}
 
 local is_one <const> = {} -- by descriptor
@@ -9,7 +11,7 @@ local is_one <const> = {} -- by descriptor
 ---@return boolean
 function terminal.is_terminal(descriptor)
   if is_one[descriptor] == nil then
-    is_one[descriptor] = os.execute(("test -t %d"):format(descriptor)) == true
+    is_one[descriptor] = succeeds(("test -t %d"):format(descriptor))
   end
   return is_one[descriptor]
 end

@@ -3,7 +3,7 @@
 local files = require "shogun.files"
 
 local function is_there(program)
-  return os.execute(("command -v %s >/dev/null 2>&1"):format(program)) == true
+  return files.succeeds(("command -v %s >/dev/null 2>&1"):format(program))
 end
 
 -- A new temporary file, removed when its variable is closed.
@@ -20,7 +20,9 @@ local function convert(svg)
   local done, message = files.save(from.name, svg)
   if not done then return nil, message end
   local line = "rsvg-convert -f png -o %s %s 2>/dev/null"
-  if not os.execute(line:format(to.name, from.name)) then return nil, "rsvg-convert has failed" end
+  if not files.succeeds(line:format(to.name, from.name)) then
+    return nil, "rsvg-convert has failed"
+  end
   local file <close>, problem = io.open(to.name, "rb")
   if not file then return nil, problem end
   return file:read "a"

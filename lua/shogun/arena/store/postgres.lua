@@ -155,7 +155,7 @@ end
 ---@return string? message  without a password
 ---@return table? facts
 function postgres.connect(self, most)
-  local there, libpq = pcall(require, "shogun.libpq")
+  local there, libpq = check.try(require, "shogun.libpq")
   if not there then return nil, missing() end
   local _, host = split(self.path)
   if not host then return nil, unclear end

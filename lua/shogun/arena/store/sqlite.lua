@@ -1,6 +1,7 @@
 --- The SQLite driver, on luasql: files, values, locks, the log. `database.lua` lists the functions
 -- of a driver.
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 local files = require "shogun.files"
 local inspector = require "shogun.arena.store.inspector"
@@ -53,7 +54,7 @@ local function use_copy(self)
   local copy = self.folder .. "/copy.db"
   for _, suffix in ipairs { "", "-wal", "-journal" } do
     local from, to = files.quoted(self.path .. suffix), files.quoted(copy .. suffix)
-    os.execute(("! test -f %s || cp %s %s"):format(from, from, to))
+    files.succeeds(("! test -f %s || cp %s %s"):format(from, from, to))
   end
   self.file, self.parameters = copy, "mode=rw"
 end
@@ -71,7 +72,7 @@ end
 ---@param self shogun.Database
 ---@return string? problem  nil if it can be
 function sqlite.prepare(self)
-  if not pcall(require, "luasql.sqlite3") then
+  if not check.try(require, "luasql.sqlite3") then
     return "databases need luasql.sqlite3: please install lua-sql-sqlite3"
   end
   self.file, self.parameters = self.path, "mode=rwc"
