@@ -31,12 +31,21 @@ describe("the command", function()
 
   it("analyses one game of many, and refuses a plot that is no SVG", function()
     local games = "[White \"a\"]\n\n1. d1e3 *\n\n[White \"b\"]\n\n1. a1a2 *\n"
-    local output = command.run("analyse - --game 2 --nodes 100", games)
+    local output, said = command.run("analyse - --game 2 --nodes 100", games)
     assert(output:find("a1a2", 1, true) and not output:find("d1e3", 1, true), output)
+    assert(said:find("game 2, white (b)", 1, true) and not said:find("game 1,", 1, true), said)
     assert(select(2, command.run("analyse - --game 3", games)):find "no game 3, only 2")
     local _, errors, code = command.run("analyse - --game 1 --plot x.png", games)
     assert.equal(2, code)
     assert(errors:find("--plot x.png: no png is written here", 1, true), errors)
+  end)
+
+  it("names the option of an engine of a match whose file is no net", function()
+    command.with_folder(function(folder)
+      local words = "match engine:net=README.md greedy --db %s/m.db"
+      local _, errors = command.ends_with(1, words:format(folder))
+      assert(errors:find("net: README.md: not a net", 1, true), errors)
+    end)
   end)
 
   it("names the folder where a database cannot be made, and how to choose another", function()

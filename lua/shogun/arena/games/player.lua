@@ -107,7 +107,7 @@ local function net_of(read, by_path)
   local sources, source_sha = sources_of(read, by_path)
   if not sources then return nil, source_sha end
   local net, message = nets.read(sources[1].text, read.path)
-  return net, net and source_sha or message
+  return net, net and source_sha or "net: " .. message
 end
 
 local function describe_builtin(read, by_path)

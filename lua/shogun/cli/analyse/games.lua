@@ -110,7 +110,7 @@ local function analyse(self, number)
   until not is_more
   self.meter.clear()
   write(self, number, found)
-  say_summary(number, found)
+  say_summary(self.only or number, found)
 end
 
 -- Writes what is done of the game that Ctrl-C has ended.
@@ -119,7 +119,7 @@ local function stop(self)
   if current then
     write(self, current.number, current.found)
     done = current.found.next < 0 and current.number or current.number - 1
-    if done < current.number then say_summary(current.number, current.found) end
+    if done < current.number then say_summary(self.only or current.number, current.found) end
   end
   console.say("\nshogun: interrupted, %d of %s analysed%s", done,
     figures.plural(#self.list, "game"),
@@ -176,7 +176,7 @@ return function(arguments, limits, endings)
   local self = {
     list = list, form = forms.by_name[arguments.to], explain = arguments.explain,
     annotator = forms.annotator(limits, arguments.explain and not arguments.json, endings),
-    options = { endings = endings },
+    options = { endings = endings }, only = arguments.game,
     meter = terminal.meter(), began = now(), searched = 0,
   }
   self.done = open_file(self, arguments)
