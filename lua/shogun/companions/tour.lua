@@ -395,7 +395,8 @@ function tour.count_all(dim, options)
   local width, height = size_of(dim)
   local given = read_options(options, 2)
   if not is_narrow(width, height) then
-    check.expected("dim", "a side of at most 7 and at most 512 fields", dim, 2)
+    local got = ("%d x %d"):format(width, height)
+    check.expected("dim", "a side of at most 7 and at most 512 fields", got, 2)
   end
   return (count(width, height, {}, given, 2))
 end

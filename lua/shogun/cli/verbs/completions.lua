@@ -18,8 +18,7 @@ zsh: shogun completions zsh >_shogun, in a folder of $fpath
 fish: shogun completions fish | source]]
 end
 
--- The players without files: with the levels of the engine, but for zsh, where
--- colons separate.
+-- The players without files, with the levels of the engine except in zsh, where colons separate.
 local function players_of(shell)
   local list = table.move(builtin.names, 1, #builtin.names, 1, {})
   for level = 0, shell == "zsh" and -1 or levels.best do
