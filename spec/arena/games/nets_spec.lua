@@ -50,7 +50,7 @@ describe("a player with a net", function()
       assert.same({ "builtin", spec, sha256(bytes) },
         { described.kind, described.name, described.sha256 })
       command.write(path, bytes:sub(1, -2))
-      assert.same({ nil, path .. ": cut off" }, { player.describe(spec) })
+      assert.same({ nil, ("net: %s: cut off"):format(path) }, { player.describe(spec) })
     end)
     assert.is_nil(player.describe("engine:net=false").sha256)
   end)
