@@ -72,10 +72,10 @@ describe("make on another system than Linux", function()
   end)
 end)
 
--- The headers of C11, POSIX, Lua, libpq and of vectors; flock and getentropy are the BSDs', too.
+-- The headers of C11, POSIX, Lua, libpq and of vectors; flock, getentropy and FIONREAD are the BSDs', too.
 local known <const> = " assert ctype dirent errno fcntl limits locale math poll pthread signal "
   .. "stdalign stdatomic stdbool stddef stdint stdio stdlib string sys/mman sys/socket sys/stat "
-  .. "time unistd lua lauxlib lualib libpq-fe immintrin wasm_simd128 sys/file sys/random "
+  .. "time unistd lua lauxlib lualib libpq-fe immintrin wasm_simd128 sys/file sys/ioctl sys/random "
 
 describe("the C files", function()
   it("include headers of Linux in the box alone", function()
