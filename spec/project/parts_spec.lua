@@ -72,7 +72,8 @@ describe("make on another system than Linux", function()
   end)
 end)
 
--- The headers of C11, POSIX, Lua, libpq and of vectors; flock, getentropy and FIONREAD are the BSDs', too.
+-- The headers of C11, POSIX, Lua, libpq and vectors; and of flock, getentropy and FIONREAD, which
+-- the BSDs have, too.
 local known <const> = " assert ctype dirent errno fcntl limits locale math poll pthread signal "
   .. "stdalign stdatomic stdbool stddef stdint stdio stdlib string sys/mman sys/socket sys/stat "
   .. "time unistd lua lauxlib lualib libpq-fe immintrin wasm_simd128 sys/file sys/ioctl sys/random "
