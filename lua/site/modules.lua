@@ -17,11 +17,11 @@ local first <const> = { "laws", "levels", "look" }
 -- require.
 local further <const> = { "shogun.engine.explain" }
 
--- A page reaches no server of matches, and starts no process.
+-- A page reaches no server of matches, starts no process, and opens no database.
 local function is_absent(name)
   return name:find "^shogun%.cluster%f[%z.]" ~= nil
     or name:find "^shogun%.arena%.store%.server%." ~= nil
-    or name == "shogun.arena.pool.process_pool"
+    or name == "shogun.arena.pool.process_pool" or name == "shogun.arena.store.inspection"
 end
 
 local function add(sources, found)

@@ -52,7 +52,7 @@ static void check_squares(lua_State *L, int arg, const char *noun, int8_t *squar
         if (!shogun_read_integer(L, -1, name, 1, 8, &part[i])) shogun_raise(L, arg);
         lua_pop(L, 2);
     }
-    for (int i = 0; i < count; i++)
+    for (size_t i = 0; i < (size_t)count; i++)
         squares[i] = (int8_t)(part[2 * i] - 1 + 8 * (part[2 * i + 1] - 1));
 }
 
@@ -196,7 +196,7 @@ static int board_path(lua_State *L) // board:path(from, to) --> { {c, r}, ... },
         return 2;
     }
     lua_newtable(L);
-    for (int at = move.from, count = 1; at != move.to; count++) {
+    for (int at = (uint8_t)move.from, count = 1; at != move.to; count++) {
         at += sg_chess_stride(&board, move);
         push_square(L, at);
         lua_rawseti(L, -2, count);

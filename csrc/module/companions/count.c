@@ -44,7 +44,7 @@ static int tour_count(lua_State *L)
     int height = (int)shogun_check_integer(L, 2, "height", 1, SG_COUNT_FIELDS / width);
     size_t length;
     const char *fields = shogun_check_string(L, 3, "kinds", &length);
-    shogun_argcheck(L, length == (size_t)(width * height), 3, "kinds: expected a byte a field");
+    shogun_argcheck(L, length == (size_t)width * (size_t)height, 3, "kinds: expected a byte a field");
     lua_Integer most = shogun_check_integer(L, 5, "memory", 1, 1 << MIB);
     Count *self = lua_newuserdatauv(L, sizeof *self, 1);
     self->most = most;
