@@ -9,7 +9,7 @@
 
 void shogun_open_perft(lua_State *L);          // adds board:perft to the class of boards, which is open
 void shogun_open_movetext(lua_State *L);       // core.read_move, .clock_text, .wrapped; methods of the class of plies
-void shogun_open_descriptors(lua_State *L);    // core.prepare_descriptors, .ignore_size_signal
+void shogun_open_descriptors(lua_State *L);    // core.prepare_descriptors, .ignore_size_signal, .window
 void shogun_open_ending_solvers(lua_State *L); // core.ending_solver
 void shogun_open_engines(lua_State *L);        // core.engine: the search
 void shogun_open_positions(lua_State *L);      // core.position: positions to learn from

@@ -1,4 +1,5 @@
-// descriptors.c -- what luv and the command need of the process: descriptors, and writing that fails without a signal.
+// descriptors.c -- what luv and the command need of the process: descriptors, the window, and writing that fails
+// without a signal.
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -8,6 +9,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "../binding/class.h"
@@ -45,6 +47,18 @@ static int prepare_descriptors(lua_State *L) // core.prepare_descriptors() --> t
     return 2;
 }
 
+static int
+window(lua_State *L) // core.window(descriptor) --> columns, lines, 0 if unknown; nothing if it is no terminal
+{
+    int descriptor = (int)luaL_checkinteger(L, 1);
+    struct winsize size = {0};
+    if (!isatty(descriptor)) return 0;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) < 0) size = (struct winsize){0};
+    lua_pushinteger(L, size.ws_col);
+    lua_pushinteger(L, size.ws_row);
+    return 2;
+}
+
 static int ignore_size_signal(lua_State *L) // core.ignore_size_signal(): a file beyond `ulimit -f` is an error
 {
     (void)L;
@@ -55,6 +69,7 @@ static int ignore_size_signal(lua_State *L) // core.ignore_size_signal(): a file
 static const luaL_Reg functions[] = {
     {"prepare_descriptors", prepare_descriptors},
     {"ignore_size_signal", ignore_size_signal},
+    {"window", window},
     {NULL, NULL},
 };
 

@@ -1,19 +1,14 @@
 --- The terminal: whether there is one, its colours and size, and the progress meter of long tasks.
 
-local succeeds <const> = require("shogun.files").succeeds
+local core = require "shogun.core"
 
 local terminal = {}
-
-local is_one <const> = {} -- by descriptor
 
 --- Whether a descriptor is a terminal.
 ---@param descriptor integer  0 stdin, 1 stdout, 2 stderr
 ---@return boolean
 function terminal.is_terminal(descriptor)
-  if is_one[descriptor] == nil then
-    is_one[descriptor] = succeeds(("test -t %d"):format(descriptor))
-  end
-  return is_one[descriptor]
+  return core.window(descriptor) ~= nil
 end
 
 --- Whether to write colours there.
@@ -32,15 +27,8 @@ local usual_width <const>, usual_height <const> = 80, 24
 ---@return integer columns
 ---@return integer lines
 function terminal.size(descriptor)
-  local columns, lines
-  if terminal.is_terminal(descriptor) then
-    -- The program's stdout is the pipe here, so the terminal itself stands for ours.
-    local input = descriptor == 1 and "/dev/tty" or "&" .. descriptor
-    local pipe <close> = assert(io.popen(("stty size <%s 2>/dev/null"):format(input)))
-    lines, columns = pipe:read("a"):match "^(%d+) (%d+)"
-  end
-  columns = math.tointeger(columns) or math.tointeger(os.getenv "COLUMNS")
-  lines = math.tointeger(lines)
+  local columns, lines = core.window(descriptor)
+  columns = columns or math.tointeger(os.getenv "COLUMNS")
   return columns and columns >= 20 and columns or usual_width,
     lines and lines >= 2 and lines or usual_height
 end
@@ -138,19 +126,11 @@ function terminal.fitted(text, width)
   end))
 end
 
-local rooms <const> = {} -- by descriptor: columns, and the second in which they were measured
-
 --- The columns that a line may have; nil where nobody looks: it is no terminal.
 ---@param descriptor integer  1 stdout, 2 stderr
 ---@return integer?
 function terminal.room(descriptor)
-  if not terminal.is_terminal(descriptor) then return nil end
-  local second, known = os.time(), rooms[descriptor]
-  if not known or known.second ~= second then
-    known = { second = second, columns = terminal.width(descriptor) - 1 }
-    rooms[descriptor] = known
-  end
-  return known.columns
+  return terminal.is_terminal(descriptor) and terminal.width(descriptor) - 1 or nil
 end
 
 --- Sets texts side by side.
