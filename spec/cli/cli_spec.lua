@@ -25,13 +25,32 @@ describe("shogun", function()
     end
   end)
 
+  -- The modules that a command line loads, those of the command itself counted apart.
+  local function loaded_by(words)
+    local line = [[%s -e 'require "shogun.cli" { %s }
+      for name in pairs(package.loaded) do io.stdout:write("loaded ", name, "\n") end']]
+    local found, others = {}, 0
+    for name in command.output(line:format(interpreter(), words)):gmatch "loaded (%S+)\n" do
+      found[name] = true
+      if name:find "^shogun" and not name:find "^shogun%.cli" then others = others + 1 end
+    end
+    return found, others
+  end
+
   it("loads the verb that is typed, and no other", function()
-    local line = [[%s -e 'require "shogun.cli" { "show", "start" }
-      for name in pairs(package.loaded) do io.stdout:write(name, "\n") end']]
-    local loaded = command.output(line:format(interpreter()))
-    assert.truthy(loaded:find("\nshogun.cli.verbs.show\n", 1, true))
-    assert.falsy(loaded:find("\nshogun.cli.verbs.match\n", 1, true))
-    assert.falsy(loaded:find("\nshogun.tried\n", 1, true))
+    local loaded, others = loaded_by [["show", "start"]]
+    assert(loaded["shogun.cli.verbs.show"] and others <= 20, others)
+    assert.is_nil(loaded["shogun.cli.verbs.match"])
+    assert.is_nil(loaded["shogun.tried"])
+  end)
+
+  it("loads for help and the version no more than their text needs", function()
+    local loaded, others = loaded_by [["--version"]]
+    assert(others <= 5 and not loaded.argparse, others)
+    for _, verb in ipairs(require("shogun.cli.verbs").list()) do
+      others = select(2, loaded_by(('"%s", "--help"'):format(verb)))
+      assert(others <= 12, ("%s: %d"):format(verb, others))
+    end
   end)
 
   it("show draws a board in text, SVG and PNG", function()

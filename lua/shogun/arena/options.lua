@@ -18,9 +18,6 @@ end
 
 local default_openings <const> = "balanced"
 
---- The most games at once.
-options.most_at_once = 1024
-
 local function read_players(given, level)
   local players = given.players
   if type(players) ~= "table" or #players < 2 then
@@ -86,7 +83,7 @@ function options.read(given, level)
     players = players, openings = read_openings(given, level + 1),
     rules = assert(rules_text.read(read.rules)), db = given.db, report = given.report,
     enqueue = given.enqueue or false, cache = given.cache,
-    concurrency = check.whole(given, "concurrency", 1, options.most_at_once, level + 1),
+    concurrency = check.whole(given, "concurrency", 1, settings.most.at_once, level + 1),
   }
 end
 

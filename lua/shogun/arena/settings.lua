@@ -1,10 +1,11 @@
 --- The settings of a match, each with the check of its option and its columns in a database.
 --- Options and rows derive from this list; draw/report/settings.lua has the words of reports.
 
+local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local rules_text = require "shogun.record.rules"
-local sprt = require "shogun.arena.stats.sprt"
+local sprt = lazy_require "shogun.arena.stats.sprt"
 
 local settings = {}
 
@@ -12,7 +13,7 @@ local default_pairs <const>, default_movetime <const> = 100, 0.1
 local default_moves <const> = 4 -- of each player that have to agree on a score
 
 --- The upper limits of numbers.
-settings.most = { pairs = 1 << 40, plies = 1 << 31, moves = 1000 }
+settings.most = { pairs = 1 << 40, plies = 1 << 31, moves = 1000, at_once = 1024 }
 local most <const> = settings.most
 
 -- Options: the value of a setting, or its default. Wrong ones raise.

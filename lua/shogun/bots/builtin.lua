@@ -1,6 +1,8 @@
 --- The players that come with shogun and need no person: texts of players, matches and
 --- `shogun players` know them from here.
 
+local lazy_require = require "shogun.lazy_require"
+
 local builtin = {}
 
 ---@class shogun.BuiltinPlayer
@@ -15,19 +17,20 @@ local builtin = {}
 --- where it has more than are listed
 ---@field new fun(options: table?): shogun.Player
 
---- They, in the order in which they are listed; `require` alone would return two values.
+--- Their names, in the order in which they are listed.
+builtin.names = { "random", "greedy", "alphabeta", "engine" }
+
+--- They, in that order.
 ---@type shogun.BuiltinPlayer[]
 builtin.list = {
-  (require "shogun.bots.random"),
-  (require "shogun.bots.greedy"),
-  (require "shogun.bots.alphabeta"),
-  (require "shogun.bots.engine"),
+  lazy_require "shogun.bots.random",
+  lazy_require "shogun.bots.greedy",
+  lazy_require "shogun.bots.alphabeta",
+  lazy_require "shogun.bots.engine",
 }
 
---- Their names, and each by its name.
-builtin.names, builtin.by_name = {}, {}
-for i, player in ipairs(builtin.list) do
-  builtin.names[i], builtin.by_name[player.name] = player.name, player
-end
+--- Each by its name.
+builtin.by_name = {}
+for i, name in ipairs(builtin.names) do builtin.by_name[name] = builtin.list[i] end
 
 return builtin

@@ -15,12 +15,12 @@
 -- A path may have colons: the options of a file begin after the first `.lua:` that a name and `=`
 -- follow.
 
+local lazy_require = require "shogun.lazy_require"
 local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local declared = require "shogun.declared"
-local limits = require "shogun.engine.limits"
-local box_memory <const> = require("shogun.box.process").memory
+local limits = lazy_require "shogun.engine.limits"
 local limits_of_box <const> = require("shogun.box.protocol").limits
 
 local text = {}
@@ -124,16 +124,19 @@ local function fault_of(player, options)
 end
 
 -- All names that an engine's text may have.
-local of_engine <const> = {}
-for _, names in ipairs {
-  limits.of_engine, limits.of_search, limits.by_name.weights, limits.by_name.parameters,
-} do
-  for name in pairs(names) do of_engine[name] = true end
+local function names_of_engine()
+  local names = {}
+  for _, known in ipairs {
+    limits.of_engine, limits.of_search, limits.by_name.weights, limits.by_name.parameters,
+  } do
+    for name in pairs(known) do names[name] = true end
+  end
+  return names
 end
 
 -- Whether a name is one of the engine's weights or parameters. A mistyped one belongs where the
 -- nearest name does, and is refused there with that as a hint.
-local function group_of(name)
+local function group_of(name, of_engine)
   local meant = of_engine[name] and name or core.nearest(name, of_engine)
   for option, ranges in pairs(limits.by_name) do
     if ranges[meant] then return option end
@@ -142,9 +145,9 @@ end
 
 -- The options of an engine, with its weights and parameters in tables of their own.
 local function grouped(options)
-  local found = {}
+  local found, of_engine = {}, names_of_engine()
   for name, value in pairs(options) do
-    local group = group_of(name)
+    local group = group_of(name, of_engine)
     if group and options[group] == nil then
       found[group] = found[group] or {}
       found[group][name] = value
@@ -171,7 +174,7 @@ text.of_box = declared.set {
   { name = "instructions", type = "integer", min = 1, max = limits_of_box.instructions,
     about = "of Lua, that a boxed file may use for a move; twice as slow; default: any number" },
   { name = "memory", type = "integer", min = limits_of_box.least_memory,
-    max = limits_of_box.most_memory, default = box_memory,
+    max = limits_of_box.most_memory, default = limits_of_box.memory,
     about = "MiB, at most" },
 }
 

@@ -16,7 +16,7 @@ local longest_end <const> = 2 -- seconds, until the end of a process is noticed
 ---@class shogun.Box
 ---@field layers string  as it reports them: lines "name<tab>needed<tab>stands<tab>what"
 local Box = {
-  memory = 256, -- MiB, by default
+  memory = limits.memory, -- MiB
 }
 Box.__index = Box
 

@@ -43,6 +43,7 @@ protocol.limits = {
   questions = 1000,                              -- a request
   -- The host asks for no box beyond these.
   least_memory = 4, most_memory = 1 << 20,       -- MiB
+  memory = 256,                                  -- MiB, by default
   instructions = 1 << 60,                        -- that can be counted
 }
 

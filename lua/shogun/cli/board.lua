@@ -1,11 +1,12 @@
 --- Boards and rules on the command line.
 
+local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
-local moves = require "shogun.record.moves"
-local new_lines = require "shogun.lines"
-local rules_text = require "shogun.record.rules"
-local shogun = require "shogun"
+local moves = lazy_require "shogun.record.moves"
+local new_lines = lazy_require "shogun.lines"
+local rules_text = lazy_require "shogun.record.rules"
+local shogun = lazy_require "shogun"
 
 local board = {}
 

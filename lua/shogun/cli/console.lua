@@ -1,14 +1,15 @@
 --- Shared functions of the verbs: arguments that are players; files; answers.
 
+local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
-local database = require "shogun.arena.store.database"
-local draw = require "shogun.draw.terminal"
+local database = lazy_require "shogun.arena.store.database"
+local draw = lazy_require "shogun.draw.terminal"
 local files = require "shogun.files"
-local json = require "shogun.record.json"
-local make = require "shogun.bots.make"
+local json = lazy_require "shogun.record.json"
+local make = lazy_require "shogun.bots.make"
 local packages = require "shogun.cli.packages"
-local player_text = require "shogun.bots.text"
-local png = require "shogun.draw.png"
+local player_text = lazy_require "shogun.bots.text"
+local png = lazy_require "shogun.draw.png"
 local terminal = require "shogun.cli.terminal"
 
 local console = {}
@@ -140,7 +141,10 @@ end
 console.authors = "the shogun founders"
 
 --- The texts of players, for help texts.
-console.players = player_text.forms .. "; shogun players lists them with their options"
+---@return string
+function console.players()
+  return player_text.forms .. "; shogun players lists them with their options"
+end
 
 --- Prints the log of a boxed bot on stderr, escaped: it may have any bytes.
 ---@param text string

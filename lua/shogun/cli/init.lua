@@ -2,17 +2,18 @@
 --
 -- Answers go to stdout; progress, prose and complaints to stderr. help.lua lists the exit codes.
 
+local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
-local confused = require "shogun.cli.confused"
+local confused = lazy_require "shogun.cli.confused"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
-local formats = require "shogun.cli.formats"
-local output = require "shogun.cli.output"
-local parser_of = require "shogun.cli.parser"
+local formats = lazy_require "shogun.cli.formats"
+local output = lazy_require "shogun.cli.output"
+local parser_of = lazy_require "shogun.cli.parser"
 local terminal = require "shogun.cli.terminal"
 local verbs = require "shogun.cli.verbs"
 local version = require "shogun.version"
-local words_of = require "shogun.cli.words"
+local words_of = lazy_require "shogun.cli.words"
 
 -- The verb on the command line: the first word that is no option.
 local function verb_of(words)
@@ -102,6 +103,11 @@ end
 
 -- The exit code of a command line.
 local function answered(arguments)
+  if #arguments == 1 and arguments[1] == "--version" then return run(nil, { version = true }) end
+  if not check.try(require, "argparse") then
+    console.say "shogun: the command needs argparse: please install lua-argparse"
+    return 1
+  end
   local words = without_help(arguments)
   local parser, asked = parser_of.new(terminal.width(1) - 1, formats.folder(), verb_of(words))
   local parsed, message = parse(parser, asked, words)
@@ -120,10 +126,6 @@ end
 return function(arguments)
   core.prepare_descriptors() -- an answer never goes into a file that took the number of stdout
   core.ignore_size_signal()
-  if not check.try(require, "argparse") then
-    console.say "shogun: the command needs argparse: please install lua-argparse"
-    return 1
-  end
   local done, code = pcall(answered, arguments)
   return done and code or complain(code)
 end

@@ -1,10 +1,10 @@
 --- The options that several verbs share: each is declared here, so that it means the same in all.
 
+local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
-local instructions <const> = require("shogun.bots.text").of_box.by_name.instructions
 local limits <const> = require("shogun.core").limits
-local most_at_once <const> = require("shogun.arena.options").most_at_once
-local settings = require "shogun.arena.settings"
+local player_text = lazy_require "shogun.bots.text"
+local settings = lazy_require "shogun.arena.settings"
 
 local options = {}
 
@@ -27,6 +27,11 @@ local function read_openings(text)
   return nil, ("expected how many, as in balanced:100, got '%s'"):format(text)
 end
 
+-- A whole number up to one of the limits of settings.
+local function at_most(name)
+  return function(text) return console.count(1, settings.most[name])(text) end
+end
+
 local sides <const>, colours <const> = { "white", "red" }, { "light", "dark" }
 
 -- By name: the meaning, what the value is called, and its converter, choices, or none for a flag.
@@ -47,7 +52,7 @@ local declared <const> = {
     "this match alone; shogun games DB --matches lists them", "N", convert = console.count(1),
   },
   concurrency = {
-    "games at once; default: one for each processor", "N", convert = console.count(1, most_at_once),
+    "games at once; default: one for each processor", "N", convert = at_most "at_once",
   },
   orientation = { "who sits below", choices = sides },
   size = { "pixels, 16 to 10000", "N", convert = console.count(16, 10000) },
@@ -57,10 +62,7 @@ local declared <const> = {
     "played on the board before: 'd4b6 e8d7'; under dice with rolls, 'd4b6=3'", "MOVES",
   },
   unsafe = { "run Lua files in this process, with all its rights, and not in a box" },
-  instructions = {
-    instructions.about, "N", convert = console.count(instructions.min, instructions.max),
-  },
-  pairs = { "pairs of games", "N", convert = console.count(1, settings.most.pairs) },
+  pairs = { "pairs of games", "N", convert = at_most "pairs" },
   openings = {
     "random or balanced, boards after six plies; random:K or balanced:K, at most K different ones; "
       .. "or a file with a board a line", "WHICH", convert = read_openings,
@@ -107,6 +109,9 @@ end
 --- Defines the options of players that are Lua files.
 ---@param command table  of argparse
 function options.box(command)
+  local each = player_text.of_box.by_name.instructions
+  declared.instructions = declared.instructions
+    or { each.about, "N", convert = console.count(each.min, each.max) }
   options.add(command, "unsafe")
   options.add(command, "instructions")
 end

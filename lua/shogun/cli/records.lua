@@ -1,9 +1,10 @@
 --- The games of record files on the command line: records as text, or as JSON in files that end in
 -- .json.
 
+local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
 local output = require "shogun.cli.output"
-local record = require("shogun").record
+local shogun = lazy_require "shogun"
 
 local records = {}
 
@@ -13,7 +14,7 @@ local function json_games(file, path)
   local function fail(message) console.fail(("%s: %s"):format(path, message)) end
   local text = file:read(longest + 1) or ""
   if #text > longest then fail(("JSON too long, at most %d bytes"):format(longest)) end
-  local list, message = record.list_from_json(text)
+  local list, message = shogun.record.list_from_json(text)
   if not list then fail(message) end
   local number = 0
   return function()
@@ -33,7 +34,7 @@ end
 function records.games(path, is_json)
   local file = console.open(path)
   if is_json == nil then is_json = output.has_extension(path, "json") end
-  local next_game = is_json and json_games(file, path) or record.games(file)
+  local next_game = is_json and json_games(file, path) or shogun.record.games(file)
   return next_game, nil, nil, path ~= "-" and file or nil
 end
 
@@ -54,7 +55,7 @@ function records.all(paths)
     local before = #list
     for number, kept, message in records.games(path) do
       local ok = kept
-      if kept then ok, message = record.replay(kept) end
+      if kept then ok, message = shogun.record.replay(kept) end
       if not ok then console.fail(("%s, game %d: %s"):format(path, number, message)) end
       list[#list + 1] = kept
     end

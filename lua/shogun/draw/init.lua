@@ -1,14 +1,15 @@
 --- Pictures: boards as SVG and PNG, plots of games, reports of matches, knight's tours.
 
+local lazy_require = require "shogun.lazy_require"
 local core = require "shogun.core"
 local options = require "shogun.draw.options"
-local page = require "shogun.draw.page"
-local plot = require "shogun.draw.plot"
-local puzzle = require "shogun.draw.puzzle"
-local report = require "shogun.draw.report"
-local save_png = require "shogun.draw.png"
+local page = lazy_require "shogun.draw.page"
+local plot = lazy_require "shogun.draw.plot"
+local puzzle = lazy_require "shogun.draw.puzzle"
+local report = lazy_require "shogun.draw.report"
+local save_png = lazy_require "shogun.draw.png"
 local svg = require "shogun.draw.svg"
-local values = require "shogun.draw.values"
+local values = lazy_require "shogun.draw.values"
 
 ---@class shogun.draw
 local draw = { tour = require "shogun.draw.tour" }

@@ -1,16 +1,15 @@
 --- The command line of a match, parsed into options of `shogun.match`.
 
+local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
-local bundle = require "shogun.box.bundle"
-local cache_folder = require "shogun.cache_folder"
+local bundle = lazy_require "shogun.box.bundle"
+local cache_folder = lazy_require "shogun.cache_folder"
 local console = require "shogun.cli.console"
-local player_text = require "shogun.bots.text"
-local settings = require "shogun.arena.settings"
+local player_text = lazy_require "shogun.bots.text"
+local settings = lazy_require "shogun.arena.settings"
 local shared = require "shogun.cli.options"
 
 local options = {}
-
-local most <const> = settings.most
 
 local function expected(form, text)
   return nil, ("expected %s, got '%s'"):format(form, text)
@@ -37,7 +36,7 @@ local function read_adjudicate(text)
     local name, value = item:match "^(%l+)=(%d+)$"
     value = math.tointeger(tonumber(value))
     local is_known = of_adjudicate[name] and value and not found[name]
-    if not is_known or value < 1 or value > (most[name] or value) then
+    if not is_known or value < 1 or value > (settings.most[name] or value) then
       return expected("plies=N, score=N and moves=N, or some of them", text)
     end
     found[name] = value
@@ -103,7 +102,7 @@ end
 
 --- Defines the arguments for argparse.
 function options.define(command)
-  local player = command:argument("player", console.players .. ". A file plays in a box, or "
+  local player = command:argument("player", console.players() .. ". A file plays in a box, or "
     .. "without one as unsafe:bot.lua"):args "2+"
   player.has_form = player_text.read -- a FILE after --html is no player
   define_length(command)

@@ -1,12 +1,13 @@
 --- shogun analyse: games written back with scores, better lines and marks for mistakes; one board
 -- with its score, its best lines, and the reasons of the score.
 
-local analyse_board = require "shogun.cli.analyse.board"
-local analyse_games = require "shogun.cli.analyse.games"
+local lazy_require = require "shogun.lazy_require"
+local analyse_board = lazy_require "shogun.cli.analyse.board"
+local analyse_games = lazy_require "shogun.cli.analyse.games"
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"
-local shogun = require "shogun"
+local shogun = lazy_require "shogun"
 
 local analyse = {
   formats = { "records", "boards" },

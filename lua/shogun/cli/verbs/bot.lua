@@ -1,12 +1,13 @@
 --- shogun bot: a Lua bot that speaks the text protocol.
 
+local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
-local make = require "shogun.bots.make"
+local make = lazy_require "shogun.bots.make"
 local now = require("shogun.core").clock
-local options = require "shogun.game.options"
-local players = require "shogun.game.players"
-local protocol = require "shogun.engine.protocol"
-local random = require "shogun.random"
+local options = lazy_require "shogun.game.options"
+local players = lazy_require "shogun.game.players"
+local protocol = lazy_require "shogun.engine.protocol"
+local random = lazy_require "shogun.random"
 local shared = require "shogun.cli.options"
 
 local verb = {
@@ -15,7 +16,7 @@ local verb = {
 }
 
 function verb.define(command)
-  command:argument("bot", console.players)
+  command:argument("bot", console.players())
   shared.add(command, "seed", "; setoption changes it"):default "1"
   shared.box(command)
 end

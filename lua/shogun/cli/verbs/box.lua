@@ -1,6 +1,7 @@
 --- shogun box: the process in which strangers' bots run.
 
-local Box = require "shogun.box.process"
+local lazy_require = require "shogun.lazy_require"
+local Box = lazy_require "shogun.box.process"
 local console = require "shogun.cli.console"
 
 local verb = {

@@ -1,10 +1,11 @@
 --- shogun check: replays records and reports errors.
 
+local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
 local checks = require "shogun.check"
-local figures = require "shogun.draw.report.figures"
-local record = require("shogun").record
-local records = require "shogun.cli.records"
+local figures = lazy_require "shogun.draw.report.figures"
+local shogun = lazy_require "shogun"
+local records = lazy_require "shogun.cli.records"
 
 local check = {
   formats = { "records" },
@@ -18,7 +19,7 @@ end
 
 local function verdict(kept, message)
   local game
-  if kept then game, message = record.replay(kept) end
+  if kept then game, message = shogun.record.replay(kept) end
   if not game then return { ok = false, message = message } end
   local ended = game:result()
   return { ok = true, plies = #game.moves, result = kept.result, reason = ended and ended.reason }

@@ -1,10 +1,11 @@
 --- shogun chess: the chess move checker.
 
-local chess = require "shogun.chess"
+local lazy_require = require "shogun.lazy_require"
+local chess = lazy_require "shogun.chess"
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
 local terminal = require "shogun.cli.terminal"
-local unmarked = require "shogun.unmarked"
+local unmarked = lazy_require "shogun.unmarked"
 
 local verb = {
   formats = { "chess" }, answers = { "text" }, saves = true,

@@ -1,9 +1,10 @@
 --- shogun completions: completion scripts for shells.
 
-local builtin = require "shogun.bots.builtin"
+local lazy_require = require "shogun.lazy_require"
+local builtin = lazy_require "shogun.bots.builtin"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
-local levels = require "shogun.engine.levels"
+local levels = lazy_require "shogun.engine.levels"
 
 local completions = {
   answers = { "text" },

@@ -10,17 +10,18 @@
 --     won, drawn, lost  positions, for the side to move
 --     longest      plies of the longest win; 0 if there is none
 
-local ahead = require "shogun.endings.ahead"
+local lazy_require = require "shogun.lazy_require"
+local ahead = lazy_require "shogun.endings.ahead"
 local boards = require "shogun.cli.board"
-local cache_folder = require "shogun.cache_folder"
-local caches = require "shogun.endings.cache"
+local cache_folder = lazy_require "shogun.cache_folder"
+local caches = lazy_require "shogun.endings.cache"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
-local figures = require "shogun.draw.report.figures"
+local figures = lazy_require "shogun.draw.report.figures"
 local files = require "shogun.files"
-local law = require "shogun.endings.law"
-local listing = require "shogun.cli.endings.listing"
+local law = lazy_require "shogun.endings.law"
+local listing = lazy_require "shogun.cli.endings.listing"
 local options = require "shogun.cli.options"
 local terminal = require "shogun.cli.terminal"
 

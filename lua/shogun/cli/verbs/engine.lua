@@ -1,16 +1,18 @@
 --- shogun engine: the engine, speaking the text protocol.
 
+local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
-local levels = require "shogun.engine.levels"
-local limit = require "shogun.engine.limits"
-local nets = require "shogun.engine.net"
-local new_engine = require "shogun.engine"
-local protocol = require "shogun.engine.protocol"
-local shogun = require "shogun"
-local time = require "shogun.engine.time"
+local levels = lazy_require "shogun.engine.levels"
+local limit = lazy_require "shogun.engine.limits"
+local nets = lazy_require "shogun.engine.net"
+local new_engine = lazy_require "shogun.engine"
+local protocol = lazy_require "shogun.engine.protocol"
+local shogun = lazy_require "shogun"
+local time = lazy_require "shogun.engine.time"
+local version = require "shogun.version"
 
-local defaults <const>, most <const> = limit.defaults, core.limits
+local most <const> = core.limits
 
 local verb = {
   formats = { "protocol" },
@@ -29,24 +31,27 @@ local function line_of(info)
     math.floor(info.nodes / seconds), info.hashfull, table.concat(moves, " "))
 end
 
-local Adapter = {
-  name = "shogun " .. shogun.version,
-  author = console.authors,
-  options = {
-    { name = "hash", type = "integer", default = defaults.hash, min = 1, max = most.hash },
-    { name = "threads", type = "integer", default = defaults.threads, min = 1, max = most.threads },
+local Adapter = { name = "shogun " .. version, author = console.authors }
+Adapter.__index = Adapter
+
+local function options_of(made)
+  return {
+    { name = "hash", type = "integer", default = made.hash, min = 1, max = most.hash },
+    { name = "threads", type = "integer", default = made.threads, min = 1, max = most.threads },
     { name = "level", type = "number", default = levels.best, min = 0, max = levels.best },
     { name = "visibility", type = "number", default = 1, min = 0, max = 1 },
     { name = "net", type = "string" },
     { name = "endings", type = "boolean", default = false },
     core.cputime() and { name = "cputime", type = "boolean", default = false } or nil,
-  },
-}
-Adapter.__index = Adapter
+  }
+end
 
 local function new_adapter()
-  local made = { hash = defaults.hash, threads = defaults.threads }
-  local adapter = { made = made, engine = new_engine(made), manager = time.manager(), seed = 0 }
+  local made = { hash = limit.defaults.hash, threads = limit.defaults.threads }
+  local adapter = {
+    made = made, engine = new_engine(made), manager = time.manager(), seed = 0,
+    options = options_of(made),
+  }
   return setmetatable(adapter, Adapter)
 end
 
@@ -75,7 +80,7 @@ end
 function Adapter:set(name, value)
   if name == "net" then return set_net(self, value) end
   if name == "endings" then return renew(self, name, value and shogun.endings() or nil) end
-  if defaults[name] then return renew(self, name, value) end
+  if limit.defaults[name] then return renew(self, name, value) end
   self[name] = value -- level, visibility, cputime
   return true
 end

@@ -13,14 +13,15 @@
 --         depth     of the search, in plies
 --         line      how the search goes on, this move first
 
+local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
-local draw = require "shogun.draw"
-local known = require "shogun.engine.known"
+local draw = lazy_require "shogun.draw"
+local known = lazy_require "shogun.engine.known"
 local options = require "shogun.cli.options"
-local shogun = require "shogun"
+local shogun = lazy_require "shogun"
 local terminal = require "shogun.cli.terminal"
-local view = require "shogun.cli.view"
+local view = lazy_require "shogun.cli.view"
 
 local explore = {
   formats = { "boards", "rules", "values" }, answers = { "text", "json", "svg", "png" },

@@ -1,21 +1,22 @@
 --- shogun games: finds games of matches in a database; lists them, writes their records, plays one
 -- again.
 
-local archive = require "shogun.arena.store.archive"
+local lazy_require = require "shogun.lazy_require"
+local archive = lazy_require "shogun.arena.store.archive"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
-local course = require "shogun.cluster.course"
-local database = require "shogun.arena.store.database"
-local failure = require "shogun.failure"
-local json = require "shogun.record.json"
+local course = lazy_require "shogun.cluster.course"
+local database = lazy_require "shogun.arena.store.database"
+local failure = lazy_require "shogun.failure"
+local json = lazy_require "shogun.record.json"
 local options = require "shogun.cli.options"
-local outcomes = require "shogun.arena.games.outcome"
-local results = require "shogun.results"
-local rules_text = require "shogun.record.rules"
-local shogun = require "shogun"
-local standings = require "shogun.cli.match.standings"
-local store = require "shogun.arena.store"
-local workers = require "shogun.cli.match.workers"
+local outcomes = lazy_require "shogun.arena.games.outcome"
+local results = lazy_require "shogun.results"
+local rules_text = lazy_require "shogun.record.rules"
+local shogun = lazy_require "shogun"
+local standings = lazy_require "shogun.cli.match.standings"
+local store = lazy_require "shogun.arena.store"
+local workers = lazy_require "shogun.cli.match.workers"
 
 local verb = {
   formats = { "records", "boards" },

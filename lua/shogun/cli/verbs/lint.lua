@@ -1,15 +1,16 @@
 --- shogun lint: finds the faults of a bot before others play against it.
 
+local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
 local check = require "shogun.check"
-local comparisons = require "shogun.cli.comparisons"
+local comparisons = lazy_require "shogun.cli.comparisons"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
-local figures = require "shogun.draw.report.figures"
+local figures = lazy_require "shogun.draw.report.figures"
 local options = require "shogun.cli.options"
-local random = require "shogun.random"
-local rules_text = require "shogun.record.rules"
-local shogun = require "shogun"
+local random = lazy_require "shogun.random"
+local rules_text = lazy_require "shogun.record.rules"
+local shogun = lazy_require "shogun"
 local terminal = require "shogun.cli.terminal"
 
 local now <const>, presets <const> = core.clock, core.presets
@@ -30,7 +31,7 @@ local meanings <const> = {
 local most_late <const> = 10
 
 function lint.define(command)
-  command:argument("bot", console.players)
+  command:argument("bot", console.players())
   command:option("--boards", "how many boards"):convert(console.count(0)):default "1000"
     :argname "N"
   command:option("--games", "how many games against random"):convert(console.count(0)):default "20"

@@ -1,9 +1,10 @@
 --- shogun man: the manual page, generated from the argparse definitions of the verbs.
 
+local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
 local formats = require "shogun.cli.formats"
-local help = require "shogun.cli.help"
-local prompt = require "shogun.cli.prompt"
+local help = lazy_require "shogun.cli.help"
+local prompt = lazy_require "shogun.cli.prompt"
 local version = require "shogun.version"
 
 local man = {

@@ -1,16 +1,17 @@
 --- shogun match: plays a match of two players, or of many, and reports which is better, and how
 -- sure that is.
 
+local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
-local database = require "shogun.arena.store.database"
-local draw = require "shogun.draw"
+local database = lazy_require "shogun.arena.store.database"
+local draw = lazy_require "shogun.draw"
 local files = require "shogun.files"
 local options = require "shogun.cli.match.options"
-local shogun = require "shogun"
-local summary = require "shogun.cli.match.summary"
+local shogun = lazy_require "shogun"
+local summary = lazy_require "shogun.cli.match.summary"
 local terminal = require "shogun.cli.terminal"
-local views_of = require "shogun.cli.match.views"
+local views_of = lazy_require "shogun.cli.match.views"
 
 local match = {
   formats = { "players", "bots", "protocol", "rules", "events" },

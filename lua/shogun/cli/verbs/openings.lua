@@ -1,10 +1,11 @@
 --- shogun openings: boards to start games from.
 
+local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
-local figures = require "shogun.draw.report.figures"
+local figures = lazy_require "shogun.draw.report.figures"
 local options = require "shogun.cli.options"
-local openings = require "shogun.arena.games.openings"
+local openings = lazy_require "shogun.arena.games.openings"
 local terminal = require "shogun.cli.terminal"
 
 local now <const> = require("shogun.core").clock

@@ -1,9 +1,10 @@
 --- shogun page: a game as one HTML file.
 
+local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
-local draw = require "shogun.draw"
+local draw = lazy_require "shogun.draw"
 local options = require "shogun.cli.options"
-local records = require "shogun.cli.records"
+local records = lazy_require "shogun.cli.records"
 
 local page = {
   formats = { "records" }, answers = { "html" },

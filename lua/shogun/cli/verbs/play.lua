@@ -1,15 +1,16 @@
 --- shogun play: a game in the terminal, person or bot against bot. Its record goes to stdout at the
 -- end.
 
+local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
-local new_input = require "shogun.cli.input"
+local new_input = lazy_require "shogun.cli.input"
 local options = require "shogun.cli.options"
-local player_text = require "shogun.bots.text"
-local prompt = require "shogun.cli.prompt"
-local shogun = require "shogun"
-local view = require "shogun.cli.view"
+local player_text = lazy_require "shogun.bots.text"
+local prompt = lazy_require "shogun.cli.prompt"
+local shogun = lazy_require "shogun"
+local view = lazy_require "shogun.cli.view"
 
 local now <const> = require("shogun.core").clock
 
@@ -23,7 +24,7 @@ local play = {
 }
 
 function play.define(command)
-  command:option("--white", "human, or " .. console.players):default "human"
+  command:option("--white", "human, or " .. console.players()):default "human"
   command:option("--red", "the same; engine:level=3 is an opponent of level 3 of 10")
     :default "greedy"
   options.board(command)

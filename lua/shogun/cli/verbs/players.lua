@@ -7,17 +7,18 @@
 --                  there is one, default, min, max, values (the choices) or range (values in words)
 --     parameters, weights  of an engine alone: the same of its numbers, under the rules
 
+local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
-local builtin = require "shogun.bots.builtin"
+local builtin = lazy_require "shogun.bots.builtin"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
-local declared = require "shogun.declared"
-local known_of = require "shogun.arena.tuning.known"
-local levels = require "shogun.engine.levels"
+local declared = lazy_require "shogun.declared"
+local known_of = lazy_require "shogun.arena.tuning.known"
+local levels = lazy_require "shogun.engine.levels"
 local options = require "shogun.cli.options"
-local player_text = require "shogun.bots.text"
-local players = require "shogun.game.players"
+local player_text = lazy_require "shogun.bots.text"
+local players = lazy_require "shogun.game.players"
 local terminal = require "shogun.cli.terminal"
 
 local verb = {

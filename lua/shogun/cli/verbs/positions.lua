@@ -1,22 +1,23 @@
 --- shogun positions: positions to learn from, of games of the search against itself, or of games
 -- that were played.
 
+local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
-local each_game = require "shogun.cli.played"
-local failure = require "shogun.failure"
-local figures = require "shogun.draw.report.figures"
+local each_game = lazy_require "shogun.cli.played"
+local failure = lazy_require "shogun.failure"
+local figures = lazy_require "shogun.draw.report.figures"
 local files = require "shogun.files"
-local load_luv = require "shogun.process.luv"
-local net = require "shogun.engine.net"
+local load_luv = lazy_require "shogun.process.luv"
+local net = lazy_require "shogun.engine.net"
 local output = require "shogun.cli.output"
-local part = require "shogun.train.part"
-local positions_of = require "shogun.train.game"
-local rules_text = require "shogun.record.rules"
-local selfplay = require "shogun.train.selfplay"
+local part = lazy_require "shogun.train.part"
+local positions_of = lazy_require "shogun.train.game"
+local rules_text = lazy_require "shogun.record.rules"
+local selfplay = lazy_require "shogun.train.selfplay"
 local shared = require "shogun.cli.options"
-local shogun = require "shogun"
+local shogun = lazy_require "shogun"
 local terminal = require "shogun.cli.terminal"
 
 local now <const> = require("shogun.core").clock
@@ -30,7 +31,6 @@ local verb = {
   },
 }
 
-local plural <const> = figures.plural
 local usual <const> = selfplay.defaults
 
 local epilog <const> = table.concat({
@@ -155,14 +155,14 @@ local function make(path, options, arguments, words)
     view.show(line_of(count, options.positions, seconds_left))
   end)
   view.clear()
-  if ok and done then return say_made(path, plural(options.positions, "position")) end
+  if ok and done then return say_made(path, figures.plural(options.positions, "position")) end
   if ok then
     local hint = message:find("begun with", 1, true) and "; --force begins again" or ""
     console.fail(message .. hint)
   end
   if not (console.is_interrupt(done) and made) then error(done, 0) end
   console.say("\nshogun: interrupted, %s so far. To go on:\n\n  %s",
-    plural(made, "position"), console.command(words))
+    figures.plural(made, "position"), console.command(words))
   return 130
 end
 
@@ -212,8 +212,8 @@ local function add_games(unfinished, arguments, view)
       clear()
       expect(unfinished:append(positions_of(game, kept, counts.used, options)))
       counts.used = counts.used + 1
-      view.show(("%s of %s"):format(plural(unfinished.records, "position"),
-        plural(counts.used, "game")))
+      view.show(("%s of %s"):format(figures.plural(unfinished.records, "position"),
+        figures.plural(counts.used, "game")))
     end
   end
   for _, path in ipairs(arguments.games) do each_game(path, take) end
@@ -221,11 +221,14 @@ local function add_games(unfinished, arguments, view)
 end
 
 local function summary(records, counts)
-  local text = ("%s of %s"):format(plural(records, "position"), plural(counts.used, "game"))
+  local text = ("%s of %s"):format(figures.plural(records, "position"),
+    figures.plural(counts.used, "game"))
   local left_out = {}
-  if counts.open > 0 then left_out[1] = plural(counts.open, "game") .. " without a result" end
+  if counts.open > 0 then
+    left_out[1] = figures.plural(counts.open, "game") .. " without a result"
+  end
   if counts.other > 0 then
-    left_out[#left_out + 1] = plural(counts.other, "game") .. " under another law"
+    left_out[#left_out + 1] = figures.plural(counts.other, "game") .. " under another law"
   end
   if not left_out[1] then return text end
   return ("%s; left out: %s"):format(text, table.concat(left_out, ", "))

@@ -1,13 +1,14 @@
 --- shogun puzzle: boards with exactly one winning move.
 
+local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
-local draw = require "shogun.draw"
+local draw = lazy_require "shogun.draw"
 local files = require "shogun.files"
 local options = require "shogun.cli.options"
-local puzzles = require "shogun.engine.puzzle"
-local records = require "shogun.cli.records"
-local shogun = require "shogun"
+local puzzles = lazy_require "shogun.engine.puzzle"
+local records = lazy_require "shogun.cli.records"
+local shogun = lazy_require "shogun"
 local terminal = require "shogun.cli.terminal"
 
 local puzzle = {

@@ -9,20 +9,21 @@
 -- `match`, `games` and `file`; `--verify` a line for each deviation: `match`, `kind` ("chunk",
 -- "tally", "digest", "game"), `problem`, and the `chunk` or the `game` that it is about.
 
-local archive = require "shogun.cluster.archive"
+local lazy_require = require "shogun.lazy_require"
+local archive = lazy_require "shogun.cluster.archive"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
-local course = require "shogun.cluster.course"
-local database = require "shogun.arena.store.database"
-local failure = require "shogun.failure"
-local figures = require "shogun.draw.report.figures"
-local json = require "shogun.record.json"
-local listing = require "shogun.cluster.listing"
-local management = require "shogun.cluster.management"
-local matches = require "shogun.cli.match.listing"
+local course = lazy_require "shogun.cluster.course"
+local database = lazy_require "shogun.arena.store.database"
+local failure = lazy_require "shogun.failure"
+local figures = lazy_require "shogun.draw.report.figures"
+local json = lazy_require "shogun.record.json"
+local listing = lazy_require "shogun.cluster.listing"
+local management = lazy_require "shogun.cluster.management"
+local matches = lazy_require "shogun.cli.match.listing"
 local options = require "shogun.cli.options"
-local store = require "shogun.arena.store"
-local verification = require "shogun.cluster.verification"
+local store = lazy_require "shogun.arena.store"
+local verification = lazy_require "shogun.cluster.verification"
 
 local verb = {
   formats = { "queue" },

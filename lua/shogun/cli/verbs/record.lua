@@ -1,9 +1,10 @@
 --- shogun record: converts records, takes one game out of many.
 
+local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"
-local record = require("shogun").record
-local records = require "shogun.cli.records"
+local shogun = lazy_require "shogun"
+local records = lazy_require "shogun.cli.records"
 
 local convert = {
   formats = { "records" },
@@ -49,7 +50,7 @@ local function as_json(list) return console.json(#list == 1 and list[1] or list)
 local function as_text(list)
   local texts = {}
   for i, kept in ipairs(list) do
-    local ok, text = pcall(record.write, kept)
+    local ok, text = pcall(shogun.record.write, kept)
     texts[i] = ok and text or console.fail(tostring(text))
   end
   return table.concat(texts, "\n")

@@ -1,11 +1,12 @@
 --- shogun tour: knight's tours, found, counted and drawn.
 
 local try = require("shogun.check").try
+local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"
-local draw_tour = require "shogun.draw.tour"
+local draw_tour = lazy_require "shogun.draw.tour"
 local terminal = require "shogun.cli.terminal"
-local tours = require "shogun.tour"
+local tours = lazy_require "shogun.tour"
 
 local tour = {
   formats = { "tours" },

@@ -1,16 +1,17 @@
 --- shogun train: a net for the evaluation, from files of positions.
 
+local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
-local failure = require "shogun.failure"
-local figures = require "shogun.draw.report.figures"
+local failure = lazy_require "shogun.failure"
+local figures = lazy_require "shogun.draw.report.figures"
 local files = require "shogun.files"
 local output = require "shogun.cli.output"
 local shared = require "shogun.cli.options"
 local terminal = require "shogun.cli.terminal"
-local training = require "shogun.train.training"
+local training = lazy_require "shogun.train.training"
 
 local verb = {
   formats = { "positions", "nets", "rules" },

@@ -1,14 +1,15 @@
 --- shogun tune: better numbers for a player, found by matches.
 
+local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
-local figures = require "shogun.draw.report.figures"
+local figures = lazy_require "shogun.draw.report.figures"
 local match_options = require "shogun.cli.match.options"
 local shared = require "shogun.cli.options"
-local standings = require "shogun.cli.match.standings"
+local standings = lazy_require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
-local tunable = require "shogun.arena.tuning.tunable"
-local tuning = require "shogun.arena.tuning"
+local tunable = lazy_require "shogun.arena.tuning.tunable"
+local tuning = lazy_require "shogun.arena.tuning"
 
 local now <const> = require("shogun.core").clock
 

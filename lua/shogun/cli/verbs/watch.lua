@@ -1,15 +1,16 @@
 --- shogun watch: the progress of matches that other processes play.
 
+local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
-local database = require "shogun.arena.store.database"
-local draw = require "shogun.draw"
-local listing = require "shogun.cli.match.listing"
+local database = lazy_require "shogun.arena.store.database"
+local draw = lazy_require "shogun.draw"
+local listing = lazy_require "shogun.cli.match.listing"
 local options = require "shogun.cli.options"
-local new_metrics = require "shogun.cli.match.metrics"
-local new_renewal = require "shogun.cli.match.renewal"
-local summary = require "shogun.cli.match.summary"
-local views_of = require "shogun.cli.match.views"
-local watch = require "shogun.cluster.watch"
+local new_metrics = lazy_require "shogun.cli.match.metrics"
+local new_renewal = lazy_require "shogun.cli.match.renewal"
+local summary = lazy_require "shogun.cli.match.summary"
+local views_of = lazy_require "shogun.cli.match.views"
+local watch = lazy_require "shogun.cluster.watch"
 
 local verb = {
   formats = { "events", "metrics" },

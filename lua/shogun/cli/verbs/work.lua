@@ -1,14 +1,15 @@
 --- shogun work: a queue worker, which plays games from the queue of a server.
 
+local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"
-local database = require "shogun.arena.store.database"
-local figures = require "shogun.draw.report.figures"
-local json = require "shogun.record.json"
-local load_luv = require "shogun.process.luv"
+local database = lazy_require "shogun.arena.store.database"
+local figures = lazy_require "shogun.draw.report.figures"
+local json = lazy_require "shogun.record.json"
+local load_luv = lazy_require "shogun.process.luv"
 local terminal = require "shogun.cli.terminal"
-local work = require "shogun.cluster.worker"
+local work = lazy_require "shogun.cluster.worker"
 
 local verb = {
   formats = { "work" },
