@@ -3,14 +3,22 @@
 #include "table.h"
 
 #include <assert.h>
+#include <string.h>
 
-// An entry's data, from the lowest bit: move 12, score 16, depth 8, bound 2, age 6.
-enum { SCORE_AT = 12, DEPTH_AT = 28, BOUND_AT = 36, AGE_AT = 38, AGES = 64 };
+// An entry's data, from the lowest bit: move 12, score 16, depth 8, bound 2, age 6, generation 20.
+enum { SCORE_AT = 12, DEPTH_AT = 28, BOUND_AT = 36, AGE_AT = 38, AGES = 64, GENERATION_AT = 44, GENERATIONS = 1 << 20 };
 
-static uint64_t pack(sg_Found found, uint8_t age)
+static uint64_t pack(sg_Found found, const sg_Table *table)
 {
     return found.move | (uint64_t)(uint16_t)(int16_t)found.score << SCORE_AT |
-           (uint64_t)(uint8_t)found.depth << DEPTH_AT | (uint64_t)found.bound << BOUND_AT | (uint64_t)age << AGE_AT;
+           (uint64_t)(uint8_t)found.depth << DEPTH_AT | (uint64_t)found.bound << BOUND_AT |
+           (uint64_t)table->age << AGE_AT | (uint64_t)table->generation << GENERATION_AT;
+}
+
+// Entries of earlier generations are free, as are those of cleared memory.
+static bool is_free(const sg_Table *table, uint64_t data)
+{
+    return data >> GENERATION_AT != table->generation;
 }
 
 static sg_Found unpack(uint64_t data)
@@ -40,9 +48,9 @@ static void store(_Atomic uint64_t *word, uint64_t value)
 
 void sg_table_clear(sg_Table *table)
 {
-    for (uint64_t i = 0; i < table->buckets * SG_BUCKET; i++) {
-        store(&table->entries[i].check, 0);
-        store(&table->entries[i].data, 0);
+    if (++table->generation == GENERATIONS) {
+        memset((void *)table->entries, 0, table->buckets * SG_TABLE_ALIGNMENT);
+        table->generation = 1;
     }
     table->age = 0;
 }
@@ -50,8 +58,8 @@ void sg_table_clear(sg_Table *table)
 sg_Table sg_table_place(void *memory, size_t bytes)
 {
     assert(bytes >= SG_TABLE_ALIGNMENT && (uintptr_t)memory % SG_TABLE_ALIGNMENT == 0);
-    sg_Table table = {memory, bytes / SG_TABLE_ALIGNMENT, 0};
-    sg_table_clear(&table);
+    sg_Table table = {memory, bytes / SG_TABLE_ALIGNMENT, 0, GENERATIONS - 1};
+    sg_table_clear(&table); // the memory itself
     return table;
 }
 
@@ -70,7 +78,7 @@ sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply)
     const sg_Entry *bucket = sg_bucket_of(table, key);
     for (int i = 0; i < SG_BUCKET; i++) {
         uint64_t data = load(&bucket[i].data);
-        if ((load(&bucket[i].check) ^ data) != key || !data) continue;
+        if ((load(&bucket[i].check) ^ data) != key || is_free(table, data)) continue;
         sg_Found found = unpack(data);
         found.score = from_table(found.score, ply);
         return found;
@@ -91,9 +99,10 @@ void sg_table_store(sg_Table *table, uint64_t key, int ply, sg_Found found)
     int lowest = 0;
     for (int i = 0; i < SG_BUCKET; i++) {
         uint64_t data = load(&bucket[i].data);
-        if (!data || (load(&bucket[i].check) ^ data) == key) {
+        bool free = is_free(table, data);
+        if (free || (load(&bucket[i].check) ^ data) == key) {
             chosen = &bucket[i];
-            if (data && !found.move) found.move = unpack(data).move; // a move is better than none
+            if (!free && !found.move) found.move = unpack(data).move; // a move is better than none
             break;
         }
         if (!chosen || priority(table, data) < lowest) {
@@ -102,7 +111,7 @@ void sg_table_store(sg_Table *table, uint64_t key, int ply, sg_Found found)
         }
     }
     found.score = to_table(found.score, ply);
-    uint64_t data = pack(found, table->age);
+    uint64_t data = pack(found, table);
     store(&chosen->check, key ^ data);
     store(&chosen->data, data);
 }
@@ -118,7 +127,7 @@ int sg_table_hashfull(const sg_Table *table)
     int used = 0;
     for (uint64_t i = 0; i < sample * SG_BUCKET; i++) {
         uint64_t data = load(&table->entries[i].data);
-        used += data && age_of(data) == table->age;
+        used += !is_free(table, data) && age_of(data) == table->age;
     }
     return (int)((uint64_t)used * 1000 / (sample * SG_BUCKET));
 }

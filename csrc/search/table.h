@@ -21,8 +21,9 @@ typedef struct sg_Entry {
 
 typedef struct sg_Table {
     sg_Entry *entries;
-    uint64_t buckets; // of SG_BUCKET entries
-    uint8_t age;      // 0..63, of the present search
+    uint64_t buckets;    // of SG_BUCKET entries
+    uint8_t age;         // 0..63, of the present search
+    uint32_t generation; // from 1, of the entries since the last clearing
 } sg_Table;
 
 #define SG_BUCKET 4
@@ -57,6 +58,7 @@ static inline sg_Entry *sg_bucket_of(const sg_Table *table, uint64_t key)
 
 // A cleared table in `bytes` of memory, aligned to SG_TABLE_ALIGNMENT: at least one bucket.
 sg_Table sg_table_place(void *memory, size_t bytes);
+// Starts a generation: only one clearing in a million touches the memory.
 void sg_table_clear(sg_Table *table);
 // Ages the entries: those of earlier searches are overwritten first.
 void sg_table_start_search(sg_Table *table);

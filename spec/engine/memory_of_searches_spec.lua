@@ -35,6 +35,21 @@ describe("an engine's memory of its searches", function()
     end
   end)
 
+  -- Walking over 64 MiB takes sixty times as long as over one.
+  it("is cleared in the same time whatever its size", function()
+    local function seconds(hash)
+      local engine, least = shogun.engine { hash = hash }, math.huge
+      for _ = 1, 10 do
+        local start = os.clock()
+        for _ = 1, 20 do engine:clear() end
+        least = math.min(least, os.clock() - start)
+      end
+      return least
+    end
+    local small, large = seconds(1), seconds(64)
+    assert(large < 10 * small, ("%.6f s, %.6f s"):format(small, large))
+  end)
+
   it("lasts under other limits and, where everything is seen, another seed", function()
     local board <const> = shogun.board(pieces)
     local function second_nodes(limits_of_second)

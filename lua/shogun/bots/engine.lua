@@ -40,8 +40,8 @@ for _, names in ipairs { limit.of_engine, limit.of_search } do
   for name in pairs(names) do names_of_engine[name] = true end
 end
 
--- A game of short searches fills no large table, and to clear one for each game would take longer
--- than they do: a MiB for each thousand nodes.
+-- A game of short searches fills no large table, and memory for one takes longer than they do: a
+-- MiB for each thousand nodes.
 local function hash_for(nodes)
   return nodes and math.min(limit.defaults.hash, math.max(1, (nodes + 999) // 1000))
 end
