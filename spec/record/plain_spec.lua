@@ -118,8 +118,8 @@ end)
 
 describe("a clock as text", function()
   it("is read and written to the millisecond", function()
-    for seconds, text in pairs { [0] = "0", [59.5] = "59.5", [100] = "100", [1 / 3] = "0.333" } do
-      text = ("[%%clk %s]"):format(text)
+    for seconds, shown in pairs { [0] = "0", [59.5] = "59.5", [100] = "100", [1 / 3] = "0.333" } do
+      local text = ("[%%clk %s]"):format(shown)
       assert.equal(text, core.clock_text(seconds))
       assert.same({ #text + 1 }, { select(2, core.read_clock(text .. " so")) })
     end

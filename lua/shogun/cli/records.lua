@@ -53,8 +53,8 @@ function records.all(paths)
   local list = {}
   for _, path in ipairs(paths) do
     local before = #list
-    for number, kept, message in records.games(path) do
-      local ok = kept
+    for number, kept, problem in records.games(path) do
+      local ok, message = kept, problem
       if kept then ok, message = shogun.record.replay(kept) end
       if not ok then console.fail(("%s, game %d: %s"):format(path, number, message)) end
       list[#list + 1] = kept

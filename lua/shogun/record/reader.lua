@@ -285,8 +285,8 @@ function reader.split(source)
     if done then return nil end
     local lines, moves, inside, first = { pending }, false, false, math.max(1, number)
     local length = 0
-    for line, message in next_line do
-      line = unmarked(line) -- of files one after the other each may begin with a mark
+    for read, message in next_line do
+      local line = unmarked(read) -- of files one after the other each may begin with a mark
       number, length = number + 1, length + #line + 1
       if message or length > longest then
         done = true

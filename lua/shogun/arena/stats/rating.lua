@@ -65,8 +65,8 @@ local function points_of(matches, place_of, size, is_weighted)
   for _, match in ipairs(matches) do
     local i, j, weight = place_of[match.first], place_of[match.second], 1
     if is_weighted and match.worth then weight = match.worth / distribution.total(match.counts) end
-    for place, count in ipairs(match.counts) do
-      count = weight * count
+    for place, games in ipairs(match.counts) do
+      local count = weight * games
       points[i][j] = points[i][j] + count * (place - 1) / 2
       points[j][i] = points[j][i] + count * (#match.counts - place) / 2
     end

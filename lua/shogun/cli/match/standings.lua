@@ -24,7 +24,8 @@ function standings.name(name, width)
   if length <= width then return name end
   local before, after = (width - 1) // 2, width - 2 - (width - 1) // 2
   local head = name:sub(1, utf8.offset(name, before + 1) - 1)
-  return head .. ".." .. (after > 0 and name:sub(utf8.offset(name, -after)) or "")
+  local tail = after > 0 and utf8.offset(name, -after) or #name + 1
+  return head .. ".." .. name:sub(tail)
 end
 
 --- Joins parts, two blanks apart, and breaks lines only between parts.
