@@ -106,6 +106,29 @@ describe("a database", function()
     end)
   end)
 
+  it("has no row where LuaSQL 2.7 and later have one of NULLs", function()
+    with_table(function(db)
+      local one, is_done = db.connection:execute "SELECT 1", {}
+      local methods = debug.getmetatable(one).__index
+      local fetch <const> = methods.fetch
+      one:close()
+      function methods.fetch(cursor, ...)
+        if is_done[cursor] then return nil end
+        local is_first, row, message = is_done[cursor] == nil, fetch(cursor, ...)
+        is_done[cursor] = not row
+        return row or is_first and {} or nil, message
+      end
+      local _ <close> = setmetatable({}, { __close = function() methods.fetch = fetch end })
+      assert.same({}, db:query "SELECT a FROM t")
+      matches.with_file(function(path)
+        local opened = store.open(path)
+        assert.equal(path .. ": no match in it", message_of(function() opened:newest() end))
+        assert.equal(1, opened:begin(matches.settings()).id)
+        opened:close()
+      end)
+    end)
+  end)
+
   it("needs luasql.sqlite3, and names its package", function()
     local before = package.loaded["luasql.sqlite3"]
     package.loaded["luasql.sqlite3"] = nil

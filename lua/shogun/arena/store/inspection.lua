@@ -34,7 +34,7 @@ local function ask(connection, sql, most)
     list[#list + 1] = row
   end
   cursor:close()
-  return list
+  return rows.fetched(list)
 end
 
 local list_objects <const> = "SELECT type, name, tbl_name, sql FROM sqlite_master LIMIT "

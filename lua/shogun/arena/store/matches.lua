@@ -60,7 +60,7 @@ function matches.insert_openings(db, id, first, boards)
   end
 end
 
-local of_last <const> = rows.shape("matches", { id = "natural?" })
+local of_last <const> = rows.shape("matches", { id = "natural" })
 
 local function insert_player(db, id, place, player)
   local names, values = settings.of_player, { id, place }
@@ -73,14 +73,13 @@ end
 -- A server remembers the numbers of matches that were deleted.
 local function last_number(db)
   local sql = db.kind.is_remote
-    and "SELECT greatest(last_match, (SELECT max(id) FROM matches)) AS id FROM shogun_schema"
-    or "SELECT MAX(id) AS id FROM matches"
+    and "SELECT greatest(last_match, (SELECT max(id) FROM matches), 0) AS id FROM shogun_schema"
+    or "SELECT COALESCE(MAX(id), 0) AS id FROM matches"
   return db:row(of_last, sql).id
 end
 
 local function insert_match(db, given)
-  local last = last_number(db)
-  local id, names, values = (last or 0) + 1, settings.row(given)
+  local id, names, values = last_number(db) + 1, settings.row(given)
   db:execute("INSERT INTO matches (began, id, " .. table.concat(names, ", ") .. ") VALUES ("
     .. db:timestamp() .. ", " .. marks(values.n + 1):sub(2), id, table.unpack(values, 1, values.n))
   for place, player in ipairs(given.players) do insert_player(db, id, place, player) end
@@ -202,14 +201,14 @@ function matches.find(db, id, most)
   return match_of(db, row, most)
 end
 
-local last_id <const> = rows.shape("matches", { id = "count?" })
+local last_id <const> = rows.shape("matches", { id = "count" })
 
 --- As `Store:newest`.
 ---@param db shogun.Database
 ---@return integer
 function matches.newest(db)
-  local id = db:row(last_id, "SELECT MAX(id) AS id FROM matches").id
-  return id or db:fail "no match in it"
+  local row = db:rows(last_id, "SELECT id FROM matches ORDER BY id DESC LIMIT 1")[1]
+  return row and row.id or db:fail "no match in it"
 end
 
 -- Rows of all matches in a table, by the match.

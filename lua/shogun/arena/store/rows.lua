@@ -184,6 +184,11 @@ end
 --- The most rows that one statement inserts.
 rows.most_of_statement = 100
 
+--- The rows of a cursor of luasql, which since LuaSQL 2.7 has a row of NULLs where there is none.
+---@param list table<string, any>[]  all of them: no statement of ours selects one row of NULLs
+---@return table<string, any>[]
+function rows.fetched(list) return #list == 1 and not next(list[1]) and {} or list end
+
 --- The marks of a row's values: "(?, ?, ?)".
 ---@param count integer
 ---@return string

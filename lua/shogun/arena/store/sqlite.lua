@@ -136,7 +136,7 @@ local function fetch_all(cursor, limits)
   local rows, size, most = {}, 0, limits.bytes or math.maxinteger
   while size < most do
     local row, message = cursor:fetch({}, "a")
-    if not row then return not message and rows or nil, message end
+    if not row then return not message and rows_of.fetched(rows) or nil, message end
     rows[#rows + 1] = row
     if limits.shape then size = size + rows_of.size(limits.shape, row) end
   end
