@@ -10,7 +10,6 @@ MAKEFLAGS += --no-builtin-rules
 .SUFFIXES:
 
 PREFIX ?= /usr/local
-BUILD ?= build
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 CFLAGS ?= -O3 -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
@@ -23,10 +22,16 @@ system := $(shell uname -s)
 # On ELF the tables of the linker are read-only once they are filled.
 SHARED = $(if $(filter Darwin,$(system)),-bundle -undefined dynamic_lookup,-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
 
-# Found when they are used, since the first use may have to install them.
-LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua)
-LUA_CFLAGS = $(shell pkg-config --cflags lua5.4 2>/dev/null || pkg-config --cflags lua-5.4 2>/dev/null)
-LUA_LIBS = $(shell pkg-config --libs lua5.4 2>/dev/null || pkg-config --libs lua-5.4 2>/dev/null)
+# Found when they are used, since the first use may have to install them; make LUA=lua5.5 builds for that version.
+LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua5.5 || command -v lua55 || command -v lua)
+lua_version := $(firstword $(filter 5.4 5.5,$(shell $(LUA) -e 'print(_VERSION:sub(5))' 2>/dev/null) $(patsubst lua%,%,$(notdir $(LUA)))) 5.4)
+lua_suffix := $(subst .,_,$(lua_version))
+LUA_CFLAGS = $(shell pkg-config --cflags lua$(lua_version) 2>/dev/null || pkg-config --cflags lua-$(lua_version) 2>/dev/null)
+LUA_LIBS = $(shell pkg-config --libs lua$(lua_version) 2>/dev/null || pkg-config --libs lua-$(lua_version) 2>/dev/null)
+
+# The version that is asked for has a folder of its own beside that for 5.4.
+house := build$(if $(filter file,$(origin LUA)),,$(if $(filter-out 5.4,$(lua_version)),/lua$(lua_version)))
+BUILD ?= $(house)
 
 core_folders := $(addprefix csrc/,engine engine/kernel companions endgame search train library)
 core_sources := $(wildcard $(addsuffix /*.c,$(core_folders)))
@@ -57,8 +62,11 @@ notices := $(BUILD)/THIRD-PARTY.txt
 
 path = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua
 cpath = $(CURDIR)/$(BUILD)/?.so
-in_tree = LUA_PATH_5_4="$(path);$(CURDIR)/?.lua;$${LUA_PATH_5_4:-$${LUA_PATH:-;}}" \
-  LUA_CPATH_5_4="$(cpath);$${LUA_CPATH_5_4:-$${LUA_CPATH:-;}}"
+in_tree = LUA_PATH_$(lua_suffix)="$(path);$(CURDIR)/?.lua;$${LUA_PATH_$(lua_suffix):-$${LUA_PATH:-;}}" \
+  LUA_CPATH_$(lua_suffix)="$(cpath);$${LUA_CPATH_$(lua_suffix):-$${LUA_CPATH:-;}}"
+
+# The command in this tree, whose first line names an interpreter.
+launcher = $(if $(filter lua5.4,$(notdir $(LUA))),lua/bin,$(BUILD)/bin)
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -66,7 +74,7 @@ in_tree = LUA_PATH_5_4="$(path);$(CURDIR)/?.lua;$${LUA_PATH_5_4:-$${LUA_PATH:-;}
 ## Build and use
 
 .PHONY: all
-all: $(module) $(BOX) $(LIBPQ) ## build the module and what belongs to it into build/
+all: $(module) $(BOX) $(LIBPQ) $(launcher)/shogun ## build the module and what belongs to it into build/
 	@$(if $(filter env install,$(MAKECMDGOALS)),,$(say_absent))
 
 # What was left out, and why.
@@ -104,19 +112,19 @@ quoted = '$(subst ','\'',$(1))'
 # Settings of a shell that finds modules, C modules and the command in these places.
 define settings
 	@echo $(call quoted,export LUA_PATH="$(1);$${LUA_PATH:-;}" LUA_CPATH="$(2);$${LUA_CPATH:-;}")
-	@echo $(call quoted,[ -z "$${LUA_PATH_5_4+x}" ] || export LUA_PATH_5_4="$(1);$$LUA_PATH_5_4")
-	@echo $(call quoted,[ -z "$${LUA_CPATH_5_4+x}" ] || export LUA_CPATH_5_4="$(2);$$LUA_CPATH_5_4")
+	@echo $(call quoted,[ -z "$${LUA_PATH_$(lua_suffix)+x}" ] || export LUA_PATH_$(lua_suffix)="$(1);$$LUA_PATH_$(lua_suffix)")
+	@echo $(call quoted,[ -z "$${LUA_CPATH_$(lua_suffix)+x}" ] || export LUA_CPATH_$(lua_suffix)="$(2);$$LUA_CPATH_$(lua_suffix)")
 	@echo $(call quoted,export PATH="$(3):$$PATH")
 endef
 
 .PHONY: env
 env: all ## print the settings for this tree: eval "$$(make -s env)"
-	$(call settings,$(path),$(cpath),$(CURDIR)/lua/bin)
+	$(call settings,$(path),$(cpath),$(CURDIR)/$(launcher))
 
 prefix = $(if $(filter /%,$(PREFIX)),$(PREFIX),$(CURDIR)/$(PREFIX))
 # LuaRocks has folders of its own, which it gives as LUADIR, LIBDIR and BINDIR, and a command that finds the modules.
-share = $(DESTDIR)$(or $(LUADIR),$(prefix)/share/lua/5.4)
-lib = $(DESTDIR)$(or $(LIBDIR),$(prefix)/lib/lua/5.4)
+share = $(DESTDIR)$(or $(LUADIR),$(prefix)/share/lua/$(lua_version))
+lib = $(DESTDIR)$(or $(LIBDIR),$(prefix)/lib/lua/$(lua_version))
 bin = $(DESTDIR)$(or $(BINDIR),$(prefix)/bin)
 man = $(DESTDIR)$(prefix)/share/man/man1
 bash = $(DESTDIR)$(prefix)/share/bash-completion/completions
@@ -128,8 +136,8 @@ licences = $(if $(LUADIR),$(share)/shogun,$(doc))
 pages = "$(man)/shogun.1" "$(bash)/shogun" "$(zsh)/_shogun" "$(fish)/shogun.fish"
 
 # The installed command finds what was installed with it.
-installed_path = $(prefix)/share/lua/5.4/?.lua;$(prefix)/share/lua/5.4/?/init.lua
-installed_cpath = $(or $(LIBDIR),$(prefix)/lib/lua/5.4)/?.so
+installed_path = $(prefix)/share/lua/$(lua_version)/?.lua;$(prefix)/share/lua/$(lua_version)/?/init.lua
+installed_cpath = $(or $(LIBDIR),$(prefix)/lib/lua/$(lua_version))/?.so
 find_share = package.path = "$(installed_path);" .. package.path
 find_lib = package.cpath = "$(installed_cpath);" .. package.cpath
 
@@ -165,7 +173,7 @@ install: all licences ## install into PREFIX=/usr/local
 	@{ echo '#!/usr/bin/env $(notdir $(LUA))'; $(if $(LUADIR),,printf '%s\n' $(call quoted,$(find_share)) $(call quoted,$(find_lib));) sed 1d lua/bin/shogun; } >"$(bin)/shogun"
 	chmod 755 "$(bin)/shogun"
 	@if [ -n "$(LUADIR)" ]; then :; elif $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
-	  else echo "the command shogun needs argparse for Lua 5.4 (lua-argparse); install again for its manual and completions" >&2; fi
+	  else echo "the command shogun needs argparse for Lua $(lua_version) (lua-argparse); install again for its manual and completions" >&2; fi
 	@$(if $(LUADIR),,$(MAKE) --no-print-directory install-docs install-library)
 	@$(call make_folders,"$(licences)")
 	install -m 644 LICENSE "$(licences)"
@@ -249,7 +257,7 @@ script = lua/site/script
 # The time of the sources: of their last commit, which an archive of them keeps as that of its files.
 epoch = $(or $(SOURCE_DATE_EPOCH),$(shell [ ! -e .git ] || git log -1 --format=%ct 2>/dev/null),$(shell stat -c %Y lua/shogun/version.lua))
 # Programs of pages print the same whenever, wherever and in whatever language they are made.
-for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_5_4="@$(CURDIR)/lua/site/today.lua" LC_ALL=C.UTF-8 TZ=UTC PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) $(LUA)
+for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_$(lua_suffix)="@$(CURDIR)/lua/site/today.lua" LC_ALL=C.UTF-8 TZ=UTC PATH="$(CURDIR)/$(launcher):$$PATH" $(in_tree) $(LUA)
 
 .PHONY: site
 site: needs all $(npm)/installed web ## make documentation and playground in build/site/
@@ -317,6 +325,11 @@ $(module): $(core_objects) $(module_objects)
 	@mkdir -p $(@D)
 	$(CC) $(SHARED) -pthread $(LDFLAGS) -o $@ $^
 
+$(BUILD)/bin/shogun: lua/bin/shogun
+	@mkdir -p $(@D)
+	{ echo '#!/usr/bin/env $(notdir $(LUA))'; sed 1d $<; } >$@
+	chmod 755 $@
+
 # The rules for other languages: the engine, and csrc/library compiled again with names that others see. It needs libc alone.
 rules_objects = $(filter $(BUILD)/engine/%,$(core_objects))
 exported_objects = $(patsubst csrc/library/%.c,$(BUILD)/exported/%.o,$(wildcard csrc/library/*.c))
@@ -350,6 +363,12 @@ $(nets): build/%.inc: csrc/search/%.net
 
 $(BUILD)/search/nets.o: $(nets)
 
+for_lua = $(BUILD)/for-lua$(lua_version)
+$(module_objects) $(sandbox_objects) $(postgres_objects): $(for_lua)
+$(for_lua):
+	@mkdir -p $(@D)
+	@rm -f $(BUILD)/for-lua* && touch $@
+
 $(module_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
 	@mkdir -p $(@D)
 	$(COMPILE) $(LUA_CFLAGS) -c $< -o $@
@@ -373,13 +392,13 @@ box libpq: $(module)
 
 # Static and not relocated, so that everything is at the same address on every run. What csrc/sandbox has
 # in place of lua_setmetatable (finalizers.c) and clock_gettime (libc.c) is called by all others, Lua's own libraries too.
-build/shogun-box: $(patsubst $(BUILD)/%,build/%,$(sandbox_objects) $(core_objects) $(module_objects))
+$(house)/shogun-box: $(patsubst $(BUILD)/%,$(house)/%,$(sandbox_objects) $(core_objects) $(module_objects))
 	$(CC) $(LDFLAGS) -static -no-pie -Wl,--wrap=lua_setmetatable,--wrap=clock_gettime -o $@ $^ $(LUA_LIBS) -lseccomp -lm
 
-ifneq ($(BUILD),build)
+ifneq ($(BUILD),$(house))
 $(BUILD)/shogun-box: $(sandbox_objects)
-	$(MAKE) BUILD=build CFLAGS=-O3 DEFINES=-DNDEBUG LDFLAGS= build/shogun-box
-	ln -sf "$(CURDIR)/build/shogun-box" $@
+	$(MAKE) BUILD=$(house) CFLAGS=-O3 DEFINES=-DNDEBUG LDFLAGS= $(house)/shogun-box
+	ln -sf "$(CURDIR)/$(house)/shogun-box" $@
 endif
 
 # What users seldom type.

@@ -22,7 +22,7 @@ where libseccomp is there. Matches on PostgreSQL need libpq when this is built.]
 -- Linux, macOS and the BSDs; of these Linux is tried.
 supported_platforms = { "unix" }
 dependencies = {
-  "lua >= 5.4, < 5.5",
+  "lua >= 5.4, < 5.6",
 }
 build = {
   type = "make",

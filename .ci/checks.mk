@@ -354,7 +354,7 @@ recipe = local commands, message = require("shogun.train.recipe").commands { law
 train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from games of the search: POSITIONS, GENERATIONS, SEED, THREADS (half an hour)
 	@mkdir -p "$(TRAINING)"
 	@$(in_tree) $(LUA) -e '$(recipe)' >"$(TRAINING)/commands"
-	@PATH="$(CURDIR)/lua/bin:$$PATH" $(in_tree) sh -e -x "$(TRAINING)/commands"
+	@PATH="$(CURDIR)/$(launcher):$$PATH" $(in_tree) sh -e -x "$(TRAINING)/commands"
 
 # The programs that check.
 

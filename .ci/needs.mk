@@ -22,9 +22,10 @@ there_cc = echo '\#include <string.h>' | $(CC) -E -
 packages_cc = gcc libc6-dev
 name_cc = a C compiler with the headers of its library
 
-there_lua = $(LUA) -e 'assert(_VERSION == "Lua 5.4")' && echo '\#include <lauxlib.h>' | $(CC) $(LUA_CFLAGS) -E -
-packages_lua = lua5.4 liblua5.4-dev pkg-config
-name_lua = Lua 5.4 with its C headers and pkg-config
+there_lua = $(LUA) -e 'assert(_VERSION == "Lua $(lua_version)")' && printf '%s\n' '\#include <lauxlib.h>' \
+  '\#if LUA_VERSION_NUM != $(subst .,0,$(lua_version))' '\#error' '\#endif' | $(CC) $(LUA_CFLAGS) -E -
+packages_lua = lua$(lua_version) liblua$(lua_version)-dev pkg-config
+name_lua = Lua $(lua_version) with its C headers and pkg-config
 
 there_box = [ "$(system)" = Linux ] && printf '%s\n' '\#include <lua.h>' '\#include <seccomp.h>' \
   'int main(void) { return !lua_newstate || !seccomp_init; }' | $(CC) $(LUA_CFLAGS) -static -no-pie -o /dev/null -x c - -x none $(LUA_LIBS) -lseccomp -lm
@@ -33,11 +34,11 @@ name_box = libseccomp with its header and its static library (make BOX= builds w
 
 there_busted = $(call lua_has,busted)
 packages_busted = lua-busted
-name_busted = busted for Lua 5.4
+name_busted = busted for Lua $(lua_version)
 
 there_command = $(call lua_has,argparse dkjson luv luasql.sqlite3) && $(call have,rsvg-convert)
 packages_command = $(shell sed -n 's/^return "\(.*\)"$$/\1/p' lua/shogun/cli/packages.lua)
-name_command = argparse, dkjson, luv and luasql.sqlite3 for Lua 5.4 and rsvg-convert
+name_command = argparse, dkjson, luv and luasql.sqlite3 for Lua $(lua_version) and rsvg-convert
 
 # Debian's, whose packages are its own.
 PYTHON = $(shell ls /usr/bin/python3 2>/dev/null || command -v python3)

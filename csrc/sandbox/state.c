@@ -163,7 +163,11 @@ void box_open_state(size_t memory)
     box.region = box_map(BOX_STATE_ADDRESS, memory);
     box.copy = box_map(BOX_COPY_ADDRESS, memory);
     box.heap = box_make_heap(box.region, memory);
+#if LUA_VERSION_NUM >= 505
+    box.L = lua_newstate(allocate, box.heap, 0); // the seed, which 5.4 makes of the time and of addresses
+#else
     box.L = lua_newstate(allocate, box.heap);
+#endif
     if (!box.L) _exit(BOX_NO_STATE);
     lua_atpanic(box.L, panic);
     lua_sethook(box.L, count, LUA_MASKCOUNT, PERIOD);

@@ -4,9 +4,11 @@ local file = require "site.file"
 
 local program = {}
 
+local lua <const> = os.getenv "LUA" or _VERSION:lower():gsub(" ", "")
+
 -- The command that runs blocks of a language; "console" and "text" are only shown.
 local commands <const> = {
-  lua = { file = "block.lua", call = (os.getenv "LUA" or "lua5.4") .. " block.lua" },
+  lua = { file = "block.lua", call = lua .. " block.lua" },
   sh = { file = "block.sh", call = "sh -e block.sh" },
   python = { file = "block.py", call = "python3 block.py" },
 }

@@ -5,7 +5,7 @@ local command = require "spec.support.command"
 local shogun = require "shogun"
 
 local folder <const> = "examples/languages/"
-local here <const> = "PATH=$PWD/lua/bin:$PATH "
+local here <const> = command.output "make -s --no-print-directory env":gsub("\n", "; ")
 
 -- By file: the program that runs it, and its package.
 local bots <const> = {

@@ -13,7 +13,7 @@ umask 022
 to=%s core=%s
 mkdir -p "$to/build/shogun" "$to/spec/support" "$to/spec/data"
 cp "$core" "$to/build/shogun/core.so"
-cp build/shogun-box "$to/build"
+cp "${core%%/shogun/core.so}/shogun-box" "$to/build"
 cp -r lua "$to"
 cp spec/support/hostile.lua "$to/spec/support"
 cp -r spec/data/hostile "$to/spec/data"
@@ -28,8 +28,8 @@ local function with_copy(call)
     assert(os.execute(copy:format(folder, command.quoted(core))))
     local path = ("%s/lua/?.lua;%s/lua/?/init.lua;%s"):format(folder, folder, package.path)
     local cpath = ("%s/build/?.so;%s"):format(folder, package.cpath)
-    call(folder, ("LUA_PATH_5_4=%s LUA_CPATH_5_4=%s"):format(
-      command.quoted(path), command.quoted(cpath)))
+    call(folder, ("%s=%s %s=%s"):format(command.setting "LUA_PATH", command.quoted(path),
+      command.setting "LUA_CPATH", command.quoted(cpath)))
   end)
 end
 

@@ -7,6 +7,9 @@ if under_asan then return pending(under_asan) end
 
 local quoted <const> = command.quoted
 local tree <const> = io.popen "pwd":read "l"
+local core <const> = assert(package.searchpath("shogun.core", package.cpath))
+local built <const> = core:match("(.*)/shogun", #tree + 2)
+local lua_path <const>, lua_cpath <const> = command.setting "LUA_PATH", command.setting "LUA_CPATH"
 
 local function output_of(script)
   local pipe = assert(io.popen(("{ %s\n} 2>&1"):format(script)))
@@ -89,7 +92,7 @@ local function strangers(settings, all)
   local ran
   command.with_folder(function(folder)
     fill(folder)
-    local script = { "unset LUA_PATH LUA_CPATH LUA_PATH_5_4 LUA_CPATH_5_4", settings,
+    local script = { ("unset LUA_PATH LUA_CPATH %s %s"):format(lua_path, lua_cpath), settings,
       "cd " .. folder }
     for _, word in ipairs(all) do
       script[#script + 1] = ("shogun %s %s </dev/null >out 2>&1 || { echo %s; cat out; }"):format(
@@ -110,8 +113,8 @@ local in_tree <const> = ('eval "$(make -s --no-print-directory -C %s env)"'):for
 local paths <const> = {
   "LUA_PATH=';;' LUA_CPATH=';;'; export LUA_PATH LUA_CPATH",
   "LUA_PATH='./?.lua;;' LUA_CPATH='./?.so;;'; export LUA_PATH LUA_CPATH",
-  "LUA_PATH_5_4='?.lua;./?/init.lua;;' LUA_CPATH_5_4='?.so;;'; "
-    .. "export LUA_PATH_5_4 LUA_CPATH_5_4",
+  ("%s='?.lua;./?/init.lua;;' %s='?.so;;'; export %s %s"):format(
+    lua_path, lua_cpath, lua_path, lua_cpath),
 }
 
 describe("the command in a stranger's folder", function()
@@ -139,8 +142,8 @@ end)
 
 -- Runs Lua in a folder with these settings: what it prints.
 local function lua(folder, settings, code)
-  return output_of(("cd %s && env -u LUA_PATH_5_4 -u LUA_CPATH_5_4 %s %s -e %s"):format(
-    quoted(folder), settings, command.interpreter(), quoted(code)))
+  return output_of(("cd %s && env -u %s -u %s %s %s -e %s"):format(quoted(folder), lua_path,
+    lua_cpath, settings, command.interpreter(), quoted(code)))
 end
 
 describe("the workers of a match that a program plays", function()
@@ -154,8 +157,8 @@ describe("the workers of a match that a program plays", function()
   it("run nothing of the current folder, though the program may", function()
     command.with_folder(function(folder)
       fill(folder)
-      local settings = ("LUA_PATH='%s/lua/?.lua;%s/lua/?/init.lua;;' LUA_CPATH='%s/build/?.so;;'")
-        :format(tree, tree, tree)
+      local settings = ("LUA_PATH='%s/lua/?.lua;%s/lua/?/init.lua;;' LUA_CPATH='%s/%s/?.so;;'")
+        :format(tree, tree, tree, built)
       local accepts = "package.path = package.path:gsub(';%./[^;]*', '')\n" .. code
         .. "\npackage.path = package.path .. ';./?.lua' play()"
       assert.equal("2\n2\n", lua(folder, settings, accepts))
@@ -164,7 +167,7 @@ describe("the workers of a match that a program plays", function()
   end)
 
   it("find shogun in the relative folder in which the program found it", function()
-    local settings = "LUA_PATH='lua/?.lua;./lua/?/init.lua;;' LUA_CPATH='build/?.so;;'"
+    local settings = "LUA_PATH='lua/?.lua;./lua/?/init.lua;;' LUA_CPATH='" .. built .. "/?.so;;'"
     assert.equal("2\n", lua(tree, settings, code))
   end)
 end)

@@ -5,7 +5,8 @@ local command = require "spec.support.command"
 local make_folder = require "spec.support.make_folder"
 local in_repository = require "spec.support.repository"
 
-local control, makefile = command.read ".github/debian/control", command.makefile()
+local control = command.read ".github/debian/control"
+local makefile = command.makefile():gsub("%$%(lua_version%)", "5.4") -- debian/rules name it
 
 -- The names of packages in a field of the paragraph that begins with a line.
 local function field_of(first, name)

@@ -9,6 +9,9 @@ function command.interpreter()
   return arg[first]
 end
 
+-- A setting for this version of Lua alone: "LUA_PATH" is LUA_PATH_5_4, say.
+function command.setting(name) return name .. _VERSION:gsub("%D+", "_") end
+
 -- Quotes a text for the shell.
 function command.quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
 

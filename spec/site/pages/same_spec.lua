@@ -34,7 +34,8 @@ end
 describe("the day of programs in pages", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
-  local settings <const> = "LUA_INIT_5_4=@lua/site/today.lua TZ=Pacific/Chatham "
+  local settings <const> = command.setting "LUA_INIT"
+    .. "=@lua/site/today.lua TZ=Pacific/Chatham "
   local code <const> = [[print(os.time(), os.date "%Y-%m-%d %H:%M", os.date("!*t", 0).year)]]
 
   it("is that of the sources, wherever they are", function()
