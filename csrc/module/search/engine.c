@@ -9,10 +9,10 @@
 #include "../binding/message.h"
 #include "../binding/openers.h"
 #include "../binding/value.h"
-#include "../system/helpers.h"
 #include "../system/interrupt.h"
 #include "../system/limits.h"
 #include "../system/pages.h"
+#include "../system/threads.h"
 #include "question.h"
 
 enum {
@@ -113,20 +113,44 @@ static int helpers_of(const shogun_Engine *engine)
 
 enum { ON_INPUT = 3 }; // index of a function or nil
 
+// A worker that searches beside the first one. They share their results through the table.
+typedef struct Helper {
+    sg_Worker *worker;
+    int depth; // of its first iteration
+} Helper;
+
 // An iteration that Lua code may interrupt.
 typedef struct Iteration {
     lua_State *L;
     shogun_Engine *engine;
-    shogun_Helpers helpers;
+    shogun_Threads threads;
+    Helper helpers[SHOGUN_THREADS_MAX - 1];
     shogun_Interrupt interrupt;
     int depth;
     int status; // of the last call of the function; after an error it is on top of the stack
 } Iteration;
 
+// A thread searches deeper and deeper until it is stopped.
+static void *search_deeper(void *context)
+{
+    const Helper *helper = context;
+    for (int depth = helper->depth; depth <= SG_DEPTH_MAX && sg_iterate(helper->worker, depth); depth++)
+        ;
+    return NULL;
+}
+
+// They begin at the depth of the first worker. A ply deeper, their entries seldom help: least under dice, where an
+// entry counts for its own depth alone.
 static void start_helpers(Iteration *iteration)
 {
-    shogun_Engine *engine = iteration->engine;
-    shogun_start_helpers(&iteration->helpers, engine->workers + 1, helpers_of(engine), iteration->depth);
+    int count = helpers_of(iteration->engine);
+    for (int i = 0; i < count; i++) {
+        sg_Worker *worker = iteration->engine->workers + 1 + i;
+        worker->stopped = false;
+        worker->question.limits = (sg_Limits){.nodes = UINT64_MAX, .stop = &iteration->threads.stop};
+        iteration->helpers[i] = (Helper){worker, iteration->depth};
+    }
+    shogun_start_threads(&iteration->threads, count, search_deeper, iteration->helpers, sizeof(Helper));
 }
 
 // What the function has returned: false ends the iteration; "end" says that the input has ended.
@@ -143,7 +167,7 @@ static bool read_answer(lua_State *L, shogun_Interrupt *interrupt)
 static bool call_on_input(Iteration *iteration)
 {
     lua_State *L = iteration->L;
-    shogun_stop_helpers(&iteration->helpers);
+    shogun_stop_threads(&iteration->threads);
     lua_pushvalue(L, ON_INPUT);
     iteration->status = lua_pcall(L, 0, 1, 0);
     if (iteration->status != LUA_OK || read_answer(L, &iteration->interrupt)) return true;
@@ -169,7 +193,7 @@ static bool iterate(Iteration *iteration)
     engine->is_iterating = true;
     start_helpers(iteration);
     bool done = sg_iterate(first, iteration->depth);
-    shogun_stop_helpers(&iteration->helpers);
+    shogun_stop_threads(&iteration->threads);
     engine->is_iterating = false;
     return done;
 }

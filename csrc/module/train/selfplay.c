@@ -7,8 +7,6 @@
 
 #include <lauxlib.h>
 #include <poll.h>
-#include <pthread.h>
-#include <signal.h>
 
 #include "../../train/selfplay.h"
 #include "../binding/class.h"
@@ -22,6 +20,7 @@
 #include "../system/hook.h"
 #include "../system/limits.h"
 #include "../system/pages.h"
+#include "../system/threads.h"
 
 enum {
     WORKERS = 1, // user values
@@ -33,8 +32,7 @@ enum {
     GAMES_MAX = 256,         // of a call
     OPENING_MOST = 11,       // random plies, by default
     TABLE_BYTES = 512 << 10, // of each thread; cleared before each game
-    STACK = 4 << 20,
-    WAIT = 1 // milliseconds, between looks for hooks
+    WAIT = 1                 // milliseconds, between looks for hooks
 };
 
 static const char *const self_play_name = "shogun.SelfPlay";
@@ -61,7 +59,6 @@ typedef struct shogun_SelfPlay {
 typedef struct Player {
     shogun_SelfPlay *all;
     sg_Worker *worker;
-    pthread_t thread;
 } Player;
 
 // Only on the caller's thread.
@@ -93,42 +90,23 @@ static void *play_in_thread(void *context)
     return NULL;
 }
 
-// Returns how many threads play beside the caller's: fewer if one cannot be created.
-static int start_threads(shogun_SelfPlay *all, Player *players)
-{
-    pthread_attr_t attributes;
-    sigset_t every, before; // signals are for the thread that runs Lua
-    int started = 0;
-    sigfillset(&every);
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK);
-    pthread_sigmask(SIG_SETMASK, &every, &before);
-    for (; started < all->threads - 1; started++) {
-        Player *player = &players[started];
-        *player = (Player){.all = all, .worker = all->workers + 1 + started};
-        atomic_fetch_add(&all->playing, 1);
-        if (pthread_create(&player->thread, &attributes, play_in_thread, player) == 0) continue;
-        atomic_fetch_sub(&all->playing, 1);
-        break;
-    }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    pthread_attr_destroy(&attributes);
-    return started;
-}
-
 // The caller's thread plays, too. False if a hook has stopped the games: the answer is incomplete.
 static bool play_in_threads(shogun_SelfPlay *all)
 {
     Player players[SHOGUN_THREADS_MAX];
+    shogun_Threads threads;
+    for (int i = 0; i < all->threads; i++)
+        players[i] = (Player){.all = all, .worker = all->workers + i};
+    int others = all->threads - 1;
     atomic_store(&all->next, 0);
-    atomic_store(&all->playing, 0);
+    atomic_store(&all->playing, others);
     atomic_store(&all->stop, false);
-    int started = start_threads(all, players);
-    play_games(&(Player){.all = all, .worker = all->workers});
+    shogun_start_threads(&threads, others, play_in_thread, players + 1, sizeof *players);
+    atomic_fetch_sub(&all->playing, others - threads.count);
+    play_games(players);
     while (!is_interrupted(all) && atomic_load(&all->playing) > 0)
         poll(NULL, 0, WAIT);
-    while (started > 0)
-        pthread_join(players[--started].thread, NULL);
+    shogun_stop_threads(&threads);
     return !atomic_load(&all->stop);
 }
 
