@@ -156,7 +156,7 @@ threads: needs ## run the specs that use threads, and Lua states in threads, wit
 	@$(in_tree) TSAN_OPTIONS=exitcode=99 build/threads/two_states spec/support/two_states.lua
 	$(MAKE) BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS="-Wl,-z,nodelete -fsanitize=thread" DEFINES= \
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libtsan.so) TSAN_OPTIONS=exitcode=99" \
-	  test SPECS="spec/engine/threads_spec.lua spec/engine/input_spec.lua spec/train/selfplay_spec.lua"
+	  test SPECS="spec/board/perft_spec.lua spec/engine/threads_spec.lua spec/engine/input_spec.lua spec/train/selfplay_spec.lua"
 
 rules_specs = spec/board/seeds_spec.lua spec/board/perft_spec.lua spec/board/playout_spec.lua spec/board/symmetry_spec.lua spec/engine/evaluate_spec.lua \
   spec/engine/engine_spec.lua spec/engine/net_spec.lua

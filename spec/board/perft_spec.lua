@@ -105,6 +105,51 @@ describe("a long perft", function()
   end)
 end)
 
+describe("perft with a table", function()
+  -- By depth, as without: with a table that holds all boards, and with one that does not.
+  local function assert_same(board, depth)
+    local nodes, divide = board:perft(depth, { divide = true })
+    for threads = 1, 3 do
+      local options = { divide = true, hash = 1, threads = threads }
+      assert.same({ nodes, divide }, { board:perft(depth, options) })
+    end
+  end
+
+  it("counts as without, whether the boards fit in or not", function()
+    local is_slow = os.getenv "SHOGUN_HARSH" or os.getenv "TSAN_OPTIONS"
+    local deepest = is_slow and 4 or 6
+    for depth = 0, deepest do assert_same(shogun.board(), depth) end
+    for depth = 1, 3 do assert_same(shogun.board(nil, "dice"), depth) end
+    assert_same(shogun.board("k2p16/8/8/8/8/8/8/6P1K1 w", "dice"), 5)
+  end)
+
+  it("counts as without near the quiet limit, where plies decide", function()
+    for quiet = 92, 99 do
+      assert_same(shogun.board(("k2p16/8/8/8/8/8/8/6P1K1 w %d 60"):format(quiet)), 7)
+    end
+  end)
+
+  it("reports, and ends when the report returns false or raises", function()
+    local board, options, last = shogun.board(nil, "sheet"), { hash = 1, threads = 3 }, 0
+    function options.report(nodes, done, moves)
+      assert(nodes >= last and done < moves and moves == 22)
+      last = nodes
+    end
+    assert.equal(board:perft(6), board:perft(6, options))
+    assert(last > 0)
+    options.report = function() return false end
+    assert.is_nil(board:perft(30, options))
+    options.report = function() error("enough", 0) end
+    assert.same({ false, "enough" }, { pcall(board.perft, board, 30, options) })
+  end)
+
+  it("refuses threads that share none", function()
+    local ok, message = pcall(function() return shogun.board():perft(1, { threads = 2 }) end)
+    assert.is_false(ok)
+    assert.truthy(message:find("threads: expected hash, too: the table that they share", 1, true))
+  end)
+end)
+
 describe("the boards of data/perft.txt", function()
   local lines = lines_of "spec/data/perft.txt"
 
@@ -118,6 +163,7 @@ describe("the boards of data/perft.txt", function()
       local deep = not os.getenv "SHOGUN_HARSH" or i % 20 == 0
       for depth, count in ipairs { one, two, deep and three or nil } do
         assert.equal(count // 1, board:perft(depth))
+        assert.equal(count // 1, board:perft(depth, { hash = 1, threads = 1 + i % 2 }))
       end
     end)
   end

@@ -94,6 +94,7 @@ describe("an engine with threads", function()
       "coroutine.wrap(function() engine:search(board, { depth = 2 }, leave) end)()",
       "engine:search(board, setmetatable({ depth = 2 }, { __index = leave }))",
       "board:perft(9, { report = leave })",
+      "board:perft(9, { hash = 1, threads = 3, report = leave })",
       "board:play(setmetatable({}, { __index = leave }))",
       "local _ <close> = setmetatable({}, { __close = leave }) engine:search(board, { depth = 2 })",
     } do

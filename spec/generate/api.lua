@@ -81,8 +81,9 @@ local function add_options_of_c(lines)
   for _, term in ipairs(core.terms) do
     lines[#lines + 1] = ("shogun.evaluate weights { %s= }"):format(term.name)
   end
-  assert(select(2, board:perft(1, { divide = true })))
-  lines[#lines + 1] = "Board:perft { divide= }"
+  local of_perft <const> = { divide = true, hash = 1, report = print, threads = 1 }
+  assert(board:perft(1, of_perft))
+  for name in pairs(of_perft) do lines[#lines + 1] = ("Board:perft { %s= }"):format(name) end
 end
 
 local function add_functions(lines)

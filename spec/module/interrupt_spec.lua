@@ -30,6 +30,7 @@ end
 describe("a long count", function()
   for name, work in pairs {
     perft = "require 'shogun'.board():perft(30)",
+    ["perft's threads"] = "require 'shogun'.board():perft(30, { hash = 1, threads = 3 })",
     divide = "require 'shogun'.board():perft(30, { divide = true })",
     ["chess's perft"] = "require 'shogun'.chess.board 'k 1 1 K 8 8 Q 4 4 q 5 5':perft(30)",
     ["a search that reads input"] = "local s = require 'shogun' s.engine { threads = 2 }:search("

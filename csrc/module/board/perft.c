@@ -1,5 +1,5 @@
-// perft.c -- counts sequences of moves in portions that take milliseconds. Between two portions it checks for Ctrl-C
-// and reports the count.
+// perft.c -- counts sequences of moves, by several threads where they share a table. Now and then it checks for Ctrl-C
+// and reports the count: the threads are stopped meanwhile, and then go on with what the table has.
 
 #include <lauxlib.h>
 
@@ -8,130 +8,160 @@
 #include "../../engine/perft.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/numbers.h"
 #include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../system/hook.h"
+#include "../system/pages.h"
+#include "../system/threads.h"
 #include "board.h"
 #include "move.h"
 
 enum {
-    OPTIONS = 3, // index of the argument
-    REPORT,      // index of a function or nil
-    DIVIDE,      // index of a table
-    DEPTH_MAX = 30,
-    AT_ONCE = 4,      // plies that are counted in one portion: 0.2 to 10 ms
-    BETWEEN = 4 << 20 // nodes between two reports: some milliseconds
+    OPTIONS = 3,       // index of the argument
+    REPORT,            // index of a function or nil
+    BETWEEN = 16 << 20 // counted nodes between two reports: some hundredths of a second
 };
+
+// What a thread beside the first one counts.
+typedef struct Helper {
+    sg_Perft perft;
+    const sg_Board *board;
+    int depth;
+} Helper;
 
 typedef struct Count {
     lua_State *L;
     shogun_Hooks hooks;
-    const sg_Rules *rules;
-    uint64_t nodes;
-    uint64_t next_report; // the number of nodes at which it is due
-    bool stopped;
+    sg_Perft perft;
+    uint64_t next_report; // the number of counted nodes at which it is due
+    int done, moves;      // first moves
+    shogun_Threads threads;
+    Helper *helpers; // perft.parts - 1
 } Count;
 
-static void report(Count *count)
+static bool is_told(void *stop)
+{
+    return atomic_load_explicit((atomic_bool *)stop, memory_order_relaxed);
+}
+
+static void *help(void *context)
+{
+    Helper *helper = context;
+    helper->perft.stopped = false;
+    sg_perft_run(&helper->perft, helper->board, helper->depth);
+    return NULL;
+}
+
+static void start_helpers(Count *count)
+{
+    shogun_start_threads(&count->threads, count->perft.parts - 1, help, count->helpers, sizeof(Helper));
+}
+
+// Whether the report ends the count.
+static bool report(Count *count)
 {
     lua_State *L = count->L;
-    count->next_report = count->nodes + BETWEEN;
+    count->next_report = count->perft.counted + BETWEEN;
     lua_pushvalue(L, REPORT);
-    lua_pushinteger(L, (lua_Integer)count->nodes);
-    lua_call(L, 1, 1);
-    count->stopped = lua_isboolean(L, -1) && !lua_toboolean(L, -1);
+    lua_pushinteger(L, (lua_Integer)count->perft.nodes);
+    lua_pushinteger(L, count->done);
+    lua_pushinteger(L, count->moves);
+    lua_call(L, 3, 1);
+    bool stop = lua_isboolean(L, -1) && !lua_toboolean(L, -1);
     lua_pop(L, 1);
+    return stop;
 }
 
-static void add(Count *count, uint64_t nodes)
+static bool is_interrupted(void *context)
 {
-    count->nodes += nodes;
+    Count *count = context;
+    bool is_due = count->perft.counted >= count->next_report;
+    if (!is_due && !shogun_has_hook(&count->hooks)) return false;
+    shogun_stop_threads(&count->threads); // Lua code may raise, or end the process with all its memory
     shogun_hear_hooks(count->L, &count->hooks);
-    if (count->nodes >= count->next_report) report(count);
+    if (is_due && report(count)) return true;
+    start_helpers(count);
+    return false;
 }
 
-static void count_from(Count *count, const sg_Board *board, int depth);
-
-static void count_after(Count *count, const sg_Board *board, sg_Move move, int depth)
+// Places the table, and what the helpers need, in memory on top of the stack.
+static void prepare(lua_State *L, Count *count, const sg_Board *board, int depth, lua_Integer hash)
 {
-    if (depth <= AT_ONCE) {
-        add(count, sg_perft_after(board, count->rules, move, depth));
-        return;
-    }
-    sg_Shown shown = sg_shown_after(board, count->rules, move);
-    for (int shows = shown.low; shows <= shown.high && !count->stopped; shows++) {
-        sg_Board next = sg_play(board, move, shows);
-        count_from(count, &next, depth - 1);
-    }
-}
-
-static int list_moves(const Count *count, const sg_Board *board, sg_Move *moves)
-{
-    return sg_is_over(board, count->rules) ? 0 : sg_list_moves(board, moves);
-}
-
-// depth: 1 or more.
-static void count_from(Count *count, const sg_Board *board, int depth)
-{
-    sg_Move moves[SG_MOVES_MAX];
-    int listed = list_moves(count, board, moves);
-    for (int i = 0; i < listed && !count->stopped; i++)
-        count_after(count, board, moves[i], depth);
-}
-
-// Fills the table at DIVIDE.
-static void count_divided(Count *count, const sg_Board *board, int depth)
-{
-    sg_Move moves[SG_MOVES_MAX];
-    int listed = list_moves(count, board, moves);
-    for (int i = 0; i < listed && !count->stopped; i++) {
-        uint64_t before = count->nodes;
-        count_after(count, board, moves[i], depth);
-        shogun_push_move_text(count->L, moves[i]);
-        lua_pushinteger(count->L, (lua_Integer)(count->nodes - before));
-        lua_rawset(count->L, DIVIDE);
+    if (hash == 0) return;
+    size_t bytes = (size_t)hash << 20;
+    sg_perft_place(&count->perft, shogun_new_memory(L, bytes, SG_COUNTED_ALIGNMENT), bytes);
+    count->helpers = lua_newuserdatauv(L, (size_t)count->perft.parts * sizeof(Helper), 0);
+    for (int i = 1; i < count->perft.parts; i++) {
+        Helper *helper = &count->helpers[i - 1];
+        *helper = (Helper){count->perft, board, depth};
+        helper->perft.part = i;
+        helper->perft.interrupted = is_told;
+        helper->perft.context = &count->threads.stop;
     }
 }
 
-// Reads the options and leaves the report at its index. Whether a divided count is wanted.
-static bool read_options(lua_State *L)
+// Counts by first moves, of which each has its number in `of`.
+static void count_all(Count *count, const sg_Board *board, int depth, const sg_Move *moves, uint64_t *of)
 {
-    static const char *const keys[] = {"divide", "report", NULL};
+    start_helpers(count);
+    for (; count->done < count->moves && !count->perft.stopped; count->done++)
+        of[count->done] = sg_perft_after(&count->perft, board, moves[count->done], depth);
+    shogun_stop_threads(&count->threads);
+}
+
+static void push_divided(lua_State *L, const Count *count, const sg_Move *moves, const uint64_t *of)
+{
+    lua_createtable(L, 0, count->moves);
+    for (int i = 0; i < count->moves; i++) {
+        shogun_push_move_text(L, moves[i]);
+        lua_pushinteger(L, (lua_Integer)of[i]);
+        lua_rawset(L, -3);
+    }
+}
+
+// Reads the options and leaves the report at its index. Returns the MiB of the table, 0 without one.
+static lua_Integer read_options(lua_State *L, bool *divide, int *threads)
+{
+    static const char *const keys[] = {"divide", "hash", "report", "threads", NULL};
     lua_settop(L, OPTIONS);
     if (lua_isnil(L, OPTIONS)) {
         lua_pushnil(L);
-        return false;
+        return 0;
     }
     shogun_check_table(L, OPTIONS, "options");
     shogun_check_keys(L, OPTIONS, "option", keys, 0);
+    lua_Integer hash = shogun_opt_integer(L, OPTIONS, "hash", 1, SHOGUN_HASH_MAX, 0);
+    *threads = (int)shogun_opt_integer(L, OPTIONS, "threads", 1, SHOGUN_THREADS_MAX, 1);
+    shogun_argcheck(L, hash > 0 || *threads == 1, OPTIONS, "threads: expected hash, too: the table that they share");
     lua_getfield(L, OPTIONS, "divide");
-    bool divide = lua_toboolean(L, -1);
+    *divide = lua_toboolean(L, -1);
     lua_settop(L, OPTIONS);
     int type = lua_getfield(L, OPTIONS, "report");
-    if (type == LUA_TNIL || type == LUA_TFUNCTION) return divide;
+    if (type == LUA_TNIL || type == LUA_TFUNCTION) return hash;
     shogun_expected(L, REPORT, "report", "a function");
     shogun_raise(L, OPTIONS);
 }
 
-// board:perft(depth [, {divide=, report=}]) --> nodes [, {[text]=nodes}], or nil if the report has returned false
+// board:perft(depth [, {divide=, hash=, report=, threads=}]) --> nodes [, {[text]=nodes}], or nil if the report has
+// returned false
 static int board_perft(lua_State *L)
 {
     const shogun_Board *self = shogun_check_board(L, 1);
-    int depth = (int)shogun_check_integer(L, 2, "depth", 0, DEPTH_MAX);
-    bool divide = read_options(L);
-    Count count = {.L = L, .hooks = shogun_watch_hooks(L), .rules = self->rules};
+    int depth = (int)shogun_check_integer(L, 2, "depth", 0, SG_PERFT_MAX), threads = 1;
+    bool divide = false;
+    sg_Move moves[SG_MOVES_MAX];
+    uint64_t of[SG_MOVES_MAX];
+    lua_Integer hash = read_options(L, &divide, &threads);
+    Count count = {.L = L, .hooks = shogun_watch_hooks(L)};
     count.next_report = lua_isnil(L, REPORT) ? UINT64_MAX : BETWEEN;
-    lua_newtable(L);
-    if (depth > 0 && divide)
-        count_divided(&count, &self->board, depth);
-    else if (depth > AT_ONCE)
-        count_from(&count, &self->board, depth);
-    else
-        count.nodes = sg_perft(&self->board, self->rules, depth);
-    if (count.stopped) return luaL_pushfail(L), 1;
-    lua_pushinteger(L, (lua_Integer)count.nodes);
-    lua_insert(L, DIVIDE); // below the table
-    if (!divide) lua_settop(L, DIVIDE);
+    if (depth > 0 && !sg_is_over(&self->board, self->rules)) count.moves = sg_list_moves(&self->board, moves);
+    count.perft = (sg_Perft){.rules = self->rules, .parts = threads, .interrupted = is_interrupted, .context = &count};
+    prepare(L, &count, &self->board, depth, hash);
+    count_all(&count, &self->board, depth, moves, of);
+    if (count.perft.stopped) return luaL_pushfail(L), 1;
+    lua_pushinteger(L, depth == 0 ? 1 : (lua_Integer)count.perft.nodes);
+    if (divide) push_divided(L, &count, moves, of);
     return divide ? 2 : 1;
 }
 

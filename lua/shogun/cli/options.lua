@@ -46,6 +46,7 @@ local declared <const> = {
   },
   clock = { "seconds a side, and more after each move: 300+2", "BASE+INC", convert = read_clock },
   seed = { "decides what is random", "N", convert = console.count(0) },
+  threads = { "how many threads", "N", convert = console.count(1, limits.threads) },
   count = { "how many to find", "N", convert = console.count(1) },
   game = { "this game alone, counted from 1", "N", convert = console.count(1) },
   match = {

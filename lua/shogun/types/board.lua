@@ -276,12 +276,16 @@ function Board:why(from, to) end
 --- counts once for each number its piece may show. Ctrl-C ends it.
 --- ```lua
 --- print(board:perft(3))  --> 15268
+--- print(board:perft(5, { hash = 1, threads = 2 }))  --> 10312448
 --- print(board:perft(6, { report = function() return false end }))  --> nil
 --- ```
 ---@param depth integer  0 to 30
----@param options? { divide: boolean?, report: (fun(nodes: integer): any)? }  divide: whether the
---- number for each first move is returned; report: called every few milliseconds with the number so
---- far; if it returns false the count ends; it must not yield
+---@param options? { divide: boolean?, hash: integer?, threads: integer?,
+--- report: (fun(nodes: integer, done: integer, moves: integer): any)? }  divide: whether the number
+--- for each first move is returned; hash: MiB of a table, 1 to 65536 (on 32 bits 2047), so that a
+--- board which comes again is counted once; default: none; threads: 1 to 256, that share the table;
+--- default 1; report: called some ten times a second with the number so far, and how many of the
+--- first moves are done; if it returns false the count ends; it must not yield
 ---@return integer? nodes  nil if the report has ended it
 ---@return table<string, integer>? divide  with divide=true: the number for each first move, by text
 function Board:perft(depth, options) end

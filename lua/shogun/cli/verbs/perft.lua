@@ -2,6 +2,7 @@
 
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
+local limits <const> = require("shogun.core").limits
 local options = require "shogun.cli.options"
 local terminal = require "shogun.cli.terminal"
 
@@ -11,6 +12,7 @@ local perft = {
   examples = {
     { "shogun perft 4", "435390 from the start" },
     { "shogun perft 3 --divide --rules sheet", "by first move" },
+    { "shogun perft 8 --hash 2048 --threads 2", "each board that comes again is counted once" },
   },
 }
 
@@ -18,6 +20,9 @@ function perft.define(command)
   command:argument("depth", "plies, 0 to 30"):convert(console.count(0, 30))
   options.board(command)
   command:flag("--divide", "a line for each first move")
+  command:option("--hash", "MiB of a table of boards that were counted; default: none"):argname "N"
+    :convert(console.count(1, limits.hash))
+  options.add(command, "threads", "; they share the table of --hash; default 1")
 end
 
 local function in_order(board, divide)
@@ -29,12 +34,17 @@ local function in_order(board, divide)
 end
 
 function perft.run(arguments)
+  if arguments.threads and not arguments.hash then
+    console.fail("--threads: give --hash, too: the table that they share", 2)
+  end
   local board = boards.read(arguments)
   local depth = arguments.depth
   local meter = terminal.meter()
   local nodes, divide = board:perft(depth, {
-    divide = arguments.divide,
-    report = function(so_far) meter.show("%d so far", so_far) end,
+    divide = arguments.divide, hash = arguments.hash, threads = arguments.threads,
+    report = function(so_far, done, moves)
+      meter.show("%d so far, %d of %d first moves", so_far, done, moves)
+    end,
   })
   meter.clear()
   if arguments.json then

@@ -58,10 +58,10 @@ end
 -- The options of self-play alone, with their converters; those that other verbs share by name.
 local of_selfplay <const> = {
   { "positions", "N", console.count(1, 1 << 31), "how many" },
-  { "seed" },
+  { "seed", note = "; of self-play; default 1" },
   { "net", "FILE", console.file, "the search's net, or false for none; default: the built-in one "
     .. "of the law" },
-  { "threads", "N", console.count(1, most.threads), "default: one for each processor" },
+  { "threads", note = "; of self-play; default: one for each processor" },
   { "opening", "PLIES", read_plies, ("random plies at the beginning; default %d-%d"):format(
     usual.opening_least, usual.opening_most) },
   { "balance", "SCORE", console.count(0, 30000), "a game begins on a board with a score of at most "
@@ -85,7 +85,7 @@ function verb.define(command)
   for _, option in ipairs(of_selfplay) do
     local name, argname, convert, text = table.unpack(option)
     if not text then
-      shared.add(command, name, "; of self-play; default 1")
+      shared.add(command, name, option.note)
     else
       command:option("--" .. name, "of self-play: " .. text):argname(argname):convert(convert)
     end
