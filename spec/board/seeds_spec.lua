@@ -161,6 +161,31 @@ for seed, board in pairs {
   end)
 end
 
+describe("seeds 000, 001 and 003, tasks 4 and 5", function()
+  it("attackedN counts kings that could not go there", function()
+    local board = shogun.board {
+      king(1, "red", 7, 3), pawn(2, "red", 1, 1), pawn(2, "white", 7, 4), pawn(1, "white", 8, 4),
+    }
+    assert.falsy(fields.of(board:legal_moves(at(board, 7, 3))):find "g4") -- h4 attacks it
+    assert.equal(1, board:attackedN(at(board, 7, 4)))
+  end)
+
+  it("protectedN includes the king provided it can reach the piece", function()
+    local board = shogun.board { king(2, "red", 4, 2), pawn(4, "red", 5, 3) }
+    local blocked = board + pawn(3, "red", 5, 2) + pawn(3, "red", 4, 3)
+    local pawn_there = at(board, 5, 3)
+    assert.same({ 1, 0 }, { board:protectedN(pawn_there), blocked:protectedN(pawn_there) })
+  end)
+
+  it("a piece that is not on the board: those that can land on its field", function()
+    local board = figure_5 { pawn(1, "white", 8, 4), pawn(2, "white", 6, 7) }
+    local white, red, off = pawn(4, "white", 8, 4), pawn(4, "red", 8, 4), pawn(1, "red", 0, 4)
+    assert.same({ 3, 1 }, { board:attackedN(white), board:protectedN(white) })
+    assert.same({ 0, 0 }, { board:attackedN(red), board:attackedN(off) }) -- white stands on h4
+    assert.equal(0, board:protectedN(off))
+  end)
+end)
+
 describe("seeds 000 and 003, legal_moves (task 6)", function()
   local left = figure_5 { pawn(1, "white", 8, 4), pawn(2, "white", 6, 7) }
   local right = left - "e3" - "g1" + pawn(3, "red", 5, 3) + king(1, "white", 7, 1)

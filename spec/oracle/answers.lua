@@ -200,6 +200,7 @@ function answers.of(face, board, questions)
   end
   for _, piece in ipairs(face.pieces(board)) do ask_piece(note, face, board, piece) end
   ask_piece(note, face, board, questions.inside)
+  ask_piece(note, face, board, questions.outside)
   for _, colour in ipairs(both) do
     ask_colour(note, face, board, colour, questions.inside)
   end

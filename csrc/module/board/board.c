@@ -313,16 +313,18 @@ static int board_attackers(lua_State *L) // board:attackers(field, colour) --> p
 static int board_attacked_times(lua_State *L) // board:attackedN(piece) --> integer
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
-    sg_Piece piece = shogun_check_piece_on_board(L, 2);
-    lua_pushinteger(L, sg_size(sg_attackers(board, piece.field, sg_other(piece.colour))));
+    shogun_Piece piece = shogun_check_piece(L, 2);
+    sg_Colour enemy = sg_other(piece.piece.colour);
+    bool can_land = piece.on_board && !sg_has(board->side[enemy], piece.piece.field);
+    lua_pushinteger(L, can_land ? sg_size(sg_attackers(board, piece.piece.field, enemy)) : 0);
     return 1;
 }
 
 static int board_protected_times(lua_State *L) // board:protectedN(piece) --> integer
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
-    sg_Piece piece = shogun_check_piece_on_board(L, 2);
-    lua_pushinteger(L, sg_size(sg_attackers(board, piece.field, piece.colour)));
+    shogun_Piece piece = shogun_check_piece(L, 2);
+    lua_pushinteger(L, piece.on_board ? sg_size(sg_attackers(board, piece.piece.field, piece.piece.colour)) : 0);
     return 1;
 }
 

@@ -158,22 +158,22 @@ function Board:all_moves(piece) end
 ---@return shogun.Piece[]
 function Board:attacked(colour) end
 
---- How many enemy pieces can land on the piece, kings included: task 4 of the exercise sheet.
---- Raises if it is off the board.
+--- How many enemy pieces can land on the piece's field, kings included, even where they would be in
+--- check there: task 4 of the exercise sheet. Of a piece that does not stand on the board, that
+--- field counts: none can land off the board or where an enemy stands.
 --- ```lua
 --- print(board:attackedN(board:occupied "d1"))  --> 0
 --- ```
----@param piece shogun.Piece  need not stand there, but its field must be on the board
+---@param piece shogun.Piece
 ---@return integer
 function Board:attackedN(piece) end
 
---- How many pieces of its own side could land on it if an enemy stood there, kings included: task 5
---- of the exercise sheet.
---- Raises if it is off the board.
+--- How many pieces of its own side could land on its field if an enemy stood there, kings included:
+--- task 5 of the exercise sheet. The piece need not stand on the board; off the board it is 0.
 --- ```lua
 --- print(board:protectedN(board:occupied "d1"))
 --- ```
----@param piece shogun.Piece  need not stand there, but its field must be on the board
+---@param piece shogun.Piece
 ---@return integer
 function Board:protectedN(piece) end
 
