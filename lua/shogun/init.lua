@@ -29,6 +29,11 @@ function Board.__tostring(board)
   return diagram(board)
 end
 
+function Board.__index.print_board(board)
+  check_board(board, "print_board")
+  print(diagram(board))
+end
+
 function Board.__index.svg(board, options)
   check_board(board, "svg")
   return require("shogun.draw").svg(board, options)
@@ -71,6 +76,7 @@ local shogun = {
   rules = core.rules,
   board = core.board,
   unpack = core.unpack,
+  print_board = Board.__index.print_board,
   evaluate = core.evaluate,
   buffer = core.buffer,
 }

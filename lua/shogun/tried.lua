@@ -16,7 +16,7 @@ return {
     check = "in_check", winner = "result", is_over = "result", game_over = "result",
     push = "play", make_move = "play", apply = "play", side_to_move = "turn", to_move = "turn",
     player = "turn", score = "shogun.evaluate(board)", evaluate = "shogun.evaluate(board)",
-    print = "tostring(board)", tostring = "tostring(board)",
+    print = "print_board", tostring = "tostring(board)",
     undo = "undo of a game: shogun.game { board = board }",
     history = "history of a game: shogun.game { board = board }",
     copy = "the board itself, which no move changes",

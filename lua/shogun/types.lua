@@ -104,6 +104,13 @@ function shogun.board(from, rules) end
 ---@return string? message  why the bytes are no board
 function shogun.unpack(bytes, rules) end
 
+--- The same as `board:print_board()`, under the sheet's name.
+--- ```lua
+--- shogun.print_board(board)
+--- ```
+---@param board shogun.Board
+function shogun.print_board(board) end
+
 --- Starts a game (game/init.lua).
 ---@type fun(options: shogun.GameOptions?): shogun.Game
 shogun.game = nil

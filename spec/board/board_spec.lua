@@ -1,6 +1,7 @@
 -- board_spec.lua -- boards as values: set up, taken apart, compared, printed, hashed;
 -- never changed.
 
+local example = require "site.example"
 local shogun = require "shogun"
 local fields = require "spec.support.fields"
 local random = require "spec.support.random"
@@ -172,6 +173,12 @@ describe("the diagram", function()
       "      1   2   3   4   5   6   7   8",
       "move 1, red to move",
     }, "\n"), tostring(shogun.board(nil, "sheet"):play "a1a2"))
+  end)
+
+  it("is printed by print_board, a function and a method", function()
+    local board = shogun.board()
+    local code = "shogun.print_board(board) board:print_board()"
+    assert.equal(("%s\n%s"):format(board, board), example.run("print_board", code))
   end)
 
   it("says how a game has ended", function()

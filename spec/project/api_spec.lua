@@ -11,7 +11,8 @@ require("spec.support.harsh").stop() -- it only reads texts
 -- They return nothing.
 local silent <const> = {
   ["record.set_tag"] = true, ["Record:set_tag"] = true,
-  ["tour.print_board"] = true, ["Engine:clear"] = true,
+  ["tour.print_board"] = true, ["Board:print_board"] = true, ["shogun.print_board"] = true,
+  ["Engine:clear"] = true,
   ["Engine:close"] = true, ["External:close"] = true, ["Boxed:close"] = true,
   ["EndingTable:close"] = true, ["EndingSet:add"] = true,
   ["External:new_game"] = true, ["Boxed:new_game"] = true, ["External:start"] = true,

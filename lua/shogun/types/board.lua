@@ -32,6 +32,12 @@ local Board = {}
 ---@return string  "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1"
 function Board:text() end
 
+--- Prints the board as a diagram, `tostring(board)`, as the function of the exercise sheet does.
+--- ```lua
+--- board:print_board()
+--- ```
+function Board:print_board() end
+
 --- The board as an SVG picture: a document that loads nothing else.
 --- ```lua
 --- local picture = board:svg { marks = { "d4" }, dials = true }

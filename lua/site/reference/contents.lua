@@ -14,7 +14,8 @@
 return {
   {
     name = "board", title = "Boards", owners = { "Board" },
-    functions = { "shogun.board", "shogun.unpack", "shogun.field", "shogun.xy" },
+    functions = { "shogun.board", "shogun.unpack", "shogun.field", "shogun.xy",
+      "shogun.print_board" },
     types = { "Board", "Field", "Colour", "Mode" },
     about = [[
 A board is a value: the pieces, whose turn it is, and the rules. Nothing changes it; a move makes
