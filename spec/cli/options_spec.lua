@@ -60,6 +60,7 @@ local others <const> = {
   ["tour --from"] = "a field", -- record: a format
   ["chess --explain"] = "moves are explained, not scores",
   ["chess --boards"] = "the boards are shown", -- lint: how many boards
+  ["tour --check"] = "a file is checked", -- box: the layers of the sandbox
   ["endings --verify"] = "all files of a law",
   ["queue --force"] = "nothing is replaced", -- positions: the file
   ["train --rate"] = "the step width of a net", -- tune: of a player's numbers

@@ -125,6 +125,30 @@ describe("shogun tour", function()
     end)
   end)
 
+  it("checks a table of numbers, as of the sheet's open and closed tours", function()
+    local function check(code, text, words)
+      return command.ends_with(code, "tour --check - " .. (words or ""), text)
+    end
+    local open = "24 11 6 17 0\n19 16 23 12 7\n10 5 18 1 22\n15 20 3 8 13\n4 9 14 21 2\n"
+    local closed = "10 5 18 25 16 7\n31 26 9 6 19 24\n4 11 30 17 8 15\n29 32 27 0 23 20\n"
+      .. "12 3 34 21 14 1\n33 28 13 2 35 22\n"
+    assert.equal("a tour\n", check(0, "\xEF\xBB\xBF" .. open:gsub("\n", "\r\n")))
+    assert.equal("a closed tour\n", check(0, closed, "--closed"))
+    local _, why = check(1, open, "--closed")
+    assert.truthy(why:find("path[1]: {0, 4} is no knight's move away from path[25]", 1, true))
+    for text, message in pairs {
+      ["0 -1\n-1 -1\n-1 1"] = "path: expected 6 positions, got 2",
+      ["0 1"] = "path[1]: {1, 0} is no knight's move away from the field before it",
+      ["0 -1\n-1 2\n"] = "the number 1 is missing", ["0 1\n2"] = "row 2: expected 2 numbers, got 1",
+      ["1 0\n\n2 0"] = "row 2: expected -1 or a number not yet there, got '0'",
+      ["0 \27"] = "row 1: expected -1 or a number not yet there, got '\\x1b'",
+      [" \n"] = "expected 8 or 7x5, sides from 1 to 4096, got '0x0'",
+    } do
+      local answer, said = check(1, text)
+      assert.same({ "", "shogun: -: " .. message .. "\n" }, { answer, said })
+    end
+  end)
+
   it("says if there is none", function()
     local answer, said = command.ends_with(1, "tour 4")
     assert.equal("", answer)
@@ -137,8 +161,11 @@ describe("shogun tour", function()
       ["0"] = "size: expected 8 or 7x5", ["1000000000"] = "size: expected 8 or 7x5",
       ["8x"] = "size: expected 8 or 7x5",
       ["8 --from 8,0"] = "--from: 8,0 is off the board", ["8 --from 1"] = "expected a field as X,Y",
-      ["8 --count --first"] = "--first cannot be had with --count",
+      ["8 --count --first"] = "can not be used together",
       ["8 --count --svg x"] = "a picture cannot be had with --count",
+      ["8 --check x"] = "a size cannot be had with --check",
+      ["--check x --svg y.svg"] = "a picture cannot be had with --check",
+      [""] = "missing argument 'size'",
       ["8 --svg - --size 1"] = "expected a whole number from 16",
     } do
       local _, said = command.ends_with(2, "tour " .. words)

@@ -30,6 +30,11 @@ describe("a path that is none", function()
         assert(problem:find(message, 1, true), problem)
         assert(problem:find("^spec/companions/tour_misuse_spec.lua:%d"), problem)
       end
+      for _, name in ipairs { "is_path", "is_tour", "is_closed" } do
+        local ok, problem = tour[name](8, path)
+        assert.is_false(ok)
+        assert(problem:find(message, 1, true), problem)
+      end
     end)
   end
 

@@ -56,11 +56,8 @@ local count_options <const> = { closed = true, memory = true, report = true, wit
 local function read_options(options, level)
   options = options == nil and {} or options
   check.names(options, count_options, level + 1)
-  local closed, memory = options.closed, options.memory or 4096
+  local closed, memory = check.flag(options, "closed", level + 1), options.memory or 4096
   local report, without = options.report or nothing, options.without or {}
-  if closed ~= nil and type(closed) ~= "boolean" then
-    check.expected("closed", "true or false", closed, level + 1)
-  end
   check_function(report, "report", level + 1)
   check_list(without, level + 1, "without")
   for i, at in ipairs(without) do check_position(at, ("without[%d]"):format(i), level + 1) end
@@ -144,6 +141,53 @@ function tour.ordered_moves(dim, path, position)
   table.sort(list, function(a, b) return rank[a] < rank[b] end)
   return list
 end
+
+-- Whether a list of positions is of that sort, and why not. Tail-called by the public functions.
+local function verdict(dim, path, sort)
+  local width, height = size_of(dim)
+  check_list(path, 2)
+  local made, message = check.blame(2, core.tours, width, height, path, {})
+  if made and sort ~= "path" then
+    local last, first = path[1], path[#path]
+    if #path < width * height then
+      message = ("path: expected %d positions, got %d"):format(width * height, #path)
+    elseif sort == "closed" and math.abs((last[1] - first[1]) * (last[2] - first[2])) ~= 2 then
+      message = ("path[1]: {%d, %d} is no knight's move away from path[%d]"):format(last[1],
+        last[2], #path)
+    end
+  end
+  return not message, message
+end
+
+--- Whether a list is a path: on the board, by knight's moves, no position twice.
+--- ```lua
+--- print(shogun.tour.is_path(8, { { 1, 2 }, { 0, 0 } }))  --> true
+--- ```
+---@param dim shogun.Dim
+---@param path shogun.Path  any list
+---@return boolean
+---@return string? message  why not, with the place in the list
+function tour.is_path(dim, path) return verdict(dim, path, "path") end
+
+--- Whether a list is a tour: a path over all fields.
+--- ```lua
+--- print(shogun.tour.is_tour(8, { { 0, 0 } }))  --> false  path: expected 64 positions, got 1
+--- ```
+---@param dim shogun.Dim
+---@param path shogun.Path  any list
+---@return boolean
+---@return string? message  why not
+function tour.is_tour(dim, path) return verdict(dim, path, "tour") end
+
+--- Whether a list is a closed tour, whose last field is a knight's move from its first.
+--- ```lua
+--- print(shogun.tour.is_closed(6, shogun.tour.first_closed_tour_heuristics(6, { { 3, 3 } })))
+--- ```
+---@param dim shogun.Dim
+---@param path shogun.Path  any list
+---@return boolean
+---@return string? message  why not
+function tour.is_closed(dim, path) return verdict(dim, path, "closed") end
 
 -- A search, which checks the path. `level`: whose fault a bad one is.
 local function search(level, width, height, path, options)

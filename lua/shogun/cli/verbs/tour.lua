@@ -1,12 +1,14 @@
---- shogun tour: knight's tours, found, counted and drawn.
+--- shogun tour: knight's tours, found, counted, checked and drawn.
 
 local try = require("shogun.check").try
 local lazy_require = require "shogun.lazy_require"
+local quoted = require("shogun.core").quoted
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"
 local draw_tour = lazy_require "shogun.draw.tour"
 local terminal = require "shogun.cli.terminal"
 local tours = lazy_require "shogun.tour"
+local unmarked = lazy_require "shogun.unmarked"
 
 local tour = {
   formats = { "tours" },
@@ -14,6 +16,7 @@ local tour = {
   examples = {
     { "shogun tour 5 --count", "how many, from all fields" },
     { "shogun tour 8 --closed --svg tour.svg", "a closed one, drawn" },
+    { "shogun tour --check tour.txt", "whether a table of numbers is a tour" },
   },
 }
 
@@ -36,30 +39,70 @@ local function position(text)
 end
 
 function tour.define(command)
-  command:argument("size", "the sides: 8, or 7x5"):convert(size)
+  command:argument("size", "the sides: 8, or 7x5"):args "?":convert(size)
   command:option("--from", "its beginning: X,Y counted from 0; default 0,0 (closed: the middle)")
     :convert(position)
   command:flag("--closed", "one that comes back to where it began")
-  command:flag("--count", "count them: from there, or (without --from) from all fields")
+  local count = command:flag("--count",
+    "count them: from there, or (without --from) from all fields")
   command:option("--memory", "the most that counting takes, in MiB; default 4096"):argname "N"
     :convert(console.count(1, 1 << 20))
-  command:flag("--first", "the first one in clockwise order, without heuristics")
+  command:mutex(count, command:option("--check",
+    "check a table of numbers, as this verb prints it; - for stdin"):argname "FILE",
+    command:flag("--first", "the first one in clockwise order, without heuristics"))
   options.add(command, "size", "400"):target "pixels"
   options.add(command, "theme", "light")
 end
 
 local function check(arguments)
-  local picture = arguments.svg or arguments.png
-  local only = arguments.count and (arguments.first and "--first" or picture and "a picture")
+  local one = arguments.check and "--check" or arguments.count and "--count" or "--first"
+  local other = arguments.check and (arguments.size and "a size" or arguments.from and "--from")
+    or one ~= "--first" and (arguments.svg or arguments.png) and "a picture"
     or arguments.first and arguments.closed and "--closed"
-  if only then
-    console.fail(("%s cannot be had with %s"):format(only, arguments.count and "--count"
-      or "--first"), 2)
-  end
+  if other then console.fail(("%s cannot be had with %s"):format(other, one), 2) end
+  if not (arguments.size or arguments.check) then console.fail("missing argument 'size'", 2) end
   local from = arguments.from
   if from and not tours.is_legal(arguments.size, {}, from) then
     console.fail(("--from: %d,%d is off the board"):format(from[1], from[2]), 2)
   end
+end
+
+-- The sides of a table of numbers, and its path.
+local function read(name)
+  local function fail(text, ...) console.fail(name .. ": " .. text:format(...)) end
+  local at, count, columns, rows = {}, 0, nil, 0
+  local file <close> = console.open(name)
+  for line in unmarked(file:read "a"):gmatch "[^\n]*%S[^\n]*" do
+    local x = 0
+    rows = rows + 1
+    for word in line:gmatch "%S+" do
+      local number = math.tointeger(word:match "^%-?%d+$")
+      if not number or number < -1 or at[number] then
+        fail("row %d: expected -1 or a number not yet there, got %s", rows, quoted(word))
+      end
+      if number >= 0 then at[number], count = { x, -rows }, count + 1 end
+      x = x + 1
+    end
+    columns = columns or x
+    if x ~= columns then fail("row %d: expected %d numbers, got %d", rows, columns, x) end
+  end
+  local path = {}
+  for number = 0, count - 1 do
+    local place = at[number] or fail("the number %d is missing", number)
+    path[count - number] = { place[1], place[2] + rows }
+  end
+  local dim, message = size(("%dx%d"):format(columns or 0, rows))
+  return dim or fail(message), path
+end
+
+local function check_file(arguments)
+  local dim, path = read(arguments.check)
+  local is_closed, why = tours.is_closed(dim, path)
+  if not is_closed and (arguments.closed or not tours.is_tour(dim, path)) then
+    console.fail(arguments.check .. ": " .. why)
+  end
+  console.answer(is_closed and "a closed tour" or "a tour")
+  return 0
 end
 
 -- The progress of a count.
@@ -111,6 +154,7 @@ end
 
 function tour.run(arguments)
   check(arguments)
+  if arguments.check then return check_file(arguments) end
   if arguments.count then return count(arguments) end
   local from = beginning(arguments)
   local path = find(arguments, from)
