@@ -79,7 +79,11 @@ describe("the sheet", function()
       0 59 38 33 30 17 8 63]], table_of(tour.board_text(8, path)))
   end)
 
-  it("task 6: ordered_moves", function()
+  it("task 6: ordered_moves, by the numbers of the figure", function()
+    assert.same({
+      { 2, 5, onward = 7 }, { 3, 4, onward = 7 }, { 3, 2, onward = 7 }, { 2, 1, onward = 5 },
+      { 0, 1, onward = 2 }, { 0, 5, onward = 3 },
+    }, tour.counted_moves(8, {}, { 1, 3 }))
     assert.same({ { 0, 1 }, { 0, 5 }, { 2, 1 }, { 2, 5 }, { 3, 4 }, { 3, 2 } },
       tour.ordered_moves(8, { { 1, 3 } }, { 1, 3 }))
   end)

@@ -74,11 +74,12 @@ local function is_free(width, height, set, x, y)
   return x >= 0 and x < width and y >= 0 and y < height and not set[number_of(x, y)]
 end
 
-local function visited(path)
-  check_list(path, 3)
+local function visited(path, level)
+  level = (level or 2) + 1
+  check_list(path, level)
   local set = {}
   for i, position in ipairs(path) do
-    local x, y = check_position(position, ("path[%d]"):format(i), 3)
+    local x, y = check_position(position, ("path[%d]"):format(i), level)
     if is_free(side_limit, side_limit, set, x, y) then set[number_of(x, y)] = true end
   end
   return set
@@ -119,8 +120,29 @@ function tour.legal_moves(dim, path, position)
   return onward(width, height, visited(path), check_position(position, "position", 2))
 end
 
---- The same, ordered by Warnsdorff's rule: positions with the fewest onward moves come first;
---- equals stay clockwise.
+local function counted(dim, path, position, level)
+  local width, height = size_of(dim, level + 1)
+  local set = visited(path, level + 1)
+  local x, y = check_position(position, "position", level + 1)
+  set[number_of(x, y)] = true -- the knight leaves it behind
+  local list = onward(width, height, set, x, y)
+  for _, at in ipairs(list) do at.onward = #onward(width, height, set, at[1], at[2]) end
+  return list
+end
+
+--- The positions of `legal_moves`, each with `onward`: how many moves go on from there, as
+--- Warnsdorff's rule counts them.
+--- ```lua
+--- print(shogun.tour.counted_moves(8, {}, { 1, 3 })[1].onward)  --> 7
+--- ```
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@param position shogun.Position
+---@return shogun.Position[]
+function tour.counted_moves(dim, path, position) return (counted(dim, path, position, 2)) end
+
+--- The positions of `legal_moves`, ordered by Warnsdorff's rule: those with the fewest onward moves
+--- come first; equals stay clockwise.
 --- ```lua
 --- print(#shogun.tour.ordered_moves(8, {}, { 2, 2 }))  --> 8
 --- ```
@@ -129,15 +151,8 @@ end
 ---@param position shogun.Position
 ---@return shogun.Position[]
 function tour.ordered_moves(dim, path, position)
-  local width, height = size_of(dim)
-  local set = visited(path)
-  local x, y = check_position(position, "position", 2)
-  set[number_of(x, y)] = true -- the knight leaves it behind
-  local list = onward(width, height, set, x, y)
-  local rank = {}
-  for i, at in ipairs(list) do
-    rank[at] = #onward(width, height, set, at[1], at[2]) * #steps + i
-  end
+  local list, rank = counted(dim, path, position, 2), {}
+  for i, at in ipairs(list) do rank[at], at.onward = at.onward * #steps + i, nil end
   table.sort(list, function(a, b) return rank[a] < rank[b] end)
   return list
 end
