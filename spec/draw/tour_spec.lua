@@ -37,6 +37,19 @@ describe("shogun.draw.tour", function()
     assert.equal(6, count(draw(3, 2, {}):match 'class="unvisited"[^>]*', "M"))
   end)
 
+  it("shows where knights can go, or the numbers of Warnsdorff's rule", function()
+    local svg = draw(8, 8, {}, { knights = { { 2, 2 }, { 7, 7 } }, theme = { red = "#f00" } })
+    assert.is_true(markup.is_well_formed(svg))
+    assert.same({ 10, 2 }, { count(svg, 'class="move"'), count(svg, 'class="move" stroke="#f00"') })
+    assert.equal(0, count(svg, 'class="unvisited"'))
+    local numbers = ""
+    svg = draw(8, 8, {}, { knights = { { 1, 3 } }, counts = true })
+    for x, y, number in svg:gmatch 'class="onward" x="(%d+)" y="(%d+)"[^>]*>(%d)<' do
+      numbers = ("%s%d,%d %d; "):format(numbers, x // 100, 7 - y // 100, number)
+    end
+    assert.equal("2,5 7; 3,4 7; 3,2 7; 2,1 5; 0,1 2; 0,5 3; ", numbers)
+  end)
+
   it("leaves the numbers out where they could not be read", function()
     local svg = draw(17, 4, { { 0, 0 } })
     assert.equal(0, count(svg, 'class="number"'))
@@ -60,6 +73,10 @@ describe("shogun.draw.tour", function()
       ["path[1]: expected a position {x, y} on the board of 5 x 5"] = { 5, 5, { 7 } },
       ["unknown option 'sise'; did you mean size?"] = { 6, 6, path, { sise = 1 } },
       ["size: expected pixels from 16 to 10000, got 1"] = { 6, 6, path, { size = 1 } },
+      ["knights[1]: expected a position {x, y} on the board of 6 x 6"] =
+        { 6, 6, {}, { knights = { { 6, 0 } } } },
+      ["knights: expected a list of positions, got 5"] = { 6, 6, {}, { knights = 5 } },
+      ["counts: expected a boolean, got 1"] = { 6, 6, {}, { counts = 1 } },
       ["theme: expected 'light', 'dark' or a table of colours, got 5"] =
         { 6, 6, path, { theme = 5 } },
     } do

@@ -1,13 +1,13 @@
 --- A knight's path as an SVG document: a line from field to field on a chequered board. Every field
 -- on the way has its number in a disc on the line; a square stands where the path begins and two
--- rings where it ends. Fields that are not visited are dark.
+-- rings where it ends. Fields that are not visited are dark. Knights show where they can go on to.
 --
 -- One field is 100 units wide, y goes up. Without numbers (large boards) the ends alone are shown.
 
 local check = require "shogun.check"
-local core = require "shogun.core"
 local options = require "shogun.draw.options"
 local theme = require "shogun.draw.theme"
+local tours = require "shogun.tour"
 
 local side_limit <const> = 4096
 local numbered_side <const> = 16 -- on larger boards numbers could not be read
@@ -26,14 +26,14 @@ local function is_on_board(width, height, position)
     and y < height
 end
 
-local function check_path(width, height, path, level)
+local function check_path(width, height, path, level, what)
   if type(path) ~= "table" then
-    error("path: expected a list of positions, got " .. core.quoted(path), level + 1)
+    check.expected(what, "a list of positions", path, level + 1)
   end
   for i, position in ipairs(path) do
     if not is_on_board(width, height, position) then
-      local text = "path[%d]: expected a position {x, y} on the board of %d x %d"
-      error(text:format(i, width, height), level + 1)
+      local text = "%s[%d]: expected a position {x, y} on the board of %d x %d"
+      error(text:format(what, i, width, height), level + 1)
     end
   end
 end
@@ -42,11 +42,14 @@ local function read(width, height, path, given, level)
   level = level + 1
   check.integer(width, "width", 1, side_limit, level)
   check.integer(height, "height", 1, side_limit, level)
-  check_path(width, height, path, level)
+  check_path(width, height, path, level, "path")
   given = given == nil and {} or given
-  check.names(given, { size = true, theme = true }, level)
+  check.names(given, { size = true, theme = true, knights = true, counts = true }, level)
+  local knights = given.knights == nil and {} or given.knights
+  check_path(width, height, knights, level, "knights")
   return {
-    width = width, height = height, path = path, size = options.size(given, level),
+    width = width, height = height, path = path, knights = knights,
+    counts = check.flag(given, "counts", level), size = options.size(given, level),
     colours = theme.read(given.theme, level),
     is_numbered = width <= numbered_side and height <= numbered_side,
     pixel = (100 * math.max(width, height) + 40) / options.size(given, level),
@@ -86,7 +89,7 @@ local function add_unvisited(parts, view)
       end
     end
   end
-  if #squares == 0 then return end
+  if #squares == 0 or #view.knights > 0 then return end
   add(parts, '<path class="unvisited" fill="%s" d="%s"/>', view.colours.unvisited,
     table.concat(squares))
 end
@@ -142,16 +145,38 @@ local function add_numbers(parts, view)
   parts[#parts + 1] = "</g>"
 end
 
---- Draws a knight's path as a line over a chequered board, from its first field to its last.
+local knight <const> =
+  "M28 88H74Q80 48 60 26L57 10L45 22Q24 34 18 58L26 68L36 64Q40 58 47 57Q44 68 33 76Z"
+
+-- Each knight, and the fields that it can go on to: a cross, or the number of onward moves there.
+local function add_knight(parts, view, at, colour)
+  local x, y = centre(view, at)
+  add(parts, '<path class="knight" fill="%s" stroke="%s" stroke-width="3" d="%s" '
+    .. 'transform="translate(%d %d)"/>', colour, view.colours.halo, knight, x - 50, y - 50)
+  local size = { view.width, view.height }
+  for _, to in ipairs(tours.counted_moves(size, view.path, at)) do
+    x, y = centre(view, to)
+    if view.counts then
+      add(parts, '<text class="onward" x="%d" y="%d" font-size="44" text-anchor="middle" '
+        .. 'fill="%s">%d</text>', x, y + 16, view.colours.dial, to.onward)
+    else
+      add(parts, '<path class="move" stroke="%s" stroke-width="9" d="M%d %dl56 56m0-56l-56 56"/>',
+        colour, x - 28, y - 28)
+    end
+  end
+end
+
+--- Draws a knight's path as a line over a chequered board, from its first field to its last; and
+--- knights (blue and red in turn) with the fields off the path that they can go on to.
 --- ```lua
 --- local path = shogun.tour.first_tour(5, { { 0, 0 } })
 --- local picture = shogun.draw.tour(5, 5, path, { theme = "dark" })
+--- local moves = shogun.draw.tour(8, 8, {}, { knights = { { 2, 2 }, { 7, 7 } } })
 --- ```
 ---@param width integer  fields, 1 to 4096
 ---@param height integer
 ---@param path shogun.Path  its positions are on the board
----@param given? { size: integer?, theme: ("light" | "dark" | shogun.Theme)? }  pixels of the longer
----  side, 16 to 10000, default 400
+---@param given? shogun.DrawTourOptions
 ---@return string  an SVG document
 return function(width, height, path, given)
   local view = read(width, height, path, given, 2)
@@ -163,6 +188,9 @@ return function(width, height, path, given)
     add_line(parts, view)
     add_ends(parts, view)
     add_numbers(parts, view)
+  end
+  for i, at in ipairs(view.knights) do
+    add_knight(parts, view, at, view.colours[i % 2 == 1 and "mark" or "red"])
   end
   parts[#parts + 1] = "</svg>\n"
   return table.concat(parts, "\n")

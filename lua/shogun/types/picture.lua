@@ -37,6 +37,13 @@
 ---@field dials? boolean  show the law's dials (there are none under "dice"): in the corner of each
 --- field, or large on a board without pieces
 
+--- How to draw a knight's path.
+---@class shogun.DrawTourOptions
+---@field size? integer  of the longer side in pixels, 16 to 10000; default 400
+---@field theme? "light" | "dark" | shogun.Theme  default "light"
+---@field knights? shogun.Position[]  knights, each with the fields that it can go on to
+---@field counts? boolean  there, the number of onward moves instead of a cross; default false
+
 --- How to draw the course of a game.
 ---@class shogun.PlotOptions
 ---@field size? integer  its width in pixels, 16 to 10000; default 400
