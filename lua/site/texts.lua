@@ -18,7 +18,7 @@ local about_formats <const> = [[
 local chapters <const> = {
   { folder = "guides", "first-bot", "command", "boards", "search", "testing", "engine", "endings",
     "laws", "protocol", "positions", "learning",
-    "cluster", "operations", "hosting", "companions", "speed", "versions" },
+    "cluster", "operations", "hosting", "sheet", "speed", "versions" },
   { folder = "formats", title = "Formats", about = about_formats, "board", "moves", "players",
     "records", "events", "database", "positions", "batches", "nets", "endings" },
 }

@@ -22,11 +22,9 @@ A board is a value: the pieces, whose turn it is, and the rules. Nothing changes
 a new one. What stood before it, and with it the draw by repetition, is known to a
 [game](game.html).
 
-The game comes from an exercise sheet of a course in programming, which asks six questions about
-boards. They are the methods `board:eval` (task 1), `board:all_moves` (2), `board:attacked` (3),
-`board:attackedN` (4), `board:protectedN` (5) and `board:legal_moves` (6);
-[its figures](../rules.html#the-sheet-s-figures-of-modes) are among the rules. They ask about
-single pieces and do not look at pins; `board:moves` has the legal moves of the game.]],
+The six tasks of the exercise sheet that the game comes from are methods
+([From the sheet to Lua](../guides/sheet.html) has all names). They ask about single pieces and do
+not look at pins; `board:moves` has the legal moves of the game.]],
   },
   {
     name = "pieces", title = "Pieces and moves", owners = { "Piece" },
