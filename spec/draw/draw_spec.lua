@@ -64,6 +64,16 @@ describe("board:svg", function()
     end
   end)
 
+  it("draws as the sheet does: squares, a bevel, crowns, full marks, digits", function()
+    local sheet = board:svg { theme = "sheet", marks = { "d4" } }
+    assert.is_true(well_formed(sheet))
+    assert.equal(16, count(sheet, 'url%(#shogun%-bevel%)'))
+    assert.equal(1, count(sheet, 'id="shogun%-bevel"'))
+    assert.equal(2, count(sheet, "M40 36L34 16")) -- crowns
+    assert.truthy(sheet:find('class="mark"[^>]*fill="#8080ff" fill%-opacity="1"'))
+    assert.equal(sheet, board:svg { theme = { base = "sheet" }, axes = "digits", marks = { "d4" } })
+  end)
+
   it("refuses what it cannot draw, and blames the caller", function()
     for message, options in pairs {
       ["options: expected a table, got 'big'"] = "big",
@@ -72,13 +82,14 @@ describe("board:svg", function()
       ["size: expected pixels from 16 to 10000, got 1"] = { size = 1 },
       ["orientation: expected 'white' or 'red', got 'blue'"] = { orientation = "blue" },
       ["axes: expected 'names', 'digits' or 'none', got 5"] = { axes = 5 },
-      ["dials: expected true or false, got 1"] = { dials = 1 },
+      ["dials: expected a boolean, got 1"] = { dials = 1 },
       ["marks: expected a list, got 'd4'"] = { marks = "d4" },
       ["marks[2]: expected a field, a1 to h8, got 'z9'"] = { marks = { "a1", "z9" } },
       ["arrows[1]: expected a move such as d4b6, got 'a1'"] = { arrows = { "a1" } },
       ["last: expected a move such as d4b6, got 'a1i9'"] = { last = "a1i9" },
-      ["theme: expected 'light', 'dark' or a table of colours, got 'blue'"] = { theme = "blue" },
-      ["base: expected 'light' or 'dark', got 1"] = { theme = { base = 1 } },
+      ["theme: expected 'light', 'dark', 'sheet' or a table of colours, got 'blue'"] =
+        { theme = "blue" },
+      ["base: expected 'light', 'dark' or 'sheet', got 1"] = { theme = { base = 1 } },
       ["unknown colour 'rde'; did you mean red?"] = { theme = { rde = "red" } },
       ["unknown colour 'sky', known are arrow, background, "] = { theme = { sky = "blue" } },
       ["theme.red: expected a colour such as '#2f6f9f' or 'teal', got '\"/>'"] =
@@ -87,7 +98,7 @@ describe("board:svg", function()
         { theme = { red = "var(--a);x" } },
     } do
       for _, draw in ipairs { board.svg, shogun.draw.svg } do
-        local problem = blamed(function() local svg = draw(board, options) return svg end)
+        local problem = blamed(function() local drawn = draw(board, options) return drawn end)
         assert.matches(message, problem, 1, true)
       end
     end

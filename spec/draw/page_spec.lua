@@ -128,6 +128,7 @@ describe("the page of a game", function()
     assert.error_matches(function() page "*" end, "bad argument #1 to 'page'")
     assert.error_matches(function() page(record.parse "*", { size = 3 }) end, "unknown option")
     assert.error_matches(function() page(record.parse "*", { theme = "x" }) end, "theme: expected")
+    assert.error_matches(function() page(record.parse "*", { theme = "sheet" }) end, "for pictures")
     assert.equal("move 1, white, 'a1a8': illegal move 'a1a8': distance 7, the piece shows 1",
       select(2, page(record.parse "1. a1a8 *")))
   end)

@@ -77,7 +77,7 @@ describe("shogun.draw.tour", function()
         { 6, 6, {}, { knights = { { 6, 0 } } } },
       ["knights: expected a list of positions, got 5"] = { 6, 6, {}, { knights = 5 } },
       ["counts: expected a boolean, got 1"] = { 6, 6, {}, { counts = 1 } },
-      ["theme: expected 'light', 'dark' or a table of colours, got 5"] =
+      ["theme: expected 'light', 'dark', 'sheet' or a table of colours, got 5"] =
         { 6, 6, path, { theme = 5 } },
     } do
       assert.matches(message, blamed(function()

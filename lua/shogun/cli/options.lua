@@ -32,7 +32,7 @@ local function at_most(name)
   return function(text) return console.count(1, settings.most[name])(text) end
 end
 
-local sides <const>, colours <const> = { "white", "red" }, { "light", "dark" }
+local sides <const>, colours <const> = { "white", "red" }, { "light", "dark", "sheet" }
 
 -- By name: the meaning, what the value is called, and its converter, choices, or none for a flag.
 local declared <const> = {

@@ -7,25 +7,16 @@ local theme = require "shogun.draw.theme"
 --- The font stack of all pictures.
 local options = { fonts = "Helvetica,Arial,Liberation Sans,sans-serif" }
 
-local Board <const> = getmetatable(core.board())
-
 local known <const> = {
   arrows = true, axes = true, dials = true, last = true, marks = true, orientation = true,
   size = true, theme = true,
 }
 
-local function check_list(given, name, level)
-  local list = given[name] or {}
-  if type(list) == "table" then return list end
-  error(("%s: expected a list, got %s"):format(name, core.quoted(list)), level + 1)
-end
-
 -- The middle of a field, from its numbers.
 local function read_field(field, what, level)
   local ok, x, y = check.try(core.xy, field)
   if ok then return { x = x, y = y } end
-  local text = "%s: expected a field, a1 to h8, got %s"
-  error(text:format(what, core.quoted(field)), level + 1)
+  check.expected(what, "a field, a1 to h8", field, level + 1)
 end
 
 -- A move: a table with from and to, or a text. It need not be legal.
@@ -36,25 +27,17 @@ local function read_move(move, what, level)
   elseif type(move) == "table" then
     from, to = move.from, move.to
   end
-  if not (from and to) then
-    local text = "%s: expected a move such as d4b6, got %s"
-    error(text:format(what, core.quoted(move)), level + 1)
-  end
+  if not (from and to) then check.expected(what, "a move such as d4b6", move, level + 1) end
   return { from = read_field(from, what, level + 1), to = read_field(to, what, level + 1) }
 end
 
 local function read_list(given, name, read, level)
-  local list = {}
-  for i, value in ipairs(check_list(given, name, level + 1)) do
+  local values, list = given[name] or {}, {}
+  if type(values) ~= "table" then check.expected(name, "a list", values, level + 1) end
+  for i, value in ipairs(values) do
     list[i] = read(value, ("%s[%d]"):format(name, i), level + 1)
   end
   return list
-end
-
-local function read_flag(given, name, level)
-  local flag = given[name]
-  if flag == nil or type(flag) == "boolean" then return flag end
-  error(("%s: expected true or false, got %s"):format(name, core.quoted(flag)), level + 1)
 end
 
 --- The pixels of a picture's longer side.
@@ -69,23 +52,24 @@ end
 ---@param board shogun.Board
 ---@param given? shogun.DrawOptions
 ---@param level integer  whose fault a bad one is, as in `error`
+---@param usual? string  the default theme
 ---@return table view
-function options.read(board, given, level)
-  if getmetatable(board) ~= Board then
-    error("expected a board, got " .. core.quoted(board), level + 1)
-  end
+function options.read(board, given, level, usual)
+  check.board(board, level + 1)
   given, level = given == nil and {} or given, level + 1
   check.names(given, known, level)
+  local colours = theme.read(given.theme == nil and usual or given.theme, level)
   return {
     board = board,
     size = options.size(given, level),
-    colours = theme.read(given.theme, level),
-    axes = check.choice(given, "axes", { "names", "digits", "none" }, level) or "names",
+    colours = colours,
+    axes = check.choice(given, "axes", { "names", "digits", "none" }, level)
+      or colours.style == "sheet" and "digits" or "names",
     is_turned = check.choice(given, "orientation", { "white", "red" }, level) == "red",
     marks = read_list(given, "marks", read_field, level),
     arrows = read_list(given, "arrows", read_move, level),
     last = given.last ~= nil and read_move(given.last, "last", level) or nil,
-    dials = read_flag(given, "dials", level) and board:rules().dials or nil,
+    dials = check.flag(given, "dials", level) and board:rules().dials or nil,
   }
 end
 

@@ -25,6 +25,7 @@ local sheet = { colours = setmetatable({}, {
 function sheet.text(rules, given, level)
   local is_auto = given == nil or given == "auto"
   local first = theme.read(is_auto and "light" or given, level + 1)
+  if first.style then error("theme: 'sheet' is for pictures, not for pages", level + 1) end
   local scheme = is_auto and "light dark" or given == "dark" and "dark" or "light"
   local text = (":root { color-scheme: %s; %s }\n"):format(scheme, variables(first))
   if is_auto then

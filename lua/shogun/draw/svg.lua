@@ -1,16 +1,19 @@
 --- A board as an SVG document: chequered fields, round pawns, kings as crowns.
 --
 -- One field is 100 units wide and the upper left one begins at 0 0; the size in pixels is set once,
--- at the top. Colours are in attributes and no element has an id, so that pictures of different
--- themes fit into one page.
+-- at the top. Colours are in attributes and no element has an id except the sheet's bevel, which is
+-- the same in all pictures, so that pictures of different themes fit into one page.
 
 local arrow = require "shogun.draw.arrow"
 local options = require "shogun.draw.options"
 local piece = require "shogun.draw.piece"
 
 local margin <const> = 50
+local serif <const> = "Latin Modern Roman,Times New Roman,Liberation Serif,serif" -- the sheet's
 
 local function add(parts, format, ...) parts[#parts + 1] = format:format(...) end
+
+local function is_sheet(view) return view.colours.style == "sheet" end
 
 -- The left and upper corner of a field.
 local function corner(view, field)
@@ -32,12 +35,17 @@ local function add_head(parts, view)
   viewBox="%d %d %d %d" font-family="%s">
 <title>%s</title>
 <rect x="%d" y="%d" width="%d" height="%d" rx="%d" fill="%s"/>]], view.size, view.size, -edge,
-    -edge, side, side, options.fonts, view.board:text(), -edge, -edge, side, side, edge // 3,
-    view.colours.background)
+    -edge, side, side, is_sheet(view) and serif or options.fonts, view.board:text(), -edge, -edge,
+    side, side, edge // 3, view.colours.background)
 end
+
+local sheet_frame <const> = [[
+<linearGradient id="shogun-bevel"><stop stop-color="#fff"/><stop offset="1" stop-color="#808080"/>
+</linearGradient><rect x="-4" y="-4" width="808" height="808" fill="#808080"/>]]
 
 -- All light fields as one square, the dark ones (a1 is one) as one path.
 local function add_fields(parts, view)
+  if is_sheet(view) then parts[#parts + 1] = sheet_frame end
   local dark = {}
   for y = 1, 8 do
     for x = 2 - y % 2, 8, 2 do
@@ -58,10 +66,11 @@ local function add_last(parts, view)
   end
 end
 
--- A frame stays visible around a piece.
+-- A frame stays visible around a piece; the sheet fills the field.
 local function add_marks(parts, view)
   local square = '<rect class="mark" x="%d" y="%d" width="94" height="94" rx="4" fill="%s" '
     .. 'fill-opacity=".3" stroke="%s" stroke-width="6"/>'
+  if is_sheet(view) then square = square:gsub('rx="4"', ""):gsub('".3"', '"1"') end
   for _, field in ipairs(view.marks) do
     local left, top = corner(view, field)
     add(parts, square, left + 3, top + 3, view.colours.mark, view.colours.mark)
@@ -123,8 +132,8 @@ local function add_axes(parts, view)
 end
 
 local function add_pieces(parts, view)
-  parts[#parts + 1] =
-    '<g text-anchor="middle" font-weight="bold" stroke-linejoin="round" stroke-width="3">'
+  add(parts, '<g text-anchor="middle" font-weight="%s" stroke-linejoin="round" stroke-width="3">',
+    is_sheet(view) and "normal" or "bold")
   for _, one in ipairs(view.board:pieces()) do
     parts[#parts + 1] = piece(view.colours, one, corner(view, one))
   end

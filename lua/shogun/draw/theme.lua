@@ -2,7 +2,6 @@
 -- numbers, so that lightness tells them apart where hue does not.
 
 local check = require "shogun.check"
-local core = require "shogun.core"
 
 local theme = {}
 
@@ -23,6 +22,16 @@ local themes <const> = {
     mark = "#6bb3e6", last = "#c9a227", arrow = "#5fd0ae", halo = "#14161a",
     unvisited = "#15181d",
   },
+  -- Its style: square pieces with a bevel, and marks that cover their field.
+  sheet = {
+    style = "sheet",
+    background = "#ffffff", label = "#000000",
+    light_field = "#dfdfdf", dark_field = "#9f9f9f", dial = "#000000",
+    white = "#ffffff", white_edge = "#000000", white_number = "#000000",
+    red = "#ff0000", red_edge = "#000000", red_number = "#000000",
+    mark = "#8080ff", last = "#ffd700", arrow = "#006400", halo = "#ffffff",
+    unvisited = "#000000",
+  },
 }
 
 -- The keys of a table of colours.
@@ -38,18 +47,14 @@ local function is_colour(value)
   return digits and (#digits == 3 or #digits == 6) or value:find "^%a+$" ~= nil
 end
 
-local function refuse(what, expected, got, level)
-  error(("%s: expected %s, got %s"):format(what, expected, core.quoted(got)), level + 1)
-end
-
 -- Missing colours are those of the theme named by `base`.
 local function mix(given, level)
   check.names(given, known, level + 1, "colour")
-  local base = check.choice(given, "base", { "light", "dark" }, level + 1) or "light"
+  local base = check.choice(given, "base", { "light", "dark", "sheet" }, level + 1) or "light"
   local colours = setmetatable({}, { __index = themes[base] })
   for name, value in next, given do
     if name ~= "base" and not is_colour(value) then
-      refuse("theme." .. name, "a colour such as '#2f6f9f' or 'teal'", value, level + 1)
+      check.expected("theme." .. name, "a colour such as '#2f6f9f' or 'teal'", value, level + 1)
     end
     colours[name] = value
   end
@@ -57,14 +62,14 @@ local function mix(given, level)
 end
 
 --- The colours of a theme.
----@param given? "light" | "dark" | shogun.Theme  default "light"
+---@param given? "light" | "dark" | "sheet" | shogun.Theme  default "light"
 ---@param level integer  whose fault a bad one is, as in `error`
 ---@return shogun.Theme
 function theme.read(given, level)
   if given == nil then return themes.light end
   local colours = type(given) == "table" and mix(given, level + 1) or themes[given]
   if not colours then
-    refuse("theme", "'light', 'dark' or a table of colours", given, level + 1)
+    check.expected("theme", "'light', 'dark', 'sheet' or a table of colours", given, level + 1)
   end
   return colours
 end

@@ -4,7 +4,7 @@
 --- The colours of a picture, each "#rgb", "#rrggbb", a name such as "teal", or "var(--name)" for a
 --- variable of the page in which it stands. What is left out is that of `base`.
 ---@class shogun.Theme
----@field base? "light" | "dark"  default "light"
+---@field base? "light" | "dark" | "sheet"  default "light"
 ---@field background? string  around the fields
 ---@field label? string  letters and digits beside the board
 ---@field light_field? string
@@ -24,10 +24,13 @@
 
 --- How to draw a board.
 ---@class shogun.DrawOptions
----@field size? integer  of the picture in pixels, 16 to 10000; default 400
----@field theme? "light" | "dark" | shogun.Theme  default "light"
+--- Of the picture in pixels, 16 to 10000; default 400. In TikZ, of the eight fields in hundredths
+--- of a centimetre.
+---@field size? integer
+--- "sheet" draws as the exercise sheet does: square pieces, grey fields. Default "light".
+---@field theme? "light" | "dark" | "sheet" | shogun.Theme
 --- The labels beside the board: letters and digits, as moves are written; digits on both axes, as
---- in the exercise sheet; or nothing. Default "names".
+--- in the exercise sheet; or nothing. Default "names", and "digits" in the theme "sheet".
 ---@field axes? "names" | "digits" | "none"
 ---@field marks? shogun.Field[]
 --- Moves, which need not be legal: each goes straight or with the one turn whose path is free.
@@ -40,14 +43,14 @@
 --- How to draw a knight's path.
 ---@class shogun.DrawTourOptions
 ---@field size? integer  of the longer side in pixels, 16 to 10000; default 400
----@field theme? "light" | "dark" | shogun.Theme  default "light"
+---@field theme? "light" | "dark" | "sheet" | shogun.Theme  default "light"
 ---@field knights? shogun.Position[]  knights, each with the fields that it can go on to
 ---@field counts? boolean  there, the number of onward moves instead of a cross; default false
 
 --- How to draw the course of a game.
 ---@class shogun.PlotOptions
 ---@field size? integer  its width in pixels, 16 to 10000; default 400
----@field theme? "light" | "dark" | shogun.Theme  default "light"
+---@field theme? "light" | "dark" | "sheet" | shogun.Theme  default "light"
 
 --- How to draw a game as a page.
 ---@class shogun.PageOptions
