@@ -45,6 +45,11 @@ function Board.__index.png(board, path, options)
   return require("shogun.draw").png(board, path, options)
 end
 
+function Board.__index.tikz(board, options)
+  check_board(board, "tikz")
+  return (require "shogun.draw.tikz"(board, options, 2))
+end
+
 -- The method of a module above records.
 function Record.__index.replay(record) return require("shogun.game.replay").replay(record) end
 

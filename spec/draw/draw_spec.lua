@@ -97,13 +97,54 @@ describe("board:svg", function()
       ["theme.red: expected a colour such as '#2f6f9f' or 'teal', got 'var(--a);x'"] =
         { theme = { red = "var(--a);x" } },
     } do
-      for _, draw in ipairs { board.svg, shogun.draw.svg } do
+      for _, draw in ipairs { board.svg, board.tikz, shogun.draw.svg } do
         local problem = blamed(function() local drawn = draw(board, options) return drawn end)
         assert.matches(message, problem, 1, true)
       end
     end
     assert.error_matches(function() board.svg(5) end, "board: expected shogun.Board, got 5")
     assert.error_matches(function() shogun.draw.svg(nil) end, "expected a board, got nil", 1, true)
+  end)
+end)
+
+describe("board:tikz", function()
+  local board = shogun.board "1k26/8/8/8/3P44/8/8/8"
+
+  it("draws as the sheet does; shogun show writes the same, or a document around it", function()
+    local picture = board:tikz { marks = { "a1", "h8" } }
+    for _, part in ipairs {
+      "scale=0.5,", "marked field/.style={fill={rgb,255:red,128;green,128;blue,255}}",
+      "\\fill[marked field] (1,1) rectangle +(-1,-1);\n\\fill[marked field] (8,8)",
+      "\\pic[white piece] at (4,4) {pawn=4};\n\\pic[red piece] at (2,8) {king=2};\n\\end",
+      "\\node[axis] at (0.5,-0.4) {1}; \\node[axis] at (-0.25,0.55) {1};",
+    } do
+      assert(picture:find(part, 1, true), part)
+    end
+    local words = ("--marks 'a1 h8' '%s'"):format(board:text())
+    assert.equal(picture, (command.ends_with(0, "show --to tikz " .. words)))
+    command.with_path(function(path)
+      command.ends_with(0, ("show --tikz %s %s"):format(path, words))
+      assert.truthy(command.read(path):find("\\begin{document}\n" .. picture, 1, true))
+    end, ".tex")
+  end)
+
+  it("takes the options of an SVG picture, and colours that LaTeX has", function()
+    local options = {
+      size = 800, orientation = "red", dials = true, last = "b8b6", axes = "names",
+      theme = { base = "sheet", red = "#08f" }, arrows = { "d4b6", "a1a1" },
+    }
+    for part, times in pairs {
+      ["scale=1,"] = 1, ["fill={rgb,255:red,0;green,136;blue,255}, text="] = 1, ["{h}"] = 1,
+      ["\\node[dial"] = 64, ["\\pic[white piece] at (5,5) {pawn=4};"] = 1,
+      ["\\fill[last move] (7,1)"] = 1, ["\\fill[last move] (7,3)"] = 1, ["\\draw[move arrow]"] = 1,
+      ["(4.5,4.14) -- (4.5,2.5) -- "] = 1,
+    } do
+      assert.equal(times, count(board:tikz(options), (part:gsub("%p", "%%%0"))), part)
+    end
+    assert.equal(0, count(board:tikz { axes = "none" }, "node%[axis"))
+    options.theme.red = "teal"
+    assert.matches("theme.red: expected '#2f6f9f', say, for TikZ, got 'teal'",
+      blamed(function() local none = board:tikz(options) return none end), 1, true)
   end)
 end)
 
@@ -146,7 +187,9 @@ describe("shogun show", function()
     for wrong, message in pairs {
       ["--marks z9"] = "--marks: expected a field, a1 to h8, got 'z9'",
       ["--last d4"] = "--last: expected a move such as d4b6, got 'd4'",
-      ["--axes digits"] = "--axes, --dials and --theme need --svg or --png",
+      ["--axes digits"] = "--axes, --dials and --theme need --svg, --png or --tikz",
+      ["--theme light"] = "--axes, --dials and --theme need --svg, --png or --tikz",
+      ["--tikz --marks z9"] = "--marks: expected a field, a1 to h8, got 'z9'",
     } do
       local _, said = command.ends_with(2, "show " .. wrong)
       assert(said:find(message, 1, true), said)

@@ -16,6 +16,7 @@ local formats <const> = {
   svg = { extensions = { ".svg" }, text = "the answer as an SVG picture" },
   png = { extensions = { ".png" }, text = "the answer as a PNG picture" },
   html = { extensions = { ".html", ".htm" }, text = "the answer as an HTML page" },
+  tikz = { extensions = { ".tikz", ".tex" }, text = "the answer as TikZ, for LaTeX" },
 }
 
 -- Extensions of other formats: an answer does not belong into them.

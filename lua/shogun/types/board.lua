@@ -59,6 +59,15 @@ function Board:svg(options) end
 ---@overload fun(self: shogun.Board, options: shogun.DrawOptions): string?, string?
 function Board:png(path, options) end
 
+--- The board as TikZ, for LaTeX with `\usepackage{tikz}`: it looks as in the exercise sheet.
+--- ```lua
+--- local picture = board:tikz { marks = { "d4" }, size = 360 }
+--- print(picture:match "\n(.-)%[")  --> \begin{tikzpicture}
+--- ```
+---@param options? shogun.DrawOptions  theme: default "sheet"; its colours are "#rgb" or "#rrggbb"
+---@return string  a tikzpicture
+function Board:tikz(options) end
+
 --- The board as bytes for `shogun.unpack`; the same on every machine.
 --- ```lua
 --- print(shogun.unpack(board:pack()) == board)  --> true

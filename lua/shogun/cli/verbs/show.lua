@@ -1,4 +1,4 @@
---- shogun show: a board as diagram, SVG or PNG.
+--- shogun show: a board as diagram, SVG, PNG or TikZ.
 
 local try = require("shogun.check").try
 local boards = require "shogun.cli.board"
@@ -7,10 +7,12 @@ local core = require "shogun.core"
 local options = require "shogun.cli.options"
 
 local show = {
-  formats = { "boards", "rules" }, answers = { "text", "svg", "png" },
+  formats = { "boards", "rules" },
+  answers = { "text", "svg", "png", "tikz", tikz = "; FILE.tex: a whole document" },
   examples = {
     { "shogun show --moves 'd1e3 c8c4'", "the start after two moves" },
     { "shogun show -o board.svg --dials --marks 'd4 e5'", "a picture" },
+    { "shogun show -o board.tex", "the same for pdflatex" },
   },
 }
 
@@ -21,9 +23,9 @@ function show.define(command)
   command:option("--last", "the move played last"):argname "MOVE"
   options.add(command, "orientation", "white")
   options.add(command, "size", "400")
-  options.add(command, "theme", "light")
-  command:option("--axes", "beside the board: a to h and 1 to 8, digits on both, or nothing")
-    :choices { "names", "digits", "none" }:default "names"
+  options.add(command, "theme", "; default: light, or sheet as TikZ")
+  command:option("--axes", "beside the board: a to h and 1 to 8 (default), digits on both (default "
+    .. "of the theme sheet), or nothing"):choices { "names", "digits", "none" }
   command:flag("--dials", "show the law's dials")
 end
 
@@ -43,20 +45,21 @@ end
 
 -- Fails for options that need a picture.
 local function check(arguments)
-  if arguments.svg or arguments.png then return end
-  local needs_picture = arguments.arrows ~= "" or arguments.dials or arguments.theme ~= "light"
-    or arguments.axes ~= "names"
-  if needs_picture then
-    console.fail("--arrows, --axes, --dials and --theme need --svg or --png", 2)
+  if arguments.to ~= "text" then return end
+  if arguments.arrows ~= "" or arguments.dials or arguments.theme or arguments.axes then
+    console.fail("--arrows, --axes, --dials and --theme need --svg, --png or --tikz", 2)
   end
 end
 
 -- The picture, which checks the options too; its messages name them as the command does.
-local function picture(board, given)
-  local ok, svg = try(board.svg, board, given)
-  if ok then return svg end
-  return console.fail("--" .. svg:gsub("%[%d+%]", "", 1), 2)
+local function picture(board, given, form)
+  local ok, drawn = try(form == "tikz" and board.tikz or board.svg, board, given)
+  if ok then return drawn end
+  return console.fail("--" .. drawn:gsub("%[%d+%]", "", 1), 2)
 end
+
+local document <const> = "\\documentclass{article}\n\\usepackage{tikz}\n\\pagestyle{empty}\n"
+  .. "\\begin{document}\n%s\\end{document}\n"
 
 local function show_text(board, given)
   local from, to = select(3, core.read_move(given.last or ""))
@@ -70,11 +73,14 @@ function show.run(arguments)
   check(arguments)
   local board = boards.read(arguments)
   local given = options_of(arguments)
-  local svg = picture(board, given)
+  local drawn = picture(board, given, arguments.to)
   if arguments.to == "text" then
     show_text(board, given)
+  elseif arguments.to == "tikz" then
+    local is_whole = arguments.output and arguments.output:lower():find "%.tex$"
+    console.write(is_whole and document:format(drawn) or drawn)
   else
-    console.answer_picture(svg, arguments.to)
+    console.answer_picture(drawn, arguments.to)
   end
   return 0
 end
