@@ -30,6 +30,16 @@ recipes: needs ## apply the recipes of CONTRIBUTING.md to a copy of the tree, bu
 	@$(in_tree) $(LUA) spec/project/recipes.lua $(BUILD)/recipes
 	@$(MAKE) -s --no-print-directory -C $(BUILD)/recipes BUILD=build BOX= LIBPQ= test JOBS=1 SPECS="$(recipes_specs)"
 
+.PHONY: figures
+figures: needs all ## draw the figures of the sheets, and a board with every option, with pdflatex: as many digits as in SVG
+	@rm -rf build/figures
+	@$(in_tree) $(LUA) examples/figures.lua
+	@for form in svg tex; do $(in_tree) $(LUA) lua/bin/shogun show -o build/figures/every.$$form --theme dark --axes digits --dials --size 800 \
+	  --marks 'd4 e1' --last a1a2 --arrows 'b1d2 a1a2 d4d4' --orientation red || exit 1; done
+	@cd build/figures && for name in figures every; do pdflatex -halt-on-error $$name.tex >$$name.out || { tail $$name.out; exit 1; }; done
+	@cd build/figures && for name in figures every; do pdftotext $$name.pdf -; done | grep -o '[0-9]' | wc -l >digits
+	@cd build/figures && grep -ohE 'class="(axis|dial|energy)"' *.svg | wc -l | diff digits -
+
 .PHONY: docs-test
 docs-test: docs ## run the specs of the manual; closes with "N passed, N failed"
 	@$(in_tree) $(LUA) spec/support/jobs.lua 1 $(BUILD)/docs-test "" spec/site/pages/manual_run.lua
@@ -200,6 +210,7 @@ endings-check: $(BUILD)/check_endings ## check all solved endings by the engine'
 .PHONY: nightly
 nightly: ## run what .ci/run leaves out or does in part, at full size, one after the other
 	$(MAKE) apicheck
+	$(MAKE) figures
 	$(MAKE) memcheck
 	$(MAKE) test SPECS=spec/arena/resume_spec.lua GAMES=2000
 	$(MAKE) postgres FULL=1

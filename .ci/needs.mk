@@ -99,6 +99,10 @@ there_slurm = $(call have,munged slurmctld slurmd sbatch systemd-analyze openssl
 packages_slurm = slurm-wlm munge systemd openssl
 name_slurm = Slurm with munge, systemd-analyze and openssl
 
+there_latex = $(call have,pdflatex pdftotext) && kpsewhich tikz.sty
+packages_latex = texlive-latex-base texlive-pictures poppler-utils
+name_latex = pdflatex with TikZ and pdftotext
+
 # What goals need, beside what building needs, which most of them do.
 $(foreach goal,test test-long threads apicheck,$(eval needs_$(goal) = busted command))
 $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
@@ -114,6 +118,7 @@ needs_dist = command libpq node web site
 needs_docs-test = busted command python site
 needs_pages = busted command python numpy
 needs_web = command node web
+needs_figures = command latex
 needs_postgres = busted command libpq postgres pgbouncer
 needs_container = command libpq postgres container
 needs_slurm = busted command libpq postgres slurm

@@ -1,4 +1,5 @@
--- figures.lua -- draws every figure of the exercise sheet into build/: SVG, and PNG where it can.
+-- figures.lua -- draws every figure of the exercise sheets into build/, as the sheets do: SVG, PNG
+-- where it can, TikZ, and a LaTeX document of all, figures.tex.
 
 local shogun = require "shogun"
 
@@ -25,14 +26,19 @@ local function write(path, text)
 end
 
 os.execute "mkdir -p build/figures"
+local document = { "\\documentclass{article}\n\\usepackage{tikz}\n\\pagestyle{empty}",
+  "\\begin{document}" }
 for _, figure in ipairs(figures) do
   local name, text, fields = table.unpack(figure)
   local marks = {}
   for field in fields:gmatch "%S+" do marks[#marks + 1] = field end
   local board = assert(shogun.board(text, "sheet"))
-  local options = { marks = marks, axes = "digits" } -- as the sheet numbers them
+  local options = { marks = marks, theme = "sheet" }
   local path = "build/figures/" .. name
   write(path .. ".svg", board:svg(options))
+  write(path .. ".tikz", board:tikz(options))
+  document[#document + 1] = ("\\section*{%s}\n\\input{%s.tikz}\n\\newpage"):format(name, name)
   local done, message = shogun.draw.png(board, path .. ".png", options)
-  print(path .. (done and ".svg and .png" or ".svg; " .. message))
+  print(path .. (done and ".svg, .tikz and .png" or ".svg and .tikz; " .. message))
 end
+write("build/figures/figures.tex", table.concat(document, "\n") .. "\n\\end{document}\n")
