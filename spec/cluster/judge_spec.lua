@@ -37,6 +37,12 @@ describe("the judge of a match", function()
 
   local function stored(url) return cluster.query(url, "SELECT games, text FROM tallies")[1] end
 
+  -- Asserts that the stored tally is that of the first so many games.
+  local function check(worker, url, last)
+    local row = stored(url)
+    assert.same({ last, tally_text.write(recounted(worker, last)) }, { row.games, row.text })
+  end
+
   it("writes no verdict on a match that has got more games than it knows", function()
     with_queue({ pairs = 2 }, function(worker, url)
       local a = worker "a"
@@ -73,12 +79,12 @@ describe("the judge of a match", function()
       local chunks = play(a, a:claim(30, true))
       a:report { chunks[1], chunks[2], chunks[4] }
       a:judge()
-      assert.same({ 4, tally_text.write(recounted(a, 4)) }, { stored(url).games, stored(url).text })
+      check(a, url, 4)
       a:report { chunks[3] }
       assert.is_false(b:judge())
       cluster.execute(url, "UPDATE queues SET judges_until = 0")
       assert.is_true(b:judge())
-      assert.same({ 8, tally_text.write(recounted(a, 8)) }, { stored(url).games, stored(url).text })
+      check(a, url, 8)
       a:report(table.move(chunks, 5, 30, 1, {}))
       assert.is_true(b:judge())
       local tally = recounted(a, 60)
@@ -104,7 +110,7 @@ describe("the judge of a match", function()
       cluster.execute(url, "UPDATE queues SET judges_until = 0, judge = NULL")
       assert.is_true(a:judge())
       assert.is_false(b:judge())
-      assert.same({ 8, tally_text.write(recounted(a, 8)) }, { stored(url).games, stored(url).text })
+      check(a, url, 8)
     end)
   end)
 
@@ -120,7 +126,61 @@ describe("the judge of a match", function()
       cluster.execute(url, "UPDATE tallies SET games = older.games, text = older.text FROM older")
       cluster.execute(url, "UPDATE chunks SET counted = FALSE WHERE number > 2")
       a:judge()
-      assert.same({ 8, tally_text.write(recounted(a, 8)) }, { stored(url).games, stored(url).text })
+      check(a, url, 8)
+    end)
+  end)
+
+  -- Has a worker play the next four chunks, and another one count them: their openings come again.
+  local function go_on(url, player, judge)
+    player:report(play(player, player:claim(4, true)))
+    cluster.execute(url, "UPDATE queues SET judges_until = 0")
+    return judge:judge()
+  end
+
+  local repeated <const> = { pairs = 40, openings = "random:3" }
+
+  it("reads the points of openings since its last office alone", function()
+    with_queue(repeated, function(worker, url)
+      local a, b = worker "a", worker "b"
+      for _, judge in ipairs { b, a } do assert.is_true(go_on(url, a, judge)) end
+      cluster.execute(url, "CREATE TABLE older AS SELECT * FROM games WHERE number <= 8")
+      cluster.execute(url, "DELETE FROM games WHERE number <= 8")
+      assert.is_true(go_on(url, a, b))
+      cluster.execute(url, "INSERT INTO games SELECT * FROM older")
+      check(a, url, 24)
+    end)
+  end)
+
+  it("reads them all where other games are there than it has counted", function()
+    with_queue(repeated, function(worker, url)
+      local a, b = worker "a", worker "b"
+      assert.is_true(go_on(url, a, b))
+      cluster.execute(url, "UPDATE games SET result = CASE result WHEN '1-0' THEN '0-1' "
+        .. "ELSE '1-0' END WHERE number % 4 = 1")
+      cluster.execute(url, "DELETE FROM tallies")
+      cluster.execute(url, "UPDATE chunks SET counted = FALSE")
+      for _, judge in ipairs { a, b } do assert.is_true(go_on(url, a, judge)) end
+      check(a, url, 24)
+    end)
+  end)
+
+  it("stops reading where it loses its office, and has what it has read in the next one", function()
+    with_queue(repeated, function(worker, url)
+      local a, b = worker "a", worker "b"
+      assert.is_true(go_on(url, a, a))
+      local times, rows = 0, b.db.rows
+      function b.db.rows(db, shape, sql, ...)
+        if sql:find("GROUP BY", 1, true) then
+          cluster.execute(url, "UPDATE queues SET judge = 'x', judges_until = judges_until + 60")
+          times = times + 1
+        end
+        return rows(db, shape, sql, ...)
+      end
+      assert.is_false(go_on(url, a, b))
+      assert.same({ 8, 1 }, { stored(url).games, times })
+      assert.is_true(go_on(url, a, b))
+      check(a, url, 24)
+      assert.equal(1, times)
     end)
   end)
 
@@ -136,7 +196,7 @@ describe("the judge of a match", function()
       a:report(chunks)
       a:judge()
       assert.equal("finished", a:verdict())
-      assert.equal(tally_text.write(recounted(a, 6)), stored(url).text)
+      check(a, url, 6)
     end)
   end)
 

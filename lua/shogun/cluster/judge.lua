@@ -10,11 +10,13 @@ local core = require "shogun.core"
 local games = require "shogun.arena.store.games"
 local new_plan = require "shogun.arena.games.plan"
 local new_tally = require "shogun.arena.stats.tally"
+local points_of = require "shogun.cluster.points"
 local rows_of = require "shogun.arena.store.rows"
 local rules_text = require "shogun.record.rules"
 local tally_text = require "shogun.arena.stats.tally_text"
 
-local term <const>, finding <const>, counting <const> = 5, 0.5, 0.3 -- seconds
+-- All in seconds.
+local term <const>, finding <const>, counting <const>, reading <const> = 5, 0.5, 0.3, 5
 local most_chunks <const> = 250 -- counted at once
 local few <const> = 200 -- pairs that nobody has claimed
 
@@ -37,6 +39,9 @@ local of_changes <const> = shape("queues", { is_done = "boolean" })
 ---@field token string
 ---@field tally shogun.Tally?  nil before it is the judge
 ---@field counted integer  games in the tally
+---@field points table  of openings, as points.lua has them; how many games are `counted` in
+--- them; `is_own`: a tally has had them
+---@field is_recalled boolean  the tally has them
 ---@field verdict string?  that it has written
 local Judge = {}
 Judge.__index = Judge
@@ -59,27 +64,63 @@ local read_queue <const> = [[SELECT made, most, allows_faults,
     COALESCE((SELECT games FROM tallies WHERE tallies.match_id = queues.match_id), 0) AS counted
   FROM queues WHERE match_id = ?]]
 local read_openings <const> = "SELECT place, board FROM openings WHERE match_id = ? AND place > ? "
-  .. "ORDER BY place"
+  .. "ORDER BY place LIMIT 10000"
 
-local a_load <const> = 100000 -- games read at once
+local a_load <const> = 20000 -- games read at once
 
--- Reads the openings that are there and are not known here.
-local function read_boards(self)
-  local boards = self.settings.openings.boards
-  for _, row in ipairs(self.db:rows(of_openings, read_openings, self.id, #boards)) do
-    if row.place == #boards + 1 then boards[row.place] = row.board end
-  end
-end
-
--- Reads the points of the openings of the first so many games, and stays the judge meanwhile.
-local function recall(self, counted)
-  for first = 0, counted - 1, a_load do
-    self.db:rows(of_judges, ask_to_judge, self.id, self.token, term)
-    local last = math.min(first + a_load, counted)
-    for _, row in ipairs(self.db:rows(of_sums, read_sums, self.id, first, last)) do
-      self.tally:recall(row)
+-- Reads one page after the other, for a while, as long as this is the judge. Returns whether none
+-- is left.
+local function read_pages(self, is_left, read_page)
+  local deadline = core.clock() + reading
+  while is_left() do
+    if core.clock() > deadline then return false end
+    read_page()
+    if not self.db:row(of_judges, ask_to_judge, self.id, self.token, term).is_judge then
+      self.tally = nil
+      return false
     end
   end
+  return true
+end
+
+-- Reads the openings that are there and are not known here. Returns whether all are.
+local function read_boards(self, count)
+  local boards = self.settings.openings.boards
+  return read_pages(self, function() return #boards < count end, function()
+    local rows = self.db:rows(of_openings, read_openings, self.id, #boards)
+    for _, row in ipairs(rows) do
+      if row.place ~= #boards + 1 then
+        self.db:fail(("match %d: opening %d is missing"):format(self.id, #boards + 1))
+      end
+      boards[row.place] = row.board
+    end
+  end)
+end
+
+-- Adds a page of games to the points, or takes it away where they have games that are not counted,
+-- since an answer was lost.
+local function read_points(self)
+  local points, from = self.points, self.points.counted
+  local to = math.max(from - a_load, math.min(from + a_load, self.counted))
+  local rows = self.db:rows(of_sums, read_sums, self.id, math.min(from, to), math.max(from, to))
+  for _, row in ipairs(rows) do points_of.add(self.tally, points, row, to > from and 1 or -1) end
+  points.counted = to
+end
+
+-- Gives the tally the points of all that is counted. Returns whether it has them. Those of an
+-- earlier office are read again where other games are there now, those of an older dump.
+local function recall(self)
+  local points = self.points
+  local is_done = read_pages(self, function() return points.counted ~= self.counted end,
+    function() read_points(self) end)
+  if not is_done then return false end
+  self.is_recalled = points_of.recall(self.tally, points, not points.is_own)
+  if not self.is_recalled then
+    self.points = { counted = 0 }
+    return recall(self)
+  end
+  points.is_own = true
+  return true
 end
 
 -- The tally that is stored; nil if it is not one of so many games.
@@ -95,8 +136,8 @@ local function load(self, row)
     self.db:query("SELECT shogun_recount(?, ?)", self.id, self.token)
   end
   self.tally, self.counted = tally or new_tally(self.settings, true), tally and row.games or 0
-  local counted = self.counted
-  self.tally:recall_by(function() recall(self, counted) end)
+  if self.counted == 0 then self.points = { counted = 0, is_own = true } end
+  self.is_recalled = self.counted == 0 and points_of.recall(self.tally, self.points)
 end
 
 -- The chunks that come next without a gap.
@@ -144,14 +185,24 @@ local function verdict_of(self, course)
   return self.settings.sprt and "undecided" or "finished"
 end
 
+-- Whether the tally lacks the points of openings that come again in these games.
+local function lacks_points(self, list)
+  for _, game in ipairs(self.is_recalled and {} or list) do
+    if points_of.comes_again(self.tally, game.task) then return true end
+  end
+  return false
+end
+
 -- Counts the chunks that come next. Returns whether there may be more.
 local function count(self, chunks, course)
   local run, last = run_of(self, chunks)
   local before, list = self.counted, {}
   if #run > 0 then list = games.to_count(self.db, self.id, before + 1, last) end
   if #list < last - before then return reopen(self, run) end
+  if lacks_points(self, list) and not recall(self) then return false end
   for _, game in ipairs(list) do self.tally:add(game.task, game.outcome) end
   self.counted = last
+  if self.is_recalled then self.points.counted = last end
   local verdict = verdict_of(self, course)
   if #run == 0 and not verdict then return false end
   return save(self, before, run, verdict) and not verdict and #chunks == most_chunks
@@ -187,10 +238,10 @@ end
 
 -- Finds openings of so many games, for a while, and stores them; then there are chunks of these.
 local function find_openings(self, course, ahead)
+  if not read_boards(self, course.openings) then return end
   local boards, deadline = self.settings.openings.boards, core.clock() + finding
   local first = course.openings + 1
   local enough = math.min(self.plan:games_of(course.openings) + ahead, self.plan:count())
-  read_boards(self)
   self.book = self.book or open_book(self)
   while self.plan:games_of(#boards) < enough and not self.is_used_up
     and core.clock() < deadline do
@@ -232,7 +283,7 @@ local function judge(self)
       find_openings(self, course, ahead)
     end
   until not has_more or core.clock() > deadline
-  return true
+  return self.tally ~= nil
 end
 
 --- Counts what was reported since, decides, and finds openings, if no other worker does. Takes a
@@ -254,24 +305,22 @@ end
 
 -- The settings with a list of openings of their own, the first so many without a gap.
 local function own_settings(given)
-  local copy, boards = {}, given.openings.boards
+  local copy, boards = {}, {}
   for name, value in pairs(given) do copy[name] = value end
-  copy.openings = {
-    spec = given.openings.spec, sha256 = given.openings.sha256,
-    boards = table.move(boards, 1, #boards, 1, {}),
-  }
+  for place, board in ipairs(given.openings.boards) do boards[place] = board end
+  copy.openings = { spec = given.openings.spec, sha256 = given.openings.sha256, boards = boards }
   return copy
 end
 
 --- Makes one, which has not judged yet. It reads openings as it needs them.
 ---@param db shogun.Database
----@param match { id: integer, settings: shogun.MatchSettings }  its openings have no gap
+---@param match { id: integer, settings: shogun.MatchSettings }
 ---@param token string  that no other one has
 ---@return shogun.Judge
 return function(db, match, token)
   local settings = own_settings(match.settings)
   return setmetatable({
     db = db, id = match.id, token = token, settings = settings, plan = new_plan(settings),
-    counted = 0,
+    counted = 0, points = { counted = 0 }, is_recalled = false,
   }, Judge)
 end

@@ -44,29 +44,31 @@ function Match:refuse(message)
   work.session:persist(refusals.add, work.store.db, self.id, work.host, message)
 end
 
--- Reads its settings, with at most so many openings.
-local function read_settings(self, most)
+-- Reads its settings, of openings that were found one, since those of chunks come with them.
+local function read_settings(self)
   local work = self.work
-  return work.session:persist(work.store.find, work.store, self.id, most).settings
+  return work.session:persist(work.store.find, work.store, self.id, 1).settings
 end
 
 --- Reads the settings again if it was enqueued again: it may have more games.
 ---@param enqueued any
 function Match:refresh(enqueued)
   if self.enqueued == enqueued then return end
-  for name, value in pairs(read_settings(self)) do self.settings[name] = value end
+  local settings = read_settings(self)
+  settings.openings.boards = self.settings.openings.boards
+  for name, value in pairs(settings) do self.settings[name] = value end
   for name, value in pairs(new_plan(self.settings)) do self.plan[name] = value end
   self.judge = new_judge(self.work.store.db, self, self.judge.token)
   self.enqueued, self.is_decided = enqueued, nil
 end
 
---- Reads what it takes to play it: of its openings one, since those of chunks come with them.
+--- Reads what it takes to play it.
 ---@return boolean  whether it is played here
 function Match:prepare()
   if self.refusal then return false end
   if self.leases then return true end
   local work, db = self.work, self.work.store.db
-  self.settings = read_settings(self, 1)
+  self.settings = read_settings(self)
   self.plan = new_plan(self.settings)
   local stored = work.session:persist(queue.sources, db, self.id)
   local refusal, sources = acceptance.of_players(self.settings.players, stored, work.permission)

@@ -2,6 +2,7 @@
 
 local new_tally = require "shogun.arena.stats.tally"
 local outcomes = require "spec.fakes.outcomes"
+local points_of = require "shogun.cluster.points"
 local tally_text = require "shogun.arena.stats.tally_text"
 
 require("spec.support.harsh").stop() -- it is about Lua alone
@@ -13,15 +14,15 @@ local function interrupted(settings, games, every)
     tally:add(game.task, game.outcome)
     if i % every == 0 then
       tally = assert(tally_text.read(settings, tally_text.write(tally)))
-      tally:recall_by(function()
-        for j = 1, i do
-          local task, winner = games[j].task, games[j].outcome.winner
-          tally:recall {
-            first = task.first, second = task.second, opening = task.opening, pairs = j % 2,
-            halves = not winner and 1 or task[winner] == task.first and 2 or 0,
-          }
-        end
-      end)
+      local points = {}
+      for j = 1, i do
+        local task, winner = games[j].task, games[j].outcome.winner
+        points_of.add(tally, points, {
+          first = task.first, second = task.second, opening = task.opening, pairs = j % 2,
+          halves = not winner and 1 or task[winner] == task.first and 2 or 0,
+        }, 1)
+      end
+      assert(points_of.recall(tally, points) or settings.sprt and tally:verdict())
     end
   end
   return tally

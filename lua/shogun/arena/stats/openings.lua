@@ -19,7 +19,6 @@ local distribution = require "shogun.arena.stats.distribution"
 ---@field points integer  sum of points^2
 ---@field means number  sum of points^2 / pairs
 ---@field of table<integer, integer>  pairs << 32 | points of each opening
----@field recall? fun()  fills `of` with what was counted elsewhere
 local Clusters = {}
 Clusters.__index = Clusters
 
@@ -31,7 +30,6 @@ local least_gain <const> = 0.05 -- of the variance
 ---@param opening integer
 ---@param halves integer  half points of the first player, 0 to 4
 function Clusters:add(opening, halves)
-  if not self.of[opening] and opening <= self.number and self.recall then self.recall() end
   local packed = self.of[opening] or 0
   local count, points = packed >> 32, packed & 0xffffffff
   local sum = points + halves

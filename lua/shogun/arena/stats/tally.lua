@@ -200,23 +200,6 @@ function Tally:freeze() self.is_frozen = true end
 --- Takes back that a player errs too often.
 function Tally:forgive() self.decision = nil end
 
---- Where a tally comes from a text: has the points of its openings recalled, once one comes again.
----@param read fun()  calls `recall`
-function Tally:recall_by(read)
-  local function recall()
-    for _, pairing in ipairs(self.pairings) do pairing.clusters.recall = nil end
-    read()
-  end
-  for _, pairing in ipairs(self.pairings) do pairing.clusters.recall = recall end
-end
-
---- Recalls pairs of an opening that the text has counted.
----@param sum { first: integer, second: integer, opening: integer, pairs: integer, halves: integer }
-function Tally:recall(sum)
-  local of = self.pairing_of[sum.first * #self.players + sum.second].clusters.of
-  of[sum.opening] = (of[sum.opening] or 0) + (sum.pairs << 32 | sum.halves)
-end
-
 --- The decision of the sequential test, or that a player errs too often.
 ---@return "H0" | "H1" | "undecided" | "faults" | nil  undecided: its openings tell nothing new any
 --- more; nil: nothing yet

@@ -1,7 +1,7 @@
 --- A short tally as text, with which a judge on another machine goes on.
 --
 -- It has been given whole pairs in the order of their numbers, so none of them waits. The points of
--- each opening are not in the text: `recall` of its clusters reads them where openings come again.
+-- each opening are not in the text: cluster/points.lua gives them, before an opening comes again.
 
 local new_tally = require "shogun.arena.stats.tally"
 

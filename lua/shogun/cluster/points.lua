@@ -1,0 +1,55 @@
+--- The points of openings, which a tally from a text lacks, and needs before one comes again: for
+-- each pairing a table by the opening (OpeningClusters.of).
+
+local points = {}
+
+local function key_of(tally, task) return task.first * #tally.players + task.second end
+
+--- Whether the opening of a game was counted before, for its players.
+---@param tally shogun.Tally
+---@param task shogun.Task
+---@return boolean
+function points.comes_again(tally, task)
+  return task.opening <= tally.pairing_of[key_of(tally, task)].clusters.number
+end
+
+--- Adds what games say of an opening, or takes it away.
+---@param tally shogun.Tally  of the match
+---@param into table<integer, table<integer, integer>>
+---@param sum { first: integer, second: integer, opening: integer, pairs: integer, halves: integer }
+---@param sign 1 | -1
+function points.add(tally, into, sum, sign)
+  local key = key_of(tally, sum)
+  into[key] = into[key] or {}
+  local packed = (into[key][sum.opening] or 0) + sign * (sum.pairs << 32 | sum.halves)
+  into[key][sum.opening] = packed ~= 0 and packed or nil
+end
+
+-- Whether these are the pairs that were counted.
+local function fits(clusters, of)
+  local number, squares, products, sum_of_squares = 0, 0, 0, 0
+  for _, packed in pairs(of) do
+    local count, sum = packed >> 32, packed & 0xffffffff
+    number, squares = number + 1, squares + count * count
+    products, sum_of_squares = products + count * sum, sum_of_squares + sum * sum
+  end
+  return number == clusters.number and squares == clusters.squares
+    and products == clusters.products and sum_of_squares == clusters.points
+end
+
+--- Gives a tally the points of all openings that it has counted; it counts on in them. Returns
+--- false, and gives none, where these are not the ones that it has counted.
+---@param tally shogun.Tally
+---@param from table<integer, table<integer, integer>>
+---@param is_certain? boolean  give them unseen
+---@return boolean
+function points.recall(tally, from, is_certain)
+  for key, pairing in pairs(tally.pairing_of) do
+    from[key] = from[key] or {}
+    if not is_certain and not fits(pairing.clusters, from[key]) then return false end
+  end
+  for key, pairing in pairs(tally.pairing_of) do pairing.clusters.of = from[key] end
+  return true
+end
+
+return points
