@@ -16,11 +16,14 @@ SELECT format('CREATE ROLE %I LOGIN', name)
   FROM unnest(ARRAY['shogun_owner', 'shogun_enqueuer', 'shogun_worker', 'shogun_watcher']) AS name
   WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name) \gexec
 
--- A client that hangs holds no lock for longer.
-ALTER ROLE shogun_enqueuer SET idle_in_transaction_session_timeout = '30s';
-ALTER ROLE shogun_worker SET idle_in_transaction_session_timeout = '30s';
-ALTER ROLE shogun_worker SET statement_timeout = '1min';
-ALTER ROLE shogun_watcher SET idle_in_transaction_session_timeout = '30s';
+-- A role may change its own settings, which do not count for shogun: they go.
+SELECT format('ALTER ROLE %s %s RESET ALL', setrole::regrole, 'IN DATABASE ' || quote_ident(datname))
+  FROM pg_db_role_setting LEFT JOIN pg_database ON pg_database.oid = setdatabase
+  WHERE setrole::regrole::text IN ('shogun_owner', 'shogun_enqueuer', 'shogun_worker', 'shogun_watcher') \gexec
+
+-- Large objects would be anyone's to write. Their functions are a superuser's: another role cannot take them from all.
+SELECT format('REVOKE EXECUTE ON FUNCTION %s FROM PUBLIC', pg_proc.oid::regprocedure) FROM pg_proc, pg_roles
+  WHERE pronamespace = 'pg_catalog'::regnamespace AND proname ~ '^lo(_|read$|write$)' AND rolname = current_user AND rolsuper \gexec
 
 -- Everyone else who may connect is named; nobody makes temporary tables.
 REVOKE ALL ON DATABASE :"DBNAME" FROM PUBLIC;

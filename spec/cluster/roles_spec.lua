@@ -44,6 +44,7 @@ local of_nobody <const> = {
   "SELECT shogun_decide(1, 'H1')", "SELECT shogun_insert_games(1, 'x', '{}', '[]')",
   "SELECT shogun_make_chunks(1)", "SELECT shogun_lock_chunks(1, '{1}', '{x}')",
   "SELECT shogun_contribute(1, 'x', '{}')", "SELECT shogun_is_judge(1, 'x')",
+  "SELECT lo_create(0)", "SELECT lo_from_bytea(0, 'x')", "SELECT lo_put(1, 0, 'x')",
 }
 
 local of_enqueuers <const> = {
@@ -102,6 +103,23 @@ describe("the role of workers", function()
       assert.equal(0, work(of_role "worker"))
       assert.equal("6", ask(url, "SELECT COUNT(*) FROM games"))
       assert.equal("t", ask(url, "SELECT bool_and(finished IS NOT NULL) FROM matches"))
+    end)
+  end)
+
+  it("is not stopped by settings of its role, which roles.sql takes away", function()
+    with_match(function(url, of_role)
+      for _, each in ipairs {
+        "SET search_path = nowhere", "SET default_transaction_read_only = on",
+        "SET statement_timeout = 5", "SET datestyle = 'German'",
+        "IN DATABASE " .. url:match "/(spec_[%d_]+)" .. " SET search_path = pg_temp",
+      } do
+        ask(url, "ALTER ROLE shogun_worker " .. each)
+      end
+      local code = work(of_role "worker")
+      local output, ok = roles.psql(url, "-f examples/cluster/roles.sql")
+      assert.equal(0, code)
+      assert(ok, output)
+      assert.equal("0", ask(url, "SELECT count(*) FROM pg_db_role_setting WHERE setrole <> 0"))
     end)
   end)
 

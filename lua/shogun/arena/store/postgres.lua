@@ -94,7 +94,17 @@ end
 
 -- Notices would go to stderr; a backslash is a character like others. The server releases the locks
 -- of a client that was cut off.
+--
+-- A role's own settings (ALTER ROLE ... SET) do not count, since a worker may change those of the
+-- role that it shares with others. The statement that puts them back has no timeout.
 local session <const> = [[
+  BEGIN; SET statement_timeout = 0; COMMIT; SET ROLE NONE;
+  SELECT pg_catalog.set_config(name, CASE WHEN is_own THEN boot_val ELSE reset_val END, false)
+    FROM pg_catalog.pg_settings, LATERAL (SELECT name IN (SELECT split_part(each, '=', 1)
+      FROM pg_catalog.pg_db_role_setting JOIN pg_catalog.pg_roles ON pg_roles.oid = setrole,
+        unnest(setconfig) AS each
+      WHERE rolname = session_user)) AS own (is_own)
+    WHERE is_own AND context = 'user' OR name = 'statement_timeout';
   SET client_min_messages = error; SET client_encoding = 'UTF8';
   SET standard_conforming_strings = on; SET application_name = 'shogun';
   SET idle_in_transaction_session_timeout = 30000;
