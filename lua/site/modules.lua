@@ -22,6 +22,7 @@ local function is_absent(name)
   return name:find "^shogun%.cluster%f[%z.]" ~= nil
     or name:find "^shogun%.arena%.store%.server%." ~= nil
     or name == "shogun.arena.pool.process_pool" or name == "shogun.arena.store.inspection"
+    or name == "shogun.process.processors"
 end
 
 local function add(sources, found)

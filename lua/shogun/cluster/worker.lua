@@ -29,6 +29,7 @@ local new_known_match = require "shogun.cluster.known_match"
 local new_process_pool = require "shogun.arena.pool.process_pool"
 local new_session = require "shogun.cluster.session"
 local new_token = require "shogun.cluster.token"
+local processors = require "shogun.process.processors"
 
 local now <const> = core.clock
 
@@ -404,7 +405,7 @@ local function new_work(given)
   return setmetatable({
     uv = uv, host = uv.os_gethostname(), name = new_name(uv), build = build_of(),
     session = session, store = session:open(given.db), drain = given.drain,
-    concurrency = given.concurrency or #(uv.cpu_info() or { 1 }),
+    concurrency = given.concurrency or processors(),
     permission = { programs = given.programs }, lease = given.lease or default_lease,
     report = given.report or function() end, games = 0, matches = {}, done = {}, exchange_time = 0,
   }, Work)

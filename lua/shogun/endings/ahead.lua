@@ -122,7 +122,7 @@ end
 --- Does it with all of these endings. Without luv, or for one process, this one does it.
 ---@param work shogun.EndingWork
 function ahead.run(work)
-  local most = uv and (work.processes or #(uv.cpu_info() or { 1 })) or 1
+  local most = uv and (work.processes or require "shogun.process.processors"()) or 1
   local left = table.move(work.names, 1, #work.names, 1, {})
   if most > 1 and #left > 1 then return run_processes(work, left, most) end
   for _, name in ipairs(left) do do_here(work, name) end

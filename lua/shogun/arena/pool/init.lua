@@ -64,5 +64,6 @@ return function(players, concurrency)
   if not uv then
     return setmetatable({ objects = next(objects) and objects, sources = {} }, LocalPool)
   end
-  return require("shogun.arena.pool.process_pool")(concurrency or #(uv.cpu_info() or { 1 }))
+  local new_process_pool = require "shogun.arena.pool.process_pool"
+  return new_process_pool(concurrency or require "shogun.process.processors"())
 end

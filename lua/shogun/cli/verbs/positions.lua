@@ -9,11 +9,11 @@ local each_game = lazy_require "shogun.cli.played"
 local failure = lazy_require "shogun.failure"
 local figures = lazy_require "shogun.draw.report.figures"
 local files = require "shogun.files"
-local load_luv = lazy_require "shogun.process.luv"
 local net = lazy_require "shogun.engine.net"
 local output = require "shogun.cli.output"
 local part = lazy_require "shogun.train.part"
 local positions_of = lazy_require "shogun.train.game"
+local processors = lazy_require "shogun.process.processors"
 local rules_text = lazy_require "shogun.record.rules"
 local selfplay = lazy_require "shogun.train.selfplay"
 local shared = require "shogun.cli.options"
@@ -101,12 +101,6 @@ local function view_of(arguments)
   return terminal.progress(now)
 end
 
--- As many as processors, where luv says how many these are.
-local function usual_threads()
-  local uv = load_luv()
-  return math.min(uv and #(uv.cpu_info() or { 1 }) or 1, most.threads)
-end
-
 -- The net that the search uses, for the law of the rules; the same value as the option of engines.
 local function net_of(arguments, rules)
   local ok, read = check.try(net.option, arguments.net, -1)
@@ -120,7 +114,8 @@ local function selfplay_options(arguments)
   local rules = boards.rules(arguments)
   return {
     rules = rules, positions = arguments.positions, seed = arguments.seed or 1,
-    threads = arguments.threads or usual_threads(), net = net_of(arguments, rules),
+    threads = arguments.threads or math.min(processors(), most.threads),
+    net = net_of(arguments, rules),
     settings = {
       nodes = arguments.nodes,
       opening_least = opening[1], opening_most = opening[2],
