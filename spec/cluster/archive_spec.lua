@@ -25,6 +25,14 @@ local function listed(database)
   return (command.ends_with(0, ("games '%s' --records"):format(database)))
 end
 
+-- Adds games, copies of those of a match.
+local function multiply(url, times)
+  cluster.execute(url, ("INSERT INTO games SELECT match_id, number + 72 * n, pair + 12 * n, "
+    .. "white, red, opening, seed, played, result, reason, message, refused, plies, seconds, "
+    .. "white_seconds, red_seconds, moves, printed, worker, digest FROM games, "
+    .. "generate_series(1, %d) AS n"):format(times))
+end
+
 -- The message of an archive that fails; no file is left.
 local function failure_of(url, folder, id)
   local opened <close> = store.open(url)
@@ -54,10 +62,7 @@ describe("the archive of a match", function()
 
   it("has texts byte by byte, and more games than a page", function()
     with_match(function(url, folder)
-      cluster.execute(url, "INSERT INTO games SELECT match_id, number + 72 * n, pair + 12 * n, "
-        .. "white, red, opening, seed, played, result, reason, message, refused, plies, seconds, "
-        .. "white_seconds, red_seconds, moves, printed, worker, digest FROM games, "
-        .. "generate_series(1, 9) AS n")
+      multiply(url, 9)
       cluster.execute(url, "UPDATE games SET printed = E'a''b\\u0001\\u202e\\\\', message = ';--' "
         .. "WHERE number = 3")
       cluster.execute(url, "DELETE FROM tallies")
@@ -67,6 +72,17 @@ describe("the archive of a match", function()
       assert.equal(720, archive(opened, 1, path))
       local columns = "SELECT message, printed, moves, seconds, seed FROM games WHERE number = 3"
       assert.same(cluster.query(url, columns), cluster.query(path, columns))
+    end)
+  end)
+
+  it("leaves no part of a file where it is ended by SIGTERM", function()
+    with_match(function(url, folder)
+      multiply(url, 500)
+      local line = "{ %s lua/bin/shogun queue '%s' --archive 1 %s/a.db & "
+        .. "until ls %s | grep -q part; do sleep 0.01; done; kill $!; wait $!; echo $?; } 2>&1"
+      assert.equal("shogun: ended by SIGTERM\n1\n", command.output(line:format(
+        command.interpreter(), url, folder, folder)))
+      assert.equal("", files_in(folder))
     end)
   end)
 

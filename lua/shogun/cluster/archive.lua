@@ -130,6 +130,25 @@ local function archive(opened, id, path, beside)
   return games
 end
 
+local often <const> = 100000 -- instructions between two looks at the signals
+
+-- Calls; SIGTERM raises a failure, so that no part of a file stays. Ctrl-C does so anyway.
+local function until_terminated(call, ...)
+  local uv, caught = assert(load_luv()), false
+  local signal = uv.new_signal()
+  signal:start("sigterm", function() caught = true end)
+  debug.sethook(function()
+    uv.run "nowait"
+    if caught then failure.raise "ended by SIGTERM" end
+  end, "", often)
+  local ok, result = pcall(call, ...)
+  debug.sethook()
+  signal:close()
+  uv.run "nowait" -- luv crashes at the end of a process whose handle is only half closed
+  if not ok then error(result, 0) end
+  return result
+end
+
 --- Writes a match that is over into a new file.
 ---@param opened shogun.Store  of the server
 ---@param id integer
@@ -138,7 +157,7 @@ end
 return function(opened, id, path)
   if files.exists(path) then failure.raise(path .. ": it is there already") end
   local beside = ("%s.%s.part"):format(path, new_token(assert(load_luv()))) -- a name of its own
-  local ok, result = pcall(archive, opened, id, path, beside)
+  local ok, result = pcall(until_terminated, archive, opened, id, path, beside)
   if ok then return result end
   for _, suffix in ipairs { "", "-wal", "-shm", "-journal" } do os.remove(beside .. suffix) end
   error(result, 0)
