@@ -48,6 +48,9 @@ describe("a host on which a player does not start", function()
         local why = ("match 1 is not played on %s: %s: "):format(uv.os_gethostname(),
           spec:sub(5))
         assert.truthy(said:find(why, 1, true), said)
+        assert.truthy(said:find("match 1 waits: no worker runs", 1, true), said)
+        cluster.execute(url, "UPDATE workers SET ended = NULL")
+        said = command.run("queue '" .. url .. "'")
         assert.truthy(said:find("match 1 waits: all hosts with workers refuse it", 1, true), said)
         write ""
         assert.equal(0, select(2, work(url, "--drain --programs")))

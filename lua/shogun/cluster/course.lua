@@ -15,7 +15,7 @@ local of_matches <const> = shape("queues", {
   lacks_judge = "boolean",
 })
 local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
-local of_losses <const> = shape("chunks", { lost = "integer" })
+local of_facts <const> = shape("queues", { lost = "integer", waits = "text?" })
 
 -- SQL with its abbreviations written out.
 local function expanded(sql)
@@ -101,25 +101,27 @@ local read_aside <const> = expanded [[
 ---@return { number: integer, first: integer, last: integer }[]
 function course.set_aside(db, id) return db:rows(of_chunks, read_aside, id) end
 
-local read_losses <const> = "SELECT COALESCE(SUM(lost), 0)::bigint AS lost FROM chunks "
-  .. "WHERE match_id = ? AND lost > 0"
+local read_facts <const> = "SELECT (SELECT COALESCE(SUM(lost), 0) FROM chunks WHERE "
+  .. "chunks.match_id = queues.match_id AND lost > 0)::bigint AS lost, " .. refusals.waits
+  .. " AS waits FROM queues WHERE match_id = ?"
 
 local unseen <const> = 30 -- seconds after which a worker does not play any more
 
 --- Who plays a match (workers.lua), and who does not; how many leases were lost; the chunks that
---- were set aside.
+--- were set aside; why nobody plays it.
 ---@param db shogun.Database
 ---@param id integer
 ---@return { workers: shogun.SeenWorker[], deviating: table[], leases_lost: integer,
---- set_aside: table[], refusals: shogun.Refusal[] }
+--- set_aside: table[], refusals: shogun.Refusal[], waits: string? }
 function course.of(db, id)
   local alive, contributed = workers.statements(unseen, id, "match_id = ?", id)
-  local rows, contributions, losses, aside, refused = table.unpack(db:together {
-    alive, contributed, { of_losses, read_losses, id, one = true }, { of_chunks, read_aside, id },
+  local rows, contributions, facts, aside, refused = table.unpack(db:together {
+    alive, contributed, { of_facts, read_facts, id, one = true }, { of_chunks, read_aside, id },
     refusals.statement("match_id = ?", id),
   })
   local found = workers.of(rows, contributions)
-  found.leases_lost, found.set_aside, found.refusals = losses[1].lost, aside, refused
+  found.leases_lost, found.waits = facts[1].lost, facts[1].waits
+  found.set_aside, found.refusals = aside, refused
   return found
 end
 

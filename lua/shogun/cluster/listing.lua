@@ -9,7 +9,7 @@ local listing = {}
 local of_matches <const> = rows_of.part("matches", {}, {
   priority = "integer", is_paused = "boolean", verdict = "text?", decided = "seconds?",
   done = "natural", games = "natural?", leases_lost = "natural", set_aside = "text?",
-  text = "source?", changed = "seconds?",
+  text = "source?", changed = "seconds?", waits = "text?",
 })
 
 --- The matches of a list, in SQL: those that are not over, or only for so many seconds (a value).
@@ -20,6 +20,7 @@ listing.shown = ("decided IS NULL OR decided >= $NOW - ?::double precision"):gsu
 local function expanded(sql)
   return (sql:gsub("$(%u+)", {
     NOW = functions.now, MOST = ("%d"):format(functions.most_tries), SHOWN = listing.shown,
+    WAITS = refusals.waits,
   }))
 end
 
@@ -27,6 +28,7 @@ end
 -- A tally that has not changed since a time is left out.
 local read_matches <const> = expanded [[
   SELECT matches.*, priority, paused AS is_paused, verdict, decided, queues.games, changed,
+    CASE WHEN decided IS NULL AND NOT paused THEN $WAITS END AS waits,
     CASE WHEN changed > ?::double precision THEN text END AS text,
     coalesce(tallies.games, 0) + coalesce((SELECT sum(last - first + 1)
       FROM chunks WHERE match_id = id AND reported IS NOT NULL AND NOT counted), 0)::bigint AS done,
@@ -71,6 +73,7 @@ end
 ---@field leases_lost integer
 ---@field set_aside { number: integer, first: integer, last: integer }[]  chunks
 ---@field refusals shogun.Refusal[]  of hosts that do not play it
+---@field waits? string  why nobody plays it while it is open
 ---@field began string  when, in UTC
 ---@field version string  of shogun
 
@@ -79,7 +82,7 @@ local function listed(row)
     match = row.id, state = state_of(row), verdict = row.verdict, decided = row.decided,
     priority = row.priority, done = row.done, games = row.games, players = {},
     leases_lost = row.leases_lost, set_aside = chunks_of(row.set_aside), began = row.began,
-    version = row.version, refusals = {},
+    version = row.version, refusals = {}, waits = row.waits,
   }
 end
 

@@ -6,23 +6,25 @@ local rows_of = require "shogun.arena.store.rows"
 local refusals = {}
 
 local of_refusals <const> = rows_of.shape("refusals", {
-  match_id = "count", host = "text", reason = "text", is_everywhere = "boolean",
+  match_id = "count", host = "text", reason = "text",
 })
 
-local unseen <const> = 60 -- seconds after which a worker is not one that could play
+local read <const> =
+  "SELECT match_id, host, reason FROM refusals WHERE %s ORDER BY match_id, host LIMIT 1000"
 
--- A match is refused everywhere if no worker is left whose host does not.
-local read <const> = ([[
-  SELECT match_id, host, reason, NOT EXISTS (SELECT FROM workers WHERE ended IS NULL
-    AND seen > $NOW - %d AND NOT EXISTS (SELECT FROM refusals AS other
-      WHERE other.match_id = refusals.match_id AND other.host = workers.host)) AS is_everywhere
-  FROM refusals WHERE %%s ORDER BY match_id, host LIMIT 1000]]):format(unseen)
+--- Why nobody plays a match, in SQL, where its number is `queues.match_id`; NULL if somebody can. A
+--- worker that was not seen for a minute runs no more.
+refusals.waits = ([[CASE
+    WHEN NOT EXISTS (SELECT FROM workers WHERE ended IS NULL AND seen > $NOW - 60)
+      THEN 'no worker runs'
+    WHEN NOT EXISTS (SELECT FROM workers WHERE ended IS NULL AND seen > $NOW - 60
+      AND NOT EXISTS (SELECT FROM refusals WHERE refusals.match_id = queues.match_id
+        AND refusals.host = workers.host)) THEN 'all hosts with workers refuse it' END]])
   :gsub("$NOW", functions.now)
 
 ---@class shogun.Refusal
 ---@field host string
 ---@field reason string
----@field is_everywhere boolean  no worker is left that could play the match
 
 --- The statement of a look, for `Database:together`.
 ---@param condition string  in SQL

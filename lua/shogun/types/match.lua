@@ -86,8 +86,8 @@
 --- match is watched (cluster/watch.lua); also leases that they lost, and chunks set aside
 ---@field leases_lost? integer
 ---@field set_aside? { number: integer, first: integer, last: integer }[]
----@field refusals? { host: string, reason: string, is_everywhere: boolean }[]  of hosts that do not
---- play it
+---@field refusals? { host: string, reason: string }[]  of hosts that do not play it
+---@field waits? string  why nobody plays it
 
 --- A player of a match (bots/text.lua says what its text means).
 ---@class shogun.MatchPlayer

@@ -17,7 +17,7 @@
 -- - `progress`, about once a second: the standings without openings and lengths, with
 --   `games_a_second`, `plies_a_second` and `seconds_left` (absent where a test decides); of
 --   `shogun watch` on a server also `workers`, `deviating`, `leases_lost`, `set_aside`,
---   `refusals`, as below;
+--   `refusals`, `waits`, as below;
 -- - `end`: the standings, with `faults` where a player has ended the match by errors, with
 --   `is_cancelled` where a server's match was cancelled. The last line; it is missing where the
 --   match was interrupted.

@@ -44,19 +44,18 @@ function listing.set_aside(matches)
   return lines
 end
 
---- The hosts that do not play a match, and why.
----@param matches { match: integer, refusals: shogun.Refusal[]? }[]
+--- The hosts that do not play a match, and why nobody does.
+---@param matches { match: integer, refusals: shogun.Refusal[]?, waits: string? }[]
 ---@return string[] lines
 function listing.refusals(matches)
   local lines = {}
   for _, match in ipairs(matches) do
-    local refused = match.refusals or {}
-    for _, each in ipairs(refused) do
+    for _, each in ipairs(match.refusals or {}) do
       lines[#lines + 1] = ("match %d is not played on %s: %s"):format(match.match, each.host,
         each.reason)
     end
-    if #refused > 0 and refused[1].is_everywhere then
-      lines[#lines + 1] = ("match %d waits: all hosts with workers refuse it"):format(match.match)
+    if match.waits then
+      lines[#lines + 1] = ("match %d waits: %s"):format(match.match, match.waits)
     end
   end
   return lines

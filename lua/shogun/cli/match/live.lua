@@ -18,7 +18,10 @@ end
 -- All lines, the most important first.
 local function lines_of(event, start, width)
   local lines = overview.warnings(event, {
-    { match = start.match, set_aside = event.set_aside, refusals = event.refusals },
+    {
+      match = start.match, set_aside = event.set_aside, refusals = event.refusals,
+      waits = event.waits,
+    },
   })
   append(lines, standings.flow(standings.progress(event, start.games), width))
   if #event.players > 2 then append(lines, standings.ratings(event.ratings, width)) end

@@ -61,7 +61,10 @@ return function(now)
     last, wait = now(), math.min(2 * wait, longest)
     console.say("%s", line_of(event, start.games))
     local own <const> = {
-      { match = start.match, set_aside = event.set_aside, refusals = event.refusals },
+      {
+        match = start.match, set_aside = event.set_aside, refusals = event.refusals,
+        waits = event.waits,
+      },
     }
     for _, line in ipairs(overview.warnings(event, own)) do console.say("%s", line) end
   end

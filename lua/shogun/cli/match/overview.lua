@@ -48,7 +48,8 @@ end
 --- What needs somebody: games that were set aside, hosts that refuse a match, and workers whose
 --- results deviate.
 ---@param event table  "queue" or "progress"
----@param matches { match: integer, set_aside: table[]?, refusals: shogun.Refusal[]? }[]
+---@param matches { match: integer, set_aside: table[]?, refusals: shogun.Refusal[]?,
+--- waits: string? }[]
 ---@return string[] lines
 function overview.warnings(event, matches)
   local lines = listing.set_aside(matches)

@@ -5,7 +5,7 @@
 -- seconds since 1970) of one that is over, `priority`, `done` (games reported), `games` (in all;
 -- absent where a test decides), `players` (names), `began` (UTC), `version`, `leases_lost`,
 -- `set_aside` (chunks: `number`, `first` and `last` game), `refusals` (of hosts that do not play
--- it: `host`, `reason`, and whether it `is_everywhere`: then the match waits). `--archive` writes
+-- it: `host`, `reason`), `waits` (why nobody plays it while it is open). `--archive` writes
 -- `match`, `games` and `file`; `--verify` a line for each deviation: `match`, `kind` ("chunk",
 -- "tally", "digest", "game"), `problem`, and the `chunk` or the `game` that it is about.
 
