@@ -100,6 +100,7 @@ local function begin(self)
     self.pool:await()
   end
   self.match = self.store:begin(settings, queue ~= nil)
+  if self.match.larger then self.report(self.match.larger) end
   local tally = queue and queue.standings(self.store, self.match, settings)
   take_openings(self, tally and queue.ahead)
   self.plan = new_plan(settings)

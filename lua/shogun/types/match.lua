@@ -47,6 +47,7 @@
 ---
 --- - "waiting", where a `player` is not ready within a second;
 --- - "openings", now and then while they are searched for a queue: `found`, `count`;
+--- - "beside": a new match begins, since `match` has the same options and more `pairs`;
 --- - "start": `settings`, `games` in all (nil where a test decides), `done` of them before;
 --- - "game", after each: the fields of its task and outcome, the players by name, `result` as in a
 ---   record;
@@ -58,11 +59,12 @@
 ---   `seconds_left` (nil where a test decides);
 --- - "end": the standings.
 ---@class shogun.MatchEvent
----@field event "waiting" | "openings" | "start" | "game" | "fault" | "progress" | "end"
+---@field event "waiting" | "openings" | "beside" | "start" | "game" | "fault" | "progress" | "end"
 ---@field player? string  its text, its name
 ---@field spec? string  its text
 ---@field kind? string  of the player: "file", say
 ---@field match? integer  in the database
+---@field pairs? integer  of that match
 ---@field found? integer  openings so far
 ---@field count? integer  wanted openings; of a fault, such games
 ---@field settings? shogun.MatchSettings

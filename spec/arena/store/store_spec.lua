@@ -238,7 +238,10 @@ describe("a match", function()
       local _, message = failure.try(opened.begin, opened, settings())
       assert.truthy(message:find("the match in it is not finished", 1, true), message)
       opened:finish(match)
-      assert.same({ id = 2, is_new = true, is_finished = false }, opened:begin(settings()))
+      assert.same({
+        id = 2, is_new = true, is_finished = false,
+        larger = { event = "beside", match = 1, pairs = 20 },
+      }, opened:begin(settings()))
       opened:finish { id = 2 }
       assert.same({ id = 3, is_new = true, is_finished = false },
         opened:begin(settings { seed = 8 }))

@@ -22,8 +22,9 @@ Store.__index = Store
 --- since their first openings are the same.
 ---@param given shogun.MatchSettings
 ---@param is_beside? boolean  it may begin beside others that are not finished
----@return { id: integer, is_new: boolean, is_finished: boolean }  its openings may be others than
---- those given, where these are more (`find`)
+---@return { id: integer, is_new: boolean, is_finished: boolean, larger: table? }  its
+--- openings may be others than those given, where these are more (`find`); larger: an event that
+--- says which match differs from a new one by more pairs alone
 function Store:begin(given, is_beside)
   self.db:keep_log()
   return self.db:alone(function() return matches.begin(self.db, given, is_beside) end)
@@ -92,7 +93,7 @@ function Store:newest() return matches.newest(self.db) end
 --- All matches, the oldest first.
 ---@param most? integer  openings of each that are read; default: all
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
---- games: integer }[]
+--- games: integer, is_cancelled: true? }[]
 function Store:matches(most) return matches.list(self.db, most) end
 
 --- Closes the database.

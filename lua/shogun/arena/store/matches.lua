@@ -144,27 +144,40 @@ local function similar(db, given)
   return db:rows(tables.matches, sql .. " ORDER BY id DESC", table.unpack(values))
 end
 
--- Whether a match differs, before its players and openings are read, in pairs alone.
+-- What settings are to those of before: "same", "more" (pairs) or "fewer"; nil for others.
+local function relation(before, given)
+  local differences = settings.differences(before, with_openings_of(before, given))
+  if #differences == 0 then return "same" end
+  if only_more_pairs(before, given, differences) then return "more" end
+  return only_more_pairs(given, before, differences) and "fewer" or nil
+end
+
+-- The same, before a match's players and openings are read.
 local function may_be(row, given)
   local before = settings.of(row, given.players, {})
   before.openings.boards = given.openings.boards
-  local differences = settings.differences(before, with_openings_of(before, given))
-  return #differences == 0 or only_more_pairs(before, given, differences)
+  return relation(before, given)
 end
 
--- The match with the same settings, or with fewer pairs or openings, the newest first; nil without.
--- Openings that are found follow from the settings, so one of them is enough.
+-- The match with the same settings, or with fewer pairs or openings, the newest first; nil without,
+-- and an event that says which one has more pairs. Openings that are found follow from the
+-- settings, so one of them is enough.
 local function find_same(db, given)
+  local larger
   for _, row in ipairs(similar(db, given)) do
-    local before = may_be(row, given) and match_of(db, row, 1).settings
-    local differences = before and settings.differences(before, with_openings_of(before, given))
-    local is_same = before and #differences == 0
-    local is_more = before and only_more_pairs(before, given, differences)
-    if (is_same or is_more) and widen(db, row, before, given) then
-      if is_more then return go_on(db, row, given) end
-      return { id = row.id, is_new = false, is_finished = row.finished ~= nil }
+    local sort = may_be(row, given)
+    if sort == "fewer" then
+      larger = larger or { event = "beside", match = row.id, pairs = row.pairs }
+    elseif sort then
+      local before = match_of(db, row, 1).settings
+      sort = relation(before, given)
+      if sort and widen(db, row, before, given) then
+        if sort == "more" then return go_on(db, row, given) end
+        return { id = row.id, is_new = false, is_finished = row.finished ~= nil }
+      end
     end
   end
+  return nil, larger
 end
 
 -- Goes on with the newest match, or fails; nil if it is finished.
@@ -184,10 +197,12 @@ end
 ---@param db shogun.Database
 ---@param given shogun.MatchSettings
 ---@param is_beside? boolean
----@return { id: integer, is_new: boolean, is_finished: boolean }
+---@return { id: integer, is_new: boolean, is_finished: boolean, larger: table? }
 function matches.begin(db, given, is_beside)
-  return not is_beside and resume(db, given) or find_same(db, given)
-    or { id = insert_match(db, given), is_new = true, is_finished = false }
+  local found, larger = not is_beside and resume(db, given), nil
+  if not found then found, larger = find_same(db, given) end
+  return found
+    or { id = insert_match(db, given), is_new = true, is_finished = false, larger = larger }
 end
 
 --- As `Store:find`.
@@ -232,23 +247,35 @@ local function games_by_match(db)
   return counts
 end
 
+local of_cancelled <const> = rows.shape("queues", { match_id = "count" })
+
+-- The matches of a server that were cancelled.
+local function cancelled(db)
+  local is_cancelled = {}
+  for _, row in ipairs(db.kind.is_remote and db:rows(of_cancelled,
+    "SELECT match_id FROM queues WHERE verdict = 'cancelled'") or {}) do
+    is_cancelled[row.match_id] = true
+  end
+  return is_cancelled
+end
+
 local all <const> = (1 << 31) - 1 -- the highest place
 
 --- As `Store:matches`.
 ---@param db shogun.Database
 ---@param most? integer
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
---- games: integer }[]
+--- games: integer, is_cancelled: true? }[]
 function matches.list(db, most)
   local list = {}
   local found = db:rows(tables.matches, "SELECT * FROM matches ORDER BY id")
   local players, openings = by_match(db, "players", all), by_match(db, "openings", most or all)
-  local counts = games_by_match(db)
+  local counts, is_cancelled = games_by_match(db), cancelled(db)
   for i, row in ipairs(found) do
     local id = row.id
     list[i] = described(db, row, check_places(db, "players", id, players[id] or {}),
       check_places(db, "openings", id, openings[id] or {}))
-    list[i].games = counts[id] or 0
+    list[i].games, list[i].is_cancelled = counts[id] or 0, is_cancelled[id]
   end
   return list
 end

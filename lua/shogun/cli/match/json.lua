@@ -3,6 +3,7 @@
 --
 -- - `waiting`, where a `player` (its text) is not ready within a second;
 -- - `openings`, now and then while they are searched for a queue: `found`, of `count`;
+-- - `beside`: a new match begins, since an older `match` has the same options and more `pairs`;
 -- - `start`: `settings` (players with name, version and sha256; pairs or sprt; rules, openings,
 --   seed, limits; of openings that are found those there are), `games` in all (absent where a test
 --   decides), `done` already in the database; of `shogun watch` also `match`, its number, and on a

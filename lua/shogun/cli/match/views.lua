@@ -10,12 +10,17 @@ local terminal = require "shogun.cli.terminal"
 
 local now <const> = require("shogun.core").clock
 
--- A view that gets the faults of players as notices to be printed.
+local beside <const> = "A new match begins: match %d has the same options, but %d pairs."
+
+-- A view that gets the faults of players, and a larger match, as notices to be printed.
 local function with_notices(view, arguments)
   return function(event)
-    if event.event ~= "fault" then return view(event) end
+    local text
+    if event.event == "fault" then text = fault(event, arguments) end
+    if event.event == "beside" then text = beside:format(event.match, event.pairs) end
+    if not text then return view(event) end
     local width = math.min(terminal.width(2) - 1, 99)
-    view { event = "notice", text = terminal.wrapped(fault(event, arguments), width) }
+    view { event = "notice", text = terminal.wrapped(text, width) }
   end
 end
 

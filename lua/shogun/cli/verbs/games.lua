@@ -255,19 +255,20 @@ end
 local function match_as_json(match)
   return json.line {
     match = match.id, games = match.games, began = match.began, finished = match.finished,
-    settings = match.settings,
+    is_cancelled = match.is_cancelled, settings = match.settings,
   } .. "\n"
 end
 
 local function match_line(match)
-  return ("%5d  %7d  %s  %-8s  %s\n"):format(match.id, match.games, match.began,
-    match.finished and "finished" or "open", names_of(match.settings.players))
+  local state = match.finished and "finished" or match.is_cancelled and "cancelled" or "open"
+  return ("%5d  %7d  %s  %-9s  %s\n"):format(match.id, match.games, match.began, state,
+    names_of(match.settings.players))
 end
 
 local function write_matches(db, arguments)
   local line = arguments.json and match_as_json or match_line
   if not arguments.json then
-    console.answer_lines "match    games  began (UTC)          state     players\n"
+    console.answer_lines "match    games  began (UTC)          state      players\n"
   end
   local most = arguments.json and (1 << 31) - 1 or nil
   for _, match in ipairs(matches_of(db, most)) do console.answer_lines(line(match)) end

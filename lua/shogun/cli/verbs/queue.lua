@@ -133,6 +133,9 @@ end
 -- Returns how many deviations are left.
 local function verify_match(opened, id, arguments)
   local deviations = verification.run(opened, id)
+  if #deviations == 0 and not arguments.json then
+    console.answer(("match %d: nothing deviates"):format(id))
+  end
   for _, deviation in ipairs(deviations) do answer_deviation(id, deviation, arguments) end
   if arguments.repair and #deviations > 0 then
     return verification.repair(opened.db, id, deviations)
