@@ -36,7 +36,7 @@ end
 local function each_of_database(path, take)
   local db <close> = store.open(path, true)
   local settings = {}
-  for _, match in ipairs(db:matches(1)) do settings[match.id] = match.settings end
+  for _, match in ipairs(db:matches()) do settings[match.id] = match.settings end
   for game in db:games() do
     local name = ("%s, match %d, game %d"):format(database.shown(path), game.match,
       game.task.number)

@@ -52,7 +52,7 @@ describe("a bot in a worker", function()
       match("local n = 0 return function(board) n = n + 1 if n > 4 then os.exit(0) end "
         .. "return board:codes()[1] end", { movetime = 0.05, db = path })
       local db <close> = assert(store.open(path))
-      local settings = db:matches()[1].settings
+      local settings = db:find(1).settings
       for number, plies in ipairs { 8, 9 } do
         local game = db:game(1, number)
         local replayed = assert(shogun.record.replay(shogun.record.parse(

@@ -33,7 +33,7 @@ end
 local function complaint(path)
   return select(2, failure.try(function()
     local opened <close> = store.open(path, true)
-    for _, match in ipairs(opened:matches()) do use_match(opened, match) end
+    for _, match in ipairs(opened:matches()) do use_match(opened, opened:find(match.id)) end
     for game in opened:games() do assert(game.match > 0) end
   end))
 end
@@ -76,7 +76,8 @@ describe("a value of a database", function()
         "match 1, game 1099511627776: expected a number up to 65540",
       ["DELETE FROM matches WHERE id = 2"] = "games: no match 2",
       ["UPDATE openings SET board = '8'"] = "match 1: openings[1]: invalid board: ",
-      ["DELETE FROM openings WHERE place = 1"] = "match 1: openings: no place 1",
+      ["DELETE FROM openings WHERE place = 1"] = "match 1: openings: expected a board or more",
+      ["UPDATE openings SET place = 3 WHERE place = 2"] = "match 1: openings: no place 2",
       ["DELETE FROM players WHERE place > 1"] = "match 1: expected 2 players or more",
       ["UPDATE players SET name = 'x'"] = "match 1: players[2]: two are named 'x'",
       ["UPDATE players SET kind = 'x'"] = "match 1: players[1]: expected a kind of player, got 'x'",

@@ -145,7 +145,7 @@ describe("a match", function()
     with_store(function(opened)
       assert.is_true(opened:begin(settings()).is_new)
       assert.same({ id = 1, is_new = false, is_finished = false }, opened:begin(settings()))
-      assert.same(settings(), opened:matches()[1].settings)
+      assert.same(settings(), opened:find(1).settings)
     end)
   end)
 

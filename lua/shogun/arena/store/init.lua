@@ -90,11 +90,10 @@ function Store:find(id, most) return matches.find(self.db, id, most) end
 ---@return integer
 function Store:newest() return matches.newest(self.db) end
 
---- All matches, the oldest first.
----@param most? integer  openings of each that are read; default: all
+--- All matches, the oldest first, each with its first opening.
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
 --- games: integer, is_cancelled: true? }[]
-function Store:matches(most) return matches.list(self.db, most) end
+function Store:matches() return matches.list(self.db) end
 
 --- Closes the database.
 function Store:close() self.db:close() end

@@ -17,10 +17,17 @@ local function check_places(db, name, id, list)
   return list
 end
 
--- The rows of a match in a table, at most so many.
+local a_page <const> = 10000 -- rows read at once
+
+-- The rows of a match in a table, at most so many. Openings may be many: they are read in pages.
 local function places(db, name, id, most)
-  return check_places(db, name, id, db:rows(tables[name], ("SELECT * FROM %s WHERE match_id = ? "
-    .. "ORDER BY place%s"):format(name, most and " LIMIT " .. most or ""), id))
+  local list, sql = {}, "SELECT * FROM %s WHERE match_id = ? AND place > ? ORDER BY place LIMIT %d"
+  repeat
+    local count = math.min(a_page, (most or math.huge) - #list)
+    local page = db:page(tables[name], sql:format(name, count), id, #list)
+    table.move(page, 1, #page, #list + 1, list)
+  until #page < count and not page.is_cut or #list == most
+  return check_places(db, name, id, list)
 end
 
 -- The settings of a match, and its other columns.
@@ -226,7 +233,7 @@ function matches.newest(db)
   return row and row.id or db:fail "no match in it"
 end
 
--- Rows of all matches in a table, by the match.
+-- Rows of all matches in a table, the first ones of each, by the match.
 local function by_match(db, name, most)
   local lists, sql = {}, "SELECT * FROM %s WHERE place <= %d ORDER BY match_id, place"
   for _, row in ipairs(db:rows(tables[name], sql:format(name, most))) do
@@ -263,13 +270,12 @@ local all <const> = (1 << 31) - 1 -- the highest place
 
 --- As `Store:matches`.
 ---@param db shogun.Database
----@param most? integer
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
 --- games: integer, is_cancelled: true? }[]
-function matches.list(db, most)
+function matches.list(db)
   local list = {}
   local found = db:rows(tables.matches, "SELECT * FROM matches ORDER BY id")
-  local players, openings = by_match(db, "players", all), by_match(db, "openings", most or all)
+  local players, openings = by_match(db, "players", all), by_match(db, "openings", 1)
   local counts, is_cancelled = games_by_match(db), cancelled(db)
   for i, row in ipairs(found) do
     local id = row.id

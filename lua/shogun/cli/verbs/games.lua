@@ -77,9 +77,9 @@ local function expect(value, message) return value or console.fail(message) end
 -- The database's name without its password.
 local function shown_name(arguments) return database.shown(arguments.database) end
 
--- The matches in a list, and by their numbers; with so many of their openings, by default one.
-local function matches_of(db, most)
-  local list, by_id = db:matches(most or 1), {}
+-- The matches in a list, and by their numbers.
+local function matches_of(db)
+  local list, by_id = db:matches(), {}
   for _, match in ipairs(list) do by_id[match.id] = match end
   return list, by_id
 end
@@ -270,8 +270,10 @@ local function write_matches(db, arguments)
   if not arguments.json then
     console.answer_lines "match    games  began (UTC)          state      players\n"
   end
-  local most = arguments.json and (1 << 31) - 1 or nil
-  for _, match in ipairs(matches_of(db, most)) do console.answer_lines(line(match)) end
+  for _, match in ipairs(db:matches()) do
+    if arguments.json then match.settings = db:find(match.id).settings end
+    console.answer_lines(line(match))
+  end
   return 0
 end
 
