@@ -15,7 +15,7 @@ describe("a match over a wire that fails", function()
 
   -- What a worker asks when it connects, which ends one that has not been connected before.
   local function is_opening(kinds)
-    return kinds == "connect" or kinds:find "^ ?SET " or kinds:find "tablename"
+    return kinds == "connect" or kinds:find "^ ?BEGIN; SET " or kinds:find "tablename"
       or kinds:find "shogun_schema"
   end
 

@@ -131,7 +131,10 @@ describe("a match on a server that fails", function()
 
   it("loses nothing where faults come in turn", function()
     local calls = {}
-    for i, fault in ipairs(list) do calls[i] = fault[2] end
+    for i, fault in ipairs(list) do
+      calls[#calls + 1] = fault[2]
+      if i % 3 == 0 then calls[#calls + 1] = kill end
+    end
     postgres.with_database(function(url) play("all in turn", url, calls) end)
   end)
 

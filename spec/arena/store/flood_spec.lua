@@ -9,10 +9,10 @@ local is_built <const> = pcall(require, "shogun.libpq")
 local shape <const> = rows_of.shape("matches", { a = "text" })
 local sql <const> = "SELECT a"
 
--- The message of each way to read from a server (fakes/flooding_server.lua).
+-- The message of each way to read from a server (fakes/odd_server.lua).
 local function messages_of(action, seconds)
   local messages = {}
-  local pipe <close> = assert(io.popen(("exec %s spec/fakes/flooding_server.lua %s"):format(
+  local pipe <close> = assert(io.popen(("exec %s spec/fakes/odd_server.lua %s"):format(
     command.interpreter(), action)))
   local port, pid = pipe:read("n", "n")
   for i, read in ipairs {

@@ -34,9 +34,9 @@ local function assert_late(limit, call)
   assert((uv.hrtime() - began) / 1e9 < 30)
 end
 
--- Calls with the URL of a server that stops (fakes/half_server.lua).
-local function with_half_server(action, call)
-  local pipe = assert(io.popen(("exec %s spec/fakes/half_server.lua %s"):format(
+-- Calls with the URL of a server that stops (fakes/odd_server.lua).
+local function with_odd_server(action, call)
+  local pipe = assert(io.popen(("exec %s spec/fakes/odd_server.lua %s"):format(
     command.interpreter(), action)))
   local port, pid = pipe:read("n", "n")
   local url = "postgresql://ann@127.0.0.1:%d/db?sslmode=disable&gssencmode=disable"
@@ -47,8 +47,8 @@ local function with_half_server(action, call)
 end
 
 -- The same with a connection, which the call loses.
-local function lose_on_half_server(action, call)
-  with_half_server(action, function(url)
+local function lose_on_odd_server(action, call)
+  with_odd_server(action, function(url)
     local connection <close> = assert(libpq.connect(url, seconds))
     assert_late(0.2, function() return call(connection) end)
     assert.is_true(connection:is_lost())
@@ -71,14 +71,14 @@ describe("a server that does not answer", function()
 
   it("is waited for no longer than that, also while it connects", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-    with_half_server("mute", function(url)
+    with_odd_server("mute", function(url)
       assert_late(0.2, function() return libpq.connect(url, 0.2) end)
     end)
   end)
 
   it("is left for the next host of a list, as one that refuses", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-    with_half_server("mute", function(url)
+    with_odd_server("mute", function(url)
       local list = "postgresql://shogun@/postgres?host=127.0.0.1,127.0.0.1,%s&port=%d,1,5432"
       local port, folder = url:match ":(%d+)/", postgres.server:match "host=(.*)$"
       local connection <close> = assert(libpq.connect(list:format(folder, port), 1))
@@ -91,11 +91,11 @@ describe("a server that does not answer", function()
   it("may stop before or in the middle of an answer, or stop reading", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     for _, action in ipairs { "silent", "half" } do
-      lose_on_half_server(action, function(connection)
+      lose_on_odd_server(action, function(connection)
         return connection:run("SELECT a", nil, 0.2)
       end)
     end
-    lose_on_half_server("deaf", function(connection)
+    lose_on_odd_server("deaf", function(connection)
       local list, text = {}, ("x"):rep(1 << 20)
       for i = 1, 20 do list[i] = { "SELECT $1", { n = 1, text } } end
       return connection:pipeline(list, 0.2)

@@ -17,12 +17,7 @@ end
 
 -- All lines, the most important first.
 local function lines_of(event, start, width)
-  local lines = overview.warnings(event, {
-    {
-      match = start.match, set_aside = event.set_aside, refusals = event.refusals,
-      waits = event.waits,
-    },
-  })
+  local lines = overview.own_warnings(event, start.match)
   append(lines, standings.flow(standings.progress(event, start.games), width))
   if #event.players > 2 then append(lines, standings.ratings(event.ratings, width)) end
   for _, pairing in ipairs(event.pairings) do add_pairing(lines, pairing, width) end

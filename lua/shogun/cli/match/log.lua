@@ -60,12 +60,6 @@ return function(now)
     if event.event ~= "progress" or now() - last < wait then return end
     last, wait = now(), math.min(2 * wait, longest)
     console.say("%s", line_of(event, start.games))
-    local own <const> = {
-      {
-        match = start.match, set_aside = event.set_aside, refusals = event.refusals,
-        waits = event.waits,
-      },
-    }
-    for _, line in ipairs(overview.warnings(event, own)) do console.say("%s", line) end
+    for _, line in ipairs(overview.own_warnings(event, start.match)) do console.say("%s", line) end
   end
 end

@@ -58,6 +58,14 @@ function overview.warnings(event, matches)
   return lines
 end
 
+--- The same of one match.
+---@param event table  "progress"
+---@param match? integer
+---@return string[] lines
+function overview.own_warnings(event, match)
+  return overview.warnings(event, { setmetatable({ match = match }, { __index = event }) })
+end
+
 --- The lines of an overview.
 ---@param event table  "queue"
 ---@param width integer

@@ -1,7 +1,9 @@
--- flooding_server.lua -- a server of PostgreSQL's protocol that answers a query without end. Prints
--- its port and its process, and lives until that is ended. Its word says what it sends: "rows",
+-- odd_server.lua -- a server of PostgreSQL's protocol that answers a query without end. Prints its
+-- port and its process, and lives until that is ended. Its word says what it sends: "rows",
 -- "nulls" (rows of 1600 columns), "notify", "notices", "parameters"; or what it answers once: "tag"
--- (of a command), "empty" (rows without columns), "error" (without a SQLSTATE).
+-- (of a command), "empty" (rows without columns), "error" (without a SQLSTATE); or where it stops:
+-- "mute" never says anything, "silent" does not answer a query, "half" stops within the second row
+-- of an answer, "deaf" stops reading.
 
 local uv = require "luv"
 
@@ -18,11 +20,12 @@ end
 local ready <const> = message("Z", "I")
 local accepted <const> = message("R", string.pack(">I4", 0)) .. ready
 local bound <const> = message("1", "") .. message("2", "")
+local row <const> = message("D", string.pack(">I2s4", 1, "x"))
 local done <const> = message("C", "SELECT 1\0") .. ready
 
 -- Before the flood, and what comes again and again.
 local floods <const> = {
-  rows = { columns(1), message("D", string.pack(">I2s4", 1, "x")) },
+  rows = { columns(1), row },
   nulls = { columns(1600), message("D", string.pack(">I2", 1600) .. ("\xff"):rep(4 * 1600)) },
   notify = { "", message("A", string.pack(">I4zz", 1, "shogun", "x")) },
   notices = { "", message("N", "SNOTICE\0C00000\0Mx\0\0") },
@@ -31,7 +34,8 @@ local floods <const> = {
 local answers <const> = {
   tag = message("n", "") .. message("C", "UPDATE 1\0") .. ready,
   empty = columns(0) .. message("D", string.pack(">I2", 0)) .. done,
-  error = message("E", "SERROR\0Mwhat\0\0") .. ready,
+  error = message("E", "SERROR\0Mwhat\0\0") .. ready, silent = "",
+  half = columns(1) .. row .. row:sub(1, 9),
 }
 
 -- Sends on as soon as the last part is taken.
@@ -50,10 +54,12 @@ assert(server:listen(9, function()
   client:read_start(function(problem, data)
     if problem or not data then return client:close() end
     queries = queries + 1
+    if action == "mute" then return end
     if queries == 1 then return client:write(accepted) end
     if data:byte() == ("Q"):byte() then return client:write(message("C", "SET\0") .. ready) end
     if answers[action] then return client:write(bound .. answers[action]) end
     client:read_stop()
+    if action == "deaf" then return end
     local first, part = table.unpack(floods[action])
     client:write(bound .. first)
     flood(client, part:rep((1 << 20) // #part))
