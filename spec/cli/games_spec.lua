@@ -231,12 +231,10 @@ describe("shogun games", function()
     end)
     local missing = postgres.missing()
     if missing then return pending(missing) end
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 2 })
+    cluster.with_queue({ pairs = 2 }, function(new_worker, url)
       for i, name in ipairs { "ann-1-" .. ("ab"):rep(16), "bob" } do
-        local worker = cluster.worker(url, name, 30)
+        local worker = new_worker(name)
         worker:report(cluster.play(worker, worker:claim(1, i == 1)))
-        worker.store:close()
       end
       local lines = lines_of(("games %s"):format(url))
       assert.truthy(lines[1]:find "  worker$" and lines[2]:find "  ann%-1%-ababab$", lines[2])

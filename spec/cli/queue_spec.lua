@@ -32,9 +32,7 @@ describe("shogun queue", function()
     return ends_with(code or 0, ("queue '%s' %s"):format(url, words))
   end
 
-  local function work(url, code)
-    ends_with(code or 0, ("work '%s' --concurrency 1 --drain"):format(url))
-  end
+  local work <const> = cluster.work
 
   -- Calls with a server that has two matches, of six games and of four.
   local function with_two(call)

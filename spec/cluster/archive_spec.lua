@@ -13,7 +13,7 @@ if missing then return pending(missing) end
 local function with_match(call)
   postgres.with_database(function(url)
     cluster.enqueue(url, { pairs = 12, players = { "random", "greedy", "alphabeta:depth=1" } })
-    command.ends_with(0, ("work '%s' --concurrency 1 --drain"):format(url))
+    cluster.work(url)
     command.with_folder(function(folder) call(url, folder) end)
   end)
 end

@@ -21,10 +21,9 @@ describe("a match in a queue whose player errs", function()
 
   it("is decided by its judge, stays so, and goes on where faults are allowed", function()
     for _, sprt in ipairs { false, { elo0 = 0, elo1 = 5 } } do
-      postgres.with_database(function(url)
-        local given = { pairs = 10, sprt = sprt or nil }
-        cluster.enqueue(url, given)
-        local a, b = cluster.worker(url, "a", 60), cluster.worker(url, "b", 60)
+      local given = { pairs = 10, sprt = sprt or nil }
+      cluster.with_queue(given, function(worker, url)
+        local a, b = worker "a", worker "b"
         local chunks = failed(a, a:claim(10, true))
         local early = table.remove(chunks, 1)
         a:report(chunks)
@@ -43,8 +42,6 @@ describe("a match in a queue whose player errs", function()
         b:judge()
         assert.not_equal("faults", b:verdict())
         assert.same({}, verification.run(b.store, 1))
-        a.store:close()
-        b.store:close()
       end)
     end
   end)

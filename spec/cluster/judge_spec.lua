@@ -11,20 +11,7 @@ describe("the judge of a match", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
-  local play <const> = cluster.play
-
-  -- Calls with a match in a queue, and a function that makes its workers.
-  local function with_queue(given, call)
-    postgres.with_database(function(url)
-      cluster.enqueue(url, given)
-      local workers = {}
-      call(function(name)
-        workers[#workers + 1] = cluster.worker(url, name, 60)
-        return workers[#workers]
-      end, url)
-      for _, each in ipairs(workers) do each.store:close() end
-    end)
-  end
+  local play <const>, with_queue <const> = cluster.play, cluster.with_queue
 
   -- The tally of all games that are there, up to a number.
   local function recounted(worker, last)

@@ -39,11 +39,10 @@ describe("a queue", function()
   end
 
   it("has openings for its first games, and gets more from its judge", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 3, openings = "random" })
+    cluster.with_queue({ pairs = 3, openings = "random" }, function(worker, url)
       assert.same(boards(3), kept_boards(url))
       shorten(url)
-      local a, b = cluster.worker(url, "a", 60), cluster.worker(url, "b", 60)
+      local a, b = worker "a", worker "b"
       assert.equal(1, #a:claim(9, true))
       assert.same({}, b:claim(9, true))
       b:judge()
@@ -52,46 +51,39 @@ describe("a queue", function()
       assert.same(boards(3), a.settings.openings.boards)
       b:judge()
       assert.same(boards(3), kept_boards(url))
-      a.store:close()
-      b.store:close()
     end)
   end)
 
   it("gets the same from judges that take turns, as many as its workers claim", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 3000, openings = "random" })
-      local judges = { cluster.worker(url, "a", 60), cluster.worker(url, "b", 60) }
+    cluster.with_queue({ pairs = 3000, openings = "random" }, function(worker, url)
+      local judges = { worker "a", worker "b" }
       local count = 500
       for turn = 1, 4 do
-        local worker = judges[turn % 2 + 1]
-        worker:claim(1000, true)
+        local judge = judges[turn % 2 + 1]
+        judge:claim(1000, true)
         cluster.execute(url, "UPDATE queues SET judges_until = 0")
-        assert.is_true(worker:judge())
+        assert.is_true(judge:judge())
         assert(#kept_boards(url) > count)
         count = #kept_boards(url)
       end
       assert.same(boards(count), kept_boards(url))
-      for _, worker in ipairs(judges) do worker.store:close() end
     end)
   end)
 
   it("goes on where the openings of an older dump end", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 40, openings = "random" })
-      local a = cluster.worker(url, "a", 60)
+    cluster.with_queue({ pairs = 40, openings = "random" }, function(worker, url)
+      local a = worker "a"
       a:judge()
       shorten(url)
       a:judge()
       assert.same(boards(40), kept_boards(url))
-      a.store:close()
     end)
   end)
 
   it("stores the openings the next time that it could not store", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 3, openings = "random" })
+    cluster.with_queue({ pairs = 3, openings = "random" }, function(worker, url)
       shorten(url)
-      local a = cluster.worker(url, "a", 60)
+      local a = worker "a"
       cluster.execute(url, "ALTER TABLE openings RENAME TO elsewhere")
       cluster.execute(url, "CREATE VIEW openings AS SELECT DISTINCT * FROM elsewhere")
       local _, message = failure.try(a.judge, a)
@@ -100,7 +92,6 @@ describe("a queue", function()
       cluster.execute(url, "ALTER TABLE elsewhere RENAME TO openings")
       assert.is_true(a:judge())
       assert.same(boards(3), kept_boards(url))
-      a.store:close()
     end)
   end)
 

@@ -25,10 +25,6 @@ local function watched(url, most, call)
   return events, last
 end
 
-local function work(url)
-  command.ends_with(0, ("work '%s' --concurrency 1 --drain"):format(url))
-end
-
 -- A worker as it says that it lives.
 local beat <const> = "INSERT INTO workers SELECT '%s', 'host', '0.9.0', 1, now, now - %d, NULL, "
   .. "%s, %g FROM (SELECT extract(epoch FROM clock_timestamp()) AS now) AS t"
@@ -42,7 +38,7 @@ describe("the overview of a server", function()
       cluster.execute(url, beat:format("bob", 30, "1", 1.5))
       cluster.execute(url, beat:format("gone", 700, "2", 9))
       local events, last = watched(url, 9, function(count)
-        if count == 1 then work(url) end
+        if count == 1 then cluster.work(url) end
       end)
       local first, second = events[1], events[2]
       assert.same({ "queue", "queue", "over" }, { first.event, second.event, events[3].event })
@@ -61,7 +57,7 @@ describe("the overview of a server", function()
   it("has the strength of a match that is shown again", function()
     postgres.with_database(function(url)
       for seed = 1, 2 do cluster.enqueue(url, { pairs = 2, seed = seed }) end
-      work(url)
+      cluster.work(url)
       cluster.execute(url, "UPDATE tallies SET changed = changed - 5000 WHERE match_id = 1")
       cluster.execute(url, "UPDATE queues SET verdict = NULL, paused = TRUE, "
         .. "decided = CASE match_id WHEN 1 THEN decided - 5000 END")
@@ -101,7 +97,7 @@ describe("the overview of a server", function()
       cluster.enqueue(url, { pairs = 1 })
       local few = statements()
       for seed = 1, 9 do cluster.enqueue(url, { pairs = 1, seed = 10 + seed }) end
-      work(url)
+      cluster.work(url)
       assert.equal(few, statements())
     end)
   end)
@@ -124,7 +120,7 @@ describe("the overview of a server", function()
       cluster.enqueue(url, { pairs = 3 })
       cluster.enqueue(url, { pairs = 3, seed = 5 })
       command.ends_with(0, ("queue '%s' --cancel 2"):format(url))
-      work(url)
+      cluster.work(url)
       local output, said = command.ends_with(0, ("watch '%s'"):format(url))
       assert.truthy(output:find("\n    1  finished          0             6 of 6  random", 1, true))
       assert.truthy(said:find("\n    2  cancelled", 1, true), said)

@@ -18,23 +18,9 @@ describe("a queue", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
-  local play <const> = cluster.play
-  local short <const>, long <const> = 0.3, 60 -- leases, in seconds
+  local play <const>, with_queue <const> = cluster.play, cluster.with_queue
+  local short <const> = 0.3 -- of a lease, in seconds
   local function outlive() uv.sleep(400) end
-
-  -- A match of so many pairs in a queue; calls with a function that makes its workers.
-  local function with_queue(given, call)
-    postgres.with_database(function(url)
-      cluster.enqueue(url, given)
-      local workers = {}
-      local function worker(name, lease)
-        workers[#workers + 1] = cluster.worker(url, name, lease or long)
-        return workers[#workers]
-      end
-      call(worker, url)
-      for _, each in ipairs(workers) do each.store:close() end
-    end)
-  end
 
   local function numbers(chunks)
     local list = {}
@@ -206,7 +192,7 @@ describe("a queue", function()
     postgres.with_database(function(url)
       cluster.undisturbed(url, { pairs = 2 })
       cluster.enqueue(url, { pairs = 3 })
-      local a = cluster.worker(url, "a", long)
+      local a = cluster.worker(url, "a", 60)
       local chunks = play(a, a:claim(9, true))
       assert.same({ 1, 2, 3 }, numbers(chunks))
       assert.same({ 0, 0, 2 }, { #chunks[1].games, #chunks[2].games, #chunks[3].games })

@@ -8,17 +8,13 @@ local postgres = require "spec.support.postgres"
 local missing = postgres.missing()
 if missing then return pending(missing) end
 
-local function work(url)
-  command.ends_with(0, ("work '%s' --concurrency 1 --drain"):format(url))
-end
-
 local given <const> = { pairs = 12 }
 
 -- Calls with a server that has played a match of 24 games in 12 chunks.
 local function with_match(call)
   postgres.with_database(function(url)
     cluster.enqueue(url, given)
-    work(url)
+    cluster.work(url)
     call(url)
   end)
 end
@@ -36,7 +32,7 @@ local function finds(change, lines)
     cluster.execute(url, change)
     assert.equal(lines, verify(url, 1, "1"))
     assert.equal(lines, verify(url, 0, "1 --repair"))
-    work(url)
+    cluster.work(url)
     assert.equal("", verify(url, 0, "--json"))
     assert.same(before, (cluster.results(url)))
     assert.equal("finished", cluster.query(url, "SELECT verdict FROM queues")[1].verdict)
@@ -83,13 +79,11 @@ describe("the verification of a match", function()
   end)
 
   it("finds nothing wrong in a match that is half played", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, given)
-      local worker = cluster.worker(url, "ann", 30)
-      worker:report(cluster.play(worker, worker:claim(3, true)))
-      worker:judge()
-      worker:report(cluster.play(worker, worker:claim(2, true)))
-      worker.store:close()
+    cluster.with_queue(given, function(worker, url)
+      local ann = worker "ann"
+      ann:report(cluster.play(ann, ann:claim(3, true)))
+      ann:judge()
+      ann:report(cluster.play(ann, ann:claim(2, true)))
       assert.equal("match 1: nothing deviates\n", verify(url, 0))
     end)
   end)

@@ -5,6 +5,7 @@ local database = require "shogun.arena.store.database"
 local new_judge = require "shogun.cluster.judge"
 local new_leases = require "shogun.cluster.leases"
 local new_plan = require "shogun.arena.games.plan"
+local postgres = require "spec.support.postgres"
 local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
@@ -88,6 +89,25 @@ function cluster.worker(url, name, lease)
   function worker.verdict() return leases:exchange({}).verdict end
   function worker.judge() return judge:run() end
   return worker
+end
+
+-- Enqueues a match; calls with a function that makes its workers (name, lease in seconds), and with
+-- the URL of its database.
+function cluster.with_queue(given, call)
+  postgres.with_database(function(url)
+    cluster.enqueue(url, given)
+    local workers = {}
+    call(function(name, lease)
+      workers[#workers + 1] = cluster.worker(url, name, lease or 60)
+      return workers[#workers]
+    end, url)
+    for _, each in ipairs(workers) do each.store:close() end
+  end)
+end
+
+-- Runs a worker until nothing is left.
+function cluster.work(url, code)
+  command.ends_with(code or 0, ("work '%s' --concurrency 1 --drain"):format(url))
 end
 
 -- Plays the games of chunks that are not there.
