@@ -100,11 +100,6 @@ function Overview:look()
   }, is_over(list)
 end
 
-local function pause(self, seconds)
-  local deadline = now() + seconds
-  while now() < deadline and not self.stop() do core.wait_for_input({}, 50) end
-end
-
 --- Looks until no match is open, or it is to stop.
 ---@param session shogun.Session
 ---@param report fun(event: table)
@@ -118,7 +113,7 @@ function Overview:follow(session, report)
       report(event)
     end)
     if over then return true end
-    pause(self, math.max(shortest_pause, share * (now() - start)))
+    session:wait(math.max(shortest_pause, share * (now() - start)))
   until self.stop()
 end
 
