@@ -45,6 +45,19 @@ function course.is_used(db)
   return db:row(of_one, "SELECT EXISTS (SELECT FROM queues) AS is_there").is_there
 end
 
+local of_cancelled <const> = shape("queues", { match_id = "count" })
+
+--- The matches of a database that were cancelled, by their numbers.
+---@param db shogun.Database
+---@return table<integer, true>
+function course.cancelled(db)
+  local list = db.kind.is_remote and db:rows(of_cancelled,
+    "SELECT match_id FROM queues WHERE verdict = 'cancelled'") or {}
+  local is_cancelled = {}
+  for _, row in ipairs(list) do is_cancelled[row.match_id] = true end
+  return is_cancelled
+end
+
 -- Subqueries of one row each look into an index, whose order they ask for: without it, and by
 -- EXISTS, the chunks of all matches might be read.
 local look <const> = expanded [[

@@ -92,7 +92,7 @@ function Store:newest() return matches.newest(self.db) end
 
 --- All matches, the oldest first, each with its first opening.
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
---- games: integer, is_cancelled: true? }[]
+--- games: integer }[]
 function Store:matches() return matches.list(self.db) end
 
 --- Closes the database.

@@ -254,34 +254,22 @@ local function games_by_match(db)
   return counts
 end
 
-local of_cancelled <const> = rows.shape("queues", { match_id = "count" })
-
--- The matches of a server that were cancelled.
-local function cancelled(db)
-  local is_cancelled = {}
-  for _, row in ipairs(db.kind.is_remote and db:rows(of_cancelled,
-    "SELECT match_id FROM queues WHERE verdict = 'cancelled'") or {}) do
-    is_cancelled[row.match_id] = true
-  end
-  return is_cancelled
-end
-
 local all <const> = (1 << 31) - 1 -- the highest place
 
 --- As `Store:matches`.
 ---@param db shogun.Database
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
---- games: integer, is_cancelled: true? }[]
+--- games: integer }[]
 function matches.list(db)
   local list = {}
   local found = db:rows(tables.matches, "SELECT * FROM matches ORDER BY id")
   local players, openings = by_match(db, "players", all), by_match(db, "openings", 1)
-  local counts, is_cancelled = games_by_match(db), cancelled(db)
+  local counts = games_by_match(db)
   for i, row in ipairs(found) do
     local id = row.id
     list[i] = described(db, row, check_places(db, "players", id, players[id] or {}),
       check_places(db, "openings", id, openings[id] or {}))
-    list[i].games, list[i].is_cancelled = counts[id] or 0, is_cancelled[id]
+    list[i].games = counts[id] or 0
   end
   return list
 end

@@ -270,7 +270,9 @@ local function write_matches(db, arguments)
   if not arguments.json then
     console.answer_lines "match    games  began (UTC)          state      players\n"
   end
+  local is_cancelled = course.cancelled(db.db)
   for _, match in ipairs(db:matches()) do
+    match.is_cancelled = is_cancelled[match.id]
     if arguments.json then match.settings = db:find(match.id).settings end
     console.answer_lines(line(match))
   end
