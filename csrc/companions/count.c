@@ -20,6 +20,7 @@ enum { UNTOUCHED, INSIDE, LAST, PIECE, NEW = 15 };
 enum { NO_END, BOTH_ENDS = 3 };
 
 enum { CHOICES = 10 }; // pairs of the five ways of a field: four later fields and the end of the tour
+enum { WAITING = 32 };
 
 #define END_BIT (UINT32_C(1) << 2 * END)
 #define FIELD_SHIFT 32                  // of the field in a question, above the pattern
@@ -47,7 +48,9 @@ struct sg_Count {
     uint64_t at;                            // the entry of `now` that comes next
     uint64_t total;
     Table now, next;
-    uint64_t *memo; // questions that can_complete was asked, with their answers in the lowest bit
+    Entry waiting[WAITING]; // for `next`, until the lines that they go to are loaded
+    unsigned chosen;        // entries so far that waited
+    uint64_t *memo;         // questions that can_complete was asked, with their answers in the lowest bit
     uint64_t asked;
 };
 
@@ -84,6 +87,12 @@ sg_Count *sg_count_place(void *memory, unsigned log2, int width, int height)
     return count;
 }
 
+// Starts to load a line that is about to be written.
+static void prefetch(const void *line)
+{
+    __builtin_prefetch(line, 1);
+}
+
 static uint64_t mix(uint64_t key)
 {
     key = (key ^ key >> 32) * UINT64_C(0x9e3779b97f4a7c15);
@@ -100,10 +109,20 @@ static Entry *find(const sg_Count *count, const Table *table, uint64_t key)
     return &table->entries[i];
 }
 
+static uint64_t question_of(int field, uint32_t pattern)
+{
+    return (uint64_t)field << FIELD_SHIFT | pattern;
+}
+
+static uint64_t first_of(const sg_Count *count, uint64_t question)
+{
+    return mix(question) & (2 * places_of(count) - 1);
+}
+
 // The place of a question to can_complete: its own, or the free one that it would have.
 static uint64_t *find_question(const sg_Count *count, uint64_t question)
 {
-    uint64_t mask = 2 * places_of(count) - 1, i = mix(question) & mask;
+    uint64_t mask = 2 * places_of(count) - 1, i = first_of(count, question);
     while (count->memo[i] != 0 && count->memo[i] >> 1 != question)
         i = (i + 1) & mask;
     return &count->memo[i];
@@ -112,7 +131,7 @@ static uint64_t *find_question(const sg_Count *count, uint64_t question)
 static bool is_full(const sg_Count *count)
 {
     uint64_t most = places_of(count) / 8 * 7;
-    return count->next.used + CHOICES > most || count->asked >= 2 * most;
+    return count->next.used + WAITING + CHOICES > most || count->asked >= 2 * most;
 }
 
 static void insert(const sg_Count *count, Table *table, Entry entry)
@@ -274,7 +293,7 @@ static uint32_t with_choice(const sg_Count *count, int field, uint32_t rest, uin
 static bool can_complete(sg_Count *count, int field, uint32_t pattern)
 {
     if (field == count->fields) return pattern >> 2 * END == BOTH_ENDS;
-    uint64_t question = (uint64_t)field << FIELD_SHIFT | pattern;
+    uint64_t question = question_of(field, pattern);
     uint64_t *answer = find_question(count, question);
     if (*answer != 0) return *answer & 1;
     if (is_full(count)) return true; // keeps a state that may have no completion
@@ -345,6 +364,24 @@ static void add_tours(sg_Count *count, uint64_t *sum, uint64_t tours)
     count->is_over |= *sum > INT64_MAX / 2;
 }
 
+// Adds an entry to `next`; one without tours is none.
+static void enter(sg_Count *count, Entry entry)
+{
+    if (entry.tours == 0) return;
+    Entry *next = find(count, &count->next, entry.key);
+    count->next.used += next->tours == 0;
+    next->key = entry.key;
+    add_tours(count, &next->tours, entry.tours);
+}
+
+static void enter_waiting(sg_Count *count)
+{
+    for (int i = 0; i < WAITING; i++) {
+        enter(count, count->waiting[i]);
+        count->waiting[i].tours = 0;
+    }
+}
+
 // Keeps what a choice leads to: a state, or complete tours.
 static void choose(sg_Count *count, const Entry *entry, uint32_t pattern, uint32_t choice)
 {
@@ -364,10 +401,10 @@ static void choose(sg_Count *count, const Entry *entry, uint32_t pattern, uint32
     }
     bool is_row = (count->field + 1) % count->width == 0 && count->is_symmetric;
     uint64_t key = is_row ? pack_either(count, &labels) : pack(&labels);
-    Entry *next = find(count, &count->next, key);
-    count->next.used += next->tours == 0;
-    next->key = key;
-    add_tours(count, &next->tours, entry->tours);
+    Entry *waiting = &count->waiting[count->chosen++ % WAITING];
+    enter(count, *waiting);
+    *waiting = (Entry){key, entry->tours};
+    prefetch(&count->next.entries[mix(key) & (places_of(count) - 1)]);
 }
 
 static void decide(sg_Count *count, const Entry *entry)
@@ -375,14 +412,18 @@ static void decide(sg_Count *count, const Entry *entry)
     uint32_t pattern = pattern_of(entry->key), choices[CHOICES];
     uint32_t rest = without_field(count, count->field, pattern);
     int listed = list_choices(count, count->field, pattern, rest, choices);
+    uint32_t next[CHOICES];
     for (int i = 0; i < listed; i++) {
-        uint32_t next = with_choice(count, count->field, rest, choices[i]);
-        if (can_complete(count, count->field + 1, next)) choose(count, entry, next, choices[i]);
+        next[i] = with_choice(count, count->field, rest, choices[i]);
+        prefetch(&count->memo[first_of(count, question_of(count->field + 1, next[i]))]);
     }
+    for (int i = 0; i < listed; i++)
+        if (can_complete(count, count->field + 1, next[i])) choose(count, entry, next[i], choices[i]);
 }
 
 static void end_field(sg_Count *count)
 {
+    enter_waiting(count);
     Entry *entries = count->now.entries;
     memset(entries, 0, places_of(count) * sizeof *entries);
     count->now = count->next;

@@ -38,11 +38,27 @@ function others.chess_js(seconds)
   return tonumber(first_line(("%s node spec/bench/chess.js %d"):format(paths, seconds)) or "")
 end
 
--- Seconds that Lua takes to start with the module and without, in turn, the least of thirty.
-function others.start_up()
+local function interpreter()
   local first = 0
   while arg[first - 1] do first = first - 1 end
-  local lua, with, without = arg[first], math.huge, math.huge
+  return arg[first]
+end
+
+-- The tours of a square board, and the seconds of processor time and megabytes that a process of
+-- its own takes to count them.
+function others.count_tours(side)
+  local program = [[
+    local counted = require("shogun").tour.count_all(%d, { memory = 8192 })
+    local kilobytes = io.open("/proc/self/status"):read("a"):match "VmHWM:%%s*(%%d+)"
+    print(counted, os.clock(), kilobytes / 1e3)]]
+  local line = first_line(("%s -e '%s'"):format(interpreter(), program:format(side)))
+  local counted, seconds, megabytes = line:match "(%S+)%s+(%S+)%s+(%S+)"
+  return tonumber(counted), tonumber(seconds), tonumber(megabytes)
+end
+
+-- Seconds that Lua takes to start with the module and without, in turn, the least of thirty.
+function others.start_up()
+  local lua, with, without = interpreter(), math.huge, math.huge
   for _ = 1, 30 do
     without = math.min(without, clock.seconds(function() os.execute(lua .. " -e ''") end))
     with = math.min(with, clock.seconds(function()
