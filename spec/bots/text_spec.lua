@@ -86,8 +86,8 @@ describe("a player's text", function()
         .. "endings, hash, level, mate, net, nodes, seconds, seed, threads, visibility",
       ["engine:weights=3"] = "engine:weights=3: weights: expected a table, got 3",
       ["greedy:seed"] = "greedy:seed: expected options such as nodes=1000, got 'seed'",
-      ["engine:"] = "engine:: expected options such as nodes=1000 after the colon",
-      ["bot.lua:"] = "bot.lua:: expected options such as nodes=1000 after the colon",
+      ["engine:"] = "engine: expected options such as nodes=1000 after the colon",
+      ["bot.lua:"] = "bot.lua: expected options such as nodes=1000 after the colon",
       ["engine:level=3,"] = "engine:level=3,: expected options such as nodes=1000, got ''",
       ["greedy:seed=1,seed=2"] = "greedy:seed=1,seed=2: seed: given twice",
       ["a.lua:memory=0"] =

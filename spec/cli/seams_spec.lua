@@ -13,6 +13,9 @@ describe("the command", function()
     ["perft -1"] = "expected a number from 0, got '-1'",
     ["moves d1"] = "; a field? shogun moves --field d1",
     ["tune engine mobility=4,0,10"] = "'mobility=4,0,10': STEP is missing",
+    ["tune engine mob=4,0,10"] = "'mob=4,0,10': STEP is missing",
+    ["tour 8 --count"] = "size: expected a side of at most 7",
+    ["match engine: random"] = "player: engine: expected options such as nodes=1000",
     ["tune engine nosuch"] = "expected NAME=START,LEAST,MOST,STEP",
     ["play --white engine:net=none"] = "--white: net: none: No such file",
     ["endings -o e.csv"] = "-o e.csv: no csv is written here; --to chooses one of text, json",
@@ -71,6 +74,7 @@ describe("the command", function()
 
   it("gives the same help in both ways, with exit statuses for every verb", function()
     assert.equal((runner.run("--help", "")), (runner.run("help", "")))
+    assert.equal((runner.run("--help", "")), (runner.run("help help", "")))
     for _, verb in ipairs(require("shogun.cli.verbs").list()) do
       local help = runner.run("help " .. verb, "")
       assert.equal((runner.run(verb .. " --help", "")), help)
@@ -118,7 +122,7 @@ describe("a player's text", function()
     local engine = shogun.engine { hash = 1, endings = true }
     assert(engine:search(shogun.board "7p2/8/8/4P23/8/5K2k21/8/8 w", { nodes = 10 }).mate)
     assert.error_matches(function() shogun.engine { endings = 1 } end,
-      "endings: expected true or what shogun.endings%(%) makes, got 1")
+      "endings: expected true, false or what shogun.endings%(%) makes, got 1")
   end)
 end)
 

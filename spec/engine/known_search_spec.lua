@@ -134,7 +134,7 @@ describe("an engine with solved endings", function()
   it("refuses what are no endings", function()
     for shown, wrong in pairs { table = {}, ["'folder'"] = "folder", ["5"] = 5 } do
       assert.has_error(function() shogun.engine { endings = wrong } end,
-        "endings: expected true or what shogun.endings() makes, got " .. shown)
+        "endings: expected true, false or what shogun.endings() makes, got " .. shown)
     end
   end)
 end)

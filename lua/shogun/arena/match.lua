@@ -88,7 +88,8 @@ local function allow_faults(self)
   self.store:reopen(self.match)
 end
 
--- Begins the match, or resumes it. One for a queue has to begin here, too, before it is stored.
+-- Begins the match, or resumes it. A match for a queue first starts its players here, too: one that
+-- cannot be played is not stored.
 local function begin(self)
   local given, settings, queue = self.given, self.settings, self.queue
   settings.players = describe_players(self)

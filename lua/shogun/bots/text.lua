@@ -270,7 +270,7 @@ function text.read(spec, takes_person)
   end
   local read
   if options then read, message = read_of[kind](what, options, spec) end
-  if not read then return nil, ("%s: %s"):format(spec, message) end
+  if not read then return nil, ("%s: %s"):format(spec:match "^(.-):?$", message) end
   read.spec = spec
   return read
 end

@@ -93,10 +93,10 @@ local function run(parser, parsed, words)
   return code
 end
 
--- "shogun help VERB" as "shogun VERB --help".
+-- "shogun help VERB" as "shogun VERB --help"; help for "help" is that of the whole command.
 local function without_help(words)
   if words[1] ~= "help" then return words end
-  local new = table.move(words, 2, #words, 1, {})
+  local new = words[2] == "help" and {} or table.move(words, 2, #words, 1, {})
   new[#new + 1] = "--help"
   return new
 end

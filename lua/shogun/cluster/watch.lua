@@ -113,7 +113,9 @@ end
 
 local function begin(self)
   self.is_queue = course.has(self.store.db, self.id)
-  local settings = self.store:find(self.id, self.is_queue and 1 or nil).settings
+  local found = self.store:find(self.id, self.is_queue and 1 or nil)
+  local settings = found.settings
+  settings.allow_faults = not found.finished -- the process that plays it ends it where they count
   self.settings = settings
   self.count = self.is_queue and new_queue_standings(self.store.db, self.id, settings)
     or new_count(self.store, self.id, settings)

@@ -112,8 +112,8 @@ local function refusal_of_word(known, word)
   local name = word:match "^[^=]*"
   local values = word:match "=(.*)$" or ""
   local missing = ({ [0] = "LEAST", "MOST", "STEP" })[select(2, values:gsub(",", ","))]
-  local hint = not known[name] and check.hint(name, known)
-    or values ~= "" and missing and (": %s is missing"):format(missing)
+  local hint = values ~= "" and missing and (": %s is missing"):format(missing)
+    or not known[name] and check.hint(name, known)
     or word:find "=" and ": START lies between LEAST and MOST, and STEP is above 0"
     or alone(known)
   return ("expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got %s%s"):format(

@@ -127,6 +127,8 @@ local function count(arguments)
   meter.clear()
   if not ok then
     if console.is_interrupt(result) then console.say("\nshogun: %s", text_of(latest)) end
+    local refused = type(result) == "string" and result:match "^dim: (.*)"
+    if refused then console.fail("size: " .. refused, 2) end
     error(result, 0)
   end
   console.answer(("%d"):format(result))

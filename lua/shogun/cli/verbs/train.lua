@@ -93,7 +93,7 @@ end
 
 local losses <const> = {
   { "terms", "before training" }, { "search", "which chose the moves" },
-  { "net", "with its terms; above the first: too few games" },
+  { "net", "with its terms; more than before training: more games are needed" },
 }
 
 local function show_report(report)
