@@ -17,7 +17,7 @@ describe("shogun tune", function()
       assert.truthy(output:find "^ +start +now\nfutility_margin +30 +%S+\nreduction +50 +%S+\n\n")
       local player = output:match "\n(engine:futility_margin=%d+,reduction=%d+)\n$"
       assert.truthy(player, output)
-      assert.truthy(said:find(("\n  shogun match %s engine --sprt 0,10 --openings random:2 --rules "
+      assert.truthy(said:find(("\n  shogun match %s engine --sprt 0,10 --openings random --rules "
         .. "boxed --nodes 100\n"):format(player), 1, true), said)
       assert.equal(output, (ends_with(0, words(path, rest .. " --quiet"))))
       output, said = ends_with(0, ("tune --openings random:2 --rules boxed --movetime 0.001 "

@@ -123,12 +123,20 @@ local of_match <const> = {
   ["--movetime"] = true, ["--clock"] = true, ["--concurrency"] = true, ["--cputime"] = false,
 }
 
+-- Openings that come again tell a test nothing new: it gets new ones for every pair.
+local function without_limit(word)
+  local kind = word:match "^(.*random):%d+$" or word:match "^(.*balanced):%d+$"
+  return kind or word
+end
+
 -- Adds those of the command as they were written.
 local function add_written(list, words)
   for i, word in ipairs(words) do
-    local has_value = of_match[word:match "^[^=]*"]
+    local name = word:match "^[^=]*"
+    local has_value = of_match[name]
     if has_value ~= nil then list[#list + 1] = word end
     if has_value and not word:find "=" then list[#list + 1] = words[i + 1] end
+    if name == "--openings" then list[#list] = without_limit(list[#list]) end
   end
 end
 
