@@ -32,6 +32,10 @@ describe("the command", function()
     end)
   end
 
+  it("has all methods of boards in every verb", function()
+    assert(command.run("engine", "show\n"):find("show 8    p4", 1, true))
+  end)
+
   it("analyses one game of many, and refuses a plot that is no SVG", function()
     local games = "[White \"a\"]\n\n1. d1e3 *\n\n[White \"b\"]\n\n1. a1a2 *\n"
     local output, said = command.run("analyse - --game 2 --nodes 100", games)

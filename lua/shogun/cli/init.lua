@@ -79,6 +79,7 @@ end
 
 -- The exit code of the verb on the command line.
 local function run_verb(parsed, words)
+  require "shogun" -- adds methods to boards, for every bot and verb
   local verb = require("shogun.cli.verbs." .. parsed.verb)
   if verb.answers then output.settle(parsed, verb.answers) end
   return output.within(not verb.saves and verb.answers and parsed.output, function()
