@@ -287,8 +287,11 @@ $(npm)/installed: lua/site/package.json lua/site/package-lock.json | needs
 	cd $(@D) && npm ci --no-audit --no-fund
 	@touch $@
 
+peers := chess.js@1.4.0 chessops@0.15.0
+
 .PHONY: bench
-bench: all $(BUILD)/timing.so $(BUILD)/bench_batch ## measure how fast everything is (a minute; SIDE=7 counts the tours of 7 x 7, too: five more)
+bench: needs all $(BUILD)/timing.so $(BUILD)/bench_batch ## measure how fast everything is, beside others (three minutes; SIDE=7 counts the tours of 7 x 7, too: five more; RENEW=1 writes the table of all into pages)
+	@[ -d build/node_modules/chessops ] || npm install --silent --no-save --prefix build $(peers) || echo "no $(peers)" >&2
 	@$(in_tree) $(LUA) spec/bench/bench.lua "$(CURDIR)/$(BUILD)" "$(PYTHON)" all "$(SIDE)"
 
 # Those of a folder together. Some have a line for the system or for editors above the first comment.

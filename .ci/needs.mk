@@ -143,9 +143,9 @@ without_build = lint format format-check core library library-check rock rock-pu
 build_needs = $(if $(filter $(without_build),$(1)),,cc lua $(if $(filter all play env install,$(1)),,$(box_needs)))
 
 # All that the goals of this make need, so that there is one round of installing, before anything else is done; and what make play
-# installs besides, but goes without: what the command needs.
+# and make bench install besides, but go without: what the command needs, and peers.
 needed = $(sort $(foreach goal,$(goals),$(call build_needs,$(goal)) $(needs_$(goal))))
-wanted = $(filter-out $(needed),$(if $(filter play,$(goals)),command $(box_needs)))
+wanted = $(filter-out $(needed),$(if $(filter play,$(goals)),command $(box_needs)) $(if $(filter bench,$(goals)),node stockfish))
 packages_of = $(or $(packages_$(1)),$(1))
 look_for = ( $(or $(there_$(1)),$(call have,$(packages_of))) ) >/dev/null 2>&1 || \
   { packages="$$packages $(packages_of)"; names="$${names:+$$names; }$(or $(name_$(1)),$(packages_of))"; };
@@ -163,7 +163,7 @@ needs:
 	status=$${names:+1}; : $${status:=0}; \
 	$(foreach need,$(wanted),$(call look_for,$(need))) \
 	[ -n "$$names" ] || exit 0; \
-	who=shogun; [ $$status = 1 ] || who='the command shogun'; \
+	who=shogun; [ $$status = 1 ] || who='$(if $(filter bench,$(goals)),the comparison,the command shogun)'; \
 	[ "$(INSTALL)" != done ] || { echo "$$who needs $$names: its packages are installed, and of this system they are not enough" >&2; exit $$status; }; \
 	$(foreach need,$(if $(filter lua,$(needed)),$(filter-out $(needed) $(wanted),$(box_needs))),$(call look_for,$(need))) \
 	missing=; \

@@ -9,6 +9,7 @@ local clock = require "spec.bench.clock"
 local played = require "spec.bench.games"
 local endings = require "spec.bench.endings"
 local others = require "spec.bench.others"
+local peers = require "spec.bench.peers"
 
 local rows = {}
 
@@ -43,11 +44,24 @@ local function perft()
   end
   local to = theirs and ("stockfish go perft 6, %s M/s"):format(millions(theirs))
     or "stockfish is missing"
+  peers.add("shogun", "perft", ours.sheet)
+  peers.add("Stockfish", "perft", theirs)
   for _, rules in ipairs { "sheet", "standard" } do
     local name = rules == "sheet" and "fixed" or "magnets"
     row("perft 6, " .. name, millions(ours[rules]), "M leaf moves/s",
       theirs and times(ours[rules] / theirs), to, "4 x or more")
   end
+end
+
+-- In turn, the least of three.
+local function perft_with_table()
+  local board, without, with = shogun.board(), math.huge, math.huge
+  for _ = 1, 3 do
+    without = math.min(without, clock.seconds(function() board:perft(7) end))
+    with = math.min(with, clock.seconds(function() board:perft(7, { hash = 256 }) end))
+  end
+  row("perft 7 with a table of 256 MiB", ("%.2f"):format(with), "s", times(without / with),
+    ("without, %.2f s"):format(without), "2.5 x or more")
 end
 
 local function core()
@@ -62,6 +76,7 @@ local function core()
     end)
     row("board:playout(), " .. rules, millions(plies / seconds), "M plies/s", "", "",
       "4 M/s or more")
+    if rules == "standard" then peers.add("shogun", "games", plies / seconds) end
   end
 end
 
@@ -153,7 +168,13 @@ end
 
 local function games()
   local random, into = math.random, {}
-  local theirs = others.chess_js(3)
+  local script = others.javascript(3)
+  for name, rates in pairs(script) do
+    peers.add(name, "perft", rates.perft)
+    peers.add(name, "games", rates.games)
+  end
+  peers.add_plain_lua(clock)
+  local theirs = script["chess.js"] and script["chess.js"].games
   local to = theirs and ("chess.js, %.1f k/s"):format(theirs / 1e3) or "chess.js is missing"
   local function codes(board)
     local list, count = board:codes(into)
@@ -167,8 +188,9 @@ local function games()
     local rate = random_games(2, choose)
     row("random games in Lua, " .. name, ("%.2f"):format(rate / 1e6), "M plies/s",
       theirs and times(rate / theirs), to, wanted)
+    return rate
   end
-  measure("codes", codes, "200 x or more")
+  peers.add("shogun, from Lua", "games", measure("codes", codes, "200 x or more"))
   measure("tables", tables, "40 x or more")
 end
 
@@ -191,7 +213,7 @@ end
 -- Nodes a second, quiescence counted, of one search from the start.
 local function search_rate(threads)
   local engine = shogun.engine { hash = 64, threads = threads }
-  local info = engine:search(shogun.board(), { depth = 18 })
+  local info = engine:search(shogun.board(), { depth = 18, cputime = threads == 1 })
   return info.nodes / info.seconds
 end
 
@@ -199,6 +221,8 @@ local function search()
   local one, two, theirs = 0, 0, others.stockfish_bench()
   for _ = 1, 3 do one, two = math.max(one, search_rate(1)), math.max(two, search_rate(2)) end
   local to = theirs and ("stockfish bench, %.2f M/s"):format(theirs / 1e6) or "stockfish is missing"
+  peers.add("shogun", "search", one)
+  peers.add("Stockfish", "search", theirs)
   row("search, one thread", ("%.2f"):format(one / 1e6), "M nodes/s", theirs and times(one / theirs),
     to, "2.5 M/s or more")
   row("search, two threads", ("%.2f"):format(two / 1e6), "M nodes/s", times(two / one),
@@ -286,8 +310,8 @@ local function print_table()
 end
 
 local all <const> = {
-  perft, core, methods, lists, texts, games, whole_games, search, nets, start_up, companions,
-  counts,
+  perft, perft_with_table, core, methods, lists, texts, games, whole_games, search, nets, start_up,
+  companions, counts,
   function() endings(row) end,
   function() batches(row, arg[1], arg[2]) end,
 }
@@ -295,3 +319,7 @@ for i = arg[3] == "batches" and #all or 1, #all do all[i]() end
 io.stderr:write "\n"
 print(others.machine())
 print_table()
+if arg[3] ~= "batches" then
+  print("\n" .. peers.text())
+  if os.getenv "RENEW" then peers.renew() end
+end

@@ -9,33 +9,46 @@ local function first_line(command)
   return pipe:read "l"
 end
 
+-- A line that a command of the shell prints, and the processor time of all its programs.
+local function timed(line)
+  local pipe <close> = assert(io.popen(("{ %s; } 2>&1; times"):format(line)))
+  local said, spent = pipe:read "l", 0
+  for minutes, seconds in pipe:read "a":match "[^\n]*\n?$":gmatch "(%d+)m([%d.]+)s" do
+    spent = spent + 60 * minutes + seconds
+  end
+  return said, spent
+end
+
+local stockfish <const> = "PATH=$PATH:/usr/games; %s | stockfish%s"
+
 -- Seconds that Stockfish takes for perft 6 from its start position, and to start and stop; and the
 -- leaf moves. Nil without a Stockfish that works.
 function others.stockfish_perft()
-  local program = first_line "PATH=$PATH:/usr/games command -v stockfish"
-  if not program then return nil end
-  local nodes
-  local starting = clock.seconds(function() first_line(("echo quit | %s"):format(program)) end)
-  local counting = clock.seconds(function()
-    nodes = first_line(("printf 'go perft 6\\nquit\\n' | %s | grep '^Nodes'"):format(program))
-  end)
-  if not nodes then return nil end
-  return counting, starting, tonumber(nodes:match "%d+")
+  local _, starting = timed(stockfish:format("echo quit", ""))
+  local count <const> = "printf 'go perft 6\\nquit\\n'"
+  local said, counting = timed(stockfish:format(count, " | grep '^Nodes'"))
+  local nodes = tonumber(said:match "^Nodes.- (%d+)")
+  if nodes then return counting, starting, nodes end
 end
 
 -- Nodes a second of Stockfish's own bench, one thread; nil without a Stockfish that works.
 function others.stockfish_bench()
-  local program = first_line "PATH=$PATH:/usr/games command -v stockfish"
-  if not program then return nil end
-  local said = first_line(("%s bench 16 1 12 2>&1 | grep 'Nodes/second'"):format(program))
-  return said and tonumber(said:match "(%d+)%s*$")
+  local said, spent = timed(stockfish:format("echo", " bench 16 1 12 2>&1 | grep 'Nodes searched'"))
+  local nodes = tonumber(said:match "^Nodes searched.- (%d+)")
+  return nodes and nodes / spent
 end
 
--- Plies a second of random games of chess.js under Node; nil without either. It is looked for where
--- Node looks, and in build/node_modules.
-function others.chess_js(seconds)
-  local paths = "NODE_PATH=$NODE_PATH:$(npm root -g 2>/dev/null):build/node_modules"
-  return tonumber(first_line(("%s node spec/bench/chess.js %d"):format(paths, seconds)) or "")
+-- By name, leaf moves a second of perft and plies a second of random games of programs under Node;
+-- empty without them.
+function others.javascript(seconds)
+  local found = {}
+  local script <const> = "node spec/bench/chess.mjs %d 2>/dev/null"
+  local pipe <close> = assert(io.popen(script:format(seconds)))
+  for line in pipe:lines() do
+    local name, perft, games = line:match "^(%S+) (%S+) ?(%S*)$"
+    found[name] = { perft = tonumber(perft), games = tonumber(games) }
+  end
+  return found
 end
 
 local function interpreter()
@@ -59,11 +72,13 @@ end
 -- Seconds that Lua takes to start with the module and without, in turn, the least of thirty.
 function others.start_up()
   local lua, with, without = interpreter(), math.huge, math.huge
+  local function seconds(script)
+    local start = clock.wall()
+    os.execute(("%s -e '%s'"):format(lua, script))
+    return clock.wall() - start
+  end
   for _ = 1, 30 do
-    without = math.min(without, clock.seconds(function() os.execute(lua .. " -e ''") end))
-    with = math.min(with, clock.seconds(function()
-      os.execute(lua .. [[ -e 'require "shogun"']])
-    end))
+    without, with = math.min(without, seconds ""), math.min(with, seconds 'require "shogun"')
   end
   return with, without
 end

@@ -3,6 +3,7 @@
 local command = require "spec.support.command"
 local example = require "site.example"
 local pages = require "spec.support.pages"
+local peers = require "spec.bench.peers"
 
 local interpreter, read = command.interpreter, command.read
 
@@ -81,6 +82,16 @@ describe("the README", function()
     local screen = read("README.md"):sub(1, 1000)
     assert.truthy(screen:find "\nmake play\n")
     assert.truthy(screen:find "\nmake test\n")
+  end)
+
+  it("has the table of make bench, as the page on speed has it", function()
+    local tables = {}
+    for i, path in ipairs(peers.pages) do
+      local text = read(path)
+      tables[i] = text:sub(peers.place(text))
+      assert(tables[i]:find "\n| shogun | [%d.]+ [MG] | ", path)
+    end
+    assert.equal(tables[1], tables[2])
   end)
 
   it("links to files that are there", function()

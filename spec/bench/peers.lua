@@ -1,0 +1,82 @@
+-- peers.lua -- the table of `make bench`: shogun beside other programs, on the same work. The
+-- README and the page "How fast" show it; RENEW=1 writes it there.
+
+local command = require "spec.support.command"
+local plain = require "spec.oracle.plain"
+local shogun = require "shogun"
+local slow = require "spec.oracle.slow"
+
+local peers = {}
+
+local works <const> = {
+  { "perft", "moves counted (perft)" }, { "games", "moves of random games" },
+  { "search", "boards searched" },
+}
+local programs <const> = {
+  "shogun", "shogun, from Lua", "Stockfish", "chessops", "chess.js", "the same rules in plain Lua",
+}
+local rates <const> = {} -- by program and work
+
+--- Adds what a program does in a second; nothing where there is no rate.
+function peers.add(program, work, rate)
+  rates[program] = rates[program] or {}
+  rates[program][work] = rate
+end
+
+local function shown(rate)
+  if not rate then return "" end
+  for i, unit in ipairs { "", " k", " M", " G" } do
+    if rate < 1000 ^ i or i == 4 then return ("%.3g"):format(rate / 1000 ^ (i - 1)) .. unit end
+  end
+end
+
+--- The table, as Markdown.
+function peers.text()
+  local head, rule = { "a second, on one core" }, { "---" }
+  for i, work in ipairs(works) do head[i + 1], rule[i + 1] = work[2], "--:" end
+  local rows = { head, rule }
+  for _, program in ipairs(programs) do
+    local row = { program }
+    for i, work in ipairs(works) do row[i + 1] = shown((rates[program] or {})[work[1]]) end
+    rows[#rows + 1] = row
+  end
+  for i, row in ipairs(rows) do rows[i] = ("| %s |"):format(table.concat(row, " | ")) end
+  return table.concat(rows, "\n") .. "\n"
+end
+
+--- Where the table stands in a text: its first byte and its last, the end of its last line.
+function peers.place(text)
+  local first = assert(text:find("| a second, on one core |", 1, true))
+  return first, (text:find("\n\n", first, true))
+end
+
+peers.pages = { "README.md", "lua/site/guides/speed.md" }
+
+function peers.renew()
+  for _, path in ipairs(peers.pages) do
+    local text = command.read(path)
+    local first, last = peers.place(text)
+    command.write(path, text:sub(1, first - 1) .. peers.text() .. text:sub(last + 1))
+  end
+end
+
+--- Measures the rules in plain Lua, as the specs have them.
+function peers.add_plain_lua(clock)
+  local board <const> = plain(shogun.board())
+  local nodes, plies = 0, 0
+  local counting = clock.seconds(function() nodes = slow.perft(board, 2) end)
+  local playing = clock.seconds(function()
+    local now = board
+    for _ = 1, 100 do
+      local moves = slow.moves(now)
+      if #moves == 0 then break end
+      local piece, target = table.unpack(moves[math.random(#moves)])
+      now = slow.play(piece, target, slow.shows(piece, target, now.rules), now)
+      plies = plies + 1
+    end
+  end)
+  peers.add("the same rules in plain Lua", "perft", nodes / counting)
+  peers.add("the same rules in plain Lua", "games", plies / playing)
+end
+
+return peers
