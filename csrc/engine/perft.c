@@ -27,28 +27,23 @@ uint64_t sg_perft(const sg_Board *board, const sg_Rules *rules, int depth)
 
 void sg_perft_place(sg_Perft *perft, void *memory, size_t bytes)
 {
-    assert(bytes >= SG_COUNTED_ALIGNMENT && (uintptr_t)memory % SG_COUNTED_ALIGNMENT == 0);
+    assert(bytes >= SG_BUCKET_BYTES && (uintptr_t)memory % SG_BUCKET_BYTES == 0);
     memset(memory, 0, bytes);
     perft->table = memory;
-    perft->buckets = bytes / SG_COUNTED_ALIGNMENT;
+    perft->buckets = bytes / SG_BUCKET_BYTES;
 }
 
-static sg_Counted *bucket_of(const sg_Perft *perft, uint64_t key)
+static sg_Entry *bucket_of(const sg_Perft *perft, uint64_t key)
 {
-    return perft->table + ((key >> 32) * perft->buckets >> 32) * SG_COUNTED_BUCKET;
-}
-
-static uint64_t load(const _Atomic uint64_t *word)
-{
-    return atomic_load_explicit(word, memory_order_relaxed);
+    return sg_bucket_of(perft->table, perft->buckets, key);
 }
 
 static bool find(const sg_Perft *perft, uint64_t key, int depth, uint64_t *nodes)
 {
-    const sg_Counted *bucket = bucket_of(perft, key);
-    for (int i = 0; i < SG_COUNTED_BUCKET; i++) {
-        uint64_t data = load(&bucket[i].data);
-        if ((load(&bucket[i].check) ^ data) != key || data % DEPTHS != (uint64_t)depth) continue;
+    const sg_Entry *bucket = bucket_of(perft, key);
+    for (int i = 0; i < SG_BUCKET; i++) {
+        uint64_t data = sg_entry_data(&bucket[i]);
+        if (!sg_entry_matches(&bucket[i], data, key) || data % DEPTHS != (uint64_t)depth) continue;
         *nodes = data / DEPTHS;
         return true;
     }
@@ -59,12 +54,10 @@ static bool find(const sg_Perft *perft, uint64_t key, int depth, uint64_t *nodes
 static void store(const sg_Perft *perft, uint64_t key, int depth, uint64_t nodes)
 {
     if (nodes > UINT64_MAX / DEPTHS) return;
-    sg_Counted *bucket = bucket_of(perft, key), *chosen = &bucket[key % SG_COUNTED_BUCKET];
-    for (int i = 0; i < SG_COUNTED_BUCKET; i++)
-        if (load(&bucket[i].data) % DEPTHS < load(&chosen->data) % DEPTHS) chosen = &bucket[i];
-    uint64_t data = nodes * DEPTHS + (uint64_t)depth;
-    atomic_store_explicit(&chosen->check, key ^ data, memory_order_relaxed);
-    atomic_store_explicit(&chosen->data, data, memory_order_relaxed);
+    sg_Entry *bucket = bucket_of(perft, key), *chosen = &bucket[key % SG_BUCKET];
+    for (int i = 0; i < SG_BUCKET; i++)
+        if (sg_entry_data(&bucket[i]) % DEPTHS < sg_entry_data(chosen) % DEPTHS) chosen = &bucket[i];
+    sg_set_entry(chosen, key, nodes * DEPTHS + (uint64_t)depth);
 }
 
 // Whether the key tells the count: the quiet limit is out of reach.

@@ -3,9 +3,9 @@
 #ifndef SG_PERFT_H
 #define SG_PERFT_H
 
-#include <stdatomic.h>
 #include <stddef.h>
 
+#include "entry.h"
 #include "move.h"
 
 #define SG_PERFT_MAX 30 // plies
@@ -14,20 +14,11 @@
 // has none. Under dice every move except the last counts once for each number that the piece may show after it.
 uint64_t sg_perft(const sg_Board *board, const sg_Rules *rules, int depth);
 
-// A table of counts by board and depth, in the caller's memory. Threads share it without locks, as that of the search
-// (../search/table.h): `data` is the count and the depth, `check` the key XOR that, so all bits of both are compared.
-typedef struct sg_Counted {
-    _Atomic uint64_t check, data;
-} sg_Counted;
-
-#define SG_COUNTED_BUCKET 4
-#define SG_COUNTED_ALIGNMENT (SG_COUNTED_BUCKET * sizeof(sg_Counted)) // a bucket is a cache line
-
 // A count that can be interrupted. Threads with the same table and different parts share the work: each counts all, but
 // begins elsewhere.
 typedef struct sg_Perft {
     const sg_Rules *rules;
-    sg_Counted *table;                  // of the same rules, or NULL: none
+    sg_Entry *table;                    // counts by board and depth under these rules, or NULL: none
     uint64_t buckets;                   // of the table
     int part, parts;                    // begins at this part of each board's moves; 0 of 1: at the first one
     bool (*interrupted)(void *context); // called every 0.01 to 10 ms; true stops the count
@@ -37,7 +28,7 @@ typedef struct sg_Perft {
     bool stopped;
 } sg_Perft;
 
-// Sets the memory of a table, aligned to SG_COUNTED_ALIGNMENT: at least one bucket.
+// Sets the memory of a table, aligned to SG_BUCKET_BYTES: at least one bucket.
 void sg_perft_place(sg_Perft *perft, void *memory, size_t bytes);
 // As sg_perft; or, once it is stopped, any number.
 uint64_t sg_perft_run(sg_Perft *perft, const sg_Board *board, int depth);

@@ -36,20 +36,10 @@ static int age_of(uint64_t data)
     return (int)(data >> AGE_AT & (AGES - 1));
 }
 
-static uint64_t load(const _Atomic uint64_t *word)
-{
-    return atomic_load_explicit(word, memory_order_relaxed);
-}
-
-static void store(_Atomic uint64_t *word, uint64_t value)
-{
-    atomic_store_explicit(word, value, memory_order_relaxed);
-}
-
 void sg_table_clear(sg_Table *table)
 {
     if (++table->generation == GENERATIONS) {
-        memset((void *)table->entries, 0, table->buckets * SG_TABLE_ALIGNMENT);
+        memset((void *)table->entries, 0, table->buckets * SG_BUCKET_BYTES);
         table->generation = 1;
     }
     table->age = 0;
@@ -57,8 +47,8 @@ void sg_table_clear(sg_Table *table)
 
 sg_Table sg_table_place(void *memory, size_t bytes)
 {
-    assert(bytes >= SG_TABLE_ALIGNMENT && (uintptr_t)memory % SG_TABLE_ALIGNMENT == 0);
-    sg_Table table = {memory, bytes / SG_TABLE_ALIGNMENT, 0, GENERATIONS - 1};
+    assert(bytes >= SG_BUCKET_BYTES && (uintptr_t)memory % SG_BUCKET_BYTES == 0);
+    sg_Table table = {memory, bytes / SG_BUCKET_BYTES, 0, GENERATIONS - 1};
     sg_table_clear(&table); // the memory itself
     return table;
 }
@@ -75,10 +65,10 @@ static sg_Score from_table(sg_Score score, int ply)
 
 sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply)
 {
-    const sg_Entry *bucket = sg_bucket_of(table, key);
+    const sg_Entry *bucket = sg_bucket_of(table->entries, table->buckets, key);
     for (int i = 0; i < SG_BUCKET; i++) {
-        uint64_t data = load(&bucket[i].data);
-        if ((load(&bucket[i].check) ^ data) != key || is_free(table, data)) continue;
+        uint64_t data = sg_entry_data(&bucket[i]);
+        if (!sg_entry_matches(&bucket[i], data, key) || is_free(table, data)) continue;
         sg_Found found = unpack(data);
         found.score = from_table(found.score, ply);
         return found;
@@ -95,12 +85,12 @@ static int priority(const sg_Table *table, uint64_t data)
 
 void sg_table_store(sg_Table *table, uint64_t key, int ply, sg_Found found)
 {
-    sg_Entry *bucket = sg_bucket_of(table, key), *chosen = NULL;
+    sg_Entry *bucket = sg_bucket_of(table->entries, table->buckets, key), *chosen = NULL;
     int lowest = 0;
     for (int i = 0; i < SG_BUCKET; i++) {
-        uint64_t data = load(&bucket[i].data);
+        uint64_t data = sg_entry_data(&bucket[i]);
         bool free = is_free(table, data);
-        if (free || (load(&bucket[i].check) ^ data) == key) {
+        if (free || sg_entry_matches(&bucket[i], data, key)) {
             chosen = &bucket[i];
             if (!free && !found.move) found.move = unpack(data).move; // a move is better than none
             break;
@@ -111,9 +101,7 @@ void sg_table_store(sg_Table *table, uint64_t key, int ply, sg_Found found)
         }
     }
     found.score = to_table(found.score, ply);
-    uint64_t data = pack(found, table);
-    store(&chosen->check, key ^ data);
-    store(&chosen->data, data);
+    sg_set_entry(chosen, key, pack(found, table));
 }
 
 void sg_table_start_search(sg_Table *table)
@@ -126,7 +114,7 @@ int sg_table_hashfull(const sg_Table *table)
     uint64_t sample = table->buckets < 250 ? table->buckets : 250;
     int used = 0;
     for (uint64_t i = 0; i < sample * SG_BUCKET; i++) {
-        uint64_t data = load(&table->entries[i].data);
+        uint64_t data = sg_entry_data(&table->entries[i]);
         used += !is_free(table, data) && age_of(data) == table->age;
     }
     return (int)((uint64_t)used * 1000 / (sample * SG_BUCKET));

@@ -1,23 +1,17 @@
 // table.h -- the transposition table: results of searches by the key of their board.
 //
-// The memory is the caller's. Threads may read and write the same table without locks: an entry is two words, and the
-// first is the key XOR the second, so that a mixture of two entries matches no key (R. Hyatt and T. Mann: A lockless
-// transposition-table implementation for parallel search, 2002). Both are C11 atomics, read and written relaxed.
+// The memory is the caller's. Threads may read and write the same table without locks (../engine/entry.h).
 
 #ifndef SG_TABLE_H
 #define SG_TABLE_H
 
-#include <stdatomic.h>
 #include <stddef.h>
 
+#include "../engine/entry.h"
 #include "../engine/move.h"
 #include "score.h"
 
 typedef enum sg_Bound { SG_NO_BOUND, SG_UPPER_BOUND, SG_LOWER_BOUND, SG_EXACT } sg_Bound;
-
-typedef struct sg_Entry {
-    _Atomic uint64_t check, data;
-} sg_Entry;
 
 typedef struct sg_Table {
     sg_Entry *entries;
@@ -25,9 +19,6 @@ typedef struct sg_Table {
     uint8_t age;         // 0..63, of the present search
     uint32_t generation; // from 1, of the entries since the last clearing
 } sg_Table;
-
-#define SG_BUCKET 4
-#define SG_TABLE_ALIGNMENT (SG_BUCKET * sizeof(sg_Entry)) // a bucket is a cache line
 
 // The contents of an entry. `bound` is SG_NO_BOUND if there is none.
 typedef struct sg_Found {
@@ -50,13 +41,7 @@ static inline bool sg_is_cutoff(const sg_Found *found, sg_Score alpha, sg_Score 
            (found->bound == SG_UPPER_BOUND && found->score <= alpha);
 }
 
-// The bucket of a key, for any number of buckets below 2^32: memory below 256 GiB.
-static inline sg_Entry *sg_bucket_of(const sg_Table *table, uint64_t key)
-{
-    return table->entries + ((key >> 32) * table->buckets >> 32) * SG_BUCKET;
-}
-
-// A cleared table in `bytes` of memory, aligned to SG_TABLE_ALIGNMENT: at least one bucket.
+// A cleared table in `bytes` of memory, aligned to SG_BUCKET_BYTES: at least one bucket.
 sg_Table sg_table_place(void *memory, size_t bytes);
 // Starts a generation: only one clearing in a million touches the memory.
 void sg_table_clear(sg_Table *table);
@@ -70,7 +55,7 @@ int sg_table_hashfull(const sg_Table *table);
 // check.
 static inline void sg_table_prefetch(const sg_Table *table, uint64_t key)
 {
-    __builtin_prefetch(sg_bucket_of(table, key));
+    __builtin_prefetch(sg_bucket_of(table->entries, table->buckets, key));
 }
 
 // Decisive scores count plies from the root in the search and from the board in the table, hence `ply`.

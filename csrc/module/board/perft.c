@@ -90,7 +90,7 @@ static void prepare(lua_State *L, Count *count, const sg_Board *board, int depth
 {
     if (hash == 0) return;
     size_t bytes = (size_t)hash << 20;
-    sg_perft_place(&count->perft, shogun_new_memory(L, bytes, SG_COUNTED_ALIGNMENT), bytes);
+    sg_perft_place(&count->perft, shogun_new_memory(L, bytes, SG_BUCKET_BYTES), bytes);
     count->helpers = lua_newuserdatauv(L, (size_t)count->perft.parts * sizeof(Helper), 0);
     for (int i = 1; i < count->perft.parts; i++) {
         Helper *helper = &count->helpers[i - 1];

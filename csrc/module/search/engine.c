@@ -70,7 +70,7 @@ static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> eng
     *engine = (shogun_Engine){.threads = (int)threads};
     engine->workers = lua_newuserdatauv(L, (size_t)threads * sizeof *engine->workers, 0);
     lua_setiuservalue(L, -2, WORKERS);
-    engine->table = sg_table_place(shogun_new_memory(L, bytes, SG_TABLE_ALIGNMENT), bytes);
+    engine->table = sg_table_place(shogun_new_memory(L, bytes, SG_BUCKET_BYTES), bytes);
     lua_setiuservalue(L, -2, TABLE);
     for (int i = 0; i < engine->threads; i++) {
         engine->workers[i].table = &engine->table;

@@ -133,7 +133,7 @@ static sg_SelfPlay check_settings(lua_State *L, int arg)
 
 static void *new_value(lua_State *L, int object, int value, size_t bytes)
 {
-    void *memory = shogun_new_memory(L, bytes, SG_TABLE_ALIGNMENT);
+    void *memory = shogun_new_memory(L, bytes, SG_BUCKET_BYTES);
     lua_setiuservalue(L, object, value);
     return memory;
 }
