@@ -260,9 +260,17 @@ local function nets()
 end
 
 local function start_up()
-  local with, without = others.start_up()
-  row('require "shogun"', ("%.2f"):format((with - without) * 1e3), "ms", times(with / without),
-    ("lua -e '', %.2f ms"):format(without * 1e3), "1 ms or less")
+  local without = others.start_up "-e ''"
+  for _, each in ipairs {
+    { 'require "shogun"', [[-e 'require "shogun"']], "1.5 x or less" },
+    { "shogun --version", "lua/bin/shogun --version", "10 ms or less" },
+    { "shogun match --help", "lua/bin/shogun match --help", "15 ms or less" },
+    { "shogun show start", "lua/bin/shogun show start", "16 ms or less" },
+  } do
+    local with = others.start_up(each[2])
+    row(each[1], ("%.1f"):format(with * 1e3), "ms", times(with / without),
+      ("lua -e '', %.1f ms"):format(without * 1e3), each[3])
+  end
 end
 
 local function companions()

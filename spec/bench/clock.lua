@@ -4,7 +4,7 @@
 local core = require "shogun.core"
 local now = core.cputime() and core.cputime or core.clock
 
-local clock = { now = now, wall = core.clock }
+local clock = { now = now }
 
 -- Seconds that a call takes.
 function clock.seconds(call)

@@ -1,7 +1,5 @@
 -- others.lua -- what other programs say, where they are installed.
 
-local clock = require "spec.bench.clock"
-
 local others = {}
 
 local function first_line(command)
@@ -69,18 +67,10 @@ function others.count_tours(side)
   return tonumber(counted), tonumber(seconds), tonumber(megabytes)
 end
 
--- Seconds that Lua takes to start with the module and without, in turn, the least of thirty.
-function others.start_up()
-  local lua, with, without = interpreter(), math.huge, math.huge
-  local function seconds(script)
-    local start = clock.wall()
-    os.execute(("%s -e '%s'"):format(lua, script))
-    return clock.wall() - start
-  end
-  for _ = 1, 30 do
-    without, with = math.min(without, seconds ""), math.min(with, seconds 'require "shogun"')
-  end
-  return with, without
+-- Seconds of processor time that Lua takes with these words, the mean of twenty runs.
+function others.start_up(words)
+  local line <const> = "for i in %s; do %s %s >/dev/null; done"
+  return select(2, timed(line:format(("i "):rep(20), interpreter(), words))) / 20
 end
 
 function others.machine()
