@@ -22,25 +22,15 @@ end
 local function times(number) return ("%.2f x"):format(number) end
 local function millions(number) return ("%.1f"):format(number / 1e6) end
 
--- Leaf moves a second of Stockfish, its start and stop not counted: the least time of each.
-local function stockfish_rate(best)
-  local counting, starting, nodes = others.stockfish_perft()
-  if not counting then return nil end
-  best.counting = math.min(best.counting, counting)
-  best.starting = math.min(best.starting, starting)
-  return nodes / (best.counting - best.starting)
-end
-
 local function perft()
-  local ours, theirs = { sheet = 0, standard = 0 }, nil
-  local best = { counting = math.huge, starting = math.huge }
+  local ours, theirs = { sheet = 0, standard = 0 }, others.stockfish_perft()
   for _ = 1, 7 do
     for rules in pairs(ours) do
       local board, nodes = shogun.board(nil, rules), 0
       local spent = clock.seconds(function() nodes = board:perft(6) end)
       ours[rules] = math.max(ours[rules], nodes / spent)
     end
-    theirs = stockfish_rate(best)
+    theirs = theirs and math.max(theirs, others.stockfish_perft())
   end
   local to = theirs and ("stockfish go perft 6, %s M/s"):format(millions(theirs))
     or "stockfish is missing"
