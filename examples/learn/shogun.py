@@ -20,6 +20,11 @@ try:
     import numpy
 except ImportError:
     numpy = None
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+except ImportError:
+    spaces, AECEnv = None, object
 
 ACTIONS, FIELDS, PLANES = 2560, 64, 16
 ABI = 1
@@ -286,10 +291,20 @@ class Planes:
             not numpy or value[name].shape == shape for name, shape in self.shapes.items())
 
 
-class Env:
-    """One board, two agents in turn: reset, last, step, agent_iter, as PettingZoo's AEC environments have them.
+def _spaces(seed):
+    """The spaces of an agent's actions and observations: Gymnasium's where PettingZoo is installed."""
+    if not spaces:
+        return Discrete(ACTIONS, seed), Planes()
+    planes = spaces.Box(0, 255, Planes.shapes["observation"], numpy.uint8)
+    mask = spaces.Box(0, 1, Planes.shapes["action_mask"], numpy.int8)
+    return spaces.Discrete(ACTIONS, seed=seed), spaces.Dict({"observation": planes, "action_mask": mask})
 
-    Its checks are the project's own (spec/library/check.py); PettingZoo's api_test was not run.
+
+class Env(AECEnv):
+    """One board, two agents in turn: reset, last, step, agent_iter, as PettingZoo's AEC environments have them; one of
+    these where PettingZoo is installed.
+
+    spec/library/check.py repeats the checks of PettingZoo's api_test with stand-ins for its classes and Gymnasium's.
     """
     metadata = {"name": "shogun", "render_modes": ["ansi"], "is_parallelizable": False}
     render_mode = "ansi"
@@ -298,8 +313,7 @@ class Env:
     def __init__(self, rules="standard", seed=1):
         self._env = VectorEnv(1, rules, seed, auto_reset=False)
         self._other = VectorEnv(1, rules, seed, auto_reset=False)
-        self._actions = {agent: Discrete(ACTIONS, seed + i) for i, agent in enumerate(COLOURS)}
-        self._planes = {agent: Planes() for agent in COLOURS}
+        self._spaces = {agent: _spaces(seed + i) for i, agent in enumerate(COLOURS)}
         self.agents = []
 
     @property
@@ -315,10 +329,10 @@ class Env:
         return self
 
     def action_space(self, agent):
-        return self._actions[agent]
+        return self._spaces[agent][0]
 
     def observation_space(self, agent):
-        return self._planes[agent]
+        return self._spaces[agent][1]
 
     def reset(self, seed=None, options=None):
         self._env.reset(seeds=None if seed is None else [seed])
@@ -342,7 +356,7 @@ class Env:
         mask = self._env.action_mask() if is_turn else _Array("uint8", 1, ACTIONS).seen
         planes = env.observe()
         return {"observation": planes[0].copy() if numpy else list(planes),
-                "action_mask": mask[0].copy() if numpy else list(mask)}
+                "action_mask": mask[0].astype("int8") if numpy else list(mask)}
 
     def last(self, observe=True):
         agent = self.agent_selection

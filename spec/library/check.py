@@ -1,8 +1,9 @@
 """Checks examples/learn/shogun.py: check.py FOLDER [without-numpy]. Closes with "N passed, N failed".
 
-What PettingZoo's api_test asks of an AEC environment is asked here by checks of our own; api_test itself was not run.
+What PettingZoo's api_test asks of an AEC environment is asked here by checks of our own, with stand-ins (stand_ins.py).
 """
 import contextlib
+import importlib
 import io
 import os
 import pickle
@@ -11,6 +12,7 @@ import runpy
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 if "without-numpy" in sys.argv:
     sys.modules["numpy"] = None  # an import of it fails
@@ -152,8 +154,10 @@ class Vector(unittest.TestCase):
 
 
 class Agents(unittest.TestCase):
+    shogun = shogun
+
     def test_a_game_as_api_test_plays_it(self):
-        env = shogun.Env("standard", seed=1)
+        env = self.shogun.Env("standard", seed=1)
         for seed in range(2):
             env.reset(seed=seed)
             self.assertEqual(env.agents, env.possible_agents)
@@ -194,9 +198,9 @@ class Agents(unittest.TestCase):
         self.assertTrue(env.observation_space("white").contains(observation))
 
     def test_a_start_that_is_the_end(self):
-        rules = shogun.Rules.preset("standard")
+        rules = self.shogun.Rules.preset("standard")
         rules.lone = 8
-        env = shogun.Env(rules)
+        env = self.shogun.Env(rules)
         env.reset()
         for _ in env.agent_iter():
             self.assertTrue(env.last()[2])
@@ -205,7 +209,7 @@ class Agents(unittest.TestCase):
     def test_seeds(self):
         games = []
         for _ in range(2):
-            env = shogun.Env("dice", seed=1)
+            env = self.shogun.Env("dice", seed=1)
             env.reset(seed=5)
             texts = []
             for _ in range(40):
@@ -216,7 +220,7 @@ class Agents(unittest.TestCase):
         self.assertEqual(*games)
 
     def test_each_sees_its_side(self):
-        env = shogun.Env()
+        env = self.shogun.Env()
         env.reset()
         white, red = env.observe("white"), env.observe("red")
         self.assertEqual(sum(map(int, red["action_mask"])), 0)
@@ -227,13 +231,49 @@ class Agents(unittest.TestCase):
         self.assertEqual(planes[1][384:768], turned[:384])
 
     def test_illegal_actions_change_nothing(self):
-        env = shogun.Env()
+        env = self.shogun.Env()
         env.reset()
         before = env.render()
         for wrong in (0, 2559, -2, 2 ** 31):
             with self.assertRaises(ValueError):
                 env.step(wrong)
         self.assertEqual((env.render(), env.agent_selection), (before, "white"))
+
+
+@unittest.skipUnless(shogun.numpy, "they want numpy")
+class AgentsOfPettingZoo(Agents):
+    """The same agents by classes that stand in for PettingZoo's and Gymnasium's, and what else api_test asks."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.stand_ins = importlib.import_module("stand_ins")
+        with unittest.mock.patch.dict(sys.modules, gymnasium=cls.stand_ins, pettingzoo=cls.stand_ins):
+            del sys.modules["shogun"]
+            cls.shogun = importlib.import_module("shogun")
+
+    def test_classes(self):
+        env, base = self.shogun.Env(), self.stand_ins.AECEnv
+        self.assertIsInstance(env, base)
+        self.assertIs(env.unwrapped, env)
+        self.assertTrue(env.render.__func__ is not base.render and env.close.__func__ is not base.close)
+        env.reset(seed=0, options={"options": 1})
+        for agent in env.agents:
+            planes, observation = env.observation_space(agent), env.observe(agent)
+            self.assertIsInstance(planes, self.stand_ins.Space)
+            self.assertIsInstance(env.action_space(agent), self.stand_ins.Space)
+            self.assertEqual({name: each.dtype for name, each in observation.items()},
+                             {name: each.dtype for name, each in planes.spaces.items()})
+
+    def test_steps(self):
+        env, texts = self.shogun.Env(), []
+        for kind in (int, shogun.numpy.int32, shogun.numpy.int64):
+            env.reset(seed=0)
+            self.assertFalse(any((*env.terminations.values(), *env.truncations.values())))
+            self.assertIsNone(env.last(observe=False)[0])
+            action = int(list(env.last()[0]["action_mask"]).index(1))
+            self.assertIsNone(env.step(kind(action)))
+            texts.append(env.render())
+        self.assertEqual(len(set(texts)), 1)
 
 
 class Programs(unittest.TestCase):
