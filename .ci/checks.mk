@@ -226,6 +226,7 @@ nightly: ## run what .ci/run leaves out or does in part, at full size, one after
 	$(MAKE) deb-test
 	$(MAKE) slurm
 	$(MAKE) reproducible GOALS="release library" DEB_BUILD_OPTIONS="nocheck nodoc"
+	$(MAKE) next-lua
 
 # The library as programs in other languages see it.
 .PHONY: library-check
@@ -291,6 +292,10 @@ slurm: needs all ## run the page for clusters and an array of workers, on a Slur
 platforms: needs all ## run the specs of rules and search with gcc, clang, musl, on 32 bits and on aarch64; the module without Linux; PLATFORMS
 	@spec/support/lua_source build/lua
 	@spec/support/platforms build/lua build/platforms $(PLATFORMS)
+
+.PHONY: next-lua
+next-lua: needs ## run the specs, or SPECS, on Lua 5.5 in Debian's next release; as root; closes with "N passed, N failed"
+	@JOBS=$(JOBS) .ci/next_lua $(SPECS)
 
 # What busted and the command need is loaded by this Lua as by any other.
 api_lua = build/apicheck/lua

@@ -122,6 +122,7 @@ needs_figures = command latex
 needs_postgres = busted command libpq postgres pgbouncer
 needs_container = command libpq postgres container
 needs_slurm = busted command libpq postgres slurm
+needs_next-lua = mmdebstrap
 needs_deb = deb
 needs_deb-test = deb deb_test
 needs_memcheck = busted command valgrind
@@ -139,7 +140,7 @@ needs_library-check = cc numpy
 needs_bench-library = numpy
 on_linux = $(filter Linux,$(system))
 box_needs = $(if $(and $(BOX),$(on_linux)),box)
-without_build = lint format format-check core library library-check rock rock-publish deb deb-test
+without_build = lint format format-check next-lua core library library-check rock rock-publish deb deb-test
 build_needs = $(if $(filter $(without_build),$(1)),,cc lua $(if $(filter all play env install,$(1)),,$(box_needs)))
 
 # All that the goals of this make need, so that there is one round of installing, before anything else is done; and what make play
