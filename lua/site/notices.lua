@@ -13,12 +13,15 @@ local notices = {}
 ---@field text string?  its licence
 ---@field products string[]  the files that contain it
 
+-- What is built is built for the Lua that runs this.
+local lua <const> = "lua" .. _VERSION:match "%d.%d"
+
 -- The static libraries by product. The linker takes gcc and c without being told;
 -- spec/site/pages/notices_spec.lua compares the others with the Makefile.
 notices.linked = {
   ["core.so"] = { "gcc" },
   ["libshogun.so"] = { "gcc" },
-  ["shogun-box"] = { "gcc", "c", "lua5.4", "seccomp", "m" },
+  ["shogun-box"] = { "gcc", "c", lua, "seccomp", "m" },
   ["shogun.wasm"] = { "emscripten" },
 }
 
@@ -30,7 +33,7 @@ local places <const> = { gcc = "$CC -print-libgcc-file-name", emscripten = "comm
 local licences <const> = {
   gcc = "GPL-3.0-or-later WITH GCC-exception-3.1",
   c = "LGPL-2.1-or-later", m = "LGPL-2.1-or-later",
-  ["lua5.4"] = "MIT", seccomp = "LGPL-2.1-only",
+  [lua] = "MIT", seccomp = "LGPL-2.1-only",
   emscripten = "MIT AND BSD-2-Clause AND ISC AND CC0-1.0 AND Apache-2.0 WITH LLVM-exception",
 }
 

@@ -52,7 +52,7 @@ describe("the parts of the box", function()
     end
     assert.same({
       gcc = "GPL-3.0-or-later WITH GCC-exception-3.1", glibc = "LGPL-2.1-or-later",
-      ["lua5.4"] = "MIT", libseccomp = "LGPL-2.1-only",
+      ["lua" .. _VERSION:match "%d.%d"] = "MIT", libseccomp = "LGPL-2.1-only",
     }, named)
     assert.truthy(notices.text(parts):find "=\nThe licence LGPL%-2.1\n=.*=\nThe licence GPL%-3\n=")
   end)
