@@ -33,12 +33,12 @@ local function absolute_path(path, modules, current)
   return table.concat(list, ";")
 end
 
---- The path of the running Lua interpreter; `lua5.4` if the host is another program.
+--- The path of the running Lua interpreter; `lua5.4`, say, if the host is another program.
 ---@param uv table  luv
 ---@return string
 function interpreter.program(uv)
   local path = uv.exepath() or ""
-  return path:find "lua[%d.-]*$" and path or "lua5.4"
+  return path:find "lua[%d.-]*$" and path or "lua" .. _VERSION:match "%d.%d"
 end
 
 --- The first code of a child process.
