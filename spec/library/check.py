@@ -252,28 +252,26 @@ class AgentsOfPettingZoo(Agents):
             cls.shogun = importlib.import_module("shogun")
 
     def test_classes(self):
-        env, base = self.shogun.Env(), self.stand_ins.AECEnv
-        self.assertIsInstance(env, base)
-        self.assertIs(env.unwrapped, env)
-        self.assertTrue(env.render.__func__ is not base.render and env.close.__func__ is not base.close)
+        env = self.shogun.Env()
+        self.assertIsInstance(env, self.stand_ins.AECEnv)
+        self.assertTrue(env.unwrapped is env and env.render and env.close)
         env.reset(seed=0, options={"options": 1})
         for agent in env.agents:
             planes, observation = env.observation_space(agent), env.observe(agent)
             self.assertIsInstance(planes, self.stand_ins.Space)
             self.assertIsInstance(env.action_space(agent), self.stand_ins.Space)
-            self.assertEqual({name: each.dtype for name, each in observation.items()},
-                             {name: each.dtype for name, each in planes.spaces.items()})
+            self.assertEqual([planes.spaces[name].dtype for name in observation],
+                             [each.dtype for each in observation.values()])
 
     def test_steps(self):
-        env, texts = self.shogun.Env(), []
+        env, texts = self.shogun.Env(), set()
         for kind in (int, shogun.numpy.int32, shogun.numpy.int64):
             env.reset(seed=0)
             self.assertFalse(any((*env.terminations.values(), *env.truncations.values())))
             self.assertIsNone(env.last(observe=False)[0])
-            action = int(list(env.last()[0]["action_mask"]).index(1))
-            self.assertIsNone(env.step(kind(action)))
-            texts.append(env.render())
-        self.assertEqual(len(set(texts)), 1)
+            self.assertIsNone(env.step(kind(list(env.last()[0]["action_mask"]).index(1))))
+            texts.add(env.render())
+        self.assertEqual(len(texts), 1)
 
 
 class Programs(unittest.TestCase):

@@ -5,21 +5,15 @@ import numpy
 
 
 class AECEnv:
-    def render(self):
-        raise NotImplementedError
-
-    def close(self):
-        pass
+    render = close = None
 
 
 class Space:
-    def __init__(self, shape=None, dtype=None):
-        self.shape, self.dtype = shape, dtype and numpy.dtype(dtype)
+    pass
 
 
 class Discrete(Space):
     def __init__(self, n, seed=None):
-        super().__init__((), "int64")
         self.n, self.random = n, numpy.random.default_rng(seed)
 
     def sample(self, mask):
@@ -32,8 +26,7 @@ class Discrete(Space):
 
 class Box(Space):
     def __init__(self, low, high, shape, dtype):
-        super().__init__(shape, dtype)
-        self.low, self.high = low, high
+        self.low, self.high, self.shape, self.dtype = low, high, shape, numpy.dtype(dtype)
 
     def contains(self, value):
         return (isinstance(value, numpy.ndarray) and numpy.can_cast(value.dtype, self.dtype)
@@ -42,7 +35,6 @@ class Box(Space):
 
 class Dict(Space):
     def __init__(self, spaces):
-        super().__init__()
         self.spaces = spaces
 
     def contains(self, value):
