@@ -148,9 +148,9 @@ levels: all ## fit the levels by matches and print their table; PAIRS=300 of eac
 # Bounds a few percent above what Debian's gcc 12 makes of the code.
 .PHONY: bench-instructions
 bench-instructions: needs all ## count instructions a leaf move and a node with callgrind; fails above gcc's bounds
-	@$(in_tree) $(LUA) spec/bench/instructions.lua avx2 "$(cpath)" 16.2 16.8 1960
+	@$(in_tree) $(LUA) spec/bench/instructions.lua avx2 "$(cpath)" 5.6 5.9 1960
 	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
-	@$(in_tree) $(LUA) spec/bench/instructions.lua portable "$(CURDIR)/build/portable/?.so" 38 39 2980
+	@$(in_tree) $(LUA) spec/bench/instructions.lua portable "$(CURDIR)/build/portable/?.so" 11.3 11.8 2980
 
 # The deepest search there is, in a dead draw; musl gives a thread 128 KiB.
 deep_search = local shogun = require "shogun" shogun.engine():search(shogun.board "k2p16/8/8/8/8/8/8/6P1K1", { depth = 119, seconds = 2 })

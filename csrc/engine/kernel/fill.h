@@ -56,20 +56,32 @@ SG_KERNEL sg_Set fill_reach(sg_Field field, int energy, sg_Set empty)
     return sg_lanes_any(fill.turned);
 }
 
-SG_KERNEL sg_Set fill_reach_all(const sg_ByEnergy *pieces, sg_Set empty)
+// The fields that pieces reach, and those where they still have steps to go: another piece may be in their way there.
+typedef struct Ways {
+    sg_Set reached, crossed;
+} Ways;
+
+SG_KERNEL Ways fill_ways(const sg_ByEnergy *pieces, sg_Set empty)
 {
-    sg_Lanes inside = sg_lanes_inside(empty);
+    sg_Lanes inside = sg_lanes_inside(empty), crossed = sg_lanes(0);
     Fill fill = fill_start(pieces->of[SG_PAWN_ENERGY]);
-    for (int left = SG_PAWN_ENERGY - 1; left > 0; left--) // a piece joins when the steps left equal its energy
+    for (int left = SG_PAWN_ENERGY - 1; left > 0; left--) { // a piece joins when the steps left equal its energy
+        crossed = sg_lanes_or(crossed, fill.turned);
         fill = fill_step(fill, inside, sg_lanes_inside(pieces->of[left]));
-    return sg_lanes_any(fill.turned);
+    }
+    return (Ways){sg_lanes_any(fill.turned), sg_lanes_any(crossed)};
 }
 
-// The fields from which a piece reaches the field, by the piece's energy.
-SG_KERNEL sg_ByEnergy fill_origins(sg_Field field, sg_Set empty)
+SG_KERNEL sg_Set fill_reach_all(const sg_ByEnergy *pieces, sg_Set empty)
+{
+    return fill_ways(pieces, empty).reached;
+}
+
+// The fields from which a piece reaches one of the fields, by the piece's energy.
+SG_KERNEL sg_ByEnergy fill_origins(sg_Set fields, sg_Set empty)
 {
     sg_Lanes inside = sg_lanes_inside(empty);
-    Fill fill = fill_start(sg_set_of(field));
+    Fill fill = fill_start(fields);
     sg_ByEnergy origins = {{0, sg_lanes_any(fill.turned)}};
     for (int energy = 2; energy <= SG_PAWN_ENERGY; energy++) {
         fill = fill_step(fill, inside, sg_lanes(0));
@@ -87,7 +99,7 @@ SG_KERNEL sg_Set pieces_on(const sg_ByEnergy *pieces, const sg_ByEnergy *fields)
 
 SG_KERNEL sg_Set fill_reached_by(sg_Field field, const sg_ByEnergy *pieces, sg_Set empty)
 {
-    sg_ByEnergy origins = fill_origins(field, empty);
+    sg_ByEnergy origins = fill_origins(sg_set_of(field), empty);
     return pieces_on(pieces, &origins);
 }
 

@@ -1,9 +1,9 @@
-// kernel.h -- the functions that dispatch.h declares twice. Included by portable.c and avx2.c alone: they define
-// SG_NAME, which gives the functions their names, and choose the type of four lanes (lanes.h).
+// kernel.h -- the functions that dispatch.h declares twice. Included by portable.c and avx2.c alone:
+// they define SG_NAME, which gives the functions their names, and choose the type of four lanes (lanes.h).
 
-#include "../over.h"
 #include "dispatch.h"
 #include "playout.h"
+#include "replies.h"
 
 SG_TARGET sg_Set SG_NAME(sg_reach)(sg_Field field, int energy, sg_Set empty)
 {
@@ -26,7 +26,7 @@ SG_TARGET sg_Set SG_NAME(sg_targets)(const sg_Board *board, sg_Field from)
     Pins pins;
     if (sg_has(board->kings, from)) return king_targets(board, &enemies, from);
     find_pins(&pins, board, &enemies);
-    return pawn_targets(board, &pins, from);
+    return pawn_targets(board, &pins, from, ~sg_occupied(board));
 }
 
 SG_TARGET int SG_NAME(sg_list_moves)(const sg_Board *board, sg_Move *moves)
@@ -54,45 +54,9 @@ SG_TARGET bool SG_NAME(sg_can_move)(const sg_Board *board)
     return can_move(board);
 }
 
-// The first move is played on boards that never leave this function, so the compiler leaves out their keys.
-SG_KERNEL uint64_t perft_two(const sg_Board *given, const sg_Rules *given_rules)
-{
-    const sg_Board board = *given; // copies that no call can change, so they stay in registers
-    const sg_Rules rules = *given_rules;
-    sg_ByEnergy enemies = enemies_of_turn(&board);
-    Pins pins;
-    find_pins(&pins, &board, &enemies);
-    uint64_t nodes = 0;
-    for (sg_Set rest = own_side(&board); rest; rest = sg_without_first(rest)) {
-        sg_Field from = sg_first(rest);
-        for (sg_Set to = targets(&board, &enemies, &pins, from); to; to = sg_without_first(to)) {
-            sg_Move move = sg_move(from, sg_first(to));
-            sg_Board next = sg_play(&board, move, sg_shows(&board, &rules, move));
-            if (!sg_has_ended(&next, &rules)) nodes += (uint64_t)count_moves(&next);
-        }
-    }
-    return nodes;
-}
-
-// The same under dice: a move counts once for each number that the piece may show after it.
-SG_KERNEL uint64_t perft_two_rolled(const sg_Board *board, const sg_Rules *rules)
-{
-    sg_Move moves[SG_MOVES_MAX];
-    int count = list_moves(board, moves);
-    uint64_t nodes = 0;
-    for (int i = 0; i < count; i++) {
-        sg_Shown shown = sg_shown_after(board, rules, moves[i]);
-        for (int shows = shown.low; shows <= shown.high; shows++) {
-            sg_Board next = sg_play(board, moves[i], shows);
-            if (!sg_has_ended(&next, rules)) nodes += (uint64_t)count_moves(&next);
-        }
-    }
-    return nodes;
-}
-
 SG_TARGET uint64_t SG_NAME(sg_perft_two)(const sg_Board *board, const sg_Rules *rules)
 {
-    return rules->dice ? perft_two_rolled(board, rules) : perft_two(board, rules);
+    return rules->dice ? perft_two(board, rules, true) : perft_two(board, rules, false);
 }
 
 SG_TARGET sg_RandomGame SG_NAME(sg_play_randomly)(const sg_Board *board, const sg_Rules *rules, uint64_t seed,

@@ -7,6 +7,7 @@
 #ifndef SG_LANES_H
 #define SG_LANES_H
 
+#include "../bytes.h"
 #include "../field.h"
 
 #if defined(SG_VECTORS)
@@ -30,6 +31,10 @@
 //     sg_lanes_turn(a)           each lane takes the next one's set
 //     sg_lanes_lane(a, lane)     one of them, lane 0 to 3
 //     sg_lanes_sizes(a, b, c, d) how many fields all sixteen sets have together
+//
+// and one that uses no lanes:
+//
+//     sg_bits_of_bytes(bytes, bit) the fields whose byte has that bit
 
 #if defined(SG_VECTORS)
 
@@ -47,15 +52,18 @@ SG_KERNEL sg_Lanes sg_lanes_or(sg_Lanes a, sg_Lanes b)
 {
     return a | b;
 }
+// Each lane rotated to the left, by 1 to 63.
+SG_KERNEL sg_Lanes rotate(sg_Lanes a, sg_Lanes left)
+{
+    return a << left | a >> (64 - left);
+}
 SG_KERNEL sg_Lanes sg_lanes_shift(sg_Lanes a)
 {
-    const sg_Lanes left = {1, 8, 63, 56}, right = {63, 56, 1, 8};
-    return a << left | a >> right;
+    return rotate(a, (sg_Lanes){1, 8, 63, 56});
 }
 SG_KERNEL sg_Lanes sg_lanes_shift_turned(sg_Lanes a)
 {
-    const sg_Lanes left = {8, 63, 56, 1}, right = {56, 1, 8, 63};
-    return a << left | a >> right;
+    return rotate(a, (sg_Lanes){8, 63, 56, 1});
 }
 SG_KERNEL sg_Lanes sg_lanes_turn(sg_Lanes a)
 {
@@ -82,6 +90,16 @@ SG_KERNEL int sg_lanes_sizes(sg_Lanes a, sg_Lanes b, sg_Lanes c, sg_Lanes d)
     Bytes bytes = byte_sizes(a) + byte_sizes(b) + byte_sizes(c) + byte_sizes(d); // at most 32 each
     sg_Lanes sums = (sg_Lanes)_mm256_sad_epu8((__m256i)bytes, _mm256_setzero_si256());
     return (int)(sums[0] + sums[1] + sums[2] + sums[3]);
+}
+
+SG_KERNEL sg_Set sg_bits_of_bytes(const uint8_t bytes[SG_FIELDS], int bit)
+{
+    sg_Set set = 0;
+    for (int half = 0; half < 2; half++) {
+        __m256i highest = _mm256_slli_epi16(_mm256_loadu_si256((const __m256i_u *)bytes + half), 7 - bit);
+        set |= (sg_Set)(uint32_t)_mm256_movemask_epi8(highest) << 32 * half;
+    }
+    return set;
 }
 
 #else
@@ -145,6 +163,16 @@ SG_KERNEL int sg_lanes_sizes(sg_Lanes a, sg_Lanes b, sg_Lanes c, sg_Lanes d)
     sg_Set ones, twos;
     add_bits(d.right, d.up, d.left, &ones, &twos);
     return sizes_of_three(a, b, c) + sg_size(ones) + sg_size(d.down) + 2 * sg_size(twos);
+}
+// The lowest bits of eight bytes become one row.
+SG_KERNEL sg_Set sg_bits_of_bytes(const uint8_t bytes[SG_FIELDS], int bit)
+{
+    sg_Set set = 0;
+    for (int row = 0; row < 8; row++) {
+        uint64_t bits = sg_number_at(bytes + 8 * row, 8) >> bit & SG_COLUMN_A;
+        set |= bits * UINT64_C(0x0102040810204080) >> 56 << 8 * row;
+    }
+    return set;
 }
 
 #endif

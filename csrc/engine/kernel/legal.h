@@ -1,4 +1,4 @@
-// legal.h -- legal moves, without playing any. Included by playout.h alone.
+// legal.h -- legal moves, without playing any. Included by playout.h and replies.h.
 //
 // Most pieces may go to every field they reach. Checks and pins limit the others, and are computed once a board. Only
 // enemies whose distance to the king equals their energy matter, each by at most two paths:
@@ -17,6 +17,7 @@
 typedef struct Pins {
     sg_Set check_mask;          // fields without own pieces and kings; in check, those of them where a move ends it
     sg_Set pinned;              // pieces that may leave their fields only along a path
+    sg_Set watched;             // where an enemy that leaves, or one more, may make or end a check or a pin
     sg_Set pin_mask[SG_FIELDS]; // where such a piece may land; set for pinned pieces alone
 } Pins;
 
@@ -36,27 +37,37 @@ SG_KERNEL void add_path(Pins *pins, const sg_Board *board, sg_Set path, sg_Set e
     sg_Set on_path = path & sg_occupied(board);
     if (!on_path) {
         pins->check_mask &= path | enemy;
+        pins->watched |= path | enemy;
         return;
     }
-    if (sg_without_first(on_path) || !(on_path & own_side(board))) return;
+    if (sg_without_first(on_path) || !(on_path & own_side(board))) {
+        if (sg_has_at_most(on_path, 2)) pins->watched |= on_path;
+        return;
+    }
+    pins->watched |= path | enemy;
     sg_Field piece = sg_first(on_path);
     if (!sg_has(pins->pinned, piece)) pins->pin_mask[piece] = SG_ALL;
     pins->pinned |= on_path;
     pins->pin_mask[piece] &= path | enemy;
 }
 
-// The pieces in the masks of a field. There is one mask for each energy.
+// The masks of a field. There is one for each energy.
+SG_KERNEL sg_ByEnergy masks_of(const sg_Set masks[SG_REACH_MAX + 1][SG_FIELDS], sg_Field field)
+{
+    return (sg_ByEnergy){{0, masks[1][field], masks[2][field], masks[3][field], masks[4][field]}};
+}
+
 SG_KERNEL sg_Set within(const sg_ByEnergy *pieces, const sg_Set masks[SG_REACH_MAX + 1][SG_FIELDS], sg_Field field)
 {
-    return (pieces->of[1] & masks[1][field]) | (pieces->of[2] & masks[2][field]) | (pieces->of[3] & masks[3][field]) |
-           (pieces->of[4] & masks[4][field]);
+    sg_ByEnergy fields = masks_of(masks, field);
+    return pieces_on(pieces, &fields);
 }
 
 // For the side to move. Written in place: to return a Pins would copy 528 bytes a board.
 SG_KERNEL void find_pins(Pins *pins, const sg_Board *board, const sg_ByEnergy *enemies)
 {
     pins->check_mask = ~own_side(board) & ~board->kings;
-    pins->pinned = 0; // pin_mask is left as it is: it is read for pinned pieces only
+    pins->pinned = pins->watched = 0; // pin_mask is left as it is: it is read for pinned pieces only
     sg_Set king = (board->kings & own_side(board));
     if (!king) return;
     sg_Field at = sg_first(king);
@@ -67,16 +78,21 @@ SG_KERNEL void find_pins(Pins *pins, const sg_Board *board, const sg_ByEnergy *e
     }
 }
 
+// The fields where a king could land if no enemy attacked them.
+SG_KERNEL sg_Set king_reach(const sg_Board *board, sg_Field from)
+{
+    sg_Set reached =
+        sg_energy(board, from) == 1 ? sg_distance_masks[1][from] : fill_reach(from, 2, ~sg_occupied(board));
+    return reached & ~own_side(board) & ~board->kings;
+}
+
 // A king may go where no enemy can land after the king has left its field. No fill is needed if all enemies are too far
 // away.
 SG_KERNEL sg_Set king_targets(const sg_Board *board, const sg_ByEnergy *enemies, sg_Field from)
 {
-    sg_Set empty = ~sg_occupied(board);
-    int energy = sg_energy(board, from);
-    sg_Set reached = energy == 1 ? sg_distance_masks[1][from] : fill_reach(from, 2, empty);
-    reached &= ~own_side(board) & ~board->kings;
-    if (!reached || !within(enemies, sg_landing_masks[energy], from)) return reached;
-    return reached & ~fill_reach_all(enemies, empty | sg_set_of(from));
+    sg_Set reached = king_reach(board, from);
+    if (!reached || !within(enemies, sg_landing_masks[sg_energy(board, from)], from)) return reached;
+    return reached & ~fill_reach_all(enemies, ~sg_occupied(board) | sg_set_of(from));
 }
 
 // The fields on which checks and pins allow a piece other than the king to land.
@@ -85,16 +101,17 @@ SG_KERNEL sg_Set landing_mask(const Pins *pins, sg_Field from)
     return sg_has(pins->pinned, from) ? pins->check_mask & pins->pin_mask[from] : pins->check_mask;
 }
 
-SG_KERNEL sg_Set pawn_targets(const sg_Board *board, const Pins *pins, sg_Field from)
+SG_KERNEL sg_Set pawn_targets(const sg_Board *board, const Pins *pins, sg_Field from, sg_Set empty)
 {
     sg_Set mask = landing_mask(pins, from);
-    return mask ? fill_reach(from, sg_energy(board, from), ~sg_occupied(board)) & mask : 0;
+    return mask ? fill_reach(from, sg_energy(board, from), empty) & mask : 0;
 }
 
 // The legal targets of the piece of the side to move on that field.
 SG_KERNEL sg_Set targets(const sg_Board *board, const sg_ByEnergy *enemies, const Pins *pins, sg_Field from)
 {
-    return sg_has(board->kings, from) ? king_targets(board, enemies, from) : pawn_targets(board, pins, from);
+    if (sg_has(board->kings, from)) return king_targets(board, enemies, from);
+    return pawn_targets(board, pins, from, ~sg_occupied(board));
 }
 
 SG_KERNEL int list_moves(const sg_Board *board, sg_Move *moves)
@@ -149,7 +166,7 @@ typedef struct Checks {
 SG_KERNEL Checks checks_on(const sg_Board *board, const sg_Rules *rules, sg_Field king)
 {
     Checks checks = {.rules = rules, .king = king, .own = sg_by_energy(board, own_side(board))};
-    checks.origins = fill_origins(king, ~sg_occupied(board));
+    checks.origins = fill_origins(sg_set_of(king), ~sg_occupied(board));
     checks.near = sg_distance_masks[1][king] | sg_distance_masks[2][king] | sg_distance_masks[3][king];
     // If the king is attacked already, which no game leads to, every move may leave it so.
     if (pieces_on(&checks.own, &checks.origins)) checks.near = SG_ALL;
@@ -185,7 +202,7 @@ SG_KERNEL sg_Set checks_from(const sg_Board *board, const Checks *checks, sg_Fie
 {
     if (!sg_has(checks->near, from)) return direct_checks(board, checks->rules, from, &checks->origins);
     sg_Set empty = ~sg_occupied(board) | sg_set_of(from);
-    sg_ByEnergy origins = fill_origins(checks->king, empty);
+    sg_ByEnergy origins = fill_origins(sg_set_of(checks->king), empty);
     sg_Set found = direct_checks(board, checks->rules, from, &origins);
     bool discovers = (pieces_on(&checks->own, &origins) & ~sg_set_of(from)) != 0;
     return discovers ? found | discovered_checks(board, checks, from, empty) : found;
@@ -216,17 +233,24 @@ SG_KERNEL int list_checks(const sg_Board *board, const sg_Rules *rules, sg_Move 
     return count;
 }
 
-// All pawns that are not pinned are counted together.
+// The moves of all pieces but the king; those that are not pinned are counted together. `empty`: the fields they may
+// cross.
+SG_KERNEL int count_pawn_moves(const sg_Board *board, const Pins *pins, sg_Set empty)
+{
+    sg_ByEnergy free = sg_by_energy(board, own_side(board) & ~pins->pinned & ~board->kings);
+    int count = fill_count(&free, empty, pins->check_mask);
+    for (sg_Set rest = pins->pinned; rest; rest = sg_without_first(rest))
+        count += sg_size(pawn_targets(board, pins, sg_first(rest), empty));
+    return count;
+}
+
 SG_KERNEL int count_moves(const sg_Board *board)
 {
     sg_ByEnergy enemies = enemies_of_turn(board);
     Pins pins;
     find_pins(&pins, board, &enemies);
-    sg_Set king = (board->kings & own_side(board));
-    sg_ByEnergy free = sg_by_energy(board, own_side(board) & ~pins.pinned & ~king);
-    int count = fill_count(&free, ~sg_occupied(board), pins.check_mask);
-    for (sg_Set rest = pins.pinned; rest; rest = sg_without_first(rest))
-        count += sg_size(pawn_targets(board, &pins, sg_first(rest)));
+    sg_Set king = board->kings & own_side(board);
+    int count = count_pawn_moves(board, &pins, ~sg_occupied(board));
     return king ? count + sg_size(king_targets(board, &enemies, sg_first(king))) : count;
 }
 
