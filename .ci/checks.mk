@@ -192,14 +192,15 @@ coverage: needs ## print which lines and branches of C the specs reach
 	-$(MAKE) BUILD=build/coverage-portable CFLAGS="$(covered)" LDFLAGS="--coverage" DEFINES="$(no_avx2)" test SPECS="$(rules_specs)"
 	@$(gcovr) build/coverage build/coverage-portable
 	@$(gcovr) --branches build/coverage build/coverage-portable
-	@for kernel in coverage/engine/kernel/avx2 coverage-portable/engine/kernel/portable; do \
+	@for kernel in coverage/engine/kernel/avx512 coverage/engine/kernel/avx2 coverage-portable/engine/kernel/portable; do \
 	  gcov -n build/$$kernel.gcda | grep -A 1 'lanes\.h'; done
 
 BOARDS ?= 1000000
 .PHONY: compare
-compare: all ## ask BOARDS (1000000) random boards of the core, of the slow rules and without AVX2; SEED=1
+compare: all ## ask BOARDS (1000000) random boards of the core, of the slow rules, without AVX-512 and without AVX2; SEED=1
 	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
-	@$(in_tree) $(LUA) spec/oracle/compare.lua "$(CURDIR)/build/portable/?.so" $(BOARDS) $(JOBS) $(SEED)
+	@$(MAKE) -s BUILD=build/avx2 DEFINES="-DNDEBUG -DSG_AVX2_ONLY" BOX= LIBPQ= all
+	@$(in_tree) $(LUA) spec/oracle/compare.lua "$(CURDIR)/build/portable/?.so,$(CURDIR)/build/avx2/?.so" $(BOARDS) $(JOBS) $(SEED)
 
 EVERY ?= 1
 .PHONY: endings-check

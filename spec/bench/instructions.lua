@@ -1,9 +1,11 @@
 -- instructions.lua -- `make bench-instructions`: instructions a leaf move of perft and a node of
 -- the search, by callgrind: the difference of two depths, or of two numbers of nodes, so that
--- starting up does not count. Nearly the same on every run.
+-- starting up does not count. Nearly the same on every run. Callgrind knows no AVX-512.
 --
 -- Usage: instructions.lua NAME CPATH LEAF_FIXED LEAF_MAGNETS NODE_MAGNETS, the greatest numbers.
 -- Fails if one is above its bound.
+
+local has = require "spec.bench.processor"
 
 local name, cpath = arg[1], arg[2]
 local interpreter = arg[-1]
@@ -41,13 +43,7 @@ local node <const> = [[
   end
   print(nodes)]]
 
--- The file names of the processor's features are Linux's.
-local function has_avx2()
-  local file <close> = io.open "/proc/cpuinfo"
-  return file and file:read("a"):find "%f[%w]avx2%f[%W]" ~= nil
-end
-
-if name == "avx2" and not has_avx2() then
+if name == "avx2" and not has "avx2" then
   print "avx2: this processor has none"
   os.exit(true)
 end

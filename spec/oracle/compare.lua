@@ -1,18 +1,19 @@
--- compare.lua -- the core against the slow rules, and its portable code against that for AVX2, on
--- the same random boards: compare.lua PORTABLE BOARDS [JOBS [SEED]], where PORTABLE finds the other
--- build. Closes with "N boards, N answers, N differences".
+-- compare.lua -- the core against the slow rules, and its code for AVX-512 against that for AVX2
+-- and the portable code, on the same random boards: compare.lua OTHERS BOARDS [JOBS [SEED]]. OTHERS
+-- finds the other builds, split by commas. Closes with "N boards, N answers, N differences".
 --
 -- Boards come in blocks of a hundred, each with its own seed: SEED and upwards. Each child process
--- takes every JOBS-th block and reports it on a line: boards, answers, differences. It starts the
--- portable build in a further process, which writes its answers, board by board.
+-- takes every JOBS-th block and reports it on a line: boards, answers, differences. It starts each
+-- other build in a further process, which writes its answers, board by board.
 
 local size <const> = 100
 
-local portable <const>, role <const> = arg[1], arg[5]
-if role == "portable" then package.cpath = portable .. ";" .. package.cpath end
+local others <const>, role <const> = arg[1], arg[5]
+if role == "other" then package.cpath = others .. ";" .. package.cpath end
 
 local added = require "spec.support.added"
 local answers = require "spec.oracle.answers"
+local has = require "spec.bench.processor"
 local plain = require "spec.oracle.plain"
 local random = require "spec.support.random"
 
@@ -20,9 +21,9 @@ local boards <const> = assert(math.tointeger(arg[2]), "expected a number of boar
 local jobs <const>, seed <const> = math.tointeger(arg[3]) or 1, math.tointeger(arg[4]) or 1
 local blocks <const> = (boards + size - 1) // size
 
-local function run(new_role, job)
+local function run(new_role, job, builds)
   local line = ("'%s' '%s' '%s' %d %d %d %s %d"):format(
-    arg[-1], arg[0], portable, boards, jobs, seed, new_role, job or 1)
+    arg[-1], arg[0], builds, boards, jobs, seed, new_role, job)
   return assert(io.popen(line, "r"))
 end
 
@@ -38,7 +39,7 @@ local function each_board(job, visit, close)
   end
 end
 
--- The values on which the two kernels must agree beside the rules.
+-- The values on which the kernels must agree beside the rules.
 local function core_answers(board, questions)
   local list = answers.of(answers.core, board, questions)
   list[#list + 1] = ("%s; nets add %s"):format(answers.of_kernel(board), added(board))
@@ -84,7 +85,8 @@ local function lines(text)
 end
 
 local function compare(job)
-  local other <close> = run("portable", job)
+  local pipes = {}
+  for build in others:gmatch "[^,]+" do pipes[build] = run("other", job, build) end
   local visited, answered, differ = 0, 0, 0
   each_board(job, function(board, questions)
     local of_core = core_answers(board, questions)
@@ -92,11 +94,14 @@ local function compare(job)
     differ = differ + differences(board, "slow rules",
       answers.of(answers.oracle, plain(board), questions), of_core)
     of_core[#of_core + 1] = of_kernel
-    local text = read_answers(other)
-    if text ~= table.concat(of_core, "\n") then
-      differ = differ + math.max(1, differences(board, "portable", lines(text), of_core))
+    visited, answered = visited + 1, answered + #of_core - 1
+    for build, pipe in pairs(pipes) do
+      local text = read_answers(pipe)
+      if text ~= table.concat(of_core, "\n") then
+        differ = differ + math.max(1, differences(board, build, lines(text), of_core))
+      end
+      answered = answered + #of_core
     end
-    visited, answered = visited + 1, answered + 2 * #of_core - 1
   end, function()
     print(visited, answered, differ)
     io.flush()
@@ -128,14 +133,17 @@ end
 
 local function main()
   print(("seeds %d to %d"):format(seed, seed + blocks - 1))
+  if not has "avx512_vpopcntdq" then
+    print "this processor has no AVX-512: the code for it is not compared"
+  end
   local processes, begun = {}, os.time()
-  for job = 1, jobs do processes[job] = run("compare", job) end
+  for job = 1, jobs do processes[job] = run("compare", job, others) end
   local visited, answered, differ = add_up(processes, begun)
   print(("%d boards, %d answers, %d differences"):format(visited, answered, differ))
   os.exit(differ == 0 and visited == boards and boards > 0, true)
 end
 
 local job <const> = math.tointeger(arg[6])
-if role == "portable" then write_answers(job)
+if role == "other" then write_answers(job)
 elseif role == "compare" then compare(job)
 else main() end

@@ -9,13 +9,25 @@ static inline bool has_avx2(void)
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&  // GCOVR_EXCL_BR_LINE: all or none here
            __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"); // GCOVR_EXCL_BR_LINE: as above
 }
-#define CHOSEN(name) (has_avx2() ? name##_avx2 : name##_portable)
+#define WITHOUT_AVX512(name) (has_avx2() ? name##_avx2 : name##_portable)
 #else
 static inline bool has_avx2(void)
 {
     return false;
 }
-#define CHOSEN(name) name##_portable
+#define WITHOUT_AVX512(name) name##_portable
+#endif
+
+#if defined(SG_HAS_AVX512)
+static inline bool has_avx512(void)
+{
+    return has_avx2() && __builtin_cpu_supports("avx512vl") && // GCOVR_EXCL_BR_LINE: as above
+           __builtin_cpu_supports("avx512dq") &&               // GCOVR_EXCL_BR_LINE: as above
+           __builtin_cpu_supports("avx512vpopcntdq");
+}
+#define CHOSEN(name) (has_avx512() ? name##_avx512 : WITHOUT_AVX512(name))
+#else
+#define CHOSEN(name) WITHOUT_AVX512(name)
 #endif
 
 bool sg_cpu_has_avx2(void)

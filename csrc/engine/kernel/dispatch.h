@@ -1,7 +1,8 @@
-// dispatch.h -- reach and legal moves: the functions that are compiled twice.
+// dispatch.h -- reach and legal moves: the functions that are compiled three times.
 //
-// Each of them exists in portable C and for x86-64 processors with AVX2 and BMI2. Every call checks the processor and
-// runs the code that fits; no state is stored. With SG_PORTABLE defined there is only portable C.
+// Each of them exists in portable C, for x86-64 processors with AVX2 and BMI2, and for those with AVX-512 (VL, DQ and
+// VPOPCNTDQ). Every call checks the processor and runs the code that fits; no state is stored. With SG_PORTABLE defined
+// there is only portable C, with SG_AVX2_ONLY no code for AVX-512.
 
 #ifndef SG_DISPATCH_H
 #define SG_DISPATCH_H
@@ -58,9 +59,12 @@ sg_RandomGame sg_play_randomly(const sg_Board *board, const sg_Rules *rules, uin
 // twice (../../search/evaluate.c).
 bool sg_cpu_has_avx2(void);
 
-// Both forms, which only dispatch.c calls. portable.c and avx2.c define them.
+// The forms, which only dispatch.c calls. portable.c, avx2.c and avx512.c define them.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(SG_PORTABLE)
 #define SG_HAS_AVX2
+#if !defined(SG_AVX2_ONLY)
+#define SG_HAS_AVX512
+#endif
 #endif
 
 #define SG_DECLARE_KERNEL(name)                                                                                        \
@@ -79,6 +83,9 @@ bool sg_cpu_has_avx2(void);
 SG_DECLARE_KERNEL(portable)
 #if defined(SG_HAS_AVX2)
 SG_DECLARE_KERNEL(avx2)
+#endif
+#if defined(SG_HAS_AVX512)
+SG_DECLARE_KERNEL(avx512)
 #endif
 
 #endif

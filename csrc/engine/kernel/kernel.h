@@ -1,4 +1,4 @@
-// kernel.h -- the functions that dispatch.h declares twice. Included by portable.c and avx2.c alone:
+// kernel.h -- the functions that dispatch.h declares three times. Included by portable.c, avx2.c and avx512.c alone:
 // they define SG_NAME, which gives the functions their names, and choose the type of four lanes (lanes.h).
 
 #include "dispatch.h"

@@ -2,7 +2,7 @@
 //
 // The lanes stand for right, up, left, down, in this order: a quarter turn to the left leads from each to the next, and
 // from the last to the first. With SG_VECTORS defined the four are one AVX2 vector, and every function that uses them
-// must be SG_TARGET; otherwise they are four words.
+// must be SG_TARGET; otherwise they are four words. With SG_AVX512 defined as well, AVX-512 rotates and counts them.
 
 #ifndef SG_LANES_H
 #define SG_LANES_H
@@ -12,7 +12,11 @@
 
 #if defined(SG_VECTORS)
 #include <immintrin.h>
+#if defined(SG_AVX512)
+#define SG_TARGET __attribute__((target("avx2,bmi,bmi2,popcnt,avx512vl,avx512dq,avx512vpopcntdq")))
+#else
 #define SG_TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
+#endif
 #else
 #define SG_TARGET
 #endif
@@ -55,7 +59,11 @@ SG_KERNEL sg_Lanes sg_lanes_or(sg_Lanes a, sg_Lanes b)
 // Each lane rotated to the left, by 1 to 63.
 SG_KERNEL sg_Lanes rotate(sg_Lanes a, sg_Lanes left)
 {
+#if defined(SG_AVX512)
+    return (sg_Lanes)_mm256_rolv_epi64((__m256i)a, (__m256i)left);
+#else
     return a << left | a >> (64 - left);
+#endif
 }
 SG_KERNEL sg_Lanes sg_lanes_shift(sg_Lanes a)
 {
@@ -87,8 +95,13 @@ SG_KERNEL Bytes byte_sizes(sg_Lanes a)
 }
 SG_KERNEL int sg_lanes_sizes(sg_Lanes a, sg_Lanes b, sg_Lanes c, sg_Lanes d)
 {
+#if defined(SG_AVX512)
+    sg_Lanes sums = (sg_Lanes)_mm256_popcnt_epi64((__m256i)a) + (sg_Lanes)_mm256_popcnt_epi64((__m256i)b) +
+                    (sg_Lanes)_mm256_popcnt_epi64((__m256i)c) + (sg_Lanes)_mm256_popcnt_epi64((__m256i)d);
+#else
     Bytes bytes = byte_sizes(a) + byte_sizes(b) + byte_sizes(c) + byte_sizes(d); // at most 32 each
     sg_Lanes sums = (sg_Lanes)_mm256_sad_epu8((__m256i)bytes, _mm256_setzero_si256());
+#endif
     return (int)(sums[0] + sums[1] + sums[2] + sums[3]);
 }
 
