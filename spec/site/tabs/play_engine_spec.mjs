@@ -135,7 +135,7 @@ test("says what went wrong with a bot, which has lost", async (t) => {
   const source = "return function() error('no idea') end";
   const page = await openWith(t, { bad: source }, against("own bad"));
   await click(page, "d1", "e3");
-  assert.match(await status(page, "wins"), /^White wins: red's bot has failed .*no idea/);
+  assert.match(await status(page, "You win"), /^You win: red's bot has failed .*no idea/);
 });
 
 test("shows a score, the best line and the same hint, and keeps it off if chosen", async (t) => {

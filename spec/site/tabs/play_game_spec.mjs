@@ -38,7 +38,7 @@ test("plays a whole game by keyboard alone", async (t) => {
   await status(page, "White is to move");
   await page.waitForSelector("#board .cell:focus");
   await make(page, "d1f2 c8c4 e1e2 e8d5", byKeys);
-  const result = "Red wins: mate: the white king is attacked, and no move helps.";
+  const result = "Red wins: mate, white's king is attacked and no move helps.";
   assert.equal(await status(page, "wins"), result);
   await said(page, "Red plays e8d5, then shows");
 });

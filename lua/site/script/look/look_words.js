@@ -27,12 +27,14 @@ export function foundWords({ eval: score, commands = [] }) {
   return [...parts, ...commands.map((text) => `${text}.`)].filter(Boolean).join(" ");
 }
 
-const many = (count, one) => `${count} ${one}${count === 1 ? "" : "s"}`;
+const many = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
-/** A side's accuracy, mistakes, and what it overlooked. */
-export function playedWords(colour, { accuracy, mistakes, blunders, overlooked }) {
+/** A side's accuracy, inaccuracies, mistakes, and what it overlooked. */
+export function playedWords(colour, { accuracy, inaccuracies, mistakes, blunders, overlooked }) {
   if (accuracy === undefined) return "";
   const share = `${capital(colour)}: ${Math.round(accuracy)} % accurate`;
   const more = overlooked ? `; ${overlooked}` : "";
-  return `${share}, ${many(mistakes, "mistake")}, ${many(blunders, "blunder")}${more}.`;
+  const counts = [many(inaccuracies, "inaccuracy", "inaccuracies"), many(mistakes, "mistake"),
+    many(blunders, "blunder")];
+  return `${[share, ...counts].join(", ")}${more}.`;
 }

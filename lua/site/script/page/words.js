@@ -75,9 +75,10 @@ export function refusal(message) {
 }
 
 const reasons = {
-  mate: (loser) => `mate: the ${loser} king is attacked, and no move helps`,
+  __proto__: null, // a record may give any reason
+  mate: (loser) => `mate, ${loser}'s king is attacked and no move helps`,
   alone: (loser) => `${loser} has too few pieces left`,
-  stalemate: () => "stalemate: there is no legal move",
+  stalemate: () => "stalemate, there is no legal move",
   quiet: () => "too many plies without a capture",
   repetition: () => "the same board has come up too often",
   resigned: (loser) => `${loser} resigns`,
@@ -85,7 +86,7 @@ const reasons = {
   agreed: () => "the sides agree",
   illegal: (loser) => `${loser} has made no legal move`,
   error: (loser) => `${loser}'s bot has failed`,
-  adjudicated: () => "adjudicated: the scores or the plies of the match decided",
+  adjudicated: () => "adjudicated, the scores or the plies of the match decided",
 };
 
 /** The text of the result of a game that is over; without a winner it is a draw. */
@@ -95,13 +96,15 @@ export const resultText = (winner) => texts[winner] ?? draw;
 export const winnerOf = (text) => winners[text] ?? null;
 
 /**
- * The result of a game: "White wins: red resigns".
+ * The result of a game: "White wins: red resigns", "You lose: white resigns".
  * @param {{ winner: string | null, reason: string, message?: string }} result
+ * @param {"white" | "red" | null} [person]  who reads it
  * @returns {string}
  */
-export function resultWords({ winner, reason, message }) {
-  const loser = other[winner];
-  const outcome = winner ? `${capital(winner)} wins` : "A draw";
+export function resultWords({ winner, reason, message }, person = null) {
+  const loser = other[winner] ?? (reason === "alone" ? "each side" : "one side");
+  const yours = winner === person ? "You win" : "You lose";
+  const outcome = !winner ? "A draw" : person ? yours : `${capital(winner)} wins`;
   const why = reasons[reason]?.(loser) ?? reason;
   return `${outcome}: ${why}${message ? ` (${message})` : ""}`;
 }

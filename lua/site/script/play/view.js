@@ -140,7 +140,7 @@ export class View {
 
   status() {
     const { state } = this, { result, position: { turn }, waits } = state;
-    if (result) return `${resultWords(result)}.`;
+    if (result) return `${resultWords(result, state.person)}.`;
     const name = `${capital(turn)} (${state.nameOf(turn)})`;
     if (!state.isHere(turn)) return this.missing(turn);
     if (waits) return `${name} is to move.`;
