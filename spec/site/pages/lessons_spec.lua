@@ -1,5 +1,7 @@
 -- lessons_spec.lua -- the lessons of the page "Learn": solutions solve, wrong moves do not.
 
+local board_notes = require("site.inside.notes").board_notes
+local file = require "site.file"
 local lessons = require "site.learn.lessons"
 local shogun = require "shogun"
 local view = require "site.inside.look"
@@ -36,6 +38,14 @@ local function reply_of(lesson, board)
   end
 end
 
+-- What the page says of a board that no game from the start board comes to.
+local function unreachable(text, rules)
+  for _, note in ipairs(board_notes(rules, text)) do
+    if note:find "no game" then return text .. ": " .. note end
+  end
+  return nil
+end
+
 local function each(check)
   for _, lesson in ipairs(lessons) do check(lesson) end
 end
@@ -48,6 +58,19 @@ describe("a lesson", function()
       seen[lesson.name], seen[lesson.title] = true, true
     end)
     assert(#lessons >= 12)
+  end)
+
+  it("stands on a board that a game may come to, as do the pictures of the rules", function()
+    each(function(lesson) assert.equal(nil, unreachable(lesson.board, lesson.rules)) end)
+    local pictures = 0
+    for block in file.read "lua/site/pages/rules.md":gmatch "\n```board\n(.-)\n```" do
+      local text = block:match "^board: (%w+/%S+ ?[wr]?)"
+      if text then
+        pictures = pictures + 1
+        assert.equal(nil, unreachable(text, block:match "\nrules: (%w+)" or "standard"))
+      end
+    end
+    assert(pictures > 8)
   end)
 
   it("is solved by its solution, with its last move and not before", function()

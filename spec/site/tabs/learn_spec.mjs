@@ -8,8 +8,8 @@ import { field, openLearn, press } from "./learn.mjs";
 import { tabTo } from "./play.mjs";
 
 // The reader's moves of each lesson; spec/site/pages/lessons_spec.lua checks that these are right.
-const solutions = ["d4d7", "d4e6", "c6e5", "d5c5 d4d7", "d4e5", "e2d4 d4c5", "f4e3", "f5e5", "h1g3",
-  "c2c4", "b4e5", "a4a2"];
+const solutions = ["d4d7", "d4e6", "c6e5", "d5c5 d4d7", "d4e5", "e2d4 d4c5", "f4e3", "d5c5", "h1g3",
+  "a4b6", "b4e5", "a4a2"];
 
 const note = (page, text) => page.locator("#lesson-note", { hasText: text }).waitFor();
 const title = (page) => page.textContent(".lesson.now h2");
