@@ -20,7 +20,8 @@ end
 
 -- The first sentence, without the marks of Markdown.
 local function sentence(prose)
-  local text = prose:gsub("%s+", " ")
+  local text = prose:gsub("%s+", " "):gsub(": task %d of the exercise sheet", "")
+    :gsub("^Task %d of the exercise sheet: ", "")
   return ((text:match "^(.-%.)%s" or text):gsub("`", ""))
 end
 

@@ -13,11 +13,18 @@ local entities <const> = {
 ---@return string
 function plain.unescaped(text) return (text:gsub("&[#%w]+;", entities)) end
 
+-- The elements within a line: the end of any other one parts words.
+local inner <const> = {}
+for name in ("a abbr b code em i kbd samp small span strong sub sup text"):gmatch "%a+" do
+  inner[name] = ""
+end
+
 --- The text of HTML, on one line.
 ---@param html string
 ---@return string
 function plain.of_html(html)
-  local text = html:gsub("<br>", " "):gsub("<[^>]*>", "")
+  local text = html:gsub("<br>", " "):gsub("</(%w+)>", function(name) return inner[name] or " " end)
+    :gsub("<[^>]*>", "")
   return (plain.unescaped(text):gsub("%s+", " "):match "^ ?(.-) ?$")
 end
 

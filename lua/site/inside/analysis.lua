@@ -1,6 +1,7 @@
 --- The analysis of a game for a page: `analyse`.
 
 local analysis = require "shogun.engine.analysis"
+local annotator = require "shogun.engine.annotator"
 local curve = require "site.inside.curve"
 local null = require("dkjson").null
 local page = require "site.inside.page"
@@ -33,15 +34,18 @@ end
 ---@return table  curve; text: the annotated record; white, red: the summary of each side, with
 --- overlooked: in words
 function calls.analyse(game, limits)
+  local endings = shogun.endings { cache = false }
   local found, message = analysis.start({
     tags = game.tags, moves = game.moves, result = game.result,
     comment = game.comment ~= null and game.comment or nil,
-  }, { nodes = limits.nodes, endings = shogun.endings { cache = false } })
+  }, { nodes = limits.nodes, endings = endings })
   if not found then error(message, 0) end
   while found:step() do report(found) end
+  local kept = found:record { explain = true }
+  record.set_tag(kept, "Annotator", annotator(limits, true, endings))
   return {
     curve = curve.draw(found:points()), white = side_of(found, "white"),
-    red = side_of(found, "red"), text = record.write(found:record { explain = true }),
+    red = side_of(found, "red"), text = record.write(kept),
   }
 end
 

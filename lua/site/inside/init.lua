@@ -14,10 +14,15 @@ for module, names in pairs(calls) do
 end
 
 -- An error in the form of the page's client. The raised value is a message, whose place in this
--- program is removed, or a table with more than the message.
+-- program and function are removed, or a table with more than the message.
 local function fault(raised)
-  if type(raised) == "table" then return json.encode(raised) end
-  return json.encode { message = (tostring(raised):gsub("^shogun[%w_.]*:%d+: ", "")) }
+  if type(raised) == "table" then
+    raised.message = page.without_addresses(raised.message)
+    return json.encode(raised)
+  end
+  local text = tostring(raised):gsub("^[%w_./]*:%d+: ", "")
+    :gsub("bad argument #%d+ to '[^']*' %((.*)%)$", "%1")
+  return json.encode { message = page.without_addresses(text) }
 end
 
 local function answer(name, text)

@@ -45,7 +45,8 @@ local cached = {} -- the last game: rules and start as received, plies, and the 
 
 -- The plies of the cached game, if this one begins in the same way, and the number of equal ones.
 local function begun(game, moves)
-  if type(game.rules) == "table" or cached.rules ~= game.rules or cached.start ~= game.start then
+  local is_other = cached.rules ~= game.rules or cached.start ~= game.start
+  if is_other or type(game.rules) == "table" or not cached.plies then
     local plies = core.plies(board_of(game), #moves) -- raises before anything is cached
     cached = { rules = game.rules, start = game.start, moves = {}, plies = plies }
   end

@@ -16,27 +16,11 @@
 
 local core = require "shogun.core"
 local json = require "shogun.record.json"
-local shogun = require "shogun"
-
-local record = shogun.record
+local record = require("shogun").record
 
 local forms = {}
 
 local unfinished <const> = ", unfinished" -- the end of an annotator: of a game that Ctrl-C has cut
-
---- The annotator: the version and the limits.
----@param limits shogun.SearchLimits
----@param explain boolean?
----@param endings shogun.Endings?
----@return string
-function forms.annotator(limits, explain, endings)
-  local parts = {}
-  if limits.depth then parts[1] = ("%d plies"):format(limits.depth) end
-  if limits.nodes then parts[#parts + 1] = ("%d nodes"):format(limits.nodes) end
-  if limits.seconds then parts[#parts + 1] = ("%g s"):format(limits.seconds) end
-  return ("shogun %s, %s a move%s%s"):format(shogun.version, table.concat(parts, ", "),
-    endings and ", with endings" or "", explain and ", explained" or "")
-end
 
 -- The annotator of an analysis, which may be unfinished.
 local function annotator_of(found, annotator)

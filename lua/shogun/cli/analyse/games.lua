@@ -2,6 +2,7 @@
 --- file has already are left out.
 
 local analysis = require "shogun.engine.analysis"
+local annotator = require "shogun.engine.annotator"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local figures = require "shogun.draw.report.figures"
@@ -175,7 +176,7 @@ return function(arguments, limits, endings)
   end
   local self = {
     list = list, form = forms.by_name[arguments.to], explain = arguments.explain,
-    annotator = forms.annotator(limits, arguments.explain and not arguments.json, endings),
+    annotator = annotator(limits, arguments.explain and not arguments.json, endings),
     options = { endings = endings }, only = arguments.game,
     meter = terminal.meter(), began = now(), searched = 0,
   }

@@ -1,0 +1,83 @@
+-- messages_spec.lua -- what the calls of the playground's page say: to its reader, not to its
+-- writers.
+
+local analysis = require "site.inside.analysis"
+local editor = require "site.editor"
+local inside = require "site.inside"
+local json = require "dkjson"
+local page = require "site.inside.page"
+local plain = require "site.plain"
+local shogun = require "shogun"
+
+-- A call as the page makes it. Its print is that of the page.
+local function ask(name, ...)
+  local told, print_here <const> = {}, print
+  local call = inside(function(_, text) told[#told + 1] = text end)
+  local list = table.pack(...)
+  local ok, text = pcall(call, name, json.encode { list.n, table.unpack(list) })
+  _G.print = print_here -- luacheck: ignore 122
+  return ok, json.decode(text), table.concat(told)
+end
+
+local function refused(name, ...)
+  local ok, raised = ask(name, ...)
+  assert.is_false(ok)
+  return raised.message
+end
+
+describe("the refusal of a call", function()
+  it("names no function of the program and no place in it", function()
+    local function position(move) return { rules = "dice", start = "start", moves = { move } } end
+    assert.equal("move 1: energy shown next, which dice decide: expected a whole number from 1 to "
+      .. "4, got 9", refused("position", position "d1e3=9"))
+    assert.equal("board: expected a text or a list of pieces, got 5",
+      refused("position", { rules = "standard", start = 5 }))
+  end)
+
+  it("shows no address of a value", function()
+    assert.equal("table", refused("run_program", "error {}", false))
+    assert.equal("invalid seed 'table'", refused("roll", { rules = "dice" }, "d1e3", { 1 }))
+  end)
+end)
+
+describe("the first position of a page", function()
+  it("may have the usual rules and start", function()
+    package.loaded["site.inside.position"] = nil
+    assert.equal(1, #require("site.inside.position").plies { moves = { "d1e3" } })
+  end)
+end)
+
+describe("what a program prints", function()
+  it("shows no address of a value", function()
+    local _, _, told = ask("run_program", "print({}, print, 'at: 0x1f')", false)
+    assert.equal("table  function  at: 0x1f", told)
+  end)
+end)
+
+describe("the analysis of a page", function()
+  it("names who has made it, as the command does", function()
+    local tell = page.tell
+    page.tell = function() end
+    local found = analysis.analyse({ tags = {}, moves = { { move = "d1e3" } }, result = "*" },
+      { nodes = 50 })
+    page.tell = tell
+    local wanted = ('[Annotator "shogun %s, 50 nodes a move, with endings, explained"]')
+      :format(shogun.version)
+    assert.truthy(found.text:find(wanted, 1, true), found.text)
+    assert.equal(0, found.white.inaccuracies)
+  end)
+end)
+
+describe("a completion of the editor", function()
+  it("names no task of the exercise sheet", function()
+    assert.is_nil(editor():find "ask %d of the exercise sheet")
+  end)
+end)
+
+describe("the text of HTML", function()
+  it("parts the cells of a table, and no word", function()
+    assert.equal("a b c d e", plain.of_html(
+      "<tr><td>a</td><td>b</td></tr><tr><th>c</th></tr><p>d</p><p>e</p>"))
+    assert.equal("abc, d", plain.of_html "a<em>b</em>c<code></code>, <a>d</a>")
+  end)
+end)
