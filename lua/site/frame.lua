@@ -1,6 +1,7 @@
 --- The frame of all pages: the head, the navigation above the content, and the foot.
 
 local escape = require "shogun.draw.escape"
+local file = require "site.file"
 local sha256 = require "shogun.arena.games.fingerprint"
 
 -- Nothing is loaded from elsewhere. WebAssembly needs a keyword of its own in the policy; the
@@ -13,13 +14,15 @@ local frame <const> = [[
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'self';
   script-src 'self' 'wasm-unsafe-eval'${policy}; style-src 'self' 'unsafe-inline';
-  img-src 'self' data: blob:; worker-src 'self' blob:">
+  img-src 'self' data: blob:; worker-src 'self' blob:; object-src 'none'; base-uri 'none';
+  form-action 'none'">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="shogun">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
+<meta property="og:image" content="${image}">
 <title>${title}</title>
 <link rel="icon" href="${root}icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${root}site.css">
@@ -63,6 +66,9 @@ local links <const> = {
   { "reference/index.html", "Reference" }, { "play/index.html", "Playground" },
   { "changes.html", "Changes" },
 }
+
+-- Others show a picture by its whole address alone.
+local image <const> = file.read ".github/address":match "%S+" .. "/icon-512.png"
 
 -- "" for pages at the top, "../" for those in a folder.
 local function root_of(page)
@@ -146,7 +152,7 @@ return function(page, is_still)
     title = escape(name), root = root_of(page), content = page.content,
     description = escape(page.description), policy = policy(page),
     links = link_list(page), tools = is_still and "" or tools,
-    scripts = is_still and "" or script_list(page),
+    scripts = is_still and "" or script_list(page), image = image,
     class = page.class and (' class="%s"'):format(page.class) or "",
     aside = page.aside and ('<aside class="aside">\n%s</aside>\n'):format(page.aside) or "",
   }

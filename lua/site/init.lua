@@ -105,13 +105,30 @@ local function write_pages(folder, pages, parts, is_still)
   write(folder .. "/THIRD-PARTY.txt", notices.text(parts))
 end
 
+-- What readers search for, and what the site says for it.
+local also <const> = {
+  { "checkmate", "%f[%a]mate" }, { "endgame tablebase", "%f[%a]ending" },
+  { "tournament", "shogun match" }, { "time limit", "movetime" },
+}
+
+local function add_synonyms(found)
+  for _, entry in ipairs(found) do
+    local text, words = (entry.title .. " " .. entry.text):lower(), {}
+    for _, pair in ipairs(also) do
+      if text:find(pair[2]) then words[#words + 1] = pair[1] end
+    end
+    entry.also = words[1] and table.concat(words, " ")
+  end
+  return found
+end
+
 --- Writes the site.
 ---@param folder string  made if it is missing
 ---@param parts shogun.LinkedPart[]  of others in what is built
 function site.build(folder, parts)
   local pages, found = site.pages(parts)
   write_pages(folder, pages, parts)
-  write(folder .. "/search.json", json.encode(found))
+  write(folder .. "/search.json", json.encode(add_synonyms(found)))
   write(folder .. "/editor.json", editor())
   write(folder .. "/help.json", help())
 end

@@ -26,6 +26,17 @@ test("the playground plays, and the documentation is there, without a network", 
   assert.deepEqual(await statusOf(page, paths.map((path) => `../${path}`)), paths.map(() => 200));
 });
 
+test("a first visit to a guide is enough, and an unknown page is the site's own", async (t) => {
+  const page = await open(t, "guides/boards.html", { serviceWorkers: "allow" });
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.goto(new URL("nowhere.html", page.url()).href);
+  assert.equal(await page.textContent("h1"), "There is no such page");
+  await page.locator("main").getByRole("link", { name: "Rules" }).click();
+  await page.getByRole("heading", { level: 1, name: "The rules in pictures" }).waitFor();
+  page.faults.length = 0; // the browser reports the missing page
+});
+
 test("the site can be installed", async (t) => {
   const page = await open(t, "index.html");
   const session = await page.context().newCDPSession(page);

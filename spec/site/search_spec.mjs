@@ -37,6 +37,17 @@ test("verbs of the command, their options and formats are found", async (t) => {
   }
 });
 
+test("other words for the same are found, and words with two letters swapped", async (t) => {
+  const page = await open(t, "index.html");
+  for (const [query, title] of Object.entries({
+    checkmate: "Winning", tournament: "shogun match", endgame: "endings", tablebase: "endings",
+    "time limit": "movetime", serach: "search", enigne: "engine",
+  })) {
+    await page.fill("#search input", query);
+    await page.locator("#found li").filter({ hasText: new RegExp(title, "i") }).first().waitFor();
+  }
+});
+
 test("the keyboard opens the search, goes through what was found, and closes it", async (t) => {
   const page = await open(t, "index.html");
   await page.keyboard.press("/");

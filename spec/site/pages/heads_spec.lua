@@ -48,6 +48,16 @@ describe("the pages", function()
     assert.truthy(html:find('<meta name="description" content="D &amp; E.">', 1, true))
     assert.truthy(html:find('<meta property="og:title" content="T - shogun">', 1, true))
     assert.truthy(html:find('<meta property="og:description" content="D &amp; E.">', 1, true))
+    assert.truthy(html:find '<meta property="og:image" content="https://%S+/icon%-512%.png">')
+  end)
+end)
+
+describe("the policy of a page", function()
+  it("says no to what the default says nothing of", function()
+    local html = frame { address = "a.html", title = "T", description = "D.", content = "" }
+    for _, name in ipairs { "object-src", "base-uri", "form-action" } do
+      assert.truthy(html:find(name .. " 'none'", 1, true), name)
+    end
   end)
 end)
 

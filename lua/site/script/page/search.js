@@ -2,6 +2,7 @@
 
 import MiniSearch from "minisearch";
 
+import { element } from "./dom.js";
 import { fetchPart } from "./version.js";
 import { later } from "./later.js";
 import { searchJson } from "../../../../build/web/assets.mjs";
@@ -12,10 +13,10 @@ const limit = 12;
 const load = later(async () => {
   const entries = await (await fetchPart(searchJson)).json();
   const index = new MiniSearch({
-    fields: ["name", "title", "text"],
+    fields: ["name", "title", "text", "also"],
     storeFields: ["title", "text", "group", "address"],
     idField: "address",
-    searchOptions: { boost: { name: 4, title: 2 }, prefix: true, fuzzy: 0.2, combineWith: "AND" },
+    searchOptions: { boost: { name: 4, title: 2 }, prefix: true, fuzzy: 0.34, combineWith: "AND" },
   });
   index.addAll(entries);
   return index;
@@ -28,62 +29,41 @@ const rank = (query) => (id, term, stored) => {
   return 1;
 };
 
-const item = (entry, number, root) => {
-  const line = document.createElement("li");
-  line.id = `found-${number}`;
-  line.role = "option";
-  line.dataset.address = new URL(entry.address, root).href;
-  const group = document.createElement("small");
-  group.textContent = `${entry.group}: ${entry.text}`;
-  line.append(entry.title, group);
-  return line;
-};
-
-const field = () => {
-  const input = document.createElement("input");
-  input.type = "search";
-  input.placeholder = "Search ( / )";
-  input.autocomplete = "off";
-  input.role = "combobox";
-  input.setAttribute("aria-label", "Search the site");
-  input.setAttribute("aria-expanded", "false");
-  input.setAttribute("aria-controls", "found");
-  input.setAttribute("aria-autocomplete", "list");
-  return input;
-};
-
-const list = () => {
-  const found = document.createElement("ul");
-  found.id = "found";
-  found.role = "listbox";
-  found.setAttribute("aria-label", "Found");
-  found.hidden = true;
-  return found;
-};
+const item = (entry, number, root) => element("li", {
+  id: `found-${number}`, role: "option", "data-address": new URL(entry.address, root).href,
+}, entry.title, element("small", {}, `${entry.group}: ${entry.text}`));
 
 /** The search of a page. */
-class Search {
-  constructor(element, root) {
+export class Search {
+  /**
+   * @param {HTMLElement} place
+   * @param {URL} root  of the site
+   */
+  constructor(place, root) {
     this.root = root;
-    this.input = field();
-    this.found = list();
-    this.status = document.createElement("p");
-    this.status.className = "visually-hidden";
-    this.status.role = "status";
-    element.append(this.input, this.found, this.status);
-    this.listen(element);
-    element.hidden = false;
+    this.input = element("input", {
+      type: "search", placeholder: "Search ( / )", autocomplete: "off", role: "combobox",
+      "aria-label": "Search the site", "aria-expanded": "false", "aria-controls": "found",
+      "aria-autocomplete": "list",
+    });
+    this.found = element("ul", {
+      id: "found", role: "listbox", "aria-label": "Found", hidden: true,
+    });
+    this.status = element("p", { class: "visually-hidden", role: "status" });
+    place.append(this.input, this.found, this.status);
+    this.listen(place);
+    place.hidden = false;
   }
 
-  listen(element) {
+  listen(place) {
     this.input.addEventListener("input", () => this.update());
     this.input.addEventListener("keydown", (event) => this.press(event));
     this.found.addEventListener("mousedown", (event) => {
       event.preventDefault();
       this.open(event.target.closest("li"));
     });
-    element.addEventListener("focusout", (event) => {
-      if (!element.contains(event.relatedTarget)) this.show([]);
+    place.addEventListener("focusout", (event) => {
+      if (!place.contains(event.relatedTarget)) this.show([]);
     });
     document.addEventListener("keydown", (event) => {
       if (event.key !== "/" || event.target.closest("input, textarea, [contenteditable]")) return;
@@ -137,11 +117,3 @@ class Search {
     location.href = line.dataset.address;
   }
 }
-
-/**
- * Makes the search of a page.
- * @param {HTMLElement} element  its place
- * @param {URL} root  of the site
- * @returns {Search}
- */
-export const search = (element, root) => new Search(element, root);

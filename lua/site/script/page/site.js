@@ -1,8 +1,8 @@
 // site.js -- the script of every page: the theme button, the search, the table of contents, code
 // that scrolls by keyboard.
 
-import { keep } from "./version.js";
-import { search } from "./search.js";
+import { Search } from "./search.js";
+import { keep, register } from "./version.js";
 
 const order = ["auto", "light", "dark"];
 
@@ -47,8 +47,10 @@ const focusWide = () => {
 };
 
 themeButton(document.getElementById("theme"));
-search(document.getElementById("search"), new URL("../", import.meta.url));
+new Search(document.getElementById("search"), new URL("../", import.meta.url));
 keep(import.meta.url);
 openList();
 focusWide();
 addEventListener("resize", focusWide);
+// Where a game is played, that comes first (lua/client.js).
+if (!document.body.matches(".app")) addEventListener("load", register);

@@ -48,7 +48,15 @@ async function cached({ url }) {
   return await own.match(address, how) ?? (isHashed(address) && await caches.match(address, how));
 }
 
-async function answer(request) { return await cached(request) || fetch(request); }
+// Without a network an unknown page is the site's page for that.
+async function answer(request) {
+  const found = await cached(request);
+  return found || fetch(request).catch(async (error) => {
+    const page = request.mode === "navigate" && await cached(new Request("404.html"));
+    if (!page) throw error;
+    return new Response(page.body, { status: 404, headers: page.headers });
+  });
+}
 
 // Whether an open page has its script from a cache, and not from that of this version.
 async function isUsed(cache, own, scripts) {
