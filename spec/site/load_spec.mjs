@@ -35,15 +35,33 @@ test("a move that is pressed twice before Lua is there is played once", async (t
   assert.equal((await listed(page))[1], "d1e3");
 });
 
-test("buttons change nothing before the first board is there", async (t) => {
-  const { options, arrive } = held("shogun.wasm");
-  const state = { game: { moves: ["d1e3", "c8c4"] }, players: people };
-  const page = await open(t, `play/index.html${await writeHash("play", state)}`, options);
-  await page.locator("#board .cell").first().waitFor({ state: "attached" });
-  for (const id of ["undo", "hint", "resign"]) await page.click(`#${id}`);
-  arrive();
-  await plies(page, 2);
-});
+// Presses all that can be seen in a part of the page, by the mouse.
+async function pressAll(page, part) {
+  const boxes = await part.locator("button:visible, .cell:visible, label:visible").evaluateAll(
+    (all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  assert.ok(boxes.length > 5);
+  for (const { x, y, width, height } of boxes) {
+    await page.mouse.click(x + width / 2, y + height / 2);
+  }
+}
+
+const taken = { game: { moves: ["d1e3", "c8c4"], undone: ["f1f4"] }, players: people };
+for (const [path, tab, state] of [["play/index.html", "play", taken], ["play/index.html", "write"],
+  ["play/index.html", "look"], ["learn/index.html", "lessons"], ["learn/index.html", "puzzles"]]) {
+  test(`nothing in the tab ${tab} can be pressed before its state is there`, async (t) => {
+    const { options, arrive } = held("shogun.wasm");
+    const tall = { ...options, viewport: { width: 1280, height: 2600 } };
+    const page = await open(t, `${path}${await writeHash(tab, state)}`, tall);
+    const panel = page.locator(`#${tab}`), before = page.url();
+    await panel.locator(".cells").first().waitFor({ state: "attached" });
+    await pressAll(page, panel);
+    assert.equal(page.url().replace(/\.\w+$/, ""), before.replace(/\.\w+$/, ""));
+    assert.equal(await page.locator("dialog[open]").count(), 0);
+    arrive();
+    await page.locator(`#${tab}:not([inert]) .board svg .pawn`).first().waitFor();
+    if (state) await plies(page, 2);
+  });
+}
 
 test("a move that could not be shown can be played again", async (t) => {
   let isLost = true;

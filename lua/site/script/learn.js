@@ -28,11 +28,7 @@ function save(tab, item) {
   if (tabs.now === tab) history.replaceState(null, "", `#${tab}.${item}`);
 }
 
-async function open(name, item) {
-  if (tabs.now !== name) tabs.show(name);
-  const tab = await tabsByName[name]();
-  await tab.open(item);
-}
+const open = (name, item) => tabs.turnTo(name, async () => (await tabsByName[name]()).open(item));
 
 function leave(name) {
   history.pushState(null, "", location.href);

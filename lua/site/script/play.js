@@ -1,8 +1,8 @@
 // play.js -- the playground: its tabs, and the objects that they share.
 //
 // A tab is a button and a section in play.html, and a module, loaded when the tab is first opened:
-// start(shared, state, isLink) returns an object with open(state, isLink), which takes over another
-// state: of a link, or of another tab; its board: { text, rules, ... }; and tell(text, isBad),
+// start(shared) returns an object with open(state, isLink), which takes over a state: that of the
+// last visit, of a link, or of another tab; its board: { text, rules, ... }; and tell(text, isBad),
 // which shows a note.
 
 import { Client } from "./lua/client.js";
@@ -12,13 +12,13 @@ import { later } from "./page/later.js";
 import { read, write } from "./page/store.js";
 import { readHash, writeHash } from "./page/link.js";
 
-const modules = {
-  play: () => import("./play/table.js"),
-  write: () => import("./write/write.js"),
-  look: () => import("./look/look.js"),
+// Functions that return a promise of the object that start returns.
+const tabsByName = {
+  play: later(async () => (await import("./play/table.js")).start(shared)),
+  write: later(async () => (await import("./write/write.js")).start(shared)),
+  look: later(async () => (await import("./look/look.js")).start(shared)),
 };
 
-const opened = {}; // name -> promise of the object that start returns
 const states = {}; // name -> its last state, for the address
 
 /**
@@ -29,9 +29,8 @@ const states = {}; // name -> its last state, for the address
  * - link(name, state): stores it in the address alone
  * - open(name, state): goes to another tab, in that state; the browser's Back leads back
  * - openBoard(text): opens a board by its text in the tab that is shown; false if it is none
- * - complain(error): shows an error
  */
-const shared = { client: new Client(), save, link, open: leave, openBoard, complain };
+const shared = { client: new Client(), save, link, open: leave, openBoard };
 
 async function link(name, state) {
   states[name] = state && JSON.parse(JSON.stringify(state));
@@ -49,27 +48,11 @@ async function address(name) {
   if (tabs.now === name && states[name] === state) history.replaceState(null, "", hash);
 }
 
-async function start(name, state, isLink) {
-  const tab = await modules[name]();
-  return tab.start(shared, state, isLink);
-}
-
-// Opens a tab for the first time; one that is missing may be there later.
-async function begin(name, state, isLink) {
-  try {
-    return await start(name, state, isLink);
-  } catch (error) {
-    delete opened[name];
-    throw error;
-  }
-}
-
 async function open(name, state, isLink = false) {
-  const isNew = !opened[name];
-  opened[name] ??= begin(name, state ?? read(name) ?? undefined, isLink);
-  if (tabs.now !== name) tabs.show(name);
-  const tab = await opened[name];
-  if (!isNew && state) await tab.open(state, isLink);
+  await tabs.turnTo(name, async (isFirst) => {
+    const tab = await tabsByName[name]();
+    if (isFirst || state) await tab.open(state ?? read(name) ?? undefined, isLink);
+  });
   await address(name);
 }
 
@@ -86,7 +69,7 @@ const editor = later(async () => (await import("./setup/setup.js")).start(shared
 
 // Opens the editor of boards with the board of the tab.
 async function setUp() {
-  const [tab, one] = await Promise.all([opened[tabs.now], editor()]);
+  const [tab, one] = await Promise.all([tabsByName[tabs.now](), editor()]);
   await one.open(tab.board);
 }
 
@@ -96,10 +79,11 @@ async function openBoard(text) {
   return text.length < longest && withWays(text, (ways) => ways.openBoard);
 }
 
-// Passes a short text on to the ways from boards, with the tab.
+// Passes a short text on to the ways from boards, with the tab, once that has its state.
 async function withWays(text, act) {
-  const [ways, tab] = await Promise.all([import("./setup/ways.js"), opened[tabs.now]]);
-  return act(ways)(shared, { name: tabs.now, tab, text });
+  const { now: name } = tabs, ways = await import("./setup/ways.js");
+  await tabs.openings[name];
+  return act(ways)(shared, { name, tab: await tabsByName[name](), text });
 }
 
 const tabs = new Tabs(document.querySelector("[role=tablist]"), (name) => {

@@ -54,8 +54,7 @@ describe("the site's script", function()
   end)
 end)
 
--- The script takes these from Lua (facts.lua). One name alone may be a default; the example is a
--- record.
+-- The script takes these from Lua (facts.lua). One name alone may be a default.
 describe("a list of Lua's in the site's script", function()
   local lists <const> = { players = builtins, ["texts of results"] = results.texts }
 
@@ -70,7 +69,7 @@ describe("a list of Lua's in the site's script", function()
   it("is nowhere", function()
     for name in pairs(arrows.of_script()) do
       local code = arrows.script_code("lua/site/script/" .. name)
-      for what, words in pairs(name == "look/example.js" and {} or lists) do
+      for what, words in pairs(lists) do
         assert(count(code, words) <= 1, ("%s lists %s"):format(name, what))
       end
     end

@@ -7,7 +7,7 @@ import test from "node:test";
 import { addressOf, violations } from "./play.mjs";
 import { at, move, openLook } from "./look.mjs";
 import { saved } from "../browser.mjs";
-import { readHash } from "../../../lua/site/script/page/link.js";
+import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
 
 const record = `[White "Ann"]
 [Red "Bob"]
@@ -64,6 +64,31 @@ test("is read by keyboard alone", async (t) => {
   await at(page, "Start");
 });
 
+test("is read by keys and wheel wherever no text field has the focus", async (t) => {
+  const page = await openLook(t, { text: record });
+  await page.locator("#look-turn").focus();
+  await page.keyboard.press("ArrowRight");
+  await at(page, "d1e3");
+  await page.keyboard.press("f");
+  await page.locator("#look-turn[aria-pressed=true]").waitFor();
+  await page.locator("#look-board .cell[tabindex='0']").focus();
+  await page.keyboard.press("ArrowRight"); // from field to field
+  await page.keyboard.press("End");
+  await at(page, "f1f4");
+  await page.keyboard.press("Home");
+  await at(page, "Start");
+  await page.fill("#record", "x");
+  for (const key of ["ArrowLeft", "f"]) await page.keyboard.press(key);
+  assert.equal(await page.inputValue("#record"), "fx");
+  await page.locator("#look-board").hover();
+  await page.mouse.wheel(0, 100);
+  await at(page, "d1e3");
+  await page.waitForTimeout(100);
+  await page.mouse.wheel(0, -100);
+  await at(page, "Start");
+  assert.equal(await page.getAttribute("#look-turn", "aria-pressed"), "true");
+});
+
 test("finds its game and its move in a link", async (t) => {
   const page = await openLook(t, { text: two, game: 2, place: 2, turned: true });
   await at(page, "e8f5");
@@ -79,7 +104,8 @@ test("finds its game and its move in a link", async (t) => {
 test("lets the engine look at the game, and draws what it thinks", async (t) => {
   const page = await openLook(t);
   await page.click("#analyse");
-  await page.locator("#analysed", { hasText: /^White: \d+ % accurate.*Red: \d+ % accurate/ })
+  const summary = /^White: \d+ % accurate, \d+ inaccurac.*Red: \d+ % accurate/;
+  await page.locator("#analysed", { hasText: summary })
     .waitFor({ timeout: 120000 });
   await page.locator("#curve path.curve").waitFor();
   const box = await page.locator("#curve").boundingBox();
@@ -118,6 +144,10 @@ test("says where a record is wrong, and keeps what was there", async (t) => {
   }
   await page.click("#look-next");
   await at(page, "d1e3");
+  await page.evaluate((hash) => { globalThis.location.hash = hash; },
+    await writeHash("look", { text: two }));
+  await page.locator("#look-games").waitFor();
+  assert.equal(await page.textContent("#record-note"), "");
 });
 
 test("goes on in the tab Play, and Play's game comes here", async (t) => {

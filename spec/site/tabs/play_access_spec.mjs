@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { click, field, openPlay, people, plies, violations } from "./play.mjs";
+import { open } from "../browser.mjs";
 
 for (const colorScheme of ["light", "dark"]) {
   test(`axe finds nothing in the ${colorScheme} theme`, async (t) => {
@@ -32,7 +33,7 @@ test("has one field in the order of Tab, and keeps it when the board is turned",
   const page = await openPlay(t, { players: people });
   const stops = page.locator('#board .cell[tabindex="0"]');
   await field(page, "b1").focus();
-  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowUp");
   assert.equal(await stops.count(), 1);
   assert.match(await stops.getAttribute("aria-label"), /^a2,/);
@@ -42,6 +43,24 @@ test("has one field in the order of Tab, and keeps it when the board is turned",
   await stops.focus();
   await page.keyboard.press("ArrowUp"); // towards white's row now
   assert.match(await stops.getAttribute("aria-label"), /^a1,/);
+});
+
+test("goes back and on by keys, and by the wheel while moves are taken back", async (t) => {
+  const page = await openPlay(t, { game: { moves: ["d1e3", "c8c4"] }, players: people });
+  const turn = (by) => page.locator("#board").hover().then(() => page.mouse.wheel(0, by));
+  await turn(-100); // it scrolls the page
+  await page.locator("#hint").focus();
+  await page.keyboard.press("ArrowLeft");
+  await plies(page, 1);
+  await turn(-100);
+  await plies(page, 0);
+  await page.keyboard.press("ArrowRight");
+  await plies(page, 1);
+  await page.keyboard.press("f");
+  await page.locator('#turn[aria-pressed="true"]').waitFor();
+  await page.locator("#moves button").first().focus();
+  await page.keyboard.press("End");
+  await plies(page, 2);
 });
 
 test("fits 320 pixels, with fields that a finger can hit", async (t) => {
@@ -94,3 +113,10 @@ for (const [reducedMotion, slides] of [["reduce", 0], ["no-preference", 1]]) {
     assert.equal(await page.evaluate(() => globalThis.slides), slides);
   });
 }
+
+test("shows the tabs to those who follow a link to one of them", async (t) => {
+  const page = await open(t, "play/index.html#look", { viewport: { width: 800, height: 400 } });
+  await page.waitForSelector("#look-board svg .pawn");
+  const { y } = await page.locator("#tab-look").boundingBox();
+  assert.ok(y >= 0 && y < 360, `at ${y}`);
+});

@@ -141,6 +141,22 @@ test("reads whole seeds alone, and a clock without times", () => {
   assert.deepEqual(readState({ ...state, clock: { ...state.clock, times: null } }), state);
 });
 
+test("leaves out what is unknown, and refuses what is of another kind", () => {
+  const players = { white: "person", red: "level 1" };
+  assert.deepEqual(readState({ players: { ...players, x: 5 }, y: 6 }), { players });
+  for (const one of [5, { white: "person" }, { ...players, red: 5 }]) {
+    assert.throws(() => readState({ players: one }), /cannot be read/);
+  }
+});
+
+test("refuses a link whose moves taken back are illegal", async (t) => {
+  const page = await openPlay(t, undefined, { stored });
+  await plies(page, 2);
+  await follow(page, { game: { moves: ["d1e3"], undone: ["a1a8"] } });
+  await page.locator("#trouble", { hasText: "move 2: illegal move 'a1a8'" }).waitFor();
+  assert.deepEqual(await listed(page), ["Start", "d1e3", "c8c4"]);
+});
+
 for (const state of [7, { game: { moves: "d1e3" } }, { game: { moves: [{}] } }]) {
   test(`says that ${JSON.stringify(state)} in a link is no game`, async (t) => {
     const page = await openPlay(t, undefined, { stored });

@@ -4,8 +4,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { field, openLearn, press } from "./learn.mjs";
-import { held } from "../files.mjs";
-import { open } from "../browser.mjs";
 import { puzzles } from "../../../build/web/puzzles.mjs";
 import { violations } from "./play.mjs";
 
@@ -27,16 +25,6 @@ async function hinted(page) {
   await page.click("#puzzle-hint");
   return (await note(page, /^Hint: /)).match(/\w\d\w\d/)[0];
 }
-
-test("gives no hint before the board is there", async (t) => {
-  const { options, arrive } = held("shogun.wasm");
-  const page = await open(t, "learn/index.html#puzzles", options);
-  await page.locator("#puzzle-title", { hasText: "Puzzle 1" }).waitFor();
-  await page.click("#puzzle-hint");
-  await page.click("#puzzle-play");
-  arrive();
-  await page.locator("#puzzles .cell.movable").first().waitFor();
-});
 
 test("is solved against the best defence, and stays solved", async (t) => {
   const puzzle = find(2, "red"), page = await openPuzzle(t, puzzle, { stored: { puzzles: 1 } });

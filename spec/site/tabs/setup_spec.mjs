@@ -257,3 +257,10 @@ test("has nothing that axe finds", async (t) => {
   await says(page, "Invalid board");
   assert.deepEqual(await violations(page), []);
 });
+
+test("shows the board at 400 % zoom, too: its buttons do not lie over it", async (t) => {
+  const page = await openEditor(t, at(ends), { viewport: { width: 320, height: 256 } });
+  await cell(page, "a1").scrollIntoViewIfNeeded();
+  await cell(page, "a1").click({ timeout: 3000 });
+  assert.match(await cell(page, "a1").getAttribute("class"), /selected/);
+});

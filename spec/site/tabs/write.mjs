@@ -17,7 +17,7 @@ export async function openWrite(t, source, { match, position, ...options } = {})
   const state = { name: "mine", source, match, position };
   const hash = source ? await writeHash("write", state) : "#write";
   const page = await open(t, `play/index.html${hash}`, options);
-  await page.locator(".cm-content .cm-line", { hasText: /\S/ }).first().waitFor();
+  await page.locator("#write:not([inert]) .cm-line", { hasText: /\S/ }).first().waitFor();
   return page;
 }
 

@@ -133,7 +133,7 @@ test("saves a file, opens one, and gives names", async (t) => {
   await page.click("#bot-delete");
   await page.locator("#bot option", { hasText: "deep.lua" }).waitFor({ state: "detached" });
   const left = await page.locator("#bot option").allTextContents();
-  assert.deepEqual(left, ["mine.lua", "other_bot.lua"]);
+  assert.deepEqual(left, ["other_bot.lua"]);
 });
 
 test("finds what was written again, in the browser and in a link", async (t) => {
@@ -154,6 +154,7 @@ test("finds what was written again, in the browser and in a link", async (t) => 
 
 test("leaves what another page has written, and goes on under another name", async (t) => {
   const page = await openWrite(t, first), other = await page.context().newPage();
+  await page.click("#bot-keep");
   const bots = () => page.evaluate(() => JSON.parse(localStorage["shogun.bots"]));
   await other.goto(page.url());
   await other.locator(".cm-line", { hasText: "board" }).waitFor();
@@ -224,6 +225,24 @@ test("refuses a damaged link, and opens one's own bot", async (t) => {
     await page.click("#try");
     await shows(page, "tried", /^It plays/);
   }
+});
+
+test("puts the bot of a link on the shelf when it is kept, and not before", async (t) => {
+  const page = await openWrite(t, first, { stored: { bots: { mine: "-- own" } } });
+  const bots = () => page.evaluate(() => JSON.parse(localStorage["shogun.bots"]));
+  await shows(page, "bot-note", "This bot came with a link.");
+  assert.equal(await page.inputValue("#bot"), "mine_2");
+  await page.click("#try");
+  await shows(page, "tried", /^It plays/);
+  await page.click("#try-play");
+  await shows(page, "brought", "This bot comes with this link, not from your own: mine_2.");
+  assert.deepEqual(await bots(), { mine: "-- own" });
+  assert.equal(await page.evaluate(() => localStorage["shogun.write"]), undefined);
+  await page.click("#tab-write");
+  await page.click("#bot-keep");
+  await shows(page, "bot-note", "mine_2.lua is among your bots now.");
+  assert.deepEqual(await bots(), { mine: "-- own", mine_2: first });
+  assert.ok(await page.isHidden("#bot-keep"));
 });
 
 for (const colorScheme of ["light", "dark"]) {

@@ -6,7 +6,7 @@
 
 import { Arrows, Trail } from "./layers.js";
 import { Cells } from "./cells.js";
-import { carry, lift, pieceOn, putBack, slide } from "./motion.js";
+import { slide } from "./motion.js";
 import { element } from "../page/dom.js";
 import { fields } from "./fields.js";
 import { letDrag } from "./drag.js";
@@ -51,7 +51,11 @@ export class Board {
       this.picture, this.arrows.element, this.trail.element, this.cells.element, this.live);
     still?.remove();
     parent.append(this.element);
-    if (onmove) this.letDrag();
+    if (!onmove) return;
+    letDrag(this.cells, this.picture, {
+      canLift: (field) => this.canMove(field), lift: (field) => this.select(field),
+      drop: (from, to) => this.drop(from, to), cancel: () => this.select(null),
+    });
   }
 
   /**
@@ -177,31 +181,12 @@ export class Board {
     this.trail.show([from, ...path], blocked, this.view.turned);
   }
 
-  letDrag() {
-    let piece, from;
-    letDrag(this.cells, {
-      canLift: (field) => this.canMove(field),
-      lift: (field) => {
-        this.select(field);
-        [piece, from] = [pieceOn(this.picture, field, this.view.turned), field];
-        if (piece) lift(piece, field, this.view.turned);
-      },
-      carry: (x, y) => piece && carry(piece, x, y),
-      drop: (field) => {
-        const move = field && this.selected === from && this.landing(field);
-        if (move) return this.play(move, true); // it stays there until the board is drawn again
-        if (piece) putBack(piece);
-        this.letGo(from, field);
-      },
-      cancel: () => {
-        if (piece) putBack(piece);
-        this.select(null);
-      },
-    });
-  }
-
-  letGo(from, to) {
-    if (to && to !== from) this.onrefuse?.(from, to);
+  // Plays the move of a piece that was dropped, or lets it go. Returns whether it is played.
+  drop(from, to) {
+    const move = to && this.selected === from && this.landing(to);
+    if (move) this.play(move, true);
+    else if (to && to !== from) this.onrefuse?.(from, to);
     else this.select(null);
+    return Boolean(move);
   }
 }

@@ -2,6 +2,7 @@
 //
 // A press without a movement is a click of the button under it.
 
+import { carry, lift as raise, pieceOn, putBack } from "./motion.js";
 import { fieldAt } from "./fields.js";
 
 const threshold = 5; // pixels before a press becomes a pull
@@ -76,28 +77,38 @@ export function fieldUnder(cells, event) {
 }
 
 /**
- * Lets pieces be dragged over the cells of a board.
+ * Lets pieces be dragged over a board.
  * @param {import("./cells.js").Cells} cells
+ * @param {HTMLElement} picture
  * @param {object} hand  the callbacks
  * @param {(field: string) => boolean} hand.canLift
- * @param {(field: string) => void} hand.lift
- * @param {(x: number, y: number) => void} hand.carry  in fields, from where it was lifted
- * @param {(field: string | null) => void} hand.drop  null: outside the board
- * @param {() => void} hand.cancel  the drag was interrupted
+ * @param {(field: string) => void} [hand.lift]
+ * @param {(from: string, to: string | null) => boolean} hand.drop  returns whether the piece stays
+ *   there until the board is drawn again; null: outside the board
+ * @param {() => void} [hand.cancel]  the drag was interrupted
  */
-export function letDrag(cells, hand) {
+export function letDrag(cells, picture, hand) {
   const grid = cells.element;
-  let from = null;
+  let from = null, piece = null;
+  const back = () => piece && putBack(piece);
   letPull(grid, {
     grasp: (event) => {
       from = fieldUnder(cells, event);
       return from !== null && hand.canLift(from);
     },
-    lift: () => hand.lift(from),
+    lift: () => {
+      hand.lift?.(from);
+      piece = pieceOn(picture, from, cells.turned);
+      if (piece) raise(piece, from, cells.turned);
+    },
     carry: (x, y) => {
       const side = grid.getBoundingClientRect().width / 8;
-      hand.carry(x / side, y / side);
+      if (piece) carry(piece, x / side, y / side);
     },
-    drop: (event) => hand.drop(fieldUnder(cells, event)), cancel: hand.cancel,
+    drop: (event) => hand.drop(from, fieldUnder(cells, event)) || back(),
+    cancel: () => {
+      back();
+      hand.cancel?.();
+    },
   });
 }

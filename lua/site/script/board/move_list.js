@@ -1,6 +1,6 @@
 // move_list.js -- the moves of a game: a button each, which goes to the board after it.
 
-import { button, element } from "../page/dom.js";
+import { button, element, showIn } from "../page/dom.js";
 
 /** The list of moves beside a board. */
 export class MoveList {
@@ -23,7 +23,7 @@ export class MoveList {
     }
     this.list.dataset.ply = game.moves.length;
     this.list.replaceChildren(...pairs);
-    this.scroll();
+    showIn(this.list, this.list.querySelector("[aria-current]"));
   }
 
   move(text, ply, game) {
@@ -31,11 +31,5 @@ export class MoveList {
     return button(text, () => this.go(ply), {
       "aria-current": isNow ? "true" : undefined, class: ply > game.moves.length ? "undone" : "",
     });
-  }
-
-  // The page stays where it is: only the list scrolls.
-  scroll() {
-    const now = this.list.querySelector("[aria-current]");
-    this.list.scrollTop = now.offsetTop - this.list.clientHeight / 2;
   }
 }

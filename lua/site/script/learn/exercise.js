@@ -24,7 +24,6 @@ export class Exercise {
         this.mayMove && await this.play(text, isThere) && onmove()),
       onrefuse: (from, to) => this.refuse(from, to),
     });
-    this.board.element.hidden = true; // its fields have no names yet
   }
 
   /**
@@ -116,14 +115,12 @@ export class Exercise {
 
   /** Whether the board shows the game as it is now, and it is the reader's turn. */
   get mayMove() {
-    if (!this.isShown) return false; // there may be no position yet
     const { turn, result } = this.position;
-    return !this.isLocked && turn === this.side && !result;
+    return this.isShown && !this.isLocked && turn === this.side && !result;
   }
 
   draw(svg, { hasMoved, isThere }) {
     const { position, side, shown } = this, { last } = position;
-    this.board.element.hidden = false;
     this.board.show(position, {
       svg, turned: side === "red", ...shown, movable: this.mayMove ? side : null,
       slide: hasMoved && !isThere ? [last.from, ...last.path] : null,

@@ -72,7 +72,7 @@ export class Ending {
 
   ask() {
     this.client ??= new Client();
-    return this.client.call("ending", [this.state.at(this.state.node), moment]);
+    return this.client.call("ending", [this.state.place, moment]);
   }
 
   // There may be no memory: the reader can try again.

@@ -1,6 +1,6 @@
 // ending_view.js -- the view of what is certain: the outcome, and the moves with theirs.
 
-import { button, byId, element, enable, isEnabled } from "../page/dom.js";
+import { button, byId, element, enable } from "../page/dom.js";
 import { capital } from "../page/words.js";
 import { other } from "../page/colours.js";
 
@@ -37,7 +37,7 @@ export class EndingView {
   /** @param {{ solve: () => void, play: (moves: string[]) => void }} actions */
   constructor({ solve, play }) {
     this.play = play;
-    byId("ending-solve").addEventListener("click", () => isEnabled("ending-solve") && solve());
+    byId("ending-solve").addEventListener("click", solve);
   }
 
   /**

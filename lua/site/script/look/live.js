@@ -43,7 +43,7 @@ export class Live {
     const { state, analysis, view, wanted, serial } = this;
     analysis.lines = wanted.lines;
     try {
-      await analysis.watch(state.at(state.node), (found) => this.show(found, position));
+      await analysis.watch(state.place, (found) => this.show(found, position));
       if (serial === this.serial) view.sayEnd();
     } catch (error) {
       if (serial === this.serial) view.clear(error.message);

@@ -12,9 +12,10 @@ import { LookView } from "./look_view.js";
 import { State } from "./state.js";
 import { Tree } from "./tree.js";
 import { askRoll } from "./roll_dialog.js";
-import { example } from "./example.js";
+import { byId } from "../page/dom.js";
 import { other } from "../page/colours.js";
 
+const example = byId("look-example").innerHTML; // shown at first
 const short = 1 << 15; // characters of a text that goes into the link; of a longer one, its game
 const longest = 1 << 17; // of a game that does
 
@@ -46,10 +47,7 @@ export class Look {
     return {
       goTo: (node) => this.go(node),
       goToPly: (ply) => this.go(state.tree.at(ply)),
-      goFirst: () => this.go(state.tree.start),
-      goBack: () => this.step(state.node.previous),
-      goNext: () => this.step(state.node.next),
-      goLast: () => this.go(Tree.lastAfter(state.node)),
+      browse: (step) => this.browse(step),
       choose: (number) => this.choose(number),
       take: (text) => this.take(text),
       turn: () => this.turn(),
@@ -135,28 +133,41 @@ export class Look {
    */
   async load(find) {
     const { state, view } = this, ticket = ++this.loading, found = await find();
-    const { rules, start: text } = found.game;
-    const first = await this.client.call("position", [{ rules, start: text, moves: [] }]);
+    const { game, games } = found, tree = new Tree(game);
+    const node = found.placeOf?.(tree) ?? tree.start;
+    const [first, ...shown] = await Promise.all(
+      [this.call("position", tree.start, game), ...this.shown(node, game)]);
     if (ticket !== this.loading) return;
-    if (found.games) this.edits.forget();
-    state.choose(found, first);
-    if (found.games) view.list(found.games.list, found.game.number);
+    if (games) this.edits.forget();
+    state.choose(found, first, tree);
+    if (games) view.list(games.list, game.number);
     view.showGame();
-    await this.go(found.placeOf?.(state.tree) ?? state.tree.start);
+    this.ticket++;
+    this.arrive(node, shown);
     found.note?.();
   }
 
   // A call of Lua about the board at a node.
-  call(name, node, ...more) { return this.client.call(name, [this.state.at(node), ...more]); }
+  call(name, node, game, ...more) {
+    return this.client.call(name, [State.at(node, game), ...more]);
+  }
 
   // The picture of the board at a node, with other options than the page has.
-  draw(node, options = {}) { return this.call("svg", node, { ...this.state.picture, ...options }); }
+  draw(node, options = {}, game = this.state.game) {
+    return this.call("svg", node, game, { ...this.state.picture, ...options });
+  }
+
+  // The position at a node, and its picture.
+  shown(node, game) { return [this.call("position", node, game), this.draw(node, {}, game)]; }
 
   /** Goes to a node. */
   async go(node) {
-    const { state } = this, ticket = ++this.ticket, isStep = node.previous === state.node;
-    const [position, svg] = await Promise.all([this.call("position", node), this.draw(node)]);
-    if (ticket !== this.ticket) return;
+    const ticket = ++this.ticket, shown = await Promise.all(this.shown(node, this.state.game));
+    if (ticket === this.ticket) this.arrive(node, shown);
+  }
+
+  arrive(node, [position, svg]) {
+    const { state } = this, isStep = node.previous === state.node;
     Object.assign(state, { node, position });
     this.view.show(svg, isStep);
     this.live.look();
@@ -164,7 +175,14 @@ export class Look {
     this.saveState();
   }
 
-  step(node) { return node ? this.go(node) : undefined; }
+  // Goes on in the line of the reader's place, or back. Returns whether there is a move that way.
+  browse(step) {
+    const { node, tree } = this.state, near = step < 0 ? node.previous : node.next;
+    if (!near) return false;
+    if (Math.abs(step) === 1) this.go(near);
+    else this.go(step < 0 ? tree.start : Tree.lastAfter(node));
+    return true;
+  }
 
   // Plays moves from the reader's place on: those that the tree has are followed, others grow it.
   async tryMoves(moves) {
@@ -180,7 +198,7 @@ export class Look {
 
   // Shows the reason why a piece may not go to a field.
   async refuse(from, to) {
-    const found = await this.call("why", this.state.node, from, to);
+    const { node, game } = this.state, found = await this.call("why", node, game, from, to);
     if (found) this.view.refuse(found, from);
   }
 
@@ -209,19 +227,14 @@ export class Look {
 
   // Goes on with the game in the tab Play.
   play() {
-    const { node, position: { turn } } = this.state;
+    const { place, position: { turn } } = this.state;
     const players = { [turn]: "person", [other[turn]]: "level 3" };
-    return this.playOn({ game: this.state.at(node), players, turned: turn === "red" });
+    return this.playOn({ game: place, players, turned: turn === "red" });
   }
 }
 
-/** Opens the tab. */
-export async function start(shared, state, isLink) {
-  const look = new Look({
-    client: shared.client, save: (now, isLinked) => shared.save("look", now, isLinked),
-    link: (now) => shared.link("look", now),
-    play: (game) => shared.open("play", game), openBoard: shared.openBoard,
-  });
-  await look.open(state, isLink);
-  return look;
-}
+/** Makes the tab. */
+export const start = ({ client, save, link, open, openBoard }) => new Look({
+  client, save: (now, isLinked) => save("look", now, isLinked), link: (now) => link("look", now),
+  play: (game) => open("play", game), openBoard,
+});

@@ -11,14 +11,13 @@ import { byId, enable } from "../page/dom.js";
 import { capital, refusal } from "../page/words.js";
 import { colours } from "../page/colours.js";
 import { letBring } from "./intake.js";
+import { letBrowse } from "../board/browse.js";
 import { foundWords, playedWords, statusWords, tagOf } from "./look_words.js";
 
-const keys = { ArrowLeft: "goBack", ArrowRight: "goNext", Home: "goFirst", End: "goLast" };
-
 /**
- * The actions of a reader of records: goFirst, goBack, goNext, goLast, turn, analyse and undo, with
- * no argument, and
+ * The actions of a reader of records: turn, analyse and undo, with no argument, and
  * @typedef {object} Actions
+ * @property {(step: number) => boolean} browse  as letBrowse takes it
  * @property {(node: import("./node.js").Node) => void} goTo
  * @property {(ply: number) => void} goToPly  among the moves that were played
  * @property {(number: number) => void} choose  another game
@@ -55,17 +54,14 @@ export class LookView {
 
   wire(actions) {
     const press = (id, act) => byId(id).addEventListener("click", () => act());
-    for (const name of ["First", "Back", "Next", "Last"]) {
-      press(`look-${name.toLowerCase()}`, actions[`go${name}`]);
+    const steps = { first: -Infinity, back: -1, next: 1, last: Infinity };
+    for (const [name, step] of Object.entries(steps)) {
+      press(`look-${name}`, () => actions.browse(step));
     }
     press("look-turn", actions.turn);
     press("look-play", actions.play);
     press("analyse", actions.analyse);
-    byId("tree").addEventListener("keydown", (event) => {
-      if (!keys[event.key]) return;
-      event.preventDefault();
-      actions[keys[event.key]]();
-    });
+    letBrowse(byId("look"), actions.browse, actions.turn);
     const refuse = (message) => this.refuseText(message);
     letBring(byId("look"), { take: actions.take, refuse });
   }
@@ -96,6 +92,7 @@ export class LookView {
     else this.curve.clear();
     this.analysed(summary);
     this.note("");
+    this.noteText(""); // it was about another text
   }
 
   /** Shows the board at the reader's place. */

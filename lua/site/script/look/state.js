@@ -42,8 +42,8 @@ export class State {
   turned = false;
 
   /** Takes another game, perhaps of another text. */
-  choose({ game, games = this.games }, first) {
-    Object.assign(this, { game, games, first, tree: new Tree(game) });
+  choose({ game, games = this.games }, first, tree) {
+    Object.assign(this, { game, games, first, tree });
   }
 
   /** The text of the game, and the reader's place in it. */
@@ -67,11 +67,13 @@ export class State {
     return was !== "*";
   }
 
-  /** A node of the game, as a call takes it: rules, start and moves. */
-  at(node) {
-    const { rules, start } = this.game;
+  /** A node of a game, as a call takes it: rules, start and moves. */
+  static at(node, { rules, start }) {
     return { rules, start, moves: node.path.map(({ move }) => move) };
   }
+
+  /** The reader's place, as a call takes it. */
+  get place() { return State.at(this.node, this.game); }
 
   /** The number of the move that leads to a ply, and whether the side that begins makes it. */
   count(ply) {

@@ -1,6 +1,6 @@
 // tree_view.js -- the view of a record's moves: a button each, comments and variations between.
 
-import { button, element } from "../page/dom.js";
+import { button, element, showIn } from "../page/dom.js";
 
 /** The moves beside a board. */
 export class TreeView {
@@ -55,15 +55,7 @@ export class TreeView {
     this.now?.removeAttribute("aria-current");
     this.now = this.buttons[node.number];
     this.now.setAttribute("aria-current", "true");
-    this.scroll();
-  }
-
-  // The page stays where it is: only the list scrolls.
-  scroll() {
-    const { parent, now } = this;
-    const from = parent.getBoundingClientRect(), to = now.getBoundingClientRect();
-    if (to.top >= from.top && to.bottom <= from.bottom) return;
-    parent.scrollTop += to.top - from.top - from.height / 3;
+    showIn(this.parent, this.now);
   }
 }
 

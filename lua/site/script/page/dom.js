@@ -6,8 +6,9 @@ export const byId = (id) => document.getElementById(id);
 /** Lets a button be used or not; one that cannot be used keeps the focus, unlike a disabled one. */
 export const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
 
-/** Whether a button can be used. */
-export const isEnabled = (id) => byId(id).getAttribute("aria-disabled") !== "true";
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[aria-disabled=true]")) event.stopImmediatePropagation();
+}, { capture: true });
 
 /**
  * Makes an element.
@@ -31,6 +32,13 @@ export function element(name, attributes = {}, ...children) {
 /** Makes a button that calls `press`. */
 export function button(text, press, attributes = {}) {
   return element("button", { type: "button", onclick: press, ...attributes }, text);
+}
+
+/** Scrolls a list to an element in it; the page stays where it is. */
+export function showIn(list, one) {
+  const from = list.getBoundingClientRect(), to = one.getBoundingClientRect();
+  if (to.top >= from.top && to.bottom <= from.bottom) return;
+  list.scrollTop += to.top - from.top - from.height / 3;
 }
 
 /** Makes an option of a select. */

@@ -1,4 +1,6 @@
 // tabs.js -- one row of tabs: arrow keys go from tab to tab, Home and End to the first and last.
+//
+// A tab has no state before it was opened once: until then nothing in its panel can be pressed.
 
 const nameOf = (tab) => tab.getAttribute("aria-controls");
 
@@ -11,8 +13,11 @@ export class Tabs {
   constructor(list, onopen) {
     this.tabs = [...list.querySelectorAll("[role=tab]")];
     this.onopen = onopen;
-    this.now = null;
-    for (const tab of this.tabs) tab.addEventListener("click", () => this.open(nameOf(tab)));
+    Object.assign(this, { now: null, openings: {} });
+    for (const tab of this.tabs) {
+      document.getElementById(nameOf(tab)).inert = true;
+      tab.addEventListener("click", () => this.open(nameOf(tab)));
+    }
     list.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -22,6 +27,22 @@ export class Tabs {
   open(name) {
     this.show(name);
     this.onopen(name);
+  }
+
+  /**
+   * Shows a tab, and opens it in its turn, after all that was opened there before.
+   * @param {string} name
+   * @param {(isFirst: boolean) => Promise<void>} act  isFirst: it has no state yet
+   */
+  turnTo(name, act) {
+    if (this.now !== name) this.show(name);
+    const before = this.openings[name], panel = document.getElementById(name);
+    this.openings[name] = (async () => {
+      await before?.catch(() => {});
+      await act(panel.inert);
+      panel.inert = false;
+    })();
+    return this.openings[name];
   }
 
   /** Moves the focus to the tab that is shown. */

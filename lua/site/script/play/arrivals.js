@@ -1,6 +1,7 @@
 // arrivals.js -- the game that comes to the table, and the way back to the one before.
 
 import { Keeper } from "./keeper.js";
+import { complain } from "../page/version.js";
 import { find, isPlayed, lengthOf } from "./games.js";
 
 const usual = { game: {}, players: { white: "person", red: "level 1" } };
@@ -13,8 +14,8 @@ export class Arrivals {
    * @param {Record<"notice" | "broughtNotice", import("./notice.js").Notice>} view
    * @param {object} table
    * @param {(state: object) => Promise<void>} table.seat  shows a game; rejects if it is none
+   * @param {(game: object) => Promise<void>} table.check  rejects where a move is illegal
    * @param {() => void} table.redraw  after a change of the players' names
-   * @param {(error: Error) => void} table.complain
    */
   constructor(state, { notice, broughtNotice }, table) {
     Object.assign(this, { state, notice, broughtNotice, ...table, keeper: new Keeper() });
@@ -29,7 +30,9 @@ export class Arrivals {
     const before = this.now;
     const isOpen = await this.attempt(async () => {
       const { readState } = await import("./reading.js"); // most visits need none
-      return this.keeper.take({ ...usual, ...readState(state) }, isLink);
+      const read = readState(state);
+      if (read.game?.undone) await this.check(read.game); // the others are, when it is shown
+      return this.keeper.take({ ...usual, ...read }, isLink);
     });
     if (!isOpen) return this.resume();
     this.offer(before);
@@ -55,10 +58,10 @@ export class Arrivals {
     try {
       this.notice.clear();
       await this.seat(await choose());
-      this.showBrought().catch(this.complain);
+      this.showBrought().catch(complain);
       return true;
     } catch (error) {
-      this.complain(error);
+      complain(error);
       return false;
     }
   }

@@ -13,6 +13,11 @@ export class Questions {
   /** A call about the game. */
   call(name, ...more) { return this.client.call(name, [this.state.game.position, ...more]); }
 
+  /** Has all moves of a game checked, those taken back too. Rejects with the first illegal one. */
+  check({ moves = [], undone = [], ...game }) {
+    return this.client.call("position", [{ ...game, moves: [...moves, ...undone] }]);
+  }
+
   /** The position and its picture. */
   show() { return Promise.all([this.call("position"), this.draw()]); }
 

@@ -10,38 +10,39 @@ const isSide = (value) => ["white", "red"].includes(value);
 const isSeed = (value) => Number.isSafeInteger(value)
   || isText(value) && /^-?\d{1,18}$/.test(value);
 const isName = (value) => isText(value) && value.length <= 100;
-const sides = (is) => (value) => Boolean(value) && is(value.white) && is(value.red);
+const sides = (is) => ({ white: is, red: is });
 const optional = (is) => (value) => value === undefined || value === null || is(value);
 
-// The values of an object that has all these kinds; missing ones are left out.
+// The values of an object that has all these kinds, a test each, or those of an object in it. What
+// is missing is left out.
 function pick(value, kinds) {
   if (!isObject(value)) throw new Error("This link holds no game.");
   const found = Object.entries(kinds).map(([name, is]) => {
-    if (!is(value[name])) throw new Error(`This link holds no game: its ${name} cannot be read.`);
-    return [name, value[name]];
+    const one = value[name], isPart = isObject(is), isThere = one !== undefined && one !== null;
+    if (isPart ? isThere && !isObject(one) : !is(one)) {
+      throw new Error(`This link holds no game: its ${name} cannot be read.`);
+    }
+    return [name, isPart && isThere ? pick(one, is) : one];
   });
   return Object.fromEntries(found.filter(([, one]) => one !== undefined && one !== null));
 }
 
 const isBots = (value) => isObject(value) && Object.values(value).every(isText);
 
-const isEnd = (value) => Boolean(value) && isText(value.reason) && optional(isSide)(value.winner)
-  && optional(isText)(value.message);
-
 const isTimes = (value) => Array.isArray(value) && value.length > 0
-  && value.every(sides(isNumber));
+  && value.every((one) => isObject(one) && isNumber(one.white) && isNumber(one.red));
 
 const ofGame = {
   rules: optional(isText), start: optional(isText), moves: optional(isList),
-  undone: optional(isList), ended: optional(isEnd), seed: optional(isSeed),
+  undone: optional(isList), seed: optional(isSeed),
+  ended: { reason: isText, winner: optional(isSide), message: optional(isText) },
 };
 
 const ofClock = { base: isNumber, increment: optional(isNumber), times: optional(isTimes) };
 
 const ofTable = {
-  game: optional(isObject), players: optional(sides(isName)),
-  turned: optional((value) => typeof value === "boolean"), clock: optional(isObject),
-  bots: optional(isBots),
+  game: ofGame, players: sides(isName), clock: ofClock,
+  turned: optional((value) => typeof value === "boolean"), bots: optional(isBots),
 };
 
 /**
@@ -49,9 +50,4 @@ const ofTable = {
  * @param {any} given  JSON
  * @returns {object}  its game, players, turned, clock: those that it has
  */
-export function readState(given) {
-  const { game, clock, ...others } = pick(given, ofTable);
-  if (game) others.game = pick(game, ofGame);
-  if (clock) others.clock = pick(clock, ofClock);
-  return others;
-}
+export const readState = (given) => pick(given, ofTable);

@@ -4,7 +4,6 @@
 // the views draw the state (state.js, view.js), and the player to move is queried for a move. Each
 // change has a ticket: an answer to an older one is dropped.
 
-import { Advice } from "./advice.js";
 import { Arrivals } from "./arrivals.js";
 import { Bots } from "./bots.js";
 import { Clock } from "../board/clock.js";
@@ -12,6 +11,7 @@ import { Questions } from "./questions.js";
 import { State } from "./state.js";
 import { Switches } from "../page/switches.js";
 import { View } from "./view.js";
+import { complain } from "../page/version.js";
 import { other } from "../page/colours.js";
 import { later } from "../page/later.js";
 import { withBots } from "./link_bots.js";
@@ -22,19 +22,22 @@ export class Table {
    * @param {object} page
    * @param {import("../lua/client.js").Client} page.client
    * @param {(state: object) => void} page.link  puts a state into the address
-   * @param {(error: Error) => void} page.complain
    * @param {(text: string) => void} page.read  shows a record in the tab Look
    */
-  constructor({ client, link, complain, read }) {
-    Object.assign(this, { client, link, complain, read, ticket: 0 });
+  constructor({ client, link, read }) {
+    Object.assign(this, { link, read, ticket: 0 });
     const switches = new Switches((name) => this.switched(name));
     const state = this.state = new State(switches.on), redraw = () => this.redraw();
     const questions = this.questions = new Questions(state, client);
     const view = this.view = new View(state, this.actions());
     this.bots = new Bots(state, (text) => view.output.add(text));
-    this.advice = new Advice(state, { questions, view, redraw, complain });
+    this.advisor = later(async () => {
+      const { Advisor } = await import("./advisor.js");
+      this.hasAdvisor = true;
+      return new Advisor(state, { questions, view, redraw });
+    });
     this.arrivals = new Arrivals(state, view, {
-      complain, redraw, seat: (game) => this.seat(game),
+      redraw, seat: (game) => this.seat(game), check: (game) => questions.check(game),
     });
     this.games = later(async () => {
       const { GamesDialog } = await import("./games_dialog.js");
@@ -49,15 +52,16 @@ export class Table {
   /** @returns {import("./view.js").Actions} */
   actions() {
     return {
-      newGame: () => this.newGame().then((dialog) => dialog.open(), this.complain),
-      games: () => this.games().then((dialog) => dialog.open(this.arrivals.id), this.complain),
+      newGame: () => this.newGame().then((dialog) => dialog.open(), complain),
+      games: () => this.games().then((dialog) => dialog.open(this.arrivals.id), complain),
       play: (text, isDragged) => this.play(text, isDragged),
       refuse: (from, to) => this.refuse(from, to),
       type: (text) => this.type(text),
       goTo: (ply) => this.go((game) => game.goTo(ply)),
+      browse: (step, isWheel) => this.browse(step, isWheel),
       undo: () => this.goByTurns((game) => game.undo()),
       redo: () => this.goByTurns((game) => game.redo()),
-      hint: () => this.advice.hint(),
+      hint: () => this.advise("hint"),
       turn: () => this.turn(),
       resign: () => this.resign(),
       pause: () => this.pause(),
@@ -132,7 +136,7 @@ export class Table {
 
   // A move was never shown: it is not played, and may be again.
   fail(error, ticket) {
-    this.complain(error);
+    complain(error);
     if (this.isShown || ticket !== this.ticket) return;
     this.state.game.moves.pop();
     this.isShown = true;
@@ -184,6 +188,14 @@ export class Table {
     return this.refresh({ left: before });
   }
 
+  // Goes on in the game, or back; during a game the wheel scrolls the page.
+  browse(step, isWheel) {
+    const { result, game: { moves, undone } } = this.state, left = step < 0 ? moves : undone;
+    const isOff = left.length === 0 || isWheel && !result && undone.length === 0;
+    if (!isOff) this.go((game) => game.goTo(moves.length + step));
+    return !isOff;
+  }
+
   // Goes on to the next board on which a person is to move.
   goByTurns(step) {
     const { state } = this;
@@ -207,8 +219,14 @@ export class Table {
 
   // A switch of the board was pressed.
   switched(name) {
-    if (name === "advice") this.advice.look();
+    if (name === "advice") this.advise("look");
     else this.redraw();
+  }
+
+  // Takes the engine's advice, which is loaded when it is first needed.
+  advise(name) {
+    const isOff = name === "look" && !this.state.showsAdvice && !this.hasAdvisor;
+    if (!isOff) this.advisor().then((advisor) => advisor[name]()).catch(complain);
   }
 
   // Draws the board again; game, clock and bots go on.
@@ -246,8 +264,8 @@ export class Table {
     this.isWaiting = waits; // even if the missing bot is there by now
     if (result || waits) clock?.halt();
     else clock?.start(turn, game.moves.length);
-    this.advice.look();
-    if (result) this.advice.nextLevel();
+    this.advise("look");
+    if (result) this.advise("nextLevel");
     if (!result && !waits && !mayMove) this.queryBot(turn);
   }
 
@@ -260,13 +278,7 @@ export class Table {
   }
 }
 
-/** Opens the tab. */
-export async function start(shared, state, isLink) {
-  const { client, complain } = shared;
-  const table = new Table({
-    client, complain, link: (now) => shared.link("play", now),
-    read: (text) => shared.open("look", { text }),
-  });
-  await table.open(state, isLink);
-  return table;
-}
+/** Makes the tab. */
+export const start = ({ client, link, open }) => new Table({
+  client, link: (now) => link("play", now), read: (text) => open("look", { text }),
+});

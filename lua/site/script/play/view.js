@@ -6,8 +6,9 @@ import { MoveList } from "../board/move_list.js";
 import { Notice } from "./notice.js";
 import { Output } from "../page/output.js";
 import { Seat } from "../board/seat.js";
-import { byId, enable, isEnabled } from "../page/dom.js";
+import { byId, enable } from "../page/dom.js";
 import { capital, lastMove, refusal, resultWords, stepWords } from "../page/words.js";
+import { letBrowse } from "../board/browse.js";
 import { linkWords } from "./link_bots.js";
 import { howWords, rulesWords } from "../page/rule_words.js";
 import { other } from "../page/colours.js";
@@ -23,6 +24,7 @@ const presets = "../rules.html#laws-and-presets", guide = "../guides/laws.html";
  * @property {(from: string, to: string) => void} refuse  explains an illegal move
  * @property {(text: string) => void} type  a move as text
  * @property {(ply: number) => void} goTo
+ * @property {(step: number, isWheel: boolean) => boolean} browse  as letBrowse takes it
  * @property {(options: object) => Promise<string>} draw  the board as SVG
  * @property {() => Promise<string>} record  the game as text
  * @property {() => void} read  opens the game in the tab Look
@@ -54,12 +56,12 @@ export class View {
     byId("new").addEventListener("click", actions.newGame);
     byId("your-games").addEventListener("click", actions.games);
     for (const name of ["undo", "redo", "hint", "turn", "resign", "pause"]) {
-      byId(name).addEventListener("click", () => (
-        isEnabled(name) && this.state.position && actions[name]()));
+      byId(name).addEventListener("click", actions[name]);
     }
+    letBrowse(byId("play"), actions.browse, actions.turn);
     byId("entry").addEventListener("submit", (event) => {
       event.preventDefault();
-      if (this.state.position) actions.type(byId("typed").value);
+      actions.type(byId("typed").value);
     });
   }
 

@@ -54,6 +54,7 @@ export class LawEditor {
 
   /** Sets the rules: a preset by its name, or text. */
   async set(rules) {
+    Object.assign(this, { given: rules, fixed: null });
     const data = await this.client.call("rules", [rules]);
     this.fixed = { repetition: data.repetition, quiet: data.quiet, first: data.first };
     this.lone.value = data.lone;
@@ -64,6 +65,7 @@ export class LawEditor {
 
   /** The rules as text. */
   get rules() {
+    if (!this.fixed) return this.given; // Lua has not read them yet
     const { repetition, quiet, first } = this.fixed, law = this.text.value.replaceAll(/\s/g, "");
     const rest = `repetition=${repetition} quiet=${quiet} first=${first}`;
     return `law=${law} lone=${this.lone.value} stalemate=${this.stalemate.value} ${rest}`;

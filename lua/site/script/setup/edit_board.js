@@ -1,7 +1,6 @@
 // edit_board.js -- a board whose fields are pressed with a tool, and whose pieces are dragged.
 
 import { Board } from "../board/board.js";
-import { carry, lift, pieceOn, putBack } from "../board/motion.js";
 import { fieldUnder, letDrag } from "../board/drag.js";
 import { fields } from "../board/fields.js";
 
@@ -24,7 +23,11 @@ export class EditBoard {
     this.hand = hand;
     this.board = new Board(parent, { label: "Board to set up", onpress: hand.press });
     this.board.cells.element.addEventListener("keydown", (event) => this.key(event));
-    this.letDrag();
+    const { cells, picture } = this.board;
+    letDrag(cells, picture, {
+      canLift: (field) => Boolean(this.board.pieces[field]),
+      drop: (from, to) => this.drop(from, to),
+    });
   }
 
   /** Shows a position, as Board.show. */
@@ -47,23 +50,9 @@ export class EditBoard {
     else if (event.key === "Delete" || event.key === "Backspace") this.hand.remove(field);
   }
 
-  letDrag() {
-    const { board, hand } = this;
-    let piece, from;
-    letDrag(board.cells, {
-      canLift: (field) => Boolean(board.pieces[field]),
-      lift: (field) => {
-        [piece, from] = [pieceOn(board.picture, field, board.view.turned), field];
-        if (piece) lift(piece, field, board.view.turned);
-      },
-      carry: (x, y) => piece && carry(piece, x, y),
-      drop: (field) => {
-        if (field && field !== from) return hand.move(from, field); // drawn again there
-        if (piece) putBack(piece);
-        if (!field) hand.remove(from);
-        return undefined;
-      },
-      cancel: () => piece && putBack(piece),
-    });
+  drop(from, to) {
+    if (!to) this.hand.remove(from);
+    else if (to !== from) this.hand.move(from, to);
+    return Boolean(to) && to !== from;
   }
 }

@@ -4,7 +4,7 @@ import { EditBoard } from "./edit_board.js";
 import { Tools } from "./tools.js";
 import { capital, nameOf } from "../page/words.js";
 import { copy } from "../page/share.js";
-import { enable, isEnabled, option } from "../page/dom.js";
+import { enable, option } from "../page/dom.js";
 import { playerOptions } from "../lua/players.js";
 import { remarks } from "./ways.js";
 
@@ -40,10 +40,9 @@ export class View {
   wire() {
     const { actions } = this;
     for (const name of ["undo", "redo", "start", "empty", "turn", "close", "look", "try"]) {
-      byId(name).addEventListener("click", () => isEnabled(`setup-${name}`) && actions[name]());
+      byId(name).addEventListener("click", actions[name]);
     }
-    byId("play").addEventListener("click", () => (
-      isEnabled("setup-play") && actions.play(byId("against").value)));
+    byId("play").addEventListener("click", () => actions.play(byId("against").value));
     byId("side").addEventListener("change", ({ target }) => actions.change({ turn: target.value }));
     for (const event of ["input", "change"]) { // the second writes it as Lua does
       byId("text").addEventListener(event, ({ target }) => actions.type(target.value));

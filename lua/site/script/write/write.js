@@ -12,11 +12,11 @@ import { MatchPanel } from "./match_panel.js";
 import { State } from "./state.js";
 import { TrialGame } from "./trial_game.js";
 import { TrialPanel } from "./trial_panel.js";
-import { adopt, freshName, names, put, remove, rename } from "../page/shelf.js";
+import { adopt, freshName, nameOfFile, names, put, remove, rename } from "../page/shelf.js";
 import { completer } from "./completion.js";
 import { described } from "./played_games.js";
 import { editorJson, helpJson } from "../../../../build/web/assets.mjs";
-import { fetchPart } from "../page/version.js";
+import { complain, fetchPart } from "../page/version.js";
 import { helper } from "./editor_help.js";
 import { later } from "../page/later.js";
 import { byId, option } from "../page/dom.js";
@@ -33,12 +33,13 @@ export class Desk {
    * @param {object} page
    * @param {import("../lua/client.js").Client} page.client
    * @param {(state: object) => void} page.save
+   * @param {(state: object) => void} page.link  puts it into the address alone
    * @param {(game: object) => void} page.play  begins a game in the tab Play
    * @param {(text: string) => void} page.read  shows a record in the tab Look
-   * @param {{ examples: object[], completions: object }} data  of editor.lua
+   * @param {object[]} page.examples  of editor.lua, as page.completions
    */
-  constructor({ client, save, play, read }, { examples, completions }) {
-    Object.assign(this, { client, save, play, read, examples });
+  constructor({ examples, completions, ...page }) {
+    Object.assign(this, page, { examples });
     this.state = new State();
     this.editor = new Editor(byId("editor"), {
       attributes: {
@@ -74,24 +75,38 @@ export class Desk {
       clearTrial: () => this.trial.clear(),
       stopGame: () => this.trialGame.stop(),
       shelved: () => this.listBots(),
-      bring: (name, source) => this.take(adopt(name, source), source),
+      bring: (name, source) => this.add(adopt(name, source), source),
       settle: () => this.settle(),
     };
   }
 
   wire() {
     const press = {
-      "bot-new": () => this.dialog.openNew((name, source) => this.take(name, source)),
+      "bot-new": () => this.dialog.openNew((name, source) => this.add(name, source)),
       "bot-rename": () => this.dialog.openRename(this.state.name, (name) => this.rename(name)),
       "bot-delete": () => this.remove(), "bot-explain": () => this.editor.explain(),
+      "bot-keep": () => this.keep(),
       "try-play": () => this.playAgainst(),
     };
     for (const [id, call] of Object.entries(press)) byId(id).addEventListener("click", call);
     byId("bot").addEventListener("change", ({ target }) => this.choose(target.value));
   }
 
-  /** Takes over a state: of a link, of the last visit, or a board alone of another tab. */
-  async open({ name, source, match, position, contest } = {}) {
+  /**
+   * Takes over a state: of a link, of the last visit, or a board alone of another tab. At first
+   * what it lacks is that of the last visit.
+   */
+  async open(state, isLink) {
+    if (this.isOpen) return this.take(state, isLink);
+    const last = state?.source === undefined ? stored("write", {}) : {};
+    await this.take({ ...last, ...state }, isLink).catch(async (error) => {
+      await this.take(stored("write", {}));
+      complain(error);
+    });
+    this.isOpen = true;
+  }
+
+  async take({ name, source, match, position, contest } = {}, isLink = false) {
     if (![name, source].every((one) => one === undefined || typeof one === "string")) {
       throw new Error("This link is damaged: its bot is no text.");
     }
@@ -101,7 +116,8 @@ export class Desk {
     if (isAlone && position) return this.trial.set(position);
     if (isAlone && contest) return undefined;
     const { source: first } = this.examples[0], known = names()[0];
-    if (source !== undefined) this.show(adopt(name ?? "bot", source), source);
+    if (source !== undefined && isLink) this.visit(nameOfFile(name ?? "bot"), source);
+    else if (source !== undefined) this.show(adopt(name ?? "bot", source), source);
     else if (known) this.show(known, ownBots()[known]);
     else this.show(adopt("mybot", first), first);
     await this.panel.set(match);
@@ -117,24 +133,41 @@ export class Desk {
   /** Shows a note about it. */
   tell(text, isBad) { this.trial.report(text, isBad); }
 
-  show(name, source) {
+  // Shows a bot of a link, which is stored when the reader keeps or changes it.
+  visit(name, source) {
+    const isOwn = ownBots()[name] === source;
+    this.show(isOwn ? name : freshName(name), source, !isOwn);
+    if (!isOwn) this.file.note("This bot came with a link. It becomes yours when you change it.");
+  }
+
+  show(name, source, isGuest = false) {
     clearTimeout(this.timer);
+    this.file.note("");
     this.editor.text = source;
     Object.assign(this.state, { name, source: this.editor.text, faults: [] });
-    this.stored = source;
+    Object.assign(this, { stored: source, isGuest });
     this.listBots();
   }
 
   listBots() {
-    byId("bot").replaceChildren(...names().map((one) => option(one, `${one}.lua`)));
+    const all = this.isGuest ? [...names(), this.state.name] : names();
+    byId("bot").replaceChildren(...all.map((one) => option(one, `${one}.lua`)));
+    byId("bot-keep").hidden = !this.isGuest;
     byId("bot").value = this.state.name;
     this.panel.listPlayers();
   }
 
   // Stores a new bot, and turns to it.
-  take(name, source) {
+  add(name, source) {
     put(name, source);
     return this.choose(name);
+  }
+
+  // Stores the bot of a link.
+  async keep() {
+    const { name, source } = this.state;
+    await this.add(name, source);
+    this.file.note(`${name}.lua is among your bots now.`);
   }
 
   choose(name) {
@@ -145,6 +178,7 @@ export class Desk {
 
   rename(name) {
     this.store();
+    if (this.isGuest) put(this.state.name, this.state.source);
     rename(this.state.name, name);
     this.state.name = name;
     return this.choose(name);
@@ -167,22 +201,23 @@ export class Desk {
 
   // Saves the bot and the settings of the match in the link.
   saveState() {
-    const { bot, position } = this.state;
-    return this.save({ ...bot, match: this.panel.toJSON(), position });
+    const { bot, position } = this.state, match = this.panel.toJSON();
+    return (this.isGuest ? this.link : this.save)({ ...bot, match, position });
   }
 
   // Stores the bot in the browser if it was changed here. Where another page has changed it
   // meanwhile, that one stays, and this one gets a name of its own.
   store() {
-    const { name, source } = this.state, there = ownBots()[name];
+    const { isGuest, state: { name, source } } = this, there = ownBots()[name];
     clearTimeout(this.timer);
-    if (!name || (source === this.stored && there !== undefined)) return;
+    if (!name || (source === this.stored && (isGuest || there !== undefined))) return;
     const own = [this.stored, source].includes(there) ? name : freshName(name);
-    this.stored = source;
+    Object.assign(this, { stored: source, isGuest: false });
     if (!put(own, source)) {
       this.file.note("This browser stores nothing: save the bot as a file, or copy the link.");
     }
     if (own !== name) this.part(name, own);
+    else if (isGuest) this.listBots();
   }
 
   // Goes on under another name.
@@ -213,10 +248,10 @@ export class Desk {
   /** Begins a game against the bot in the tab Play. */
   async playAgainst() {
     await this.settle();
-    const { name, position } = this.state;
+    const { name, source, position } = this.state, bots = { [name]: source };
     const { turn } = await this.client.call("position", [position]);
     const players = { [turn]: "person", [other[turn]]: `own ${name}` };
-    return this.play({ game: { ...position, moves: [] }, players, turned: turn === "red" });
+    return this.play({ game: { ...position, moves: [] }, players, turned: turn === "red", bots });
   }
 
   // Shows a game of the match in the tab Look.
@@ -231,17 +266,11 @@ export class Desk {
   }
 }
 
-/** Opens the tab. */
-export async function start(shared, state) {
-  const answer = await fetchPart(editorJson);
-  const desk = new Desk({
-    client: shared.client, save: (now) => shared.save("write", now),
-    play: (game) => shared.open("play", game), read: (text) => shared.open("look", { text }),
-  }, await answer.json());
-  const last = state?.source === undefined ? stored("write", {}) : {}; // a board alone has no bot
-  await desk.open({ ...last, ...state }).catch(async (error) => {
-    await desk.open(stored("write", {}));
-    shared.complain(error);
+/** Makes the tab. */
+export async function start({ client, save, link, open }) {
+  const answer = await fetchPart(editorJson), data = await answer.json();
+  return new Desk({
+    client, save: (now) => save("write", now), link: (now) => link("write", now),
+    play: (game) => open("play", game), read: (text) => open("look", { text }), ...data,
   });
-  return desk;
 }
