@@ -56,7 +56,7 @@ typedef struct sg_Terms {
 
 // Counts the terms of both colours. `reachability`: of the rules.
 void sg_terms(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2]);
-// The same, as ../engine/kernel/dispatch.h compiles it twice.
+// The same, in portable C and for AVX2; ../engine/kernel/dispatch.h says how.
 void sg_terms_portable(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2]);
 void sg_terms_avx2(const sg_Board *board, const sg_Reachability *reachability, sg_Terms terms[2]);
 
