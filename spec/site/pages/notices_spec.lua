@@ -130,7 +130,7 @@ describe("the parts of the site", function()
           local tree = module:match "^[^.]*"
           local is_ours = tree == "shogun" or tree == "site"
           local is_absent = module:find "^shogun%.cluster" or module:find "%.store%.server%."
-            or module:find "process_pool"
+            or module:find "%.pool%.process"
           if not is_ours or is_absent then others[#others + 1] = module end
         end
       end
