@@ -148,7 +148,7 @@ web: build/web/shogun.wasm build/web/modules.json build/web/facts.mjs build/web/
 # threads or sockets. V8's code for Lua's loop is slow with a jump table; and with a fixed seed tables have the same order
 # in every page. The evaluation's net takes vectors: without them a search has two thirds of the nodes a second.
 EMCC = NODE_PATH=$${NODE_PATH:-/usr/share/nodejs} emcc
-emcc_flags = -O3 -msimd128 -mbulk-memory -Ibuild -std=gnu11 -DNDEBUG -DLUA_USE_JUMPTABLE=0 '-Dluai_makeseed(...)=0x5368' \
+emcc_flags = -O3 -fno-unroll-loops -msimd128 -mbulk-memory -Ibuild -std=gnu11 -DNDEBUG -DLUA_USE_JUMPTABLE=0 '-Dluai_makeseed(...)=0x5368' \
   -sMODULARIZE=1 -sEXPORT_NAME=openShogun -sENVIRONMENT=worker -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=512MB \
   -sTOTAL_STACK=1MB -sEXPORTED_FUNCTIONS=_web_open,_web_call,_web_failed,_malloc,_free \
   -sEXPORTED_RUNTIME_METHODS=UTF8ToString,allocateUTF8 --js-library csrc/web/page.js -Ibuild/lua

@@ -14,7 +14,7 @@ local function convert(text)
   local html = pipe:read "a"
   assert(pipe:close(), "cmark-gfm has failed")
   os.remove(path)
-  return html
+  return (html:gsub(' align="right"', ' class="figure"')) -- HTML has no align
 end
 
 -- What a page's script does with a block: attributes for its element.

@@ -18,6 +18,7 @@ describe("make source", function()
     assert.equal(([[
 %s/.ci/checks.mk
 %s/.ci/needs.mk
+%s/.ci/next_lua
 %s/.ci/release.mk
 %s/.ci/run
 %s/.gitignore

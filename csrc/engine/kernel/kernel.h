@@ -56,7 +56,11 @@ SG_TARGET bool SG_NAME(sg_can_move)(const sg_Board *board)
 
 SG_TARGET uint64_t SG_NAME(sg_perft_two)(const sg_Board *board, const sg_Rules *rules)
 {
+#ifdef SG_VECTORS
     return rules->dice ? perft_two(board, rules, true) : perft_two(board, rules, false);
+#else
+    return perft_two(board, rules, rules->dice); // the page's, which has to be small
+#endif
 }
 
 SG_TARGET sg_RandomGame SG_NAME(sg_play_randomly)(const sg_Board *board, const sg_Rules *rules, uint64_t seed,

@@ -101,7 +101,7 @@ Many boards at once, for programs that learn: steps, masks of legal actions, obs
 same is there for other languages.]],
   },
   {
-    name = "draw", title = "Pictures", owners = { "draw" },
+    name = "draw", title = "Pictures", owners = { "draw" }, types = { "DrawOptions", "Theme" },
     about = [[
 Boards, games, matches, puzzles and knight's tours as SVG and HTML. Nothing that is drawn loads
 anything else, and no text in it is taken for markup.]],

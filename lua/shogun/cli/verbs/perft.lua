@@ -12,7 +12,7 @@ local perft = {
   examples = {
     { "shogun perft 4", "435390 from the start" },
     { "shogun perft 3 --divide --rules sheet", "by first move" },
-    { "shogun perft 8 --hash 2048 --threads 2", "each board that comes again is counted once" },
+    { "shogun perft 8 --hash 2048", "each board that comes again is counted once" },
   },
 }
 
