@@ -161,8 +161,8 @@ SG_KERNEL uint64_t count_replies(const Reply *reply, sg_Field from, const Number
     return count;
 }
 
-// sg_perft_two. It is faster where `dice` is a constant, and there twice. Moves are played on boards that never leave this
-// function, so the compiler leaves out their keys.
+// sg_perft_two. It is faster where `dice` is a constant, and there twice. Moves are played on boards that never leave
+// this function, so the compiler leaves out their keys.
 SG_KERNEL uint64_t perft_two(const sg_Board *given, const sg_Rules *given_rules, bool dice)
 {
     const sg_Board board = *given; // copies that no call can change, so they stay in registers
