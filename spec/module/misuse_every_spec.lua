@@ -106,7 +106,7 @@ describe("a common mistake", function()
       shogun.bots.greedy():choose(shogun.board(), 7)
     end,
     ["now: expected a function, got 7"] = function() shogun.game { now = 7 } end,
-    ["closed: expected true or false, got 7"] = function()
+    ["closed: expected a boolean, got 7"] = function()
       shogun.tour.count_all(5, { closed = 7 })
     end,
     ["path[1]: {9, 9} is off the board"] = function() shogun.tour.board_text(5, { { 9, 9 } }) end,
