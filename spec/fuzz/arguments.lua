@@ -71,7 +71,7 @@ local cuts <const> = {
   end,
   play = function(parsed) parsed.movetime = 0.001 end,
   tour = function(parsed)
-    for i = 1, 2 do parsed.size[i] = math.min(parsed.size[i], 5) end
+    for i = 1, parsed.size and 2 or 0 do parsed.size[i] = math.min(parsed.size[i], 5) end
   end,
 }
 for name, cut in pairs(cuts) do

@@ -72,7 +72,7 @@ test("a curve shows where the reader is, and a tree the move", async (t) => {
 });
 
 test("pages of documentation have lines around code and targets", async (t) => {
-  const page = await open(t, "reference/board.html#DrawOptions.size", forced);
+  const page = await open(t, "reference/draw.html#DrawOptions.size", forced);
   assert.deepEqual(await styleOf(page, ".rows > li:target", "outlineStyle"), ["solid"]);
   assert.deepEqual(await styleOf(page, "pre.code", "borderTopStyle"), ["solid"]);
   assert.deepEqual(await violations(page), []);
