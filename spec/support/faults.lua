@@ -74,15 +74,21 @@ function Run:start(place)
   local words = { "--drain", "--lease", self.lease, "--concurrency", "1" }
   local variables = self.variables and self.variables(place) or {}
   for name, value in pairs(variables) do uv.os_setenv(name, value) end
-  self.workers[place] = cluster.start(self.url, words, self.log)
+  local log = os.tmpname()
+  self.workers[place], self.logs[#self.logs + 1] = cluster.start(self.url, words, log), log
   for name in pairs(variables) do uv.os_unsetenv(name) end
 end
 
--- Kills the worker at a place; another one takes it.
+-- Kills the worker at a place; another one takes it, and begins to play: a worker that does not
+-- reach the server the first time gives up.
 function Run:kill(place)
   uv.kill(self.workers[place].pid, "sigkill")
   cluster.join(5, { self.workers[place] })
   self:start(place)
+  local log = self.logs[#self.logs]
+  cluster.wait(60, function()
+    return self.workers[place].status or command.read(log):find "match %d"
+  end)
 end
 
 -- The games that are there, as the server says beside the run; nil if it cannot say.
@@ -110,9 +116,8 @@ end
 -- `variables(place)`: more variables in the environment of the worker at a place. Returns the run:
 -- `seconds`, `failed`: workers that ended before the match did, `said`: what they wrote.
 function faults.play(given)
-  local log = os.tmpname()
   local self = setmetatable({
-    url = given.url, direct = given.direct or given.url, log = log, workers = {}, failed = 0,
+    url = given.url, direct = given.direct or given.url, logs = {}, workers = {}, failed = 0,
     lease = given.lease or "2", variables = given.variables,
   }, Run)
   local began = uv.hrtime()
@@ -128,8 +133,11 @@ function faults.play(given)
   for _, worker in ipairs(self.workers) do
     if not worker.status then uv.kill(worker.pid, "sigkill") end
   end
-  self.said = command.read(log)
-  os.remove(log)
+  for i, log in ipairs(self.logs) do
+    self.logs[i] = command.read(log)
+    os.remove(log)
+  end
+  self.said = table.concat(self.logs)
   assert(is_over, "the match does not end: " .. self.said)
   assert(have_ended, "a worker does not end: " .. self.said)
   return self
