@@ -23,7 +23,9 @@ uint32_t sg_chance_to_miss(const sg_Sight *sight, int length, bool has_turn, boo
 static uint32_t chance_of(const sg_Sight *sight, const sg_Board *board, sg_Move move)
 {
     bool is_capture = sg_has(sg_occupied(board), sg_to(move));
-    return sg_chance_to_miss(sight, sg_energy(board, sg_from(move)), has_turn(move), is_capture);
+    sg_Field from = sg_from(move);
+    int length = sg_energy(board, from) + sg_has(board->kings, from);
+    return sg_chance_to_miss(sight, length, has_turn(move), is_capture);
 }
 
 // Random bits of a board, a move and the seed: the lowest 16 decide one question, the next 16 another.

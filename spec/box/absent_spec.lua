@@ -39,12 +39,14 @@ describe("a bot in a box", function()
     assert.is_nil(fare_with "assert(not io and not debug and not dofile and not os.execute)")
   end)
 
-  it("gets errors, and its process goes on, from what would read files", function()
+  it("gets errors, and its process goes on, from what would read files or make threads", function()
     for line, message in pairs {
       ["shogun.engine { net = 'x' }"] = "bot.lua:3: net: x: not in a box",
       ["error((select(2, shogun.net 'x')), 0)"] = "bot.lua: x: not in a box",
       ["error((select(2, shogun.bots.boxed { path = 'x' })), 0)"] = "bot.lua: x: not in a box",
       ["error((select(2, shogun.bots.load 'x')), 0)"] = "bot.lua: cannot open x",
+      ["shogun.board():perft(3, { hash = 1, threads = 2 })"] =
+        "bot.lua:3: threads: expected 1, as a box has one",
     } do
       assert.equal(message, fare_with(line))
     end
