@@ -91,6 +91,11 @@ describe("the command", function()
     assert(script:find('compgen -f -W "random greedy alphabeta engine engine:level=0 ', 1, true))
     assert(script:find('compgen -W "standard sheet boxed dice"', 1, true))
     assert(runner.run("completions fish", ""):find("-ra 'random greedy", 1, true))
+    local ask = script .. [[
+COMP_WORDS=(shogun play --red engine : level =) COMP_CWORD=6; _shogun_whole
+echo "${COMPREPLY[*]}"
+COMP_WORDS=(shogun match greedy alph) COMP_CWORD=3; _shogun_whole; echo "${COMPREPLY[*]}"]]
+    assert.equal("0 1 2 3 4 5 6 7 8 9 10\nalphabeta\n", command.output("bash -c " .. command.quoted(ask)))
   end)
 
   it("ends with 130 and no traceback on Ctrl-C at a pipe", function()

@@ -50,6 +50,45 @@ local forms <const> = {
   zsh = { ": :(%s)", ": :{compadd %s; _files}" },
 }
 
+-- Bash splits words at : and =, so those before the cursor are put together as they were typed; it
+-- replaces what follows the last : or =. The parser's script offers no arguments, so players come
+-- from here.
+local whole_words <const> = [=[
+_shogun_whole() {
+    local words=() word before="" count
+    for word in "${COMP_WORDS[@]:0:COMP_CWORD+1}"; do
+        count=${#words[@]}
+        if [[ $count -gt 1 && ( $word == [:=]* || $before == *[:=] ) ]]; then
+            words[count-1]+=$word
+        else
+            words+=("$word")
+        fi
+        before=$word
+    done
+    COMP_WORDS=("${words[@]}") COMP_CWORD=$((${#words[@]} - 1)) COMPREPLY=()
+    _shogun "$@"
+    word=${words[COMP_CWORD]}
+    case "${#COMPREPLY[@]} ${words[1]}" in
+        VERBS) COMPREPLY=($(compgen -f -W "PLAYERS" -- "$word")) ;;
+    esac
+    COMPREPLY=("${COMPREPLY[@]#"${word%"${word##*[:=]}"}"}")
+}
+
+complete -F _shogun_whole ]=]
+
+-- The script with these.
+local function for_bash(script, parser, list)
+  local verbs = {}
+  for _, command in ipairs(parser._commands) do
+    local argument = command._arguments[1]
+    local is_asked = argument and is_player[argument._name]
+    if is_asked then verbs[#verbs + 1] = ("\"0 %s\""):format(command._name) end
+  end
+  local parts = { VERBS = table.concat(verbs, "|"), PLAYERS = list }
+  local added = whole_words:gsub("%u%u+S%f[%W]", parts)
+  return (script:gsub("complete %-F _shogun ", (added:gsub("%%", "%%%%"))))
+end
+
 function completions.run(arguments, new_parser)
   local shell, parser = arguments.shell, new_parser()
   local players = players_of(shell)
@@ -57,7 +96,8 @@ function completions.run(arguments, new_parser)
   local alone, with_files = table.unpack(forms[shell])
   local list = table.concat(players, " ")
   local script = parser["get_" .. shell .. "_complete"](parser)
-  console.write((script:gsub(alone:format(list):gsub("%p", "%%%0"), with_files:format(list))))
+  script = script:gsub(alone:format(list):gsub("%p", "%%%0"), with_files:format(list))
+  console.write(shell == "bash" and for_bash(script, parser, list) or script)
   return 0
 end
 
