@@ -2,6 +2,7 @@
 //
 // People overlook moves over many fields more often than short ones, moves with a turn more often than straight ones,
 // and captures less often than quiet moves; and they take the number that a piece will show for the one that it shows.
+// A king's move counts as one over a field more: kings only make short ones, and weak players would make too many.
 // Which moves those are follows from the board, the move and the seed of a game: a move that is overlooked stays so
 // wherever the search meets the board, and a search can be repeated. In check nothing is overlooked: a player who is
 // attacked looks at every answer.
@@ -34,7 +35,7 @@ static inline bool sg_sees_wins(const sg_Sight *sight)
     return sight->chance <= SG_SHORT_WINS;
 }
 
-// The chance, of SG_BLIND or more, to miss something about a move over so many fields.
+// The chance, of SG_BLIND or more, to miss something about a pawn's move over so many fields; a king's: one more.
 uint32_t sg_chance_to_miss(const sg_Sight *sight, int length, bool has_turn, bool is_capture);
 
 // Whether a legal move of the side to move is overlooked. In check none is.

@@ -1,9 +1,10 @@
 --- The levels of the engine: how many boards it looks at, and how much of them it sees.
 --
 -- Visibility is what makes a level weaker in the way of people: moves are overlooked, the more
--- often the longer they are, more often with a turn, half as often where they capture; and the
--- number after a move is taken to be the one before it. The same move on the same board stays
--- overlooked during a game, and in another game others are (csrc/search/sight.h).
+-- often the longer they are (a king's counts as a field longer), more often with a turn, half as
+-- often where they capture; and the number after a move is taken to be the one before it. The same
+-- move on the same board stays overlooked during a game, and in another game others are
+-- (csrc/search/sight.h).
 
 local core = require "shogun.core"
 

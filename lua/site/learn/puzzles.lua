@@ -33,7 +33,8 @@ end
 
 -- How likely a move is overlooked; and its number, where it changes and there are more moves.
 local function share_of(move, is_last)
-  local share = core.overlooked(visibility, move.energy, has_turn(move), move.captured ~= nil)
+  local length = move.energy + (move.kind == "king" and 1 or 0)
+  local share = core.overlooked(visibility, length, has_turn(move), move.captured ~= nil)
   return (is_last or move.shows == move.energy) and share or 2 * share
 end
 
