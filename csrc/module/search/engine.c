@@ -2,6 +2,7 @@
 // depth; lua/shogun/engine/init.lua writes the loop.
 
 #include <lauxlib.h>
+#include <string.h>
 
 #include "../../search/mate.h"
 #include "../../search/search.h"
@@ -113,44 +114,69 @@ static int helpers_of(const shogun_Engine *engine)
 
 enum { ON_INPUT = 3 }; // index of a function or nil
 
+typedef struct Iteration Iteration;
+
 // A worker that searches beside the first one. They share their results through the table.
 typedef struct Helper {
     sg_Worker *worker;
-    int depth; // of its first iteration
+    Iteration *iteration;
 } Helper;
 
 // An iteration that Lua code may interrupt.
-typedef struct Iteration {
+struct Iteration {
     lua_State *L;
     shogun_Engine *engine;
     shogun_Threads threads;
     Helper helpers[SHOGUN_THREADS_MAX - 1];
+    _Atomic(const sg_Worker *) winner; // the helper that was done before all others, if one was
+    atomic_bool is_won;                // stops the first worker
     shogun_Interrupt interrupt;
     int depth;
     int status; // of the last call of the function; after an error it is on top of the stack
-} Iteration;
+};
 
-// A thread searches deeper and deeper until it is stopped.
-static void *search_deeper(void *context)
+// All search the same depth. A ply deeper, the entries of the others seldom help: least under dice, where an entry
+// counts for its own depth alone. Who is done first answers for all.
+static void *help(void *context)
 {
     const Helper *helper = context;
-    for (int depth = helper->depth; depth <= SG_DEPTH_MAX && sg_iterate(helper->worker, depth); depth++)
-        ;
+    const sg_Worker *none = NULL;
+    if (sg_iterate(helper->worker, helper->iteration->depth) &&
+        atomic_compare_exchange_strong(&helper->iteration->winner, &none, helper->worker))
+        atomic_store(&helper->iteration->is_won, true);
     return NULL;
 }
 
-// They begin at the depth of the first worker. A ply deeper, their entries seldom help: least under dice, where an
-// entry counts for its own depth alone.
+static void copy_lines(sg_Worker *to, const sg_Worker *from)
+{
+    memcpy(to->lines, from->lines, (size_t)from->count * sizeof *from->lines);
+    to->count = from->count;
+}
+
 static void start_helpers(Iteration *iteration)
 {
+    const sg_Worker *first = iteration->engine->workers;
     int count = helpers_of(iteration->engine);
     for (int i = 0; i < count; i++) {
         sg_Worker *worker = iteration->engine->workers + 1 + i;
+        copy_lines(worker, first);
         worker->stopped = false;
         worker->question.limits = (sg_Limits){.nodes = UINT64_MAX, .stop = &iteration->threads.stop};
-        iteration->helpers[i] = (Helper){worker, iteration->depth};
+        iteration->helpers[i] = (Helper){worker, iteration};
     }
-    shogun_start_threads(&iteration->threads, count, search_deeper, iteration->helpers, sizeof(Helper));
+    shogun_start_threads(&iteration->threads, count, help, iteration->helpers, sizeof(Helper));
+}
+
+// Gives the first worker the lines of a helper that was done before it. Not where Lua code ended the iteration.
+static bool take_lines(const Iteration *iteration)
+{
+    sg_Worker *first = iteration->engine->workers;
+    const sg_Worker *winner = atomic_load(&iteration->winner);
+    if (!winner || iteration->status != LUA_OK || iteration->interrupt.has_input) return false;
+    copy_lines(first, winner);
+    if (first->seldepth < winner->seldepth) first->seldepth = winner->seldepth;
+    first->stopped = false;
+    return true;
 }
 
 // What the function has returned: false ends the iteration; "end" says that the input has ended.
@@ -190,12 +216,14 @@ static bool iterate(Iteration *iteration)
     sg_Worker *first = engine->workers;
     first->question.limits.interrupted = is_interrupted;
     first->question.limits.context = iteration;
+    first->question.limits.stop = &iteration->is_won;
     engine->is_iterating = true;
     start_helpers(iteration);
     bool done = sg_iterate(first, iteration->depth);
     shogun_stop_threads(&iteration->threads);
+    first->question.limits.stop = NULL;
     engine->is_iterating = false;
-    return done;
+    return done || take_lines(iteration);
 }
 
 // steps.iterate(engine, depth[, on_input]) --> whether the depth is done, whether input has ended it. on_input() is
