@@ -1,18 +1,34 @@
--- long_spec.lua -- texts and games of any length: twice the length is at most 2.2 times the work.
--- Work is counted, so that the machine does not matter.
+-- long_spec.lua -- texts and games of any length take time in proportion to it.
 
 local protocol = require "shogun.engine.protocol"
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
-local work = require "spec.support.work"
 
 setup(harsh.stop)
 
 local record = shogun.record
 
-local function doubles(make, call)
-  local growth = work.growth(make, call)
-  assert.is_true(growth < 2.2, growth)
+local short <const>, factor <const> = 4000, 16
+local least <const> = 0.01 -- seconds, as long as the clock is exact
+
+-- The processor time of a call, the least of three times.
+local function seconds_of(call, made)
+  local best = math.huge
+  for _ = 1, 3 do
+    local began, calls = os.clock(), 0
+    repeat
+      call(made)
+      calls = calls + 1
+    until os.clock() - began >= least
+    best = math.min(best, (os.clock() - began) / calls)
+  end
+  return best
+end
+
+-- 16 times the length takes less than 48 times as long; with its square it would take 256 times.
+local function is_linear(make, call)
+  local growth = seconds_of(call, make(factor * short)) / seconds_of(call, make(short))
+  assert(growth < 3 * factor, growth)
 end
 
 local function read_all(text)
@@ -42,31 +58,31 @@ local long <const> = {
   variations = function(n) return "1. a1a2 " .. ("(b1d2)"):rep(n // 6) .. "*" end,
 }
 
-describe("reading a record takes work in proportion to its length:", function()
+describe("reading a record takes time in proportion to its length:", function()
   for name, make in pairs(long) do
     it(name, function()
-      doubles(make, read_all)
+      is_linear(make, read_all)
     end)
   end
 
   it("many games", function()
     for _, game in ipairs { '*\n[A ""]\n', '1. a1a2 {\n\n[A ""]\n', '{\n[A ""]\n' } do
-      doubles(function(n) return game:rep(n // 10) end, read_all)
+      is_linear(function(n) return game:rep(n // 10) end, read_all)
     end
   end)
 end)
 
-describe("rules as text take work in proportion to their length:", function()
+describe("rules as text take time in proportion to their length:", function()
   for name, make in pairs {
     ["a name"] = function(n) return ("a"):rep(n) .. "=" end,
     blanks = function(n) return "lone=1" .. (" "):rep(n) .. "x" end,
     ["equal signs"] = function(n) return "a=" .. ("="):rep(n) end,
   } do
-    it(name, function() doubles(make, record.rules) end)
+    it(name, function() is_linear(make, record.rules) end)
   end
 end)
 
-describe("lines of the protocol take work in proportion to their length:", function()
+describe("lines of the protocol take time in proportion to their length:", function()
   local function serve(text)
     local input, output <close> = assert(io.tmpfile()), assert(io.tmpfile())
     input:write(text)
@@ -84,16 +100,16 @@ describe("lines of the protocol take work in proportion to their length:", funct
     limits = function(n) return "go" .. (" depth 1"):rep(n // 8) end,
     lines = function(n) return ("x\n"):rep(n // 2) end,
   } do
-    it(name, function() doubles(make, serve) end)
+    it(name, function() is_linear(make, serve) end)
   end
 end)
 
 describe("a game", function()
-  it("takes work in proportion to its length, whatever repeats", function()
+  it("takes time in proportion to its length, whatever repeats", function()
     local rules = { law = "fixed", lone = 0, quiet = 0, repetition = 60000 }
     local start = shogun.board("7k2/8/8/8/8/8/P47/K27 w 0 1", rules)
     local moves <const> = { "a1b2", "h8g7", "b2a1", "g7h8" }
-    doubles(function(n) return n end, function(count)
+    is_linear(function(n) return n end, function(count)
       local game = shogun.game { board = start }
       for i = 0, count - 1 do assert(game:play(moves[i % 4 + 1])) end
       return game
