@@ -5,16 +5,18 @@ local database = require "shogun.arena.store.database"
 local failure = require "shogun.failure"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
+local postgres = require "spec.support.postgres"
 local schema = require "shogun.arena.store.schema"
 local store = require "shogun.arena.store"
 
 setup(harsh.stop)
 
--- A database with a table, in a file of its own, gone after the call.
-local function with_table(call)
-  matches.with_file(function(path)
+-- A database with a table, of its own, gone after the call; in a file unless there is `with_new`.
+local function with_table(call, with_new)
+  with_new = with_new or matches.with_file
+  with_new(function(path)
     local db = assert(database.open(path))
-    db:execute "CREATE TABLE t (a BIGINT, b DOUBLE PRECISION, c TEXT)"
+    db:execute "CREATE TABLE t (n INTEGER, a BIGINT, b DOUBLE PRECISION, c TEXT)"
     call(db, path)
     db:close()
   end)
@@ -23,45 +25,57 @@ end
 -- The message of the failure that a call raises.
 local function message_of(call) return select(2, failure.try(call)) end
 
-describe("a database", function()
-  it("gives every value back as it was", function()
-    with_table(function(db)
-      local values = {
-        { math.mininteger, 0.1, "it's" }, { math.maxinteger, 1 / 3, "?, ''" }, { 0, -0.0, "" },
-        { nil, 1e300, "\n\t\u{2603}" }, { -1, 7.0, "%d \\ \"" }, {},
-      }
-      for _, row in ipairs(values) do
-        assert.equal(1, db:execute("INSERT INTO t VALUES (?, ?, ?)", row[1], row[2], row[3]))
-      end
-      for i, row in ipairs(db:query "SELECT * FROM t ORDER BY rowid") do
-        assert.same(values[i], { row.a, row.b, row.c })
-        assert.equal(math.type(values[i][1]), math.type(row.a))
-        assert.equal(math.type(values[i][2]), math.type(row.b))
-      end
+for kind, with_new in pairs { SQLite = matches.with_file, PostgreSQL = postgres.with_database } do
+  describe("a database of " .. kind, function()
+    local missing = kind == "PostgreSQL" and postgres.missing()
+    if missing then return pending(missing) end
+
+    it("gives every value back as it was", function()
+      with_table(function(db)
+        local values = {
+          { math.mininteger, 0.1, "it's" }, { math.maxinteger, 1 / 3, "?, ''" }, { 0, -0.0, "" },
+          { nil, 1e300, "\n\t\u{2603} \\ \\'" }, { -1, 7.0, "%d \\ \"" }, {},
+        }
+        for n, row in ipairs(values) do
+          local a, b, c = table.unpack(row, 1, 3)
+          assert.equal(1, db:execute("INSERT INTO t VALUES (?, ?, ?, ?)", n, a, b, c))
+        end
+        for n, row in ipairs(db:query "SELECT * FROM t ORDER BY n") do
+          assert.same(values[n], { row.a, row.b, row.c })
+          assert.equal(math.type(values[n][1]), math.type(row.a))
+          assert.equal(math.type(values[n][2]), math.type(row.b))
+        end
+      end, with_new)
+    end)
+
+    it("does what is in a transaction together or not at all", function()
+      with_table(function(db)
+        assert.equal(3, db:transaction(function()
+          db:execute "INSERT INTO t (a) VALUES (1)"
+          db:execute "INSERT INTO t (a) VALUES (2)"
+          return 3
+        end))
+        for expected, fail in pairs {
+          ["interrupted!"] = function() error("interrupted!", 0) end,
+          nonsense = function() db:execute "nonsense" end,
+        } do
+          local ok, raised = pcall(db.transaction, db, function()
+            db:execute "INSERT INTO t (a) VALUES (3)"
+            fail()
+          end)
+          assert(not ok and tostring(raised):find(expected, 1, true), raised)
+          assert.equal(2, db:query("SELECT COUNT(*) AS count FROM t")[1].count)
+        end
+      end, with_new)
     end)
   end)
+end
 
+describe("a database in a file", function()
   it("escapes a NUL, which would end the statement", function()
     with_table(function(db)
       db:execute("INSERT INTO t (c) VALUES (?)", "a\0b")
       assert.equal("a\\x00b", db:query("SELECT c FROM t")[1].c)
-    end)
-  end)
-
-  it("does what is in a transaction together or not at all", function()
-    with_table(function(db)
-      assert.equal(3, db:transaction(function()
-        db:execute "INSERT INTO t (a) VALUES (1)"
-        db:execute "INSERT INTO t (a) VALUES (2)"
-        return 3
-      end))
-      assert.has_error(function()
-        db:transaction(function()
-          db:execute "INSERT INTO t (a) VALUES (3)"
-          error("interrupted!", 0)
-        end)
-      end, "interrupted!")
-      assert.equal(2, db:query("SELECT COUNT(*) AS count FROM t")[1].count)
     end)
   end)
 
