@@ -9,22 +9,6 @@ local interpreter, write = command.interpreter, command.write
 local game <const> = "1. a1a2 h8h7 *\n"
 
 describe("shogun", function()
-  it("helps, and complains about wrong usage with 2", function()
-    assert.truthy(ends_with(0, "--help"):find("Replay and validate", 1, true))
-    for _, verb in ipairs { "play", "show", "moves", "perft", "check", "record", "lint" } do
-      assert.truthy(ends_with(0, verb .. " --help"):find("Usage: shogun " .. verb, 1, true))
-    end
-    for _, words in ipairs {
-      "dance", "perft", "perft x", "perft -- -1", "show --size x", "moves --rules chess",
-      "show --dials", "show --svg --png x", "lint human", "lint --boards=-1 random",
-      "play --clock 1+x", "play --movetime=-1", "record --game 0 x",
-    } do
-      local output, said = ends_with(2, words)
-      assert.equal("", output)
-      assert.truthy(said:find "^shogun: ")
-    end
-  end)
-
   -- The modules that a command line loads, those of the command itself counted apart.
   local function loaded_by(words)
     local line = [[%s -e 'require "shogun.cli" { %s }

@@ -36,10 +36,6 @@ describe("shogun lint", function()
     ends_with(2, "lint --board 9 random")
   end)
 
-  it("finds nothing wrong with a bot of the examples, under dice either", function()
-    ends_with(0, "lint --boards 60 --games 1 examples/bot.lua")
-  end)
-
   it("shows a fault again with the limits of its box, and without a box", function()
     with_bot("return function(board) for i = 1, 1e6 do end return board:moves()[1] end",
       function(path)

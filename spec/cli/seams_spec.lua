@@ -95,7 +95,8 @@ describe("the command", function()
 COMP_WORDS=(shogun play --red engine : level =) COMP_CWORD=6; _shogun_whole
 echo "${COMPREPLY[*]}"
 COMP_WORDS=(shogun match greedy alph) COMP_CWORD=3; _shogun_whole; echo "${COMPREPLY[*]}"]]
-    assert.equal("0 1 2 3 4 5 6 7 8 9 10\nalphabeta\n", command.output("bash -c " .. command.quoted(ask)))
+    assert.equal("0 1 2 3 4 5 6 7 8 9 10\nalphabeta\n",
+      command.output("bash -c " .. command.quoted(ask)))
   end)
 
   it("ends with 130 and no traceback on Ctrl-C at a pipe", function()

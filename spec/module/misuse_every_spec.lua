@@ -63,9 +63,6 @@ describe("a common mistake", function()
     ["white: got shogun.bots.greedy itself; call it: shogun.bots.greedy()"] = function()
       shogun.game { white = shogun.bots.greedy }
     end,
-    ["white: no player 'greedi'; did you mean greedy?"] = function()
-      shogun.game { white = "greedi" }
-    end,
     ["rules: expected 'standard', 'sheet', 'boxed' or 'dice', got 'boxd'"] = function()
       shogun.game { rules = "boxd" }
     end,
@@ -83,7 +80,6 @@ describe("a common mistake", function()
       game.play "d1e3"
     end,
     ["move: expected a table, a text or a code, got nil"] = function() game:play() end,
-    ["no player for white: shogun.game { white = a player, ... }"] = function() game:run() end,
     ["bad argument #1 to 'search' (self: expected shogun.Engine, got shogun.Board)"] = function()
       shogun.engine({ hash = 1 }).search(over)
     end,

@@ -19,12 +19,6 @@ describe("a record from elsewhere", function()
     local text = '[Rules "dice"]\n\n1. a1a2=3 *'
     assert.is_nil(record.write(record.replay(record.parse(text)):record()):find "Seed")
   end)
-
-  it("gives no reason while the game goes on", function()
-    local kept = record.parse '[Reason "banana"]\n1. a1a2 *'
-    local message = "the tag Reason says 'banana', but the game goes on"
-    assert.equal(message, select(2, record.replay(kept)))
-  end)
 end)
 
 describe("a record of ours", function()
@@ -38,13 +32,6 @@ describe("a record of ours", function()
     local count = 0
     for _, kept in record.games(text .. "\n" .. text) do count = count + (kept and 1 or 0) end
     assert.equal(2, count)
-  end)
-
-  it("is not written with a tag that cannot be read", function()
-    local kept = record.parse "1. a1a2 *"
-    kept.tags[1] = { name = "White", value = "a\nb" }
-    assert.error_matches(function() record.write(kept) end,
-      "tag 1: expected a value on one line, without control characters", 1, true)
   end)
 end)
 
