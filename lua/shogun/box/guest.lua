@@ -60,9 +60,10 @@ local protocol <const> = require "shogun.box.protocol"
 local shogun <const> = require_own "shogun"
 local random <const> = require_own "shogun.random"
 
--- perft makes its threads in C, without the limit that the engine's options have.
 local methods <const> = getmetatable(shogun.board()).__index
 local perft <const> = methods.perft
+
+--- perft makes its threads in C, without the limit that the engine's options have.
 function methods.perft(board, depth, options)
   local threads = type(options) == "table" and options.threads
   if threads and threads ~= 1 then error("threads: expected 1, as a box has one", 2) end
