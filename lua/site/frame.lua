@@ -96,7 +96,7 @@ end
 -- Pages with code and boards have buttons for them.
 local function scripts_for(page)
   local has_some = page.content:find 'class="block"' or page.content:find " data%-board="
-  return has_some and { "code.js" } or {}
+  return has_some and { "blocks.js" } or {}
 end
 
 local function script_list(page)

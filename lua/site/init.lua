@@ -29,7 +29,7 @@ end
 -- board.
 local function tabs()
   local parts = {}
-  for i, name in ipairs { "play", "write", "look", "rules", "setup" } do
+  for i, name in ipairs { "play", "code", "analyse", "rules", "setup" } do
     parts[i] = file.read(source .. "pages/" .. name .. ".html")
   end
   local board, answers = first()
@@ -43,7 +43,7 @@ local nowhere <const> = [[
 <h1>There is no such page</h1>
 <p>No page has this address. Search for it above, or go on from here:</p>
 <ul class="cards">
-<li><a href="/play/index.html">Playground</a><br>Play, write a bot, look at games.</li>
+<li><a href="/play/index.html">Playground</a><br>Play, write a bot, analyse games.</li>
 <li><a href="/rules.html">Rules</a><br>The rules of the game in pictures.</li>
 <li><a href="/guides/index.html">Guides</a><br>From a first bot to a cluster.</li>
 <li><a href="/reference/index.html">Reference</a><br>Every function, with an example.</li>
@@ -62,7 +62,7 @@ local function others(book)
   pages[#pages + 1] = {
     address = "play/index.html", title = "Playground", content = tabs(),
     description = "Play Shogun against the engine or a person, write a bot and let it play, "
-      .. "and look at games with the engine's analysis.",
+      .. "and analyse games with the engine's analysis.",
     scripts = { "play.js" }, class = "app", instead = file.read(source .. "pages/no_playground.md"),
   }
   pages[#pages + 1], found[#found + 1] = learn.page()

@@ -20,7 +20,7 @@ local text <const> = {
 }
 
 local parts <const> = {
-  "base", "frame", "prose", "reference", "board", "play", "write", "look", "setup", "learn",
+  "base", "frame", "prose", "reference", "board", "play", "code", "analyse", "setup", "learn",
   "paper", "forced",
 }
 

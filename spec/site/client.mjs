@@ -29,7 +29,7 @@ const serveAsset = (route) => (
 export async function openClient(t, names = ["lua/client.js"]) {
   const serveBlank = (route) => route.fulfill({ contentType: "text/html", body: blank });
   const routes = [
-    [/\/blank\.html$/, serveBlank], [/\/(page|lua|write)\/\w+\.js$/, serveScript],
+    [/\/blank\.html$/, serveBlank], [/\/(page|lua|code)\/\w+\.js$/, serveScript],
     [/\/build\/web\/\w+\.mjs$/, serveList], [/\/(lua|page)\/\w+-[A-Z0-9]{8}\.\w+$/, serveAsset],
   ];
   const page = await open(t, "blank.html", { routes });

@@ -9,7 +9,7 @@ import { click, make, people, plies } from "./tabs/play.mjs";
 import { writeHash } from "../../lua/site/script/page/link.js";
 
 const game = await writeHash("play", { game: { rules: "standard" }, players: people });
-const tabs = { write: "#write .cm-content", look: "#look .board svg .pawn" };
+const tabs = { code: "#code .cm-content", analyse: "#analyse .board svg .pawn" };
 const note = (page, text) => page.locator(".version", { hasText: text });
 const version = (page) => page.evaluate(() => document.documentElement.dataset.version ?? "first");
 
@@ -64,7 +64,7 @@ test("an open page goes on across a deploy, beside one of the next version", asy
 test("without a service worker the page says that it is to be reloaded", async (t) => {
   const { site, page } = await started(t, { serviceWorkers: "block" });
   site.deploy();
-  await page.click("#tab-write");
+  await page.click("#tab-code");
   await note(page, "A new version is here: reload to go on.").waitFor();
   await page.click("#tab-play");
   await make(page, "d8c7", click);
@@ -77,7 +77,7 @@ test("an update that fails half-way changes nothing, and comes the next time", a
   const { site, page } = await started(t);
   await cached(page);
   site.deploy();
-  site.answers = (url) => !url.includes("write-");
+  site.answers = (url) => !url.includes("desk-");
   await update(page);
   await page.reload();
   await useEveryTab(page);
@@ -103,7 +103,7 @@ test("where the server stalls, the cache answers at once", async (t) => {
 test("a part that the network has lost is loaded later", async (t) => {
   const { site, page } = await started(t, { serviceWorkers: "block" });
   await site.context.setOffline(true);
-  await page.click("#tab-look");
+  await page.click("#tab-analyse");
   await note(page, "there is no network").waitFor();
   await page.click("#tab-play");
   await make(page, "d8c7", click);

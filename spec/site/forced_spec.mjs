@@ -54,7 +54,7 @@ test("the side to move, the score, the current move and the tab differ by lines"
   assert.notDeepEqual(await styleOf(page, "#gauge > div", "backgroundColor"),
     await styleOf(page, "#gauge", "backgroundColor"));
   assert.deepEqual(await styleOf(page, "#moves [aria-current]", "outlineStyle"), ["solid"]);
-  assert.deepEqual(await styleOf(page, "#tab-write", "borderBottomColor"), [canvas]);
+  assert.deepEqual(await styleOf(page, "#tab-code", "borderBottomColor"), [canvas]);
   assert.notDeepEqual(await styleOf(page, "#tab-play", "borderBottomColor"), [canvas]);
   assert.deepEqual(await styleOf(page, ".top [aria-current]", "textDecorationLine"), ["underline"]);
   assert.deepEqual(await violations(page), []);
@@ -62,9 +62,9 @@ test("the side to move, the score, the current move and the tab differ by lines"
 
 test("a curve shows where the reader is, and a tree the move", async (t) => {
   const text = "1. c1d2 {[%eval +0.40]} e8f5 {[%eval +0.20]} *\n";
-  const page = await open(t, `play/index.html${await writeHash("look", { text })}`, forced);
-  await page.waitForSelector("#look .board svg .pawn");
-  await page.click("#look-next");
+  const page = await open(t, `play/index.html${await writeHash("analyse", { text })}`, forced);
+  await page.waitForSelector("#analyse .board svg .pawn");
+  await page.click("#analyse-next");
   await page.waitForSelector(".curve .here:not([hidden])");
   const [canvas] = await styleOf(page, "body", "backgroundColor");
   assert.notDeepEqual(await styleOf(page, ".curve .here", "backgroundColor"), [canvas]);

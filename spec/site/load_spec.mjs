@@ -46,12 +46,12 @@ async function pressAll(page, part) {
 }
 
 const taken = { game: { moves: ["d1e3", "c8c4"], undone: ["f1f4"] }, players: people };
-for (const [path, tab, state] of [["play/index.html", "play", taken], ["play/index.html", "write"],
-  ["play/index.html", "look"], ["learn/index.html", "lessons"], ["learn/index.html", "puzzles"]]) {
+for (const [path, tab, state] of [["play", "play", taken], ["play", "code"], ["play", "analyse"],
+  ["learn", "lessons"], ["learn", "puzzles"]]) {
   test(`nothing in the tab ${tab} can be pressed before its state is there`, async (t) => {
     const { options, arrive } = held("shogun.wasm");
     const tall = { ...options, viewport: { width: 1280, height: 2600 } };
-    const page = await open(t, `${path}${await writeHash(tab, state)}`, tall);
+    const page = await open(t, `${path}/index.html${await writeHash(tab, state)}`, tall);
     const panel = page.locator(`#${tab}`), before = page.url();
     await panel.locator(".cells").first().waitFor({ state: "attached" });
     await pressAll(page, panel);

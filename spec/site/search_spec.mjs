@@ -81,7 +81,7 @@ test("an open page holds the files of its version", async (t) => {
   const page = await open(t, "rules.html");
   const held = await page.evaluate(async () => (
     (await navigator.locks.query()).held.map(({ name }) => name)));
-  for (const name of ["site.js", "code.js"]) {
+  for (const name of ["site.js", "blocks.js"]) {
     assert.ok(held.some((address) => address.endsWith(asset(name))), name);
   }
 });

@@ -32,7 +32,7 @@ async function check(page, name) {
 }
 
 const ready = {
-  play: "#moves[data-ply]", write: "#write .cm-content", look: "#look .board svg .pawn",
+  play: "#moves[data-ply]", code: "#code .cm-content", analyse: "#analyse .board svg .pawn",
 };
 
 for (const [name, viewport] of Object.entries(screens)) {

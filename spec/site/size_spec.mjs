@@ -9,7 +9,7 @@ import { brotliCompressSync } from "node:zlib";
 import { asset } from "./files.mjs";
 import { site } from "./browser.mjs";
 
-// As the files are, and as a host with brotli sends them. The editor is in that of Write. The three
+// As the files are, and as a host with brotli sends them. The editor is in that of Code. The three
 // nets may take 100 kB of the module with brotli; endings take 35 kB of it, 12 kB with brotli.
 const budgets = {
   "shogun.wasm": [655e3, 266e3],
@@ -20,12 +20,12 @@ const budgets = {
   "table.js": [18e3, 6.6e3],
   "new_game.js": [8e3, 3e3],
   "games_dialog.js": [4e3, 2e3],
-  "write.js": [437e3, 124e3],
+  "desk.js": [437e3, 124e3],
   "replay.js": [6e3, 2.5e3],
-  "look.js": [24e3, 8e3],
+  "reader.js": [24e3, 8e3],
   "ending.js": [4e3, 2e3],
   "learn.js": [2e3, 1e3],
-  "code.js": [4e3, 2e3],
+  "blocks.js": [4e3, 2e3],
   "lessons.js": [6e3, 2e3],
   "puzzles.js": [24e3, 10e3],
   "setup.js": [11e3, 4e3],

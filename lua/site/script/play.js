@@ -15,8 +15,8 @@ import { readHash, writeHash } from "./page/link.js";
 // Functions that return a promise of the object that start returns.
 const tabsByName = {
   play: later(async () => (await import("./play/table.js")).start(shared)),
-  write: later(async () => (await import("./write/write.js")).start(shared)),
-  look: later(async () => (await import("./look/look.js")).start(shared)),
+  code: later(async () => (await import("./code/desk.js")).start(shared)),
+  analyse: later(async () => (await import("./analyse/reader.js")).start(shared)),
 };
 
 const states = {}; // name -> its last state, for the address

@@ -15,9 +15,9 @@ local rooms <const> = {
   rules = { page = true, board = true, lua = true },
   play = { page = true, board = true, lua = true, rules = true },
   setup = { page = true, board = true, lua = true, rules = true },
-  write = { page = true, board = true, lua = true },
-  look = { page = true, board = true, lua = true },
-  code = { page = true, lua = true },
+  code = { page = true, board = true, lua = true },
+  analyse = { page = true, board = true, lua = true },
+  blocks = { page = true, lua = true },
   learn = { page = true, board = true, lua = true },
 }
 

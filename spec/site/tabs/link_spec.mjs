@@ -8,7 +8,8 @@ import { pack, readHash, unpack, writeHash } from "../../../lua/site/script/page
 test("unpacks what it has packed", async () => {
   const state = { name: "Grüße", moves: ["d1e3"], seed: 3 };
   assert.deepEqual(await readHash(await writeHash("play", state)), { tab: "play", state });
-  assert.deepEqual(await readHash(await writeHash("look")), { tab: "look", state: undefined });
+  const found = await readHash(await writeHash("analyse"));
+  assert.deepEqual(found, { tab: "analyse", state: undefined });
 });
 
 test("unpacks nothing that is damaged", async () => {

@@ -18,7 +18,7 @@ const play = (page, options) => page.evaluate(async (given) => {
   return { standings, games: match.games, events };
 }, options);
 
-const openMatch = (t) => openClient(t, ["lua/client.js", "write/match.js"]);
+const openMatch = (t) => openClient(t, ["lua/client.js", "code/match.js"]);
 const random = { name: "random", builtin: "random" };
 const greedy = { name: "greedy", builtin: "greedy" };
 const own = (name, source) => ({ name, source });

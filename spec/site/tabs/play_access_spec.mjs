@@ -115,8 +115,8 @@ for (const [reducedMotion, slides] of [["reduce", 0], ["no-preference", 1]]) {
 }
 
 test("shows the tabs to those who follow a link to one of them", async (t) => {
-  const page = await open(t, "play/index.html#look", { viewport: { width: 800, height: 400 } });
-  await page.waitForSelector("#look-board svg .pawn");
-  const { y } = await page.locator("#tab-look").boundingBox();
+  const page = await open(t, "play/index.html#analyse", { viewport: { width: 800, height: 400 } });
+  await page.waitForSelector("#analyse-board svg .pawn");
+  const { y } = await page.locator("#tab-analyse").boundingBox();
   assert.ok(y >= 0 && y < 360, `at ${y}`);
 });

@@ -55,7 +55,7 @@ test("lets two bots play that were chosen by mouse, and wait", async (t) => {
   await pliesOrMore(page, 2);
   assert.deepEqual(await seats(page), ["Engine, level 0", "first"]);
   await page.click("#pause");
-  await page.locator("#pause", { hasText: "Play on from here" }).waitFor();
+  await page.locator("#pause", { hasText: "Resume" }).waitFor();
   const stopped = await page.locator("#moves").getAttribute("data-ply");
   await page.click("#pause");
   await pliesOrMore(page, Number(stopped) + 2);

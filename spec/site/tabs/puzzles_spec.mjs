@@ -66,13 +66,13 @@ test("answers a wrong move with what refutes it, and takes it back", async (t) =
   }
 });
 
-test("shows its solution, which Look analyses and Play goes on from", async (t) => {
+test("shows its solution, which Analyse shows and Play goes on from", async (t) => {
   const puzzle = find(3, "white"), page = await openPuzzle(t, puzzle);
   await page.click("#puzzle-solution");
   const moves = (await note(page, /^Solution: /)).match(/\w\d\w\d/g);
   assert.equal(moves.length, 5);
   assert.equal(await page.locator("#puzzle-steps .done").count(), 0);
-  await page.click("#puzzle-look");
+  await page.click("#puzzle-analyse");
   for (const move of moves) {
     const text = new RegExp(`${move.slice(0, 2)}x?${move.slice(2)}`);
     await page.locator("#tree button", { hasText: text }).first().waitFor();

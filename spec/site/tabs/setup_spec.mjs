@@ -122,10 +122,10 @@ test("says what is wrong, at its place, and which way on is off", async (t) => {
   const page = await openEditor(t);
   await page.fill("#setup-text", "8/8/3k3p13/8/8/8/8/K1P2P35");
   await says(page, "Invalid board: a king's energy is 1 or 2, at byte 7 in row 6: '3p13");
-  for (const id of ["play", "look", "try"]) assert.ok(await isOff(page, id));
+  for (const id of ["play", "analyse", "try"]) assert.ok(await isOff(page, id));
   await page.fill("#setup-text", "8/8/3k2p13/8/8/8/8/K17 r 0 1");
   await says(page, "The game is over here. Red wins: white has too few pieces left.");
-  assert.deepEqual([await isOff(page, "play"), await isOff(page, "look")], [true, false]);
+  assert.deepEqual([await isOff(page, "play"), await isOff(page, "analyse")], [true, false]);
   await page.fill("#setup-text", "8/8/8/8/3P14/8/8/p4P2P35 r 0 1");
   await says(page, "White has no king: nothing can check or mate it. Red has no king");
   assert.ok(!await isOff(page, "play"));
@@ -162,36 +162,36 @@ test("begins a game: board, rules, side, opponent", async (t) => {
   await field(page, "d6").and(page.locator("[aria-label*='red king']")).waitFor();
 });
 
-test("shows a board without the moves before it in Look, which reads one too", async (t) => {
+test("shows a board without the moves before it in Analyse, which reads one too", async (t) => {
   const page = await openPlay(t, { game: { rules: "sheet", moves: ["d1e3"] }, players: people });
-  const onLook = (name) => page.locator(`#look-board .cell[aria-label^="${name}"]`).waitFor();
-  await page.click("#look-here");
-  await onLook("e3, white pawn, 3");
-  await page.locator("#look-status", { hasText: "Red begins" }).waitFor();
+  const onAnalyse = (name) => page.locator(`#analyse-board .cell[aria-label^="${name}"]`).waitFor();
+  await page.click("#play-analyse-here");
+  await onAnalyse("e3, white pawn, 3");
+  await page.locator("#analyse-status", { hasText: "Red begins" }).waitFor();
   await page.fill("#record", ends);
   await page.click("#show-record");
-  await onLook("d6, red king, 2");
+  await onAnalyse("d6, red king, 2");
   await page.fill("#record", ends.replace("k2", "k3"));
   await page.click("#show-record");
   await page.locator("#record-note", { hasText: "a king's energy is 1 or 2" }).waitFor();
-  await page.click("#look .set-up");
+  await page.click("#analyse .set-up");
   await has(page, "d6, red king, 2");
   await page.selectOption("#setup-side", "red");
   await says(page, "Red has");
-  await page.click("#setup-look");
-  await page.locator("#look-status", { hasText: "Red begins" }).waitFor();
-  await onLook("d6, red king, 2");
+  await page.click("#setup-analyse");
+  await page.locator("#analyse-status", { hasText: "Red begins" }).waitFor();
+  await onAnalyse("d6, red king, 2");
   await page.goBack();
-  await page.locator("#look-status", { hasText: "White begins" }).waitFor();
+  await page.locator("#analyse-status", { hasText: "White begins" }).waitFor();
 });
 
-test("puts the board before the bot in the tab Write, and back", async (t) => {
+test("puts the board before the bot in the tab Code, and back", async (t) => {
   const page = await openEditor(t);
   await page.click("#setup-try");
   await page.locator("#try-board .cell[aria-label^='d6, red king, 2']").waitFor();
   assert.equal(await page.inputValue("#try-rules"), "sheet");
-  assert.equal(await page.locator(":focus").textContent(), "Write");
-  await page.click("#write .set-up");
+  assert.equal(await page.locator(":focus").textContent(), "Code");
+  await page.click("#code .set-up");
   await has(page, "d6, red king, 2");
 });
 
@@ -231,9 +231,9 @@ test("goes on against a bot that came with a link", async (t) => {
   await addressOf(page, ({ game: now, bots }) => now.start === ends && bots?.brought === source);
 });
 
-test("opens a board that is pasted into Look and Write", async (t) => {
+test("opens a board that is pasted into Analyse and Code", async (t) => {
   const page = await openPlay(t, at(ends));
-  for (const [tab, board] of [["look", "look-board"], ["write", "try-board"]]) {
+  for (const [tab, board] of [["analyse", "analyse-board"], ["code", "try-board"]]) {
     await page.click(`#tab-${tab}`);
     await page.locator(`#${board} .picture svg`).waitFor();
     await paste(page, ends);

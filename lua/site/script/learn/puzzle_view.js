@@ -10,7 +10,7 @@ import { grades, puzzles } from "../../../../build/web/puzzles.mjs";
 const sideOf = ({ start }) => (/ r\b/.test(start) ? "red" : "white");
 
 /**
- * The actions of a reader: retry, hint, solution, next, look and play, which take nothing, and
+ * The actions of a reader: retry, hint, solution, next, analyse and play, which take nothing, and
  * @typedef {object} Actions
  * @property {(id: string) => void} open
  * @property {(grade: number) => void} grade
@@ -22,7 +22,7 @@ export class PuzzleView {
   /** @param {Actions} actions */
   constructor(actions) {
     this.steps = new Steps(byId("puzzle-steps"), actions.open);
-    for (const name of ["retry", "hint", "solution", "next", "look", "play"]) {
+    for (const name of ["retry", "hint", "solution", "next", "analyse", "play"]) {
       byId(`puzzle-${name}`).addEventListener("click", actions[name]);
     }
     byId("puzzle-link").addEventListener("click", () => (

@@ -45,7 +45,7 @@ export class Puzzles {
       hint: () => this.hint(),
       solution: () => this.solve(),
       next: () => this.next(),
-      look: () => this.look(),
+      analyse: () => this.analyse(),
       play: () => this.play(),
       grade: (grade) => this.show(unsolved(ofGrade(grade))),
       dials: (dials) => { choose("dials", dials); this.exercise.showDials(dials); },
@@ -159,11 +159,11 @@ export class Puzzles {
     exercise.tell(`Solution: ${exercise.game.moves.join(" ")}.`);
   }
 
-  // The board and the moves so far as a record, in the tab Look.
-  async look() {
+  // The board and the moves so far as a record, in the tab Analyse.
+  async analyse() {
     const names = { white: "White", red: "Red" };
     const text = await this.exercise.call("game_record", names);
-    return playground("look", { text });
+    return playground("analyse", { text });
   }
 
   // Goes on against the engine, in the tab Play.

@@ -23,6 +23,6 @@ async function keepBot(name, table) {
   const { state, notice, redraw } = table, own = adopt(name, state.brought[name]);
   state.keepBot(name, own);
   showBrought(table);
-  notice.show(`${own}.lua is among your bots now, in the tab Write.`);
+  notice.show(`${own}.lua is among your bots now, in the tab Code.`);
   await redraw();
 }

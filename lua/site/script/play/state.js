@@ -90,7 +90,7 @@ export class State {
   /** Whether the player of a side can play in this browser. */
   isHere(colour) { return isHere(this.players[colour], this.brought); }
 
-  /** Whether a bot is to move and waits: for the button "Play on from here", or to be there. */
+  /** Whether a bot is to move and waits: for the button "Resume", or to be there. */
   get waits() {
     const { isPaused, result, position: { turn } } = this;
     return !result && !this.isPerson(turn) && (isPaused || !this.isHere(turn));

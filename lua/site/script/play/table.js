@@ -22,7 +22,7 @@ export class Table {
    * @param {object} page
    * @param {import("../lua/client.js").Client} page.client
    * @param {(state: object) => void} page.link  puts a state into the address
-   * @param {(text: string) => void} page.read  shows a record in the tab Look
+   * @param {(text: string) => void} page.read  shows a record in the tab Analyse
    */
   constructor({ client, link, read }) {
     Object.assign(this, { link, read, ticket: 0 });
@@ -280,5 +280,5 @@ export class Table {
 
 /** Makes the tab. */
 export const start = ({ client, link, open }) => new Table({
-  client, link: (now) => link("play", now), read: (text) => open("look", { text }),
+  client, link: (now) => link("play", now), read: (text) => open("analyse", { text }),
 });

@@ -27,8 +27,8 @@ const presets = "../rules.html#laws-and-presets", guide = "../guides/laws.html";
  * @property {(step: number, isWheel: boolean) => boolean} browse  as letBrowse takes it
  * @property {(options: object) => Promise<string>} draw  the board as SVG
  * @property {() => Promise<string>} record  the game as text
- * @property {() => void} read  opens the game in the tab Look
- * @property {() => void} readHere  opens the board in the tab Look
+ * @property {() => void} read  opens the game in the tab Analyse
+ * @property {() => void} readHere  opens the board in the tab Analyse
  */
 
 /** The view of a table. It reads the state, and calls actions. */
@@ -71,8 +71,8 @@ export class View {
     const share = new BoardShare({ ids, status: "shared", draw, linkWords: words });
     byId("save-record").addEventListener("click", async () => (
       share.saveText("game.txt", await record())));
-    byId("look-at").addEventListener("click", read);
-    byId("look-here").addEventListener("click", readHere);
+    byId("play-analyse").addEventListener("click", read);
+    byId("play-analyse-here").addEventListener("click", readHere);
   }
 
   /**
@@ -136,7 +136,7 @@ export class View {
     enable("resign", !result && hasPerson);
     byId("show-advice").checked = showsAdvice;
     byId("pause").hidden = !waits && (hasPerson || Boolean(result));
-    byId("pause").textContent = waits ? "Play on from here" : "Pause";
+    byId("pause").textContent = waits ? "Resume" : "Pause";
     byId("new").classList.toggle("main", Boolean(result));
   }
 
@@ -162,8 +162,8 @@ export class View {
 
   // For beginners.
   help() {
-    const { game, mayMove, position: { turn } } = this.state;
-    return mayMove && game.moves.length < 2 ? `Press a ${turn} piece, then a lit field.` : "";
+    const { game, mayMove } = this.state, isNew = mayMove && game.moves.length < 2;
+    return isNew ? "Tap one of your pieces, then a highlighted field." : "";
   }
 
   announce({ hasMoved, hasEnded, left }) {

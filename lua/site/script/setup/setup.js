@@ -39,8 +39,8 @@ export class SetUp {
       turn: () => this.turn(),
       close: () => this.view.close(),
       play: (player) => this.leave("play", (turn) => against(player, turn)),
-      look: () => this.leave("look"),
-      try: () => this.leave("write"),
+      analyse: () => this.leave("analyse"),
+      try: () => this.leave("code"),
     };
   }
 

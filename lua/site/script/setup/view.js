@@ -11,8 +11,8 @@ import { remarks } from "./ways.js";
 const byId = (id) => document.getElementById(`setup-${id}`);
 
 /**
- * The actions of a reader who sets up a board: undo, redo, start, empty, turn, close, look and try,
- * which take nothing, and
+ * The actions of a reader who sets up a board: undo, redo, start, empty, turn, close, analyse and
+ * try, which take nothing, and
  * @typedef {object} Actions
  * @property {(change: object, field: string) => void} change  of the call `edit_board`
  * @property {(text: string) => void} type  a board as text
@@ -39,7 +39,7 @@ export class View {
 
   wire() {
     const { actions } = this;
-    for (const name of ["undo", "redo", "start", "empty", "turn", "close", "look", "try"]) {
+    for (const name of ["undo", "redo", "start", "empty", "turn", "close", "analyse", "try"]) {
       byId(name).addEventListener("click", actions[name]);
     }
     byId("play").addEventListener("click", () => actions.play(byId("against").value));
@@ -154,7 +154,7 @@ export class View {
     const { state } = this, { past, undone, fault, faults, position } = state;
     enable("setup-undo", past.length > 0);
     enable("setup-redo", undone.length > 0);
-    enable("setup-look", !fault);
+    enable("setup-analyse", !fault);
     for (const name of ["play", "try"]) enable(`setup-${name}`, !fault && !position.result);
     byId("text").setAttribute("aria-invalid", faults.text !== "");
     this.say("");

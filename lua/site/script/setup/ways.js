@@ -1,4 +1,4 @@
-// ways.js -- the ways on from a board: a game in Play, a record in Look, a trial in Write.
+// ways.js -- the ways on from a board: a game in Play, a record in Analyse, a trial in Code.
 
 import { colours, other } from "../page/colours.js";
 import { personFirst } from "../lua/players.js";
@@ -23,9 +23,9 @@ export const ways = {
     const game = { rules, start: text }, turned = isTurned({ white, red });
     return { game, players: { white, red }, turned, bots };
   },
-  look: async ({ text, rules }, { client, turned }) => (
+  analyse: async ({ text, rules }, { client, turned }) => (
     { text: await client.call("board_record", [rules, text]), turned }),
-  write: ({ text, rules }) => ({ position: { start: text, rules } }),
+  code: ({ text, rules }) => ({ position: { start: text, rules } }),
 };
 
 /** The players of a game against one of them, in which a person is to move. */

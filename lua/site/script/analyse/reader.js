@@ -1,0 +1,240 @@
+// reader.js -- the tab Analyse: a record, read and analysed move by move.
+//
+// Lua reads the games of a text; one of them is a tree of moves (tree.js), and the reader is at one
+// of its nodes. A change of the tree is written as a record and read again, so that what is shown
+// is what is stored (edits.js). Each step has a ticket: an answer to an older one is dropped.
+
+import { Certain } from "./certain.js";
+import { Edits } from "./edits.js";
+import { Games } from "./games.js";
+import { Live } from "./live.js";
+import { ReaderView } from "./reader_view.js";
+import { State } from "./state.js";
+import { Tree } from "./tree.js";
+import { askRoll } from "./roll_dialog.js";
+import { byId } from "../page/dom.js";
+import { other } from "../page/colours.js";
+
+const example = byId("analyse-example").innerHTML; // shown at first
+const short = 1 << 15; // characters of a text that goes into the link; of a longer one, its game
+const longest = 1 << 17; // of a game that does
+
+/** A reader of records. */
+export class Reader {
+  /**
+   * @param {object} page
+   * @param {import("../lua/client.js").Client} page.client
+   * @param {(state: object, isLinked: boolean) => Promise<void>} page.save
+   * @param {(state: object | undefined) => Promise<void>} page.link  puts it into the address alone
+   * @param {(game: object) => void} page.play  goes on with a game in the tab Play
+   * @param {(text: string) => Promise<boolean>} page.openBoard  opens a board here by its text
+   */
+  constructor({ client, save, link, play: playOn, openBoard }) {
+    Object.assign(this, { client, save, link, playOn, openBoard, ticket: 0, loading: 0 });
+    this.state = new State();
+    this.view = new ReaderView(this.state, this.actions());
+    this.edits = new Edits(this.state, {
+      client, load: (find) => this.load(find), view: this.view,
+    });
+    const play = (moves) => this.tryMoves(moves);
+    this.live = new Live(this.state, { point: (lines) => this.view.board.point(lines), play });
+    this.certain = new Certain(this.state, play);
+  }
+
+  /** @returns {import("./reader_view.js").Actions} */
+  actions() {
+    const { state } = this;
+    return {
+      goTo: (node) => this.go(node),
+      goToPly: (ply) => this.go(state.tree.at(ply)),
+      browse: (step) => this.browse(step),
+      choose: (number) => this.choose(number),
+      take: (text) => this.take(text),
+      turn: () => this.turn(),
+      draw: (options) => this.draw(state.node, options),
+      play: () => this.play(),
+      tryMove: (move) => this.tryMoves([move.text]),
+      refuse: (from, to) => this.refuse(from, to),
+      remove: () => this.edits.make(() => Tree.remove(state.node)),
+      promote: () => this.edits.make(() => Tree.promote(state.node)),
+      annotate: (note) => this.edits.make(() => state.node.annotate(note)),
+      undo: () => this.edits.undo(),
+      analyse: () => this.edits.analyse(),
+      whyNoLink: () => this.whyNoLink(),
+    };
+  }
+
+  /**
+   * Takes over a state: of a link, of the last visit, or of another tab. What the browser has
+   * stored stays until the reader changes the record of a link.
+   */
+  async open({ text = example, game = 1, place = 0, turned = false } = {}, isLink = false) {
+    const { isVisitor = true } = this; // at first: what is stored stays, if it cannot be read
+    this.state.turned = turned === true;
+    this.isVisitor = isLink;
+    try {
+      await this.read(String(text), game, place);
+    } catch (error) {
+      this.isVisitor = isVisitor;
+      if (!this.state.game) await this.read(example);
+      this.view.note(error.message, true);
+    }
+  }
+
+  /** Reads a text; the record before it stays if there is no game in it. */
+  async read(text, number = 1, place = 0) {
+    const { client, view } = this;
+    await this.load(async () => {
+      const onprogress = (now) => view.reading(now);
+      const games = new Games(text, await client.call("list_games", [text], { onprogress }));
+      const { game, problem } = await games.readFirst(client, number);
+      const note = () => problem && view.note(problem.message, true);
+      return { game, games, note, placeOf: (tree) => tree.nodes[Number(place)] };
+    });
+  }
+
+  /** The board, for the editor of boards. */
+  get board() {
+    const { position: { text }, game: { rules }, turned } = this.state;
+    return { text, rules, turned };
+  }
+
+  /** Shows a note. */
+  tell(text, isBad) { this.view.note(text, isBad); }
+
+  // Reads a text that the reader brings: games, or a board alone.
+  async take(text) {
+    const { view, state, isVisitor } = this;
+    try {
+      if (await this.openBoard(text)) return;
+      this.isVisitor = false;
+      await this.read(text);
+      view.taken(state.games.list.length);
+    } catch (error) {
+      this.isVisitor = isVisitor;
+      view.refuseText(error.message);
+    }
+  }
+
+  // Turns to another game of the text.
+  async choose(number) {
+    const { view, state: { games, game } } = this;
+    try {
+      await this.load(async () => ({ games, game: await games.read(this.client, number) }));
+    } catch (error) {
+      view.choose(game.number, error.message);
+    }
+  }
+
+  /**
+   * Takes over a game, unless another one is wanted meanwhile.
+   * @param {() => Promise<{ game: object, games?: Games, placeOf?: (tree: Tree) => object,
+   *   note?: () => void }>} find  games: those of another text; placeOf: the reader's place
+   */
+  async load(find) {
+    const { state, view } = this, ticket = ++this.loading, found = await find();
+    const { game, games } = found, tree = new Tree(game);
+    const node = found.placeOf?.(tree) ?? tree.start;
+    const [first, ...shown] = await Promise.all(
+      [this.call("position", tree.start, game), ...this.shown(node, game)]);
+    if (ticket !== this.loading) return;
+    if (games) this.edits.forget();
+    state.choose(found, first, tree);
+    if (games) view.list(games.list, game.number);
+    view.showGame();
+    this.ticket++;
+    this.arrive(node, shown);
+    found.note?.();
+  }
+
+  // A call of Lua about the board at a node.
+  call(name, node, game, ...more) {
+    return this.client.call(name, [State.at(node, game), ...more]);
+  }
+
+  // The picture of the board at a node, with other options than the page has.
+  draw(node, options = {}, game = this.state.game) {
+    return this.call("svg", node, game, { ...this.state.picture, ...options });
+  }
+
+  // The position at a node, and its picture.
+  shown(node, game) { return [this.call("position", node, game), this.draw(node, {}, game)]; }
+
+  /** Goes to a node. */
+  async go(node) {
+    const ticket = ++this.ticket, shown = await Promise.all(this.shown(node, this.state.game));
+    if (ticket === this.ticket) this.arrive(node, shown);
+  }
+
+  arrive(node, [position, svg]) {
+    const { state } = this, isStep = node.previous === state.node;
+    Object.assign(state, { node, position });
+    this.view.show(svg, isStep);
+    this.live.look();
+    this.certain.look();
+    this.saveState();
+  }
+
+  // Goes on in the line of the reader's place, or back. Returns whether there is a move that way.
+  browse(step) {
+    const { node, tree } = this.state, near = step < 0 ? node.previous : node.next;
+    if (!near) return false;
+    if (Math.abs(step) === 1) this.go(near);
+    else this.go(step < 0 ? tree.start : Tree.lastAfter(node));
+    return true;
+  }
+
+  // Plays moves from the reader's place on: those that the tree has are followed, others grow it.
+  async tryMoves(moves) {
+    const { state, state: { node, position } } = this;
+    const { highest } = position.moves.find(({ text }) => text === moves[0]);
+    const shows = highest && await askRoll(highest);
+    if (highest && !shows) return;
+    const texts = shows ? [`${moves[0]}=${shows}`] : moves;
+    const there = Tree.find(node, texts);
+    if (there) await this.go(there);
+    else if (node === state.node) await this.edits.make(() => texts.reduce(Tree.play, node));
+  }
+
+  // Shows the reason why a piece may not go to a field.
+  async refuse(from, to) {
+    const { node, game } = this.state, found = await this.call("why", node, game, from, to);
+    if (found) this.view.refuse(found, from);
+  }
+
+  // Turns the board.
+  turn() {
+    this.state.turned = !this.state.turned;
+    return this.go(this.state.node);
+  }
+
+  // Saves the whole text if it is short, else its game alone; a long game stays out of the link.
+  saveState() {
+    const { turned, node: { number: place }, game: { number }, games } = this.state;
+    const isShort = games.text.length <= short, text = isShort ? games.text : games.textOf(number);
+    this.isLinked = text.length <= longest;
+    const now = { text, game: isShort ? number : 1, place, turned };
+    this.isVisitor &&= this.state.past.length === 0;
+    if (this.isVisitor) this.saved = this.link(this.isLinked ? now : undefined);
+    else this.saved = this.save(now, this.isLinked);
+  }
+
+  // Why the page's address does not lead to the game; "" if it does.
+  async whyNoLink() {
+    await this.saved;
+    return this.isLinked ? "" : "This game is too long for a link: save it as a record.";
+  }
+
+  // Goes on with the game in the tab Play.
+  play() {
+    const { place, position: { turn } } = this.state;
+    const players = { [turn]: "person", [other[turn]]: "level 3" };
+    return this.playOn({ game: place, players, turned: turn === "red" });
+  }
+}
+
+/** Makes the tab. */
+export const start = ({ client, save, link, open, openBoard }) => new Reader({
+  client, openBoard, save: (now, isLinked) => save("analyse", now, isLinked),
+  link: (now) => link("analyse", now), play: (game) => open("play", game),
+});

@@ -1,0 +1,181 @@
+// reader_view.js -- the view of a record: board, players, moves, comments, the engine's curve.
+
+import { Board } from "../board/board.js";
+import { BoardShare } from "../page/share.js";
+import { Curve } from "../board/curve.js";
+import { GameList } from "./game_list.js";
+import { NoteForm } from "./note_form.js";
+import { Seat } from "../board/seat.js";
+import { TreeView } from "./tree_view.js";
+import { byId, enable } from "../page/dom.js";
+import { capital, refusal } from "../page/words.js";
+import { colours } from "../page/colours.js";
+import { letBring } from "./intake.js";
+import { letBrowse } from "../board/browse.js";
+import { foundWords, playedWords, statusWords, tagOf } from "./reader_words.js";
+
+/**
+ * The actions of a reader of records: turn, analyse and undo, with no argument, and
+ * @typedef {object} Actions
+ * @property {(step: number) => boolean} browse  as letBrowse takes it
+ * @property {(node: import("./node.js").Node) => void} goTo
+ * @property {(ply: number) => void} goToPly  among the moves that were played
+ * @property {(number: number) => void} choose  another game
+ * @property {(text: string) => void} take  reads a text
+ * @property {(options: object) => Promise<string>} draw  the board as SVG
+ * @property {() => void} play  opens the game in the tab Play
+ * @property {(move: object) => void} tryMove  plays a legal move, one of position.moves
+ * @property {(from: string, to: string) => void} refuse  explains an illegal one
+ * @property {(note: { glyph: string, words: string }) => void} annotate
+ * @property {() => void} remove  removes the move at the reader's place, and all after it
+ * @property {() => void} promote  makes its line that of the moves that were played
+ * @property {() => Promise<string>} whyNoLink  why the address does not lead here; "" if it does
+ */
+
+/** The view of a reader of records. It reads the state, and calls actions. */
+export class ReaderView {
+  /**
+   * @param {import("./state.js").State} state
+   * @param {Actions} actions
+   */
+  constructor(state, actions) {
+    this.state = state;
+    this.board = new Board(byId("analyse-board"), {
+      label: "Board of the record", onmove: actions.tryMove, onrefuse: actions.refuse,
+    });
+    this.seats = { above: new Seat(byId("analyse-above")), below: new Seat(byId("analyse-below")) };
+    this.tree = new TreeView(byId("tree"), actions.goTo);
+    this.curve = new Curve(byId("curve"), actions.goToPly);
+    this.games = new GameList(actions.choose);
+    this.form = new NoteForm(actions);
+    this.wire(actions);
+    this.wireSharing(actions);
+  }
+
+  wire(actions) {
+    const press = (id, act) => byId(id).addEventListener("click", () => act());
+    const steps = { first: -Infinity, back: -1, next: 1, last: Infinity };
+    for (const [name, step] of Object.entries(steps)) {
+      press(`analyse-${name}`, () => actions.browse(step));
+    }
+    press("analyse-turn", actions.turn);
+    press("analyse-play", actions.play);
+    press("start-analysis", actions.analyse);
+    letBrowse(byId("analyse"), actions.browse, actions.turn);
+    const refuse = (message) => this.refuseText(message);
+    letBring(byId("analyse"), { take: actions.take, refuse });
+  }
+
+  wireSharing({ draw, whyNoLink }) {
+    const ids = { link: "analyse-link", svg: "analyse-svg", png: "analyse-png" };
+    const share = new BoardShare({ ids, status: "analyse-shared", draw, whyNoLink });
+    byId("save-analysis").addEventListener("click", () => (
+      share.saveText("game.txt", this.state.now.text)));
+    byId("save-games").addEventListener("click", () => (
+      share.saveText("games.txt", this.state.games.text)));
+  }
+
+  /** Lists the games of a text. */
+  list(games, chosen) {
+    this.games.show(games, chosen);
+    byId("save-games").hidden = games.length === 1;
+  }
+
+  /** Selects a game in the list; `problem`: why another one cannot be shown. */
+  choose(number, problem) { this.games.choose(number, problem); }
+
+  /** Shows the moves of the game, and the curve of its scores. */
+  showGame() {
+    const { tree, game: { curve }, summary } = this.state;
+    this.tree.show(tree, (ply) => this.state.count(ply));
+    if (curve) this.curve.show(curve);
+    else this.curve.clear();
+    this.analysed(summary);
+    this.note("");
+    this.noteText(""); // it was about another text
+  }
+
+  /** Shows the board at the reader's place. */
+  show(svg, isStep) {
+    const { state } = this, { position, node, turned, ply } = state;
+    const { last, result, turn } = position;
+    this.board.show(position, {
+      svg, turned, movable: result ? null : turn,
+      slide: isStep && last ? [last.from, ...last.path] : null,
+    });
+    byId("analyse-turn").setAttribute("aria-pressed", turned);
+    this.seat("above", turned ? "white" : "red");
+    this.seat("below", turned ? "red" : "white");
+    this.say();
+    this.tree.mark(node);
+    this.form.show(state);
+    this.curve.mark(ply);
+    enable("analyse-back", node.previous);
+    enable("analyse-next", node.next);
+  }
+
+  say() {
+    const { state, state: { node } } = this, status = statusWords(state), found = foundWords(node);
+    byId("analyse-status").textContent = status;
+    byId("analyse-comment").textContent = node.words;
+    byId("analyse-found").textContent = found;
+    this.board.say([status, node.words, found].filter(Boolean).join(" "));
+  }
+
+  seat(place, colour) {
+    const { state } = this, { position: { turn, pieces, result } } = state;
+    const count = pieces.filter((piece) => piece.colour === colour).length;
+    const name = tagOf(state.game, capital(colour)) ?? capital(colour);
+    this.seats[place].show({ colour, name, count, active: !result && turn === colour });
+    this.seats[place].showTime(state.clockOf(colour));
+  }
+
+  /** Shows why a move is illegal. */
+  refuse(found, from) {
+    this.note(refusal(found.message), true);
+    if (found.path) this.board.showPath({ from, ...found });
+  }
+
+  /** Shows how far the analysis is. */
+  progress({ done, all, curve }) {
+    this.analysed(`The engine has looked at ${done} of ${all} boards.`);
+    if (curve) this.curve.preview(curve.svg);
+  }
+
+  /** Shows a message about the analysis. */
+  analysed(text) { byId("analysed").textContent = text; }
+
+  /** The engine's analysis in words: how each side has played. */
+  summaryOf(found) {
+    return colours.map((colour) => playedWords(colour, found[colour])).join(" ");
+  }
+
+  /** Shows a note below the status, which is announced. */
+  note(text, isBad = false) {
+    byId("analyse-note").textContent = text;
+    byId("analyse-note").classList.toggle("bad", isBad);
+  }
+
+  /** Shows how far a long text is read. */
+  reading({ games, all }) {
+    this.noteText(`${games}${all ? ` of ${all}` : ""} games are read …`);
+  }
+
+  noteText(text, isBad = false) {
+    byId("record-note").textContent = text;
+    byId("record-note").classList.toggle("bad", isBad);
+  }
+
+  /** Shows why a text cannot be shown, beside the field for texts. */
+  refuseText(message) {
+    this.noteText(message, true);
+    byId("record-note").scrollIntoView({ block: "nearest" });
+  }
+
+  /** Leads the reader to the moves of a text that was taken. */
+  taken(count) {
+    this.noteText(count === 1 ? "It is shown." : `${count} games; the first one is shown.`);
+    byId("tree").focus({ preventScroll: true });
+    byId("analyse").scrollIntoView({ block: "start" });
+  }
+}

@@ -1,0 +1,43 @@
+// bot_dialog.js -- the dialog for the name of a bot, and for the example that a new one begins as.
+
+import { freshName } from "../page/shelf.js";
+import { byId, option } from "../page/dom.js";
+
+/** The dialog. */
+export class BotDialog {
+  /** @param {{ name: string, title: string, source: string }[]} examples */
+  constructor(examples) {
+    this.dialog = byId("bot-dialog");
+    this.examples = examples;
+    byId("bot-begin").replaceChildren(...examples.map(({ name, title }) => (
+      option(name, `${name}: ${title}`))));
+    byId("bot-cancel").addEventListener("click", () => this.dialog.close());
+    this.dialog.addEventListener("submit", () => this.submit());
+  }
+
+  /** Opens it for a new bot; `take` gets its name and its source. */
+  openNew(take) {
+    this.open("New bot", freshName("mybot"), "Create", (name) => {
+      const { source } = this.examples.find((one) => one.name === byId("bot-begin").value);
+      take(freshName(name), source);
+    });
+  }
+
+  /** Opens it for another name of a bot; `take` gets that. */
+  openRename(name, take) {
+    this.open("Rename bot", name, "Rename", (wanted) => wanted !== name && take(freshName(wanted)));
+    byId("bot-from").hidden = true;
+  }
+
+  open(title, name, verb, take) {
+    this.take = take;
+    byId("bot-title").textContent = title;
+    byId("bot-make").textContent = verb;
+    byId("bot-name").value = name;
+    byId("bot-from").hidden = false;
+    this.dialog.showModal();
+    byId("bot-name").select();
+  }
+
+  submit() { this.take(byId("bot-name").value); }
+}

@@ -1,0 +1,36 @@
+// analyse.mjs -- the tab Analyse in a page: its moves, its board, its text in the link.
+
+import { open } from "../browser.mjs";
+import { addressOf } from "./play.mjs";
+import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
+
+/**
+ * Opens the tab.
+ * @param {import("node:test").TestContext} t
+ * @param {object} [state]  of the record, for the link
+ * @param {object} [options]  of the page
+ * @returns {Promise<import("playwright-core").Page>}
+ */
+export async function openAnalyse(t, state, options) {
+  const hash = state ? await writeHash("analyse", state) : "#analyse";
+  const page = await open(t, `play/index.html${hash}`, options);
+  await page.waitForSelector("#analyse-board svg .pawn");
+  return page;
+}
+
+/** The button of a move. */
+export const move = (page, text) => (
+  page.locator("#tree button", { hasText: new RegExp(`^${text}`) }));
+
+/** Waits until the reader is at a move. */
+export const at = (page, text) => (
+  page.locator("#tree [aria-current]", { hasText: text }).waitFor());
+
+/** The button of a field. */
+export const field = (page, name) => page.locator(`#analyse-board .cell[aria-label^="${name},"]`);
+
+/** Waits until the text in the page's address matches a pattern, and returns it. */
+export async function textOf(page, pattern) {
+  const address = await addressOf(page, ({ text }) => pattern.test(text));
+  return (await readHash(new URL(address).hash)).state.text;
+}

@@ -1,0 +1,183 @@
+// analyse_spec.mjs -- the tab Analyse: a record stepped, variations, comments, the engine's curve,
+// links, files.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { addressOf, violations } from "./play.mjs";
+import { at, move, openAnalyse } from "./analyse.mjs";
+import { saved } from "../browser.mjs";
+import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
+
+const record = `[White "Ann"]
+[Red "Bob"]
+[Rules "sheet"]
+
+{A short game.} 1. d1e3 {[%clk 59.5] to the middle}
+1... c8c4?? (1... d8c7 2. f1f4 (2. h1g2) 2... c7d8) 2. f1f4 *
+`;
+const two = `${record}\n[White "Cyd"]\n\n1. c1d2 e8f5 *\n`;
+
+const status = (page, pattern) => page.locator("#analyse-status", { hasText: pattern }).waitFor();
+
+const isInView = (element) => element.evaluate((one) => {
+  const { top, bottom } = one.getBoundingClientRect();
+  return top >= 0 && bottom <= globalThis.innerHeight;
+});
+
+test("shows an example to those who bring no record", async (t) => {
+  const page = await openAnalyse(t);
+  await page.click("#analyse-last");
+  await status(page, /^White plays c5f6, .*White wins: mate/);
+});
+
+test("steps through a pasted record, its variations and its comments", async (t) => {
+  const page = await openAnalyse(t);
+  await page.fill("#record", record);
+  await page.click("#show-record");
+  await page.locator("#analyse-comment", { hasText: "A short game." }).waitFor();
+  await page.click("#analyse-next");
+  await status(page, /^White plays d1e3/);
+  assert.equal(await page.textContent("#analyse-comment"), "to the middle");
+  assert.equal(await page.locator("#analyse-below .clock").textContent(), "1:00");
+  await page.click("#analyse-next");
+  await at(page, "c8c4??");
+  await move(page, "c7d8").click();
+  await at(page, "c7d8");
+  assert.equal(await page.locator("#analyse-board .cell[aria-label^='d8, red king']").count(), 1);
+  for (const text of ["f1f4", "d8c7", "d1e3", "Start"]) {
+    await page.click("#analyse-back");
+    await at(page, text);
+  }
+});
+
+test("is read by keyboard alone", async (t) => {
+  const page = await openAnalyse(t, { text: record });
+  await page.locator("#tree").focus();
+  await page.keyboard.press("ArrowRight");
+  await at(page, "d1e3");
+  await page.keyboard.press("End");
+  await at(page, "f1f4");
+  await page.keyboard.press("ArrowLeft");
+  await at(page, "c8c4");
+  await page.keyboard.press("Home");
+  await at(page, "Start");
+});
+
+test("is read by keys and wheel wherever no text field has the focus", async (t) => {
+  const page = await openAnalyse(t, { text: record });
+  await page.locator("#analyse-turn").focus();
+  await page.keyboard.press("ArrowRight");
+  await at(page, "d1e3");
+  await page.keyboard.press("f");
+  await page.locator("#analyse-turn[aria-pressed=true]").waitFor();
+  await page.locator("#analyse-board .cell[tabindex='0']").focus();
+  await page.keyboard.press("ArrowRight"); // from field to field
+  await page.keyboard.press("End");
+  await at(page, "f1f4");
+  await page.keyboard.press("Home");
+  await at(page, "Start");
+  await page.fill("#record", "x");
+  for (const key of ["ArrowLeft", "f"]) await page.keyboard.press(key);
+  assert.equal(await page.inputValue("#record"), "fx");
+  await page.locator("#analyse-board").hover();
+  await page.mouse.wheel(0, 100);
+  await at(page, "d1e3");
+  await page.waitForTimeout(100);
+  await page.mouse.wheel(0, -100);
+  await at(page, "Start");
+  assert.equal(await page.getAttribute("#analyse-turn", "aria-pressed"), "true");
+});
+
+test("finds its game and its move in a link", async (t) => {
+  const page = await openAnalyse(t, { text: two, game: 2, place: 2, turned: true });
+  await at(page, "e8f5");
+  assert.equal(await page.inputValue("#analyse-game"), "2");
+  assert.equal(await page.locator("#analyse-above .name").textContent(), "Cyd");
+  await page.click("#analyse-back");
+  await at(page, "c1d2");
+  const { hash } = new URL(await addressOf(page, ({ place }) => place === 1));
+  const { state } = await readHash(hash);
+  assert.deepEqual(state, { text: two, game: 2, place: 1, turned: true });
+});
+
+test("lets the engine look at the game, and draws what it thinks", async (t) => {
+  const page = await openAnalyse(t);
+  await page.click("#start-analysis");
+  const summary = /^White: \d+ % accurate, \d+ inaccurac.*Red: \d+ % accurate/;
+  await page.locator("#analysed", { hasText: summary })
+    .waitFor({ timeout: 120000 });
+  await page.locator("#curve path.curve").waitFor();
+  const box = await page.locator("#curve").boundingBox();
+  await page.locator("#curve").click({ position: { x: box.width * 0.97, y: box.height / 2 } });
+  await at(page, "c5f6");
+  await page.click("#analyse-back");
+  await page.locator("#analyse-found", { hasText: "Engine: #1." }).waitFor();
+  assert.match(String((await saved(page, "#save-analysis")).bytes), /\[%eval #1/);
+});
+
+test("takes a file that is dropped", async (t) => {
+  const page = await openAnalyse(t);
+  const files = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "games.txt"));
+    return data;
+  }, two);
+  await page.dispatchEvent("#analyse", "drop", { dataTransfer: files });
+  await page.locator("#analyse-game option").nth(1).waitFor({ state: "attached" });
+  await page.selectOption("#analyse-game", "2");
+  await page.locator("#analyse-below .name", { hasText: "Cyd" }).waitFor();
+});
+
+test("says where a record is wrong, and keeps what was there", async (t) => {
+  const page = await openAnalyse(t, { text: record });
+  for (const [text, words] of [
+    ["1. d1e3 d1e3 *", /^Game 1: .*d1e3/], ["", "no game"], ['[White "x]\n*', "line 1"],
+    ['{"tags": 1', "unterminated object"],
+  ]) {
+    await page.fill("#record", text);
+    await page.click("#show-record");
+    const note = page.locator("#record-note.bad[role=status]", { hasText: words });
+    await note.waitFor();
+    assert.ok(await isInView(note), text);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "show-record");
+  }
+  await page.click("#analyse-next");
+  await at(page, "d1e3");
+  await page.evaluate((hash) => { globalThis.location.hash = hash; },
+    await writeHash("analyse", { text: two }));
+  await page.locator("#analyse-games").waitFor();
+  assert.equal(await page.textContent("#record-note"), "");
+});
+
+test("goes on in the tab Play, and Play's game comes here", async (t) => {
+  const page = await openAnalyse(t, { text: record, place: 1 });
+  await page.click("#analyse-play");
+  await page.locator("#moves[data-ply='1']").waitFor();
+  await page.click("#play-analyse");
+  await at(page, "Start");
+  const moves = await page.locator("#tree button").allTextContents();
+  assert.deepEqual(moves, ["Start", "d1e3"]);
+});
+
+test("saves the board as a picture", async (t) => {
+  const page = await openAnalyse(t, { text: record });
+  for (const [id, first] of [["#analyse-svg", "<svg"], ["#analyse-png", "\x89PNG"]]) {
+    const { bytes } = await saved(page, id);
+    assert.ok(bytes.toString("latin1").startsWith(first));
+  }
+});
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`gives axe nothing to find, ${colorScheme}`, async (t) => {
+    const page = await openAnalyse(t, { text: record, place: 2 }, { colorScheme });
+    await at(page, "c8c4");
+    assert.deepEqual(await violations(page), []);
+  });
+}
+
+test("fits a telephone", async (t) => {
+  const page = await openAnalyse(t, { text: record }, { viewport: { width: 390, height: 844 } });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 390, `${wide} wide`);
+});

@@ -1,0 +1,33 @@
+// code.mjs -- the tab Code in a page: a bot in the editor, and what the page shows of it.
+
+import { open } from "../browser.mjs";
+import { writeHash } from "../../../lua/site/script/page/link.js";
+
+/** A bot that plays its first legal move. */
+export const first = "return function(board) return board:moves()[1] end";
+
+/**
+ * Opens the tab Code.
+ * @param {import("node:test").TestContext} t
+ * @param {string} [source]  of a bot named mine; without it the tab opens as at the first visit
+ * @param {object} [options]  of the page; match, position: of the tab's state
+ * @returns {Promise<import("playwright-core").Page>}
+ */
+export async function openCode(t, source, { match, position, ...options } = {}) {
+  const state = { name: "mine", source, match, position };
+  const hash = source ? await writeHash("code", state) : "#code";
+  const page = await open(t, `play/index.html${hash}`, options);
+  await page.locator("#code:not([inert]) .cm-line", { hasText: /\S/ }).first().waitFor();
+  return page;
+}
+
+/** Waits until an element shows a text. */
+export const shows = (page, id, text, options) => (
+  page.locator(`#${id}`, { hasText: text }).waitFor(options));
+
+/** Puts a text in place of what is in the editor; typed braces would be closed by it. */
+export async function rewrite(page, text) {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(text);
+}
