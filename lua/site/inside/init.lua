@@ -20,7 +20,7 @@ local function fault(raised)
     raised.message = page.without_addresses(raised.message)
     return json.encode(raised)
   end
-  local text = tostring(raised):gsub("^[%w_./]*:%d+: ", "")
+  local text = tostring(raised):gsub("^[^:\n]*:%d+: ", "")
     :gsub("bad argument #%d+ to '[^']*' %((.*)%)$", "%1")
   return json.encode { message = page.without_addresses(text) }
 end
