@@ -1,14 +1,13 @@
 -- dice.lua -- how much an engine's moves lose under dice, by rollouts.
 --
---     lua5.4 spec/bench/dice.lua roll FROM TO >FILE     writes rollouts of the boards FROM to TO
+--     lua5.4 spec/bench/dice.lua roll FROM TO >FILE   writes rollouts of the boards FROM to TO
 --     lua5.4 spec/bench/dice.lua loss FILE [SECONDS]  prints the loss per move of the engine, which
---                                                     thinks so long by processor time; default 0.02
+--                                                     has 0.02 SECONDS of processor time a move
 --
 -- in a tree whose `make env` is set. A board comes from a game at random plies, then 200 nodes a
 -- move. The five moves that a search of 20 000 nodes likes best are rolled out: the engine plays on
 -- at 100 nodes a move, with the same dice for all five, until the standard error of each one's
 -- difference to the best is at most 0.02 of a point (a win is one point, a draw half of one).
--- spec/data/dice.bin holds 300 boards.
 
 local random = require "shogun.random"
 local shogun = require "shogun"
