@@ -10,12 +10,12 @@ local text <const> = {
   light = {
     text = "#2b2721", link = "#1d5787", panel = "#efeadf", line = "#d8d0c0",
     keyword = "#8b2a7b", string = "#1c6448", number = "#8a4b08", comment = "#665e52",
-    bad = "#a6261d",
+    bad = "#a3157a",
   },
   dark = {
     text = "#dfe3ea", link = "#8cc4f0", panel = "#262b33", line = "#3c434f",
     keyword = "#e0a3e8", string = "#8fd6a8", number = "#f0b878", comment = "#a3abb8",
-    bad = "#ff9d92",
+    bad = "#ff8ad8",
   },
 }
 

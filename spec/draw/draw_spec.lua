@@ -32,6 +32,26 @@ describe("board:svg", function()
     assert.equal(2, count(svg, 'class="last"'))
     assert.equal(64, count(svg, 'class="dial"'))
     assert.equal(0, count(shogun.board(nil, "dice"):svg { dials = true }, 'class="dial"'))
+    local empty = shogun.board("8/8/8/8/8/8/8/8"):svg { dials = true }
+    assert.equal(64, count(empty, 'class="dial"[^>]*>%d<'))
+    assert.equal(64, count(empty, '<path d="M%d+ %d+h22'))
+  end)
+
+  it("turns the needle of a piece as those of its fields differ", function()
+    local drawn = board:svg { dials = true }
+    local function find(svg, pattern, field, inset)
+      local x, y = shogun.xy(field)
+      return tonumber(svg:match(pattern:format(100 * x - 100 + inset, 800 - 100 * y + inset)))
+    end
+    local function of_piece(svg, field)
+      return find(svg, 'translate%%(%d %d%%)">.-class="needle".-rotate%%((%%d+)', field, 0)
+    end
+    local function of_field(field) return find(drawn, "rotate%%((%%d+) %d %d%%)", field, 50) end
+    for _, move in ipairs(board:moves()) do
+      local turned = of_piece(board:play(move):svg(), move.to) - of_piece(drawn, move.from)
+      local differ = of_field(move.to) - of_field(move.from)
+      assert.equal(0, (turned - differ) % (move.kind == "king" and 180 or 360), tostring(move))
+    end
   end)
 
   it("names the axes as moves are written, with digits, or not", function()

@@ -101,17 +101,27 @@ local function add_texts(parts, view)
   end
 end
 
--- In the corner of the field, clear of a piece; on a board without pieces in the middle, as in a
--- table.
+-- A needle on each field, up for 0, turned as the needles of pieces are. Digits on a board without
+-- pieces, with the needles' heads, and in the sheet's style, which has no needles.
 local function add_dials(parts, view)
   if not view.dials then return end
-  local x, y, font, anchor = 95, 95, 24, "end"
-  if #view.board == 0 then x, y, font, anchor = 50, 66, 46, "middle" end
-  add(parts, '<g fill="%s" font-size="%d" text-anchor="%s">', view.colours.dial, font, anchor)
+  local is_empty, has_needles = #view.board == 0, not is_sheet(view)
+  local digit = is_empty and 'x="%d" y="%d" font-size="46" text-anchor="middle"'
+    or 'x="%d" y="%d" font-size="24" text-anchor="end"'
+  local needle = is_empty and 'd="M%d %dh22l-11-15z"'
+    or 'class="dial" fill-opacity=".5" d="M%d %dl6-2 4 35h2l4-35 6 2-11-15z"'
+  local x, y = is_empty and 50 or 95, is_empty and 66 or 95
+  add(parts, '<g fill="%s">', view.colours.dial)
   for row, dials in ipairs(view.dials) do
     for column, dial in ipairs(dials) do
       local left, top = corner(view, { x = column, y = 9 - row })
-      add(parts, '<text class="dial" x="%d" y="%d">%d</text>', left + x, top + y, dial)
+      if is_empty or not has_needles then
+        add(parts, '<text class="dial" ' .. digit .. ">%d</text>", left + x, top + y, dial)
+      end
+      if has_needles then
+        add(parts, "<path " .. needle .. ' transform="rotate(%d %d %d)"/>', left + 39, top + 17,
+          90 * dial, left + 50, top + 50)
+      end
     end
   end
   parts[#parts + 1] = "</g>"

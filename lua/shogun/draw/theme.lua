@@ -8,15 +8,15 @@ local theme = {}
 local themes <const> = {
   light = {
     background = "#f7f5f0", label = "#6f675b",
-    light_field = "#ebe5d8", dark_field = "#cdc2ad", dial = "#54493a",
+    light_field = "#ebe5d8", dark_field = "#bfae8c", dial = "#3d3428",
     white = "#fffefb", white_edge = "#4a443b", white_number = "#25221e",
     red = "#a6261d", red_edge = "#5e110c", red_number = "#fff7f2",
-    mark = "#2a6699", last = "#dcb62e", arrow = "#1c6b57", halo = "#fffefb",
+    mark = "#1d5787", last = "#dcb62e", arrow = "#12523f", halo = "#fffefb",
     unvisited = "#8a8070",
   },
   dark = {
     background = "#1b1e24", label = "#a3abb8",
-    light_field = "#4a525f", dark_field = "#363d48", dial = "#c5ccd7",
+    light_field = "#4a525f", dark_field = "#262c36", dial = "#c5ccd7",
     white = "#f3f0e8", white_edge = "#14161a", white_number = "#1d1b18",
     red = "#a92a22", red_edge = "#ffb8ae", red_number = "#fff7f2",
     mark = "#6bb3e6", last = "#c9a227", arrow = "#5fd0ae", halo = "#14161a",

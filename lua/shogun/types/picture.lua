@@ -37,8 +37,8 @@
 ---@field arrows? (shogun.Move | string)[]
 ---@field last? shogun.Move | string  the move played last
 ---@field orientation? shogun.Colour  the side at the bottom; default "white"
----@field dials? boolean  show the law's dials (there are none under "dice"): in the corner of each
---- field, or large on a board without pieces
+---@field dials? boolean  show the law's dials (none under "dice"): a needle on each field,
+--- up for 0, then clockwise; with digits on a board without pieces
 
 --- How to draw a knight's path.
 ---@class shogun.DrawTourOptions

@@ -159,6 +159,9 @@ test("shows dials, attacked fields and no coordinates if that is wanted", async 
   const page = await openPlay(t, { players: people });
   await page.check("#show-dials");
   await page.locator('#board .cell[aria-label="e3, empty, dial 1"]').waitFor();
+  await field(page, "d1").click();
+  assert.equal(await field(page, "e3").getAttribute("data-turn"), "−1");
+  assert.equal(await field(page, "d4").getAttribute("data-turn"), "0");
   await page.check("#show-attacked");
   await page.locator('#board .cell.attacked[aria-label="d7, empty, dial 1, attacked"]').waitFor();
   await page.uncheck("#show-axes");

@@ -22,6 +22,7 @@ return [==[
     const kind = letter.toLowerCase() === "k" ? "king" : "pawn";
     const piece = shapes[colour + kind].cloneNode(true);
     piece.querySelector(".energy").textContent = energy;
+    piece.querySelector(".needle").setAttribute("transform", `rotate(${90 * energy - 90} 50 50)`);
     piece.setAttribute("transform", `translate(${place(x, y).join(" ")})`);
     layer.append(piece);
     return [colour, `${kind} ${energy} ${"abcdefgh"[x]}${y + 1}`];

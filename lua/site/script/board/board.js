@@ -6,7 +6,7 @@
 
 import { Arrows, Trail } from "./layers.js";
 import { Cells } from "./cells.js";
-import { slide } from "./motion.js";
+import { slide, turnNeedle } from "./motion.js";
 import { element } from "../page/dom.js";
 import { fields } from "./fields.js";
 import { letDrag } from "./drag.js";
@@ -71,6 +71,7 @@ export class Board {
    * @param {string[]} [view.slide]  the path of the piece that has just moved
    */
   show(position, view) {
+    const { last } = position, before = last && this.pieces[last.from];
     this.view = view;
     this.pieces = Object.fromEntries(position.pieces.map((piece) => [piece.field, piece]));
     this.moves = position.moves ?? [];
@@ -79,6 +80,7 @@ export class Board {
     this.cells.turn(view.turned ?? false);
     this.draw(view.svg);
     if (view.slide) slide(this.picture, view.slide, view.turned);
+    if (before) turnNeedle(this.picture, last.to, view.turned, before.energy);
     this.select(null);
   }
 
@@ -136,9 +138,17 @@ export class Board {
       ...this.threatAt(field),
     };
     for (const [name, value] of Object.entries(is)) cell.classList.toggle(name, Boolean(value));
+    cell.dataset.turn = this.turnTo(field);
     cell.replaceChildren(...move ? [this.dot(move)] : []);
     cell.setAttribute("aria-label", nameOf(field, piece, { move, ...this.details(field, is) }));
     if (this.onmove) cell.setAttribute("aria-pressed", is.selected);
+  }
+
+  // How far the dial of the selected piece would turn on a field; "" where dials are not shown.
+  turnTo(field) {
+    const { dials, selected, view } = this;
+    if (!view.dials || !dials || !selected) return "";
+    return ["0", "+1", "+2", "−1"][(dials[field] - dials[selected] + 4) % 4];
   }
 
   // The mark on a landing field.

@@ -30,6 +30,18 @@ export function putBack(piece) {
   piece.style.transform = "";
 }
 
+/** Turns the needle of the piece on a field from another number. */
+export function turnNeedle(picture, field, turned, from) {
+  const piece = pieceOn(picture, field, turned);
+  if (!piece || isStill()) return;
+  const to = piece.querySelector(".energy").textContent, by = (to - from + 5) % 4 - 1;
+  const frame = (quarters) => (
+    { transform: `rotate(${90 * quarters}deg)`, transformOrigin: "50px 50px" });
+  piece.querySelector(".needle").animate([frame(to - 1 - by), frame(to - 1)], {
+    duration: 450, easing: "ease-in-out",
+  });
+}
+
 /**
  * Animates the piece that has moved, field by field.
  * @param {Element} picture
