@@ -77,29 +77,9 @@ local function add_marks(parts, view)
   end
 end
 
--- The values of moves on the fields that they lead to, with dashes where they are not certain.
-local function add_values(parts, view)
-  local square = '<rect class="value" x="%d" y="%d" width="94" height="94" rx="4" fill="%s" '
-    .. 'fill-opacity=".35" stroke="%s" stroke-width="6"%s/>'
-  for _, field in ipairs(view.values or {}) do
-    local left, top = corner(view, field)
-    add(parts, square, left + 3, top + 3, field.colour, field.colour,
-      field.is_open and ' stroke-dasharray="12 8"' or "")
-  end
-end
-
--- Their texts, above the pieces: small where one is.
-local function add_texts(parts, view)
-  local text = '<text class="value" x="%d" y="%d" font-size="%d" text-anchor="%s" fill="%s" '
-    .. 'stroke="%s" stroke-width="5" stroke-linejoin="round" paint-order="stroke">%s</text>'
-  for _, field in ipairs(view.values or {}) do
-    local left, top = corner(view, field)
-    local is_taken = view.board:is_occupied(field)
-    add(parts, text, left + (is_taken and 8 or 50), top + (is_taken and 28 or 37),
-      is_taken and 24 or 30, is_taken and "start" or "middle", view.colours.dial,
-      view.colours.halo, field.text)
-  end
-end
+-- What another module draws below and above the pieces.
+local function add_below(parts, view) if view.below then view.below(parts, corner) end end
+local function add_above(parts, view) if view.above then view.above(parts, corner) end end
 
 -- A needle on each field, up for 0, turned as the needles of pieces are. Digits on a board without
 -- pieces, with the needles' heads, and in the sheet's style, which has no needles.
@@ -170,8 +150,8 @@ end
 
 -- From the lowest to the highest.
 local layers <const> = {
-  add_head, add_fields, add_last, add_marks, add_values, add_dials, add_axes, add_pieces,
-  add_arrows, add_texts,
+  add_head, add_fields, add_last, add_marks, add_below, add_dials, add_axes, add_pieces,
+  add_arrows, add_above,
 }
 
 --- Draws a board.

@@ -117,13 +117,42 @@ local function read_moves(board, given, level)
   return list
 end
 
+-- The values of moves on the fields that they lead to, with dashes where they are not certain.
+local function below(fields, view)
+  local square = '<rect class="value" x="%d" y="%d" width="94" height="94" rx="4" fill="%s" '
+    .. 'fill-opacity=".35" stroke="%s" stroke-width="6"%s/>'
+  return function(parts, corner)
+    for _, field in ipairs(fields) do
+      local left, top = corner(view, field)
+      parts[#parts + 1] = square:format(left + 3, top + 3, field.colour, field.colour,
+        field.is_open and ' stroke-dasharray="12 8"' or "")
+    end
+  end
+end
+
+-- Their texts, above the pieces: small where one is.
+local function above(fields, view)
+  local text = '<text class="value" x="%d" y="%d" font-size="%d" text-anchor="%s" fill="%s" '
+    .. 'stroke="%s" stroke-width="5" stroke-linejoin="round" paint-order="stroke">%s</text>'
+  return function(parts, corner)
+    for _, field in ipairs(fields) do
+      local left, top = corner(view, field)
+      local is_taken = view.board:is_occupied(field)
+      parts[#parts + 1] = text:format(left + (is_taken and 8 or 50), top + (is_taken and 28 or 37),
+        is_taken and 24 or 30, is_taken and "start" or "middle", view.colours.dial,
+        view.colours.halo, field.text)
+    end
+  end
+end
+
 -- The view of the board alone.
 local function view_of(board, moves, given, level)
   check.names(given, option_names, level + 1)
   local all = { arrows = best_of(moves) }
   for name, value in next, given do all[name] = value end
   local view = options.read(board, all, level + 1)
-  view.values = fields_of(moves, view.colours)
+  local fields = fields_of(moves, view.colours)
+  view.below, view.above = below(fields, view), above(fields, view)
   return view
 end
 
