@@ -109,16 +109,17 @@ end
 local function show_loss(path, seconds)
   local file <close> = assert(io.open(path, "rb"))
   local data, at, boards, outside = file:read "a", 1, 0, 0
-  local sum, squares = 0, 0
+  local sum, squares, rolled = 0, 0, 0
   while at <= #data do
-    local packed, count, code, points
+    local packed, count, code, points, games
     packed, count, at = record:unpack(data, at)
     local board, best, worst, found = shogun.unpack(packed), 0, 60000, nil
     engine:clear()
     local move = tostring(engine:search(board, { seconds = seconds, cputime = true }).move)
     for _ = 1, count do
-      code, points, _, at = move_record:unpack(data, at)
+      code, points, games, at = move_record:unpack(data, at)
       best, worst = math.max(best, points), math.min(worst, points)
+      rolled = rolled + games
       if tostring(board:move(code)) == move then found = points end
     end
     local loss = (best - (found or worst)) / 60000
@@ -126,10 +127,10 @@ local function show_loss(path, seconds)
     sum, squares = sum + loss, squares + loss ^ 2
   end
   local each = sum / boards
-  local text = "%d boards, %g s a move: %.4f points lost a move, standard error %.4f; "
+  local text = "%d boards of %d games, %g s a move: %.4f points lost a move, standard error %.4f; "
     .. "%d moves not rolled out"
-  print(text:format(boards, seconds, each, math.sqrt((squares / boards - each ^ 2) / boards),
-    outside))
+  local deviation = math.sqrt(squares / boards - each ^ 2)
+  print(text:format(boards, rolled, seconds, each, deviation / math.sqrt(boards), outside))
 end
 
 if job == "roll" then
