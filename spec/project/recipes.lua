@@ -9,7 +9,7 @@ local folder <const> = assert(arg[1], "expected a folder")
 
 -- How many files a recipe may touch.
 local most <const> = {
-  ["A law with a name"] = 2, ["A term of the evaluation"] = 2, ["A verb of the command"] = 2,
+  ["A named law"] = 2, ["A term of the evaluation"] = 2, ["A verb of the command"] = 2,
   ["A method of boards"] = 2, ["A setting of a match"] = 2, ["A query of the text protocol"] = 2,
   ["A lesson"] = 1, ["A bot"] = 2,
 }
