@@ -53,7 +53,7 @@ function shogun.pawn(energy, colour, x, y) end
 ---@return shogun.Piece
 function shogun.king(energy, colour, x, y) end
 
---- Rules: a preset by name, the standard ones with some options changed, or rules themselves.
+--- Rules: a preset by name, the standard rules with some options changed, or a rules object.
 --- Raises on unknown presets and options. The presets:
 --
 -- - "standard": the defaults of `shogun.RulesOptions`: law "magnets", a bare king has lost.
@@ -79,9 +79,9 @@ function shogun.rules(rules) end
 --- A board: the start, one from its text, or one from a list of pieces. The list may have a field
 --- `turn`, the colour to move.
 --
--- The grammar of a text is that of `board:text`; a byte order mark before it, and blanks or the end
--- of a line after it, are passed over. One that is not a board returns nil and a message with the
--- place. A list with anything but pieces, or with pieces that cannot stand there, raises.
+-- `board:text` has the grammar of a text; reading skips a byte order mark before it, and blanks and
+-- the end of the line after it. An invalid text returns nil and a message with the position. A list
+-- with anything but pieces, or with pieces that cannot stand there, raises.
 --- ```lua
 --- print(#shogun.board())  --> 16
 --- print(shogun.board({ shogun.king(2, "red", 4, 8), turn = "red" }, "boxed"))
@@ -89,11 +89,11 @@ function shogun.rules(rules) end
 ---@param from? "start" | string | shogun.Piece[]  default "start"
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Board? board
----@return string? message  why the text is no board, with the place
+---@return string? message  why the text is invalid, with the position
 function shogun.board(from, rules) end
 
---- A board from the bytes of `board:pack()`, made in this process or another. Bytes that were cut
---- or changed return nil and a message. The bytes do not include the rules. If `rules` let the
+--- A board from the bytes of `board:pack()`, from this process or another. Truncated or changed
+--- bytes return nil and a message. The bytes do not include the rules. If `rules` let the
 --- other side begin, the move number stays the same, and `ply` is adjusted to it.
 --- ```lua
 --- print(shogun.unpack(board:pack(), "boxed"):rules().lone)  --> 2
@@ -101,7 +101,7 @@ function shogun.board(from, rules) end
 ---@param bytes string  52 bytes
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Board? board
----@return string? message  why the bytes are no board
+---@return string? message  why the bytes are invalid
 function shogun.unpack(bytes, rules) end
 
 --- The same as `board:print_board()`, under the sheet's name.
@@ -131,23 +131,23 @@ shogun.record = nil
 ---@param weights? table<string, integer>  of terms by name, -10000 to 10000, hundredths of a pawn
 --- (the second result has all names, `csrc/search/terms.h` explains them); default: those of the
 --- net, or without one the engine's own for the law
----@param net? shogun.Net | false  for the board's law, or false for none; default: the net that is
---- built in for the law, if there is one
+---@param net? shogun.Net | false  for the board's law, or false for none; default: the built-in
+--- net of the law, if there is one
 ---@return integer score  in hundredths of a pawn, seen by the side to move
 ---@return table<string, integer> white  how often each term holds for white
 ---@return table<string, integer> red
 ---@return integer added  what the net adds to the score
 function shogun.evaluate(board, weights, net) end
 
---- A net of the evaluation: what the pattern of the pieces adds to the terms, learned from games.
---- The law of each preset has one that is built in, which engines use unless they are told not to.
+--- A net of the evaluation: it adds to the terms a value for the pattern of the pieces, learned
+--- from games. The law of each preset has a built-in net, which engines use by default.
 --- ```lua
 --- print(shogun.net(board))  --> net for magnets
 --- ```
----@param source string | shogun.Board  the name of a file with a net; or a board, for the net that
---- is built in for its law
+---@param source string | shogun.Board  the name of a file with a net; or a board, for the built-in
+--- net of its law
 ---@return shogun.Net? net
----@return string? message  why there is none: names the file
+---@return string? message  why the file is invalid, with its name
 function shogun.net(source) end
 
 --- Makes an engine (engine/init.lua): a search in C.
@@ -163,7 +163,7 @@ shogun.explain = nil
 ---@type fun(board: shogun.Board, options: shogun.ExploreOptions?): shogun.ExploredMove[]
 shogun.explore = nil
 
---- Makes endings (endings/init.lua): the outcomes of boards with at most two pawns, for certain.
+--- Makes endings (endings/init.lua): the exact outcomes of boards with at most two pawns.
 ---@type fun(options: { cache: string | false | nil }?): shogun.Endings
 shogun.endings = nil
 
@@ -182,7 +182,7 @@ shogun.chess = nil
 ---@type shogun.tour
 shogun.tour = nil
 
---- Makes a batch: many boards at once, for programs that learn. Each is the start.
+--- Makes a batch: many boards at once, for programs that learn. Each board is at the start.
 --- ```lua
 --- local batch = shogun.batch { boards = 4096, rules = "dice", seed = 1 }
 --- print(#batch)  --> 4096

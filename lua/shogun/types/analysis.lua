@@ -1,59 +1,59 @@
 ---@meta _
 --- Analysed games.
 
---- How an analysis searches each board: a limit, default half a second, and its engine.
+--- How an analysis searches each board: a limit (default half a second) and options of its engine.
 ---@class shogun.AnalysisOptions
 ---@field seconds? number  above 0
 ---@field nodes? integer  the result is then the same every time
 ---@field depth? integer  plies, 1 to 119
----@field hash? integer  MiB, as of `shogun.engine`; so are the next ones
+---@field hash? integer  MiB; this and the next five are options of `shogun.engine`
 ---@field threads? integer  1 to 256
 ---@field weights? table<string, integer>  of the terms of the evaluation
 ---@field parameters? table<string, integer>  of the search
 ---@field net? string | false | shogun.Net  for the law of the game
----@field endings? shogun.Endings | boolean  boards that these know are certain, and not searched
+---@field endings? shogun.Endings | boolean  boards in these have known results, without a search
 
---- A move of an analysed game; what is not known (yet) is nil. Scores are seen by white.
+--- A move of an analysed game; unknown fields are nil. Scores are seen by white.
 ---@class shogun.AnalysedMove
 ---@field ply integer  1 is the first
 ---@field colour shogun.Colour
 ---@field move string  "d4b6"
 ---@field score integer?  after it, in hundredths of a pawn; nil where the game is won
 ---@field mate integer?  moves to the end of a game won by white; below 0 by red
----@field certain "white" | "red" | "draw" | nil  the result with best play, where endings know it
+---@field certain "white" | "red" | "draw" | nil  the result with best play, if endings know it
 ---@field best string?  the best move before it
 ---@field line string[]?  the best line, at most eight plies
----@field loss number?  how much of the result to be expected it gave away, 0 to 1
+---@field loss number?  how much of the expected result it gave away, 0 to 1
 ---@field glyph "?!" | "?" | "??" | nil  from a loss of 0.05, 0.1 or 0.15
 ---@field overlooked shogun.Oversight?  of a mistake: what its mover overlooked
----@field explanation string?  why it is a mistake, or else what the score after it is due to
+---@field explanation string?  why it is a mistake, or else the reasons for the score after it
 
---- What is easily overlooked.
+--- The features that make a move easy to overlook.
 ---@class shogun.Oversight
 ---@field long boolean?  a capture over three or four fields: the better move, or the reply
----@field turn boolean?  one with a turn
----@field number boolean?  the number after the move: before it, the piece could have taken back
+---@field turn boolean?  a capture with a turn
+---@field number boolean?  the number after the move: with the old one the piece could recapture
 
 --- How well a side has played a game.
 ---@class shogun.AnalysisSummary
----@field moves integer  of this side, as far as they are known
+---@field moves integer  of this side, analysed so far
 ---@field inaccuracies integer  moves with ?!
 ---@field mistakes integer  moves with ?
 ---@field blunders integer  moves with ??
----@field overlooked { long: integer, turn: integer, number: integer }  how many mistakes did so
+---@field overlooked { long: integer, turn: integer, number: integer }  mistakes with each feature
 ---@field accuracy number?  0 to 100; nil without moves
 
 --- A board in the course of a game.
 ---@class shogun.PlotPoint
 ---@field ply integer
----@field expected number  white's result to be expected, 0 to 1
+---@field expected number  white's expected result, 0 to 1
 ---@field glyph string?  the judgement of the move before it; ?!, ? and ?? are marked
 ---@field label string?  the tooltip of a mark
 
---- How to value the moves of a board: what is certain, and a limit of the search for the others,
---- default half a second.
+--- How to value the moves of a board: by known results, and the other moves by a search with a
+--- limit, default half a second.
 ---@class shogun.ExploreOptions
----@field endings? shogun.Endings | boolean  default: none: only the ends of games are certain
+---@field endings? shogun.Endings | boolean  default none: only moves that end the game are known
 ---@field seconds? number  above 0, of the search; endings are read or solved before it
 ---@field nodes? integer  the result is then the same every time
 ---@field depth? integer  plies, 1 to 119
@@ -61,13 +61,13 @@
 --- false the search ends.
 ---@field report? fun(moves: shogun.ExploredMove[], depth: integer): any
 
---- A move with its value for its side: `value` where it is certain, or else the score of a search.
+--- A move with its value for its side: `value` if the result is known, otherwise a search's score.
 ---@class shogun.ExploredMove
 ---@field move shogun.Move
 ---@field value? "won" | "drawn" | "lost"  with best play
 ---@field plies? integer  of a win or loss: to the next capture or the end of the game
----@field limited? boolean  the quiet limit comes before: the game is drawn
----@field score? integer  in hundredths of a pawn; nil where it was not searched
----@field mate? integer  moves to the end of a game won; below 0 lost
----@field pv? shogun.Move[]  how the search goes on, this move first
+---@field limited? boolean  the quiet limit is reached before: the game is drawn
+---@field score? integer  in hundredths of a pawn; nil if it was not searched
+---@field mate? integer  moves to the end of a won game; below 0 of a lost one
+---@field pv? shogun.Move[]  the search's line, this move first
 ---@field depth? integer  of the search, in plies

@@ -4,41 +4,41 @@
 --- Settings of a batch.
 ---@class shogun.BatchOptions
 ---@field boards? integer  1 to 16777216; default 1
---- The same for all boards; default "standard". Rules without a limit of quiet plies have to be
---- without repetition: a batch keeps the boards since the last capture.
+--- The same for all boards; default "standard". Rules with `quiet` 0 must also have `repetition` 0,
+--- since a batch stores the boards since the last capture.
 ---@field rules? shogun.AnyRules
 ---@field seed? integer  of all random numbers; default 1
----@field auto_reset? boolean  whether a step that ends a game sets its board up again; default true
+---@field auto_reset? boolean  whether a step that ends a game resets its board; default true
 
 --- Many boards at once, for programs that learn: 3 to 5 million steps a second on one core. A step
 --- plays an action on every board.
 ---
---- An action is a number 0 to 2559, `40 * field + offset`, as the side to move sees it: red looks
---- at the board turned by half. [Actions and observations](../formats/batches.html) shows the
---- numbers and the observations, which are those of the C library `libshogun.so`.
+--- An action is a number 0 to 2559, `40 * field + offset`, as the side to move sees it: for red the
+--- board is turned by 180 degrees. [Actions and observations](../formats/batches.html) explains the
+--- numbers and the observations; the C library `libshogun.so` has the same.
 ---
---- Bytes are returned as a string, or written into a buffer, which costs no memory in a loop.
+--- Bytes are returned as a string, or written into a buffer, which saves memory in a loop.
 --- `#batch` is the number of boards.
 ---@class shogun.Batch: userdata
 ---@operator len: integer
 local Batch = {}
 
---- Bytes that a batch writes into again and again: `#buffer` of them. Numbers are those of the
---- machine, as in `string.unpack` with "=".
+--- Bytes for a batch to write into repeatedly: `#buffer` bytes. Numbers have the machine's format,
+--- as in `string.unpack` with "=".
 ---@class shogun.Buffer: userdata
 ---@operator len: integer
 local Buffer = {}
 
---- Plays an action on every board: on all, or, if one is illegal, on none.
+--- Plays an action on every board; if one action is illegal, it plays none.
 --- ```lua
 --- local batch = shogun.batch { boards = 64 }
 --- for _ = 1, 100 do batch:step(batch:sample()) end
 --- print(#batch:rewards())  --> 64
 --- ```
----@param actions integer[] | string | shogun.Buffer  one a board, of 4 bytes each; -1 leaves a
---- board as it is. A buffer may have room for more
+---@param actions integer[] | string | shogun.Buffer  one for each board, of 4 bytes; -1 leaves the
+--- board unchanged. A buffer may be longer
 ---@param shows? integer[] | string | shogun.Buffer  under "dice" the number that each piece shows
---- after the move, a byte each; 0, and without the list all: it is rolled
+--- after the move, a byte each; 0 rolls it; default: all are rolled
 ---@return integer? ended  games that this step has ended
 ---@return string? message  names the first board whose action is illegal
 function Batch:step(actions, shows) end
@@ -54,7 +54,7 @@ function Batch:step(actions, shows) end
 ---@return string | shogun.Buffer
 function Batch:rewards(into) end
 
---- How the last step has ended games, a byte a board: 0 it goes on, 1 bare king, 2 mate,
+--- How the last step ended games, a byte a board: 0 not ended, 1 bare king, 2 mate,
 --- 3 stalemate, 4 quiet limit, 5 repetition.
 --- ```lua
 --- local batch = shogun.batch {}
@@ -75,8 +75,8 @@ function Batch:reasons(into) end
 ---@return string | shogun.Buffer actions  4 bytes each
 function Batch:sample(into) end
 
---- The legal actions of all boards: as 2560 bytes a board, 1 or 0; or as 320 bytes of bits, action
---- `a` in bit `a % 8` of byte `a // 8`. None where a game is over.
+--- The mask of legal actions of each board: 2560 bytes, 1 or 0; or 320 bytes of bits, action `a` in
+--- bit `a % 8` of byte `a // 8`. All are 0 if the game is over.
 --- ```lua
 --- local batch = shogun.batch {}
 --- print(#batch:mask(), #batch:mask "bits")  --> 2560	320
@@ -107,7 +107,7 @@ function Batch:observation(form, into) end
 function Batch:turns(into) end
 
 --- The results of the boards as they stand, a signed byte each: 1 if the side to move has won, -1
---- if it has lost, else 0. With `auto_reset` a game that has ended is not there any more.
+--- if it has lost, else 0. With `auto_reset` the board of an ended game is already a new one.
 --- ```lua
 --- local batch = shogun.batch { auto_reset = false }
 --- repeat until batch:step(batch:sample()) == 1
@@ -118,7 +118,7 @@ function Batch:turns(into) end
 ---@return string | shogun.Buffer
 function Batch:results(into) end
 
---- Sets all boards up for a new game, or one.
+--- Resets all boards, or one, for a new game.
 --- ```lua
 --- local batch = shogun.batch { boards = 2 }
 --- batch:step(batch:sample())
@@ -126,7 +126,7 @@ function Batch:results(into) end
 --- print(batch:board(2):ply())  --> 0
 --- ```
 ---@param board? integer  1 to #batch; default all
----@param seed? integer  of that board's random numbers; default: they go on
+---@param seed? integer  of that board's random numbers; default: they continue
 ---@return shogun.Batch self
 function Batch:reset(board, seed) end
 
@@ -136,8 +136,8 @@ function Batch:reset(board, seed) end
 --- print(#batch:actions(1))  --> 22
 --- ```
 ---@param board integer  1 to #batch
----@param into? integer[]  a list that is filled in place of a new one
----@return integer[] actions  without any order
+---@param into? integer[]  a list to fill in place of a new one
+---@return integer[] actions  in no particular order
 ---@return integer count
 function Batch:actions(board, into) end
 
@@ -150,8 +150,8 @@ function Batch:actions(board, into) end
 ---@return shogun.Board
 function Batch:board(board) end
 
---- Sets one board up as another. What was before it is not known, so repetitions are counted from
---- there.
+--- Sets a board of the batch to the given one. Its earlier boards are unknown, so repetitions are
+--- counted from there.
 --- ```lua
 --- local batch = shogun.batch {}
 --- batch:set(1, shogun.board "k27/8/8/8/8/8/8/7K2 r 5 9")
@@ -162,7 +162,7 @@ function Batch:board(board) end
 ---@return shogun.Batch self
 function Batch:set(board, value) end
 
---- Gives a board other random numbers, and changes nothing else: a copy's, say.
+--- Gives a board other random numbers, for example a copy, and changes nothing else.
 --- ```lua
 --- local batch = shogun.batch { boards = 2 }
 --- batch:copy(2, 1):seed(2, 7)
@@ -173,8 +173,8 @@ function Batch:set(board, value) end
 ---@return shogun.Batch self
 function Batch:seed(board, seed) end
 
---- Copies a board with all that belongs to it: the boards before it, its random numbers, so that
---- it would play on alike (`Batch:seed` gives it others).
+--- Copies a board with its earlier boards and its random numbers, so that the copy would play the
+--- same random moves (`Batch:seed` gives it others).
 --- ```lua
 --- local batch = shogun.batch { boards = 2 }
 --- batch:copy(2, 1)
@@ -186,7 +186,7 @@ function Batch:seed(board, seed) end
 ---@return shogun.Batch self
 function Batch:copy(to, from, source) end
 
---- The action of a move. It knows no board: whether the move is legal is another question.
+--- The action of a move. It does not check that the move is legal.
 --- ```lua
 --- local batch = shogun.batch {}
 --- print(batch:action("d1e3", "white"))  --> 127
@@ -194,7 +194,7 @@ function Batch:copy(to, from, source) end
 ---@param move shogun.AnyMove
 ---@param colour shogun.Colour  of the side that moves
 ---@return integer? action  0 to 2559
----@return string? message  why it is none
+---@return string? message  why the move has no action
 function Batch:action(move, colour) end
 
 --- The move of an action, as text.
@@ -236,7 +236,7 @@ function Buffer:string(from, to) end
 --- ```
 ---@param kind "i1" | "I1" | "i4" | "f"  as in `string.unpack`: bytes with and without a sign,
 --- integers of 4 bytes, floats of 4 bytes
----@param into? number[]  a list that is filled in place of a new one
+---@param into? number[]  a list to fill in place of a new one
 ---@return number[]
 function Buffer:list(kind, into) end
 
@@ -246,6 +246,6 @@ function Buffer:list(kind, into) end
 --- print(#actions:string())  --> 8
 --- ```
 ---@param kind "i1" | "I1" | "i4" | "f"
----@param numbers number[]  not more than it has room for
+---@param numbers number[]  at most as many as it has room for
 ---@return shogun.Buffer self
 function Buffer:put(kind, numbers) end

@@ -2,9 +2,9 @@
 --- Boards: questions about them, and moves played on them.
 
 --- A board. It cannot be changed; playing a move makes a new one. `tostring` draws it, `#board`
---- counts the pieces, `==` compares pieces, turn and rules (not the counters). `board + piece` has
---- one piece more; it raises if the field is occupied. `board - piece` and `board - field` have one
---- piece less; they raise if it is not there.
+--- counts the pieces, `==` compares pieces, turn and rules (not the counters). `board + piece` adds
+--- a piece; it raises if the field is occupied. `board - piece` and `board - field` remove a piece;
+--- they raise if it is not there.
 ---@class shogun.Board
 ---@operator add(shogun.Piece): shogun.Board
 ---@operator sub(shogun.Piece|shogun.Field): shogun.Board
@@ -25,7 +25,7 @@ local Board = {}
 ---     number = "1" ... "2147483648"     of the move; default 1
 ---
 --- A side has at most one king. The number grows by one each time the side that moves first is to
---- move. Numbers have no zeros in front, and there are no other blanks: a board has one text.
+--- move. Numbers have no leading zeros, and there are no other blanks: each board has one text.
 --- ```lua
 --- print(board:text())  --> p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1
 --- ```
@@ -47,14 +47,14 @@ function Board:print_board() end
 ---@return string  an SVG document
 function Board:svg(options) end
 
---- The board as a PNG picture, by the program rsvg-convert: its bytes, or into a file.
+--- The board as a PNG picture, made by the program rsvg-convert: its bytes, or written to a file.
 --- ```lua
 --- local bytes, message = board:png { size = 200, marks = { "d4" } }
 --- print(bytes and #bytes > 0 or message)
 --- ```
 ---@param path? string  the file to write; without it, the bytes are returned
 ---@param options? shogun.DrawOptions
----@return string | true | nil picture  its bytes, or true where it is written
+---@return string | true | nil picture  its bytes, or true if it was written to a file
 ---@return string? message  rsvg-convert is missing or has failed, or the file cannot be written
 ---@overload fun(self: shogun.Board, options: shogun.DrawOptions): string?, string?
 function Board:png(path, options) end
@@ -75,8 +75,7 @@ function Board:tikz(options) end
 ---@return string  52 bytes
 function Board:pack() end
 
---- The Zobrist key of pieces and turn. Equal boards have equal keys; on all machines and in all
---- versions the same.
+--- The Zobrist key of pieces and turn: equal for equal boards, on all machines and in all versions.
 --- ```lua
 --- print(board:hash() == shogun.board():hash())  --> true
 --- ```
@@ -101,7 +100,7 @@ function Board:rules() end
 --- ```lua
 --- print(board:play("d1e3"):ply())  --> 1
 --- ```
----@return integer  0 to 4294967295; then it starts again at 0
+---@return integer  0 to 4294967295; then 0 again
 function Board:ply() end
 
 --- The quiet plies: how many plies were played since the last capture.
@@ -173,9 +172,9 @@ function Board:all_moves(piece) end
 ---@return shogun.Piece[]
 function Board:attacked(colour) end
 
---- How many enemy pieces can land on the piece's field, kings included, even where they would be in
---- check there: task 4 of the exercise sheet. Of a piece that does not stand on the board, that
---- field counts: none can land off the board or where an enemy stands.
+--- How many enemy pieces can land on the piece's field, kings included, even if they would be in
+--- check there: task 4 of the exercise sheet. The piece need not stand on the board. No enemy can
+--- land off the board or on another enemy.
 --- ```lua
 --- print(board:attackedN(board:occupied "d1"))  --> 0
 --- ```
@@ -183,8 +182,9 @@ function Board:attacked(colour) end
 ---@return integer
 function Board:attackedN(piece) end
 
---- How many pieces of its own side could land on its field if an enemy stood there, kings included:
---- task 5 of the exercise sheet. The piece need not stand on the board; off the board it is 0.
+--- How many pieces of its own side, kings included, could land on its field if an enemy stood
+--- there: task 5 of the exercise sheet. The piece need not stand on the board; off the board none
+--- can.
 --- ```lua
 --- print(board:protectedN(board:occupied "d1"))
 --- ```
@@ -211,8 +211,8 @@ function Board:legal_moves(piece) end
 ---@return shogun.Piece[]
 function Board:attackers(field, colour) end
 
---- The legal moves of the side to move, by from and to, from a1 along the rows;
---- none once the game is over.
+--- The legal moves of the side to move, sorted by from, then to, from a1 along the rows; none once
+--- the game is over.
 --- ```lua
 --- for _, move in ipairs(board:moves "d1") do print(move, move.shows) end
 --- ```
@@ -246,8 +246,8 @@ function Board:codes(into) end
 ---@return string? message  why it is not legal
 function Board:move(move) end
 
---- The board after a legal move. Under "dice", `energy` is required. Under other laws it may be
---- left out, and a number that contradicts the law raises.
+--- The board after a legal move. Under "dice", `energy` is required. Under other laws it is
+--- optional, and a number that contradicts the law raises.
 --- ```lua
 --- local after = assert(board:play "d1e3")
 --- print(after:turn())  --> red
@@ -298,10 +298,10 @@ function Board:why(from, to) end
 ---@param options? { divide: boolean?, hash: integer?, threads: integer?,
 --- report: (fun(nodes: integer, done: integer, moves: integer): any)? }  divide: whether the number
 --- for each first move is returned; hash: MiB of a table, 1 to 65536 (on 32 bits 2047), so that a
---- board which comes again is counted once; default: none; threads: 1 to 256, that share the table;
---- default 1; report: called some ten times a second with the number so far, and how many of the
---- first moves are done; if it returns false the count ends; it must not yield
----@return integer? nodes  nil if the report has ended it
+--- repeated board is counted once; default: none; threads: 1 to 256, which share the table;
+--- default 1; report: called some ten times a second with the number so far, how many first moves
+--- are done, and how many there are; if it returns false the count ends; it must not yield
+---@return integer? nodes  nil if the report ended it
 ---@return table<string, integer>? divide  with divide=true: the number for each first move, by text
 function Board:perft(depth, options) end
 

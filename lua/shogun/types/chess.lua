@@ -1,7 +1,7 @@
 ---@meta _
---- Boards of chess.
+--- Chess boards.
 
---- A board of chess: a value. Squares are a column and a row, 1 to 8.
+--- A chess board: a value. A square is a column and a row, 1 to 8.
 ---@class shogun.ChessBoard
 local ChessBoard = {}
 
@@ -31,8 +31,8 @@ function ChessBoard:play(move) end
 ---@return integer[][]  each {c, r, c2, r2}
 function ChessBoard:moves() end
 
---- The squares that a piece of either colour passes from one square to another, and the last; a
---- knight jumps to it. What stands on them, and whose turn it is, is not asked: `play` does.
+--- The squares that a piece of either colour passes from one square to another, and the last one; a
+--- knight jumps to it. Ignores whose turn it is and what stands on these squares, unlike `play`.
 --- ```lua
 --- local at = shogun.chess.board "k 4 4 r 8 2 B 1 1 K 4 7"
 --- print(#at:path({ 1, 1 }, { 3, 3 }))  --> 2
@@ -40,8 +40,8 @@ function ChessBoard:moves() end
 ---@param from integer[]  {c, r}
 ---@param to integer[]
 ---@return integer[][]? squares  each {c, r}
----@return string? reason  why there is no path: no piece is there, or it does not move so (a pawn
---- moves diagonally only to capture)
+---@return string? reason  why there is no path: no piece stands there, or it cannot move that way
+--- (a pawn moves diagonally only to capture)
 function ChessBoard:path(from, to) end
 
 --- Whether the king of a colour is attacked by a piece of the other one.

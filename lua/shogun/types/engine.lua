@@ -3,7 +3,7 @@
 
 ---@class shogun.EngineOptions
 ---@field hash? integer  MiB of memory for the transposition table, 1 to 65536; default 16
---- 1 to 256; default 1. On two idle processors two threads reach a depth 1.2 to 1.4 times as soon;
+--- 1 to 256; default 1. On two idle processors two threads reach a depth 1.2 to 1.4 times as fast;
 --- the few matches played so far show no gain (csrc/search/README.md).
 ---@field threads? integer
 ---@field weights? table<string, integer>  of the terms of `shogun.evaluate`
@@ -13,36 +13,36 @@
 --- A net for the law of the boards searched (`shogun.net`), or the name of its file; false for
 --- none. Default: the net that is built in for the law, if there is one.
 ---@field net? string | false | shogun.Net
---- Solved endings: their boards are certain, and not searched. A side that overlooks moves
---- (`visibility`) does not know them. Default: none.
+--- Solved endings: the results of their boards are known without a search. A side that overlooks
+--- moves (`visibility`) does not use them. Default: none.
 ---@field endings? shogun.Endings | boolean
 
---- When a search ends. Any of them; without one, after a second.
+--- When a search ends: at the first limit reached; without any, after a second.
 ---@class shogun.SearchLimits
 ---@field depth? integer  plies, 1 to 119
----@field nodes? integer  boards looked at: never more; one thread alone is used then
+---@field nodes? integer  the most boards to look at; the search then uses one thread
 ---@field seconds? number  above 0
---- Whether `seconds` are of the processor time that the calling thread uses, so other work of the
---- machine takes nothing from the search. The engine's helping threads are not counted.
+--- Whether `seconds` count the calling thread's processor time, so that other programs do not slow
+--- the search. The engine's helping threads are not counted.
 ---@field cputime? boolean
---- Ends when a mate in that many moves (or fewer) is found, or when it is clear that there is none:
---- after depth 2 * mate - 1, since no move is looked at less deeply than others then.
+--- Ends when a mate in at most this many moves is found or refuted: after depth 2 * mate - 1, since
+--- with this limit all moves are searched equally deep.
 ---@field mate? integer
----@field history? integer[]  the keys of the boards of the game, the oldest first, with the board
---- itself or without it (as `info.history`); at most 2^20
+---@field history? integer[]  the keys of the game's boards, the oldest first, with or without this
+--- board (as `info.history`); at most 2^20
 ---@field lines? integer  how many of the best moves to look for, 1 to 256; default 1
 ---@field contempt? integer  the cost of a draw to the side to move, -1000 to 1000; default 0
---- How well to play, 0 to 10, also a half (engine/levels.lua): at most so many nodes, and a
---- visibility; 10 is the engine itself.
+--- How well to play, 0 to 10 in steps of a half (engine/levels.lua): sets a limit of nodes and a
+--- visibility; 10 is full strength.
 ---@field level? number
---- How much is seen, 0 to 1 (default): below 1 moves are overlooked, the more often the longer they
---- are, and numbers misjudged. The same question with the same seed has the same answer.
+--- The share of moves that the engine sees, 0 to 1 (default): below 1 it overlooks moves, long ones
+--- more often, and misjudges numbers. The same question with the same seed has the same answer.
 ---@field visibility? number
----@field seed? integer  of a game: decides what is overlooked in it; default 0
----@field input? integer  a file descriptor: the search ends when something can be read from it
---- Called in its place when something can be read from `input`, within the search, which goes on
---- where it was: it reads some of it. If it returns false the search ends; if it returns "end" the
---- input has ended and is not looked at any more. It may raise, but not yield or use the engine.
+---@field seed? integer  of a game: decides which moves are overlooked in it; default 0
+---@field input? integer  a file descriptor: the search ends when it becomes readable
+--- Called when `input` becomes readable, instead of ending the search: reads some of it. The search
+--- continues, unless this returns false; "end" means that the input has ended and is no longer
+--- watched. It may raise, but must not yield or use the engine.
 ---@field on_input? fun(): false | "end" | nil
 
 --- A line of play.
@@ -50,14 +50,14 @@
 ---@field move shogun.Move  the first
 ---@field pv shogun.Move[]
 ---@field score integer  in hundredths of a pawn, seen by the side to move
----@field mate? integer  moves to a won game's end; below 0 to a lost one's
+---@field mate? integer  moves to the end of a won game; below 0 of a lost one
 ---@field depth integer
 
 --- The result of a search: its best line, and
 ---@class shogun.SearchInfo: shogun.SearchLine
 ---@field lines shogun.SearchLine[]  the best first
 ---@field nodes integer  boards looked at
----@field seconds number  of processor time, if the limits were
----@field seldepth integer  the deepest ply that was reached, quiescence included
+---@field seconds number  of processor time, if `cputime` was set
+---@field seldepth integer  the deepest ply reached, quiescence included
 ---@field hashfull integer  thousandths of the transposition table that this search uses
----@field has_input? boolean  input has ended the search
+---@field has_input? boolean  whether input ended the search

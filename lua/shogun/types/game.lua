@@ -1,5 +1,5 @@
 ---@meta _
---- Games: what they start from, and how they end.
+--- Games: their options, and their results.
 
 --- Seconds: `base` for the game, `increment` more after each move, `move` for each move.
 ---@class shogun.ClockOptions
@@ -7,16 +7,16 @@
 ---@field increment? number
 ---@field move? number
 
---- The players of a game, what it starts from, and its clock.
+--- The players of a game, its start, and its clock.
 ---@class shogun.GameOptions
----@field white? shogun.Player | string  needed for `step` and `run` only; a text as for
+---@field white? shogun.Player | string  only needed for `step` and `run`; a player's text as for
 --- `shogun.match`: "engine:level=3", "bot.lua"
 ---@field red? shogun.Player | string
 ---@field rules? shogun.AnyRules  default "standard"
 ---@field board? shogun.Board  where it starts, with its rules; default: the start
 --- Of both sides, or of each.
 ---@field clock? shogun.ClockOptions | { white: shogun.ClockOptions?, red: shogun.ClockOptions? }
----@field seed? integer  of dice and bots; default: the time. The record has it where one was used
+---@field seed? integer  of dice and bots; default: the time. The record has the seed if it was used
 ---@field now? fun(): number  the clock to use, in seconds
 
 --- Why a game can be over.

@@ -1,68 +1,66 @@
 ---@meta _
 --- Matches: their options and settings, their games, and what they report.
 
---- The options of a match. Where `sprt` is given it ends as soon as the test has decided, at the
+--- The options of a match. With `sprt` the match ends as soon as the test has decided, at the
 --- latest after `pairs`.
 ---@class shogun.MatchOptions
----@field players (string | shogun.Player)[]  two or more; a text as in bots/text.lua
----@field pairs? integer  of games for each two players; default 100, with a test without end
+---@field players (string | shogun.Player)[]  two or more; bots/text.lua explains the texts
+---@field pairs? integer  of games for each two players; default 100, with `sprt` unlimited
 ---@field sprt? { elo0: number?, elo1: number?, alpha: number?, beta: number?, model: string? }  a
---- sequential test of two players; elo0, elo1: the differences that it tells apart, -2000 to 2000;
---- default 0 and 10; alpha, beta: how often H1 and H0 may be accepted wrongly, default 0.05;
+--- sequential test of two players; elo0, elo1: the differences that it decides between, -2000 to
+--- 2000; default 0 and 10; alpha, beta: how often H1 and H0 may be accepted wrongly, default 0.05;
 --- model: "logistic" (default) or "normalised"
 ---@field gauntlet? boolean  the first against all others; default: all against all
 ---@field rules? shogun.AnyRules  also as text
---- The openings of games: "balanced" or "random", boards after six plies, of which new ones are
---- found as long as pairs are played; "balanced:K" or "random:K", at most K different ones; the
---- name of a file with a board a line; or boards or their texts. Those that are used up are played
---- in turn again. Default "balanced".
+--- The openings of games: "balanced" or "random", a new board after six plies for each pair;
+--- "balanced:K" or "random:K", at most K different boards; the name of a file with a board a line;
+--- or a list of boards or their texts. A list, a file or K boards are repeated in turn once used
+--- up. Default "balanced".
 ---@field openings? string | (string | shogun.Board)[]
----@field seed? integer  decides all that is random; default 1
----@field nodes? integer  a move, of players without a limit of their own (arena/games/player.lua)
----@field movetime? number  seconds in place of that; default 0.1
---- Whether `movetime`, and `seconds` of a player's own, are of processor time: for built-in
---- players, and for programs that have this option; refused with `nodes` and `clock`. Default: the
---- wall clock.
+---@field seed? integer  decides all random choices; default 1
+---@field nodes? integer  a move, for players without their own limit (arena/games/player.lua)
+---@field movetime? number  seconds a move, in place of `nodes`; default 0.1
+--- Whether `movetime`, and a player's own `seconds`, are processor time: for built-in players, and
+--- for programs that have this option; refused with `nodes` and `clock`. Default: wall-clock time.
 ---@field cputime? boolean
----@field clock? { base: number, increment: number? }  seconds, in place of that; for all players;
---- base: for a game; increment: more after each move, default 0
----@field concurrency? integer  games at once; default: as many as processors
---- Games end early; default: they do not; plies: a game is a draw after so many; score: it is won
---- when each player has seen the same side ahead by so many hundredths of a pawn; moves: for so
---- many of its own moves, default 4
+---@field clock? { base: number, increment: number? }  seconds for all players, in place of
+--- `movetime`; base: for a game; increment: added after each move, default 0
+---@field concurrency? integer  games at once; default: the number of processors
+--- When to end games early; default: never; plies: a game is a draw after this many; score: it is
+--- won when each player has seen the same side ahead by this many hundredths of a pawn; moves: in
+--- this many of its moves in a row, default 4
 ---@field adjudicate? { plies: integer?, score: number?, moves: integer? }
----@field db? string  the database that keeps the games: a file, or the URL of a PostgreSQL server
+---@field db? string  the database that stores the games: a file, or the URL of a PostgreSQL server
 --- (postgresql://user@host/name); default: none
---- A folder that keeps the balanced openings that were found, so that the next match with the same
---- rules and seed does not search for them again: they are the same ones with it and without.
---- Default: none.
+--- A folder to store found balanced openings in, so that the next match with the same rules and
+--- seed does not search for them again. It changes no opening. Default: none.
 ---@field cache? string
---- Whether the match goes on where a player errs too often: an error or an illegal move in each of
---- its first ten games, or in more than a tenth of twenty or more. Default: it ends.
+--- Whether the match continues if a player errs too often: an error or an illegal move in each of
+--- its first ten games, or in more than a tenth of at least twenty. Default: it ends.
 ---@field allow_faults? boolean
----@field enqueue? boolean  leave the games to workers of that server, and return
----@field report? fun(event: shogun.MatchEvent)  called as things happen
+---@field enqueue? boolean  leave the games to the workers of the server in `db`, and return
+---@field report? fun(event: shogun.MatchEvent)  called for each event
 
 --- The events of a match, in this order:
 ---
---- - "waiting", where a `player` is not ready within a second;
+--- - "waiting": a `player` is not ready within a second;
 --- - "openings", now and then while they are searched for a queue: `found`, `count`;
 --- - "beside": a new match begins, since `match` has the same options and more `pairs`;
---- - "start": `settings`, `games` in all (nil where a test decides), `done` of them before;
+--- - "start": `settings`, `games` in all (nil if a test decides), `done` of them before;
 --- - "game", after each: the fields of its task and outcome, the players by name, `result` as in a
 ---   record;
 --- - "fault", after the first game that a player loses by an illegal move or an error, and after
----   the third on time: `player` (its name), `spec`, `reason`, `number` and `message` of the game,
----   `count` of such games, the mean `seconds` of its moves in this run, `match` (its number in the
----   database);
+---   its third loss on time: `player` (its name), `spec`, `reason`, `number` and `message` of the
+---   game, `count` of such games, the mean `seconds` of its moves in this run, `match` (its number
+---   in the database);
 --- - "progress", about once a second: the standings, `games_a_second`, `plies_a_second`, and
----   `seconds_left` (nil where a test decides);
+---   `seconds_left` (nil if a test decides);
 --- - "end": the standings.
 ---@class shogun.MatchEvent
 ---@field event "waiting" | "openings" | "beside" | "start" | "game" | "fault" | "progress" | "end"
 ---@field player? string  its text, its name
 ---@field spec? string  its text
----@field kind? string  of the player: "file", say
+---@field kind? string  of the player, such as "file"
 ---@field match? integer  in the database
 ---@field pairs? integer  of that match
 ---@field found? integer  openings so far
@@ -72,7 +70,7 @@
 ---@field done? integer  before this run
 ---@field games_a_second? number  at present
 ---@field plies_a_second? number  at present
----@field seconds_left? number  as it looks
+---@field seconds_left? number  an estimate
 ---@field number? integer  of the game, from 1
 ---@field pair? integer  of its players, from 1
 ---@field white? string  a player's name
@@ -83,48 +81,48 @@
 ---@field reason? shogun.Reason
 ---@field message? string  the fault of a player
 ---@field plies? integer  of the game
----@field seconds? number  that the game took; of a fault, a move on average
----@field workers? { name: string, games: integer, games_a_second: number }[]  of a server, where a
---- match is watched (cluster/watch.lua); also leases that they lost, and chunks set aside
+---@field seconds? number  that the game took; of a fault, the mean of a move
+---@field workers? { name: string, games: integer, games_a_second: number }[]  of a server, if the
+--- match is watched (cluster/watch.lua); also their lost leases, and chunks set aside
 ---@field leases_lost? integer
 ---@field set_aside? { number: integer, first: integer, last: integer }[]
 ---@field refusals? { host: string, reason: string }[]  of hosts that do not play it
----@field waits? string  why nobody plays it
+---@field waits? string  why no worker plays it
 
 --- A player of a match (bots/text.lua says what its text means).
 ---@class shogun.MatchPlayer
 ---@field spec string  its text; "object" for a value of Lua
 ---@field kind "builtin" | "file" | "program" | "object"
----@field name string  which no other player of the match has
+---@field name string  unique in the match
 ---@field version string?
 ---@field author string?
----@field sha256 string?  of its source: the file, or the program's executable file if it is found
---- and has at most 16 MiB
+---@field sha256 string?  of its source: the file, or the program's executable if found and at most
+--- 16 MiB
 
 --- The complete settings of a match: the same settings have the same games.
 ---@class shogun.MatchSettings
 ---@field version string  of shogun
 ---@field players shogun.MatchPlayer[]
----@field pairs integer?  of games, for each pairing; nil where only a test ends the match
----@field sprt { elo0: number, elo1: number, alpha: number, beta: number, model: string }?  as of
+---@field pairs integer?  of games, for each pairing; nil if only a test ends the match
+---@field sprt { elo0: number, elo1: number, alpha: number, beta: number, model: string }?  as in
 --- `shogun.MatchOptions`
 ---@field gauntlet boolean  the first plays against all others; otherwise all against all
 ---@field rules string  in the words of records
----@field openings { spec: string, sha256: string, boards: string[] }  of those that are found as
---- they are needed: the boards so far, and the fingerprint of the first one
+---@field openings { spec: string, sha256: string, boards: string[] }  if they are found during the
+--- match: the boards so far, and the fingerprint of the first
 ---@field seed integer
----@field nodes integer?  for players without a limit of their own; so are movetime and clock
+---@field nodes integer?  for players without their own limit, as are movetime and clock
 ---@field movetime number?  seconds
----@field cputime boolean  these are of processor time
----@field clock { base: number, increment: number }?  seconds, as of `shogun.MatchOptions`
+---@field cputime boolean  whether these are processor time
+---@field clock { base: number, increment: number }?  seconds, as in `shogun.MatchOptions`
 ---@field adjudicate { plies: integer?, score: number?, moves: integer? }?  as there
----@field allow_faults boolean?  from the caller alone, and not stored
+---@field allow_faults boolean?  set by the caller, never stored
 ---@field permission shogun.Permission?  the programs that its players may start
---- (arena/games/permission.lua); it comes from the caller alone, and is not stored
----@field sources table<string, shogun.Source[]>?  of its players that are files, by path, where
---- they have been read; not stored either
+--- (arena/games/permission.lua); set by the caller, never stored
+---@field sources table<string, shogun.Source[]>?  the sources of its players that are files, by
+--- path, once they have been read; never stored
 
---- A game of a match that is to be played.
+--- A game of a match to play.
 ---@class shogun.Task
 ---@field number integer  from 1, of the match
 ---@field pair integer  from 1, of the pairing

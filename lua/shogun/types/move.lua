@@ -15,10 +15,10 @@
 ---@field captured shogun.Piece?
 
 --- A move: a table from `board:moves()` or with the same from and to, a text such as "d4b6", or a
---- code from `board:codes()`. A text is read as people type it: "D4B6", "d4-b6", "d4xb6+" and
---- "d4 b6" are the same move.
+--- code from `board:codes()`. A text may be spelled as people type it: "D4B6", "d4-b6", "d4xb6+"
+--- and "d4 b6" are the same move.
 ---@alias shogun.AnyMove shogun.Move | string | integer
 
---- A mode of a move, as in task 1 of the exercise sheet: its directions, up, down, right and left,
---- in the order in which they are gone.
+--- A mode of a move, as in task 1 of the exercise sheet: its directions in order, up, down, right
+--- and left.
 ---@alias shogun.Mode "U" | "D" | "R" | "L" | "RU" | "LU" | "RD" | "LD" | "UR" | "UL" | "DR" | "DL"

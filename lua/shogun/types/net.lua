@@ -11,16 +11,16 @@ local Net = {}
 ---@class shogun.NetOrigin
 ---@field law shogun.LawName | integer[][]  under which it can be used, as in rules
 ---@field seed integer  of its games
----@field games integer  from which its positions are
----@field positions integer  with which it was trained
----@field generation integer  1: of games that were played without a net
----@field epochs integer  how many times each position was trained with
---- Mean squared difference between the result that it expects, 0 to 1, and the result, in games
---- that were kept for testing.
+---@field games integer  that its positions come from
+---@field positions integer  that it was trained on
+---@field generation integer  1: from games played without a net
+---@field epochs integer  how many times training used each position
+--- Mean squared difference between the predicted result, 0 to 1, and the real one, in games that
+--- were not used for training.
 ---@field loss number
----@field weights table<string, integer>  of the terms of `shogun.evaluate`, found with the net
+---@field weights table<string, integer>  of the terms of `shogun.evaluate`, trained with the net
 
---- The law of a net, how it was made, and the weights that go with it.
+--- The law of a net, how it was made, and its weights of the terms.
 --- ```lua
 --- local net = shogun.net(board)
 --- print(net:about().law)  --> magnets

@@ -2,7 +2,7 @@
 --- Pictures of boards, games and matches: how to draw them.
 
 --- The colours of a picture, each "#rgb", "#rrggbb", a name such as "teal", or "var(--name)" for a
---- variable of the page in which it stands. What is left out is that of `base`.
+--- variable of the page in which it stands. Missing colours are those of `base`.
 ---@class shogun.Theme
 ---@field base? "light" | "dark" | "sheet"  default "light"
 ---@field background? string  around the fields
@@ -24,8 +24,8 @@
 
 --- How to draw a board.
 ---@class shogun.DrawOptions
---- Of the picture in pixels, 16 to 10000; default 400. In TikZ, of the eight fields in hundredths
---- of a centimetre.
+--- The side of the picture in pixels, 16 to 10000; default 400. In TikZ, the side of the eight
+--- fields in hundredths of a centimetre.
 ---@field size? integer
 --- "sheet" draws as the exercise sheet does: square pieces, grey fields. Default "light".
 ---@field theme? "light" | "dark" | "sheet" | shogun.Theme
@@ -44,8 +44,8 @@
 ---@class shogun.DrawTourOptions
 ---@field size? integer  of the longer side in pixels, 16 to 10000; default 400
 ---@field theme? "light" | "dark" | "sheet" | shogun.Theme  default "light"
----@field knights? shogun.Position[]  knights, each with the fields that it can go on to
----@field counts? boolean  there, the number of onward moves instead of a cross; default false
+---@field knights? shogun.Position[]  knights, each with crosses on the fields that it can reach
+---@field counts? boolean  numbers of onward moves instead of the crosses; default false
 
 --- How to draw the course of a game.
 ---@class shogun.PlotOptions
@@ -58,7 +58,6 @@
 
 --- How to draw the standings of a match as a page.
 ---@class shogun.ReportOptions
----@field settings? shogun.MatchSettings  how the match was played: they are listed, for others to
---- play it again
+---@field settings? shogun.MatchSettings  to list, so that others can play the match again
 ---@field command? string  the command that plays it again
 ---@field theme? "auto" | "light" | "dark" | shogun.Theme  default "auto": as the reader's system

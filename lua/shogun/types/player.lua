@@ -1,39 +1,38 @@
 ---@meta _
---- Players, and what they learn besides the board.
+--- Players, and the data that they receive beside the board.
 
---- The information that a bot gets beside the board.
+--- The data that a bot receives beside the board.
 ---@class shogun.Info
---- Seconds; nil without a clock; left: what the player may use for this move, all that it has or
---- the limit of one move; increment: added after each move; white, red: what they have for the game
+--- Seconds; nil without a clock; left: what the player may use for this move, its remaining time or
+--- the limit of one move; increment: added after each move; white, red: their remaining time
 ---@field clock { left: number, increment: number, white: number?, red: number? }?
 ---@field history integer[]  the keys of all boards of the game, the newest last
----@field start shogun.Board  the first of them
+---@field start shogun.Board  the first board of the game
 ---@field moves string[]  the moves played since, as in the text protocol: "d4b6", under dice
 --- "d4b6=3"
---- The values of all options that the player declares; none if it is a function.
+--- The values of all options that the player declares; empty if it is a function.
 ---@field options table<string, integer | number | boolean | string>
---- The player's own source, the same for the same seed; called as math.random is: random(m, n) for
---- a whole number from m to n, random(m) for one from 1 to m, random(0) for any, and random() for
---- a number from 0 to 1 (without 1).
+--- The player's own random numbers, the same for the same seed. Call it like math.random: random(m,
+--- n) returns an integer from m to n, random(m) from 1 to m, random(0) any integer, and random() a
+--- float from 0 to 1 (without 1).
 ---@field random fun(low?: integer, high?: integer): integer
 
---- A player: a function, or a table or userdata with `choose(self, board, info)` and, if it likes,
---- `name`, `version` and `author`; `score`, its evaluation of the last board that it got, in
---- hundredths of a pawn from its own side; `new_game(self)`, which is called before its first move
---- in a game, so that it forgets the games before; and `options`, by name: their values are passed
---- to it as `info.options`. `shogun.bots.of` makes any from its text (bots/text.lua).
+--- A player: a function, or a table or userdata with `choose(self, board, info)`. Optional fields:
+--- `name`, `version` and `author`; `score`, its evaluation of the last board it received, in
+--- hundredths of a pawn from its own side; `new_game(self)`, called before its first move in a
+--- game, to forget earlier games; and `options`, by name, whose values it receives as
+--- `info.options`. `shogun.bots.of` makes any player from its text (bots/text.lua).
 ---@alias shogun.Player
 ---| fun(board: shogun.Board, info: shogun.Info): (shogun.AnyMove | "resign")
 ---| table
 ---| userdata
 
 --- An option that a player declares: `options = { weight = { default = 3, min = 0, max = 10 } }` in
---- the table that bot.lua returns makes bot.lua:weight=4 a player that gets 4 as
---- `info.options.weight`.
+--- the table that bot.lua returns lets bot.lua:weight=4 receive 4 as `info.options.weight`.
 --
--- The default decides the type: a whole number, any number (3.0), true or false, or a text of at
--- most 200 bytes. A name has letters, digits and _, at most 40; `instructions`, `memory` and `seed`
--- are taken. A player has at most 64 options.
+-- The default decides the type: an integer, a float (3.0), a boolean, or a string of at most 200
+-- bytes. A name has at most 40 letters, digits and _; `instructions`, `memory` and `seed` are
+-- reserved. A player has at most 64 options.
 ---@class shogun.BotOption
 ---@field default integer | number | boolean | string
 ---@field min? number  of a number

@@ -11,10 +11,10 @@
 ---@field lead string?  the comment before it, of the first move of a variation
 ---@field comment string?  the comment after it
 ---@field clock number?  the seconds that its side has left
----@field variations shogun.RecordedMove[][]?  what could have been played in its place
+---@field variations shogun.RecordedMove[][]?  lines that could have been played in its place
 
---- The record of a game. A plain table with these fields is one as well, and every function of
---- `shogun.record` takes it; those that shogun makes have methods, and `tostring` gives their text.
+--- The record of a game. Every function of `shogun.record` also accepts a plain table with these
+--- fields; records that shogun makes have methods, and `tostring` gives their text.
 ---@class shogun.Record
 ---@field tags { name: string, value: string }[]  in their order
 ---@field moves shogun.RecordedMove[]  from the first on
@@ -22,7 +22,7 @@
 ---@field comment string?  before the first move
 local Record = {}
 
---- The value of a tag, "White" say; nil if the record has no such tag.
+--- The value of a tag, such as "White"; nil if the record has no such tag.
 --- ```lua
 --- local kept = shogun.record.parse '[White "Ann"]\n*'
 --- print(kept:tag "White")  --> Ann
@@ -53,7 +53,7 @@ function Record:write() end
 --- print(shogun.game():record():check() == board)  --> true
 --- ```
 ---@return shogun.Board? start  the board on which it starts
----@return string? message  at which move it does not fit, and why
+---@return string? message  the first invalid move, and why
 function Record:check() end
 
 --- Replays the record as a game, as `shogun.record.replay` does.
@@ -61,7 +61,7 @@ function Record:check() end
 --- print(#shogun.record.parse("1. d1e3 c8c4 *"):replay())  --> 2
 --- ```
 ---@return shogun.Game? game
----@return string? message  at which move it does not fit, and why
+---@return string? message  the first invalid move, and why
 function Record:replay() end
 
 --- The record as JSON, with its keys always in the same order (needs dkjson).

@@ -8,14 +8,14 @@
 --- `tostring` gives "law=magnets lone=1 ...".
 ---@class shogun.Rules
 ---@field law shogun.LawName | integer[][]  what a piece shows after a move
----@field lone integer  a side with a king and at most so many pieces has lost; 0: never
+---@field lone integer  a side with a king and at most this many pieces in all has lost; 0: never
 ---@field stalemate "draw" | "loss"  for the side that cannot move
----@field repetition integer  the game is a draw when a board occurs for this time; 0: never
----@field quiet integer  the game is a draw after so many plies without a capture; 0: never
+---@field repetition integer  the game is a draw when a board occurs this many times; 0: never
+---@field quiet integer  the game is a draw after this many plies without a capture; 0: never
 ---@field first shogun.Colour  who moves first
 ---@field dials integer[][]?  8 rows of 8 dials, row 8 first; nil under "dice"
 
---- The options of `shogun.rules`; all may be left out.
+--- The options of `shogun.rules`, all optional.
 --- A `lone`, `repetition` or `quiet` of 0 means never.
 ---@class shogun.RulesOptions
 --- What a piece shows after a move: a law by its name, or a table of dials like that of "magnets"
@@ -25,7 +25,7 @@
 --- king.
 ---@field lone? integer
 ---@field stalemate? "draw" | "loss"  for the side that cannot move; default "draw"
---- The game is a draw when the same board occurs for this time: 0 to 65535; default 3.
+--- The game is a draw when the same board occurs this many times: 0 to 65535; default 3.
 ---@field repetition? integer
 --- The game is a draw after this many plies without a capture: 0 to 65535; default 100.
 ---@field quiet? integer

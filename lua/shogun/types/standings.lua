@@ -1,24 +1,24 @@
 ---@meta _
 --- The standings of a match.
 
---- The standings of a match, so far or in the end.
+--- The standings of a match, during play or at the end.
 ---@class shogun.Standings
----@field games integer  finished and counted; after the decision of a test none is
----@field pairs integer  both of whose games are finished, as far as none before them is missing
+---@field games integer  finished and counted; none after a test's decision
+---@field pairs integer  with both games finished, up to the first missing pair
 ---@field plies integer  of all games
 ---@field seconds number  that the games took, one after the other
 ---@field players shogun.PlayerStandings[]  in the order of the players
 ---@field pairings shogun.PairingStandings[]  the pairs of players
----@field ratings shogun.Rating[]  the best first; their mean is 0. Players without a finished pair
---- are not in it
----@field reasons table<shogun.Reason, integer>  games that ended so
+---@field ratings shogun.Rating[]  the best first, with mean 0; without players that have no
+--- finished pair
+---@field reasons table<shogun.Reason, integer>  games with each reason
 ---@field colours { white: integer, drawn: integer, red: integer }  games won by a colour, and drawn
----@field openings shogun.OpeningStandings[]  those that were played, by number
+---@field openings shogun.OpeningStandings[]  the openings played, by number
 ---@field lengths { plies: integer, games: integer }[]  the games of each length, ascending
----@field verdict? "H0" | "H1" | "undecided" | "faults"  of the sequential test, once it has one;
---- undecided: more pairs from the same openings tell nothing new; faults: a player errs too often
---- The player that has ended the match by errors and illegal moves: its games until then, how many
---- of them it lost so, the first of these, and the match's number in the database.
+---@field verdict? "H0" | "H1" | "undecided" | "faults"  of the sequential test, once decided;
+--- undecided: more pairs from the same openings add no information; faults: a player errs too often
+--- The player that ended the match by errors and illegal moves: its games until then, the number of
+--- games lost by them, the first of these, and the match's number in the database.
 ---@field faults? { player: string, games: integer, count: integer, number: integer,
 --- match: integer? }
 
@@ -30,32 +30,32 @@
 ---@field faults { illegal: integer, error: integer, time: integer, first: shogun.Fault? }  games
 --- lost by an illegal move, an error or on time
 
---- The first game that a player has lost by a fault.
+--- The first game that a player lost by a fault.
 ---@class shogun.Fault
 ---@field number integer  of the game
 ---@field reason "illegal" | "error" | "time"
 ---@field message? string
----@field move? string  the one that was refused
+---@field move? string  the refused move
 
 --- The games of two players against each other.
 ---@class shogun.PairingStandings
 ---@field first string  the name of a player
 ---@field second string
----@field counts integer[]  pairs in which the first one made 0, 0.5, 1, 1.5 and 2 points
----@field openings integer  that these came from
----@field worth number  independent pairs that these are worth: fewer where openings came again
----@field results integer[]  single games: losses, draws and wins of the first one
+---@field counts integer[]  pairs in which the first player scored 0, 0.5, 1, 1.5 and 2 points
+---@field openings integer  the number of different openings of these pairs
+---@field worth number  how many independent pairs they are worth: fewer if openings were repeated
+---@field results integer[]  single games: losses, draws and wins of the first player
 ---@field strength? shogun.Strength  nil before a pair is finished
----@field sprt? shogun.SprtStandings  of the first pairing, where there is a test
+---@field sprt? shogun.SprtStandings  of the first pairing, if there is a test
 
---- A sequential test: how far it is from its decision.
+--- The progress of a sequential test.
 ---@class shogun.SprtStandings
 ---@field elo0 number
 ---@field elo1 number
 ---@field model "logistic" | "normalised"
----@field llr number  the logarithm of the likelihoods' ratio
----@field lower number  at this ratio or below H0 is accepted
----@field upper number  at this ratio or above H1 is accepted
+---@field llr number  the log-likelihood ratio
+---@field lower number  at this ratio or below, H0 is accepted
+---@field upper number  at this ratio or above, H1 is accepted
 ---@field state? "H0" | "H1"
 
 --- The games that began on an opening.

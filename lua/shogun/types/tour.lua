@@ -10,16 +10,16 @@
 --- A path of a knight: positions, the newest first.
 ---@alias shogun.Path shogun.Position[]
 
---- How a count goes.
+--- The options of a count.
 ---@class shogun.TourCountOptions
----@field closed? boolean  only tours that come back to where they began
----@field without? shogun.Position[]  fields that are not on the board
----@field memory? integer  the most it takes, in MiB; default 4096
+---@field closed? boolean  only closed tours: a knight's move leads from the last field to the first
+---@field without? shogun.Position[]  fields missing from the board
+---@field memory? integer  the most it may use, in MiB; default 4096
 ---@field report? fun(progress: shogun.TourProgress)  called now and then
 
---- How far a count has got: `found` where each tour is walked, the others where not.
+--- The progress of a count: `found` if it walks each tour, the other fields if it does not.
 ---@class shogun.TourProgress
 ---@field found? integer  tours so far
----@field done? integer  fields that are decided
+---@field done? integer  fields decided
 ---@field fields? integer  fields in all
 ---@field states? integer  ways to cover the decided fields that differ for the rest
