@@ -104,7 +104,7 @@ end)
 describe("a match of players without randomness", function()
   local function match(given) return assert(matches.play(given)) end
 
-  it("ends undecided when more pairs of its openings tell nothing new", function()
+  it("ends undecided when more pairs of its openings add no information", function()
     local standings = match { sprt = { elo0 = 0, elo1 = 5 }, pairs = 100 }
     assert.same({ "undecided", 26, 13, 3 }, {
       standings.verdict, standings.games, standings.pairs, standings.pairings[1].openings,
@@ -131,11 +131,11 @@ describe("the report of pairs from the same openings", function()
       if i == 14 then assert.is_nil(words.worth(counted:standings())) end
     end
     local standings = counted:standings()
-    local all = "17 pairs from 7 openings are worth 4 independent ones: more openings are needed."
+    local all = "17 pairs from 7 openings are worth 4 independent ones: use more openings."
     assert.equal(all, words.worth(standings))
     local headline, reason = words.verdict(standings)
     assert.equal("Not decided", headline)
-    assert.equal("More pairs from the same openings would tell nothing new.", reason)
+    assert.equal("More pairs from the same openings would add no information.", reason)
     assert.truthy(shogun.draw.report(standings):find(all, 1, true))
   end)
 end)

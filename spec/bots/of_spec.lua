@@ -101,9 +101,9 @@ describe("a player from its text", function()
   end)
 
   it("needs permission where the caller says so", function()
-    assert.same({ nil, "cmd:true: a program, which would run with your rights" },
+    assert.same({ nil, "cmd:true: a program, which would run with your permissions" },
       { of("cmd:true", { programs = false }) })
-    assert.same({ nil, "unsafe:/none.lua: plays outside of a box, with your rights" },
+    assert.same({ nil, "unsafe:/none.lua: plays without a box, with your permissions" },
       { of("unsafe:/none.lua", { unsafe = false }) })
   end)
 

@@ -135,7 +135,7 @@ describe("an analysis of games", function()
           write(folder .. "/an", text)
           local code, said = run(folder, form)
           assert.is_nil(code, i)
-          assert.truthy(said:find "/an: game %d is not that of this command.*%-%-force", said)
+          assert.truthy(said:find "/an: game %d differs from this command's.*%-%-force", said)
           assert.equal(text, read(folder .. "/an"))
         end
         assert.equal(0, (run(folder, { to = form.to, explain = form.explain, force = true })))
@@ -202,7 +202,7 @@ describe("an analysis of games into their own file", function()
       for _, name in ipairs { "/in.txt", "/link" } do
         local path = folder .. name
         local code, said = run(folder, { output = path, force = true })
-        assert.same({ nil, "-o " .. path .. ": the games are read from it: expected another file" },
+        assert.same({ nil, "-o " .. path .. ": an input file: expected another file" },
           { code, said })
       end
       assert.equal(games, read(folder .. "/in.txt"))

@@ -61,7 +61,7 @@ describe("shogun", function()
   it("moves says why a piece has none", function()
     local blocked = "k26p1/8/8/8/8/8/P17/P1K16 w"
     for words, why in pairs {
-      ["--field e5"] = "e5: no piece is there", ["--field d8"] = "d8: it is white's turn",
+      ["--field e5"] = "e5: the field is empty", ["--field d8"] = "d8: it is white's turn",
       ["--field a1 '" .. blocked .. "'"] = "a1: the piece there has no legal move",
     } do
       local output, said = ends_with(0, "moves " .. words)
@@ -82,7 +82,7 @@ describe("shogun", function()
     assert.equal("1\n", (ends_with(0, "perft 0")))
     assert.equal("10312448\n", (ends_with(0, "perft 5 --hash 4 --threads 2")))
     local _, said = ends_with(2, "perft 5 --threads 2")
-    assert.equal("shogun: --threads: give --hash, too: the table that they share\n", said)
+    assert.equal("shogun: --threads: also give --hash, the table that they share\n", said)
     local divided = ends_with(0, "perft 2 --divide")
     assert.equal(23, select(2, divided:gsub("\n", "")))
     assert.truthy(divided:find "\n679\n$")

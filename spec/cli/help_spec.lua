@@ -65,7 +65,7 @@ describe("shogun", function()
       ["show START"] = "invalid board: expected P, K, p, k or a number of empty fields, at byte 1 "
         .. "in row 8: 'START'; did you mean start?",
       ["show d1e3"] = "invalid board: expected P, K, p, k or a number of empty fields, at byte 1 "
-        .. "in row 8: 'd1e3'; a move? --moves takes those that are played",
+        .. "in row 8: 'd1e3'; a move? --moves plays moves",
       ["lint greedy random"] = "invalid board: expected P, K, p, k or a number of empty fields, at "
         .. "byte 1 in row 8: 'random'; a player? expected a board",
       ["perft x"] = "depth: expected a whole number from 0 to 30, got 'x'",

@@ -61,9 +61,10 @@ describe("shogun match, where something is wrong,", function()
       command.write(folder .. "/run.sh", line)
       local said = command.output(("bash -m %s/run.sh 2>&1"):format(folder))
       assert.truthy(said:find "\n130\n$", said)
-      local count, how = said:match "interrupted; (%d+) games are in .- go on:\n\n  shogun ([^\n]+)"
+      local count, how =
+        said:match "interrupted; (%d+) games are in .- To resume:\n\n  shogun ([^\n]+)"
       assert.equal(stopped, how)
-      assert.truthy(said:find("a report on them in " .. folder .. "/m.html", 1, true), said)
+      assert.truthy(said:find("their report in " .. folder .. "/m.html", 1, true), said)
       local games = command.read(folder .. "/m.html"):match "<dt>Games</dt>%s*<dd>(%d+)"
       assert.equal(count, games)
       local _, refused = ends_with(1, stopped .. " --seed 2")

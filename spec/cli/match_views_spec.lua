@@ -63,7 +63,7 @@ describe("the standings as text", function()
     assert.same({ "2 workers", "1 lease lost" }, standings.course(event))
     local warnings = overview.warnings(event, { { match = 3, set_aside = event.set_aside } })
     assert.equal("match 3: games 5 to 6 are set aside", warnings[1])
-    assert.truthy(warnings[2]:find("the logs of the workers say how", 1, true))
+    assert.truthy(warnings[2]:find("see the workers' logs", 1, true))
     for _, width in ipairs { 40, 79 } do
       local lines = workers.lines(event.workers, width)
       assert.equal(3, #lines)

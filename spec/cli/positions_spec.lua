@@ -85,7 +85,7 @@ describe("shogun positions", function()
       local other = folder .. "/y.npy"
       local line, unfinished = self_play:gsub("20000", "1000000000") .. other, other .. ".part"
       ended("KILL", line, unfinished, 100000)
-      says(ended("INT", line, unfinished, 100000), "To go on:\n\n  shogun " .. line)
+      says(ended("INT", line, unfinished, 100000), "To resume:\n\n  shogun " .. line)
       local _, complaint = ends_with(1, line .. " --seed 9")
       says(complaint, "y.npy.part: begun with 'seed 1', not 'seed 9'; --force begins again")
       ends_with(0, self_play .. other)
@@ -102,7 +102,7 @@ describe("shogun positions", function()
       assert.equal("mine", read(path))
       ends_with(0, self_play .. path .. " --force")
       _, said = ends_with(0, self_play .. path)
-      says(said, path .. ": it is finished, nothing to do")
+      says(said, path .. ": the file is finished, nothing to do")
       _, said = ends_with(1, self_play .. path .. " --positions 7")
       says(said, path .. ": it has 20000 positions, not 7; --force replaces it")
     end)
@@ -169,7 +169,7 @@ describe("shogun positions", function()
       assert.equal(plies, #list)
       assert.equal(4, games)
       local _, said = ends_with(1, ("positions %s -o %s"):format(db, path))
-      says(said, "there is a file of that name; --force replaces it")
+      says(said, "the file exists already; --force replaces it")
     end)
   end)
 
@@ -177,10 +177,11 @@ describe("shogun positions", function()
     for rest, message in pairs {
       [""] = "expected -o FILE", ["-o x"] = "expected --positions N, or games",
       ["-o x --positions 0"] = "--positions: expected a whole number from 1",
-      ["-o x --positions 5 --nodes 0"] = "--nodes: self-play needs some",
+      ["-o x --positions 5 --nodes 0"] = "--nodes: self-play needs more than 0",
       ["-o x --positions 5 --opening 9-3"] = "--opening: expected two numbers from 0 to 100",
       ["-o x --positions 5 --rules chess"] = "invalid rules",
-      ["-o x a.txt --random-until 5"] = "--random-until is of self-play, which goes without games",
+      ["-o x a.txt --random-until 5"] =
+        "--random-until: only for self-play, without files of games",
     } do
       local _, said = ends_with(2, "positions " .. rest)
       says(said, message)

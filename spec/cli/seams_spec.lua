@@ -18,11 +18,11 @@ describe("the command", function()
     ["match engine: random"] = "player: engine: expected options such as nodes=1000",
     ["tune engine nosuch"] = "expected NAME=START,LEAST,MOST,STEP",
     ["play --white engine:net=none"] = "--white: net: none: No such file",
-    ["endings -o e.csv"] = "-o e.csv: no csv is written here; --to chooses one of text, json",
-    ["man -o m.pdf"] = "-o m.pdf: no pdf is written here",
-    ["positions -o p.csv --positions 1"] = "-o p.csv: no csv is written here, expected a name such "
+    ["endings -o e.csv"] = "-o e.csv: cannot write csv here; --to chooses one of text, json",
+    ["man -o m.pdf"] = "-o m.pdf: cannot write pdf here",
+    ["positions -o p.csv --positions 1"] = "-o p.csv: cannot write csv here, expected a name such "
       .. "as FILE.npy",
-    ["train x.npy -o x.json"] = "-o x.json: no json is written here",
+    ["train x.npy -o x.json"] = "-o x.json: cannot write json here",
     ["analyse start --game 2"] = "--game goes with games, not with a board",
   } do
     it("refuses what was meant otherwise, and says what to write: " .. words, function()
@@ -44,7 +44,7 @@ describe("the command", function()
     assert(select(2, command.run("analyse - --game 3", games)):find "no game 3, only 2")
     local _, errors, code = command.run("analyse - --game 1 --plot x.png", games)
     assert.equal(2, code)
-    assert(errors:find("--plot x.png: no png is written here", 1, true), errors)
+    assert(errors:find("--plot x.png: cannot write png here", 1, true), errors)
   end)
 
   it("names the option of an engine of a match whose file is no net", function()
@@ -58,7 +58,7 @@ describe("the command", function()
   it("names the folder where a database cannot be made, and how to choose another", function()
     local _, errors, code = command.run "match greedy random --pairs 1 --db /proc/none.db"
     assert.equal(1, code)
-    assert(errors:find("/proc cannot be written; games can be kept elsewhere: --db FILE", 1, true),
+    assert(errors:find("/proc cannot be written; store the games elsewhere: --db FILE", 1, true),
       errors)
   end)
 

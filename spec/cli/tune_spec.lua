@@ -25,7 +25,7 @@ describe("shogun tune", function()
       os.remove(path .. "2")
       assert.truthy(output and said:find(" --movetime 0.001 --cputime\n", 1, true), said)
       local _, complaint = ends_with(1, words(path, rest .. " --pairs 2"))
-      assert.truthy(complaint:find("another tuning is kept there\n  pairs: 1 then, 2 now", 1, true),
+      assert.truthy(complaint:find("it stores another tuning\n  pairs: 1 then, 2 now", 1, true),
         complaint)
       assert.truthy(complaint:find("another file: --state FILE\n", 1, true), complaint)
     end)
@@ -36,7 +36,7 @@ describe("shogun tune", function()
       os.remove(path)
       local output, said = ends_with(0, words(path, "engine tempo --iterations 1"))
       assert.truthy(output:find "\nengine:tempo=%d+\n$")
-      assert.truthy(said:find("\nNo number has changed yet: more --iterations", 1, true))
+      assert.truthy(said:find("\nNo number has changed yet: give more --iterations", 1, true))
     end)
   end)
 
@@ -78,7 +78,7 @@ describe("shogun tune", function()
       local pipe <close> = assert(io.popen("bash -mc " .. command.quoted(
         script:format(command.interpreter(), rest, path)) .. " 2>/dev/null"))
       local said = pipe:read "a"
-      local expected = "interrupted; how far it is stands in %s. To go on:\n\n  shogun tune"
+      local expected = "interrupted; the progress is stored in %s. To resume:\n\n  shogun tune"
       assert.truthy(said:find(expected:format(path), 1, true), said)
       assert.truthy(command.read(path):find '"iteration":%d')
     end)

@@ -47,8 +47,8 @@ end
 describe("the verification of a match", function()
   it("finds reported chunks without all of their games, which are played again", function()
     finds("DELETE FROM games WHERE number IN (3, 4, 24)",
-      "match 1: chunk 2 is reported, and 2 of its games 3 to 4 are missing\n"
-      .. "match 1: chunk 12 is reported, and 1 of its games 23 to 24 are missing\n"
+      "match 1: chunk 2 is reported, but 2 of its games 3 to 4 are missing\n"
+      .. "match 1: chunk 12 is reported, but 1 of its games 23 to 24 are missing\n"
       .. "match 1: the tally is of 24 games, and 3 of them are missing\n")
   end)
 
@@ -59,12 +59,12 @@ describe("the verification of a match", function()
 
   it("finds chunks that are not in the tally as they say", function()
     finds(without_trigger "UPDATE chunks SET counted = FALSE WHERE number = 3",
-      "match 1: chunk 3 is not marked as counted, and the tally has its games\n")
+      "match 1: chunk 3 is not marked as counted, but the tally has its games\n")
   end)
 
   it("finds digests that are not those of the moves", function()
     finds("UPDATE games SET digest = 1 WHERE number = 5",
-      "match 1: game 5: its digest is not that of its moves\n")
+      "match 1: game 5: its digest does not fit its moves\n")
   end)
 
   it("finds games that are not those of the match, and leaves them", function()

@@ -124,7 +124,7 @@ describe("a worker", function()
       cluster.execute(url, "UPDATE shogun_schema SET version = 99")
       local rows <const> = "TABLE matches; TABLE queues; TABLE chunks; TABLE workers"
       local before = roles.ask(url, rows)
-      local expected = ("its tables are of version 99, this one expects version %d")
+      local expected = ("its tables have version 99, expected %d")
         :format(schema.of_server().version)
       for _, line in ipairs { "work '%s'", "queue '%s' --pause 1", "games '%s'", "watch '%s'",
         "match greedy random --pairs 1 --quiet --enqueue --db '%s'" } do
@@ -160,11 +160,11 @@ describe("a worker", function()
     end)
   end)
 
-  it("plays no bot outside of a box, whatever the database says", function()
+  it("plays no unboxed bot, whatever the database says", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { players = { "examples/bot.lua", "random" }, pairs = 1 })
       for spec, why in pairs {
-        ["unsafe:examples/bot.lua"] = "plays outside of a box",
+        ["unsafe:examples/bot.lua"] = "plays without a box",
         ["cmd:true"] = "is a program", ["nothing"] = "cannot play here",
       } do
         cluster.execute(url, ("UPDATE players SET spec = '%s' WHERE place = 1"):format(spec))

@@ -162,9 +162,9 @@ describe("shogun tour", function()
       ["8x"] = "size: expected 8 or 7x5",
       ["8 --from 8,0"] = "--from: 8,0 is off the board", ["8 --from 1"] = "expected a field as X,Y",
       ["8 --count --first"] = "can not be used together",
-      ["8 --count --svg x"] = "a picture cannot be had with --count",
-      ["8 --check x"] = "a size cannot be had with --check",
-      ["--check x --svg y.svg"] = "a picture cannot be had with --check",
+      ["8 --count --svg x"] = "a picture: not together with --count",
+      ["8 --check x"] = "a size: not together with --check",
+      ["--check x --svg y.svg"] = "a picture: not together with --check",
       [""] = "missing argument 'size'",
       ["8 --svg - --size 1"] = "expected a whole number from 16",
     } do

@@ -70,7 +70,7 @@ describe("a name that people type", function()
     end
     assert.equal("too many arguments: --white PLAYER and --red PLAYER name the players",
       explained("too many arguments", { "play", "white", "greedy" }))
-    assert.equal("too many arguments: the text of a board has blanks, and belongs in quotes",
+    assert.equal("too many arguments: put the text of a board in quotes, since it has blanks",
       explained("too many arguments", { "play", "8/8/8/8/8/K17/8/k17", "w" }))
     assert.equal("unknown option '--depth'; did you mean engine:depth=3 as a player?",
       explained("unknown option '--depth'", { "tune", "--depth" }))

@@ -1,4 +1,4 @@
---- A match from its first game to its last: openings, games, what is saved and reported.
+--- Runs a match from its first game to its last: finds openings, plays, saves, counts, reports.
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
@@ -59,8 +59,8 @@ local function take_openings(self, most)
   self.settings.openings.sha256 = stored.sha256 or self.settings.openings.sha256
 end
 
--- Counts a stored game, and the missing numbers before it. An opening that had been played before
--- shows that there were no more.
+-- Counts a stored game, and the missing numbers before it. A repeated opening shows that no more
+-- could be found.
 local function load_game(self, task, outcome)
   if task.opening ~= task.pair then self.plan:reuse() end
   for number = self.last + 1, task.number - 1 do table.insert(self.missing, number) end
@@ -73,13 +73,13 @@ local function load_games(self)
   for task, outcome in self.store:outcomes(self.match) do load_game(self, task, outcome) end
 end
 
--- Takes the standings of a match in a queue as they are, so that its games need not be read.
+-- Takes the stored standings of a match in a queue, so that its games need not be read.
 local function take_standings(self, tally)
   self.tally, self.done = tally, tally.games
   if self.store:has_reused(self.match) then self.plan:reuse() end
 end
 
--- Resumes a match that the faults of a player had ended, and nothing else.
+-- Resumes a match that was ended only by a player's faults.
 local function allow_faults(self)
   local is_over = self.tally:verdict() or self.done >= self.plan:count()
   if self.tally:verdict() == "faults" then is_over = self.tally:forgive() end
@@ -88,8 +88,8 @@ local function allow_faults(self)
   self.store:reopen(self.match)
 end
 
--- Begins the match, or resumes it. A match for a queue first starts its players here, too: one that
--- cannot be played is not stored.
+-- Begins the match, or resumes it. A match for a queue also starts its players here first, so that
+-- an unplayable match is not stored.
 local function begin(self)
   local given, settings, queue = self.given, self.settings, self.queue
   settings.players = describe_players(self)
@@ -117,8 +117,8 @@ local function begin(self)
   end
 end
 
--- Whether a game's opening has been found. Each turn searches for one at least, and for more until
--- `find_until`.
+-- Whether a game's opening has been found. Each call searches for at least one opening, and for
+-- more until `find_until`.
 local function has_opening(self, number)
   while self.plan:opening(number) > #self.book.boards do
     if self.has_found and now() > self.find_until then return false end
@@ -128,7 +128,7 @@ local function has_opening(self, number)
   return true
 end
 
--- The next game that is not assigned or finished; with `wanted`, that one or none.
+-- The next game that is neither assigned nor finished; with `wanted`, only this one.
 local function next_number(self, wanted)
   local number = self.missing[1] or self.last + 1
   if wanted and number ~= wanted or number > self.plan:count() then return nil end
@@ -174,7 +174,7 @@ local function add(self, outcomes)
   if #self.unsaved >= most_unsaved or now() - self.saved >= save_every then save(self) end
 end
 
--- Seconds until all games are played, at the present rate; nil where a test ends the match.
+-- Seconds until all games are played, at the present rate; nil if a test ends the match.
 local function seconds_left(self, seconds)
   local left = self.plan:count() - self.done - self.played
   if left == math.huge or self.played == 0 then return nil end
@@ -209,7 +209,7 @@ local function play(self)
   save(self)
 end
 
--- The number of games in all; nil where only a test ends the match.
+-- The number of games in all; nil if only a test ends the match.
 local function games_of(self)
   local count = self.plan:count()
   return count < math.huge and count or nil
@@ -232,7 +232,7 @@ local function run(self)
   return standings
 end
 
--- However the match ends, finished games are saved and the last standings reported.
+-- Saves finished games and reports the last standings, however the match ends.
 local function save_rest(self)
   if not self.began then return end
   if #self.unsaved > 0 and not pcall(save, self) then return end

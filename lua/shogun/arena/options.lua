@@ -1,4 +1,4 @@
---- Checks the options of a match: its settings, and those of how it is played.
+--- Checks the options of a match: its settings, and how to play it.
 
 local check = require "shogun.check"
 local core = require "shogun.core"

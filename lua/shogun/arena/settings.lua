@@ -10,13 +10,13 @@ local sprt = lazy_require "shogun.arena.stats.sprt"
 local settings = {}
 
 local default_pairs <const>, default_movetime <const> = 100, 0.1
-local default_moves <const> = 4 -- of each player that have to agree on a score
+local default_moves <const> = 4 -- of each player that must agree on a score
 
 --- The upper limits of numbers.
 settings.most = { pairs = 1 << 40, plies = 1 << 31, moves = 1000, at_once = 1024 }
 local most <const> = settings.most
 
--- Options: the value of a setting, or its default. Wrong ones raise.
+-- Options: the value of a setting, or its default. Invalid options raise.
 
 local function whole(setting)
   local name, least, largest = setting[1], setting.least, setting.most
@@ -75,13 +75,13 @@ local function read_adjudication(given, level)
     "option of adjudicate")
   local moves = check.whole(read, "moves", 1, most.moves, level + 1)
   local score = check.positive(read, "score", level + 1)
-  if moves and not score then error("adjudicate: moves without a score", level + 1) end
+  if moves and not score then error("adjudicate: expected a score with moves", level + 1) end
   local plies = check.whole(read, "plies", 1, most.plies, level + 1)
   if not plies and not score then error("adjudicate: expected plies or a score", level + 1) end
   return { plies = plies, score = score, moves = score and (moves or default_moves) }
 end
 
--- Stored settings: the defect of one whose values have the types of their columns; nil if sound.
+-- Stored settings: the defect of a setting whose columns have the right types; nil if sound.
 
 local function is_positive(value) return value and value > 0 end
 
@@ -136,15 +136,15 @@ end
 ---@field type? string  of its column (arena/store/rows.lua)
 ---@field about? string  what its column holds
 ---@field parts? { [1]: string, [2]: string, [3]: string, [4]: string? }[]  each: its name, the type
---- of its column, what that holds, and its name where it is another
+--- of its column, what that holds, and the column's name if different
 ---@field least? integer  of a whole number; `read` follows from it
 ---@field most? integer
 ---@field default? integer
 ---@field read? fun(given: shogun.MatchOptions, level: integer, players: integer): any  the value
 --- from the options; raises for a wrong one; that of a flag follows from its type
----@field problem? fun(stored: shogun.MatchSettings): string?  what else is wrong with a stored one
----@field option? string  the help of its option in `shogun match`, which follows from its type;
---- others are in cli/match/options.lua
+---@field problem? fun(stored: shogun.MatchSettings): string?  other defects of a stored setting
+---@field option? string  the help of its option in `shogun match`, if the option follows from its
+--- type; cli/match/options.lua has the others
 
 --- The settings, in the order of messages and reports. `players` have a table of their own.
 ---@type shogun.Setting[]
@@ -152,7 +152,7 @@ settings.list = {
   { "version", type = "text", about = "of the shogun that began it" },
   {
     "pairs", type = "count?", read = read_pairs,
-    about = "of games, for each two players; NULL where only a test ends it",
+    about = "of games, for each two players; NULL if only a test ends it",
   },
   {
     "sprt", read = read_test, problem = problem_of_test,
@@ -174,26 +174,26 @@ settings.list = {
   },
   {
     "rules", type = "text", read = read_rules, problem = problem_of_rules,
-    about = "in the words of records",
+    about = "as in records",
   },
   {
     "openings", problem = problem_of_boards,
     parts = {
-      { "spec", "text?", "how they were chosen, `balanced` say", "openings" },
+      { "spec", "text?", "how they were chosen, such as `balanced`", "openings" },
       {
         "sha256", "text?",
-        "of the openings; where they are found as they are needed, of the first one",
+        "of the openings; if they are found during the match, of the first one",
         "openings_sha256",
       },
     },
   },
   {
     "seed", type = "integer", least = math.mininteger, most = math.maxinteger, default = 1,
-    about = "decides all that is random",
+    about = "decides all random choices",
   },
   {
     "nodes", type = "large?", least = 1, most = math.maxinteger,
-    about = "a move, of players without a limit of their own; NULL without",
+    about = "a move, for players without their own limit; NULL without",
   },
   {
     "movetime", type = "seconds?", read = read_movetime, problem = problem_of_movetime,
@@ -201,7 +201,7 @@ settings.list = {
   },
   {
     "cputime", type = "flag", problem = problem_of_cputime,
-    about = "1: `movetime` is of processor time",
+    about = "1: `movetime` is processor time",
   },
   {
     "clock", read = read_clock, problem = problem_of_clock,
@@ -209,20 +209,20 @@ settings.list = {
       {
         "base", "seconds?", "seconds a side has for a game; NULL without a clock", "clock_base",
       },
-      { "increment", "seconds?", "seconds more after each move", "clock_increment" },
+      { "increment", "seconds?", "seconds added after each move", "clock_increment" },
     },
   },
   {
     "adjudicate", read = read_adjudication, problem = problem_of_adjudication,
     parts = {
       {
-        "plies", "count?", "a game is a draw after that many; NULL: it is not", "adjudicate_plies",
+        "plies", "count?", "a game is a draw after this many; NULL: no limit", "adjudicate_plies",
       },
       {
-        "score", "real?", "a game is won where both see one side ahead by that, in hundredths of a "
-          .. "pawn; NULL: it is not", "adjudicate_score",
+        "score", "real?", "a game is won if both see one side ahead by this, in hundredths of a "
+          .. "pawn; NULL: never", "adjudicate_score",
       },
-      { "moves", "count?", "for that many moves of each", "adjudicate_moves" },
+      { "moves", "count?", "for this many moves of each", "adjudicate_moves" },
     },
   },
 }

@@ -58,10 +58,10 @@ local of_text <const> = declared.set {
 -- Why a player may not be made; nil if it may.
 local function refusal(text, read, given)
   if read.kind == "program" and not given.programs then
-    return text .. ": a program, which would run with your rights"
+    return text .. ": a program, which would run with your permissions"
   end
   if read.is_unsafe and not given.unsafe then
-    return text .. ": plays outside of a box, with your rights"
+    return text .. ": plays without a box, with your permissions"
   end
 end
 

@@ -71,7 +71,7 @@ end
 ---@param sources shogun.Source[]
 ---@param given { seconds: number?, globals: table?, instructions: integer?, memory: integer?,
 --- time: integer?, log: fun(text: string)? }  as for `shogun.bots.boxed`, where the text has none;
---- globals: of a bot outside of a box, default: those of the program
+--- globals: of an unboxed bot, default: those of the program
 ---@return shogun.Player?
 ---@return string? message
 function make.file(read, sources, given)

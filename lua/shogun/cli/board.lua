@@ -10,19 +10,19 @@ local shogun = lazy_require "shogun"
 
 local board = {}
 
--- The form of boards: eight rows, digits and letters of pieces between the slashes.
+-- The form of a board: eight rows of digits and letters, between slashes.
 local function has_rows(text)
   local rows = text:match "^%s*(%S*)" or ""
   return not rows:find "[^%dPKpk/]" and select(2, rows:gsub("/", "")) == 7
 end
 
---- Whether a word of a verb that takes files as well is a board: `start`, or eight rows. A file of
---- such a name is written ./start.
+--- Whether an argument that may be a board or a file is a board: `start`, or eight rows. A file of
+--- that name is written ./start.
 ---@param text string
 ---@return boolean
 function board.is_text(text) return text == "start" or has_rows(text) end
 
---- The rules of the arguments. Ends the command where they are wrong.
+--- The rules of the arguments. Ends the command if they are invalid.
 ---@param arguments { rules: string }
 ---@return shogun.Rules
 function board.rules(arguments)
@@ -36,25 +36,25 @@ local function first_line()
   return line or console.fail("standard input: " .. (message or "expected a board, got nothing"), 2)
 end
 
--- The board after the moves of the arguments, which may have commas between them, or the numbers of
--- a record: "1. d1e3 g8g5 2. a1a2".
+-- The board after the moves of the arguments, which may be separated by commas, or numbered as in a
+-- record: "1. d1e3 g8g5 2. a1a2".
 local function played(start, text)
   local words = text:gsub(",", " "):gsub("%f[%w]%d+%.+", " ")
   local position, message = moves.play(start, moves.words(words))
   return position and position.board or console.fail("--moves: " .. message, 2)
 end
 
--- What is typed in place of a board, as a hint.
+-- A hint for a text that was typed in place of a board.
 local function hint_of(text)
   if text:lower() == "start" then return "; did you mean start?" end
   if text:find "^[a-h][1-8]$" then return "; a field? shogun moves --field " .. text end
-  if core.read_move(text) then return "; a move? --moves takes those that are played" end
+  if core.read_move(text) then return "; a move? --moves plays moves" end
   local player_text = require "shogun.bots.text" -- loaded for a mistake only
   return player_text.read(text, true) and "; a player? expected a board" or ""
 end
 
---- The board of the arguments, under their rules and after their moves. Ends the command where one
---- of them is wrong.
+--- The board of the arguments, under their rules and after their moves. Ends the command if one of
+--- them is invalid.
 ---@param arguments { board: string, rules: string, moves: string? }
 ---@return shogun.Board
 function board.read(arguments)

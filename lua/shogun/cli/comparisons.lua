@@ -1,6 +1,6 @@
---- Comparisons in a bot's source that are always the same: `board.turn == "white"` compares a
---- method, not its result; `board:turn() == "black"` a colour with what is none; `move == "d4b6"` a
---- table with a text. And fields that a move does not have: `move.piece`.
+--- Finds comparisons in a bot's source that are always false: `board.turn == "white"` compares a
+--- method, not its result; `board:turn() == "black"` names no colour; `move == "d4b6"` compares a
+--- table with a text. Also finds fields that a move does not have, such as `move.piece`.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -14,7 +14,7 @@ local function set(words)
   return found
 end
 
--- What a method or field is: one of some texts, or of a type. "list": a new one for each call.
+-- The result of a method or field: one of some texts, or a type. "list": a new list at each call.
 local colours <const> = { type = "string", "white", "red" }
 local kinds <const> = { type = "string", "pawn", "king" }
 local reasons <const> = { type = "string", table.unpack(results.reasons) }
@@ -35,7 +35,7 @@ local fields <const> = {
   captured = { type = "a piece or nil" },
 }
 
--- Of which tables: other ones may have fields of these names, too.
+-- Only for tables with these names, since other tables may have such fields, too.
 local owners <const> = {
   kind = set "piece move captured king pawn target", reason = set "result r ended",
   captured = set "move m best",
@@ -44,11 +44,11 @@ local owners <const> = {
 -- Reasons of board:why.
 local of_why <const> = set "blocked distance"
 
--- Methods that need no argument, so that the call is easily forgotten.
+-- Methods without arguments, whose parentheses are easily forgotten.
 local methods <const> = set [[turn ply quiet hash text count result rules is_mate is_stalemate
   in_check]]
 
--- Tables of other people may have fields of these names.
+-- Tables with these names may have such fields.
 local others <const> = set "self info move piece"
 
 local function has(texts, text)
@@ -65,7 +65,7 @@ local function choice(texts)
   return table.concat(quoted, ", ") .. " or " .. last
 end
 
--- What is known of an operand; nil for most.
+-- The known values of an operand; nil for most.
 local function domain_of(operand)
   if operand.form == "call" then return calls[operand.name] end
   local owner = operand.owner
@@ -90,7 +90,7 @@ local function new_table(this)
   if this.form == "table" then return "a new table equals no other" end
 end
 
--- A value compared with one that it never has.
+-- A value compared with another that it never has.
 local function never_had(this, that)
   local domain = domain_of(this)
   if not domain then return nil end
@@ -121,8 +121,8 @@ end
 
 local rules <const> = { forgotten_call, new_table, never_had, text_and_none, move_and_text }
 
--- The names of moves: `for _, move in ipairs(board:moves())`. None where texts of moves may have
--- them, since info.moves is read too.
+-- The names of moves: `for _, move in ipairs(board:moves())`. Empty if the source reads info.moves,
+-- whose texts might have the same names.
 local function names_of_moves(source)
   local names = {}
   if source:find("%.moves%f[^%w_]") then return names end

@@ -1,4 +1,4 @@
---- What people type in place of a verb, an option or an argument: a hint at the right one.
+--- Hints at the right verb, option or argument for words that people type in its place.
 
 local confused = {}
 
@@ -44,7 +44,7 @@ local function meant_by_option(verb, name)
   return options_of[verb] and options_of[verb][name] or options[name]
 end
 
--- Whether the text of a board is not in quotes, and its turn thus a word of its own.
+-- Whether a board is typed without quotes, so that its turn is a separate word.
 local function has_bare_board(words)
   for i = 2, #words do
     if words[i]:find "^[wr]$" and words[i - 1]:find "^[%dPKpk]+/[%dPKpk/]+$" then return true end
@@ -58,7 +58,7 @@ end
 function confused.explained(message, words)
   local verb = words[1]
   if message:find "^too many arguments" and has_bare_board(words) then
-    return message .. ": the text of a board has blanks, and belongs in quotes"
+    return message .. ": put the text of a board in quotes, since it has blanks"
   end
   if message:find "^too many arguments" and extra[verb] then
     return message .. ": " .. extra[verb]

@@ -28,7 +28,7 @@ function console.is_user_error(raised) return getmetatable(raised) == UserError 
 
 function console.is_interrupt(raised) return tostring(raised):find "interrupted!" ~= nil end
 
-local short <const> = 20 -- bytes of a text that fits into any window
+local short <const> = 20 -- bytes; such a text fits into any window
 
 local has_named_all = false -- packages
 
@@ -40,7 +40,7 @@ local function with_packages(text)
   return ("%s\nall packages that the command can use: %s"):format(text, packages)
 end
 
---- Prints a line for the person: on stderr; in a terminal, broken where it would not fit.
+--- Prints a line for the user on stderr; in a terminal, wrapped to its width.
 function console.say(format, ...)
   local text = with_packages(format:format(...))
   local room = #text > short and terminal.room(2)
@@ -49,8 +49,8 @@ end
 
 local broken_pipe <const> = 32 -- EPIPE on every Unix
 
---- Ends the command if an answer could not be written; takes the results of `write` and `flush`. A
---- broken pipe ends it without a message, as SIGPIPE would.
+--- Ends the command if an answer could not be written; takes the results of `write` and `flush`.
+--- After a broken pipe it ends without a message, as by SIGPIPE.
 function console.written(ok, message, code)
   if ok then return end
   if code == broken_pipe then message = "" end
@@ -60,7 +60,7 @@ end
 local target -- the file of the answer; nil: stdout
 local is_written = false
 
---- Makes answers go into a file from now on, or to stdout again.
+--- Sends answers to a file from now on, or to stdout again.
 ---@param file shogun.File?
 ---@return boolean  whether an answer was written since the last call
 function console.divert(file)
@@ -82,7 +82,7 @@ end
 ---@return boolean
 function console.is_shown() return not target and terminal.is_terminal(1) end
 
---- Prints lines of the answer, their ends included; in a terminal, broken where they would not fit.
+--- Prints lines of the answer, with their ends; in a terminal, wrapped to its width.
 ---@param text string
 function console.answer_lines(text)
   local room = #text > short and console.is_shown() and terminal.room(1)
@@ -93,7 +93,7 @@ end
 ---@param text string
 function console.answer(text) console.answer_lines(text .. "\n") end
 
---- Ends the command where JSON cannot be written.
+--- Ends the command if JSON cannot be written.
 function console.need_json()
   if check.try(require, "dkjson") then return end
   console.fail "JSON needs dkjson: please install lua-dkjson"
@@ -114,7 +114,7 @@ function console.answer_json(value) console.write(console.json(value) .. "\n") e
 ---@param form "svg"|"png"
 function console.answer_picture(svg, form)
   if form == "svg" then return console.write(svg) end
-  if console.is_shown() then console.fail("--png: a terminal shows no pictures: -o FILE", 2) end
+  if console.is_shown() then console.fail("--png: a terminal shows no pictures: use -o FILE", 2) end
   local bytes, message = png(svg)
   console.write(bytes or console.fail(message))
 end
@@ -146,13 +146,13 @@ function console.players()
   return player_text.forms .. "; shogun players lists them with their options"
 end
 
---- Prints the log of a boxed bot on stderr, escaped: it may have any bytes.
+--- Prints the log of a boxed bot on stderr, escaped, since it may contain any bytes.
 ---@param text string
 function console.print_log(text) console.say("%s", check.escaped(text, "[\n\t]")) end
 
---- A player's text, parsed, with the options of the command for Lua files. Ends the command where
---- it is wrong, or names a file that cannot be read: the argument is wrong. A bot that is read but
---- does not load is at fault itself.
+--- A player's text, parsed, with the command's options for Lua files. Ends the command if the text
+--- is invalid or names an unreadable file, with the status of an invalid argument. A bot that does
+--- not load is found later, with another status.
 ---@param text string
 ---@param arguments { unsafe: boolean?, instructions: integer? }
 ---@param prefix string  of the message about a text: the argument's name, or ""
@@ -210,7 +210,7 @@ function console.open(path)
   return file
 end
 
---- Ends the command where a file cannot be written: before hours of games, not after them.
+--- Ends the command if a file cannot be written: before hours of games, not after them.
 ---@param path string
 function console.need_writable(path)
   local file, message = files.create(path)

@@ -1,4 +1,4 @@
---- The line editor: bytes from a terminal in, a text and a cursor out. It does no input or output.
+--- The line editor: turns bytes from a terminal into a text and a cursor, without input or output.
 
 local Editor = {}
 Editor.__index = Editor

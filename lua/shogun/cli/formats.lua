@@ -1,5 +1,5 @@
---- The files that describe the formats of the verbs. A verb lists the names of its formats in
--- `formats`.
+--- The files that describe the formats of verbs. A verb lists the names of its formats in
+--- `formats`.
 
 local formats = {}
 

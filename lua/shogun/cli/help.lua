@@ -1,4 +1,4 @@
---- What the manual and the pages of the site say of the command: as data, from the declarations.
+--- The command's help as data, for the manual and the site's pages, from the declarations of verbs.
 
 local verbs = require "shogun.cli.verbs"
 
@@ -7,18 +7,18 @@ local help = {}
 --- The exit statuses, each with its meaning.
 help.statuses = {
   { "0", "done" },
-  { "1", "the answer is no: a bad record, a bot with faults, a file not read or not written" },
-  { "2", "wrong arguments; one names a bot's file that is not there, say" },
+  { "1", "failed, or the answer is no: a bad record, a bot with faults, an unusable file" },
+  { "2", "invalid arguments, or a missing bot file" },
   { "130", "interrupted" },
 }
 
---- The variables of the environment that it reads.
+--- The environment variables that the command reads.
 help.variables = {
-  { "NO_COLOR", "No colours, if it is set and not empty." },
-  { "TERM", "dumb: no colours, and lines are read as they come." },
-  { "XDG_CACHE_HOME", "Openings that were found are kept in its folder shogun/ for the next match; "
-    .. "by default in ~/.cache/shogun/. It may be deleted at any time." },
-  { "COLUMNS", "How wide to write where that is not known of the terminal." },
+  { "NO_COLOR", "If set and not empty, no colours." },
+  { "TERM", "If dumb, no colours and no line editing." },
+  { "XDG_CACHE_HOME", "Its folder shogun/ (default ~/.cache/shogun/) stores openings and endings "
+    .. "for the next use. You may delete it at any time." },
+  { "COLUMNS", "The width of the output if the terminal does not tell its own." },
 }
 
 ---@class shogun.HelpTerm

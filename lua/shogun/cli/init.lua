@@ -1,6 +1,6 @@
 --- The command `shogun`: one verb a file of verbs/.
 --
--- Answers go to stdout; progress, prose and complaints to stderr. help.lua lists the exit codes.
+-- Answers go to stdout; progress and messages to stderr. help.lua lists the exit codes.
 
 local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
@@ -15,7 +15,7 @@ local verbs = require "shogun.cli.verbs"
 local version = require "shogun.version"
 local words_of = lazy_require "shogun.cli.words"
 
--- The verb on the command line: the first word that is no option.
+-- The verb on the command line: the first word that is not an option.
 local function verb_of(words)
   for _, word in ipairs(words) do
     if word:sub(1, 1) ~= "-" then return verbs.summary(word) and word or false end
@@ -40,8 +40,7 @@ local function parse(parser, asked, words)
   return nil, message
 end
 
--- Prints an error, escaped, and returns its exit code. Names of files and the like may have any
--- bytes.
+-- Prints an error, escaped, since names of files may contain any bytes, and returns its exit code.
 local function complain(raised)
   if console.is_user_error(raised) then
     if raised.message ~= "" then console.say("shogun: %s", check.escaped(raised.message, "\n")) end
@@ -70,7 +69,7 @@ local function usage_of(parser, arguments)
   return (command_of(parser, arguments) or parser):get_usage()
 end
 
--- The answer without a verb: the name alone is no wrong usage.
+-- The answer without a verb, which is not an error.
 local function answer(parser, parsed)
   local text = parsed.version and "shogun " .. version or parsed.help or parser:get_help()
   console.answer(terminal.fitted(text, terminal.width(1) - 1))
@@ -94,7 +93,7 @@ local function run(parser, parsed, words)
   return code
 end
 
--- "shogun help VERB" as "shogun VERB --help"; help for "help" is that of the whole command.
+-- Turns "shogun help VERB" into "shogun VERB --help", and "help help" into help for the command.
 local function without_help(words)
   if words[1] ~= "help" then return words end
   local new = words[2] == "help" and {} or table.move(words, 2, #words, 1, {})
@@ -125,7 +124,7 @@ end
 ---@param arguments string[]
 ---@return integer  its exit code
 return function(arguments)
-  core.prepare_descriptors() -- an answer never goes into a file that took the number of stdout
+  core.prepare_descriptors() -- or a file might get the number of a closed stdout
   core.ignore_size_signal()
   local done, code = pcall(answered, arguments)
   return done and code or complain(code)

@@ -26,14 +26,14 @@ local function draw(self, prompt, editor)
   io.stderr:write("\r", prompt, part, "\27[K\r\27[", ("%d"):format(utf8.len(prompt) + column), "C")
 end
 
--- Ends the program by a signal as if it had not been caught.
+-- Kills the program by a signal, as if it had not caught it.
 local function die(self, signal)
   self.tty:set_mode(normal)
   self.signals[signal]:stop()
   self.uv.kill(self.uv.os_getpid(), signal)
 end
 
--- Stops the program's job; returns when it goes on.
+-- Stops the program's job; returns when the job continues.
 local function suspend(self)
   self.tty:set_mode(normal)
   io.stderr:write "\r\n"
@@ -114,7 +114,7 @@ local function read_plain(self, prompt, is_late)
   return line or message and ""
 end
 
--- Whether both ends are a terminal that can move its cursor, and luv is installed.
+-- Whether input and output are a terminal that can move its cursor, and luv is installed.
 local function can_edit()
   if os.getenv "TERM" == "dumb" or not terminal.is_terminal(0) or not terminal.is_terminal(2) then
     return nil
@@ -144,6 +144,6 @@ end
 --- Makes a reader of the standard input.
 ---@return table
 return function()
-  io.stdin:setvbuf "no" -- so that waiting for input sees what is not read yet
+  io.stdin:setvbuf "no" -- or waiting for input would miss buffered bytes
   return setmetatable({ lines = new_lines(io.stdin) }, Input)
 end

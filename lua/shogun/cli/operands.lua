@@ -1,4 +1,4 @@
---- The operands of comparisons in a bot's source: what stands on either side of == and ~=.
+--- The operands of comparisons in a bot's source, on both sides of == and ~=.
 
 local operands = {}
 
@@ -31,7 +31,7 @@ local function is_name(tokens, i)
   return tokens.kinds[i] == "name" and not keywords[tokens.texts[i]]
 end
 
--- The other bracket of a pair, in steps of -1 or 1; nil if it is too far away.
+-- The other bracket of a pair, searched backwards (-1) or forwards (1); nil if it is too far away.
 local function partner(tokens, i, step, other)
   local this, depth = tokens.texts[i], 0
   for at = i, i + step * farthest, step do
@@ -41,8 +41,8 @@ local function partner(tokens, i, step, other)
   end
 end
 
--- Where the arguments that end at a token begin: "(...)", "{...}" or a text after a name; nil if
--- there are none.
+-- The beginning of the arguments that end at a token: "(...)", "{...}" or a text after a name; nil
+-- if there are none.
 local function arguments_before(tokens, last)
   local first = last
   if tokens.kinds[last] ~= "string" then
@@ -52,7 +52,7 @@ local function arguments_before(tokens, last)
   return first and is_name(tokens, first - 1) and first or nil
 end
 
--- Where the chain of names and calls begins that ends at a token; nil if it is none.
+-- The beginning of the chain of names and calls that ends at a token; nil if there is none.
 local function start_of(tokens, i)
   for _ = 1, farthest do
     local opener = tokens.kinds[i] == "sign" and openers[tokens.texts[i]]

@@ -8,7 +8,7 @@ local settings = lazy_require "shogun.arena.settings"
 
 local options = {}
 
--- "300+2": seconds a side, and more after each move.
+-- "300+2": seconds a side, and seconds added after each move.
 local function read_clock(text)
   local base, increment = text:match "^([%d.]+)%+?([%d.]*)$"
   base = tonumber(base)
@@ -17,7 +17,7 @@ local function read_clock(text)
   return nil, ("expected seconds, as in 300+2, got '%s'"):format(text)
 end
 
--- Openings that are found, as in balanced:100, or else a file.
+-- Openings to find, as in balanced:100, or a file.
 local function read_openings(text)
   if text == "" then return nil, "expected random:K, balanced:K or a file, got ''" end
   local sort, rest = text:match "^(%l+)(.*)$"
@@ -34,7 +34,7 @@ end
 
 local sides <const>, colours <const> = { "white", "red" }, { "light", "dark", "sheet" }
 
--- By name: the meaning, what the value is called, and its converter, choices, or none for a flag.
+-- By name: the meaning, the name of the value, and its converter or choices (neither for a flag).
 local declared <const> = {
   movetime = { "seconds for each move or board", "S", convert = console.seconds },
   nodes = {
@@ -44,34 +44,34 @@ local declared <const> = {
   lines = {
     "how many best moves, each with its line", "N", convert = console.count(1, limits.lines),
   },
-  clock = { "seconds a side, and more after each move: 300+2", "BASE+INC", convert = read_clock },
-  seed = { "decides what is random", "N", convert = console.count(0) },
+  clock = { "seconds a side, and added after each move: 300+2", "BASE+INC", convert = read_clock },
+  seed = { "decides all random choices", "N", convert = console.count(0) },
   threads = { "how many threads", "N", convert = console.count(1, limits.threads) },
   count = { "how many to find", "N", convert = console.count(1) },
-  game = { "this game alone, counted from 1", "N", convert = console.count(1) },
+  game = { "only this game, counted from 1", "N", convert = console.count(1) },
   match = {
-    "this match alone; shogun games DB --matches lists them", "N", convert = console.count(1),
+    "only this match; shogun games DB --matches lists them", "N", convert = console.count(1),
   },
   concurrency = {
     "games at once; default: one for each processor", "N", convert = at_most "at_once",
   },
-  orientation = { "who sits below", choices = sides },
+  orientation = { "the side at the bottom", choices = sides },
   size = { "pixels, 16 to 10000", "N", convert = console.count(16, 10000) },
   theme = { "the colours of pictures", choices = colours },
   rules = { "standard, sheet, boxed, dice or law=... lone=...", "RULES" },
   moves = {
-    "played on the board before: 'd4b6 e8d7'; under dice with rolls, 'd4b6=3'", "MOVES",
+    "play these moves first: 'd4b6 e8d7'; under dice with rolls, 'd4b6=3'", "MOVES",
   },
-  unsafe = { "run Lua files in this process, with all its rights, and not in a box" },
+  unsafe = { "run Lua files in this process with your permissions, not in a box" },
   pairs = { "pairs of games", "N", convert = at_most "pairs" },
   openings = {
     "random or balanced, boards after six plies; random:K or balanced:K, at most K different ones; "
       .. "or a file with a board a line", "WHICH", convert = read_openings,
   },
-  programs = { "let programs (cmd:) run that a match names" },
-  force = { "begin again, and replace the file" },
+  programs = { "allow programs (cmd:) that a match names to run" },
+  force = { "start again and replace the file" },
   quiet = { "show nothing before the end" },
-  endings = { "use solved endings, where at most two pawns are left and results are certain" },
+  endings = { "use solved endings: exact results where at most two pawns are left" },
 }
 
 --- Defines one of the options that are declared here.
@@ -94,7 +94,7 @@ end
 
 local of_search <const> = { "movetime", "nodes", "depth", "lines" }
 
---- Defines limits of a search: those that are named, always in the same order.
+--- Defines the named limits of a search, always in the same order.
 ---@param command table  of argparse
 ---@param which table<string, string|true>  by name: a default or a note, as `add` takes it, or true
 ---@return table<string, table>  the options, by name
@@ -126,12 +126,12 @@ function options.board_alias(command)
   return command:option("--board", board_text):argname "TEXT":hidden(true)
 end
 
---- Defines the argument that is a board, its rules, and the moves that are played on it. `--board`
---- is another name for the argument.
+--- Defines the argument for a board, its rules, and the moves to play on it. `--board` is another
+--- name for the argument.
 ---@param command table  of argparse
----@param is_optional? boolean  whether `arguments.board` and `arguments.rules` are nil where none
---- are given; default: the start, the standard rules
----@param note? string  of the rules, where they are optional
+---@param is_optional? boolean  whether `arguments.board` and `arguments.rules` are nil if not
+--- given; default: the start, the standard rules
+---@param note? string  of the rules, if they are optional
 function options.board(command, is_optional, note)
   local text = is_optional and board_text or board_text .. " (default: start)"
   local argument = command:argument("board", text):args "?"

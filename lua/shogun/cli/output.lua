@@ -1,9 +1,9 @@
---- The answer of a verb: its format and its file, from `-o FILE`, `--to FORMAT`, `--json [FILE]`
---- and the like.
+--- The format and the file of a verb's answer, from `-o FILE`, `--to FORMAT`, `--json [FILE]` and
+--- similar options.
 --
--- A verb lists its formats in `answers`, the usual one first: `{ "text", "json" }`. It then prints
--- with `console.write` and `console.answer`, which write into the file of `-o`; the file appears
--- once the verb has ended. `arguments.to` is the format; so is `arguments.json`, where it is true.
+-- A verb lists its formats in `answers`, the default first: `{ "text", "json" }`. It then prints
+-- with `console.write` and `console.answer`, which write to the file of `-o`; the file appears when
+-- the verb has ended. `arguments.to` is the format; for JSON `arguments.json` is also true.
 
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
@@ -19,13 +19,13 @@ local formats <const> = {
   tikz = { extensions = { ".tikz", ".tex" }, text = "the answer as TikZ, for LaTeX" },
 }
 
--- Extensions of other formats: an answer does not belong into them.
+-- Extensions of other formats, in which no answer is written.
 local foreign <const> = {
   gif = true, jpg = true, jpeg = true, webp = true, bmp = true, pdf = true, csv = true, tsv = true,
   xml = true, xls = true, xlsx = true, zip = true, gz = true, db = true, npy = true, net = true,
 }
 
--- The format of a file by its extension; nil where that is of none.
+-- The format of a file by its extension; nil if no format has it.
 local function format_of(path)
   local lower = path:lower()
   for name, format in pairs(formats) do
@@ -40,14 +40,14 @@ local function foreign_of(path)
   return foreign[extension] and extension
 end
 
---- Whether the name of a file ends as those of the format do.
+--- Whether a file has an extension of the format.
 ---@param path string
----@param name string  "svg", say
+---@param name string  such as "svg"
 ---@return boolean
 function output.has_extension(path, name) return format_of(path) == name end
 
---- Defines an option that takes a FILE or none, and is named after its format. The word after it is
---- the FILE where it has the format's extension, or is no argument of the verb (words.lua).
+--- Defines an option named after its format, with an optional FILE. The word after it is the FILE
+--- if it has the format's extension or cannot be an argument of the verb (words.lua).
 ---@param command table  of argparse
 ---@param name string  the format
 ---@param text? string  default: that of the format
@@ -56,14 +56,14 @@ function output.define_format(command, name, text)
     :convert(console.file):action(function(result, target, given) result[target] = given[1] end)
 end
 
---- Ends the command where the name of a file has the extension of another format than it gets.
+--- Ends the command if the extension of a file does not fit its format.
 ---@param option string
 ---@param path string
 ---@param name string  "svg", "npy"
 function output.need_extension(option, path, name)
   local other = format_of(path) or foreign_of(path)
   if not other or other == name then return end
-  local text = "%s %s: no %s is written here, expected a name such as FILE.%s"
+  local text = "%s %s: cannot write %s here, expected a name such as FILE.%s"
   console.fail(text:format(option, path, other, name), 2)
 end
 
@@ -76,14 +76,14 @@ end
 --- Defines `-o` for a file that is always made.
 ---@param command table  of argparse
 function output.define_file(command)
-  define_o(command, "write into a file; it has to be given")
+  define_o(command, "write to this file; required")
 end
 
 --- Defines the options of an answer.
 ---@param command table  of argparse
----@param answers string[]  the formats; the first one is the usual one
+---@param answers string[]  the formats, the default first
 function output.define(command, answers)
-  define_o(command, "write into a file")
+  define_o(command, "write to this file")
   if not answers[2] then return end
   command:option("--to", ("the format; default: by the file's extension, or %s"):format(answers[1]))
     :choices(answers)
@@ -99,13 +99,13 @@ local function either(one, other)
   console.fail(("%s and %s: give one of the two"):format(one, other), 2)
 end
 
--- Takes the FILE of an option away whose file is written beside the answer.
+-- Removes and returns the FILE of an option whose file is written beside the answer.
 local function set_beside(arguments, name)
   local given = name and arguments[name]
   if given and given ~= "-" then arguments.report, arguments[name] = given, nil end
 end
 
--- The format and the file that options such as --json [FILE] name.
+-- The format and the file of options such as --json [FILE].
 local function of_options(arguments, answers)
   local chosen, path = arguments.to, arguments.output
   local named = chosen and "--to " .. chosen
@@ -121,21 +121,21 @@ local function of_options(arguments, answers)
   return chosen, path
 end
 
--- The format by the extension of the file. That of one that the verb cannot write is refused.
+-- The format by the extension of the file; refuses formats that the verb cannot write.
 local function by_extension(path, answers)
   local name = path and (format_of(path) or foreign_of(path))
   if not name then return answers[1] end
   for _, answer in ipairs(answers) do
     if answer == name then return name end
   end
-  local text = ("-o %s: no %s is written here"):format(path, name)
+  local text = ("-o %s: cannot write %s here"):format(path, name)
   local choice = answers[2] and "; --to chooses one of " .. table.concat(answers, ", ") or ""
   return console.fail(text .. choice, 2)
 end
 
---- Settles what the options say: `to` is the format, and the field of its name true; `output` is
---- the file, nil for stdout; `report` is the FILE of the option that `answers.beside` names. Fails
---- where two options contradict each other.
+--- Evaluates the options: sets `to` to the format, and the field of its name to true; `output` to
+--- the file, nil for stdout; `report` to the FILE of the option that `answers.beside` names. Fails
+--- if two options contradict each other.
 ---@param arguments table
 ---@param answers string[]  of the verb
 function output.settle(arguments, answers)
@@ -148,9 +148,9 @@ function output.settle(arguments, answers)
   if chosen == "json" then console.need_json() end
 end
 
---- Calls a verb. Its answer goes into the file, if one is given, which is created before: so one
---- that cannot be written is refused before the work. An error, or a failure without an answer,
---- leaves the old file.
+--- Calls a verb. Its answer goes to the file, if one is given. The file is created first, so that
+--- an unwritable file is refused before the work. An error, or a failure without an answer, leaves
+--- the old file.
 ---@param path string?
 ---@param call fun(): integer  returns the exit code
 ---@return integer

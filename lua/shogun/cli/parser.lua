@@ -1,4 +1,4 @@
---- The parser of the command line: argparse's, of all verbs.
+--- The parser of the command line, made with argparse from all verbs.
 
 local formats = require "shogun.cli.formats"
 local help = require "shogun.cli.help"
@@ -13,7 +13,7 @@ local verbs = require "shogun.cli.verbs"
 
 local parser = {}
 
--- Help is an answer like others, so it is stored and printed where writing is checked.
+-- Help is an answer like others, so it is stored, and printed by the functions that check writing.
 local function add_help(element, asked)
   element:add_help { action = function()
     asked.help = element:get_help()
@@ -48,14 +48,14 @@ local function examples_text(examples)
   return table.concat(lines, "\n")
 end
 
--- The exit statuses as a line of help, for verbs that say nothing of their own.
+-- The exit statuses as a line of help, for verbs without their own line.
 local function statuses_text()
   local parts = {}
   for i, each in ipairs(help.statuses) do parts[i] = each[1] .. " " .. each[2] end
   return ("Exit status: %s."):format(table.concat(parts, ", "))
 end
 
--- The text below the options: that of the verb, examples, and where its formats are described.
+-- The text below the options: the verb's text, examples, and the files that describe its formats.
 local function add_epilog(command, verb, folder)
   local parts = { command._epilog }
   command.notes, command.formats, command.examples = command._epilog, verb.formats, verb.examples
@@ -81,13 +81,12 @@ end
 
 local narrow <const> = 50 -- columns; then descriptions stand below their options
 
---- Makes the parser. Of argparse's elements, a command has besides `notes`, the text below its
+--- Makes the parser. Each command of argparse gets three more fields: `notes`, the text below its
 --- options without examples and formats, `examples`, and `formats`, their names.
 ---@param width? integer  columns of help; default 79
----@param folder? string  of the files that describe formats; default "shogun/": the manual and
---- completions, which other machines read, name no folder
----@param only? string | false  the verb that is used, the only one to be loaded; false: none, the
---- list of verbs has their summaries; nil: all, in full
+---@param folder? string  of the files that describe formats; default "shogun/", for the manual and
+--- completions, which other machines may read
+---@param only? string | false  the only verb to load; false: no verb, only the summaries; nil: all
 ---@return table parser  of argparse
 ---@return { help: string? } asked  help: the text, once --help was parsed
 function parser.new(width, folder, only)
@@ -98,7 +97,7 @@ function parser.new(width, folder, only)
     :usage_max_width(width):help_max_width(width)
     :help_description_margin(width < narrow and 6 or 25)
     :command_target "verb"
-    :epilog "shogun help VERB, or shogun VERB --help, says more. NO_COLOR=1 turns colours off."
+    :epilog "shogun help VERB, or shogun VERB --help, explains it. NO_COLOR=1 turns colours off."
   add_help(self, asked)
   self:flag("--version", "Show the version and exit.")
   for _, name in ipairs(only and { only } or verbs.list()) do

@@ -45,8 +45,8 @@ local function each_of_database(path, take)
   end
 end
 
---- Calls a function with every game. The command ends at the first one that is wrong; a database
---- that cannot be read raises a failure.
+--- Calls a function with every game. The command ends at the first invalid game; an unreadable
+--- database raises a failure.
 ---@param path string  a file of records or of a database, postgresql://..., or - for stdin
 ---@param take fun(name: string, kept: shogun.Record, game: shogun.Game)  name: for messages
 return function(path, take)

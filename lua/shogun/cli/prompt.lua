@@ -1,7 +1,7 @@
---- The prompt of shogun play: its commands, which a person may type in place of a move.
+--- The prompt of shogun play, and its commands, which a person may type in place of a move.
 --
--- A seat is a table `{ game=, orientation=, input=, both=, texts= }`; `both`: persons play both
--- colours; `texts`: of the players, by colour.
+-- A seat is a table `{ game=, orientation=, input=, both=, texts= }`; `both`: people play both
+-- colours; `texts`: the players' texts, by colour.
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
@@ -22,12 +22,12 @@ prompt.help = {
   { "d1e3", "play this move; d1-e3, d1xe3 and D1 E3 are the same" },
   { "moves [d1]", "the legal moves, each with the number that the piece then shows; x captures" },
   { "why d1d8", "why this move may not be played" },
-  { "hint", "what the engine would play, what it thinks of it and why, and how it would go on" },
+  { "hint", "what the engine would play, with its score, its reasons and its line" },
   { "undo", "take back your last move and the answer to it" },
-  { "redo", "play again what was taken back" },
+  { "redo", "play the moves again that were taken back" },
   { "board", "show the board" },
   { "players", "show who plays" },
-  { "save FILE", "write the record so far into a file" },
+  { "save FILE", "write the record so far to a file" },
   { "resign", "give up" },
   { "quit", "leave the game unfinished; Ctrl-D does the same, and Ctrl-C ends the command" },
 }
@@ -92,7 +92,7 @@ end
 
 local function show(seat) view.show(seat.game, seat.orientation) end
 
--- Plies that undo and redo take together: one's own move and the reply.
+-- How many plies undo and redo take at once: your move and the reply.
 local function plies_of(seat) return seat.both and 1 or 2 end
 
 local function undo(seat)
@@ -151,7 +151,7 @@ function prompt.ask(seat, info, start)
   local function label() return label_of(seat, info, start) end
   while true do
     local line = seat.input:read(label, is_late)
-    if is_late() then return "resign" end -- whatever the answer, the time is over
+    if is_late() then return "resign" end -- any answer comes too late
     line = line and line:match "^%s*(.-)%s*$"
     if not line or line:lower() == "quit" then return nil end
     if line:lower() == "resign" then return "resign" end

@@ -23,8 +23,8 @@ local function json_games(file, path)
   end
 end
 
---- The games of a file, one after the other, for a loop, which closes the file. Fails where it
---- cannot be read.
+--- The games of a file, one after the other, for a loop, which closes the file. Fails if it cannot
+--- be read.
 ---@param path string  - for stdin
 ---@param is_json? boolean  default: by the file's extension
 ---@return fun(): integer?, shogun.Record?, string?  as `record.games`
@@ -45,8 +45,8 @@ function records.no_game(path)
   return path .. ": no game in it" .. (path:find "%.lua$" and "; a bot? shogun lint tries it" or "")
 end
 
---- The games of all files, all checked before any work begins. Fails with the file, the game and
---- the place of the first error.
+--- The games of all files, checked before any work begins. Fails with the file, the game and the
+--- position of the first error.
 ---@param paths string[]
 ---@return shogun.Record[]
 function records.all(paths)

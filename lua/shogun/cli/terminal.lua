@@ -54,7 +54,7 @@ local function columns_of(text)
   return utf8.len(bare) or #bare
 end
 
--- The words of a text; one that is too wide for a line is taken apart at its commas.
+-- The words of a text; a word that is too wide for a line is split at its commas.
 local function words_of(text, width)
   local words = {}
   for word in text:gmatch "%S+" do
@@ -64,7 +64,7 @@ local function words_of(text, width)
   return words
 end
 
--- A line that begins with a word; blanks before it make room where it needs them.
+-- A line that begins with a word, with less indentation if the word needs the room.
 local function begun(before, word, width)
   local room = math.max(width - columns_of(word), 0)
   return (before:find "%S" and before or before:sub(1, room)) .. word
@@ -89,7 +89,7 @@ function terminal.wrapped(text, width, indent, first)
   return table.concat(lines, "\n")
 end
 
--- Breaks a command for the shell between its words, so that a copy of all lines is the command.
+-- Wraps a shell command between its words so that it can be copied as several lines.
 local function wrapped_command(line, width, indent)
   local function hidden(quoted) return (quoted:gsub(" ", "\0")) end
   local text = line:gsub("'\\''", "\1"):gsub("'[^']*'", hidden)
@@ -110,9 +110,8 @@ local function is_command(line)
   return line:find "^  +shogun " or line:find "^ +again: shogun "
 end
 
---- A text whose lines are as wide as they are allowed to be: longer ones are broken at blanks, and
---- go on a little further in. A word that is longer stays whole. A command that is broken can be
---- copied: its lines end in a backslash.
+--- Wraps the lines of a text at blanks and indents the continuation. A longer word stays whole. A
+--- wrapped command can be copied: its lines end in a backslash.
 ---@param text string
 ---@param width integer  columns
 ---@return string
@@ -126,7 +125,7 @@ function terminal.fitted(text, width)
   end))
 end
 
---- The columns that a line may have; nil where nobody looks: it is no terminal.
+--- The columns that a line may have; nil if the output is not a terminal.
 ---@param descriptor integer  1 stdout, 2 stderr
 ---@return integer?
 function terminal.room(descriptor)
@@ -157,7 +156,7 @@ function terminal.meter()
   local watched, shown = terminal.is_terminal(2), os.time()
   local meter = {}
 
-  --- Shows a text, in the form of `string.format`, if it is time for one.
+  --- Shows a text, formatted as by `string.format`, unless the last one is less than a second old.
   function meter.show(format, ...)
     if not watched or os.time() == shown then return end
     shown = os.time()

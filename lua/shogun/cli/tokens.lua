@@ -1,4 +1,4 @@
---- The tokens of Lua source, as far as lint looks at them.
+--- The tokens of Lua source that lint needs.
 
 ---@class shogun.Tokens
 ---@field kinds string[]  "name", "number", "string" or "sign"
@@ -18,7 +18,7 @@ local function quoted_end(source, at)
   return at
 end
 
--- Where a text between long brackets ends, and where its contents begin; nil if none begins here.
+-- The end of a text in long brackets, and the start of its contents; nil if none begins here.
 local function long_end(source, at)
   local equals, start = source:match("^%[(=*)%[()", at)
   return equals and (select(2, source:find("]" .. equals .. "]", start, true)) or #source), start
@@ -29,7 +29,7 @@ local function comment_end(source, at)
   return long_end(source, at + 2) or (source:find("\n", at, true) or #source + 1) - 1
 end
 
--- The string at a place: where it ends, and its contents; nil if none begins there.
+-- The end of the string at a place, and its contents; nil if no string begins there.
 local function string_at(source, at)
   if quotes[source:sub(at, at)] then
     local stop = quoted_end(source, at)

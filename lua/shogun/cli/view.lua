@@ -36,20 +36,20 @@ function view.players(game, texts)
   return check.escaped(("White: %s. Red: %s."):format(white, red))
 end
 
--- The level of the engine; nil for other players, which may call anything a level.
+-- The level of the engine; nil for other players, whose option `level` may mean anything.
 local function level_of(game, colour)
   local level = type(game[colour]) == "table" and game[colour].level
   return math.type(level) and level >= 0 and level <= levels.best and level or nil
 end
 
--- What the engine overlooks at its level; nil where that is nothing.
+-- What the engine overlooks at its level; nil at full strength.
 local function sight_of(game, colour)
   local level = level_of(game, colour)
   if not level or level == levels.best then return nil end
   return ("Level %g, %s. %s"):format(level, levels.name(level), levels.words(level))
 end
 
---- What the levels of a game overlook, a line each; nil where there are none.
+--- What the levels of a game overlook, a line each; nil without levels.
 ---@param game shogun.Game
 ---@return string?
 function view.levels(game)
@@ -58,7 +58,7 @@ function view.levels(game)
   return lines[1] and table.concat(lines, "\n")
 end
 
---- The level that a person might play next; nil where there is none.
+--- The level that a person might play next; nil if there is none.
 ---@param game shogun.Game  which is over
 ---@param colour shogun.Colour  of the person
 ---@return string?
@@ -70,7 +70,7 @@ function view.advice(game, colour)
     results.other[colour], wanted)
 end
 
---- Seconds as "4:05", or "0:09.8" where they are few.
+--- Seconds as "4:05", or "0:09.8" if few are left.
 ---@param seconds number
 ---@return string
 function view.time(seconds)

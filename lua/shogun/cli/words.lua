@@ -1,8 +1,8 @@
---- The words of a command line, in the form in which argparse can read them.
+--- Rewrites the words of a command line so that argparse can read them.
 
 local output = require "shogun.cli.output"
 
--- How many words an option takes that are written after it.
+-- How many of the words after it an option takes.
 local function taken_by(command, word)
   for _, option in ipairs(command._options) do
     for _, alias in ipairs(option._aliases) do
@@ -12,7 +12,7 @@ local function taken_by(command, word)
   return 0
 end
 
--- Whether there are more words than the verb has arguments.
+-- Whether there are more words than arguments of the verb.
 local function has_too_many(command, list)
   local count, most, left = 0, 0, 0
   for _, argument in ipairs(command._arguments) do most = most + argument._maxargs end
@@ -29,7 +29,7 @@ local function has_too_many(command, list)
   return count > most
 end
 
--- Options by their names that take a FILE or none.
+-- Options with an optional FILE, by name.
 local function options_of(command)
   local list = {}
   for _, option in ipairs(command and command._options or {}) do
@@ -41,7 +41,7 @@ local function options_of(command)
   return list
 end
 
--- Whether a word can be an argument: where arguments have a form, `has_form` checks it.
+-- Whether a word can be an argument: `has_form` checks it if the argument has this field.
 local function may_be_argument(command, word)
   for _, argument in ipairs(command._arguments) do
     if not argument.has_form or argument.has_form(word) then return true end
@@ -49,9 +49,9 @@ local function may_be_argument(command, word)
   return false
 end
 
--- Whether the word after an option without `=` is its FILE. A board or another argument may follow
--- the option as well (shogun show --svg start): so the word's extension decides, or that it can be
--- no argument, or would be one too many.
+-- Whether the word after an option without `=` is its FILE. It may also be an argument of the verb
+-- (shogun show --svg start). It is the FILE if it has the extension, or if it cannot be an
+-- argument, or would be one too many.
 local function is_file(command, format, word, too_many)
   if not word or word ~= "-" and word:sub(1, 1) == "-" then return false end
   return word == "" or output.has_extension(word, format) or too_many
@@ -65,8 +65,8 @@ end
 
 local words = {}
 
---- The words with the values of options joined to them, where argparse would not see that they are
---- values, or would take an argument for one. `-` stands for no FILE: stdout.
+--- The words, with values joined to their options if argparse would misread them. `-` stands for no
+--- FILE: stdout.
 ---@param list string[]
 ---@param command table?  the verb's, of argparse
 ---@return string[]

@@ -1,4 +1,4 @@
---- Whether a worker plays a match: not one of another build, and no player that may do harm here.
+--- Decides whether a worker plays a match: it refuses other builds and harmful players.
 
 local check = require "shogun.check"
 local permission = require "shogun.arena.games.permission"
@@ -18,11 +18,11 @@ function acceptance.of_build(row, build)
   if row.build ~= build then return "it was enqueued by another build of shogun" end
 end
 
--- Why a player does not play here; nil if it does. Anyone who can write into the database may have
--- written what a player is said to be, so only its text counts.
+-- Why a player does not play here; nil if it does. Only its text counts, since anyone with access
+-- to the database may have forged the other fields.
 local function problem_of(read, message, sources, permitted)
   if not read then return "cannot play here: " .. check.printable(message) end
-  if read.is_unsafe then return "plays outside of a box, which no worker allows" end
+  if read.is_unsafe then return "plays without a box, which no worker allows" end
   if read.path and not sources then return "came without its source" end
   return permission.refusal(permitted, read)
 end

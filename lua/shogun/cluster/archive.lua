@@ -1,7 +1,7 @@
---- A match of a server as a file of SQLite, which `shogun games` reads.
+--- Writes a server's match into an SQLite file, which `shogun games` reads.
 --
--- The file is written beside its place under another name, read again and compared with the
--- server's match, and only then renamed: whatever fails, it is there as a whole or not at all.
+-- The file is written in its folder under another name, read again and compared with the server's
+-- match, and only then renamed: whatever fails, the file is complete or missing.
 
 local all_columns = require "shogun.arena.store.columns"
 local failure = require "shogun.failure"
@@ -86,8 +86,8 @@ local of_states <const> = rows_of.shape("queues", { verdict = "text?", text = "s
 local read_state <const> = "SELECT verdict, text FROM queues LEFT JOIN tallies "
   .. "ON tallies.match_id = queues.match_id WHERE queues.match_id = ?"
 
--- The verdict of a match that is over, and its tally on the server. A match that was cancelled, or
--- ended by faults, may have games that nobody has counted, so its tally says nothing.
+-- The verdict of a finished match, and its tally on the server, nil for a match that was cancelled
+-- or ended by faults, whose tally may lack games.
 local function state_of(db, id)
   local row = db:rows(of_states, read_state, id)[1]
   if not row then db:fail(("no match %d in the queue"):format(id)) end
@@ -106,12 +106,12 @@ local function compare(opened, id, path)
     failure.raise(("match %d has %d games, and its archive %d"):format(id, games, copied))
   end
   if own ~= tally or stored and own ~= stored then
-    failure.raise(("match %d: its tally is not that of its games: try --verify %d"):format(id, id))
+    failure.raise(("match %d: its tally does not fit its games: try --verify %d"):format(id, id))
   end
   return games
 end
 
--- Brings the new name onto the disk, where that can be done.
+-- Syncs the new name to the disk, if possible.
 local function sync_folder(path)
   local uv = assert(load_luv())
   local descriptor = uv.fs_open(path:match "^(.*/)" or ".", "r", 0)
@@ -130,9 +130,10 @@ local function archive(opened, id, path, beside)
   return games
 end
 
-local often <const> = 100000 -- instructions between two looks at the signals
+local often <const> = 100000 -- instructions between two checks of signals
 
--- Calls; SIGTERM raises a failure, so that no part of a file stays. Ctrl-C does so anyway.
+-- Calls a function in which SIGTERM raises a failure, as Ctrl-C does, so that no partial file
+-- stays.
 local function until_terminated(call, ...)
   local uv, caught = assert(load_luv()), false
   local signal = uv.new_signal()
@@ -149,7 +150,7 @@ local function until_terminated(call, ...)
   return result
 end
 
---- Writes a match that is over into a new file.
+--- Writes a finished match into a new file.
 ---@param opened shogun.Store  of the server
 ---@param id integer
 ---@param path string

@@ -1,5 +1,5 @@
---- The chunks that a queue worker holds: games that wait to be played, and outcomes that wait to be
---- reported with the rest of their chunk.
+--- The chunks that a queue worker holds: games to play, and outcomes that wait for the rest of
+--- their chunk.
 
 ---@class shogun.Assignment
 ---@field chunks shogun.Chunk[]
@@ -20,7 +20,7 @@ function Assignment:take(chunk)
   table.insert(self.chunks, chunk)
 end
 
--- Passes by games whose chunks were dropped.
+-- Skips games whose chunks were dropped.
 local function skip_dropped(self)
   local numbers = self.numbers
   while self.taken < #numbers and not self.chunk_of[numbers[self.taken + 1]] do
@@ -44,7 +44,7 @@ function Assignment:next(wanted)
   return number
 end
 
---- Stores the outcome of a game. One whose chunk was dropped is left out.
+--- Stores the outcome of a game, unless its chunk was dropped.
 ---@param task shogun.Task
 ---@param outcome shogun.Outcome
 function Assignment:keep(task, outcome)
@@ -55,7 +55,7 @@ function Assignment:keep(task, outcome)
   table.insert(chunk.games, { task = task, outcome = outcome })
 end
 
---- The chunks all of whose games were played. They stay until they are dropped.
+--- The chunks with all games played. They remain until they are dropped.
 ---@return shogun.Chunk[]
 function Assignment:complete()
   local complete = {}
@@ -65,7 +65,7 @@ function Assignment:complete()
   return complete
 end
 
---- Drops chunks: those that fulfil a condition. Their games do not wait any more.
+--- Drops the chunks that fulfil a condition, with their waiting games.
 ---@param is_gone fun(chunk: shogun.Chunk): boolean
 function Assignment:drop(is_gone)
   local others = {}
@@ -82,7 +82,7 @@ function Assignment:drop(is_gone)
   skip_dropped(self)
 end
 
---- Whether it holds a chunk that was lost before, which is played alone.
+--- Whether it holds a chunk that was lost before, which it plays alone.
 ---@return boolean
 function Assignment:is_alone()
   local chunk = self.chunks[1]

@@ -1,4 +1,4 @@
---- The course of the matches in a queue: which are open, what can be played, who plays.
+--- The state of the matches in a queue: which are open, what can be played, who plays.
 
 local functions = require "shogun.arena.store.server.functions"
 local refusals = require "shogun.cluster.refusals"
@@ -17,7 +17,7 @@ local of_matches <const> = shape("queues", {
 local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
 local of_facts <const> = shape("queues", { lost = "integer", waits = "text?" })
 
--- SQL with its abbreviations written out.
+-- Expands the abbreviations in SQL.
 local function expanded(sql)
   return (sql:gsub("$(%u+)", {
     THESE = "chunks.match_id = id AND reported IS NULL", NOW = functions.now,
@@ -58,8 +58,8 @@ function course.cancelled(db)
   return is_cancelled
 end
 
--- Subqueries of one row each look into an index, whose order they ask for: without it, and by
--- EXISTS, the chunks of all matches might be read.
+-- Subqueries of one row, ordered by an index, so that PostgreSQL uses it: without the order, or
+-- with EXISTS, it might read the chunks of all matches.
 local look <const> = expanded [[
   SELECT id, version, build, paused AS is_paused, enqueued, made >= most AS is_made,
     (SELECT TRUE FROM chunks WHERE $THESE AND tries = 0 AND expires = 0 ORDER BY number LIMIT 1)
@@ -82,21 +82,21 @@ local look <const> = expanded [[
 ---@field build string
 ---@field is_paused boolean
 ---@field enqueued number  when it was enqueued last
----@field is_made boolean  no more chunks can be made of the openings that there are
----@field has_new? boolean  a chunk can be claimed
----@field has_lost? boolean  one that was lost can be claimed by a worker that holds nothing
----@field is_played? boolean  somebody holds a chunk
----@field has_aside? boolean  a chunk has ended four workers in a row
----@field lacks_judge boolean  something is to be counted or decided, and nobody does
+---@field is_made boolean  no more chunks can be made of the stored openings
+---@field has_new? boolean  a new chunk can be claimed
+---@field has_lost? boolean  a worker that holds nothing can claim a lost chunk
+---@field is_played? boolean  some worker holds a chunk
+---@field has_aside? boolean  a chunk has killed four workers in a row
+---@field lacks_judge boolean  there is something to count or decide, but no judge
 
---- The matches that are not decided: the most urgent first, then the oldest.
+--- The undecided matches: the most urgent first, then the oldest.
 ---@param db shogun.Database
 ---@param worker string  who asks
 ---@return shogun.OpenMatch[]
 function course.open_matches(db, worker) return db:rows(of_matches, look, worker) end
 
---- Whether a worker finds something to play. New chunks of a test without an end are left alone
---- beside one that was set aside, since the verdict waits for that one.
+--- Whether a worker finds something to play. In an unlimited test with a chunk set aside, new
+--- chunks are not played, since the verdict waits for that chunk.
 ---@param row shogun.OpenMatch
 ---@return boolean
 function course.has_work(row)
@@ -108,7 +108,7 @@ local read_aside <const> = expanded [[
   SELECT number, first, last FROM chunks WHERE match_id = ? AND reported IS NULL AND tries >= $MOST
     AND expires < $NOW ORDER BY number]]
 
---- The chunks of a match that have ended four workers in a row.
+--- The chunks of a match that have killed four workers in a row.
 ---@param db shogun.Database
 ---@param id integer
 ---@return { number: integer, first: integer, last: integer }[]
@@ -118,10 +118,10 @@ local read_facts <const> = "SELECT (SELECT COALESCE(SUM(lost), 0) FROM chunks WH
   .. "chunks.match_id = queues.match_id AND lost > 0)::bigint AS lost, " .. refusals.waits
   .. " AS waits FROM queues WHERE match_id = ?"
 
-local unseen <const> = 30 -- seconds after which a worker does not play any more
+local unseen <const> = 30 -- seconds without a sign of a worker after which it no longer counts
 
---- Who plays a match (workers.lua), and who does not; how many leases were lost; the chunks that
---- were set aside; why nobody plays it.
+--- Who plays a match (workers.lua), and who refuses it; how many leases were lost; the chunks set
+--- aside; why no worker plays it.
 ---@param db shogun.Database
 ---@param id integer
 ---@return { workers: shogun.SeenWorker[], deviating: table[], leases_lost: integer,

@@ -1,4 +1,4 @@
---- Games as rows for the functions of a server: a list of objects in JSON, by the names of columns.
+--- Games as rows for a server's functions: a JSON list of objects, by the names of columns.
 
 local digest = require "shogun.arena.stats.digest"
 local outcomes = require "shogun.arena.games.outcome"
@@ -8,7 +8,7 @@ local of_task <const> = { "number", "pair", "white", "red", "opening", "seed" }
 
 local function escaped(byte) return ("\\u%04x"):format(byte:byte()) end
 
--- A text of UTF-8 without a NUL, since others cannot be stored.
+-- A text as JSON, in UTF-8 without a NUL, since others cannot be stored.
 local function text_of(value)
   return '"' .. postgres.storable(value):gsub('[%c"\\]', escaped) .. '"'
 end

@@ -1,17 +1,17 @@
 --- The queue of a match on a server: its games in chunks, which queue workers claim, play and
 --- report. Needs PostgreSQL.
 --
--- A chunk is a run of whole pairs. A worker that claims it holds it by a token and a lease, which
--- it renews while it plays the games; when it dies or is cut off the lease runs out, and another
--- worker claims the chunk. A report is one transaction, and counts where the reporter holds the
--- chunk still: so every game is there once. All times are the server's.
+-- A chunk is a run of whole pairs. A worker that claims a chunk holds it by a token and a lease,
+-- which it renews while it plays the games. If the worker dies or loses the server, the lease
+-- expires, and another worker claims the chunk. A report is one transaction, and counts only if the
+-- reporter still holds the chunk: so every game is stored once. All times are the server's.
 --
--- A chunk that was lost before is claimed by a worker that holds nothing else, so that a game which
--- ends its worker takes no other one along. That worker saves each game as it is played: a chunk is
--- set aside only after four workers in a row were lost with no game of it finished, the last of
--- them another one than the one before.
+-- A lost chunk is claimed by a worker that holds nothing else, so that a game which kills its
+-- worker affects no other game. That worker saves each game as soon as it is played. A chunk is set
+-- aside only after four workers in a row were lost without finishing a game of it, the last two of
+-- them different workers.
 --
--- Chunks are made of games whose openings are there. Where a match needs more openings than it was
+-- Chunks consist of games whose openings are stored. If a match needs more openings than it was
 -- enqueued with, its judge finds them (judge.lua).
 
 local build_of = require "shogun.cluster.build"
@@ -35,14 +35,14 @@ local of_sources <const> = shape("sources", {
 })
 local of_queues <const> = shape("queues", { build = "text" })
 
--- Games in a chunk: few in a small match, or where a test decides.
+-- Games in a chunk: few in a small match, or if a test decides.
 local function size_of(plan)
   local count = plan:count()
   if count == math.huge then return 4 end
   return math.max(2, math.min(20, count // 1000 * 2))
 end
 
--- A source may have any bytes; a text of the database may not.
+-- Encodes a source, which may have any bytes, as a text for the database.
 local function written(text)
   return (text:gsub("[%%\0\x80-\xff]", function(byte) return ("%%%02x"):format(byte:byte()) end))
 end
@@ -87,27 +87,27 @@ local function enqueue(db, id, given)
   if not row then
     insert(db, id, given)
   elseif row.build ~= given.build then
-    db:fail "the match in it was enqueued by another build of shogun"
+    db:fail "its match was enqueued by another build of shogun"
   end
   db:query("SELECT shogun_open(?, ?, ?)", id, given.build, given.settings.allow_faults or false)
 end
 
--- The sources of the players that have files, by place, for machines without those files: what was
--- described.
+-- The sources of the players that have files, by place, as they were described, for machines
+-- without those files.
 local function gather_sources(players, parsed, by_path)
   local sources = {}
   for place, each in ipairs(players) do
     local player = parsed[place]
     if not player or player.is_unsafe then
-      failure.raise(each.name .. ": a player that plays outside of a box cannot be enqueued")
+      failure.raise(each.name .. ": a player without a box cannot be enqueued")
     end
     if player.path then sources[place] = by_path[player.path] end
   end
   return sources
 end
 
---- What a queue stores of a match beside its settings. Fails where the database cannot have a queue
---- or a player cannot play on another machine.
+--- The data that a queue stores of a match beside its settings. Fails if the database cannot have a
+--- queue, or a player cannot play on another machine.
 ---@param opened shogun.Store
 ---@param players shogun.MatchPlayer[]
 ---@param parsed table<integer, shogun.PlayerText>  their texts, by place; none of a value of Lua
@@ -120,7 +120,7 @@ function queue.describe(opened, players, parsed, by_path)
   return { build = build_of(), sources = gather_sources(players, parsed, by_path) }
 end
 
---- The standings of a match that is in the queue already; nil for one that is not.
+--- The standings of a match if it is in the queue already, otherwise nil.
 ---@param opened shogun.Store
 ---@param match { id: integer, is_new: boolean }
 ---@param settings shogun.MatchSettings
@@ -132,7 +132,7 @@ function queue.standings(opened, match, settings)
   return standings.tally
 end
 
---- Finds openings for the first games. Too few of them are a failure with their number.
+--- Finds openings for the first games. Raises a failure with their number if there are too few.
 ---@param book shogun.Book
 ---@param plan { limit: number }
 ---@param settings shogun.MatchSettings
@@ -145,8 +145,8 @@ function queue.find_ahead(book, plan, settings, report)
   failure.raise(("openings: only %d found; give %s:%d"):format(found, book.sort, found))
 end
 
---- Puts a match that has begun into the queue. One that is there already goes on: chunks that were
---- set aside are tried again.
+--- Puts a match that has begun into the queue. If it is there already, it continues, and chunks set
+--- aside are tried again.
 ---@param opened shogun.Store
 ---@param match { id: integer }
 ---@param given { settings: shogun.MatchSettings, build: string, first_board: integer,

@@ -1,9 +1,9 @@
 --- The judge of a match: one of its workers, by a lease like that of a chunk.
 --
--- It counts the games in the order of their numbers, as far as there is no gap, stores the tally
--- beside them and writes the verdict; and it finds openings where the match lacks some. What it has
--- counted is in the tally (tally_text.lua), so that the next judge goes on from there, and those
--- who watch need not count. After a failure it begins again with what is stored.
+-- It counts the games in the order of their numbers up to the first gap, stores the tally with them
+-- and writes the verdict; it also finds openings if the match lacks some. The stored tally
+-- (tally_text.lua) lets the next judge continue from there, and spares watchers the counting. After
+-- a failure the judge starts again from the stored tally.
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
@@ -18,7 +18,7 @@ local tally_text = require "shogun.arena.stats.tally_text"
 -- All in seconds.
 local term <const>, finding <const>, counting <const>, reading <const> = 5, 0.5, 0.3, 5
 local most_chunks <const> = 250 -- counted at once
-local few <const> = 200 -- pairs that nobody has claimed
+local few <const> = 200 -- unclaimed pairs
 
 local shape <const> = rows_of.shape
 local of_judges <const> = shape("queues", { is_judge = "boolean" })
@@ -39,9 +39,9 @@ local of_changes <const> = shape("queues", { is_done = "boolean" })
 ---@field token string
 ---@field tally shogun.Tally?  nil before it is the judge
 ---@field counted integer  games in the tally
----@field points table  of openings, as points.lua has them; how many games are `counted` in
---- them; `is_own`: a tally has had them
----@field is_recalled boolean  the tally has them
+---@field points table  of openings, as in points.lua; `counted`: how many games they include;
+--- `is_own`: a tally has used them
+---@field is_recalled boolean  whether the tally has the points
 ---@field verdict string?  that it has written
 local Judge = {}
 Judge.__index = Judge
@@ -68,8 +68,8 @@ local read_openings <const> = "SELECT place, board FROM openings WHERE match_id 
 
 local a_load <const> = 20000 -- games read at once
 
--- Reads one page after the other, for a while, as long as this is the judge. Returns whether none
--- is left.
+-- Reads one page after the other, for a limited time, while this is the judge. Returns whether no
+-- page is left.
 local function read_pages(self, is_left, read_page)
   local deadline = core.clock() + reading
   while is_left() do
@@ -83,7 +83,7 @@ local function read_pages(self, is_left, read_page)
   return true
 end
 
--- Reads the openings that are there and are not known here. Returns whether all are.
+-- Reads stored openings that are not known here. Returns whether all are known now.
 local function read_boards(self, count)
   local boards, last = self.settings.openings.boards, nil
   return read_pages(self, function() return #boards < count and #boards ~= last end, function()
@@ -94,8 +94,8 @@ local function read_boards(self, count)
   end)
 end
 
--- Adds a page of games to the points, or takes it away where they have games that are not counted,
--- since an answer was lost.
+-- Adds a page of games to the points, or subtracts it if they include games that were not counted
+-- because an answer was lost.
 local function read_points(self)
   local points, from = self.points, self.points.counted
   local to = math.max(from - a_load, math.min(from + a_load, self.counted))
@@ -104,8 +104,9 @@ local function read_points(self)
   points.counted = to
 end
 
--- Gives the tally the points of all that is counted. Returns whether it has them. Those of an
--- earlier office are read again where other games are there now, those of an older dump.
+-- Gives the tally the points of all counted games. Returns whether it has them. Points from an
+-- earlier term as judge are read again if the stored games differ, as after restoring an older
+-- dump.
 local function recall(self)
   local points = self.points
   local is_done = read_pages(self, function() return points.counted ~= self.counted end,
@@ -120,13 +121,13 @@ local function recall(self)
   return true
 end
 
--- The tally that is stored; nil if it is not one of so many games.
+-- The stored tally; nil if it does not have this many games.
 local function stored_tally(self, row)
   local tally = tally_text.read(self.settings, row.text)
   return tally and (tally.games == row.games or tally:verdict()) and tally
 end
 
--- Goes on with the tally that is stored, or begins one. One that cannot be used goes away.
+-- Loads the stored tally or starts a new one; deletes an unusable one.
 local function load(self, row)
   local tally = row and stored_tally(self, row)
   if row and not tally then
@@ -137,7 +138,7 @@ local function load(self, row)
   self.is_recalled = self.counted == 0 and points_of.recall(self.tally, self.points)
 end
 
--- The chunks that come next without a gap.
+-- The next chunks without a gap.
 local function run_of(self, chunks)
   local run, last = {}, self.counted
   for _, chunk in ipairs(chunks) do
@@ -153,12 +154,12 @@ local function numbers_of(chunks)
   return "{" .. table.concat(list, ",") .. "}"
 end
 
--- Of reported chunks, those without all of their games go back into the queue.
+-- Requeues reported chunks that lack games.
 local function reopen(self, run)
   self.db:query("SELECT shogun_reopen(?, ?, ?::integer[])", self.id, self.token, numbers_of(run))
 end
 
--- Stores the tally. Raises where this is not the judge any more: another one goes on.
+-- Stores the tally. Raises if another worker is the judge by now.
 local function save(self, before, run, verdict)
   local row = self.db:row(of_changes, "SELECT shogun_count(?, ?, ?, ?, ?::integer[], ?, ?) "
     .. "AS is_done", self.id, self.token, before, self.counted, numbers_of(run),
@@ -168,12 +169,12 @@ local function save(self, before, run, verdict)
   return row.is_done
 end
 
--- Whether openings were found and are not stored yet, or not any more.
+-- Whether found openings are not stored yet, or no longer.
 local function has_unstored(self, course)
   return #self.settings.openings.boards > course.openings
 end
 
--- The verdict that the count allows, once nothing of the match is left.
+-- The verdict by the counts, once all games of the match are counted.
 local function verdict_of(self, course)
   if self.tally:verdict() then return self.tally:verdict() end
   if self.counted >= self.plan:count() then return "finished" end
@@ -182,7 +183,7 @@ local function verdict_of(self, course)
   return self.settings.sprt and "undecided" or "finished"
 end
 
--- Whether the tally lacks the points of openings that come again in these games.
+-- Whether the tally lacks the points of openings that are repeated in these games.
 local function lacks_points(self, list)
   for _, game in ipairs(self.is_recalled and {} or list) do
     if points_of.comes_again(self.tally, game.task) then return true end
@@ -190,7 +191,7 @@ local function lacks_points(self, list)
   return false
 end
 
--- Counts the chunks that come next. Returns whether there may be more.
+-- Counts the next chunks. Returns whether there may be more.
 local function count(self, chunks, course)
   local run, last = run_of(self, chunks)
   local before, list = self.counted, {}
@@ -205,7 +206,7 @@ local function count(self, chunks, course)
   return save(self, before, run, verdict) and not verdict and #chunks == most_chunks
 end
 
--- How many games are to wait to be claimed: four times as many as were claimed since the last look.
+-- How many games should be ready to claim: four times as many as were claimed since the last call.
 local function games_ahead(self, course)
   local claimed = self.plan:games_of(course.openings) - course.unclaimed
   local since = claimed - (self.claimed or claimed)
@@ -213,8 +214,8 @@ local function games_ahead(self, course)
   return math.max(2 * few, 4 * since)
 end
 
--- Whether openings that were found are not stored yet, or games lack some that can be found, and
--- few of the others are left to claim.
+-- Whether found openings are not stored yet, or few games are left to claim and more openings can
+-- be found.
 local function needs_openings(self, course, ahead)
   if has_unstored(self, course) then return true end
   if self.is_used_up then return false end
@@ -228,12 +229,13 @@ local function open_book(self)
     settings.openings.boards)
 end
 
--- A list of boards as SQL has an array of texts: they hold no sign that means something there.
+-- A list of boards as an SQL array of texts: boards have no character that needs escaping there.
 local function array_of(list)
   return #list == 0 and "{}" or '{"' .. table.concat(list, '","') .. '"}'
 end
 
--- Finds openings of so many games, for a while, and stores them; then there are chunks of these.
+-- Finds openings for this many games, for a limited time, and stores them, which makes their
+-- chunks.
 local function find_openings(self, course, ahead)
   if not read_boards(self, course.openings) then return end
   local boards, deadline = self.settings.openings.boards, core.clock() + finding
@@ -248,8 +250,8 @@ local function find_openings(self, course, ahead)
     self.token, first, array_of(table.move(boards, first, #boards, 1, {})))
 end
 
--- Becomes or stays the judge. Returns whether it is, the chunks that wait to be counted, and how
--- far the match is.
+-- Becomes or stays the judge. Returns whether it is the judge, the uncounted chunks, and the
+-- progress of the match.
 local function take_office(self)
   local statements = {
     { of_judges, ask_to_judge, self.id, self.token, term, one = true },
@@ -283,8 +285,8 @@ local function judge(self)
   return self.tally ~= nil
 end
 
---- Counts what was reported since, decides, and finds openings, if no other worker does. Takes a
---- second at most where many games wait to be counted.
+--- Counts newly reported games, decides, and finds openings, if no other worker does. Takes at most
+--- a second if many games are uncounted.
 ---@return boolean  whether it is the judge
 function Judge:run()
   local ok, result = pcall(judge, self)
@@ -300,7 +302,7 @@ function Judge:resign()
   self.tally = nil
 end
 
--- The settings with a list of openings of their own, the first so many without a gap.
+-- A copy of the settings with its own list of openings: the first ones without a gap.
 local function own_settings(given)
   local copy, boards = {}, {}
   for name, value in pairs(given) do copy[name] = value end
@@ -309,7 +311,7 @@ local function own_settings(given)
   return copy
 end
 
---- Makes one, which has not judged yet. It reads openings as it needs them.
+--- Makes a judge. It reads openings as it needs them.
 ---@param db shogun.Database
 ---@param match { id: integer, settings: shogun.MatchSettings }
 ---@param token string  that no other one has

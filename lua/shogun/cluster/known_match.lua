@@ -1,5 +1,6 @@
---- A match as a queue worker knows it: whether the worker plays it, what it takes to play it, and
--- the worker's part in judging it.
+--- A match as a queue worker knows it: whether the worker plays it, its settings and sources, and
+--- the
+-- worker's part in judging it.
 
 local acceptance = require "shogun.cluster.acceptance"
 local check = require "shogun.check"
@@ -18,12 +19,12 @@ local refusals = require "shogun.cluster.refusals"
 local now <const> = core.clock
 
 local judge_every <const>, test_every <const> = 1, 0.1 -- seconds
-local most_share <const> = 5 -- of the time that the judge takes, the worker plays so often
-local longest_play <const> = 4 -- seconds until it judges again: shorter than its term
+local most_share <const> = 5 -- the judge plays at least this many times as long as it judges
+local longest_play <const> = 4 -- seconds between judging, shorter than its term
 
 ---@class shogun.KnownMatch
 ---@field id integer
----@field enqueued any  when, as the server says it
+---@field enqueued any  when, in the server's form
 ---@field refusal string?  why the worker does not play it
 ---@field settings shogun.MatchSettings?  these and the next four: once it is prepared
 ---@field plan shogun.Plan?
@@ -34,7 +35,7 @@ local longest_play <const> = 4 -- seconds until it judges again: shorter than it
 local Match = {}
 Match.__index = Match
 
---- Refuses it on this host, for a reason that others can read, unless that is nil.
+--- Refuses the match on this host, and tells the server the reason, unless it is nil.
 ---@param message? string
 function Match:refuse(message)
   self.refusal = message
@@ -44,7 +45,7 @@ function Match:refuse(message)
   work.session:persist(refusals.add, work.store.db, self.id, work.host, message)
 end
 
--- Reads its settings, of openings that were found one, since those of chunks come with them.
+-- Reads its settings, with only one found opening, since chunks bring their own.
 local function read_settings(self)
   local work = self.work
   return work.session:persist(work.store.find, work.store, self.id, 1).settings
@@ -62,7 +63,7 @@ function Match:refresh(enqueued)
   self.enqueued, self.is_decided = enqueued, nil
 end
 
---- Reads what it takes to play it.
+--- Reads the settings and sources needed to play it.
 ---@return boolean  whether it is played here
 function Match:prepare()
   if self.refusal then return false end
@@ -79,16 +80,16 @@ function Match:prepare()
   return not self.refusal
 end
 
--- Fails where a program is not the one that was enqueued, by what it says of itself.
+-- Fails if a program reports another name, version or author than at enqueueing.
 local function compare(here, enqueued)
   if enqueued.kind ~= "program" then return end
   local own, expected = check.escaped(here.name), enqueued.name
   if own == expected and check.escaped(here.author or "") == (enqueued.author or "") then return end
-  failure.raise(("%s is %s here, and was %s where it was enqueued"):format(enqueued.spec,
+  failure.raise(("%s is %s here, but was %s at enqueueing"):format(enqueued.spec,
     own, own == expected and own .. " of another author" or expected), { of_player = true })
 end
 
---- Starts its players in a pool. Raises a failure where one cannot play here, or is another one.
+--- Starts its players in a pool. Raises a failure if a player cannot play here or is another one.
 ---@param pool shogun.ProcessPool
 function Match:start(pool)
   local settings, permitted, here = self.settings, self.work.permission, {}
@@ -120,8 +121,8 @@ function Match:run_judge()
   if self.judge.verdict then self:report_verdict(self.judge.verdict) end
 end
 
---- Whether it is to be judged between games: that takes a fifth of the time at most; half of it in
---- a test, after whose decision all play in vain.
+--- Whether to judge it between games. Judging takes at most a fifth of the time; in a test half,
+--- since games after its decision are wasted.
 ---@param lacks_judge boolean
 ---@return boolean
 function Match:is_to_judge(lacks_judge)
@@ -132,7 +133,7 @@ function Match:is_to_judge(lacks_judge)
   return is_mine and now() - (self.judged or 0) >= pause
 end
 
---- Whether it is to be judged here while it is not played here: without a pause, since somebody may
+--- Whether to judge it here while it is not played here: without a pause, since other workers may
 --- wait for its openings.
 ---@param lacks_judge boolean
 ---@return boolean
@@ -142,8 +143,8 @@ function Match:wants_judge(lacks_judge)
     and now() - (self.judged or 0) >= judge_every
 end
 
---- Judges it although the worker has left it without a verdict, as long as it is its judge: all
---- other workers may be as busy as this one.
+--- Keeps judging a match that the worker has left without a verdict, while it is the judge, since
+--- all other workers may be as busy.
 function Match:judge_pending()
   if not (self.is_pending and self:is_to_judge(true)) then return end
   self:run_judge()
@@ -155,7 +156,7 @@ function Match:resign()
   if self.judge then pcall(self.judge.resign, self.judge) end
 end
 
---- Makes one: it is refused at once where the worker has another build.
+--- Makes one, and refuses the match at once if the worker has another build.
 ---@param work table  the worker: its session, store, build, permission, name, lease, report and uv
 ---@param row table  of course.open_matches
 ---@return shogun.KnownMatch

@@ -1,9 +1,9 @@
 --- A worker's leases on the chunks of a match.
 --
--- All that a worker asks of the server comes together in an exchange, which is one round trip and
--- one transaction: it reports chunks, renews leases, claims more chunks, and reads the state of the
--- match. An exchange whose answer was lost is repeated as it is: each of its statements changes
--- nothing the second time (store/server/functions.lua).
+-- A worker talks to the server in exchanges, each one round trip and one transaction: it reports
+-- chunks, renews leases, claims more chunks, and reads the state of the match. An exchange whose
+-- answer was lost is repeated unchanged: its statements have no effect the second time
+-- (store/server/functions.lua).
 
 local core = require "shogun.core"
 local game_rows = require "shogun.cluster.game_rows"
@@ -28,10 +28,10 @@ local of_openings <const> = shape("openings", { place = "count", board = "board"
 ---@field number integer
 ---@field first integer  game
 ---@field last integer
----@field tries integer  claims since a game of it was last inserted; above 1 it was lost before
+---@field tries integer  claims since a game of it was last inserted; above 1: it was lost before
 ---@field token string  of the claim
----@field played table<integer, true>  its games that are there already
----@field games? { task: shogun.Task, outcome: shogun.Outcome }[]  that are to be handed in
+---@field played table<integer, true>  its games that are stored already
+---@field games? { task: shogun.Task, outcome: shogun.Outcome }[]  to report
 
 ---@class shogun.Leases
 ---@field worker string
@@ -51,7 +51,7 @@ local function games_of(chunks)
   return game_rows(games)
 end
 
--- A call that hands in the games of chunks.
+-- A call that reports games of chunks.
 local function hand_in(self, name, chunks)
   local numbers, tokens = arrays_of(chunks)
   return {
@@ -84,7 +84,7 @@ local read_state <const> = [[
 
 local most_openings <const> = (1 << 31) - 1
 
--- Reads the openings of a claim, unless all that there may be are known.
+-- Reads the openings of a claim, unless all openings are known.
 local function openings_of(self, token)
   local plan = self.plan
   if self.known >= plan.limit then return nil end
@@ -154,24 +154,24 @@ end
 local function count_of(rows) return rows and rows[1].count or 0 end
 
 ---@class shogun.Exchange
----@field report? shogun.Chunk[]  all of whose games were played
----@field save? shogun.Chunk[]  with the games that were played so far
+---@field report? shogun.Chunk[]  with all of their games
+---@field save? shogun.Chunk[]  with the games played so far
 ---@field give_back? shogun.Chunk[]
 ---@field renew? shogun.Chunk[]
----@field beat? { host: string, version: string, concurrency: integer, rate: number }  what the
---- worker is, and the games a second that it plays
----@field claim? { count: integer, is_idle: boolean, token: string }  at most so many chunks; idle:
---- the worker holds none; token: 32 digits that were never used before
+---@field beat? { host: string, version: string, concurrency: integer, rate: number }  the worker's
+--- sign of life; rate: the games a second that it plays
+---@field claim? { count: integer, is_idle: boolean, token: string }  count: at most this many
+--- chunks; is_idle: the worker holds none; token: 32 digits never used before
 
 --- Exchanges with the server.
 ---@param request shogun.Exchange
 ---@return { games: integer, claimed: shogun.Chunk[], held: table<integer, true>?, verdict: string?,
 --- is_paused: boolean, lacks_judge: boolean, is_outranked: boolean, is_gone: boolean,
---- enqueued: number? }  games: of this worker that count by what was handed in; held: the chunks
---- whose leases were renewed; verdict: "H0", "H1", "undecided" (the test cannot go on), "faults"
---- (a player errs too often), "finished" (all games are there), "cancelled"; outranked: a match
---- with a higher priority is open; gone: the match is in no queue any more; enqueued: when it was
---- enqueued last
+--- enqueued: number? }  games: of this worker that count by this report; held: the chunks whose
+--- leases were renewed; verdict: "H0", "H1", "undecided" (the test cannot decide), "faults" (a
+--- player errs too often), "finished" (all games are stored), "cancelled"; is_outranked: a match
+--- with a higher priority is open; is_gone: the match was deleted; enqueued: when it was enqueued
+--- last
 function Leases:exchange(request)
   local list, names = statements_of(self, request)
   local rows = {}
@@ -189,8 +189,8 @@ function Leases:exchange(request)
   }
 end
 
---- The chunks of a match that a queue worker may claim. The openings of what is claimed are added
---- to the settings, by their places; those before may be missing.
+--- The chunks of a match that a queue worker may claim. The openings of claimed chunks are added to
+--- the settings, by their places; earlier ones may be missing.
 ---@param db shogun.Database
 ---@param match { id: integer, settings: shogun.MatchSettings, plan: shogun.Plan? }
 ---@param worker string  a name that no other one has

@@ -1,4 +1,4 @@
---- The list of the matches in a queue, with what is known of each without reading its games.
+--- The list of the matches in a queue, with everything known of each without reading its games.
 
 local functions = require "shogun.arena.store.server.functions"
 local refusals = require "shogun.cluster.refusals"
@@ -12,11 +12,12 @@ local of_matches <const> = rows_of.part("matches", {}, {
   text = "source?", changed = "seconds?", waits = "text?",
 })
 
---- The matches of a list, in SQL: those that are not over, or only for so many seconds (a value).
+--- The condition on listed matches, in SQL: undecided, or decided at most this many seconds ago (a
+--- value).
 listing.shown = ("decided IS NULL OR decided >= $NOW - ?::double precision"):gsub("$NOW",
   functions.now)
 
--- SQL with its abbreviations written out.
+-- Expands the abbreviations in SQL.
 local function expanded(sql)
   return (sql:gsub("$(%u+)", {
     NOW = functions.now, MOST = ("%d"):format(functions.most_tries), SHOWN = listing.shown,
@@ -24,8 +25,8 @@ local function expanded(sql)
   }))
 end
 
--- The games that the tally has, and those that the judge has still to count: both are in indexes.
--- A tally that has not changed since a time is left out.
+-- The games in the tally, and those that the judge has not counted yet, both by an index. A tally
+-- unchanged since a given time is left out.
 local read_matches <const> = expanded [[
   SELECT matches.*, priority, paused AS is_paused, verdict, decided, queues.games, changed,
     CASE WHEN decided IS NULL AND NOT paused THEN $WAITS END AS waits,
@@ -64,16 +65,16 @@ end
 ---@class shogun.ListedMatch
 ---@field match integer  its number
 ---@field state "open" | "paused" | "decided" | "cancelled"
----@field verdict? string  of a match that is over
+---@field verdict? string  of a decided match
 ---@field decided? number  when: seconds since 1970, by the server's clock
 ---@field priority integer
----@field done integer  games that are reported
----@field games? integer  in all; nil where a test decides
+---@field done integer  games reported
+---@field games? integer  in all; nil if a test decides
 ---@field players string[]  names
 ---@field leases_lost integer
 ---@field set_aside { number: integer, first: integer, last: integer }[]  chunks
 ---@field refusals shogun.Refusal[]  of hosts that do not play it
----@field waits? string  why nobody plays it while it is open
+---@field waits? string  why no worker plays the open match
 ---@field began string  when, in UTC
 ---@field version string  of shogun
 
@@ -88,7 +89,7 @@ end
 
 local most_seconds <const> = 1e12
 
---- The statements of a look, for `Database:together`.
+--- The statements that read the list, for `Database:together`.
 ---@param seconds? number  of those that are over, the ones of the last seconds; default: all
 ---@param since? number  tallies that have changed after it come along; default: none
 ---@return table, table, table
@@ -98,7 +99,7 @@ function listing.statements(seconds, since)
     refusals.statement "match_id IN (SELECT queues.match_id FROM queues WHERE decided IS NULL)"
 end
 
---- What a look has found.
+--- The list from the results of these statements.
 ---@param matches table[]
 ---@param players table[]
 ---@param refused table[]

@@ -1,7 +1,7 @@
---- Changes to the matches in a queue: cancelled, paused, resumed, put before others, deleted.
+--- Changes the matches in a queue: cancels, pauses, resumes, prioritises and deletes them.
 --
--- A change that comes twice, since its answer was lost, is no other than one that comes once. Those
--- who enqueue may make them all; a match is deleted by the owner of the tables.
+-- Repeating a change whose answer was lost has no further effect. The role that enqueues may make
+-- all changes except deleting, which only the owner of the tables may.
 
 local failure = require "shogun.failure"
 local rows_of = require "shogun.arena.store.rows"
@@ -24,7 +24,7 @@ end
 
 local function notify(db, payload) db:query("SELECT pg_notify('shogun', ?)", payload) end
 
---- Cancels a match: its workers leave it. It goes on when it is enqueued again.
+--- Cancels a match: its workers leave it. Enqueueing it again continues it.
 ---@param db shogun.Database
 ---@param id integer
 function management.cancel(db, id)
@@ -35,7 +35,7 @@ function management.cancel(db, id)
   end)
 end
 
---- Pauses a match: games in play are finished, and no others begun.
+--- Pauses a match: workers finish the games in play and begin no others.
 ---@param db shogun.Database
 ---@param id integer
 function management.pause(db, id)
@@ -71,15 +71,15 @@ function management.prioritize(db, id, priority)
   end)
 end
 
--- The tables with rows of a match, those first that refer to others. Without its chunks nobody can
+-- The tables with rows of a match, referring tables first. Once its chunks are deleted nobody can
 -- report a game.
 local tables <const> = {
   "chunks", "contributions", "refusals", "tallies", "games", "sources", "queues", "openings",
   "players",
 }
 
---- Deletes a match with all its games. Its number is not given to another one, which a worker that
---- was cut off could take for this one.
+--- Deletes a match with all its games. Its number is never used again, since a worker that was cut
+--- off could mistake the new match for this one.
 ---@param db shogun.Database
 ---@param id integer
 ---@param is_forced? boolean  also one that is not over

@@ -1,8 +1,8 @@
---- The overview of a server: all of its matches that are open or were decided lately, and all of
---- its workers, read again and again.
+--- The overview of a server, read repeatedly: all open and recently decided matches, and all
+--- workers.
 --
--- A look is one round trip, however many matches and workers there are. What the games say of the
--- strength comes from the tallies of the judges, of which only those are read that have changed.
+-- One round trip reads it all. The strengths of players come from the judges' tallies; only changed
+-- tallies are read.
 
 local core = require "shogun.core"
 local faults_of = require "shogun.arena.stats.faults"
@@ -12,8 +12,8 @@ local settings = require "shogun.arena.store.settings"
 local workers = require "shogun.cluster.workers"
 
 local now <const> = core.clock
-local lately <const> = 3600 -- seconds for which a match that is over is shown
-local unseen <const> = 600 -- for which a worker is shown that says nothing
+local lately <const> = 3600 -- seconds for which a decided match is shown
+local unseen <const> = 600 -- for which a silent worker is shown
 local slack <const> = 60 -- a transaction that began before a look may have ended after it
 local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that reading takes
 
@@ -21,8 +21,8 @@ local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that 
 local Overview = {}
 Overview.__index = Overview
 
--- What a tally says of a match: the faults of its players, the strength and the test of two, the
--- ratings of more.
+-- The results in a tally: the faults of the players, the strength and the test of two, the ratings
+-- of more.
 local function strength_of(db, row, players)
   local tally, message = new_tally_of(settings.of(row, players, {}), row.text)
   if not tally then db:fail(("match %d: %s"):format(row.id, message)) end
@@ -32,8 +32,8 @@ local function strength_of(db, row, players)
   return { strength = pairing.strength, sprt = pairing.sprt, faults = faults }
 end
 
--- Takes a tally that has changed. An older one that was left out, of a match that is shown again,
--- comes with the next look.
+-- Stores a changed tally. If a match is shown again, its older tally was left out and is read the
+-- next time.
 local function take_tally(self, row, players)
   if row.text then
     self.strengths[row.id] = strength_of(self.db, row, players)
@@ -44,7 +44,7 @@ local function take_tally(self, row, players)
   end
 end
 
--- Adds what the tallies say to the list.
+-- Adds the results in the tallies to the list.
 local function add_strengths(self, list, rows, players)
   self.is_behind = false
   for i, row in ipairs(rows) do
@@ -82,7 +82,7 @@ end
 local shown <const> = "match_id IN (SELECT queues.match_id FROM queues WHERE "
   .. listing.shown .. ")"
 
---- Looks at the server.
+--- Reads the overview.
 ---@return table event  "queue" (cli/match/json.lua)
 ---@return boolean is_over  no match is open
 function Overview:look()
@@ -100,7 +100,7 @@ function Overview:look()
   }, is_over(list)
 end
 
---- Looks until no match is open, or it is to stop.
+--- Reads the overview repeatedly until no match is open, or `stop` returns true.
 ---@param session shogun.Session
 ---@param report fun(event: table)
 ---@return boolean?  whether no match is open

@@ -1,5 +1,6 @@
---- The points of openings, which a tally from a text lacks, and needs before one comes again: for
--- each pairing a table by the opening (OpeningClusters.of).
+--- The points of openings: a table for each pairing, by the opening (OpeningClusters.of). A tally
+--- from
+-- a text lacks them, and needs them before an opening is repeated.
 
 local points = {}
 
@@ -13,7 +14,7 @@ function points.comes_again(tally, task)
   return task.opening <= tally.pairing_of[key_of(tally, task)].clusters.number
 end
 
---- Adds what games say of an opening, or takes it away.
+--- Adds the points of games to their opening, or subtracts them.
 ---@param tally shogun.Tally  of the match
 ---@param into table<integer, table<integer, integer>>
 ---@param sum { first: integer, second: integer, opening: integer, pairs: integer, halves: integer }
@@ -25,7 +26,7 @@ function points.add(tally, into, sum, sign)
   into[key][sum.opening] = packed ~= 0 and packed or nil
 end
 
--- Whether these are the pairs that were counted.
+-- Whether these are the counted pairs.
 local function fits(clusters, of)
   local number, squares, products, sum_of_squares = 0, 0, 0, 0
   for _, packed in pairs(of) do
@@ -37,8 +38,8 @@ local function fits(clusters, of)
     and products == clusters.products and sum_of_squares == clusters.points
 end
 
---- Gives a tally the points of all openings that it has counted; it counts on in them. Returns
---- false, and gives none, where these are not the ones that it has counted.
+--- Gives a tally the points of all openings that it has counted; it continues to count in them.
+--- Returns false, and gives none, if they do not fit its counts.
 ---@param tally shogun.Tally
 ---@param from table<integer, table<integer, integer>>
 ---@param is_certain? boolean  give them unseen

@@ -1,4 +1,4 @@
---- The hosts on which a match is not played, and why: what a player lacks there, or another build.
+--- The hosts that refuse a match, and why: a player does not start there, or the build differs.
 
 local functions = require "shogun.arena.store.server.functions"
 local rows_of = require "shogun.arena.store.rows"
@@ -12,8 +12,8 @@ local of_refusals <const> = rows_of.shape("refusals", {
 local read <const> =
   "SELECT match_id, host, reason FROM refusals WHERE %s ORDER BY match_id, host LIMIT 1000"
 
---- Why nobody plays a match, in SQL, where its number is `queues.match_id`; NULL if somebody can. A
---- worker that was not seen for a minute runs no more.
+--- Why no worker plays the match `queues.match_id`, in SQL; NULL if some worker can. A worker not
+--- seen for a minute counts as ended.
 refusals.waits = ([[CASE
     WHEN NOT EXISTS (SELECT FROM workers WHERE ended IS NULL AND seen > $NOW - 60)
       THEN 'no worker runs'
@@ -26,13 +26,13 @@ refusals.waits = ([[CASE
 ---@field host string
 ---@field reason string
 
---- The statement of a look, for `Database:together`.
+--- The statement that reads refusals, for `Database:together`.
 ---@param condition string  in SQL
 ---@param ... any  its values
 ---@return table
 function refusals.statement(condition, ...) return { of_refusals, read:format(condition), ... } end
 
---- Says that this host does not play a match.
+--- Tells the server that this host refuses a match.
 ---@param db shogun.Database
 ---@param id integer
 ---@param host string

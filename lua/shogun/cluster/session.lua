@@ -1,9 +1,9 @@
---- A queue worker's session with its server: calls that are repeated while what fails may pass, and
---- waits that end with a notification or a signal.
+--- A queue worker's session with its server: repeats calls after temporary failures, and waits for
+--- notifications or signals.
 --
--- Between two attempts lie growing pauses of random length, so that a thousand workers do not come
--- back at once. An attempt may come twice, since the answer to the first one may have been lost:
--- what is called has to allow that.
+-- Pauses between attempts grow and have random lengths, so that a thousand workers do not return at
+-- once. A call may be executed twice, since the answer to the first attempt may have been lost, so
+-- calls must allow that.
 
 local core = require "shogun.core"
 local failure = require "shogun.failure"
@@ -15,18 +15,18 @@ local now <const> = core.clock
 local first_pause <const>, longest_pause <const>, report_every <const> = 0.1, 30, 60 -- seconds
 local scattering <const> = 0.4 -- seconds
 local least_seconds <const> = 1 -- of a statement after the grace
-local glance <const> = 50 -- milliseconds between two looks at the signals
+local glance <const> = 50 -- milliseconds between two checks of signals
 
 ---@class shogun.Session
 ---@field db shogun.Database?  nil before it is open
 ---@field sound? userdata  the connection whose tables were checked
 ---@field restored? number  when the last connection was made again
----@field retry_for number  seconds for which a failure is taken to pass
+---@field retry_for number  seconds for which to retry after temporary failures
 local Session = {}
 Session.__index = Session
 
---- Whether the worker is to end. The grace begins when it was last seen not to be: a signal is
---- noticed only after a statement that the server does not answer.
+--- Whether the worker must exit. Its grace period begins at the last check before the signal, since
+--- a statement may delay the check after it.
 ---@return boolean
 function Session:is_stopping()
   if self.stopped then return true end
@@ -39,13 +39,13 @@ function Session:is_stopping()
   return true
 end
 
--- Seconds for a statement, so that a server that hangs does not outlast the grace.
+-- Seconds for a statement, so that a hanging server does not exceed the grace period.
 local function remaining(self)
   if not self.stopped then return math.huge end
   return math.max(least_seconds, self.grace - (now() - self.stopped))
 end
 
---- Whether the games in play have had their time since then.
+--- Whether the grace period for the games in play is over.
 ---@return boolean
 function Session:is_out_of_grace()
   return self:is_stopping() and now() - self.stopped > self.grace
@@ -58,13 +58,13 @@ local function pause(self, seconds)
   end
 end
 
--- Waits for the server to notify, a moment at most, since `stop` has to look at the signals.
+-- Waits briefly for a notification, so that `stop` can check signals in between.
 local function watch(self)
   local descriptor = self.db:descriptor()
   core.wait_for_input(descriptor and { descriptor } or {}, glance)
 end
 
---- Waits until an end, a notification, or so many seconds have passed.
+--- Waits for the end of the worker, a notification, or n seconds.
 ---@param seconds number
 ---@return boolean  whether the server has notified
 function Session:wait(seconds)
@@ -76,21 +76,21 @@ function Session:wait(seconds)
   return false
 end
 
---- Waits for a moment of random length after a notification, so that a thousand idle workers do
---- not ask at once, and once for all notifications of that moment.
+--- Waits for a short random time after a notification, so that a thousand idle workers do not ask
+--- at once, and only once for all notifications within that time.
 function Session:scatter()
   pause(self, self.random(0, math.floor(scattering * 1000)) / 1000)
   self:is_notified()
 end
 
---- Whether the server has notified since the last look.
+--- Whether a notification has arrived since the last call.
 ---@return boolean
 function Session:is_notified()
   return self.db.connection ~= nil and self.db:notifications() > 0
 end
 
--- Connects again where the connection is lost. The tables may be others than before, or gone while
--- a dump is read: they are checked, and not made.
+-- Reconnects if the connection is lost, and checks the tables, which may have changed, or be
+-- missing while a dump is restored, but does not create them.
 local function restore(self)
   if not self.db or self.db.connection and self.db.connection == self.sound then return end
   if not self.db.connection then self.db:reconnect() end
@@ -104,8 +104,8 @@ local function report_loss(self, state, message)
   self.report { event = "lost", message = message }
 end
 
--- Whether a failure may pass while one waits. Before there has been a connection, a server that is
--- not reached may be a wrong name.
+-- Whether a failure may be temporary. Before the first connection an unreachable server may be a
+-- wrong name.
 local function passes(self, raised) return failure.facts(raised).passes and self.db ~= nil end
 
 -- Waits after a failure, or raises it.
@@ -118,7 +118,7 @@ local function wait_after(self, state, raised)
   state.pause = math.min(2 * state.pause, longest_pause)
 end
 
---- Calls a function, again and again while it fails for a reason that may pass.
+--- Calls a function, and retries it after temporary failures.
 ---@param call function  may be called twice
 ---@return any
 function Session:persist(call, ...)
@@ -145,7 +145,7 @@ function Session:open(url)
   return opened
 end
 
---- Makes one, which is not open.
+--- Makes a session, not yet open.
 ---@param given { stop: (fun(): any), report: fun(event: table), grace: number, retry_for: number }
 ---@return shogun.Session
 return function(given)

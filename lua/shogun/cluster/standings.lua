@@ -1,8 +1,8 @@
---- The standings of a match in a queue, for those who watch it: the tally that its judge stores,
---- and the games that were reported since.
+--- The standings of a match in a queue, for watching: the judge's stored tally, and the games
+--- reported since.
 --
--- What pairs say of the strength is as the judge has counted it, a second or two ago. Where a test
--- decides when the match ends, that holds for all figures.
+-- Strengths are those of the judge's last count, a second or two ago. If a test ends the match,
+-- this holds for all figures.
 
 local games = require "shogun.arena.store.games"
 local new_tally = require "shogun.arena.stats.tally"
@@ -23,7 +23,7 @@ local of_openings <const> = shape("games", {
 local Standings = {}
 Standings.__index = Standings
 
--- One statement, so that no chunk is both in the tally and among those that are not counted.
+-- One statement, so that no chunk is both in the tally and among the uncounted ones.
 local read_state <const> = [[
   SELECT verdict, text, changed,
     (SELECT string_agg(concat_ws(' ', number, first, last), ',' ORDER BY number) FROM chunks
@@ -31,7 +31,7 @@ local read_state <const> = [[
   FROM queues LEFT JOIN tallies ON tallies.match_id = queues.match_id
   WHERE queues.match_id = ?]]
 
--- Begins with a tally of the judge.
+-- Starts from a tally of the judge.
 local function take(self, row)
   local tally, message = new_tally(self.settings, true), nil
   if row.text then tally, message = tally_text.read(self.settings, row.text) end
@@ -46,7 +46,7 @@ local function add_games(self, first, last)
   end
 end
 
--- Adds the games of chunks that the judge has not counted, those of neighbours together.
+-- Adds the games of chunks that the judge has not counted, adjacent chunks together.
 local function add_chunks(self, text)
   local first, last
   for number, chunk_first, chunk_last in (text or ""):gmatch "(%d+) (%d+) (%d+)" do
@@ -64,13 +64,13 @@ end
 
 local function read(self)
   local row = self.db:rows(of_states, read_state, self.id)[1]
-  if not row then self.db:fail(("match %d is in no queue any more"):format(self.id)) end
+  if not row then self.db:fail(("match %d is no longer in the queue"):format(self.id)) end
   self.verdict = row.verdict
   if not self.tally or row.changed ~= self.changed then take(self, row) end
   if not self.settings.sprt then add_chunks(self, row.chunks) end
 end
 
---- Reads what is new. Its work grows with the games reported since the judge's last count.
+--- Reads new games. Its work grows with the games reported since the judge's last count.
 function Standings:read()
   local ok, raised = pcall(read, self)
   if ok then return end
@@ -98,7 +98,7 @@ function Standings:openings()
   return self.db:rows(of_openings, read_openings, self.id, last)
 end
 
---- Makes them, before anything is read.
+--- Makes the standings, with nothing read yet.
 ---@param db shogun.Database
 ---@param id integer  of the match
 ---@param settings shogun.MatchSettings

@@ -1,6 +1,6 @@
---- Tokens that nobody can guess, by which a queue worker holds chunks and judges matches.
+--- Unguessable tokens, by which a queue worker holds chunks and judges matches.
 
---- Makes one: 128 random bits as 32 digits.
+--- Makes a token: 128 random bits as 32 digits.
 ---@param uv table  of luv
 ---@return string
 return function(uv)

@@ -1,8 +1,8 @@
---- The verification of a match in a queue: everything that is stored twice is compared.
+--- Verifies a match in a queue: compares everything that is stored twice.
 --
--- The tally is counted again from the games, the digests of the games again from their moves; who
--- plays which game from which seed again from the settings; and reported chunks have to have all of
--- their games. All is read as it was at one moment, while the match may go on.
+-- It counts the tally again from the games, computes the digests again from the moves, and players
+-- and seeds again from the settings; and it checks that reported chunks have all of their games. It
+-- reads the state at one moment, while the match may continue.
 
 local digest = require "shogun.arena.stats.digest"
 local new_plan = require "shogun.arena.games.plan"
@@ -26,18 +26,18 @@ local of_digests <const> = shape("games", { number = "count", digest = "integer"
 ---@field kind "chunk" | "tally" | "digest" | "game"
 ---@field chunk? integer
 ---@field game? integer
----@field digest? integer  the right one
+---@field digest? integer  the correct digest
 
 local read_queue <const> = [[SELECT verdict, tallies.games, text FROM queues
   LEFT JOIN tallies ON tallies.match_id = queues.match_id WHERE queues.match_id = ?]]
--- A subquery for each chunk looks into the index; a join may compare all chunks with all games.
+-- A subquery for each chunk uses the index; a join might compare all chunks with all games.
 local read_holes <const> = [[
   SELECT number, first, last, missing FROM (
     SELECT number, first, last, last - first + 1 - (SELECT count(*) FROM games
       WHERE games.match_id = chunks.match_id AND games.number BETWEEN first AND last) AS missing
     FROM chunks WHERE match_id = ? AND reported IS NOT NULL) AS reported
   WHERE missing > 0 ORDER BY number]]
--- A chunk is counted where the tally has its games.
+-- A chunk must be marked as counted exactly if the tally has its games.
 local read_miscounted <const> = [[SELECT number, first, last, 0 AS missing FROM chunks
   WHERE match_id = ? AND reported IS NOT NULL AND counted <> (last <= ?) ORDER BY number]]
 local a_load <const> = 10000 -- digests read at once
@@ -52,15 +52,15 @@ end
 local function compare_chunks(self)
   for _, chunk in ipairs(self.db:rows(of_chunks, read_holes, self.id)) do
     add(self, "chunk", { chunk = chunk.number },
-      "chunk %d is reported, and %d of its games %d to %d are missing", chunk.number, chunk.missing,
+      "chunk %d is reported, but %d of its games %d to %d are missing", chunk.number, chunk.missing,
       chunk.first, chunk.last)
   end
   local row = self.row
   for _, chunk in ipairs(row.text and self.db:rows(of_chunks, read_miscounted, self.id, row.games)
     or {}) do
     add(self, "tally", { chunk = chunk.number }, chunk.last <= row.games
-      and "chunk %d is not marked as counted, and the tally has its games"
-      or "chunk %d is marked as counted, and the tally does not have its games", chunk.number)
+      and "chunk %d is not marked as counted, but the tally has its games"
+      or "chunk %d is marked as counted, but the tally lacks its games", chunk.number)
   end
 end
 
@@ -80,12 +80,12 @@ local function compare_digest(self, task, outcome)
   local stored, right = stored_digest(self, task.number), digest(task, outcome)
   if stored == right then return end
   add(self, "digest", { game = task.number, digest = right },
-    "game %d: its digest is not that of its moves", task.number)
+    "game %d: its digest does not fit its moves", task.number)
 end
 
 local fields <const> = { "pair", "white", "red", "opening", "seed" }
 
--- An opening that was played again shows that there were no more.
+-- A repeated opening shows that no more could be found.
 local function compare_task(self, task)
   if task.opening ~= task.pair then self.plan:reuse() end
   local planned = self.plan:task(task.number)
@@ -101,10 +101,10 @@ local function compare_tally(self, tally, counted)
   local row = self.row
   if not row.text then return end
   if counted < row.games then
-    add(self, "tally", {}, "the tally is of %d games, and %d of them are missing", row.games,
+    add(self, "tally", {}, "the tally has %d games, but %d of them are missing", row.games,
       row.games - counted)
   elseif tally_text.write(tally) ~= row.text then
-    add(self, "tally", {}, "the tally is not that of the first %s", row.games == 1 and "game"
+    add(self, "tally", {}, "the tally does not fit the first %s", row.games == 1 and "game"
       or ("%d games"):format(row.games))
   end
 end
@@ -145,14 +145,14 @@ function verification.run(opened, id)
   return self.deviations
 end
 
--- Chunks whose games have come meanwhile stay.
+-- Chunks whose games have arrived meanwhile remain.
 local reopen <const> = [[UPDATE chunks SET reported = NULL, counted = FALSE, worker = NULL,
   token = NULL, expires = 0, tries = 0, begun = 1
   WHERE match_id = ? AND number = ? AND reported IS NOT NULL
     AND (SELECT count(*) FROM games WHERE games.match_id = chunks.match_id
       AND games.number BETWEEN first AND last) <= last - first]]
 
--- What each deviation needs, beside a new count.
+-- The repair of each kind of deviation, apart from a new count.
 local repairs <const> = {
   chunk = function(db, id, deviation) db:execute(reopen, id, deviation.chunk) end,
   tally = function() end,
@@ -162,7 +162,7 @@ local repairs <const> = {
   end,
 }
 
--- The games are counted again, by the next judge, and the match is decided again.
+-- Lets the next judge count the games and decide the match again.
 local function count_again(db, id)
   db:execute("DELETE FROM tallies WHERE match_id = ?", id)
   db:execute("UPDATE chunks SET counted = FALSE WHERE match_id = ? AND counted", id)
@@ -172,9 +172,9 @@ local function count_again(db, id)
   db:query "SELECT pg_notify('shogun', 'work')"
 end
 
---- Repairs what a verification has found: reported chunks without all of their games go back into
---- the queue, wrong digests are replaced, and a tally that counted any of it is thrown away. A game
---- that is not one of the match stays as it is.
+--- Repairs the deviations of a verification: requeues reported chunks that lack games, replaces
+--- wrong digests, and deletes a tally that counted any of them. A game that does not belong to the
+--- match stays unchanged.
 ---@param db shogun.Database
 ---@param id integer
 ---@param deviations shogun.Deviation[]

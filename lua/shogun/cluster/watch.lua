@@ -14,11 +14,11 @@ local store = require "shogun.arena.store"
 local now <const> = core.clock
 local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that reading takes
 
--- The standings of a match that is in no queue: this process counts its games.
+-- The standings of a match outside a queue: this process counts its games.
 local Count = {}
 Count.__index = Count
 
---- Counts new games. All up to a number were counted before, and some beyond.
+--- Counts new games. All games up to a number were counted before, and some later ones.
 function Count:read()
   self.verdict = self.store:find(self.id, 1).finished
   for task, outcome in self.store:outcomes(self, self.seen_to + 1) do
@@ -33,11 +33,11 @@ function Count:read()
   end
 end
 
---- The standings of the games that were counted.
+--- The standings of the counted games.
 ---@return shogun.Standings
 function Count:standings() return self.tally:standings() end
 
---- Those of the openings.
+--- The standings of the openings.
 ---@return shogun.OpeningStandings[]
 function Count:openings() return self.tally:standings().openings end
 
@@ -64,14 +64,14 @@ end
 
 local openings_every <const>, least_share <const> = 10, 20
 
--- Reads what grows with the openings: their boards, into the settings; returns their standings.
+-- Reads the boards of the openings into the settings, and returns their standings.
 local function read_openings(self)
   local found = self.session:persist(self.store.find, self.store, self.id)
   self.settings.openings.boards = found.settings.openings.boards
   return self.session:persist(self.count.openings, self.count)
 end
 
--- Reads the openings of a match in a queue now and then, which takes as long as it has games.
+-- Reads the openings of a match in a queue, but not often, since that takes time for each game.
 local function add_openings(self, event)
   if not self.openings or not self.is_queue or event.games == 0 then return end
   local start = now()
@@ -89,11 +89,11 @@ local function report_progress(self)
   self.report(add_rates(self, event))
 end
 
--- Waits without holding the file, so that the writer can close it.
+-- Waits without having the file open, so that the writer can close it.
 local function pause(self, seconds)
   local db, deadline = self.store.db, now() + seconds
   if db:is_copy() then
-    failure.raise(db.name .. ": nobody goes on with it: shogun match does, with the same options")
+    failure.raise(db.name .. ": no process plays it: run shogun match with the same options")
   end
   db:release()
   while now() < deadline and not self.stop() do core.wait_for_input({}, 50) end
@@ -115,7 +115,7 @@ local function begin(self)
   self.is_queue = course.has(self.store.db, self.id)
   local found = self.store:find(self.id, self.is_queue and 1 or nil)
   local settings = found.settings
-  settings.allow_faults = not found.finished -- the process that plays it ends it where they count
+  settings.allow_faults = not found.finished -- the playing process decides whether faults end it
   self.settings = settings
   self.count = self.is_queue and new_queue_standings(self.store.db, self.id, settings)
     or new_count(self.store, self.id, settings)
@@ -160,13 +160,14 @@ local function open(self, path)
 end
 
 --- Watches a match until it is over. Its events are those of a match (arena/match.lua), without
---- single games; `progress` has on a server what `course.of` finds, too. Without a match, all those
---- in the queue of a server until none is open: its events are "queue" (overview.lua) and
---- "over". A server that fails is tried again for ten minutes: "lost" and "connected".
+--- single games; on a server `progress` also has the result of `course.of`. Without a match,
+--- watches all matches in a server's queue until none is open, with the events "queue"
+--- (overview.lua) and "over". After a failure it retries for ten minutes, with the events "lost"
+--- and "connected".
 ---@param given { db: string, match: integer?, openings: boolean?, report: (fun(event: table))?,
---- stop: (fun(): any)? }  match: default all in a queue, or the newest one where there is none;
---- openings: whether a "progress" has them, on a server about every ten seconds; stop: whether to
---- end before it is over
+--- stop: (fun(): any)? }  match: default all in a queue, or the newest match without a queue;
+--- openings: whether "progress" has them, on a server about every ten seconds; stop: whether to end
+--- early
 ---@return shogun.Standings | table | nil  the standings, or the last event "queue"
 ---@return string? message
 return function(given)

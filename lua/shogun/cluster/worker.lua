@@ -1,23 +1,23 @@
---- A queue worker: claims chunks of games, plays them with a pool of its own, reports them, and
---- claims more.
+--- A queue worker: claims chunks of games, plays them with its own pool, reports them, and claims
+--- more.
 --
--- It claims about a second of play at a time, so that the server is asked as often for fast games
--- as for slow ones; more where an exchange with the server takes long (leases.lua). While the
--- connection is lost, the games that it has played wait (session.lua).
+-- It claims about a second of play at a time, so that fast games need no more exchanges with the
+-- server than slow ones, or more if an exchange takes long (leases.lua). While the connection is
+-- lost, finished games wait (session.lua).
 --
 -- It reports events, which `shogun work --json` writes as lines of JSON; `event` names the kind:
 --
--- - `begin`: it plays a `match`, whose `settings` come along; `worker` is its name;
--- - `progress`, about once a second: `games` that counted so far, of all matches, and those that it
---   plays now, `games_a_second`;
--- - `refused`: it does not play a `match`, since `message`;
--- - `lost`: the server cannot be used, since `message`, at first and then once a minute;
---   `connected`: it can be used again;
--- - `decided`: a `match` is over by `verdict` ("H0", "H1", "undecided": the test cannot go on;
---   "faults": a player errs too often; "finished": all games are there; "cancelled");
--- - `aside`: `chunks` of a `match` (`number`, `first` and `last` game) that ended four workers
+-- - `begin`: it plays a `match` with these `settings`; `worker` is its name;
+-- - `progress`, about once a second: `games`, how many of its games counted so far, in all matches,
+--   and `games_a_second`;
+-- - `refused`: it does not play a `match` because of `message`;
+-- - `lost`: the server is unreachable because of `message`, at once and then every minute;
+--   `connected`: it is reachable again;
+-- - `decided`: a `match` is over by `verdict` ("H0", "H1", "undecided": the test cannot decide;
+--   "faults": a player errs too often; "finished": all games are stored; "cancelled");
+-- - `aside`: `chunks` of a `match` (`number`, `first` and `last` game) that killed four workers
 --   in a row;
--- - `end`: `games` that counted.
+-- - `end`: `games`, how many of its games counted.
 
 local build_of = require "shogun.cluster.build"
 local core = require "shogun.core"
@@ -38,9 +38,9 @@ local a_claim <const> = 1 -- of play
 local look_every <const>, report_every <const> = 1, 0.4
 local beat_every <const>, progress_every <const>, rate_every <const> = 10, 1, 0.2
 local listening <const>, idling <const>, longest_idling <const>, draining <const> = 0.05, 0.3, 10, 2
-local longest_lull <const> = 60 -- longer than a server may keep what another one holds
+local longest_lull <const> = 60 -- longer than any lease of another worker
 local default_lease <const>, default_grace <const> = 30, 20
-local stay <const> = 10 -- in a match beside a more urgent one that it cannot play
+local stay <const> = 10 -- in a match while a more urgent one is unplayable here
 
 local Work = {}
 Work.__index = Work
@@ -52,7 +52,7 @@ local function is_due(self, what, seconds)
   return true
 end
 
--- A match as this worker knows it.
+-- The worker's knowledge of a match.
 local function match_of(self, row)
   local match = self.matches[row.id]
   if match and match.leases and not match.refusal then match:refresh(row.enqueued) end
@@ -63,7 +63,7 @@ local function match_of(self, row)
   return match
 end
 
--- Ends the pool at once.
+-- Kills the pool.
 local function leave(self)
   if self.pool then self.pool:close() end
   self.pool, self.match = nil, nil
@@ -82,18 +82,18 @@ local function enter(self, match)
   }
 end
 
--- The longest that this process does not look after the games in play, while it waits for the
--- server or judges.
+-- The longest time that this process neglects the games in play while it waits for the server or
+-- judges.
 local function absence(self)
   return math.max(self.exchange_time, math.min(a_claim, self.match.judging or 0))
 end
 
--- Games that are to wait here: a second of play, and what is played meanwhile.
+-- How many games should wait here: a second of play, and those played during an exchange.
 local function stock(self)
   return math.max(self.rate * (a_claim + 3 * absence(self)), self.concurrency)
 end
 
--- The claim that is due: where less than a third of the stock is left.
+-- The next claim, if less than a third of the stock is left.
 local function wanted_claim(self)
   local assignment, games = self.assignment, stock(self)
   if self.match.is_outranked then return nil end
@@ -104,7 +104,7 @@ local function wanted_claim(self)
   return { count = count, is_idle = is_idle, token = new_token(self.uv) }
 end
 
--- Fails where an opening of a chunk is missing.
+-- Fails if an opening of a chunk is missing.
 local function check_openings(match, chunk)
   local plan, boards = match.plan, match.settings.openings.boards
   for number = chunk.first, chunk.last, 2 do
@@ -132,7 +132,7 @@ local function drop(self, chunks)
   self.assignment:drop(function(chunk) return is_gone[chunk] end)
 end
 
--- Drops chunks whose leases were not renewed: others have them.
+-- Drops chunks whose leases were not renewed, since other workers have them.
 local function drop_lost(self, chunks, held)
   local lost = {}
   for _, chunk in ipairs(chunks) do
@@ -153,7 +153,7 @@ local function exchange(self, request)
   return answer
 end
 
--- The chunk of which games are to be saved: one that was lost before.
+-- The chunk whose games are saved one by one: a chunk that was lost before.
 local function chunk_to_save(self)
   local chunk = self.assignment:is_alone() and self.assignment.chunks[1]
   return chunk and chunk.left > 0 and #chunk.games > 0 and { chunk } or nil
@@ -166,7 +166,7 @@ local function beat(self)
   }
 end
 
--- Everything that is due, in one exchange; nil if nothing is.
+-- Everything due, in one exchange; nil if nothing is due.
 local function due_request(self)
   local request, complete = { claim = wanted_claim(self) }, self.assignment:complete()
   local is_look = is_due(self, "look", look_every)
@@ -207,7 +207,7 @@ end
 -- Finishes the games in play, reports them, and releases the other chunks.
 local function finish(self)
   repeat
-    self.pool:fill(function() end) -- games that ended their process are played again
+    self.pool:fill(function() end) -- games that killed their process are played again
     collect(self)
   until self.pool:is_idle() or self.session:is_out_of_grace()
   local complete, rest = self.assignment:complete(), {}
@@ -221,7 +221,7 @@ local function finish(self)
   drop(self, rest)
 end
 
--- What it holds is free for others, should the match be enqueued again.
+-- Its chunks are free for others if the match is enqueued again.
 local function close_match(self, answer)
   local chunks = self.assignment.chunks
   if #chunks > 0 and not answer.is_gone then exchange(self, { give_back = chunks }) end
@@ -230,7 +230,7 @@ local function close_match(self, answer)
   leave(self)
 end
 
--- Talks to the server where something is due. Returns whether the match is over for this worker.
+-- Exchanges with the server if something is due. Returns whether the match is over for this worker.
 local function talk(self)
   local request = due_request(self)
   local answer = request and exchange(self, request)
@@ -267,8 +267,8 @@ local function play(self)
   finish(self)
 end
 
--- Enters a match and plays it. Where that fails, chunks are released; their tries count on other
--- queue workers. Returns false where a player does not start here: the match is refused.
+-- Plays a match. After a failure its chunks are released; their tries count on other queue workers.
+-- Returns false if a player does not start here: then the match is refused.
 local function play_or_give_back(self, match)
   local ok, raised = pcall(function()
     enter(self, match)
@@ -310,7 +310,7 @@ local function report_aside(self, open)
   end
 end
 
--- Whether a match waits for its verdict: after the last report nobody plays it.
+-- Whether a match waits only for its verdict, since all games are reported.
 local function has_pending(self, open)
   for _, row in ipairs(open) do
     if not row.has_aside and not row.is_paused and not self.matches[row.id].refusal then
@@ -320,13 +320,13 @@ local function has_pending(self, open)
   return false
 end
 
--- For how long nobody has played while the server could be asked.
+-- Idle seconds while the server was reachable.
 local function lull_of(self)
   self.lull = self.lull or now()
   return now() - math.max(self.lull, self.session.restored or 0)
 end
 
--- Whether a worker that drains the queue may end: it can play none of the matches that are left.
+-- Whether a draining worker may exit, since it can play none of the remaining matches.
 local function is_drained(self, open, is_played)
   if #open == 0 then return true end
   if is_played then
@@ -339,7 +339,7 @@ local function is_drained(self, open, is_played)
   return true
 end
 
--- An idle worker says that it lives, and forgets matches that are over.
+-- Sends an idle worker's sign of life, and forgets finished matches.
 local function rest(self, open)
   if is_due(self, "beat", beat_every) then
     local facts = beat(self)
@@ -368,7 +368,7 @@ local function run(self)
   end
 end
 
--- Leaves the judging to others, and the list of workers.
+-- Leaves the judging to others, and signs off from the list of workers.
 local function resign(self)
   local db = self.store.db
   for _, match in pairs(self.matches) do
@@ -387,7 +387,7 @@ local function conduct(self)
   return { games = self.games, is_left = self.is_left or false }
 end
 
--- A name that no other worker has: containers may have the same host and process.
+-- A unique name; containers may share the same host and process numbers.
 local function new_name(uv)
   return ("%s-%d-%s"):format(uv.os_gethostname(), math.tointeger(uv.os_getpid()), new_token(uv))
 end
@@ -414,13 +414,13 @@ end
 ---@class shogun.WorkOptions
 ---@field db string  a URL
 ---@field concurrency? integer  games at once; default: one for each processor
----@field drain? boolean  end when nothing is left to play
+---@field drain? boolean  exit when nothing is left to play
 ---@field programs? boolean  run programs that a match names
----@field lease? number  seconds after which what a dead worker held is free; default 30
----@field grace? number  seconds that the games in play have where it is to stop; default 20
----@field retry_for? number  seconds for which a server that was reached may fail; default: no end
----@field stop? fun(): any  whether it is to stop
----@field report? fun(event: table)  called as things happen
+---@field lease? number  seconds after which a dead worker's chunks are free; default 30
+---@field grace? number  seconds for the games in play when it must stop; default 20
+---@field retry_for? number  seconds to retry after temporary failures; default: no limit
+---@field stop? fun(): any  whether it must stop
+---@field report? fun(event: table)  called for each event
 
 --- Plays the matches in the queue of a server.
 ---@param given shogun.WorkOptions

@@ -1,18 +1,19 @@
 --- The workers of a server: what each plays, how fast, and how far its results deviate.
 --
--- All workers play the same pairings, so the points of one differ from those of all by chance
--- alone. The residual of a worker is that difference over its pairings, in standard deviations:
--- where it is large, the worker's machine plays other games than the others (a broken memory,
--- another processor's arithmetic, a clock that is too fast, a busy machine).
+-- All workers play the same pairings, so a worker's points differ from the mean of all only by
+-- chance. The residual of a worker is this difference over its pairings, in standard deviations. If
+-- it is large, the worker's machine plays differently (broken memory, other arithmetic, a clock
+-- that is too fast, a busy machine).
 
 local functions = require "shogun.arena.store.server.functions"
 local rows_of = require "shogun.arena.store.rows"
 
 local workers = {}
 
--- A residual that deviates. None of 300 simulated matches with a thousand workers that play the
--- same, looked at after each ten of their pairs, had one; with 4.5 and a variance of 40 one in six
--- had. With little variance chance is not normal: where all pairs are won, a lost one says nothing.
+-- The smallest residual that counts as deviating. In 300 simulated matches of a thousand equal
+-- workers, checked after every ten pairs, none reached it; with 4.5 and a variance of 40 one match
+-- in six did. With little variance chance is not normal: if all pairs are won, one lost pair proves
+-- nothing.
 local bound <const>, fewest_pairs <const>, least_variance <const> = 5.5, 30, 60
 
 local shape <const> = rows_of.shape
@@ -29,8 +30,8 @@ local alive <const> = ("SELECT name, host, version, match_id AS match, games_a_s
   .. "$NOW - seen AS seen FROM workers WHERE ended IS NULL AND seen > $NOW - ?"
   .. "::double precision"):gsub("$NOW", functions.now)
 
--- Half points: their sum over a worker's pairs less those that are expected of so many pairs, and
--- the variance of that. A worker's own pairs are among all.
+-- A worker's half points minus those expected from as many pairs, and the variance of the
+-- difference. The mean of all includes the worker's own pairs.
 local contributed <const> = [[
   WITH sums AS (
     SELECT match_id, first, second, worker, games, faults,
@@ -49,7 +50,7 @@ local contributed <const> = [[
       * (1 - pairs / nullif(n, 0))), 0) AS variance
   FROM beside GROUP BY worker ORDER BY worker]]
 
---- The statements of a look, for `Database:together`.
+--- The statements that read the workers, for `Database:together`.
 ---@param seconds number  a worker that was not seen for longer is gone
 ---@param match? integer  default: all
 ---@param condition string  in SQL: on the contributions that are counted
@@ -78,11 +79,11 @@ end
 ---@field match? integer  that it plays
 ---@field games_a_second number
 ---@field seen number  seconds ago
----@field games integer  that it has reported
+---@field games integer  that it reported
 ---@field faults integer  of players, in these games
----@field residual? number  nil where nothing can be said
+---@field residual? number  nil without enough data
 
---- What a look has found.
+--- The workers from the results of these statements.
 ---@param alive_rows table[]
 ---@param contributions table[]
 ---@return { workers: shogun.SeenWorker[], deviating: { worker: string, pairs: integer,

@@ -1,4 +1,4 @@
--- permission_spec.lua -- programs and bots outside of a box that databases, records and the
+-- permission_spec.lua -- programs and unboxed bots that databases, records and the
 -- states of tunings name are started only where the caller permits it.
 
 local command = require "spec.support.command"
@@ -124,10 +124,10 @@ describe("shogun games --replay", function()
         return text
       end
       assert.equal(lines:format(path, settings.players[1].spec, "is a program, which would run "
-        .. "with your rights: add --programs if you trust it"), said "")
+        .. "with your permissions: add --programs if you trust it"), said "")
       assert.equal(said "", said "--unsafe")
-      assert.equal(lines:format(path, settings.players[2].spec, "plays outside of a box, with "
-        .. "your rights: add --unsafe if you trust it"), said "--programs")
+      assert.equal(lines:format(path, settings.players[2].spec, "plays without a box, with "
+        .. "your permissions: add --unsafe if you trust it"), said "--programs")
       assert.falsy(has_mark(folder, "program") or has_mark(folder, "unsafe"))
     end)
   end)
@@ -166,7 +166,7 @@ describe("a player", function()
   end)
 
   it("is not described, replayed or played by anyone without that", function()
-    local refusal <const> = "'cmd:true' is a program, which would run with your rights: add "
+    local refusal <const> = "'cmd:true' is a program, which would run with your permissions: add "
       .. "--programs if you trust it"
     local settings = matches.real { program, "greedy" }
     local game = { match = 1, task = plan(settings):task(1), outcome = matches.game(1).outcome }

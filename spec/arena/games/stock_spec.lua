@@ -57,7 +57,7 @@ describe("openings that are found", function()
   it("do not go on after others", function()
     local found, message = openings.distinct { seed = 2, after = { all[1] } }
     assert.is_nil(found)
-    assert.equal("openings: number 1 was not found by this seed: no more can be", message)
+    assert.equal("openings: this seed does not find number 1, nor any later one", message)
   end)
 
   it("have a bound, or none", function()
@@ -141,8 +141,8 @@ describe("shogun match with a test", function()
       os.remove(path .. ".db")
       for _, text in ipairs {
         "26 games, 13 pairs", "worth 1 pairs", "Not decided.",
-        "More pairs from the same openings would tell nothing new.",
-        "13 pairs from 3 openings are worth 1 independent ones: more openings are needed.",
+        "More pairs from the same openings would add no information.",
+        "13 pairs from 3 openings are worth 1 independent ones: use more openings.",
       } do
         assert.truthy(output:find(text, 1, true), output)
       end

@@ -90,7 +90,7 @@ describe("a bot in a worker", function()
 
   it("loses where it writes to the match itself", function()
     loses(plays:format "require('luv').fs_write(3, ('garbage'):rep(100), -1)", "error",
-      "it wrote what no worker writes")
+      "it wrote an invalid message")
   end)
 
   it("plays on where it prints a flood", function()

@@ -64,7 +64,7 @@ describe("a tally as text", function()
       text:gsub("total", "sum"), text:gsub("total 0", "total x"), text .. "player 3 0 0 0 0 0\n",
       text .. "pairing 1\n", text .. "length a 3\n",
     } do
-      assert.same({ nil, "tally: it cannot be read" }, { tally_text.read(settings, wrong) })
+      assert.same({ nil, "tally: unreadable" }, { tally_text.read(settings, wrong) })
     end
   end)
 end)

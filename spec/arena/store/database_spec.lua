@@ -180,8 +180,8 @@ describe("the tables", function()
         db:execute("UPDATE shogun_schema SET version = ?", version)
         db:close()
         local before = command.read(path)
-        local expected = ("%s: made by another shogun: its tables are of version %d, this one "
-          .. "expects version %d"):format(path, version, schema.of_file.version)
+        local expected = ("%s: made by another version: its tables have version %d, "
+          .. "expected %d"):format(path, version, schema.of_file.version)
         for _, is_reading in ipairs { false, true } do
           assert.same({ nil, expected }, { failure.try(store.open, path, is_reading) })
         end

@@ -32,20 +32,20 @@ end
 describe("a stranger's file", function()
   it("has tables and indexes as shogun makes them, nothing else", function()
     for expected, changes in pairs {
-      ["view games, which is none of shogun's"] = {
+      ["view games, which shogun does not make"] = {
         "DROP TABLE games", "CREATE VIEW games AS " .. endless .. "SELECT i AS match_id FROM n",
       },
-      ["view v, which is none of shogun's"] = { "CREATE VIEW v AS SELECT 1" },
-      ["trigger t, which is none of shogun's"] = {
+      ["view v, which shogun does not make"] = { "CREATE VIEW v AS SELECT 1" },
+      ["trigger t, which shogun does not make"] = {
         "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM matches; END",
       },
-      ["table notes, which is none of shogun's"] = { "CREATE TABLE notes (a)" },
-      ["index i, which is none of shogun's"] = { "CREATE INDEX i ON games (plies)" },
-      ["table f, which is none of shogun's"] = {
+      ["table notes, which shogun does not make"] = { "CREATE TABLE notes (a)" },
+      ["index i, which shogun does not make"] = { "CREATE INDEX i ON games (plies)" },
+      ["table f, which shogun does not make"] = {
         "CREATE VIRTUAL TABLE f USING rtree(a, b, c)", "PRAGMA writable_schema = ON",
         "DELETE FROM sqlite_master WHERE name LIKE 'f_%'",
       },
-      ["table games, which is defined otherwise than shogun does"] = {
+      ["table games, with another definition than shogun's"] = {
         "ALTER TABLE games ADD COLUMN more TEXT AS (upper(reason))",
       },
       ["no table games"] = { "DROP TABLE games" },
@@ -66,12 +66,12 @@ describe("a stranger's file", function()
 
   it("has values of its columns' types, none of them long", function()
     for change, expected in pairs {
-      ["games SET printed = x'1b'"] = "games.printed: a value of another type, or too long",
-      ["games SET plies = 'many'"] = "games.plies: a value of another type, or too long",
+      ["games SET printed = x'1b'"] = "games.printed: a value has another type, or is too long",
+      ["games SET plies = 'many'"] = "games.plies: a value has another type, or is too long",
       ["games SET moves = printf('%.*c', 2000000, 'x')"] =
-        "games.moves: a value of another type, or too long",
+        "games.moves: a value has another type, or is too long",
       ["players SET name = CAST(zeroblob(2000000) AS TEXT)"] =
-        "players.name: a value of another type, or too long",
+        "players.name: a value has another type, or is too long",
     } do assert.equal(expected, (said_of("UPDATE " .. change))) end
   end)
 
@@ -84,7 +84,8 @@ describe("a stranger's file", function()
       local pipe = assert(io.popen(line:format(command.interpreter(), path)))
       local said = pipe:read "a"
       assert.same({ nil, "exit", 1 }, { pipe:close() })
-      assert.truthy(said == ("shogun: %s: games.printed: a value of another type, or too long\n")
+      local wanted = "shogun: %s: games.printed: a value has another type, or is too long\n"
+      assert.truthy(said == wanted
         :format(path) or said == ("shogun: %s: out of memory\n"):format(path), said)
     end)
   end)
@@ -152,7 +153,7 @@ describe("a stranger's file", function()
     package.path = "/nowhere/?.lua"
     local said = inspector.problem("/nowhere", "mode=ro", 9)
     package.path = before
-    assert.equal("a process that looks at it ended without an answer", said)
+    assert.equal("the process that checks it ended without an answer", said)
   end)
 
   it("is a regular file", function()

@@ -179,7 +179,7 @@ describe("a match", function()
   it("has no setting that the database would forget", function()
     with_store(function(opened)
       assert.has_error(function() opened:begin(settings { contempt = 7 }) end,
-        "settings.contempt: the database does not keep it")
+        "settings.contempt: the database has no column for it")
     end)
   end)
 
@@ -198,7 +198,7 @@ describe("a match", function()
       local match, message = failure.try(opened.begin, opened, other)
       assert.is_nil(match)
       assert.equal(path .. [[
-: the match in it is not finished, and was begun with other options:
+: its match is not finished, and was begun with other options:
   version: ]] .. require "shogun.version" .. [[ then, 9.9.9 now
   sprt.elo0: 0 then, none now
   sprt.elo1: 20.5 then, none now
@@ -222,7 +222,7 @@ describe("a match", function()
       openings.sha256 = "a"
       assert(opened:begin(settings { openings = openings }))
       local others = { spec = openings.spec, sha256 = "b", boards = { openings.boards[2] } }
-      assert.same({ nil, path .. ": the match in it is not finished, and was begun with other "
+      assert.same({ nil, path .. ": its match is not finished, and was begun with other "
         .. "options:\n  openings.sha256: the boards are others" },
         { failure.try(opened.begin, opened, settings { openings = others }) })
     end)
@@ -236,7 +236,7 @@ describe("a match", function()
       assert.same({ id = 1, is_new = false, is_finished = false },
         opened:begin(settings { pairs = 20 }))
       local _, message = failure.try(opened.begin, opened, settings())
-      assert.truthy(message:find("the match in it is not finished", 1, true), message)
+      assert.truthy(message:find("its match is not finished", 1, true), message)
       opened:finish(match)
       assert.same({
         id = 2, is_new = true, is_finished = false,

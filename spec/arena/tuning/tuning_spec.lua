@@ -93,7 +93,7 @@ describe("what can be tuned", function()
         read(path, "open=7,0,9,0.5"))
       assert.equal(0.5, assert(read(path .. ":margin={margin}", "margin"))[1].start)
       for word, message in pairs {
-        open = "open: it declares no min and max: expected open=START,LEAST,MOST,STEP",
+        open = "open: the bot declares no range: expected open=START,LEAST,MOST,STEP",
         wieght = "expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got 'wieght'; did "
           .. "you mean weight?",
         ["weight=3,0,36,1"] = path .. ":weight=36: weight: expected a whole number from 0 to 35, "
@@ -116,7 +116,7 @@ describe("what can be tuned", function()
       { "greedy", "weights", "weights: expected engine as the player, got 'greedy'" },
       { "engine", "spread", expected .. "'spread'" },
       { "engine", "futility_margn", expected .. "'futility_margn'; did you mean futility_margin?" },
-      { "engine", "pawn", "pawn: it is the measure of all weights; expected another one" },
+      { "engine", "pawn", "pawn: all other weights are relative to it; expected another weight" },
       { "engine", "contempt=1,2", expected .. "'contempt=1,2'" },
       { "engine", "contempt=9,0,5,1", expected .. "'contempt=9,0,5,1': START lies between LEAST "
         .. "and MOST, and STEP is above 0" },
@@ -218,7 +218,7 @@ describe("a tuning", function()
       } do
         local result, said = tuning(given)
         assert.is_nil(result)
-        assert(said:find(path .. ": another tuning is kept there\n", 1, true), said)
+        assert(said:find(path .. ": it stores another tuning\n", 1, true), said)
         assert(said:find("\n  " .. message, 1, true), said)
       end
       assert.equal(before, command.read(path))
@@ -228,7 +228,7 @@ describe("a tuning", function()
       assert(said:find("version: 9.9.9 then, " .. shogun.version .. " now", 1, true), said)
       assert.equal(before, command.read(path))
       command.write(path, "{}")
-      assert.same({ nil, path .. ": expected what shogun tune writes" },
+      assert.same({ nil, path .. ": expected a file of shogun tune" },
         { tuning(options_of(path)) })
     end)
   end)

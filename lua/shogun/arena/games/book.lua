@@ -1,7 +1,7 @@
 --- The openings of a match: found by the engine or at random, read from a file, or given.
 --
--- The search runs as openings are needed. The n-th one depends on the rules and the seed alone:
--- after an interruption any process finds the same next one.
+-- The search runs as openings are needed. The n-th opening depends only on the rules and the seed,
+-- so after an interruption any process finds the same next one.
 
 local caches = require "shogun.arena.games.cache"
 local check = require "shogun.check"
@@ -21,12 +21,12 @@ local sorts <const> = { random = openings.distinct, balanced = openings.balanced
 ---@class shogun.Book
 ---@field spec string
 ---@field boards string[]  so far
----@field limit number  of different ones
+---@field limit number  of different openings
 ---@field sha256? string  of boards that were read or given
 ---@field found? integer  how many there were after the last search
 ---@field is_all? boolean  that search found no more
----@field cache? shogun.OpeningCache  of balanced ones
----@field is_own? boolean  this build has found them: others may be those of another search
+---@field cache? shogun.OpeningCache  of balanced openings
+---@field is_own? boolean  this build found them; otherwise another version may have found others
 local Book = {}
 Book.__index = Book
 
@@ -52,7 +52,7 @@ local function read_list(list, rules)
   return boards
 end
 
--- Their texts, each once: the same board is no other opening.
+-- Their texts without repetitions: equal boards are one opening.
 local function texts_of(boards)
   local texts, seen = {}, {}
   for _, board in ipairs(boards) do
@@ -62,7 +62,7 @@ local function texts_of(boards)
   return texts
 end
 
--- The search for the next opening, after those that are known.
+-- The search for the next opening after the known ones.
 local function search(self)
   local next_board = expect(sorts[self.sort] {
     rules = self.rules, seed = self.seed, after = self.boards,
@@ -73,7 +73,7 @@ local function search(self)
   end
 end
 
--- The finder of the next opening: those of the cache come first.
+-- The finder of the next opening: first the cache's, then new ones.
 local function finder(self)
   local cache, next_text = self.cache, nil
   local is_cached = cache and cache:fits(self.boards)
@@ -86,8 +86,8 @@ local function finder(self)
   end
 end
 
---- Finds one more, also after others were added to `boards`. Fails where the known ones were found
---- in another way.
+--- Finds one more, also after others were added to `boards`. Fails if the known ones were found in
+--- another way.
 ---@return boolean  whether there was one
 function Book:find()
   if not self.sort or #self.boards >= self.limit then return false end
@@ -100,8 +100,7 @@ function Book:find()
   return text ~= nil
 end
 
---- Stores what was found in the cache, if there is one. What a match has stored may have been found
---- by another version.
+--- Stores the found openings in the cache, if there is one and this build found them.
 function Book:store()
   if self.is_own then self.cache:save(self.boards, self.is_all or false) end
 end
@@ -120,7 +119,7 @@ function Book:fill(count, report)
   end
 end
 
---- Its text, with a bound of those that are found.
+--- Its text, with the limit of found openings.
 ---@param most integer
 ---@return string
 function Book:bounded(most)
@@ -137,8 +136,8 @@ local function is_cached(cache, boards) return #boards <= #cache.boards and cach
 
 local book = {}
 
---- Opens the book of a match. It searches for no opening yet. Raises a failure where the openings
---- cannot be read.
+--- Opens the book of a match, without searching yet. Raises a failure if the openings cannot be
+--- read.
 ---@param given string | (string | shogun.Board)[]  "balanced", "balanced:K", "random",
 --- "random:K", a file, or boards
 ---@param rules shogun.Rules
@@ -164,8 +163,8 @@ function book.open(given, rules, seed, known, folder)
   return self
 end
 
---- Opens a book with its first opening, which carries the fingerprint of all that are found. Raises
---- a failure where there is none.
+--- Opens a book with its first opening, whose fingerprint identifies all found ones. Raises a
+--- failure if there is none.
 ---@param given string | (string | shogun.Board)[]
 ---@param rules shogun.Rules
 ---@param seed integer

@@ -1,4 +1,4 @@
---- The files of this build that decide what a module does: its Lua sources, and the module in C.
+--- The files of this build on which a module's behaviour depends: its Lua sources and the C module.
 
 local bundle = require "shogun.box.bundle"
 local failure = require "shogun.failure"
@@ -6,7 +6,7 @@ local file = require "shogun.bots.file"
 
 local expect <const> = failure.expect
 
---- Their names and bytes, one after the other. Raises a failure where a file cannot be read.
+--- Their names and bytes, one after the other. Raises a failure if a file cannot be read.
 ---@param name string  of the module
 ---@return string
 return function(name)

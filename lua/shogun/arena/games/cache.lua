@@ -4,11 +4,11 @@
 --     1f2e... 1 law=magnets...  the key: the hash of this build, the seed, the rules
 --     9a0b...                   the hash of the rest
 --     openings                  a board a line, in the order in which they were found
---     end                       where there are no more
+--     end                       if there are no more
 --
--- The key has everything that decides openings, the search too, so they are the same with a cache
--- and without one. A file that is cut, foreign or of another key is ignored, and replaced. Keys
--- share a fixed number of files by their hashes, so a folder stays small.
+-- The key contains everything that decides openings, including the search, so a cache changes none.
+-- A file that is truncated, not a cache, or of another key is ignored and replaced. Keys share a
+-- fixed number of files by their hashes, so the folder stays small.
 
 local build = require "shogun.arena.games.build"
 local core = require "shogun.core"
@@ -34,14 +34,14 @@ local most_bytes <const> = 1 << 21
 local Cache <const> = {}
 Cache.__index = Cache
 
-local of_build -- the hash of what finds openings
+local of_build -- the hash of the code that finds openings
 
 local function key_of(rules, seed)
   of_build = of_build or hash(build "shogun.arena.games.openings")
   return ("%016x %d %s"):format(of_build, seed, rules)
 end
 
--- The boards of a text, and whether they are all; none where one of them is none.
+-- The boards of a text, and whether they are all; nil if one is invalid.
 local function boards_of(text, rules)
   local boards, is_all = {}, false
   for line in text:gmatch "[^\n]+" do
@@ -74,7 +74,7 @@ function cache.open(folder, rules, seed)
   return self
 end
 
---- Whether the first of these boards are those of the file, or the other way round.
+--- Whether one of the two lists, these boards and the file's, begins with the other.
 ---@param boards string[]
 ---@return boolean
 function Cache:fits(boards)
@@ -84,8 +84,7 @@ function Cache:fits(boards)
   return true
 end
 
---- Writes boards that were found after those of the file. A cache that cannot be written is none:
---- failures are ignored.
+--- Writes boards that were found after those of the file. Ignores failures: the cache is optional.
 ---@param boards string[]
 ---@param is_all boolean  there are no others
 function Cache:save(boards, is_all)

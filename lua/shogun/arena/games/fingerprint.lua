@@ -18,8 +18,8 @@ end
 local start <const> = roots(8, 1 / 2)
 local rounds <const> = roots(64, 1 / 3)
 
--- The 16 words of a block, and 48 more mixed from them. A word that is held twice, one copy above
--- the other, is turned by a shift alone.
+-- The 16 words of a block, and 48 more mixed from them. A word is stored twice in 64 bits, so that
+-- one shift rotates it.
 local function schedule(words, block, at)
   words[1], words[2], words[3], words[4], words[5], words[6], words[7], words[8], words[9],
   words[10], words[11], words[12], words[13], words[14], words[15], words[16] =

@@ -1,8 +1,7 @@
 --- Openings: boards to start the games of a match from, found or read.
 --
--- Many random openings decide the game by themselves: the favoured side wins both games of a pair,
--- which gives no information. A balanced one is random too, but the engine sees no side ahead by
--- much.
+-- Many random openings decide the game: the favoured side wins both games of a pair, which gives no
+-- information. A balanced opening is random too, but the engine sees neither side far ahead.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -31,7 +30,7 @@ local function checked(options, level)
   }
 end
 
--- A board after that many random plies, on which the game is not over.
+-- A board after this many random plies, on which the game is not over.
 local function random_board(source, rules, plies)
   while true do
     local board = core.board(nil, rules)
@@ -57,7 +56,7 @@ end
 
 local other <const> = results.other
 
--- The board with the colours swapped and turned by half: the same game seen from the other side.
+-- The board turned by 180 degrees with swapped colours: the same game seen from the other side.
 local function turned(board)
   local pieces = { turn = other[board:turn()] }
   for i, piece in ipairs(board:pieces()) do
@@ -70,8 +69,7 @@ end
 -- The search for boards ends after this many consecutive refusals.
 local most_refused <const> = 10000
 
--- Random boards, each with whether it is new: neither it nor its image with the colours swapped
--- came before.
+-- Random boards, each with whether it is new: neither it nor its turned image came before.
 local function drawn(given)
   local source, seen = random(given.seed), {}
   return function()
@@ -83,14 +81,14 @@ local function drawn(given)
   end
 end
 
--- Draws boards until the known ones have come, each after the other.
+-- Draws boards until all known ones have appeared, in their order.
 local function go_beyond(draw, boards)
   for i, text in ipairs(boards) do
     local tried = 0
     repeat
       tried = tried + 1
       if tried > most_refused then
-        return nil, ("openings: number %d was not found by this seed: no more can be"):format(i)
+        return nil, ("openings: this seed does not find number %d, nor any later one"):format(i)
       end
     until draw():text() == text
   end
@@ -120,12 +118,12 @@ end
 ---@field nodes? integer  of the search of each board, default 10000
 ---@field margin? integer  in hundredths of a pawn, default 50
 ---@field report? fun(tried: integer)  called before each board that is searched
----@field after? string[]  texts of those found before with the same options: the next ones
---- come after them, and no search is done again
+---@field after? string[]  texts of openings found before with the same options: the search
+--- continues after them
 
---- Balanced boards: random ones on which the engine's score lies within a margin for either side.
---- None comes twice, not even with its colours swapped and turned by half. The same options find
---- the same boards in the same order.
+--- Balanced boards: random boards on which neither side is ahead by more than a margin. None
+--- appears twice, not even turned by 180 degrees with swapped colours. The same options find the
+--- same boards in the same order.
 ---
 ---     for board, tried in openings.balanced { plies = 6, seed = 1 } do ... end
 ---@param options? shogun.BalancedOpenings
@@ -160,8 +158,8 @@ function openings.write(boards)
   return table.concat(lines)
 end
 
--- A line without its comment and without the blanks around it; patterns that begin with %s* would
--- take the square of the blanks.
+-- A line without its comment and surrounding blanks. A pattern that begins with %s* would take
+-- quadratic time.
 local function bare(line)
   line = line:gsub("#.*", "")
   local first, last = line:find "%S", #line

@@ -67,7 +67,8 @@ function outcome.of_row(row)
   return self
 end
 
---- Adds what JSON has of an outcome, by the names of the columns: all but its moves and its log.
+--- Adds an outcome's fields for JSON, by the names of the columns: all except its moves and its
+--- log.
 ---@param object table
 ---@param self shogun.Outcome
 function outcome.add_json(object, self)

@@ -1,19 +1,18 @@
 --- The programs that the players of a match may start on this machine.
 --
--- A player's text may come from a database or a queue that a stranger has written. Built-in bots
--- and bots in a box can do no harm. A program and a bot outside of a box have the rights of the
--- process that plays the match: they are started if the caller has passed that very text, or has
--- permitted all of their kind. Without a permission none are started.
+-- A player's text may come from an untrusted database or queue. Built-in bots and boxed bots can do
+-- no harm. Programs and unboxed bots have the permissions of the process that plays the match: they
+-- are started only if the caller has passed this very text, or has permitted all of their kind.
 --
--- It is a table of texts and booleans, so that it can be sent to workers with the settings of their
--- match. No database stores it.
+-- A permission is a table of texts and booleans, so that it can be sent to workers with the
+-- settings of their match. No database stores it.
 
 local permission = {}
 
 --- Which programs the players of a match may start.
 ---@class shogun.Permission
 ---@field programs? boolean  all programs (cmd:)
----@field unsafe? boolean  all bots outside of a box (unsafe:)
+---@field unsafe? boolean  all unboxed bots (unsafe:)
 ---@field given? table<string, true>  the players with these texts
 
 --- The permission of the players that the caller has named.
@@ -27,8 +26,7 @@ function permission.of(texts)
   return { given = given }
 end
 
---- The settings of a match for the process that plays it: with this permission, not that of the
---- settings.
+--- The settings of a match for the process that plays it, with this permission in place of theirs.
 ---@param settings shogun.MatchSettings
 ---@param permitted shogun.Permission?
 ---@return shogun.MatchSettings  a copy
@@ -47,10 +45,10 @@ function permission.refusal(permitted, read)
   permitted = permitted or {}
   if permitted.given and permitted.given[read.spec] then return nil end
   if read.kind == "program" and not permitted.programs then
-    return "is a program, which would run with your rights: add --programs if you trust it"
+    return "is a program, which would run with your permissions: add --programs if you trust it"
   end
   if read.is_unsafe and not permitted.unsafe then
-    return "plays outside of a box, with your rights: add --unsafe if you trust it"
+    return "plays without a box, with your permissions: add --unsafe if you trust it"
   end
 end
 

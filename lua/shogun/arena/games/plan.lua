@@ -1,11 +1,11 @@
 --- The games of a match, by their numbers: the players, the board and the seed of each.
 --
--- The first pair of games of every pairing comes first, then the second one of each, and so on. The
--- two games of a pair are neighbours, from the same board with the colours swapped. Nothing is
--- listed: each game is computed from its number, so a match may have any number of them.
+-- The first pair of games of every pairing comes first, then the second pair of each, and so on.
+-- The two games of a pair are neighbours, from the same board with the colours swapped. Each game
+-- is computed from its number, so a match may have any number of games.
 --
--- Each round of pairs has an opening of its own, as long as there are new ones (stock.lua); then
--- they are played in turn again.
+-- Each round of pairs has a new opening, while there are any (stock.lua); then the openings are
+-- repeated in turn.
 
 local random = require "shogun.random"
 local stock = require "shogun.arena.games.stock"
@@ -28,7 +28,7 @@ local function pairing(self, n)
   return first, first + n
 end
 
---- The number of games; infinite where only a test ends the match.
+--- The number of games; infinite if only a test ends the match.
 ---@return number
 function Plan:count() return self.pairs * self.pairings * 2 end
 
@@ -40,7 +40,7 @@ function Plan:opening(number)
   return math.tointeger(round % self.limit) + 1
 end
 
---- The number of games that the first openings are enough for.
+--- The number of games that the first n openings suffice for.
 ---@param openings integer
 ---@return number
 function Plan:games_of(openings)

@@ -3,14 +3,14 @@
 --
 -- A function or a table with `choose` is a player too, an "object": it stays in this process.
 --
--- A player without a limit of its own gets the match's. random and greedy need none. alphabeta
--- always has one: its depth. engine has one with depth, nodes, seconds or a level below 10. All
--- others have none: an engine and a program take `nodes`, `movetime` or the clock themselves; a bot
--- in Lua has its time measured, and loses where it takes more than `movetime`, or under `nodes`,
--- which it cannot count, more than ten seconds. A match's clock runs for all players.
+-- A player without its own limit gets the match's. random and greedy need none. alphabeta always
+-- has one: its depth. engine has one if its options name depth, nodes, seconds or a level below 10.
+-- Of the others, an engine and a program receive `nodes`, `movetime` or the clock; a bot in Lua is
+-- timed, and loses if a move takes longer than `movetime`, or than ten seconds under `nodes`, which
+-- it cannot count. A match's clock runs for all players.
 --
--- Where a match has `cputime`, seconds are of processor time, also those of a player's own. A bot
--- in Lua and a program without that option plan their moves by the wall clock: they are refused.
+-- With `cputime` all seconds of a match are processor time, also those of a player's own limit.
+-- Bots in Lua and programs without this option plan by the wall clock, so they are refused.
 
 local bots = require "shogun.bots"
 local builtin = require "shogun.bots.builtin"
@@ -32,8 +32,7 @@ local boxed_time <const> = 0 -- of os.time for a bot in a box, so that games can
 
 local longest_executable <const> = 16 << 20 -- bytes: some seconds; node has 99 MB
 
--- The executable file of a command's first word, as the shell finds it; nil where that is
--- ambiguous.
+-- The executable file of a command's first word, as the shell finds it; nil if that is ambiguous.
 local function executable_of(command)
   local word = command:match "^[%w_./+-]+"
   if not word or command:find("^%S", #word + 1) then return nil end
@@ -44,13 +43,13 @@ local function executable_of(command)
   end
 end
 
--- Its fingerprint; nil where there is none, or it is too long.
+-- Its fingerprint; nil if it is missing or too long.
 local function executable_sha(command)
   local bytes = executable_of(command)
   return bytes and #bytes <= longest_executable and sha256(bytes) or nil
 end
 
--- The fingerprint of a file, or of it and those of its folder that it requires.
+-- The fingerprint of a file and of the files in its folder that it requires.
 local function fingerprint(sources)
   if #sources == 1 then return sha256(sources[1].text) end
   local parts = {}
@@ -58,8 +57,8 @@ local function fingerprint(sources)
   return sha256(table.concat(parts))
 end
 
---- Reads the sources of a player that is a file, unless they are there: a match reads each file
---- once. They are fingerprinted, played, and stored for a queue.
+--- Reads the sources of a player that is a file, unless they were read before: a match reads each
+--- file once, and fingerprints, plays and stores these sources.
 ---@param read shogun.PlayerText
 ---@param by_path table<string, shogun.Source[]>  they are added there
 ---@return true?
@@ -72,8 +71,7 @@ function player.read_sources(read, by_path)
   return sources and true, message
 end
 
--- The sources of a file, and their fingerprint: those that were read for the match, or else those
--- of the file as it is.
+-- The sources of a file, and their fingerprint: as read for the match, or else as they are now.
 local function sources_of(read, by_path)
   local path = read.path
   if by_path and not by_path[path] then return nil, path .. ": came without its source" end
@@ -83,8 +81,8 @@ local function sources_of(read, by_path)
   return sources, fingerprint(sources)
 end
 
--- How bots of files are made. Without a box one has globals of its own, so that it leaves nothing
--- there for the next game.
+-- How bots from files are made. An unboxed bot has its own globals, so that it leaves none for the
+-- next game.
 local function terms_of(read)
   local globals = read.is_unsafe and setmetatable({}, { __index = _G }) or nil
   return { time = boxed_time, globals = globals }
@@ -92,7 +90,7 @@ end
 
 local function new_of_file(read, sources) return make.file(read, sources, terms_of(read)) end
 
---- The options that the bot of a file declares, as it plays in a match.
+--- The options that a file's bot declares when it plays in a match.
 ---@param read shogun.PlayerText
 ---@return shogun.Option[]?
 ---@return string? message
@@ -102,7 +100,7 @@ function player.options(read)
   return make.options(read, sources, terms_of(read))
 end
 
--- The net of an engine with a file, and the fingerprint of it; nil and a message if it is none.
+-- The net in an engine's file, and its fingerprint; nil and a message if it is invalid.
 local function net_of(read, by_path)
   local sources, source_sha = sources_of(read, by_path)
   if not sources then return nil, source_sha end
@@ -122,7 +120,8 @@ local function describe_builtin(read, by_path)
   }
 end
 
--- The name of a bot, with the options of its own that its text sets: with others it is another one.
+-- The name of a bot, with the declared options that its text sets, since these make it another
+-- player.
 local function name_of_file(read, bot)
   local name, words = players.name_of(bot, read.spec), {}
   for option, value in pairs(read.options) do words[#words + 1] = option .. "=" .. value end
@@ -163,7 +162,7 @@ local function no_cputime(name)
   return check.escaped(name) .. ": a bot in Lua, which can't be limited by processor time"
 end
 
--- Parses the text of a player that is about to be started, if it is one and that is permitted.
+-- Parses the text of a player that is about to be started, and checks its permission.
 local function read_permitted(given, permitted, by_cputime)
   local read, message = given, nil
   if type(given) == "string" then read, message = player_text.read(given) end
@@ -203,7 +202,7 @@ function player.describe_object(object, place, by_cputime)
   }
 end
 
---- Gives players of one name different ones: "greedy", "greedy #2".
+--- Makes equal names of players different: "greedy", "greedy #2".
 ---@param descriptions shogun.MatchPlayer[]
 function player.tell_apart(descriptions)
   local is_taken, times = {}, {}
@@ -217,7 +216,7 @@ function player.tell_apart(descriptions)
   end
 end
 
--- The options of a built-in player, with the match's limit where they have none.
+-- The options of a built-in player, with the match's limit if they have none.
 local function limited_options(read, settings)
   local options = {}
   for name, value in pairs(read.options) do options[name] = value end
@@ -229,13 +228,13 @@ local function limited_options(read, settings)
   return options
 end
 
--- Why the file of a player is not the one that was described; nil if it is.
+-- Why a player's file differs from the description; nil if it does not.
 local function change_of(read, description, source_sha)
   if not description.sha256 or source_sha == description.sha256 then return nil end
   return read.path .. ": the file has changed"
 end
 
--- Adds the net of its file, which has to be for the law of the match.
+-- Adds the net of its file, which must be for the law of the match.
 local function add_net(options, read, description, settings)
   local net, source_sha = net_of(read, settings.sources)
   if not net then return nil, source_sha end
@@ -246,7 +245,7 @@ local function add_net(options, read, description, settings)
   return true
 end
 
--- Makes a bot for each game; an engine is costly to make and can forget a game, so it is made once.
+-- Makes a bot for each game, but only one engine, which is costly to make and can forget a game.
 local function builtin_source(read, description, settings)
   local options = limited_options(read, settings)
   if read.path then
@@ -257,7 +256,7 @@ local function builtin_source(read, description, settings)
   return function() return engine or bots[read.name](options) end
 end
 
--- A bot in a box begins in a fresh state once it has been closed. What it prints goes to `log`.
+-- A boxed bot starts in a fresh state after `close`. Its output goes to `log`.
 local function file_source(read, description, by_path, log)
   local sources, source_sha = sources_of(read, by_path)
   if not sources then return nil, source_sha end
@@ -287,8 +286,7 @@ local function program_source(read, _, settings)
   end
 end
 
---- The source of a player's bots: a function that returns one that has not played yet, or has
---- forgotten it.
+--- The source of a player's bots: a function that returns a bot without memory of earlier games.
 ---@param description shogun.MatchPlayer
 ---@param settings shogun.MatchSettings  with the permission to start it, and perhaps the sources
 --- of all files; default: its file is read, and has to be what was described

@@ -1,10 +1,10 @@
 --- The referee of a match: plays its games one after the other, and returns their outcomes.
 --
--- Every game begins with bots that have not played, or have forgotten what they did: so a game
--- depends on the settings and its number alone, and can be played again.
+-- Every game begins with bots without memory of earlier games, so a game depends only on the
+-- settings and its number, and can be played again.
 --
--- It adjudicates games that are decided or take too long. After `plies` a game is a draw. It is won
--- where both players agree: over `moves` moves of each, its evaluation (its `score`) was at least
+-- The referee adjudicates games that are decided or too long. After `plies` a game is a draw. A
+-- game is won if both players agree: in `moves` moves of each, its reported `score` was at least
 -- `score` for the same side. A player that does not report its score never agrees.
 
 local check = require "shogun.check"
@@ -27,14 +27,14 @@ local function absent(message)
   return { choose = function() error(message, 0) end }
 end
 
--- The side to move and the moves so far, reported in case the bot ends this process.
+-- Reports the side to move and the moves so far, in case the bot kills this process.
 local function so_far(colour, game)
   return {
     colour = colour, plies = game and #game or 0, moves = game and records.movetext(game) or "*",
   }
 end
 
--- The bot of a player, as new.
+-- The bot of a player, without memory of earlier games.
 local function fresh(self, index, colour)
   if self.ask then self.ask(so_far(colour)) end
   local bot, message = self.sources[index]()
@@ -75,7 +75,7 @@ local function agreed_winner(white, red, moves)
   return is_agreed and white.side or nil
 end
 
--- The adjudication of one game, called after each move; nil where the match has none.
+-- The adjudication of one game, called after each move; nil if the match has none.
 local function judge_of(self)
   local given = self.settings.adjudicate
   if not given then return nil end
@@ -114,9 +114,9 @@ local function run_isolated(self, game, judge)
   end
 end
 
--- Plays a game. Returns it as it ended, and its seconds.
+-- Plays a game. Returns the finished game and its seconds.
 local function run(self, task)
-  if not self.objects then math.randomseed(task.seed) end -- for bots that use no other source
+  if not self.objects then math.randomseed(task.seed) end -- for bots that use math.random
   self.task, self.lines, self.printed = task, {}, 0
   local start, game = now(), game_of(self, task)
   local judge = judge_of(self)
@@ -124,7 +124,7 @@ local function run(self, task)
   return game, now() - start
 end
 
--- Whether the game was lost by a failure of the loser's box that the loser did not cause.
+-- Whether the loser's box failed through no fault of the loser.
 local function is_aborted(game)
   local loser = other[game:result().winner]
   local bot = loser and game[loser]
@@ -132,7 +132,7 @@ local function is_aborted(game)
   return host and host.aborted ~= nil
 end
 
--- Whether a program lost the game since it did not start, which is the fault of this machine.
+-- Whether a program lost the game because it did not start, which is this machine's fault.
 local function is_unstarted(self, task, game)
   local result = game:result()
   local loser = result.reason == "error" and other[result.winner]
@@ -140,8 +140,8 @@ local function is_unstarted(self, task, game)
   return not rawget(game[loser], "is_started")
 end
 
---- Plays a game. One that was aborted is played once more, from the beginning; aborted again, it is
---- lost by the side in whose turn that was, or a player who is losing could abort it for ever.
+--- Plays a game. An aborted game is played once more from the start. If it is aborted again, the
+--- side to move loses; otherwise a losing player could abort its games without end.
 ---@param task shogun.Task
 ---@return shogun.Outcome
 ---@return boolean is_unstarted  it was lost by a program that did not start

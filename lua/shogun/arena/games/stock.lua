@@ -1,5 +1,5 @@
---- The limit of a match's openings, by their text: "balanced" or "random", as many as it needs;
--- "balanced:500", no more than that; the name of a file, those in it.
+--- The limit of a match's openings, by their text: "balanced" or "random", without limit;
+-- "balanced:500", at most 500; the name of a file, those in it.
 
 local core = require "shogun.core"
 
@@ -24,7 +24,7 @@ function stock.read(spec)
     core.quoted(spec))
 end
 
---- Whether the openings are found, the same ones from the same seed, rather than read or given.
+--- Whether the openings are found (the same from the same seed) rather than read or given.
 ---@param spec any
 ---@return boolean
 function stock.is_found(spec) return stock.read(spec) ~= nil end
@@ -38,7 +38,7 @@ function stock.limit(openings)
   return #openings.boards > 0 and #openings.boards or math.huge
 end
 
---- Whether these are the same openings as others, and more of them.
+--- Whether these openings include the others and are more.
 ---@param spec string?
 ---@param other string?
 ---@return boolean

@@ -1,5 +1,5 @@
---- Makes the pool that plays the games of a match: worker processes, or one game after the other in
--- this process, where a player is a value of Lua or luv is missing.
+--- Makes the pool that plays the games of a match: worker processes, or, if a player is a Lua value
+-- or luv is missing, this process, which plays one game after the other.
 
 local failure = require "shogun.failure"
 local load_luv = require "shogun.process.luv"
@@ -11,7 +11,7 @@ local referee = require "shogun.arena.games.referee"
 local LocalPool = {}
 LocalPool.__index = LocalPool
 
---- Describes a player. Raises a failure where it cannot play.
+--- Describes a player. Raises a failure if it cannot play.
 ---@param read shogun.PlayerText
 ---@param permitted shogun.Permission
 ---@param _ function  which a process pool needs
@@ -22,7 +22,7 @@ function LocalPool:describe(read, permitted, _, by_cputime)
   return failure.expect(player.describe(read, permitted, self.sources, by_cputime))
 end
 
---- Begins a match. Raises a failure where a player cannot play.
+--- Begins a match. Raises a failure if a player cannot play.
 ---@param settings shogun.MatchSettings  its sources become those of the pool
 ---@param plan shogun.Plan
 function LocalPool:begin(settings, plan)
@@ -51,7 +51,7 @@ end
 
 function LocalPool.__close() end
 
---- Makes one. Raises a failure where no worker can be started.
+--- Makes a pool. Raises a failure if no worker can be started.
 ---@param players any[]  texts and values of Lua
 ---@param concurrency? integer  games at once; default: one for each processor
 ---@return shogun.ProcessPool | shogun.LocalPool

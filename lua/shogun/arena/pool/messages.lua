@@ -1,8 +1,8 @@
 --- The messages between a match and its workers, over a stream of bytes.
 --
--- A message is its length in four bytes, and itself. To a worker it is a table, written as Lua's
--- own constructor: its sender is trusted. From a worker it is a letter and flat fields, at most
--- 16 MiB: other bytes are refused.
+-- A message is sent after its length in four bytes. To a worker, which trusts the sender, it is a
+-- table in Lua's own syntax. From a worker it is a letter and flat fields, at most 16 MiB; other
+-- bytes are refused.
 
 local outcome = require "shogun.arena.games.outcome"
 
@@ -17,10 +17,10 @@ function messages.frame(text) return ("<s4"):pack(text) end
 
 --- Parses a stream of bytes.
 ---@class shogun.Frames
----@field bytes string  joined so far, of which those from `at` on are unread
----@field parts string[]  that came after them
----@field size integer  of all that is unread
----@field needed integer  the size from which on there is more to be read
+---@field bytes string  joined so far; those from `at` on are unread
+---@field parts string[]  that arrived after them
+---@field size integer  of all unread bytes
+---@field needed integer  the size at which the next message is complete
 local Frames = {}
 Frames.__index = Frames
 
@@ -52,7 +52,7 @@ function Frames:next()
   return self.bytes:sub(first, self.at - 1)
 end
 
---- Makes one of no bytes.
+--- Makes an empty stream.
 ---@param most? number  bytes of a message; default 16 MiB
 ---@return shogun.Frames
 function messages.frames(most)

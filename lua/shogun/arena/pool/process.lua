@@ -16,8 +16,8 @@ local grace_period <const> = 2 -- seconds
 ---@field asked? table  its last report of a player to move, with the game so far (referee.lua)
 ---@field is_ready? boolean  it has sent its first message
 ---@field is_silent? boolean  there is nothing more to read
----@field is_alone? boolean  its game ended another worker, so it gets no second one
----@field is_isolated? boolean  it reports each player before it asks it
+---@field is_alone? boolean  its game killed another worker, so it gets no second game
+---@field is_isolated? boolean  it reports each player before it asks the player
 ---@field has_protocol_error? boolean  it sent an invalid message
 ---@field killed? number  the time of `kill`
 local Process = {}
@@ -38,7 +38,7 @@ function Process:send_sources(sources)
   end
 end
 
---- Whether a message has not been written to the end.
+--- Whether a message is not completely written.
 ---@return boolean
 function Process:is_writing()
   return not self.pipe:is_closing() and self.pipe:get_write_queue_size() > 0
@@ -63,7 +63,7 @@ function Process:kill()
   self.lifeline:close()
 end
 
---- Kills a process by SIGKILL that has not ended within the grace period.
+--- Sends SIGKILL to a process that has not ended within the grace period.
 function Process:kill_after_grace()
   if self.killed and now() - self.killed > grace_period then self.uv.kill(-self.pid, "sigkill") end
 end
@@ -86,12 +86,12 @@ end
 ---@return string
 function Process:fate()
   local ended = self.ended
-  if self.has_protocol_error then return "it wrote what no worker writes" end
+  if self.has_protocol_error then return "it wrote an invalid message" end
   if ended.signal ~= 0 then return ("it ended its process (signal %d)"):format(ended.signal) end
   return ("it ended its process (exit status %d)"):format(ended.status)
 end
 
---- Starts one. Raises a failure where it cannot.
+--- Starts a process. Raises a failure if it cannot.
 ---@param uv table  luv
 ---@param sources table<string, shogun.Source[]>  of bots, by path
 ---@param settings? shogun.MatchSettings  of the match, if it has begun

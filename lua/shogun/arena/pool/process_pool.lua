@@ -1,14 +1,13 @@
 --- A pool of worker processes that play the games of a match.
 --
--- A worker may die at any time: a bot may end it, a person may kill it. Its unfinished games are
--- played again, one at a time. A game whose worker died twice is retried in isolation: its worker
--- reports which player it is about to ask, and if it dies again, that player has lost. Each worker
--- leads a process group of its own. It holds one end of a lifeline, and ends with all that it has
--- started when the other end is closed: by this process or its end, or by the collector
--- (worker.lua).
+-- A worker may die at any time: a bot or a person may kill it. Its unfinished games are played
+-- again, one at a time. A game whose worker died twice is retried in isolation: its worker reports
+-- which player it is about to ask, and if it dies again, that player has lost. Each worker leads
+-- its own process group. It holds one end of a lifeline (a pipe), and ends with all its children
+-- when the other end is closed: by this process, by its death, or by the collector (worker.lua).
 --
--- Nothing is read in callbacks of the event loop: Ctrl-C raises in the Lua code that runs next, and
--- a callback that raises would end the process.
+-- Callbacks of the event loop read nothing: Ctrl-C raises in the Lua code that runs next, and a
+-- callback that raises would kill the process.
 
 local core = require "shogun.core"
 local failure = require "shogun.failure"
@@ -21,7 +20,7 @@ local referee = require "shogun.arena.games.referee"
 
 local now <const> = core.clock
 local portion <const> = 1 << 16 -- bytes
-local between_writes <const> = 5 -- milliseconds, of a message that does not fit into the socket
+local between_writes <const> = 5 -- milliseconds, of a message too long for the socket
 local supply <const> = 0.2 -- seconds of play assigned to a match worker in advance, or more
 local most_games <const> = 1000
 local notice_after <const>, describe_timeout <const> = 1, 30 -- seconds
@@ -43,7 +42,7 @@ local function receive_ready(self, process, answer)
   process.is_ready, self.failed_starts = true, 0
 end
 
--- Games return in the order of assignment. The faster they are, the more are assigned.
+-- Games return in the order of assignment. A faster worker gets more games in advance.
 local function receive_outcome(self, process, outcome)
   if outcome.number ~= process.given[process.done + 1] then return process:fail_protocol() end
   process.done = process.done + 1
@@ -66,7 +65,7 @@ local receive <const> = {
   problem = function(_, _, answer) failure.raise(answer.message, { of_player = true }) end,
 }
 
--- Carries out the messages that are complete.
+-- Handles the complete messages.
 local function dispatch(self, process)
   while not process.has_protocol_error do
     local text, problem = process.frames:next()
@@ -86,8 +85,8 @@ local function read_portion(self, process)
   return not process.has_protocol_error
 end
 
--- Waits for messages of workers up to n seconds, and reads them. A long message to one is written
--- meanwhile, a part each time.
+-- Waits up to n seconds for messages of workers, and reads them. Meanwhile it writes parts of long
+-- messages to workers.
 local function listen(self, seconds)
   local descriptors, listening, is_writing = {}, {}, false
   for _, process in ipairs(self.processes) do
@@ -108,7 +107,7 @@ local function forfeit(self, number, process)
   table.insert(self.outcomes, referee.forfeit(task, process.asked, process:fate()))
 end
 
--- Queues the games of a dead worker to be played again, or forfeits them.
+-- Queues a dead worker's games again, or forfeits them.
 local function take_back(self, process)
   for _, number in ipairs(process:games()) do
     self.deaths[number] = (self.deaths[number] or 0) + 1
@@ -166,7 +165,7 @@ local function give(self, process, next_number)
   send_games(self, process, first, last)
 end
 
--- Assigns a game that has ended another worker, alone.
+-- Assigns a game that killed another worker, and no other game.
 local function give_again(self, process)
   local number = table.remove(self.again)
   local is_isolated = self.deaths[number] >= isolated_from
@@ -193,7 +192,7 @@ function ProcessPool:fill(next_number)
   end
 end
 
---- Whether no game is being played, or waits to be played again or to be collected.
+--- Whether no game is in play, waits for a retry, or waits for collection.
 ---@return boolean
 function ProcessPool:is_idle()
   if #self.again > 0 or #self.outcomes > 0 then return false end
@@ -203,8 +202,8 @@ function ProcessPool:is_idle()
   return true
 end
 
---- Returns finished games; waits up to n seconds. Raises a failure where a worker cannot be
---- started, or cannot play this match.
+--- Returns finished games; waits up to n seconds. Raises a failure if a worker cannot be started or
+--- cannot play this match.
 ---@param seconds number
 ---@return shogun.Outcome[]
 function ProcessPool:collect(seconds)
@@ -226,8 +225,8 @@ local function fail_late(process, spec)
     { of_player = true })
 end
 
---- Describes a player: its file is read here, once, and a worker runs it, or starts its program.
---- Raises a failure where it cannot play.
+--- Describes a player: reads its file here, once, and lets a worker run it or start its program.
+--- Raises a failure if it cannot play.
 ---@param read shogun.PlayerText
 ---@param permitted shogun.Permission
 ---@param report fun(event: shogun.MatchEvent)  called where it takes longer than a second
@@ -253,8 +252,7 @@ function ProcessPool:describe(read, permitted, report, by_cputime)
   fail_late(process, spec)
 end
 
---- Waits until a worker has made the players of the match that began. Raises a failure where they
---- cannot play it.
+--- Waits until a worker has made the players of the match. Raises a failure if they cannot play it.
 function ProcessPool:await()
   local began, process = now(), self.processes[1]
   repeat
@@ -265,11 +263,11 @@ function ProcessPool:await()
   fail_late(process, "the players")
 end
 
---- Assigns more in advance, since this process cannot assign for so long at times.
+--- Assigns more games in advance, for a process that is busy for long times.
 ---@param seconds number
 function ProcessPool:supply_for(seconds) self.supply = supply + 2 * seconds end
 
--- The settings without openings, which come with the games: there may be any number of them.
+-- The settings without openings, which may be many and are sent with the games.
 local function without_boards(settings)
   local copy = {}
   for name, value in pairs(settings) do copy[name] = value end
@@ -319,8 +317,8 @@ end
 
 ProcessPool.__close = ProcessPool.close
 
---- Makes a pool: the first worker is started at once, the others when the match begins. Raises a
---- failure where none can be started.
+--- Makes a pool: starts the first worker at once, the others when the match begins. Raises a
+--- failure if none can be started.
 ---@param size integer
 ---@param sources? table<string, shogun.Source[]>  of players that are files, by path; default: of
 --- those that it describes

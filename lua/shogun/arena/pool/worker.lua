@@ -1,9 +1,9 @@
---- A match worker: plays games in a process of its own.
+--- A match worker: a separate process that plays games.
 --
--- It reads tables (messages.lua) from a descriptor and answers there; the output of bots goes
--- elsewhere. Each table has a `verb`:
+-- It reads tables (messages.lua) from a descriptor and answers there; bots print elsewhere. Each
+-- table has a `verb`:
 --
---     source     the `sources` of a bot, as they were read at a `path`
+--     source     the `sources` of a bot, as read at a `path`
 --     describe   a `player`, its text parsed, with the `permission` to start it, for a match
 --                limited by processor time or not (`by_cputime`): answers with the player, or a
 --                problem
@@ -11,9 +11,9 @@
 --     play       the games from `first` to `last`, `carefully` or not, from the `boards` of their
 --                pairs, by their numbers: answers with each outcome
 --
--- A bot may end the process, or never return from C. In an isolated retry (`carefully`) the worker
--- first reports which player it is about to ask, and the game so far: then the match knows whose
--- fault the end of the process was, and stores the game up to there.
+-- A bot may kill the process, or never return from C. In an isolated retry (`carefully`) the worker
+-- first reports which player it is about to ask, and the game so far: if the process dies, the
+-- match knows whose fault that is, and stores the game up to there.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -40,7 +40,7 @@ local function flush(self)
   end
 end
 
--- Answers; games come by the thousand, so their outcomes may wait for others.
+-- Answers; since games come by the thousand, several outcomes are sent together.
 local function answer(self, kind, values)
   local text = messages.frame(messages.pack(kind, values))
   self.buffered[#self.buffered + 1], self.size = text, self.size + #text
@@ -101,14 +101,14 @@ local function serve(self)
   until not text and not read_on(self)
 end
 
--- SIGTERM may be sent to all processes of a job: the match decides whether its games are finished.
--- A handler that never runs, since nothing runs the loop; what is started here does not inherit it.
+-- SIGTERM may be sent to all processes of a job, but the match decides whether games are finished.
+-- This handler never runs, since nothing runs the loop; child processes do not inherit it.
 local function ignore_termination(uv) uv.new_signal():start("sigterm", function() end) end
 
--- The end of the lifeline ends this process at once, whatever a bot does, with its group, and then
--- the programs that play, which lead groups of their own: were they the first to end, others would
--- be started in their places. The thread has a Lua state of its own. Its handle stays referenced:
--- otherwise the collector would free the code of the thread.
+-- When the lifeline ends, this thread kills the process and its group at once, whatever a bot does,
+-- and then the programs that play, which lead their own groups. (Programs killed first would be
+-- started again.) The thread has its own Lua state. Its handle stays referenced, or the collector
+-- would free the thread's code.
 --
 -- Its child processes are listed in /proc; systems without /proc have ps.
 local function hold(uv, lifeline)
@@ -132,7 +132,7 @@ local function hold(uv, lifeline)
     for line in list and list:lines() or function() end do add(line:match "(%d+)%s+(%d+)") end
     luv.spawn("/bin/sh", { args = { "-c", kill }, detached = true })
     luv.sleep(1000)
-    luv.kill(-own, "sigkill") -- where there is no shell
+    luv.kill(-own, "sigkill") -- if there is no shell
   end, lifeline))
 end
 
@@ -149,7 +149,7 @@ function worker.serve(descriptor, lifeline)
     size = 0, flushed = 0, sources = {},
   }, Worker)
   local ok, raised = xpcall(serve, debug.traceback, self)
-  -- A bot that takes all memory causes the end of this process (process_pool.lua).
+  -- A bot that uses all memory kills this process (process_pool.lua).
   if not ok and raised ~= check.no_memory then
     pcall(answer, self, "problem", { message = tostring(raised) })
   end

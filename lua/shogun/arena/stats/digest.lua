@@ -1,9 +1,10 @@
---- A game as 64 bits, by which it is known again: the players with their colours, the board it
--- starts from, its moves and its result. What clocks showed beside the moves is left out.
+--- A game as 64 bits that identify it: the players with their colours, the board it starts from,
+--- its
+-- moves and its result, without clock times.
 
 local hash = require "shogun.hash"
 
---- The digest of a game. Two games that differ have the same one by a chance of 2^-64.
+--- The digest of a game. Two different games have the same digest with probability 2^-64.
 ---@param task shogun.Task
 ---@param outcome shogun.Outcome
 ---@return integer?  nil where its moves are not known

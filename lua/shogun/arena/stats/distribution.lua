@@ -1,10 +1,10 @@
---- The results of a match as counts, and the functions that all ways of counting share.
+--- The results of a match as counts, and functions for counts of games and of pairs.
 --
 -- Counts are a list, ascending by points: `{ losses, draws, wins }` of single games (trinomial), or
--- five numbers of pairs in which the first player made 0, 0.5, 1, 1.5 and 2 points (pentanomial).
+-- five numbers of pairs in which the first player scored 0, 0.5, 1, 1.5 and 2 points (pentanomial).
 -- The two games of a pair have the same opening and so depend on each other; pairs do not.
--- Intervals from pairs are therefore right, and mostly narrower; three numbers are for games that
--- are not paired.
+-- Intervals from pairs are therefore correct, and mostly narrower; three numbers are for unpaired
+-- games.
 
 local core = require "shogun.core"
 
@@ -47,7 +47,7 @@ function distribution.scores(counts)
   return scores
 end
 
---- How many there are in all.
+--- The total number of results.
 ---@param counts number[]
 ---@return number
 function distribution.total(counts)
@@ -71,7 +71,7 @@ function distribution.shares(counts, is_smooth)
   return seen, total
 end
 
---- Mean and variance of values that come up with these shares.
+--- Mean and variance of values that occur with these shares.
 ---@param values number[]
 ---@param shares number[]
 ---@return number mean

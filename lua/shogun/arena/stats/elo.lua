@@ -1,11 +1,11 @@
---- How much stronger the first player is, as the counts of a match say.
+--- How much stronger the first player is, estimated from the counts of a match.
 
 local distribution = require "shogun.arena.stats.distribution"
 
 local elo = {}
 
---- Normalised Elo a standard deviation of one game, so that near one half and without draws it is
---- what logistic Elo is (fishtest's and fastchess's figure).
+--- Normalised Elo per standard deviation of one game, chosen so that near one half and without
+--- draws it equals logistic Elo (fishtest's and fastchess's figure).
 elo.per_deviation = 800 / math.log(10)
 
 --- Elo of an expected score: 0 for one half, `math.huge` for 1, `-math.huge` for 0.
@@ -17,7 +17,7 @@ function elo.of_score(score)
   return 400 * math.log(score / (1 - score), 10)
 end
 
---- The expected score of one who is stronger by this Elo.
+--- The expected score of a player who is stronger by this Elo.
 ---@param difference number
 ---@return number  0 to 1
 function elo.to_score(difference) return 1 / (1 + 10 ^ (-difference / 400)) end
@@ -38,9 +38,9 @@ local function normal_below(x)
   return 0.5 + sum * math.exp(-x * x / 2) / math.sqrt(2 * math.pi)
 end
 
--- All results are the same, so that there is no variance to judge by. What has not shown in n
--- results has, at the limit of 2.5 %, a share of 1 - 0.025^(1/n); at worst all of it would be lost,
--- or won. The likelihood of superiority is that of n wins in a row.
+-- For n equal results, which have no variance. Other results have, at the limit of 2.5 %, a share
+-- of at most 1 - 0.025^(1/n); the interval assumes that all of these are lost, or won. The
+-- likelihood of superiority is that of n wins in a row.
 local function judge_equal(score, count)
   local share = tail ^ (1 / count)
   local low, high = score * share, 1 - (1 - score) * share
@@ -57,7 +57,7 @@ local function judge(score, variance, count)
   return score - margin, score + margin, normal_below((score - 0.5) / error_of_mean)
 end
 
--- Normalised Elo and its margin; nothing where there is no variance. A pair is two games.
+-- Normalised Elo and its margin; nothing without variance. A pair is two games.
 local function normalised(score, variance, count, games)
   if variance == 0 then return end
   local deviation = math.sqrt(variance * games)
@@ -65,11 +65,11 @@ local function normalised(score, variance, count, games)
     elo.per_deviation * deviations / math.sqrt(count * games)
 end
 
---- How strong a player is beside another one, by their games.
+--- How strong a player is compared with another, by their games.
 ---@class shogun.Strength
 ---@field games number
 ---@field score number  share of the points, 0 to 1
----@field elo number  logistic; ±`math.huge` where every point was won or lost
+---@field elo number  logistic; ±`math.huge` if every point was won or lost
 ---@field low number  lower end of the 95 % interval of `elo`; may be `-math.huge`
 ---@field high number  upper end; may be `math.huge`
 ---@field superiority number  likelihood that the first player is the stronger one, 0 to 1
@@ -77,7 +77,7 @@ end
 ---@field nelo_margin number?  half of its 95 % interval
 
 --- How strong the first player is. The interval is that of the score, by the normal approximation,
---- so it need not lie evenly around `elo`. With few results it is too narrow; where all results are
+--- so it need not be symmetric around `elo`. With few results it is too narrow; if all results are
 --- the same it is exact and wide.
 ---
 ---     elo.strength({ 34, 54, 63, 64, 75 }).elo --> 55.6

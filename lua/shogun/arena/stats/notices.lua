@@ -1,13 +1,13 @@
---- Notices of the faults of players while a match is played: of the first game that a player loses
---- by an illegal move or an error, and of the third one on time. One of each a player.
+--- Notices of players' faults during a match: one for the first game that a player loses by an
+--- illegal move or an error, and one for its third loss on time.
 
 local enough <const> = { illegal = 1, error = 1, time = 3 } -- games
 
 local Notices <const> = {}
 Notices.__index = Notices
 
--- Counts the moves of a game and the time of each player. The move of the loser that ended it is
--- none of the plies, of which the other one made an odd one more. Otherwise half is near enough.
+-- Counts the moves of a game and the time of each player. The loser's last move is not among the
+-- plies; of an odd number of plies the other player made one more. Otherwise half is near enough.
 local function count(self, task, outcome)
   for _, side in ipairs { "white", "red" } do
     local player = self.players[task[side]]
@@ -20,7 +20,7 @@ local function count(self, task, outcome)
   end
 end
 
---- Counts a game. Returns the notice that it gives cause for, as an event of the match.
+--- Counts a game. Returns the notice that it causes, if any, as an event of the match.
 ---@param task shogun.Task
 ---@param outcome shogun.Outcome
 ---@return shogun.MatchEvent?

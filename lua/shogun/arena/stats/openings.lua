@@ -1,14 +1,15 @@
---- How many independent pairs the pairs of two players are worth where openings come again.
+--- How many independent pairs the pairs of two players are worth if openings are repeated.
 --
--- Openings are the sample: players without randomness play the same games from the same one, and
--- others similar ones. So an opening is a cluster, and the variance of the mean score of n pairs is
+-- Openings are the sample: from one opening, players without randomness play the same games, and
+-- others similar games. So an opening is a cluster, and the variance of the mean score of n pairs
+-- is
 --
 --     sum over the openings of (points of its pairs - their number * mean)^2 / n^2
 --
--- in place of variance / n. The ratio of the two, the design effect, says how many pairs are worth
--- one. It is 1 where each opening comes once, and the number of turns where all pairs of an opening
--- are the same. Too few openings to estimate it count as one pair each; Student's distribution
--- allows for the others' number.
+-- in place of variance / n. The ratio of the two, the design effect, is the number of pairs worth
+-- one independent pair. It is 1 if each opening is played once, and the number of rounds if all
+-- pairs of an opening are the same. With too few openings to estimate it, each counts as one pair;
+-- otherwise Student's distribution accounts for their number.
 
 local distribution = require "shogun.arena.stats.distribution"
 
@@ -22,7 +23,7 @@ local distribution = require "shogun.arena.stats.distribution"
 local Clusters = {}
 Clusters.__index = Clusters
 
-local fewest <const> = 5 -- openings by which the design effect is estimated
+local fewest <const> = 5 -- openings to estimate the design effect
 local fewest_repeats <const>, most_repeats <const> = 10, 100
 local least_gain <const> = 0.05 -- of the variance
 
@@ -45,8 +46,8 @@ function Clusters:add(opening, halves)
   self.of[opening] = count + 1 << 32 | sum
 end
 
--- The 97.5 % quantile of Student's distribution over that of the normal one (the expansion of
--- Cornish and Fisher); enormous for a single opening.
+-- The 97.5 % quantile of Student's distribution divided by that of the normal distribution (the
+-- expansion of Cornish and Fisher); enormous for a single opening.
 local function widening(openings)
   local inverse = 1 / math.max(openings - 1, 0.5)
   return 1 + inverse * (1.21036 + inverse * (1.44008 + inverse * 1.30403))
@@ -83,7 +84,7 @@ function Clusters:are_exhausted(counts)
   return within * self:worth(counts) <= least_gain * pairs_played * variance + 1e-9
 end
 
---- Makes those of two players who have not played yet.
+--- Makes the counts of two players who have not played yet.
 ---@return shogun.OpeningClusters
 return function()
   return setmetatable({

@@ -1,9 +1,9 @@
 --- A rating list: how strong many players are, from their games against each other.
 --
--- The model is Bradley and Terry's: a player's rating is what makes the expected points against
--- each opponent (elo.to_score of the difference) add up to the points made; a draw is half a point.
--- The ratings are the most likely ones; intervals come from the Fisher information, which takes
--- each game as won or lost, and so are wider than need be where much is drawn.
+-- The model is Bradley and Terry's: ratings for which each player's expected points (elo.to_score
+-- of the difference, summed over the games) equal the points made; a draw is half a point. The
+-- ratings are the most likely ones. Intervals come from the Fisher information, which assumes that
+-- each game is won or lost, so they are too wide if many games are drawn.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -23,7 +23,7 @@ local function matrix(size)
   return rows
 end
 
--- Raises unless they are matches.
+-- Raises unless the matches are valid.
 local function check_matches(matches)
   if type(matches) ~= "table" then
     error("matches: expected a list, got " .. core.quoted(matches), 3)
@@ -45,7 +45,7 @@ local function check_matches(matches)
   end
 end
 
--- The players' names in the order in which they come up, and each one's place there.
+-- The players' names in order of appearance, and each player's place in it.
 local function names_of(matches)
   local names, place_of = {}, {}
   for _, match in ipairs(matches) do
@@ -59,7 +59,7 @@ local function names_of(matches)
   return names, place_of
 end
 
--- The points that each has made against each other one; by weight, of independent results alone.
+-- The points that each player made against each other one; `weighted`: of independent results only.
 local function points_of(matches, place_of, size, is_weighted)
   local points = matrix(size)
   for _, match in ipairs(matches) do
@@ -74,8 +74,8 @@ local function points_of(matches, place_of, size, is_weighted)
   return points
 end
 
--- reach[i][j]: a chain of points leads from i to j: i has made some against one who has made some
--- against ... j. An only maximum of the likelihood exists where it leads from each to each.
+-- reach[i][j]: a chain of points leads from i to j: i made points against a player who made points
+-- against ... j. The likelihood has exactly one maximum if a chain leads from each to each.
 local function reach_of(points)
   local size, reach = #points, {}
   for i = 1, size do
@@ -92,8 +92,8 @@ local function reach_of(points)
   return reach
 end
 
--- Whether some player of the group has made no point, by any chain, against some other one: the
--- likelihood then has no maximum.
+-- Whether no chain of points leads from some player of the group to some other: the likelihood then
+-- has no maximum.
 local function is_open(points)
   for _, row in ipairs(reach_of(points)) do
     for _, reached in ipairs(row) do
@@ -122,7 +122,7 @@ local function groups_of(points)
   return groups
 end
 
--- Of a group: the points alone; a virtual draw is added to every match-up if need be.
+-- The points within a group; adds a virtual draw to every match-up if necessary.
 local function points_in(group, points, virtual)
   local inner = matrix(#group)
   for i, from in ipairs(group) do
@@ -134,7 +134,7 @@ local function points_in(group, points, virtual)
   return inner
 end
 
--- The inverse of a symmetric matrix whose leading minors are all above zero.
+-- The inverse of a symmetric positive definite matrix.
 local function inverse(rows)
   local size, result = #rows, matrix(#rows)
   for i = 1, size do result[i][i] = 1.0 end
@@ -152,9 +152,8 @@ local function inverse(rows)
   return result
 end
 
--- The derivative of the logarithm of the likelihood at these strengths, and the inverse of the
--- information; adding the same to all strengths changes nothing, so their mean is held by the term
--- 1 / size.
+-- The derivative of the log-likelihood at these strengths, and the inverse of the information.
+-- Adding the same to all strengths changes no likelihood; the term 1 / size fixes their mean.
 local function slope_at(strengths, points)
   local size, slope, information = #strengths, {}, matrix(#strengths)
   for i = 1, size do
@@ -194,8 +193,7 @@ local function most_likely(points)
   return strengths, covariances
 end
 
--- How far a strength may be from the truth on either side, seen from the anchor, or from the mean
--- where there is none.
+-- Half the 95 % interval of a strength, relative to the anchor, or to the mean without one.
 local function margins_of(covariances, anchor)
   local margins, size = {}, #covariances
   for i, row in ipairs(covariances) do
@@ -206,8 +204,8 @@ local function margins_of(covariances, anchor)
   return margins
 end
 
--- Whether a player stands at the top or at the bottom: no chain of points leads to it from
--- elsewhere, or none from it to elsewhere.
+-- Whether a player is at the top (no chain of points leads to it from others) or at the bottom
+-- (none leads from it to others).
 local function ends_of(reach, i)
   local is_top, is_bottom = true, true
   for j = 1, #reach do
@@ -267,8 +265,8 @@ end
 ---@class shogun.Rating
 ---@field name string
 ---@field rating number
----@field low number  lower end of the 95 % interval; `-math.huge` for one who has made no point
----@field high number  upper end; `math.huge` for one who has lost no point
+---@field low number  lower end of the 95 % interval; `-math.huge` without a point made
+---@field high number  upper end; `math.huge` without a point lost
 ---@field points number
 ---@field games number
 ---@field group integer  players of different groups have not met, not even through others: their
@@ -277,7 +275,7 @@ end
 --- some players of the group have lost no point, or made none, against the rest
 
 --- The rating list of all players of some matches, the best first, group by group. The mean of each
---- group is 0, or the rating of one player is.
+--- group is 0, or one player, the anchor, has a given rating.
 ---
 ---     rating.list { { first = "a", second = "b", counts = { 20, 30, 50 } } }[1].rating --> 53.8
 ---@param matches { first: string, second: string, counts: number[], worth: number? }[]  counts: the

@@ -1,10 +1,10 @@
---- Wald's sequential probability ratio test: play until it is clear which of two hypotheses on the
---- strength of the first player holds.
+--- Wald's sequential probability ratio test: play until one of two hypotheses on the strength of
+--- the first player is accepted.
 --
 -- The ratio is that of the generalised test (GSPRT): each hypothesis is represented by the most
 -- likely distribution of results that has its Elo. Logistic Elo fixes the expected score;
--- normalised Elo fixes how many standard deviations of a game it lies above one half, so that a
--- test takes about as many games whatever is drawn. M. Van den Bergh: A practical introduction to
+-- normalised Elo fixes how many standard deviations of a game it lies above one half, so that the
+-- share of draws hardly changes the length of a test. M. Van den Bergh: A practical introduction to
 -- the GSPRT, and: Normalized Elo, practical part. fishtest and fastchess compute the same.
 
 local check = require "shogun.check"
@@ -13,8 +13,8 @@ local elo = require "shogun.arena.stats.elo"
 
 local moments <const> = distribution.moments
 
--- The root of the sum of shares[i] * values[i] / (1 + t * values[i]), which falls everywhere
--- between the poles: Newton's steps, and halves where a step leaves what is still possible.
+-- The root of the sum of shares[i] * values[i] / (1 + t * values[i]), which decreases between the
+-- poles: Newton's steps, or bisection if a step leaves the bracket.
 local function multiplier(values, shares)
   local t, low = 0, -1 / math.max(table.unpack(values))
   local high = -1 / math.min(table.unpack(values))
@@ -33,8 +33,8 @@ local function multiplier(values, shares)
   return t
 end
 
--- The most likely distribution, given the shares that were seen, under which the mean of the values
--- is 0; some value is above it and some below.
+-- The most likely distribution, given the observed shares, with mean 0 of the values; some value is
+-- above 0 and some below.
 local function with_mean_zero(values, shares)
   local t, likely = multiplier(values, shares), {}
   for i, value in ipairs(values) do likely[i] = shares[i] / (1 + t * value) end
@@ -64,9 +64,9 @@ local function greatest_change(before, after)
   return change
 end
 
--- The same t standard deviations above one half. That condition is not linear: it is replaced by
--- its tangent at the last distribution until nothing changes. The first one meets the condition, so
--- that the tangent can be met, whatever was seen.
+-- The same, t standard deviations above one half. This condition is not linear: it is replaced by
+-- its tangent at the last distribution until nothing changes. The first distribution meets the
+-- condition, so the tangent can always be met.
 local function with_deviations(t, scores, shares)
   local likely = two_points(t, #scores)
   for _ = 1, 100 do
@@ -101,14 +101,14 @@ local models <const> = { logistic = with_elo, normalised = with_normalised_elo }
 ---@field elo1 number
 ---@field alpha number  how often H1 may be accepted wrongly
 ---@field beta number  how often H0
----@field lower number  a ratio of this or less accepts H0
----@field upper number  a ratio of this or more accepts H1
+---@field lower number  at this ratio or below, H0 is accepted
+---@field upper number  at this ratio or above, H1 is accepted
 ---@field model "logistic" | "normalised"
 local Sprt = {}
 Sprt.__index = Sprt
 
---- The logarithm of how much more likely the counts are under H1 than under H0; 0 if nothing was
---- counted yet. What was not seen counts as `distribution.unseen`.
+--- The log-likelihood ratio of H1 to H0 for the counts; 0 without counts. A count of zero is
+--- replaced by `distribution.unseen`.
 ---@param counts number[]  of games or of pairs (`shogun.arena.distribution`)
 ---@param worth? number  of independent ones that they are worth; default: all of them
 ---@return number

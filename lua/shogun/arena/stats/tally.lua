@@ -1,21 +1,20 @@
 --- The standings of a match, counted game by game.
 --
--- Games may come in any order, as workers finish them. What was played (results, points, reasons,
--- faults) is counted at once; what pairs say of the strength is counted in the order of their
--- numbers, as far as there is no gap. Where openings come again pairs are not independent, and
--- count for less (openings.lua).
+-- Games may arrive in any order, as workers finish them. Results, points, reasons and faults are
+-- counted at once; pairs, which measure strength, in the order of their numbers up to the first
+-- gap. If openings are repeated, pairs are not independent and count less (openings.lua).
 --
--- Where a sequential test decides when a match ends, games are counted in the order of their
--- numbers too, and none after the decision: so neither the number of workers nor an interruption
--- changes what a test says. A test whose openings tell nothing new any more ends undecided.
+-- If a sequential test ends the match, games are counted in the order of their numbers too, and
+-- none after the decision: so neither the number of workers nor an interruption changes the
+-- decision. A test whose openings add no more information ends undecided.
 --
 -- A player that loses each of its first ten games by an error or an illegal move, or more than a
--- tenth of twenty or more, ends the match: the decision is "faults". That is checked in the order
--- of the games' numbers, too.
+-- tenth of at least twenty, ends the match: the decision is "faults". This is also checked in the
+-- order of the games' numbers.
 --
--- Memory grows by a number for each opening; games are kept only while they wait for the other one
--- of their pair, or for an earlier one. A tally that counts no openings is short, and can be stored
--- (tally_text.lua).
+-- Memory grows by a number for each opening; games are stored only while they wait for the other
+-- game of their pair, or for an earlier game. A tally without openings is short, and can be stored
+-- in a database (tally_text.lua).
 
 local elo = require "shogun.arena.stats.elo"
 local new_clusters = require "shogun.arena.stats.openings"
@@ -94,7 +93,7 @@ end
 
 local is_fault <const> = { illegal = true, error = true, time = true }
 
--- The first fault of a player is the one of the lowest number, whenever it comes.
+-- The first fault of a player is in the game with the lowest number, whenever it arrives.
 local function count_fault(self, task, outcome)
   if not is_fault[outcome.reason] or not outcome.winner then return end
   local loser = outcome.winner == "white" and task.red or task.white
@@ -145,7 +144,7 @@ local function judge_in_order(self)
   end
 end
 
--- Holds a pair until both of its games are there, and those of all pairs before it.
+-- Holds a pair until both of its games and all earlier pairs have arrived.
 local function count_pair(self, task, pairing, halves)
   local number = (task.number + 1) // 2
   local pair = self.held_pairs[number]
@@ -194,15 +193,15 @@ function Tally:add(task, outcome)
   count_in_order(self)
 end
 
---- Judges no more pairs: what they say of the strength stays, and only games are counted.
+--- Judges no more pairs: the strength stays as it is, and only games are counted.
 function Tally:freeze() self.is_frozen = true end
 
---- Takes back that a player errs too often.
+--- Revokes the decision that a player errs too often.
 function Tally:forgive() self.decision = nil end
 
 --- The decision of the sequential test, or that a player errs too often.
----@return "H0" | "H1" | "undecided" | "faults" | nil  undecided: its openings tell nothing new any
---- more; nil: nothing yet
+---@return "H0" | "H1" | "undecided" | "faults" | nil  undecided: its openings add no
+--- information; nil: no decision yet
 function Tally:verdict() return self.decision end
 
 local function copied(value)
@@ -231,7 +230,7 @@ local function pairing_standings(self, i)
   return pairing
 end
 
--- A rating needs a finished pair; Bradley and Terry's model knows nothing of players without one.
+-- Only players with a finished pair: others have no rating in Bradley and Terry's model.
 local function ratings_of(pairings)
   local played = {}
   for _, pairing in ipairs(pairings) do
@@ -284,7 +283,7 @@ function Tally:standings()
   }
 end
 
---- Makes a tally without a game.
+--- Makes an empty tally.
 ---@param settings shogun.MatchSettings
 ---@param is_short? boolean  openings are not counted, whose standings grow with the match
 ---@return shogun.Tally

@@ -1,7 +1,8 @@
---- A short tally as text, with which a judge on another machine goes on.
+--- A short tally as text, with which a judge on another machine continues.
 --
--- It has been given whole pairs in the order of their numbers, so none of them waits. The points of
--- each opening are not in the text: cluster/points.lua gives them, before an opening comes again.
+-- It contains whole pairs in the order of their numbers, so no game waits for another. The text
+-- does not have the points of each opening: cluster/points.lua adds them before an opening is
+-- repeated.
 
 local new_tally = require "shogun.arena.stats.tally"
 
@@ -17,7 +18,7 @@ local function number_text(value)
   return math.type(value) == "float" and ("%.17g"):format(value) or ("%d"):format(value)
 end
 
--- A number, a text, or false as a word. What is no letter, digit or mark of ASCII is escaped.
+-- A number, a text, or false as a word. All but ASCII letters, digits and marks are escaped.
 local function word_of(value)
   if not value then return "%" end
   if type(value) == "number" then return number_text(value) end
@@ -150,7 +151,7 @@ end
 function tally_text.read(settings, text)
   local ok, result = pcall(read, settings, text)
   if ok then return result end
-  return nil, "tally: it cannot be read"
+  return nil, "tally: unreadable"
 end
 
 return tally_text

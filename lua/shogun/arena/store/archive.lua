@@ -1,4 +1,4 @@
---- A game from the database: its record, the boards it came to, and the same game once more.
+--- Games from the database: makes a game's record, finds boards in it, and replays it.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -18,7 +18,7 @@ local archive = {}
 ---@return "1-0" | "0-1" | "1/2-1/2"
 function archive.result(game) return results.text(game.outcome.winner) end
 
--- Numbers without zeros at the end.
+-- Numbers without trailing zeros.
 local function number_text(number) return number and ("%.14g"):format(number) end
 
 local function time_control(clock)
@@ -26,7 +26,7 @@ local function time_control(clock)
   return ("%s+%s"):format(number_text(clock.base), number_text(clock.increment or 0))
 end
 
--- Adds a tag where there is a value.
+-- Adds a tag if there is a value.
 local function add(tags, name, value)
   if value == nil then return end
   tags[#tags + 1] = { name = name, value = check.escaped(tostring(value)) }
@@ -38,7 +38,7 @@ local function add_player(tags, colour, player)
   add(tags, colour .. "Sha256", player.sha256)
 end
 
--- The tags of a game, first those of every record.
+-- The tags of a game, beginning with those of every record.
 local function tags_of(settings, game)
   local task, outcome, tags = game.task, game.outcome, {}
   local white, red = settings.players[task.white], settings.players[task.red]
@@ -65,7 +65,7 @@ local function tags_of(settings, game)
   return tags
 end
 
---- The record of a game. The text of its moves was written by a game, so it is copied unchanged.
+--- The record of a game. The stored text of its moves is copied unchanged.
 ---@param settings shogun.MatchSettings
 ---@param game shogun.StoredGame
 ---@return string
@@ -135,7 +135,7 @@ local function difference(settings, game, again)
   end
 end
 
--- Under a clock no two games are alike: a stored game is read again, and has to be right.
+-- Under a clock no two games are alike, so a stored game is only checked.
 local function replay_record(settings, game)
   local read, message = record.parse(archive.record(settings, game))
   if read then read, message = replay(read) end
@@ -152,21 +152,21 @@ local function with(original, fields)
   return copy
 end
 
--- Plays a game once more; needs its two players only.
+-- Plays a game again; needs only its two players.
 local function play_again(settings, task, permitted)
   local two = { settings.players[task.white], settings.players[task.red] }
   for _, player in ipairs(two) do
     if player.kind == "object" then
-      return nil, ("%s: a value of Lua, which is not kept"):format(player.name)
+      return nil, ("%s: a value of Lua, which is not stored"):format(player.name)
     end
   end
   local given = with(permission.grant(settings, permitted), { players = two })
   return referee.play(given, with(task, { white = 1, red = 2 }))
 end
 
---- Plays a game once more, under the same limits and from the same seed, and compares every move; a
---- game with a clock is replayed from its record. A program or a bot outside of a box is started
---- only where that is permitted: the database's author decides what it is.
+--- Plays a game again, with the same limits and seed, and compares every move; a game with a clock
+--- is checked from its record. Programs and unboxed bots are started only with permission, since
+--- the database's author chose them.
 ---@param settings shogun.MatchSettings
 ---@param game shogun.StoredGame
 ---@param permitted? shogun.Permission  default: none

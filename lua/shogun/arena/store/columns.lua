@@ -1,7 +1,7 @@
 --- The tables of a database of matches: the one list of their columns. SQL (schema.lua), the checks
 --- of rows (rows.lua), copies (cluster/archive.lua) and the page of the database follow from it.
 --
--- A colour is a player's place in its match; an opening is a board's.
+-- The columns `white` and `red` hold a player's number in its match, `opening` a board's number.
 
 local settings = require "shogun.arena.settings"
 
@@ -32,17 +32,17 @@ columns.list = {
     name = "matches", key = { "id" }, about = "A row for each match: its settings.",
     { "id", "count", "its number" },
     { "began", "time", "when, in UTC" },
-    { "finished", "time?", "when, in UTC; NULL while it goes on" },
+    { "finished", "time?", "when, in UTC; NULL before" },
   },
   {
     name = "players", key = { "match_id", "place" }, about = "The players of a match.",
     of_match,
     { "place", "count", "from 1, in the order of the command" },
     { "spec", "text?", "its text: `engine:level=3`" },
-    { "name", "text?", "which no other player of the match has" },
-    { "version", "text?", "as it says" },
-    { "author", "text?", "as it says" },
-    { "sha256", "text?", "of its source or its program; NULL for one that is built in" },
+    { "name", "text?", "unique in the match" },
+    { "version", "text?", "as it reports" },
+    { "author", "text?", "as it reports" },
+    { "sha256", "text?", "of its source or its program; NULL for a built-in player" },
     { "kind", "text?", "`builtin`, `file`, `program` or `object`" },
   },
   {
@@ -52,12 +52,12 @@ columns.list = {
     { "board", "board", "its text" },
   },
   {
-    name = "games", key = { "match_id", "number" }, about = "A row for each game that is finished.",
+    name = "games", key = { "match_id", "number" }, about = "A row for each finished game.",
     { "match_id", "count", "the match" },
-    { "number", "count", "from 1, in the order of the plan and not of play" },
+    { "number", "count", "from 1, in the order of the plan, not of play" },
     {
       "pair", "count",
-      "from 1, of its two players: games on one opening with the colours swapped",
+      "from 1, of its two players; a pair is two games with the colours swapped",
     },
     { "white", "count", "the place of the player" },
     { "red", "count", "the place of the player" },
@@ -66,7 +66,7 @@ columns.list = {
     { "played", "time", "when, in UTC" },
     { "result", "result", "`1-0`, `0-1` or `1/2-1/2`" },
     { "reason", "reason", "why it was over, as in records" },
-    { "message", "text?", "the fault of the player who lost by one" },
+    { "message", "text?", "the loser's fault, if it lost by one" },
     { "refused", "text?", "the illegal move" },
     { "plies", "plies", "how many were played" },
     { "seconds", "seconds?", "that the game took" },
@@ -82,12 +82,12 @@ columns.list = {
   },
 }
 
---- The same by their names.
+--- The tables by name.
 ---@type table<string, shogun.Table>
 columns.of = {}
 for _, each in ipairs(columns.list) do columns.of[each.name] = each end
 
---- Those that hold a match.
+--- The tables that hold a match.
 ---@type shogun.Table[]
 columns.matches = table.move(columns.list, 2, #columns.list, 1, {})
 

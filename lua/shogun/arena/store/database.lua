@@ -1,15 +1,15 @@
 --- A database: SQLite in a file, or PostgreSQL at a URL.
 --
--- The drivers sqlite.lua and postgres.lua hold all differences between the two. They have the same
--- names: pieces of SQL (`begin` of a transaction, the `tables`, and for statements of others
--- `timestamp`, the database's time in UTC), and functions that take the database or a text.
+-- The drivers sqlite.lua and postgres.lua contain all differences between the two. Both have pieces
+-- of SQL (`begin` of a transaction, the `tables`, and `timestamp`, the database's time in UTC), and
+-- the same functions, which take the database or a text.
 --
 -- Values are bound to the question marks of a statement. Results are read whole, so that no lock is
 -- held between two rows; long ones are queried in pages. An error of the database raises a failure
 -- (failure.lua), whose message names the database. Its facts:
 --
--- - `passes`: the same may succeed later (the connection was lost, the server did not answer in
---   time or restarts, its disk is full, another transaction was in the way);
+-- - `passes`: the same call may succeed later (the connection was lost, the server did not answer
+--   in time or restarts, its disk is full, another transaction conflicted);
 -- - `is_lost`: there is no connection now;
 -- - `sqlstate`: the server's code, if it gave one.
 --
@@ -23,7 +23,7 @@ local sqlite = require "shogun.arena.store.sqlite"
 
 local database = {}
 
--- Seconds for a statement, and for one that may wait for a lock or read a large table.
+-- Seconds for a statement, and for a slow statement (a lock, a large table).
 local usual <const>, long <const> = 20, 600
 
 local function fail(self, message, facts)
@@ -32,10 +32,10 @@ local function fail(self, message, facts)
 end
 
 ---@class shogun.Database
----@field name string  as it is shown: a file, or a URL without its password
+---@field name string  for messages: a file, or a URL without its password
 ---@field kind table  its driver
 ---@field remaining? fun(): number  an upper bound in seconds for the next statement, for a program
---- that has to end in time
+--- that must exit in time
 local Database = {}
 Database.__index = Database
 
@@ -65,7 +65,7 @@ function Database:try(sql, values, limits)
   return self.kind.run(self, sql, values or { n = 0 }, limits)
 end
 
--- Raises the failure of a statement; the COMMIT of its transaction fails by the first one.
+-- Raises the failure of a statement, and remembers the first for the COMMIT of its transaction.
 local function fail_statement(self, message, sqlstate)
   local facts = self.kind.course(self, sqlstate)
   if facts.is_lost then disconnect(self) end
@@ -97,7 +97,7 @@ function Database:execute(sql, ...) return (run(self, sql, table.pack(...))) end
 ---@return table<string, any>[]
 function Database:query(sql, ...) return (run(self, sql, table.pack(...))) end
 
--- Fails where there are no rows, or a value is not of its column's type.
+-- Fails if there are no rows, or a value does not have its column's type.
 local function converted(self, shape, rows)
   if type(rows) ~= "table" then fail(self, shape.table .. ": expected rows, got none") end
   for i = 1, #rows do
@@ -123,8 +123,8 @@ function Database:row(shape, sql, ...)
   return self:rows(shape, sql, ...)[1] or fail(self, shape.table .. ": expected a row, got none")
 end
 
---- As `rows`, but no more than fit a few megabytes, at least one: `is_cut` is true where there
---- may be more.
+--- As `rows`, but at most a few megabytes, and at least one row: `is_cut` is true if there may be
+--- more.
 ---@param shape shogun.Shape
 ---@param sql string
 ---@param ... string | number | boolean | nil
@@ -139,7 +139,7 @@ local function begin(self)
   self.failed = nil
 end
 
--- A server answers COMMIT by ROLLBACK where a statement has failed.
+-- A server answers COMMIT with ROLLBACK if a statement has failed.
 local function commit(self)
   local _, tag = run(self, "COMMIT")
   if tag ~= "ROLLBACK" then return end
@@ -169,8 +169,8 @@ end
 
 --- Queries rows of several statements on a server, all in one transaction and one round trip.
 ---@param list { [1]: shogun.Shape, [2]: string, [integer]: any, n: integer?, one: true? }[]  each a
---- shape, a statement, and its values; `n`: its length, where the last value is nil; `one`: it
---- always has a row
+--- shape, a statement, and its values; `n`: its length, if the last value is nil; `one`: whether it
+--- must return a row
 ---@return table<string, any>[][]
 function Database:together(list)
   if not self.connection then fail(self, "no connection", { is_lost = true, passes = true }) end
@@ -242,7 +242,7 @@ end
 ---@return integer
 function Database:notifications() return self.kind.notifications(self) end
 
---- The descriptor to wait for until there are some; nil without a connection.
+--- The descriptor that becomes readable when some arrive; nil without a connection.
 ---@return integer?
 function Database:descriptor() return self.kind.descriptor(self) end
 
@@ -253,7 +253,7 @@ function Database:close()
   self.kind.clear(self)
 end
 
---- Closes a file that others write, until `reconnect`.
+--- Closes a file, so that others can write it, until `reconnect`.
 function Database:release()
   if not self.kind.is_remote then disconnect(self) end
 end
@@ -283,8 +283,8 @@ Database.__close = Database.close
 ---@param facts? table  for code that catches it
 function Database:fail(message, facts) fail(self, message, facts) end
 
---- Fails where a file has not the form that shogun writes (inspection.lua): it may come from
---- anywhere. To be called before the first statement.
+--- Fails if a file does not have the form that shogun writes (inspection.lua), since it may come
+--- from anywhere. Call this before the first statement.
 function Database:inspect()
   local times = 0
   while true do
@@ -303,7 +303,7 @@ local function begin_session(self)
   connect(self)
 end
 
---- Opens a database. Raises a failure where it cannot be opened.
+--- Opens a database. Raises a failure if it cannot be opened.
 ---@param path string  of a file, or a URL: postgresql://user@host/database
 ---@param is_reading? boolean  a file is only read, and has to be there; otherwise it is made
 ---@return shogun.Database

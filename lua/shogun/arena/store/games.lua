@@ -13,7 +13,7 @@ local marks <const>, most_rows <const> = rows.marks, rows.most_of_statement
 -- The columns of a task. The time at which the game was played, and its outcome, follow.
 local task_columns <const> = { "number", "pair", "white", "red", "opening", "seed" }
 
--- Adds the values of a row of a game, but for the time.
+-- Adds the values of a game's row, except the time.
 local function add_values(values, match, game, is_remote)
   local n = values.n
   values[n + 1] = match.id
@@ -25,7 +25,7 @@ local function add_values(values, match, game, is_remote)
   values[values.n] = digest(game.task, game.outcome)
 end
 
--- The marks of a row. On a server no worker of a queue has played the game, and it has a digest.
+-- The question marks of a row. A server's row also has no worker of a queue, and a digest.
 local function row_of_marks(db)
   local before, after = marks(1 + #task_columns), marks(#outcomes.fields)
   if db.kind.is_remote then after = after:sub(1, -2) .. ", NULL, ?)" end
@@ -40,7 +40,7 @@ local function insert_some(db, match, list, first, last)
     .. " ON CONFLICT (match_id, number) DO NOTHING", table.unpack(values, 1, values.n))
 end
 
---- Inserts games, in a transaction of the caller's. Stored ones remain.
+--- Inserts games, in the caller's transaction. Stored games remain unchanged.
 ---@param db shogun.Database
 ---@param match { id: integer }
 ---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
@@ -62,13 +62,13 @@ local function task_of(row)
   }
 end
 
--- The condition on later rows, of one match or of all: the index alone answers each form.
+-- The condition on later rows, of one match or of all: an index answers each form.
 local after <const> = {
   one = "games.match_id = ? AND number > ?", all = "(games.match_id, number) > (?, ?)",
 }
 
--- At most n numbers lie between those of two stored games: the games in play when a match was
--- interrupted.
+-- At most this many numbers are missing between two stored games: the games in play when a match
+-- was interrupted.
 local most_missing <const> = 1 << 16
 
 local match_facts <const> = rows.shape("matches", {
@@ -96,7 +96,7 @@ local function problem_of(row, facts)
   end
 end
 
--- Makes a check of rows, which come in order. Facts may be old: games are added all the time.
+-- Makes a check of rows in order. Facts may be outdated, since games are added all the time.
 local function new_check(db, last)
   local facts, id
   return function(row)
@@ -203,7 +203,7 @@ for name in pairs(conditions) do filters[name] = true end
 ---@field reason? string
 ---@field min_plies? integer
 ---@field max_plies? integer
----@field worker? string  the queue worker that has played it, or how its name begins; on a server
+---@field worker? string  the queue worker that played it, or the beginning of its name; on a server
 
 ---@class shogun.StoredGame
 ---@field match integer

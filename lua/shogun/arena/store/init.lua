@@ -1,8 +1,8 @@
 --- The store of matches: each game once, in one transaction with its result.
 --
 -- Saved games are on the disk: neither `kill -9` nor a power cut loses a game after `save` has
--- returned. Two processes may play the same match into one database: of a game that both have
--- played the first saved one counts.
+-- returned. Two processes may play the same match into one database: if both play a game, the first
+-- saved outcome counts.
 
 local database = require "shogun.arena.store.database"
 local games = require "shogun.arena.store.games"
@@ -16,10 +16,10 @@ local store = {}
 local Store = {}
 Store.__index = Store
 
---- Begins a match, or finds the one with these settings: the newest one, if it is unfinished, must
---- have the same settings. A finished match is found again, and continues if the settings have more
---- pairs; otherwise a new one begins beside it. "balanced" continues a match of "balanced:500",
---- since their first openings are the same.
+--- Begins a match, or finds the match with these settings. If the newest match is unfinished, it
+--- must have the same settings. A finished match with the same settings is found again, and
+--- continues if the settings have more pairs; otherwise a new match begins. "balanced" continues a
+--- match of "balanced:500", since their first openings are the same.
 ---@param given shogun.MatchSettings
 ---@param is_beside? boolean  it may begin beside others that are not finished
 ---@return { id: integer, is_new: boolean, is_finished: boolean, larger: table? }  its
@@ -30,13 +30,13 @@ function Store:begin(given, is_beside)
   return self.db:alone(function() return matches.begin(self.db, given, is_beside) end)
 end
 
---- Whether an opening of a match was played again in a later round: then its last game's was, too.
+--- Whether an opening of a match was repeated in a later round, as its last game shows.
 ---@param match { id: integer }
 ---@return boolean
 function Store:has_reused(match) return matches.has_reused(self.db, match) end
 
---- Saves games with their results, and openings that were found for them, in one transaction.
---- Stored ones remain.
+--- Saves games with their results, and openings found for them, in one transaction. Stored ones
+--- remain unchanged.
 ---@param match { id: integer }
 ---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
 ---@param boards? string[]  the openings of the match so far
@@ -62,14 +62,14 @@ function Store:reopen(match)
   self.db:execute("UPDATE matches SET finished = NULL WHERE id = ?", match.id)
 end
 
---- The games of a match in the order of their numbers, without what bots printed. Memory stays
---- flat.
+--- The games of a match in the order of their numbers, without the output of bots, in constant
+--- memory.
 ---@param match { id: integer }
 ---@param first? integer  the lowest number; default 1
 ---@return fun(): shogun.Task?, shogun.Outcome?  the next one
 function Store:outcomes(match, first) return games.outcomes(self.db, match, first) end
 
---- Games with all stored fields, by match and number. Memory stays flat.
+--- Games with all stored fields, by match and number, in constant memory.
 ---@param filter? shogun.GameFilter
 ---@return fun(): shogun.StoredGame?
 function Store:games(filter) return games.find(self.db, filter) end
@@ -80,13 +80,13 @@ function Store:games(filter) return games.find(self.db, filter) end
 ---@return shogun.StoredGame?  nil if there is none
 function Store:game(match, number) return self:games { match = match, number = number }() end
 
---- One match. Fails where there is none.
+--- One match. Fails if there is none.
 ---@param id integer
 ---@param most? integer  openings that are read, where they were found; default: all
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string? }
 function Store:find(id, most) return matches.find(self.db, id, most) end
 
---- The number of the newest match. Raises a failure where there is none.
+--- The number of the newest match. Raises a failure if there is none.
 ---@return integer
 function Store:newest() return matches.newest(self.db) end
 
@@ -106,8 +106,8 @@ local function prepare(db)
   schema.prepare(db)
 end
 
---- Opens a database of matches. Raises a failure where it cannot be opened, is not one of matches,
---- or is of another version.
+--- Opens a database of matches. Raises a failure if it cannot be opened, has no matches' tables, or
+--- is of another version.
 ---@param path string
 ---@param is_reading? boolean  a file is only read, and has to be there; otherwise it is made
 ---@return shogun.Store

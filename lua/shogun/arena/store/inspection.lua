@@ -1,9 +1,9 @@
---- The conditions on a file of SQLite before anything is read from it: tables and indexes as
--- schema.lua makes them, sound pages, values of the types and lengths that rows.lua allows.
+--- Checks an SQLite file before anything is read from it: it must have the tables and indexes of
+-- schema.lua, sound pages, and values of the types and lengths that rows.lua allows.
 --
--- A file may come from anybody. A view in place of a table can be endless, pages can lead in
--- circles, a value can fill the memory; and Lua cannot interrupt SQLite's work on them. So a
--- process of its own with little memory checks the file (inspector.lua).
+-- A file may come from anyone. A view in place of a table can be endless, pages can form a circle,
+-- a value can fill the memory; and Lua cannot interrupt SQLite. So a separate process with little
+-- memory checks the file (inspector.lua).
 
 local rows = require "shogun.arena.store.rows"
 local schema = require "shogun.arena.store.schema"
@@ -59,7 +59,7 @@ local statistics <const> = { -- tables of ANALYZE
 
 local expected_schema <const> = schema.of_file
 
--- The objects that a database has, made by SQLite itself.
+-- The expected objects, as SQLite itself creates them.
 local function expected_of(environment)
   local connection = environment:connect ":memory:"
   for _, statement in ipairs(expected_schema.statements) do ask(connection, statement) end
@@ -68,7 +68,7 @@ local function expected_of(environment)
   return expected
 end
 
--- Fails where the tables are of another version.
+-- Fails if the tables have another version.
 local function check_version(connection, found, expected)
   local name <const> = "table shogun_schema"
   if found[name] ~= expected[name] then fail "a database, but not one of shogun's matches" end
@@ -82,7 +82,7 @@ local function check_version(connection, found, expected)
   end
 end
 
--- Names in an order that does not change: views before tables, those before their indexes.
+-- Names in a fixed order: views, then tables, then indexes.
 local function names_of(objects)
   local names = {}
   for name in pairs(objects) do names[#names + 1] = name end
@@ -90,14 +90,14 @@ local function names_of(objects)
   return names
 end
 
--- Fails where the tables are not those that shogun makes.
+-- Fails if the tables differ from those that shogun makes.
 local function check_objects(environment, connection, found)
   local expected = expected_of(environment)
   check_version(connection, found, expected)
   for _, name in ipairs(names_of(found)) do
     local known = expected[name] or statistics[name]
-    if not known then fail("%s, which is none of shogun's", name) end
-    if found[name] ~= known then fail("%s, which is defined otherwise than shogun does", name) end
+    if not known then fail("%s, which shogun does not make", name) end
+    if found[name] ~= known then fail("%s, with another definition than shogun's", name) end
   end
   for _, name in ipairs(names_of(expected)) do
     if not found[name] then fail("no %s", name) end
@@ -121,7 +121,7 @@ local function condition_of(column)
   return is_right
 end
 
--- Fails where a value is not of its column's type, or is too long.
+-- Fails if a value does not have its column's type, or is too long.
 local function check_values(connection, name, shape)
   local wrong = {}
   for i, column in ipairs(shape.columns) do
@@ -130,7 +130,7 @@ local function check_values(connection, name, shape)
   local sql = ("SELECT CASE %s END AS wrong FROM %s WHERE wrong IS NOT NULL")
     :format(table.concat(wrong, " "), name)
   local row = ask(connection, sql .. " LIMIT 1")[1]
-  if row then fail("%s.%s: a value of another type, or too long", name, row.wrong) end
+  if row then fail("%s.%s: a value has another type, or is too long", name, row.wrong) end
 end
 
 local function check_counts(connection)
@@ -145,7 +145,7 @@ local function look(environment, connection)
     "trusted_schema = OFF", "cell_size_check = ON", "query_only = ON",
     "hard_heap_limit = " .. most_memory,
   } do ask(connection, "PRAGMA " .. setting) end
-  ask(connection, "BEGIN") -- one state of the file for all of it
+  ask(connection, "BEGIN") -- all checks see the same state of the file
   local found = objects_of(connection)
   if not next(found) then return end
   check_objects(environment, connection, found)

@@ -1,5 +1,6 @@
---- A process that checks a file of SQLite (inspection.lua) before this one reads it. It has a
--- deadline, which grows with the file, and can be interrupted.
+--- Runs the check of an SQLite file (inspection.lua) in a separate process, which has a deadline
+--- that
+-- grows with the file, and can be interrupted.
 
 local core = require "shogun.core"
 local interpreter = require "shogun.process.interpreter"
@@ -11,7 +12,7 @@ local now <const> = core.clock
 local least_seconds <const>, most_seconds <const>, bytes_a_second <const> = 10, 600, 4 << 20
 local portion <const> = 1 << 12 -- bytes
 
--- Its processor's time is limited too, in case its parent dies first.
+-- Its processor time is limited too, in case its parent dies first.
 local shell <const> = 'ulimit -t "$0" 2>/dev/null; exec "$@"'
 
 local descriptor <const> = 3 -- of that process's answer
@@ -73,13 +74,13 @@ local function fate(self)
     self.uv.run "nowait"
     core.wait_for_input({}, 1)
   end
-  if self.signal == 0 then return "a process that looks at it ended without an answer" end
-  return ("reading it ended a process (signal %s)"):format(self.signal or "unknown")
+  if self.signal == 0 then return "the process that checks it ended without an answer" end
+  return ("it killed the process that checks it (signal %s)"):format(self.signal or "unknown")
 end
 
 local function ask(uv, path, parameters, seconds)
   local process <close>, message = start(uv, path, parameters, seconds)
-  if not process then return "a process that looks at it cannot be started: " .. message end
+  if not process then return "the process that checks it cannot be started: " .. message end
   local answer = read_all(process, now() + seconds)
   if answer == "ok" then return nil end
   if not answer then return ("damaged or endless: not read within %d s"):format(seconds) end

@@ -1,4 +1,4 @@
---- Matches as rows: their settings with players and openings, begun, found and listed.
+--- Matches as rows: inserts, finds and lists their settings with players and openings.
 
 local rows = require "shogun.arena.store.rows"
 local settings = require "shogun.arena.store.settings"
@@ -9,7 +9,7 @@ local matches = {}
 local tables <const> = rows.tables
 local marks <const>, most_rows <const> = rows.marks, rows.most_of_statement
 
--- Fails where the places of rows of a match are not 1, 2, 3 ...
+-- Fails unless the places of a match's rows are 1, 2, 3 ...
 local function check_places(db, name, id, list)
   for place, row in ipairs(list) do
     if row.place ~= place then db:fail(("match %d: %s: no place %d"):format(id, name, place)) end
@@ -19,7 +19,7 @@ end
 
 local a_page <const> = 10000 -- rows read at once
 
--- The rows of a match in a table, at most so many. Openings may be many: they are read in pages.
+-- The rows of a match in a table, at most this many, read in pages since openings may be many.
 local function places(db, name, id, most)
   local list, sql = {}, "SELECT * FROM %s WHERE match_id = ? AND place > ? ORDER BY place LIMIT %d"
   repeat
@@ -38,8 +38,7 @@ local function described(db, row, players, openings)
   return { id = row.id, settings = read, began = row.began, finished = row.finished }
 end
 
--- The same with its openings; of those that were found at most so many, since nobody has listed
--- them.
+-- The same with its openings, but only the first of the found ones, which may be many.
 local function match_of(db, row, most)
   local most_openings = stock.is_found(row.openings) and most or nil
   return described(db, row, places(db, "players", row.id),
@@ -55,8 +54,8 @@ local function insert_boards(db, id, boards, first, last)
     .. " ON CONFLICT (match_id, place) DO NOTHING", table.unpack(values))
 end
 
---- Inserts the openings of a match from one on, in a transaction of the caller's. Stored ones
---- remain.
+--- Inserts the openings of a match from this number on, in the caller's transaction. Stored ones
+--- remain unchanged.
 ---@param db shogun.Database
 ---@param id integer
 ---@param first integer
@@ -77,7 +76,7 @@ local function insert_player(db, id, place, player)
     table.concat(names, ", "), marks(count)), table.unpack(values, 1, count))
 end
 
--- A server remembers the numbers of matches that were deleted.
+-- A server remembers the highest number of a deleted match.
 local function last_number(db)
   local sql = db.kind.is_remote
     and "SELECT greatest(last_match, (SELECT max(id) FROM matches), 0) AS id FROM shogun_schema"
@@ -116,7 +115,7 @@ function matches.has_reused(db, match)
   return last ~= nil and last.is_reused
 end
 
--- The settings with the openings of an earlier match, where the requested ones are the same and
+-- The settings with the openings of an earlier match, if the requested ones include these and are
 -- more.
 local function with_openings_of(before, given)
   if not stock.is_more(given.openings.spec, before.openings.spec) then return given end
@@ -126,8 +125,8 @@ local function with_openings_of(before, given)
   return copy
 end
 
--- A match whose openings were all new so far may have more of them; one that has repeated them
--- continues without, but a test that ended for that reason does not.
+-- A match without repeated openings so far may get more of them. A match that has repeated some
+-- continues with the same ones, unless its test ended undecided because of that.
 local function widen(db, row, before, given)
   if given.openings.spec == before.openings.spec then return true end
   if matches.has_reused(db, row) then return not (row.finished and before.sprt) end
@@ -151,7 +150,7 @@ local function similar(db, given)
   return db:rows(tables.matches, sql .. " ORDER BY id DESC", table.unpack(values))
 end
 
--- What settings are to those of before: "same", "more" (pairs) or "fewer"; nil for others.
+-- Compares settings with earlier ones: "same", "more" (pairs), "fewer", or nil if they differ.
 local function relation(before, given)
   local differences = settings.differences(before, with_openings_of(before, given))
   if #differences == 0 then return "same" end
@@ -166,9 +165,9 @@ local function may_be(row, given)
   return relation(before, given)
 end
 
--- The match with the same settings, or with fewer pairs or openings, the newest first; nil without,
--- and an event that says which one has more pairs. Openings that are found follow from the
--- settings, so one of them is enough.
+-- The newest match with the same settings, or with fewer pairs or openings; nil without one; and an
+-- event that names a match with more pairs. Found openings follow from the settings, so comparing
+-- the first is enough.
 local function find_same(db, given)
   local larger
   for _, row in ipairs(similar(db, given)) do
@@ -187,7 +186,7 @@ local function find_same(db, given)
   return nil, larger
 end
 
--- Goes on with the newest match, or fails; nil if it is finished.
+-- Resumes the newest match, or fails; nil if it is finished.
 local function resume(db, given)
   local row = db:rows(tables.matches, "SELECT * FROM matches ORDER BY id DESC LIMIT 1")[1]
   if not row or row.finished then return nil end
@@ -196,11 +195,11 @@ local function resume(db, given)
     widen(db, row, before, given)
     return { id = row.id, is_new = false, is_finished = false }
   end
-  db:fail("the match in it is not finished, and was begun with other options:\n  "
+  db:fail("its match is not finished, and was begun with other options:\n  "
     .. table.concat(settings.differences(before, given), "\n  "))
 end
 
---- As `Store:begin`, in a transaction of the caller's.
+--- As `Store:begin`, in the caller's transaction.
 ---@param db shogun.Database
 ---@param given shogun.MatchSettings
 ---@param is_beside? boolean

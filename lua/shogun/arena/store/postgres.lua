@@ -14,7 +14,8 @@ local postgres = {
   tables = "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()",
 }
 
--- The names of parameters that may be shown. No others, since libpq reads them percent-encoded too.
+-- Parameters that may be shown. All others are hidden, since libpq also decodes percent-encoded
+-- names such as password.
 local harmless <const> = {
   host = true, port = true, user = true, dbname = true, sslmode = true, sslrootcert = true,
 }
@@ -42,7 +43,7 @@ local function split(url)
   return user, host or authority, path, parameters
 end
 
-local unclear <const> = "a URL whose parts are not clear: write / as %2F, @ as %40, ? as %3F in a "
+local unclear <const> = "the URL is ambiguous: write / as %2F, @ as %40, ? as %3F in a "
   .. "name or password"
 
 --- A URL without its secrets.
@@ -92,11 +93,11 @@ local function without_secrets(message, url)
   return message
 end
 
--- Notices would go to stderr; a backslash is a character like others. The server releases the locks
--- of a client that was cut off.
+-- No notices, which would go to stderr; a backslash is an ordinary character. The server releases
+-- the locks of a lost client.
 --
--- A role's own settings (ALTER ROLE ... SET) do not count, since a worker may change those of the
--- role that it shares with others. The statement that puts them back has no timeout.
+-- The role's own settings (ALTER ROLE ... SET) are reset, since a worker may change those of the
+-- role that it shares with others. The statement that resets them has no timeout.
 local session <const> = [[
   BEGIN; SET statement_timeout = 0; COMMIT; SET ROLE NONE;
   SELECT pg_catalog.set_config(name, CASE WHEN is_own THEN boot_val ELSE reset_val END, false)
@@ -123,8 +124,8 @@ local function passes(sqlstate)
     or false
 end
 
---- The facts of a failure. A server that only reads is the one before a failover: there may be
---- another one for a new connection. A statement that took too long may have had a timeout that new
+--- The facts of a failure. A read-only server may be the old one after a failover, and a new
+--- connection may reach the new one. A statement that took too long may have had a timeout that new
 --- connections do not have.
 ---@param self shogun.Database
 ---@param sqlstate? string
@@ -134,11 +135,10 @@ function postgres.course(self, sqlstate)
   return { is_lost = is_lost, passes = is_lost or passes(sqlstate), sqlstate = sqlstate }
 end
 
--- What a server says of a database that is being restored or kept closed: there is none, or it
--- takes no connections.
+-- Errors of a database that is being restored or is closed: it is missing, or refuses connections.
 local not_there <const>, not_open <const> = "3D000", "55000"
 
--- The same where there is no connection; without a SQLSTATE no server has been reached.
+-- The same without a connection; without a SQLSTATE no server was reached.
 local function refusal(sqlstate)
   local is_away = sqlstate == not_there or sqlstate == not_open
   return {
@@ -151,7 +151,7 @@ local function seconds_of(url)
   return seconds and seconds > 0 and seconds or connecting
 end
 
--- What to do where the binding does not load: it is not built, or its library is not there.
+-- Advice if the binding does not load: it is not built, or its library is missing.
 local function missing()
   local is_built = package.searchpath("shogun.libpq", package.cpath)
   return "PostgreSQL needs libpq: please install "
@@ -182,13 +182,13 @@ end
 --- The message itself: it has no prefix.
 function postgres.clean(message) return message end
 
---- A text as it can be stored: UTF-8 without a NUL. Texts of others may have any bytes.
+--- A text in a form that can be stored: UTF-8 without a NUL. Untrusted texts may have any bytes.
 function postgres.storable(text)
   if text:find("\0", 1, true) then text = text:gsub("\0", "\\x00") end
   return utf8.len(text) and text or check.escaped(text, "%c")
 end
 
--- A statement with numbers for its question marks, and its values as they can be stored.
+-- A statement with numbers for its question marks, and its values in a form that can be stored.
 local function numbered(sql, values)
   local at = 0
   local text = sql:gsub("%?", function()
@@ -200,13 +200,13 @@ local function numbered(sql, values)
   return text, values
 end
 
---- Carries out a statement once.
+--- Executes a statement once.
 function postgres.run(self, sql, values, limits)
   local text = numbered(sql, values)
   return self.connection:run(text, values, limits.seconds, limits.bytes)
 end
 
---- Carries out several, in one transaction and one round trip.
+--- Executes several statements, in one transaction and one round trip.
 function postgres.together(self, list, seconds)
   local statements = {}
   for i, each in ipairs(list) do
@@ -224,8 +224,8 @@ local lock <const> = 7209537
 local of_one <const> = rows_of.shape("pg_proc", { is_so = "boolean" })
 local has_tables <const> = "SELECT to_regprocedure('shogun_alone()') IS NOT NULL AS is_so"
 
---- Waits for the lock of such transactions: one that only those who may write can hold, once there
---- are tables.
+--- Waits for the lock of such transactions: once there are tables, a lock that only writers can
+--- hold.
 function postgres.exclude(self)
   if self:row(of_one, has_tables).is_so then
     self:query "SELECT shogun_alone()"
@@ -240,8 +240,7 @@ function postgres.keep_log() end
 --- Does nothing.
 function postgres.close() end
 
---- How many notifications have arrived. After a failure of the connection the next statement says
---- so.
+--- How many notifications have arrived. The next statement reports a lost connection.
 function postgres.notifications(self) return self.connection:notifications() or 0 end
 
 --- The descriptor to wait for them.

@@ -1,8 +1,8 @@
 --- The types of the tables' columns.
 --
 -- A statement returns rows of a shape: each column with its type. Values are converted and checked
--- by that, never by the types of a driver. Texts are escaped here, once, so that no view has to;
--- texts that must survive byte by byte (moves, boards) have an alphabet instead.
+-- by this type, never by the driver's. Texts are escaped here, once, so that no view has to; texts
+-- that must not change (moves, boards) have an alphabet instead.
 
 local check = require "shogun.check"
 local all_columns = require "shogun.arena.store.columns"
@@ -54,7 +54,7 @@ local function text(unescaped)
   end
 end
 
--- A text of these characters alone.
+-- A text of only these characters.
 local function written_with(set)
   local foreign = ("[^%s]"):format(set)
   return function(value)
@@ -184,7 +184,7 @@ end
 --- The most rows that one statement inserts.
 rows.most_of_statement = 100
 
---- The rows of a cursor of luasql, which since LuaSQL 2.7 has a row of NULLs where there is none.
+--- The rows of a cursor of luasql, which since LuaSQL 2.7 returns a row of NULLs if there is none.
 ---@param list table<string, any>[]  all of them: no statement of ours selects one row of NULLs
 ---@return table<string, any>[]
 function rows.fetched(list) return #list == 1 and not next(list[1]) and {} or list end

@@ -36,9 +36,9 @@ local function extended(each, more)
 end
 
 ---@class shogun.Schema
----@field version integer  of the tables; it rises when they change
+---@field version integer  of the tables, raised when they change
 ---@field tables shogun.Table[]
----@field statements string[]  those that make them
+---@field statements string[]  that create them
 
 -- `list`: of tables and of other statements.
 local function new(version, list)
@@ -51,15 +51,15 @@ local function new(version, list)
   return made
 end
 
--- A new setting is a new column, which raises both versions; other changes raise them here.
+-- A new setting is a new column, which raises both versions; for other changes raise them here.
 local of_settings <const> = #settings.columns
 
 --- The tables of a file.
 ---@type shogun.Schema
 schema.of_file = new(of_settings + 1, columns.list)
 
---- The tables and functions of a server. What it has beyond a file is loaded where there is one, so
---- that a page can do without.
+--- The tables and functions of a server. The server's modules are loaded only here, so that a web
+--- page can do without them.
 ---@return shogun.Schema
 function schema.of_server()
   local queue = require "shogun.arena.store.server.queue_tables"
@@ -76,7 +76,7 @@ end
 ---@param expected integer
 ---@return string
 function schema.other(found, expected)
-  return ("made by another shogun: its tables are of version %d, this one expects version %d")
+  return ("made by another version: its tables have version %d, expected %d")
     :format(found, expected)
 end
 
@@ -84,7 +84,7 @@ local function of_kind(db) return db.kind.is_remote and schema.of_server() or sc
 
 local of_version <const> = rows.shape("shogun_schema", { version = "natural" })
 
--- Whether there are tables. Fails if they are of another version, or not shogun's.
+-- Whether there are tables. Fails if they have another version, or are not shogun's.
 local function has_tables(db, expected)
   local tables = db:tables()
   if not tables.shogun_schema then
@@ -118,7 +118,7 @@ local function make_tables(db, expected)
   db:execute("INSERT INTO shogun_schema (version) VALUES (?)", expected.version)
 end
 
---- Fails where a server's tables are not there, as something that passes, or of another version.
+--- Fails if a server's tables are missing (a failure that `passes`) or have another version.
 ---@param db shogun.Database
 function schema.check(db)
   if not has_tables(db, schema.of_server().version) then
@@ -126,8 +126,8 @@ function schema.check(db)
   end
 end
 
---- Makes the tables where there are none, in one transaction. Fails, and changes nothing, if they
---- are of another version, or the database is not one of matches.
+--- Makes missing tables, in one transaction. Fails, and changes nothing, if the tables have another
+--- version, or the database is not one of matches.
 ---@param db shogun.Database
 function schema.prepare(db)
   local expected = of_kind(db)

@@ -29,7 +29,7 @@ local function stored_at(given, column)
   return value
 end
 
--- Players have a table of their own; `allow_faults` is the caller's alone (types/match.lua).
+-- Players have their own table; `allow_faults` is never stored (types/match.lua).
 local known <const> = { players = true, allow_faults = true }
 for _, column in ipairs(columns) do known[column.setting] = true end
 
@@ -37,7 +37,7 @@ for _, column in ipairs(columns) do known[column.setting] = true end
 local function check_names(given)
   for name in pairs(given) do
     if not known[name] then
-      error(("settings.%s: the database does not keep it"):format(name), 0)
+      error(("settings.%s: the database has no column for it"):format(name), 0)
     end
   end
 end
@@ -172,7 +172,7 @@ local function compare_boards(list, before, after)
   end
 end
 
--- Found openings follow from the other settings; their number so far is no difference.
+-- Found openings follow from the other settings, so their number so far makes no difference.
 local function are_found(before, after)
   return stock.is_found(before.openings.spec) and stock.is_found(after.openings.spec)
 end

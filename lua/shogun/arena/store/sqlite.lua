@@ -8,8 +8,8 @@ local inspector = require "shogun.arena.store.inspector"
 local rows_of = require "shogun.arena.store.rows"
 local uri = require "shogun.arena.store.uri"
 
--- The timeout of a lock in SQLite, and the number of retries: Ctrl-C is noticed in between.
--- SQLite's own timeout is not enough, since a constant writer may starve the others.
+-- The timeout of a lock in SQLite, and the number of retries, between which Ctrl-C is noticed. One
+-- longer timeout would not do, since a constant writer may starve the others.
 local wait <const> = 1000 -- milliseconds
 local most_waits <const> = 60
 
@@ -19,11 +19,11 @@ local sqlite = {
   tables = "SELECT name FROM sqlite_master WHERE type = 'table'",
 }
 
---- The name as it is shown.
+--- The name for messages.
 function sqlite.shown(path) return path end
 
--- Lines about a file, of a shell: the file is not opened here, since closing it would release the
--- locks that this process may hold on it. Two bytes of its header are 2 where it has a log.
+-- Facts about a file, as lines from a shell: this process must not open the file, since closing it
+-- would release the process's locks on it. Two bytes of its header are 2 if it has a log.
 local question <const> = [[
   f=%s
   size() { test -f "$1" && wc -c <"$1" || echo 0; }
@@ -46,7 +46,7 @@ local function look(path)
   }
 end
 
--- Reads a copy, which may be written to, in a folder that is gone when the database is closed.
+-- Reads a writable copy, in a folder that is removed when the database is closed.
 local function use_copy(self)
   local pipe <close> = assert(io.popen "mktemp -d 2>/dev/null")
   self.folder = pipe:read "l"
@@ -59,8 +59,8 @@ local function use_copy(self)
   self.file, self.parameters = copy, "mode=rw"
 end
 
--- Chooses the mode of a file that is only read. After an interrupted write SQLite would have to
--- write first.
+-- Chooses the mode of a file that is only read. After an interrupted write SQLite would first have
+-- to write to it.
 local function choose_mode(self, found)
   local is_unfinished = found.journal > 0 or found.log > 0 and not found.has_index
   if is_unfinished then return use_copy(self) end
@@ -104,8 +104,8 @@ end
 --- A message without the prefix of luasql.
 function sqlite.clean(message) return (message:gsub("^LuaSQL: ", "")) end
 
--- A text as SQL writes it. Most have no quote, which is quickly seen. A NUL, with which luasql ends
--- a statement, is escaped; no text of ours holds one.
+-- A text as SQL writes it. Most have no quote, which is quickly seen. A NUL, which would end
+-- luasql's statement, is escaped; no text of shogun contains one.
 local function quoted(text)
   if text:find("\0", 1, true) then text = text:gsub("\0", "\\x00") end
   if text:find("'", 1, true) then text = text:gsub("'", "''") end
@@ -120,7 +120,7 @@ local function literal(value)
   return quoted(value)
 end
 
--- The values stand in the text, since luasql binds none.
+-- The values are written into the text, since luasql cannot bind them.
 local function filled(sql, values)
   local at = 0
   local text = sql:gsub("%?", function()
@@ -144,7 +144,7 @@ local function fetch_all(cursor, limits)
   return rows
 end
 
---- Carries out a statement once. Values have the types of their columns.
+--- Executes a statement once. Values have the types of their columns.
 function sqlite.run(self, sql, values, limits)
   local answer, message = self.connection:execute(filled(sql, values))
   if type(answer) ~= "userdata" then return answer and math.tointeger(answer), message end
@@ -152,7 +152,7 @@ function sqlite.run(self, sql, values, limits)
   return fetch_all(answer, limits)
 end
 
---- The facts of a failure: it does not pass, since `again` has retried.
+--- The facts of a failure: not temporary, since `again` has retried.
 function sqlite.course() return { is_lost = false, passes = false } end
 
 --- Whether to retry after a failure, or the message of the failure.
@@ -169,9 +169,8 @@ end
 --- Does nothing: a transaction has begun with the only lock for writing.
 function sqlite.exclude() end
 
---- With the log a transaction is on the disk, through a power cut too, after one sync of the file
---- `-wal`; readers and writers do not wait for each other. Without it a transaction takes five
---- times as long.
+--- With the log a transaction survives a power cut after one sync of the file `-wal`, and readers
+--- and writers do not wait for each other. Without it a transaction takes five times as long.
 function sqlite.keep_log(self)
   self:execute "PRAGMA journal_mode = WAL"
   self:execute "PRAGMA synchronous = FULL"
@@ -180,8 +179,8 @@ end
 
 local most_attempts <const>, between <const> = 5, 40 -- milliseconds
 
--- Makes it one file without a log. Fails while other programs have it open, which may be about to
--- close it; then the file has all changes of the log.
+-- Makes it one file without a log. Retries while other programs have it open, which may be about to
+-- close it; even if that fails, the file has all changes of the log.
 local function end_log(self)
   self:try "PRAGMA busy_timeout = 0"
   self:try "PRAGMA wal_checkpoint"
@@ -191,12 +190,12 @@ local function end_log(self)
   end
 end
 
---- Afterwards it is one file without a log, unless others have it open; copies are gone.
+--- Turns it into one file without a log, unless others have it open, and removes copies.
 function sqlite.close(self)
   if self.has_log then end_log(self) end
 end
 
---- Lets go of luasql, and removes the files beside it after it is closed.
+--- Releases luasql, and removes the files beside the closed file.
 function sqlite.clear(self)
   if self.environment then self.environment:close() end
   self.environment = nil

@@ -1,6 +1,6 @@
 --- The URI of an SQLite file, with the mode in which it is opened.
 
---- Makes one. The name of a file stays a name, whatever is in it.
+--- Makes a URI in which any file name is only a name.
 ---@param path string
 ---@param parameters string  "mode=ro"
 ---@return string

@@ -1,9 +1,9 @@
 --- Tunes numbers of a player by SPSA (spsa.lua), with the games of a match: pairs from one opening
 --- with the colours swapped, played by the same workers.
 --
--- An iteration depends on the question, its number and the values before it alone, so where no
--- clock decides the moves a tuning comes out the same, however many games are played at once and
--- wherever it was interrupted. A file stores its state.
+-- An iteration depends only on the request, its number and the values before it. So if no clock
+-- decides moves, a tuning gives the same result with any number of games at once and after any
+-- interruption. A file stores its state.
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
@@ -24,7 +24,7 @@ local tunable = require "shogun.arena.tuning.tunable"
 
 local expect <const>, now <const> = failure.expect, core.clock
 local save_every <const> = 1 -- seconds
--- The numbers are others in each iteration, so that games from the same opening are, too.
+-- The numbers differ in each iteration, so games from the same opening differ, too.
 local most_openings <const>, default_openings <const> = 500, "balanced:500" -- of those found
 
 local of_question <const> = { "player", "tunables", "iterations", "pairs", "rate" }
@@ -56,7 +56,7 @@ local function problem_of(state)
   local is_state = type(state) == "table" and type(state.question) == "table"
     and type(state.settings) == "table" and type(state.values) == "table"
     and math.type(state.iteration) == "integer" and state.iteration >= 0
-  if not is_state then return "expected what shogun tune writes" end
+  if not is_state then return "expected a file of shogun tune" end
   return settings_of_match.problem(state.settings, 1)
 end
 
@@ -70,8 +70,7 @@ local function read(self)
   return state
 end
 
--- The openings of the stored state, if they were found in the same way; no other fields, since the
--- state is written again.
+-- The openings of the stored state, if they were found in the same way, without other fields.
 local function stored_openings(self, state)
   local settings = state and state.settings
   local is_same = settings and stock.is_found(self.given.openings)
@@ -99,7 +98,7 @@ end
 local function go_on(self, state)
   local list = differences(self, state)
   if #list > 0 then
-    failure.raise(("%s: another tuning is kept there\n  %s"):format(self.path,
+    failure.raise(("%s: it stores another tuning\n  %s"):format(self.path,
       table.concat(list, "\n  ")))
   end
   self.iteration = state.iteration
@@ -152,7 +151,7 @@ local function settings_of(self, plus, minus)
   return permission.grant(settings, permission.of { players[1].spec, players[2].spec })
 end
 
--- The result of a program that fails does not depend on its numbers.
+-- Ends a tuning whose program fails, since its results do not depend on the numbers.
 local function check_fault(settings, task, outcome)
   if outcome.reason ~= "error" and outcome.reason ~= "illegal" then return end
   local loser = outcome.winner == "white" and task.red or task.white
@@ -160,7 +159,7 @@ local function check_fault(settings, task, outcome)
     outcome.message or outcome.reason))
 end
 
--- Plays the games of an iteration. Returns how many more the first player has won than lost.
+-- Plays the games of an iteration. Returns the first player's wins minus its losses.
 local function play(self, settings)
   local a_turn = 2 * self.given.pairs
   local number, last = self.iteration * a_turn + 1, (self.iteration + 1) * a_turn
@@ -256,9 +255,9 @@ end
 ---@field pairs integer  of games in an iteration
 ---@field rate number  how many steps a number moves for a game won in the last iteration
 ---@field state string  the file of its state
----@field match table  rules, openings, seed, limits, concurrency, cache and more, as of
+---@field match table  rules, openings, seed, limits, concurrency, cache and other options of
 --- `shogun.match`
----@field report? fun(event: table)  called as things happen: "start", "progress"
+---@field report? fun(event: table)  called for each event: "start", "progress"
 
 --- Tunes. With the same options it resumes from the file. Ctrl-C saves and raises.
 ---@param given shogun.TuningOptions

@@ -1,5 +1,6 @@
---- The numbers of a player whose ranges are known: those of the engine, and those that the bot of a
--- file declares. The values in its text are where the search for better ones begins.
+--- The numbers of a player whose ranges are known: the engine's, and those that a file's bot
+--- declares.
+-- Tuning starts from the values in the player's text.
 
 local core = require "shogun.core"
 local limits = require "shogun.engine.limits"
@@ -7,14 +8,14 @@ local nets = require "shogun.engine.net"
 local option_value <const> = require("shogun.game.options").value
 local player = require "shogun.arena.games.player"
 
--- The net of an engine's text; nil and a message if its file has none.
+-- The net that an engine's text names; nil and a message if the file is invalid.
 local function net_of(read)
   if read.path then return nets.of(read.path) end
   return nets.option(read.options.net, 1)
 end
 
--- The numbers with which an engine begins under some rules; nil and a message if its net is for
--- another law. The weights are those that go with its net.
+-- The engine's initial numbers under some rules, with the weights of its net; nil and a message if
+-- the net is for another law.
 local function defaults_of(read, rules)
   local board = core.board(nil, rules)
   local net, message = net_of(read)
@@ -41,14 +42,14 @@ local function of_engine(read, rules)
   return known
 end
 
-local most <const> = 1e15 -- numbers beyond are not exact
+local most <const> = 1e15 -- larger numbers are not exact
 
--- A step is a tenth of the range; of whole numbers at least 1.
+-- A step is a tenth of the range; for integers at least 1.
 local function step_of(range, whole)
   return whole and math.max(1, math.floor(range / 10)) or range / 10
 end
 
--- A declared number; without `least`, `most` and `step` where it has no range.
+-- A declared number; without `least`, `most` and `step` if it has no range.
 local function of_option(option, start)
   local each = {
     name = option.name, group = "options", whole = option.type == "integer", start = start,
@@ -61,7 +62,7 @@ end
 
 local is_number <const> = { integer = true, number = true }
 
--- The numbers that the bot of a file declares, by name, and all its options.
+-- The numbers that a file's bot declares, by name, and all its options.
 local function of_file(read)
   local list, message = player.options(read)
   if not list then return nil, message end

@@ -1,9 +1,9 @@
 --- Simultaneous perturbation stochastic approximation (J. Spall, 1992), as fishtest tunes chess
--- programs: numbers of a player that are found by matches.
+-- programs: finds numbers of a player by matches.
 --
--- In each iteration every number is moved up or down by its step, at random, and the player with
--- these numbers meets the one with all of them moved the other way. Then each number goes a
--- little towards the winner. Steps shrink slowly and gains faster: in iteration k of n
+-- Each iteration moves every number up or down by its step, at random, and plays the player with
+-- these numbers against the one with the opposite moves. Then each number moves a little towards
+-- the winner. Steps shrink slowly and gains faster: in iteration k of n
 --
 --     c(k) = step * (n / k) ^ 0.101
 --     a(k) = rate * step ^ 2 * ((0.1 n + n) / (0.1 n + k)) ^ 0.602
@@ -43,7 +43,7 @@ end
 
 local parts <const> = 1 << 53
 
--- A whole number next to the value: its mean over many calls is the value.
+-- Rounds at random to a neighbouring integer, so that the mean of many calls is the value.
 local function rounded(tunable, value, source)
   if not tunable.whole then return value end
   return math.floor(value + source(0, parts - 1) / parts)
@@ -87,7 +87,7 @@ function spsa.updated(tunables, values, signs, ahead, iteration)
   return after
 end
 
---- The numbers to play with: whole ones rounded.
+--- The numbers to play with: integers are rounded.
 ---@param tunables shogun.Tunable[]
 ---@param values table<string, number>
 ---@return table<string, number>

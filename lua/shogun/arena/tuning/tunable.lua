@@ -1,9 +1,9 @@
---- The tunable options of a player: those that are numbers in its text.
+--- The tunable options of a player: the numbers in its text.
 --
 --     engine:nodes=1000         the parameters and weights of the engine, whose ranges are known,
---                               and any other option that is a number
---     bot.lua:style=wild        those that the bot declares, with its ranges
---     cmd:./mine -m {margin}    the braces are replaced by the number
+--                               and any other numeric option
+--     bot.lua:style=wild        the numbers that the bot declares, with its ranges
+--     cmd:./mine -m {margin}    a number in place of the braces
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -13,7 +13,7 @@ local player_text = require "shogun.bots.text"
 
 local tunable = {}
 
--- A number as people write it, unless that leaves its range.
+-- A number in its shortest form, unless rounding leaves its range.
 local function shown(each, value)
   if math.type(value) == "integer" then return ("%d"):format(value) end
   local short = ("%.6g"):format(value)
@@ -45,7 +45,7 @@ function tunable.text(spec, tunables, values)
   return nil, ("%s: expected {%s} in the command %s"):format(name, name, core.quoted(spec))
 end
 
---- The text of a player as it is before a tuning: with the first numbers in its braces.
+--- The text of a player before a tuning: with the initial numbers in place of the braces.
 ---@param spec string
 ---@param tunables shogun.Tunable[]
 ---@return string
@@ -58,8 +58,9 @@ end
 
 local lists <const> = { weights = core.terms, parameters = core.parameters }
 
--- All of a group that have a step and are in use, in the order of their list. A weight of 0 is of a
--- term without effect under the rules, as `idle` under magnets: it would move by luck alone.
+-- All numbers of a group that have a step and are in use, in the order of their list. A weight of 0
+-- belongs to a term without effect under the rules, such as `idle` under magnets: matches would
+-- move it only by chance.
 local function add_group(found, known, declared, group)
   for _, each in ipairs(lists[group] or declared) do
     local of_player = known[each.name]
@@ -68,7 +69,7 @@ local function add_group(found, known, declared, group)
   end
 end
 
--- "margin=30,0,100,5"; whole where all of its numbers are.
+-- "margin=30,0,100,5"; an integer if all of its numbers are.
 local function read_given(word)
   local name, text = word:match "^([%a_][%w_]*)=(.*)$"
   local numbers, whole = {}, true
@@ -88,7 +89,8 @@ local owners <const> = {
   options = "a .lua file that declares numbers with min and max",
 }
 
--- The range of a known number, or the one that its word gives. What its player says of it counts.
+-- The range of a known number, or the one in its argument. The player's declaration takes
+-- precedence.
 local function range_of(known, word)
   local each = known[word]
   if each and each.step then return each end
@@ -98,7 +100,7 @@ local function range_of(known, word)
   return given
 end
 
--- What may be written without numbers.
+-- A hint at names that may be given without numbers.
 local function alone(known)
   local group = known[core.terms[1].name] and "weights, parameters" or next(known) and "options"
   return group and ("; without numbers: %s or the name of one of them"):format(group) or ""
@@ -107,7 +109,7 @@ end
 local function refusal_of_word(known, word)
   local each = known[word]
   if each and not each.step then
-    return ("%s: it declares no min and max: expected %s=START,LEAST,MOST,STEP"):format(word, word)
+    return ("%s: the bot declares no range: expected %s=START,LEAST,MOST,STEP"):format(word, word)
   end
   local name = word:match "^[^=]*"
   local values = word:match "=(.*)$" or ""
@@ -131,7 +133,7 @@ local function add(found, known, declared, spec, word)
   local each = range_of(known, word)
   if not each then return refusal_of_word(known, word) end
   if each.step == 0 then
-    return word .. ": it is the measure of all weights; expected another one"
+    return word .. ": all other weights are relative to it; expected another weight"
   end
   found[#found + 1] = each
 end
@@ -144,7 +146,7 @@ local function first_twice(found)
   end
 end
 
--- Why a player does not take a text; nil if it does.
+-- Why a player refuses a text; nil if it accepts it.
 local function refusal_of(text, declared)
   local read, message = player_text.read(text)
   if not read then return message end
@@ -165,7 +167,7 @@ local function refusal(spec, found, declared)
   end
 end
 
---- Reads which numbers of a player are to be tuned.
+--- Reads which numbers of a player to tune.
 ---@param read shogun.PlayerText  the player
 ---@param words string[]  "parameters" and "weights": all those that the engine uses under these
 --- rules; "options": all numbers that the bot of a file declares with a range; the name of one of

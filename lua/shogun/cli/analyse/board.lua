@@ -1,4 +1,4 @@
---- The analysis of one board, whose best lines so far a terminal shows meanwhile.
+--- The analysis of one board; a terminal shows the best lines so far.
 
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
@@ -57,7 +57,7 @@ local function progress_of(board, info)
     table.concat(best.line, " "))
 end
 
--- What endings know of the board, in the form of a search.
+-- The board's result by the endings, in the form of a search.
 local function known_info(board, limits, endings)
   local found = known.found(endings, board)
   if not found then return nil end
@@ -65,8 +65,8 @@ local function known_info(board, limits, endings)
   return found
 end
 
--- Searches until a limit or Ctrl-C. Returns the last finished depth, and whether it is the end;
--- nil if there is none.
+-- Searches until a limit or Ctrl-C. Returns the last finished depth, nil without one, and whether
+-- the search reached its limit.
 local function search(board, limits, endings)
   local engine, meter, last = shogun.engine { endings = endings }, terminal.meter(), nil
   local ok, found = pcall(engine.search, engine, board, limits, function(info)

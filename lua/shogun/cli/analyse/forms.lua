@@ -1,5 +1,5 @@
 --- The forms in which analysed games are written, one after the other: records, or a list of JSON.
---- Each form also reads what it has written, so that an analysis can be gone on with.
+--- Each form also reads what it has written, so that an analysis can be resumed.
 --
 -- The tag Annotator names the version and the limits. Games were analysed by the same command if
 -- they have that tag, and are otherwise those of the input.
@@ -7,10 +7,10 @@
 -- A game in JSON:
 --
 --     annotator   the version and the limits, as in the tag
---     complete    whether all of its boards are searched; false of a game that Ctrl-C has cut
+--     complete    whether all of its boards are searched; false if Ctrl-C interrupted it
 --     game        its number, from 1
---     moves       those of `shogun.AnalysedMove` (types/analysis.lua)
---     red, white  those of `shogun.AnalysisSummary`
+--     moves       each a `shogun.AnalysedMove` (types/analysis.lua)
+--     red, white  each a `shogun.AnalysisSummary`
 --     result      as in a record
 --     tags        {"name", "value"}
 
@@ -20,14 +20,14 @@ local record = require("shogun").record
 
 local forms = {}
 
-local unfinished <const> = ", unfinished" -- the end of an annotator: of a game that Ctrl-C has cut
+local unfinished <const> = ", unfinished" -- ends the annotator of a game that Ctrl-C interrupted
 
 -- The annotator of an analysis, which may be unfinished.
 local function annotator_of(found, annotator)
   return found.next >= 0 and annotator .. unfinished or annotator
 end
 
--- The tags but for that one. Lists that were read from JSON may have anything in them.
+-- The tags except Annotator. Lists that were read from JSON may contain anything.
 local function others_of(tags)
   local list = {}
   for _, tag in ipairs(tags) do
@@ -48,8 +48,8 @@ local function is_same(list, others, fields)
   return true
 end
 
--- Whether a game that was read is one of the input, analysed or not. Both have these fields of
--- moves.
+-- Whether a game that was read is the input's, analysed or not: whether these fields of its moves
+-- agree.
 local function is_game(kept, read, fields)
   return type(read.tags) == "table" and type(read.moves) == "table"
     and is_same(others_of(kept.tags), others_of(read.tags), { "name", "value" })
@@ -63,7 +63,7 @@ local function begins_alike(text, other)
 end
 
 local function foreign(number, by, annotator)
-  local text = "game %d is not that of this command"
+  local text = "game %d differs from this command's"
   if type(by) == "string" and by:gsub(unfinished .. "$", "") ~= annotator then
     return (text .. ": it was analysed by %s, not by %s"):format(number, core.quoted(by),
       core.quoted(annotator))
@@ -74,11 +74,10 @@ end
 ---@class shogun.AnalysisForm
 ---@field write fun(number: integer, found: shogun.Analysis, annotator: string, explain: boolean?):
 --- string  the text of a game, which follows those before it
----@field closing string?  what follows the last game
+---@field closing string?  the text after the last game
 ---@field read fun(text: string, list: shogun.Record[], annotator: string): integer?, any, boolean?
---- what a file has: how many games, how many bytes these are, and whether the closing is
---- among them; nil and a message where it has anything else. The rest, after a write that was cut,
---- or of an unfinished game, does not count.
+--- reads a file: returns its number of games, their bytes, and whether the closing is among them;
+--- nil and a message if it has other content. An incomplete or unfinished last game does not count.
 
 -- Records, with an empty line before each but the first.
 local text = {}
@@ -105,14 +104,14 @@ local function has_several(rest)
   return next_game() ~= nil and next_game() ~= nil
 end
 
--- The bytes of a game where it is whole and that of the input.
+-- The bytes of a game if it is complete and the input's.
 local function bytes_of(number, kept, read, annotator)
   local is_own = kept and record.tag(read, "Annotator") == annotator
   if not is_own or not is_game(kept, read, of_nodes) then return nil end
   return separated(number, tostring(read)) -- its variations may be illegal
 end
 
--- Whether a whole game stands at the beginning of a text, and more after it.
+-- Whether a text begins with a complete game and continues after it.
 local function has_more(rest, number, kept, annotator)
   local result = kept.result:gsub("%p", "%%%0")
   for stop in rest:gmatch(result .. "\n()") do
@@ -123,8 +122,8 @@ local function has_more(rest, number, kept, annotator)
   return false
 end
 
--- Whether the rest of a file is a game that was cut. One that can be read has lost its end only, or
--- somebody has changed it.
+-- Whether the rest of a file is an incomplete game. A readable rest has lost only its end;
+-- otherwise somebody has changed the file.
 local function is_cut_game(rest, number, kept, annotator)
   if rest == "" then return true end
   if not kept then return false end
@@ -167,7 +166,7 @@ function lines.write(number, found, annotator)
   }
 end
 
--- The object of a game on the line that begins there, and where it ends.
+-- The object on the line at this position, and the line's end.
 local function object_at(bytes, at, number)
   local head = before(number) .. line_head
   local stop = bytes:find(",?\n", at + 2) or #bytes + 1
@@ -176,8 +175,7 @@ local function object_at(bytes, at, number)
   return type(read) == "table" and read or nil, stop
 end
 
--- Whether the rest of a list is its end, or a game that was cut or is unfinished, perhaps before
--- the end.
+-- Whether the rest of a list is its end, or an incomplete or unfinished game, perhaps with the end.
 local function is_cut_object(rest, number, kept, annotator)
   if rest == lines.closing:sub(1, #rest) then return rest == "" or number > 1 end
   if not kept or not begins_alike(rest, before(number) .. line_head) then return false end

@@ -1,5 +1,5 @@
---- The analysis of games, one after the other. Each is written once it is finished; games that the
---- file has already are left out.
+--- Analyses games one after the other, writes each when it is finished, and skips games that the
+--- file has already.
 
 local analysis = require "shogun.engine.analysis"
 local annotator = require "shogun.engine.annotator"
@@ -38,19 +38,18 @@ local function say_summary(number, found)
   end
 end
 
--- Ends the command where the file of -o is one of those with the games: it would have each analysed
--- game alone until the next one is analysed.
+-- Ends the command if the file of -o is one of the input files, whose games it would overwrite.
 local function need_another(arguments)
   for _, path in ipairs(arguments.output and arguments.what or {}) do
     if files.is_same(path, arguments.output) then
-      console.fail(("-o %s: the games are read from it: expected another file"):format(
+      console.fail(("-o %s: an input file: expected another file"):format(
         arguments.output), 2)
     end
   end
 end
 
--- What the file of -o has: how many games, and their bytes; these are nil of a device. Ends the
--- command where it has anything else.
+-- The number of games in the file of -o, and their bytes, nil for a device. Ends the command if the
+-- file has other content.
 local function read_file(self, arguments)
   local path = arguments.output
   if arguments.force and files.is_file(path) then return 0, "" end
@@ -62,7 +61,7 @@ local function read_file(self, arguments)
   return console.fail(("%s: %s; --force replaces the file"):format(path, whole))
 end
 
--- Opens the file. Returns how many games it has.
+-- Opens the file. Returns its number of games.
 local function open_file(self, arguments)
   local path = arguments.output
   if not path then return 0 end
@@ -75,7 +74,7 @@ local function open_file(self, arguments)
   return done
 end
 
--- Writes a game, as far as it is analysed. Once more, it does nothing.
+-- Writes the analysed part of a game. A second call does nothing.
 local function write(self, number, found)
   if found.next == #found.game or self.printed == number then return end
   local text = self.form.write(number, found, self.annotator, self.explain)
@@ -90,7 +89,7 @@ local function boards_of(list, first)
   return count
 end
 
--- Shows how far a game is, and the time that all games may take.
+-- Shows the progress of a game, and the estimated time for all games.
 local function show(self, number, found)
   local boards = #found.game + 1
   local board = boards - found.next - 1
@@ -114,7 +113,7 @@ local function analyse(self, number)
   say_summary(self.only or number, found)
 end
 
--- Writes what is done of the game that Ctrl-C has ended.
+-- Writes the analysed part of the game that Ctrl-C interrupted.
 local function stop(self)
   local current, done = self.current, self.done
   if current then
@@ -124,10 +123,10 @@ local function stop(self)
   end
   console.say("\nshogun: interrupted, %d of %s analysed%s", done,
     figures.plural(#self.list, "game"),
-    self.file and "; the same command goes on with the others" or "")
+    self.file and "; the same command resumes" or "")
 end
 
--- Analyses the games after those that are done. Returns whether it came to the end.
+-- Analyses the remaining games. Returns whether it analysed all.
 local function go_on(self)
   local ok, raised = pcall(function()
     for number = self.done + 1, #self.list do analyse(self, number) end
@@ -139,7 +138,7 @@ local function go_on(self)
   return false
 end
 
--- Writes what follows the last game.
+-- Writes the text after the last game.
 local function finish(self)
   local closing = self.form.closing
   if not closing or self.is_finished then return end
@@ -167,7 +166,7 @@ return function(arguments, limits, endings)
     list = { list[arguments.game] or console.fail(text:format(arguments.game, #list), 2) }
   end
   if arguments.plot and #list > 1 then
-    local text = "--plot draws one game, got %d: --game N takes one out"
+    local text = "--plot draws one game, got %d: --game N chooses one"
     console.fail(text:format(#list), 2)
   end
   if arguments.plot then

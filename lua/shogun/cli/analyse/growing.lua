@@ -1,8 +1,8 @@
---- A file that grows by one analysed game after the other, each whole as soon as it is written.
+--- A file to which analysed games are appended, each complete as soon as it is written.
 --
--- Ctrl-C may come between any two steps: appending the same text once more changes nothing. What a
--- write that failed or a process that was killed has left behind the games is cut off when the file
--- is opened again. So two processes that analyse the same by nodes make the same file.
+-- Ctrl-C may come between any two steps: appending the same text again changes nothing. Opening the
+-- file cuts off an incomplete game that a failed write or a killed process left at its end. So two
+-- processes that analyse the same games by nodes make the same file.
 
 local core = require "shogun.core"
 local files = require "shogun.files"
@@ -19,7 +19,7 @@ Growing.__index = Growing
 
 local function problem(path, message) return ("%s: %s"):format(path, message) end
 
---- Reads what there is.
+--- Reads the file.
 ---@param path string
 ---@return string? bytes  nil of a device or pipe
 ---@return string? message
@@ -30,10 +30,10 @@ function growing.read(path)
   return bytes, reason and problem(path, reason)
 end
 
---- Opens a file to be appended to, or makes it.
+--- Opens a file for appending, or makes it.
 ---@param path string
 ---@param done integer  how many games it has
----@param bytes string?  these alone, which the file then has; nil of a device or pipe
+---@param bytes string?  their bytes; the file is cut to these; nil for a device or pipe
 ---@return shogun.GrowingFile? file
 ---@return string? message
 function growing.open(path, done, bytes)
@@ -50,7 +50,7 @@ function growing.open(path, done, bytes)
   }, Growing)
 end
 
--- Whether the file already has the text after so many bytes; nil and a message where it has more.
+-- Whether the file already has the text at this position; nil and a message if it has other bytes.
 local function has(self, start, text)
   local bytes = self.is_file and self.file:seek "end" or start
   if bytes == start then return false end
@@ -58,7 +58,7 @@ local function has(self, start, text)
   return nil, problem(self.path, "was changed by another program")
 end
 
---- Appends a game. Once more with the same number and text, it does nothing.
+--- Appends a game. A second call with the same number and text does nothing.
 ---@param number integer
 ---@param text string
 ---@return boolean? done
@@ -74,7 +74,7 @@ function Growing:append(number, text)
   return true
 end
 
---- Appends what follows the last game, if there is any.
+--- Appends the text after the last game, if there is any.
 ---@param text string
 ---@return boolean? done
 ---@return string? message

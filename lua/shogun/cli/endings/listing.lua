@@ -13,7 +13,7 @@ local listing = {}
 ---@field state "solved" | "missing" | "refused"
 ---@field problem string?  why it is refused
 ---@field pieces string  "K+P v K+P"
----@field file string?  these, and those of a summary, of one that is solved
+---@field file string?  this and the fields of a summary only if it is solved
 ---@field bytes integer?
 
 local function described(cache, rules, name, stands_for)
@@ -29,7 +29,7 @@ local function described(cache, rules, name, stands_for)
   return entry
 end
 
---- The endings of rules, and what the cache has of them.
+--- The endings of rules, and their state in the cache.
 ---@param cache shogun.EndingCache
 ---@param rules shogun.Rules
 ---@return shogun.ListedEnding[]
@@ -68,7 +68,7 @@ local function line_of(entry)
     mebibytes(entry.bytes))
 end
 
--- What all endings with the same pieces say, where all are solved.
+-- The sum of all endings with the same pieces, if all are solved.
 local function sums_of(list)
   local sums = {}
   for _, entry in ipairs(list) do

@@ -1,4 +1,4 @@
---- The notice of a player's fault while a match is played: what happened, and what helps.
+--- The notice of a player's fault during a match: what happened, and what helps.
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
@@ -12,7 +12,7 @@ local function file_of(event)
   return event.kind == "file" and console.quoted(event.spec) or nil
 end
 
--- Four times the mean of a move, but more than now.
+-- Four times the mean of a move, or more if that is not above the present limit.
 local function better_movetime(event, movetime)
   return math.max(2 * movetime, 4 * (event.seconds or 0))
 end
@@ -22,11 +22,11 @@ local function on_time(event, arguments, name)
   local limit = arguments.clock and "" or (", %g s are allowed"):format(movetime)
   local more = arguments.clock and "--clock with more seconds"
     or ("--movetime %.1g"):format(better_movetime(event, movetime))
-  local text = "%s has lost %d games on time: it takes %.2g s a move on average%s. More time: %s. "
-    .. "Nodes for engines, and 10 s a move for bots in Lua: --nodes 10000."
+  local text = "%s has lost %d games on time: it takes %.2g s a move on average%s. For more time: "
+    .. "%s. Or limit engines by nodes, with 10 s a move for bots in Lua: --nodes 10000."
   text = text:format(name, event.count, event.seconds or 0, limit, more)
   local file = file_of(event)
-  local lint = " The boards on which it is slow: shogun lint %s --movetime %g"
+  local lint = " To find its slow boards: shogun lint %s --movetime %g"
   return text .. (file and lint:format(file, movetime) or "")
 end
 

@@ -25,11 +25,11 @@ local function names_of(match)
 end
 
 local advice <const> = {
-  "  They ended four workers in a row: the logs of the workers say how. Enqueued once",
-  "  more, with the same options, they are tried again.",
+  "  They killed four workers in a row: see the workers' logs. To try them again, enqueue",
+  "  the match once more with the same options.",
 }
 
---- The games that were set aside, and what can be done.
+--- The games that were set aside, and how to try them again.
 ---@param matches { match: integer, set_aside: table[]? }[]
 ---@return string[] lines
 function listing.set_aside(matches)
@@ -44,7 +44,7 @@ function listing.set_aside(matches)
   return lines
 end
 
---- The hosts that do not play a match, and why nobody does.
+--- The hosts that do not play a match, and why no worker does.
 ---@param matches { match: integer, refusals: shogun.Refusal[]?, waits: string? }[]
 ---@return string[] lines
 function listing.refusals(matches)
@@ -76,7 +76,7 @@ function listing.lines(matches)
   return lines
 end
 
---- The list: what was set aside comes first, and who refuses.
+--- The list: first the games set aside and the hosts that refuse.
 ---@param matches shogun.ListedMatch[]
 ---@return string
 function listing.text(matches)

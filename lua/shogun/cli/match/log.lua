@@ -1,5 +1,5 @@
---- The progress of a match as lines in a log: on stderr, where it is not a terminal. A line after a
---- second, then after two, four and so on, at last one a minute.
+--- The progress of a match as lines in a log: on stderr, if that is not a terminal. A line after a
+--- second, then after two, four and so on, finally one a minute.
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
@@ -36,7 +36,7 @@ local function say_overview(event)
   console.say ""
 end
 
--- Events that are said at once.
+-- Events that are logged at once.
 local said <const> = {
   waiting = function(event) console.say("%s", standings.waiting(event)) end,
   notice = function(event) console.say("%s", event.text) end,

@@ -1,15 +1,14 @@
---- The metrics of a watch, as Prometheus reads them from a file (the textfile collector of its node
---- exporter, say):
+--- The metrics of a watch, as a file for Prometheus (for example for the textfile collector of its
+--- node exporter):
 --
--- - `shogun_up`: 1, or 0 while the server cannot be used; `shogun_watched_seconds`: when that was
---   written, in seconds since 1970;
--- - `shogun_matches` by `state` (open, paused, decided, cancelled; of those that are over only the
---   ones of the last hour);
+-- - `shogun_up`: 1, or 0 while the server is unreachable; `shogun_watched_seconds`: when the file
+--   was written, in seconds since 1970;
+-- - `shogun_matches` by `state` (open, paused, decided, cancelled; finished ones only for an hour);
 -- - by `match` (its number): `shogun_match_games` (reported), `shogun_match_games_wanted` (absent
---   where a test decides), `shogun_match_games_per_second`, `shogun_match_workers`,
+--   if a test decides), `shogun_match_games_per_second`, `shogun_match_workers`,
 --   `shogun_match_faults` (of players), `shogun_match_leases_lost` and
 --   `shogun_match_chunks_set_aside`; of two players `shogun_match_elo` with `_low` and `_high` (of
---   the first one), and of a test `shogun_match_llr` with `_lower` and `_upper`; of more players
+--   the first), and of a test `shogun_match_llr` with `_lower` and `_upper`; of more players
 --   `shogun_player_elo` by `player`;
 -- - `shogun_workers` (seen in the last ten minutes), `shogun_workers_deviating`,
 --   `shogun_games_per_second`.
@@ -38,7 +37,7 @@ end
 local Metrics = {}
 Metrics.__index = Metrics
 
--- Adds a sample; samples of one name come together.
+-- Adds a sample; samples are grouped by name.
 function Metrics:add(name, value, labels)
   if value == nil then return end
   name = "shogun_" .. name
@@ -127,7 +126,8 @@ local function of_one(event, start)
   }
 end
 
---- Makes the writer: a function from the events of a watch to texts, nil for one without figures.
+--- Makes the writer: a function from the events of a watch to texts, nil for an event without
+--- figures.
 ---@return fun(event: table): string?
 return function()
   local start, last

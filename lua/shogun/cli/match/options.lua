@@ -37,7 +37,7 @@ local function read_adjudicate(text)
     value = math.tointeger(tonumber(value))
     local is_known = of_adjudicate[name] and value and not found[name]
     if not is_known or value < 1 or value > (settings.most[name] or value) then
-      return expected("plies=N, score=N and moves=N, or some of them", text)
+      return expected("plies=N, score=N, moves=N, or some of them", text)
     end
     found[name] = value
   end
@@ -45,7 +45,7 @@ local function read_adjudicate(text)
   return found
 end
 
--- SQLite takes no name for a file that is gone afterwards.
+-- SQLite takes an empty name for a temporary file.
 local function read_db(text)
   if text == "" then return expected("a file or a URL", text) end
   return text
@@ -61,8 +61,8 @@ end
 local function define_length(command)
   command:mutex(
     shared.add(command, "pairs", "; default 100 for each two players"),
-    command:option("--sprt", "two players: play on until it is clear whether the first one is "
-      .. "stronger by ELO0 or by ELO1 (error rates of 5 %); ELO0,ELO1,normalised takes "
+    command:option("--sprt", "two players: play until a test decides whether the first is "
+      .. "stronger by ELO0 or by ELO1 (error rates of 5 %); ELO0,ELO1,normalised uses "
       .. "normalised Elo"):convert(read_sprt):argname "ELO0,ELO1")
   for _, setting in ipairs(settings.list) do
     if setting.option then add_setting(command, setting) end
@@ -76,9 +76,9 @@ function options.define_games(command, default, number)
   shared.add(command, "rules", "standard")
   shared.add(command, "openings", ("; default %s, %s"):format(default, number))
   shared.add(command, "seed", "; default 1")
-  command:option("--adjudicate", "end a game as a draw after that many plies, and as won once both "
-    .. "players have seen the same side ahead by that score (hundredths of a pawn) for that many "
-    .. "moves (4); without it games are played to the end"):convert(read_adjudicate)
+  command:option("--adjudicate", "end a game as a draw after this many plies, and as won once both "
+    .. "players have seen the same side ahead by this score (hundredths of a pawn) for this many "
+    .. "moves (4); default: play games to the end"):convert(read_adjudicate)
     :argname "plies=N,score=N,moves=N"
 end
 
@@ -86,13 +86,12 @@ end
 ---@param default string  the default limit of players without their own
 function options.define_limits(command, default)
   local limits = shared.search(command, {
-    movetime = ("; default %s for players without a limit of their own"):format(default),
+    movetime = ("; default %s for players without their own limit"):format(default),
     nodes = true,
   })
   local nodes, movetime, clock = limits.nodes, limits.movetime, shared.add(command, "clock")
-  local cputime = command:flag("--cputime", "seconds for each move are of processor time, so that "
-    .. "other work of the machine takes nothing from anybody; for built-in players and programs "
-    .. "that have this option")
+  local cputime = command:flag("--cputime", "count --movetime in processor time, unaffected by "
+    .. "other programs; for built-in players and programs that have this option")
   command:mutex(nodes, movetime, clock)
   command:mutex(nodes, cputime)
   command:mutex(clock, cputime)
@@ -108,17 +107,17 @@ function options.define(command)
   define_length(command)
   options.define_games(command, "balanced", "new ones for every pair")
   options.define_limits(command, "0.1")
-  command:option("--db", "keep the games in that database, to go on with them and to look at them: "
+  command:option("--db", "the database that stores the games: "
     .. "a file, or postgresql://USER@HOST/NAME"):convert(read_db):default "shogun-match.db"
     :argname "DB"
-  command:flag("--allow-faults", "go on where a player errs too often")
+  command:flag("--allow-faults", "continue if a player errs too often")
   command:flag("--enqueue", "leave the games to the workers of a server (shogun work), and return")
   shared.add(command, "quiet")
 end
 
---- A player from its text. Files without options of their own get the command's options. An invalid
---- text is a wrong argument, and so is a missing file, which is read here and never again; whether
---- a file or program can play is found out later.
+--- A player from its text. Files without their own options get the command's options. An invalid
+--- text or a missing file is an invalid argument. Files are read here and never again; whether a
+--- file or program can play is found out later.
 ---@param text string
 ---@param arguments table
 ---@return shogun.PlayerText
@@ -136,8 +135,7 @@ local function players_of(arguments)
   return list
 end
 
---- The options of the match that are settings, and those of how it is played. Fails where the rules
---- are none.
+--- The options of the match: its settings, and how to play it. Fails if the rules are invalid.
 ---@param arguments table
 ---@return table  by the names in `shogun.MatchOptions`
 function options.settings(arguments)
@@ -152,7 +150,7 @@ function options.settings(arguments)
   return given
 end
 
---- The options of the match. Fails where they do not fit together.
+--- The options of the match. Fails if they contradict each other.
 ---@param arguments table
 ---@return table
 function options.read(arguments)

@@ -1,4 +1,4 @@
---- The overview of a server as lines of text: what needs somebody comes first.
+--- The overview of a server as lines of text, the problems first.
 
 local check = require "shogun.check"
 local figures = require "shogun.draw.report.figures"
@@ -10,7 +10,7 @@ local overview = {}
 
 local form <const> = "%5s  %-9s  %-15s  %7s  %-22s  "
 
--- The test, or the strength of the first player, or who leads.
+-- The test, or the strength of the first player, or the leader.
 local function strength_of(match)
   local test, strength, leader = match.sprt, match.strength, match.ratings and match.ratings[1]
   if test then return ("LLR %.2f [%.2f, %.2f]"):format(test.llr, test.lower, test.upper) end
@@ -45,8 +45,8 @@ local function append(lines, more)
   table.move(more, 1, #more, #lines + 1, lines)
 end
 
---- What needs somebody: games that were set aside, hosts that refuse a match, and workers whose
---- results deviate.
+--- The problems: games that were set aside, hosts that refuse a match, and workers whose results
+--- deviate.
 ---@param event table  "queue" or "progress"
 ---@param matches { match: integer, set_aside: table[]?, refusals: shogun.Refusal[]?,
 --- waits: string? }[]

@@ -1,4 +1,4 @@
---- A file that a watch renews: written as a whole, at most every ten seconds, and in the end.
+--- A file that a watch rewrites, at most every ten seconds, and at the end.
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
@@ -10,8 +10,8 @@ local every <const> = 10 -- seconds
 -- Events that are written at once.
 local is_urgent <const> = { ["end"] = true, over = true, lost = true }
 
---- Makes the view: a function that takes events. A file that cannot be written is no reason to end
---- the watch, only at its end.
+--- Makes the view: a function that takes events. A failure to write ends the command only at the
+--- end of the watch.
 ---@param path string
 ---@param text_of fun(event: table): string?  nil for an event that is not written
 ---@param now? fun(): number  seconds

@@ -1,5 +1,5 @@
---- The standings of a match as lines of text that fit a width. Names are shortened, figures never:
---- parts that do not fit into a line go into the next one.
+--- The standings of a match as lines of text that fit a width. Names are shortened, figures never;
+--- parts that do not fit go to the next line.
 
 local check = require "shogun.check"
 local figures = require "shogun.draw.report.figures"
@@ -114,7 +114,7 @@ function standings.pairing(pairing)
   return parts
 end
 
--- The cells of a row of the rating list; in a narrow window the last ones are dropped first.
+-- The cells of a row of the rating list; a narrow window shows only the first ones.
 local function cells_of(entry)
   return {
     ("%6s"):format(figures.elo(entry.rating)),

@@ -7,7 +7,7 @@ local standings = require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
 local words = require "shogun.draw.report.words"
 
--- Prints a paragraph, broken into lines. It is escaped: it may have texts of players.
+-- Prints a paragraph, wrapped, and escaped since it may contain texts of players.
 local function say(text, width) console.answer(terminal.wrapped(check.escaped(text), width)) end
 
 local function answer_lines(lines)
@@ -64,7 +64,7 @@ local function answer_hint(result, settings, width)
   say(hint, width)
 end
 
---- Prints the standings of a match that is over.
+--- Prints the standings of a finished match.
 ---@param result shogun.Standings
 ---@param settings shogun.MatchSettings
 return function(result, settings)

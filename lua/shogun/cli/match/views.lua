@@ -1,5 +1,5 @@
---- The views of a match's events: lines of JSON, and its progress, for a person or for a log. JSON
---- on a terminal excludes the live table, which would overwrite it.
+--- The views of a match's events: lines of JSON, a live table, or a log. A terminal that shows JSON
+--- does not show the table, which would overwrite it.
 
 local console = require "shogun.cli.console"
 local fault = require "shogun.cli.match.fault"
@@ -12,7 +12,7 @@ local now <const> = require("shogun.core").clock
 
 local beside <const> = "A new match begins: match %d has the same options, but %d pairs."
 
--- A view that gets the faults of players, and a larger match, as notices to be printed.
+-- A view that prints notices: faults of players, and the begin of a larger match.
 local function with_notices(view, arguments)
   return function(event)
     local text

@@ -9,8 +9,8 @@ local workers = {}
 local shown_digits <const> = 6
 local shortest_name <const> = 8 -- columns
 
---- The name of a worker, "host-process-digits", with the first ones of its 32 random digits: the
---- beginning of its name, by which `shogun games --worker` finds its games.
+--- The name of a worker, "host-process-digits", with only the first of its 32 random digits:
+--- `shogun games --worker` finds its games by this beginning.
 ---@param name? string
 ---@return string
 function workers.name(name)
@@ -19,7 +19,7 @@ function workers.name(name)
   return check.escaped(name or "-")
 end
 
--- The columns, the most important first: in a narrow window the last ones are left out.
+-- The columns, the most important first; a narrow window shows only the first ones.
 local columns <const> = {
   { 7, "games/s", function(worker) return figures.rate(worker.games_a_second) end },
   { 8, "games", function(worker) return ("%d"):format(worker.games) end },
@@ -69,7 +69,7 @@ end
 
 local advice <const> = {
   "  shogun games URL --worker NAME lists its games; --replay GAME plays one of them again,",
-  "  on another machine. Where it is not the same: stop the worker, cancel the match.",
+  "  on another machine. If the moves differ, stop the worker and cancel the match.",
 }
 
 --- Workers whose results deviate, and what to do.

@@ -23,11 +23,11 @@ local epilog <const> = table.concat({
     .. "for white in three moves, [%eval #-3] one for red. ?! is an inaccuracy, ? a mistake, ?? "
     .. "a blunder: 5, 10 or 15 hundredths of the result given away. With --explain words follow: "
     .. "[%eval -1.20: Overlooks d5xc7, which wins the pawn on c7.].",
-  "With -o each game is in the file once it is analysed. After Ctrl-C, or whatever ends it, the "
-    .. "same command goes on with the other games. A file that has anything else is left alone.",
-  "With --endings a board with at most two pawns is certain and not searched: #34 is then the "
-    .. "quickest win with best play, +0.00 a draw, and a move is a mistake if it gives a certain "
-    .. "win or draw away.",
+  "With -o each game is written to the file once it is analysed. After Ctrl-C or a crash the same "
+    .. "command resumes with the next game. It does not change a file with any other content.",
+  "With --endings a board with at most two pawns is looked up, not searched: #34 is then the "
+    .. "quickest win with best play, +0.00 a draw, and a move is a mistake if it gives away a win "
+    .. "or a draw.",
   "JSON is a list of games, one a line, or the object of a board.",
 }, "\n\n")
 
@@ -40,11 +40,10 @@ function analyse.define(command)
   options.search(command, {
     movetime = "; default 0.5", nodes = true, depth = true, lines = "; of a board",
   })
-  command:flag("--explain", "say with every score what it is due to, and why a mistake is one; of "
-    .. "a board that is always said")
+  command:flag("--explain", "explain every score and every mistake (for a board: always on)")
   options.add(command, "game", "; of the files' games")
   options.add(command, "endings")
-  command:option("--plot", "of one game: the result to be expected, as an SVG picture")
+  command:option("--plot", "of one game: the expected result, as an SVG picture")
     :convert(console.file):argname "FILE"
   options.add(command, "theme", "light")
   options.add(command, "force")

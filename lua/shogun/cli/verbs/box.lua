@@ -1,4 +1,4 @@
---- shogun box: the process in which strangers' bots run.
+--- shogun box: checks whether untrusted bots can run safely on this system.
 
 local lazy_require = require "shogun.lazy_require"
 local Box = lazy_require "shogun.box.process"
@@ -7,14 +7,14 @@ local console = require "shogun.cli.console"
 local verb = {
   formats = { "bots" },
   answers = { "text", "json" },
-  examples = { { "shogun box --check", "whether strangers' bots are safe here" } },
+  examples = { { "shogun box --check", "whether untrusted bots can run here" } },
 }
 
 function verb.define(command)
   command:flag("--check", "start a box and report the layers of its sandbox (the default)")
-  command:epilog("Every Lua file that plays runs in a box, a process that can only compute and "
-    .. "answer, unless --unsafe is given. If the system refuses a needed layer, "
-    .. "none is run. The exit code is 0 if boxes can be used, 1 if not.")
+  command:epilog("Every bot in a Lua file plays in a box, a process that can only compute and "
+    .. "answer, unless you give --unsafe. If the system refuses a required layer, "
+    .. "bots do not play without --unsafe. Exit status: 0 boxes can be used, 1 they cannot.")
 end
 
 -- Parses the report of a box.

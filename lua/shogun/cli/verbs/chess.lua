@@ -20,12 +20,12 @@ local portion <const> = 1 << 16
 function verb.define(command)
   command:argument("input", "lines such as 'k 4 4 r 8 2 K 4 7: 8 2 2 2', or - for stdin")
     :default "-"
-  command:argument("output", "the file for the answers, as -o FILE; - for stdout"):args "?"
+  command:argument("output", "the file for the answers, like -o FILE; - for stdout"):args "?"
     :target "into"
   command:epilog("The answer to each is Legal, '8 2 2 2 illegal' (its first illegal move) or "
     .. "'error: ...'.")
   command:flag("--boards", "add to each answer the board after the last legal move")
-  command:flag("--explain", "tell boards and reasons too (on stderr if stdout has the answers)")
+  command:flag("--explain", "also print boards and reasons (on stderr if stdout has the answers)")
 end
 
 -- The input in portions, the last of which ends with a newline; at a terminal, line by line.

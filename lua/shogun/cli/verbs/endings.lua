@@ -3,9 +3,9 @@
 -- `--json` gives a list with an object for each ending:
 --
 --     ending       its name: "K1P3vK2P4"
---     stands_for   how many endings: those that are the same with colours exchanged, or turned
+--     stands_for   how many endings it counts for: with colours exchanged or the board turned
 --     state        "solved", "missing", or "refused" (a file that cannot be used)
---     problem      why it is refused
+--     problem      why the file is refused
 --     file, bytes  its file in the cache
 --     won, drawn, lost  positions, for the side to move
 --     longest      plies of the longest win; 0 if there is none
@@ -28,30 +28,30 @@ local terminal = require "shogun.cli.terminal"
 local verb = {
   formats = { "endings", "rules" }, answers = { "text", "json" },
   examples = {
-    { "shogun endings --solve", "all of the standard rules, ahead" },
-    { "shogun endings --rules sheet --json", "what is solved of another law" },
+    { "shogun endings --solve", "all of the standard rules, in advance" },
+    { "shogun endings --rules sheet --json", "the endings of another law" },
   },
 }
 
 local epilog <const> = table.concat({
-  "An ending has two kings and at most two pawns. Its name says what the pieces show on a1: "
-    .. "K1P3vK2P4. It stands for those that are the same with colours exchanged, or turned; the "
-    .. "list says for how many. A longest win is counted in plies, to the next capture or the end "
-    .. "of the game.",
-  "Endings are solved when they are needed, in less than a second; --solve is for doing so ahead. "
-    .. "What was interrupted goes on with the next --solve.",
-  "Exit status: 0 done, 1 a file is refused, is another one than --verify has solved, or cannot be "
-    .. "written or removed, 2 wrong arguments, 130 interrupted.",
+  "An ending has two kings and at most two pawns. Its name has the number that each piece would "
+    .. "show on a1: K1P3vK2P4. Endings that differ only by exchanged colours or a turned board are "
+    .. "listed once; the column 'for' counts them. The longest win is in plies, to the next "
+    .. "capture or the end of the game.",
+  "An ending is solved when it is first needed, in less than a second; --solve solves all in "
+    .. "advance. After an interruption, --solve solves the rest.",
+  "Exit status: 0 done; 1 a file is refused, differs from what --verify solved, or cannot be "
+    .. "written or removed; 2 invalid arguments; 130 interrupted.",
 }, "\n\n")
 
 function verb.define(command)
   options.add(command, "rules", "; default: standard; with --clear: all")
-  command:flag("--solve", "solve those that are missing or refused")
-  command:flag("--verify", "solve each once more, and compare the files")
+  command:flag("--solve", "solve the missing and refused endings")
+  command:flag("--verify", "solve each ending again, and compare the files")
   command:flag("--clear", "remove the files")
   command:option("--cache", "the folder of the files; default: shogun's in the user's cache")
     :convert(console.file):argname "FOLDER"
-  command:option("--processes", "how many work at once; default: one for each processor")
+  command:option("--processes", "how many processes work at once; default: one for each processor")
     :convert(console.count(1, 256)):argname "N"
   options.add(command, "quiet")
   command:epilog(epilog)

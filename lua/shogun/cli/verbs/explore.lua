@@ -5,13 +5,13 @@
 --     board, rules, turn  as text
 --     moves               a list, the best first, of objects:
 --         move      "d1b2"
---         value     "won", "drawn" or "lost", where that is certain
+--         value     "won", "drawn" or "lost", if the result is known
 --         plies     of a win or loss: to the next capture or the end of the game
---         limited   true where the quiet limit comes before: the game is drawn
---         score     of a search, in hundredths of a pawn, where nothing is certain
---         mate      moves to the end of a game that the search has won; below 0 lost
+--         limited   true if the quiet limit is reached before: the game is drawn
+--         score     of a search, in hundredths of a pawn, if the result is not known
+--         mate      moves to the end of a game that the search sees won; below 0 lost
 --         depth     of the search, in plies
---         line      how the search goes on, this move first
+--         line      the search's line, this move first
 
 local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
@@ -26,17 +26,17 @@ local view = lazy_require "shogun.cli.view"
 local explore = {
   formats = { "boards", "rules", "values" }, answers = { "text", "json", "svg", "png" },
   examples = {
-    { "shogun explore '7p2/8/8/4P23/8/5K2k21/8/8 w'", "the truth about an ending" },
+    { "shogun explore '7p2/8/8/4P23/8/5K2k21/8/8 w'", "the exact values of an ending" },
     { "shogun explore start --nodes 20000 -o moves.svg", "a picture of scores" },
   },
 }
 
 local epilog <const> = table.concat({
-  "A board with at most two pawns is known for certain: won in so many plies with best play, "
-    .. "drawn, or lost. So is a move that ends the game. The other moves have the score of a "
-    .. "search, in pawns, seen by the side to move; #3 is a win in three moves.",
-  "In the picture a field that moves lead to is green where the best of them wins, yellow for a "
-    .. "draw, red for a loss. An outline alone, or dashes, are a score.",
+  "A board with at most two pawns, or a move that ends the game, has a known result: won in some "
+    .. "plies with best play, drawn, or lost. Other moves have the score of a search, in pawns, "
+    .. "seen by the side to move; #3 is a win in three moves.",
+  "The picture colours each target field by its best move: green wins, yellow draws, red loses. "
+    .. "Dashes or a mere outline mean the score of a search.",
 }, "\n\n")
 
 function explore.define(command)

@@ -51,24 +51,24 @@ function verb.define(command)
     :choices { "1-0", "0-1", "1/2-1/2", "drawn", "won", "lost" }
   command:option("--reason", "only games that ended by it: " .. all_reasons):convert(read_reason)
     :argname "REASON"
-  command:option("--worker", "only games that this worker of a server has played, or those whose "
-    .. "names begin so"):argname "NAME"
+  command:option("--worker", "only games played by this worker of a server, or by workers whose "
+    .. "names begin with it"):argname "NAME"
   number_option(command, "--min-plies", "N", 0, "only games of N plies or more")
   number_option(command, "--max-plies", "N", 0, "only games of N plies or fewer")
-  command:option("--board", "only games that came to this board, whatever its counters")
+  command:option("--board", "only games that reached this board, with any counters")
     :argname "TEXT"
   command:flag("--matches", "list the matches instead")
   command:flag("--records", "write the games' records: --to records")
   number_option(command, "--record", "GAME", 1, "the same as GAME after the database")
-  number_option(command, "--replay", "GAME", 1, "play this game once more, compare every move")
+  number_option(command, "--replay", "GAME", 1, "play this game again, compare every move")
   options.add(command, "programs", "; for --replay")
-  options.add(command, "unsafe", "; for --replay, where the database has them as unsafe:")
+  options.add(command, "unsafe", "; for --replay, if the database has them as unsafe:")
   number_option(command, "--log", "GAME", 1, "show what boxed bots printed in this game")
-  command:epilog("shogun games DB 17 writes the record of game 17, also as one of --json or with "
-    .. "-o FILE. A game is named by its number in its match, and by --match where the database "
-    .. "has several. --replay plays it under the same limits and from the same seed; a game with "
-    .. "a clock is replayed from its record; it ends with 0 if all moves are the same, and shows "
-    .. "on stderr what boxed bots printed now. --log shows what they printed then, at most 4 KiB.")
+  command:epilog("shogun games DB 17 writes the record of game 17, as JSON with --json, to a file "
+    .. "with -o FILE. A game is named by its number in its match, and by --match if the database "
+    .. "has several. --replay plays it with the same limits and the same seed, or from its record "
+    .. "if it had a clock; the exit status is 0 if all moves are the same, and stderr shows what "
+    .. "boxed bots print now. --log shows what they printed in the match, at most 4 KiB.")
 end
 
 -- Passes a value on; nil ends the command with the message.
@@ -294,7 +294,7 @@ local function replay(db, arguments)
   end
   console.answer(("game %d: not the same, %s"):format(arguments.replay, check.escaped(message)))
   if archive.is_timed(match.settings) then
-    console.say "shogun: where time limits a player, its moves need not be the same again"
+    console.say "shogun: a player limited by time may play other moves"
   end
   return 1
 end
@@ -323,7 +323,7 @@ local function check_arguments(arguments)
     end
   end
   if arguments.worker and not database.is_url(arguments.database) then
-    console.fail("--worker: only a server knows which worker has played a game", 2)
+    console.fail("--worker: only a server stores which worker played a game", 2)
   end
 end
 

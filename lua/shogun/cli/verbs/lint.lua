@@ -23,8 +23,8 @@ local lint = {
 
 -- The report of each fault.
 local meanings <const> = {
-  illegal = "answered with no legal move", errors = "raised an error",
-  late = "took longer than --movetime", unsteady = "moved otherwise when asked again; no fault",
+  illegal = "answered with an illegal move", errors = "raised an error",
+  late = "took longer than --movetime", unsteady = "played another move when asked again; no fault",
 }
 
 -- A bot that is always late would take long to check: a second a board.
@@ -40,10 +40,10 @@ function lint.define(command)
   options.add(command, "seed", "1")
   options.search(command, { movetime = "1" })
   options.box(command)
-  command:epilog("late: took longer than --movetime; after ten late answers no more is tried. "
-    .. "unsteady: moved otherwise when asked the same board again, with the same random source; "
-    .. "that is no fault, but such games cannot be played again. A fault is shown with the command "
-    .. "that asks the same again.")
+  command:epilog("late: took longer than --movetime; the check ends after ten late answers. "
+    .. "unsteady: played another move when asked the same board again with the same random "
+    .. "numbers; that is no fault, but such games cannot be replayed. Each fault is shown with the "
+    .. "command that repeats it.")
 end
 
 -- A board from the middle of a random game.

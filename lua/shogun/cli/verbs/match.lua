@@ -17,7 +17,7 @@ local match = {
   formats = { "players", "bots", "protocol", "rules", "events" },
   answers = {
     "text", "json", "html", beside = "html", json = "; events, one a line",
-    html = "; a FILE of it is written beside the text",
+    html = "; also written to FILE, beside the text",
   },
   examples = {
     { "shogun match new.lua old.lua --rules boxed --pairs 50", "a hundred games" },
@@ -27,22 +27,22 @@ local match = {
 }
 
 local epilog <const> = table.concat({
-  "Every pair is two games from one opening, the colours swapped. Elo says how much stronger the "
-    .. "first player is; the interval after it holds the truth in 95 of 100 matches. The ratings "
-    .. "of many players have a mean of 0.",
-  "Pairs from the same opening are not independent: where openings come again the interval and "
-    .. "the test count them for less, and of players without randomness only once. A test whose "
-    .. "openings tell nothing new ends undecided.",
-  "The same command goes on where it was interrupted; other options are refused until the match is "
-    .. "finished. A finished one goes on with more --pairs.",
+  "A pair is two games from one opening with the colours swapped. Elo says how much stronger the "
+    .. "first player is; in 95 of 100 matches the interval after it contains the true difference. "
+    .. "The ratings of many players have a mean of 0.",
+  "Pairs from the same opening are not independent: if openings are repeated, the interval and "
+    .. "the test give them less weight, and count them once if the players use no random numbers. "
+    .. "A test whose openings add no more information ends undecided.",
+  "The same command resumes an interrupted match; other options are refused until the match is "
+    .. "finished. More --pairs extend a finished match.",
   "Under --rules boxed far fewer games are drawn than under standard (6 against 37 in a "
-    .. "hundred, measured at 6000 nodes a move), so it decides with fewer games.",
+    .. "hundred, measured at 6000 nodes a move), so a match needs fewer games.",
   "The lines of --json are events (waiting, openings, start, game, fault, progress, end), "
     .. "described in the file named below.",
-  "A player that errs in each of its first ten games (an error or an illegal move), or in more "
-    .. "than a tenth of twenty or more, ends the match: its result would say nothing.",
-  "Exit status: 0 finished, 1 a player could not be started or errs too often, or a file is "
-    .. "unusable, 2 wrong arguments (a bot's file that is not there, too), 130 interrupted.",
+  "A player that errs (an error or an illegal move) in each of its first ten games, or in more "
+    .. "than a tenth of at least twenty, ends the match, since its result would mean nothing.",
+  "Exit status: 0 finished; 1 a player does not start or errs too often, or a file is unusable; "
+    .. "2 invalid arguments or a missing bot file; 130 interrupted.",
 }, "\n\n")
 
 function match.define(command)
@@ -54,11 +54,11 @@ end
 local function fail(message, db)
   if message:find "unable to open database file$" or message:find "readonly database$" then
     local folder = db:match "^(.*)/" or os.getenv "PWD" or "this folder"
-    message = ("%s: %s cannot be written; games can be kept elsewhere: --db FILE"):format(message,
+    message = ("%s: %s cannot be written; store the games elsewhere: --db FILE"):format(message,
       check.escaped(folder))
   end
   if message:find("is not finished", 1, true) then
-    message = message .. "\nGo on with those options, or keep this match in another file: --db FILE"
+    message = message .. "\nResume with those options, or use another file: --db FILE"
   end
   console.fail(message)
 end
@@ -97,16 +97,16 @@ local function stop(arguments, seen, command)
   if seen.progress and seen.progress.games > 0 then
     write_report(seen.progress, seen.start.settings, arguments, command)
     report = arguments.report
-      and (", and a report on them in %s"):format(check.escaped(arguments.report)) or ""
+      and (", their report in %s"):format(check.escaped(arguments.report)) or ""
   end
-  console.say("\nshogun: interrupted; %d games are in %s%s. To go on:\n\n  %s",
+  console.say("\nshogun: interrupted; %d games are in %s%s. To resume:\n\n  %s",
     seen.start.done + seen.games, shown_db(arguments), report, command)
   return 130
 end
 
 local played <const> = "The games are in %s: shogun games %s lists them."
-local found <const> = "This match was finished before, and its games were read from %s. Another "
-  .. "--seed plays others%s."
+local found <const> = "This match was finished before; its games were read from %s. To play other "
+  .. "games, change --seed%s."
 
 -- Prints where the games are stored, and whether all of them were there already.
 local function say_where(arguments, seen)
@@ -115,7 +115,7 @@ local function say_where(arguments, seen)
   local db = shown_db(arguments)
   local text = played:format(db, console.quoted(db))
   if seen.games == 0 then
-    text = found:format(db, arguments.sprt and "" or ", more --pairs go on with it")
+    text = found:format(db, arguments.sprt and "" or ", or give more --pairs")
   end
   console.say("\n%s", terminal.wrapped(text, terminal.width(2) - 1))
 end
@@ -141,7 +141,7 @@ local function is_over(result, seen)
 end
 
 local ended <const> = "The match has ended: %s errs too often. The record of game %d:\n\n"
-  .. "  shogun games %s %d\n\nWith --allow-faults the match goes on."
+  .. "  shogun games %s %d\n\n--allow-faults continues the match."
 
 -- Prints which player has ended the match, and the command that shows its game.
 local function say_faults(faults, arguments)

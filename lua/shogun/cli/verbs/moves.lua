@@ -1,15 +1,15 @@
 --- shogun moves: the legal moves of a board.
 --
--- `--json` gives a list with an object for each move. It is empty where the game is over:
+-- `--json` gives a list with an object for each move, empty if the game is over:
 --
---     text      "d1b2", as `bestmove`, `--moves` and Lua take it
+--     text      "d1b2", as in `bestmove`, `--moves` and Lua
 --     from, to  names of fields
 --     kind      "pawn" or "king"
 --     colour    of the piece: "white" or "red"
 --     energy    the number that the piece shows before the move: how many fields it moves
---     shows     the number that it shows afterwards; under dice there is `rolls` in its place
---     rolls     the numbers that it may show afterwards, each as likely as the others
---     captured  the piece that is captured: {"kind", "colour", "energy", "x", "y"}; else missing
+--     shows     the number that it shows afterwards; missing under dice
+--     rolls     under dice, the numbers that it may show afterwards, all equally likely
+--     captured  the captured piece: {"kind", "colour", "energy", "x", "y"}; missing without one
 
 local boards = require "shogun.cli.board"
 local check = require "shogun.check"
@@ -29,7 +29,7 @@ local rolls <const> = { pawn = { 1, 2, 3, 4 }, king = { 1, 2 } }
 
 function moves.define(command)
   options.board(command)
-  command:option("--field", "only those of the piece there")
+  command:option("--field", "only the moves of the piece on this field")
 end
 
 local function describe(move)
@@ -51,7 +51,7 @@ end
 -- Says why the piece on a field has no move.
 local function say_why(board, field)
   local piece, why = board:occupied(field), "the piece there has no legal move"
-  if not piece then why = "no piece is there" end
+  if not piece then why = "the field is empty" end
   if piece and piece.colour ~= board:turn() then why = ("it is %s's turn"):format(board:turn()) end
   console.say("--field %s: %s", field, why)
 end

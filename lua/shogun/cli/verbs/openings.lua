@@ -17,16 +17,16 @@ local verb = {
 }
 
 function verb.define(command)
-  command:flag("--balanced", "only boards on which the engine sees no side ahead by much")
+  command:flag("--balanced", "only boards on which the engine sees neither side far ahead")
   command:option("--plies", "random plies, 0 to 100"):convert(console.count(0, 100)):default "6"
     :argname "N"
   options.add(command, "count", "500")
   options.add(command, "seed", "1")
   options.search(command, { nodes = "10000" })
   options.add(command, "rules", "standard")
-  command:epilog("The answer is text, one board a line; what follows a # is a comment. Balanced: "
-    .. "the score lies within half a pawn for either side, and no board comes twice, nor with "
-    .. "its colours swapped and turned around. Ctrl-C keeps what was found.")
+  command:epilog("The answer is text, one board a line; a # begins a comment. Balanced: neither "
+    .. "side is ahead by more than half a pawn, and no board appears twice, not even turned with "
+    .. "its colours swapped. After Ctrl-C the boards found so far remain.")
 end
 
 -- The command that finds the same boards, as a comment.
@@ -74,7 +74,7 @@ function verb.run(arguments)
     return 130
   end
   if found == arguments.count then return 0 end
-  console.say("shogun: only %s found, there are hardly any more", figures.plural(found, "board"))
+  console.say("shogun: found only %s; hardly any more exist", figures.plural(found, "board"))
   return 1
 end
 

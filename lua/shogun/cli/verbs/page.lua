@@ -13,7 +13,7 @@ local page = {
 
 function page.define(command)
   command:argument("file", "a record file, or - for stdin")
-  options.add(command, "game", "; needed where there are several")
+  options.add(command, "game", "; required if there are several")
   options.add(command, "theme", "; auto: as the reader's system")
     :choices { "auto", "light", "dark" }:default "auto"
 end

@@ -12,7 +12,7 @@ local perft = {
   examples = {
     { "shogun perft 4", "435390 from the start" },
     { "shogun perft 3 --divide --rules sheet", "by first move" },
-    { "shogun perft 8 --hash 2048", "each board that comes again is counted once" },
+    { "shogun perft 8 --hash 2048", "with a table, each board counted once" },
   },
 }
 
@@ -20,7 +20,7 @@ function perft.define(command)
   command:argument("depth", "plies, 0 to 30"):convert(console.count(0, 30))
   options.board(command)
   command:flag("--divide", "a line for each first move")
-  command:option("--hash", "MiB of a table of boards that were counted; default: none"):argname "N"
+  command:option("--hash", "MiB of a table for counted boards; default: none"):argname "N"
     :convert(console.count(1, limits.hash))
   options.add(command, "threads", "; they share the table of --hash; default 1")
 end
@@ -35,7 +35,7 @@ end
 
 function perft.run(arguments)
   if arguments.threads and not arguments.hash then
-    console.fail("--threads: give --hash, too: the table that they share", 2)
+    console.fail("--threads: also give --hash, the table that they share", 2)
   end
   local board = boards.read(arguments)
   local depth = arguments.depth

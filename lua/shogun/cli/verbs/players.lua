@@ -2,10 +2,10 @@
 --
 -- `--json` gives a list with an object for each player, or the object of one:
 --
---     name, about  its text without options; what it is
---     options      a list: name, about, type ("integer", "number", "boolean", "string") and, where
---                  there is one, default, min, max, values (the choices) or range (values in words)
---     parameters, weights  of an engine alone: the same of its numbers, under the rules
+--     name, about  its text without options; its description
+--     options      a list: name, about, type ("integer", "number", "boolean", "string") and, if it
+--                  has them, default, min, max, values (the choices) or range (values in words)
+--     parameters, weights  only of an engine: such lists of its numbers, under the rules
 
 local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
@@ -25,7 +25,7 @@ local verb = {
   formats = { "players", "bots", "protocol" },
   answers = { "text", "json" },
   examples = {
-    { "shogun players", "all that are built in" },
+    { "shogun players", "all built-in players" },
     { "shogun players mybot.lua", "the options that a bot declares" },
   },
 }
@@ -42,9 +42,9 @@ end
 
 -- The kinds of players that are not built in.
 local others <const> = {
-  { name = "FILE.lua", about = "a bot in a Lua file, which plays in a box; it may declare options "
-    .. "of its own", options = player_text.of_box.list },
-  { name = "unsafe:FILE.lua", about = "the same in this process, with all its rights",
+  { name = "FILE.lua", about = "a bot in a Lua file, which plays in a box; it may declare its own "
+    .. "options", options = player_text.of_box.list },
+  { name = "unsafe:FILE.lua", about = "the same without a box, with your permissions",
     options = {} },
   { name = "cmd:PROGRAM ARGS", about = "a program that speaks the text protocol", options = {} },
   { name = "human", about = "a person, in shogun play", options = {} },
@@ -170,14 +170,14 @@ end
 local function text_of(player, width)
   local lines = { terminal.wrapped(("%s: %s"):format(player.name, player.about), width) }
   add_list(lines, nil, player.options, width, cells_of)
-  add_list(lines, "its levels; a half, as 3.5, lies between two:", player.levels, width,
+  add_list(lines, "its levels; halves such as 3.5 lie between two:", player.levels, width,
     cells_of_level)
   add_list(lines, "parameters of its search:", player.parameters, width, cells_of)
   add_list(lines, "weights of its evaluation:", player.weights, width, cells_of)
   return table.concat(lines, "\n")
 end
 
-local more <const> = "shogun players engine lists its weights and parameters, too; shogun players "
+local more <const> = "shogun players engine also lists its weights and parameters, shogun players "
   .. "bot.lua the options of that bot."
 
 local function show(list)

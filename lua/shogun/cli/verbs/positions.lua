@@ -1,5 +1,5 @@
---- shogun positions: positions to learn from, of games of the search against itself, or of games
--- that were played.
+--- shogun positions: positions to train on, from games of the search against itself, records or
+-- databases.
 
 local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
@@ -34,15 +34,15 @@ local verb = {
 local usual <const> = selfplay.defaults
 
 local epilog <const> = table.concat({
-  "Self-play: a game begins with random plies, to a board that the search sees about even. The "
-    .. "same rules, seed, numbers and build give the same file, with any number of threads. The "
-    .. "same command goes on where it was interrupted, with FILE.part, in which the settings are.",
-  "Games of record files and of databases: every board on which a move was made. A score that the "
-    .. "record has ([%eval +0.35] after the move before) is kept, with the move of the game; other "
-    .. "boards are searched, and have the search's move. Games without a result or under another "
-    .. "law are left out. There can be as many positions as fit.",
-  "Left out, without --all, are positions in check, those whose move is a capture, those with a "
-    .. "proven win or loss, and those without a score.",
+  "Self-play: a game begins with random plies, up to a board that the search scores about even. "
+    .. "The same rules, seed, numbers and build give the same file, with any number of threads. "
+    .. "The same command resumes an interrupted file from FILE.part, which has the settings.",
+  "From record files and databases: every board on which a move was made. If the record has its "
+    .. "score ([%eval +0.35] after the move before), the position gets this score and the game's "
+    .. "move; other boards are searched, and get the search's move. Games without a result or "
+    .. "under another law are left out. The number of positions is not limited.",
+  "Without --all the file leaves out positions in check, positions whose move is a capture, proven "
+    .. "wins and losses, and positions without a score.",
   "Exit status: 0 finished, 1 a file is unusable, 2 wrong arguments, 130 interrupted.",
 }, "\n\n")
 
@@ -64,13 +64,13 @@ local of_selfplay <const> = {
   { "threads", note = "; of self-play; default: one for each processor" },
   { "opening", "PLIES", read_plies, ("random plies at the beginning; default %d-%d"):format(
     usual.opening_least, usual.opening_most) },
-  { "balance", "SCORE", console.count(0, 30000), "a game begins on a board with a score of at most "
-    .. "this (hundredths of a pawn), either way; default " .. usual.balance },
+  { "balance", "SCORE", console.count(0, 30000), "the most that either side is ahead when a game "
+    .. "begins, in hundredths of a pawn; default " .. usual.balance },
   { "random", "N", console.count(0, 1 << 20), "one move in N is random, 0: none; default "
     .. usual.random_one_in },
-  { "random-until", "PLY", console.count(0, 400), "no random move from then on; default "
+  { "random-until", "PLY", console.count(0, 400), "no random move from this ply on; default "
     .. usual.random_until },
-  { "dead", "PLIES", console.count(0, 400), "an even score, with hardly any pieces, for that many "
+  { "dead", "PLIES", console.count(0, 400), "with hardly any pieces, an even score for this many "
     .. "plies is a draw, 0: never; default " .. usual.dead_plies },
 }
 
@@ -156,7 +156,7 @@ local function make(path, options, arguments, words)
     console.fail(message .. hint)
   end
   if not (console.is_interrupt(done) and made) then error(done, 0) end
-  console.say("\nshogun: interrupted, %s so far. To go on:\n\n  %s",
+  console.say("\nshogun: interrupted, %s so far. To resume:\n\n  %s",
     figures.plural(made, "position"), console.command(words))
   return 130
 end
@@ -164,12 +164,12 @@ end
 local function play_itself(arguments, words)
   local path, options = arguments.output, selfplay_options(arguments)
   if not options.positions then console.fail("expected --positions N, or games", 2) end
-  if options.settings.nodes == 0 then console.fail("--nodes: self-play needs some", 2) end
+  if options.settings.nodes == 0 then console.fail("--nodes: self-play needs more than 0", 2) end
   if arguments.force then
     os.remove(path .. ".part")
   else
     local is_made, message = selfplay.is_made(path, options)
-    if is_made then return say_made(path, "it is finished, nothing to do") end
+    if is_made then return say_made(path, "the file is finished, nothing to do") end
     if message then console.fail(message .. forced) end
   end
   console.need_writable(path)
@@ -229,11 +229,11 @@ local function summary(records, counts)
   return ("%s; left out: %s"):format(text, table.concat(left_out, ", "))
 end
 
--- It is not gone on with: the games may be others the next time.
+-- Not resumable: the games may have changed.
 local function from_games(arguments)
   local path, view = arguments.output, view_of(arguments)
   if files.exists(path) and not arguments.force then
-    console.fail(("%s: there is a file of that name%s"):format(path, forced))
+    console.fail(("%s: the file exists already%s"):format(path, forced))
   end
   console.need_writable(path)
   local unfinished <close> = expect(part.temporary())
@@ -249,7 +249,7 @@ end
 local function check_words(arguments)
   for _, option in ipairs(of_selfplay) do
     if arguments[option[1]:gsub("-", "_")] then
-      console.fail(("--%s is of self-play, which goes without games"):format(option[1]), 2)
+      console.fail(("--%s: only for self-play, without files of games"):format(option[1]), 2)
     end
   end
 end

@@ -27,9 +27,9 @@ local default_moves <const> = 2
 function puzzle.define(command)
   command:argument("files", "record files to look in, or - for stdin; default: games that the "
     .. "engine plays against itself"):args "*":argname "<file>"
-  command:option("--moves", "in how many moves it wins: 1 to 4, default 2; with --endings any "
+  command:option("--moves", "the number of moves to win: 1 to 4, default 2; with --endings any "
     .. "number, default the longest of each ending first"):convert(console.count(1)):argname "N"
-  options.add(command, "endings", "; the boards are theirs, and one move alone wins")
+  options.add(command, "endings", "; the boards come from endings, and only one move wins")
   options.add(command, "count", "1")
   options.add(command, "rules", "standard")
   options.add(command, "seed", "; default: the time")
@@ -37,8 +37,8 @@ function puzzle.define(command)
     :convert(console.file):argname "DIR"
   command:option("--png", "the same as PNG"):convert(console.file):argname "DIR"
   options.add(command, "theme", "light")
-  command:epilog("At most one puzzle is taken from a game. That no other move wins in as many "
-    .. "moves is proved by trying all.")
+  command:epilog("A game gives at most one puzzle. Trying all moves proves that no other move wins "
+    .. "in as many moves.")
 end
 
 local function rules_of(arguments)
@@ -53,7 +53,7 @@ end
 -- The number of moves. Ends the command where options contradict each other.
 local function moves_of(arguments)
   if arguments.endings then
-    if arguments.files[1] then console.fail("--endings goes without record files", 2) end
+    if arguments.files[1] then console.fail("--endings: not together with record files", 2) end
     return arguments.moves
   end
   local moves = arguments.moves or default_moves
@@ -112,7 +112,7 @@ end
 local function make_folder(arguments)
   local path = arguments.svg or arguments.png
   if not path then return end
-  if not files.make_folder(path) then console.fail(path .. ": cannot make this folder") end
+  if not files.make_folder(path) then console.fail(path .. ": the folder cannot be created") end
   console.need_writable(select(2, picture_file(1, arguments)))
 end
 

@@ -2,10 +2,10 @@
 --
 -- With `--json` a match is a line, also after a change: `match` (its number), `state` ("open",
 -- "paused", "decided", "cancelled"; "deleted", without the others), `verdict` and `decided` (in
--- seconds since 1970) of one that is over, `priority`, `done` (games reported), `games` (in all;
--- absent where a test decides), `players` (names), `began` (UTC), `version`, `leases_lost`,
+-- seconds since 1970) of a finished match, `priority`, `done` (games reported), `games` (in all;
+-- absent if a test decides), `players` (names), `began` (UTC), `version`, `leases_lost`,
 -- `set_aside` (chunks: `number`, `first` and `last` game), `refusals` (of hosts that do not play
--- it: `host`, `reason`), `waits` (why nobody plays it while it is open). `--archive` writes
+-- it: `host`, `reason`), `waits` (why no worker plays an open match). `--archive` writes
 -- `match`, `games` and `file`; `--verify` a line for each deviation: `match`, `kind` ("chunk",
 -- "tally", "digest", "game"), `problem`, and the `chunk` or the `game` that it is about.
 
@@ -35,17 +35,17 @@ local verb = {
 }
 
 local epilog <const> = table.concat({
-  "Without an option: the matches of the queue, those games first that were set aside since they "
-    .. "ended four workers in a row. shogun match with the same options and --enqueue tries these "
-    .. "once more; so a match goes on that was cancelled.",
-  "Workers leave a match that is cancelled; of one that is paused, or where another one has a "
-    .. "higher priority, they finish the second of games that they have claimed.",
-  "An archive is a new file of SQLite, which shogun games and shogun match --db read; it is "
-    .. "compared with the server before it has its name.",
+  "Without an option the verb lists the matches of the queue. Games that killed four workers in a "
+    .. "row are set aside and listed first; shogun match with the same options and --enqueue tries "
+    .. "them again, and also resumes a cancelled match.",
+  "Workers leave a cancelled match at once. If a match is paused, or another one has a higher "
+    .. "priority, they first finish the games they have claimed, about a second of play.",
+  "An archive is a new SQLite file for shogun games and shogun match --db; it is compared with the "
+    .. "server before it gets its name.",
   "A verification compares everything that is stored twice: the tally with the games, digests with "
     .. "moves, chunks with their games.",
-  "Exit status: 0 done, 1 a deviation is found (with --repair: is left), or it cannot be done, 2 "
-    .. "wrong arguments, 130 interrupted.",
+  "Exit status: 0 done; 1 failed, or deviations found (with --repair: left); 2 invalid arguments; "
+    .. "130 interrupted.",
 }, "\n\n")
 
 local number <const> = console.count(1)
@@ -58,17 +58,17 @@ function verb.define(command)
   options.database(command, "the server: postgresql://USER@HOST/NAME")
   option(command, "--cancel", "end match N without a verdict")
   option(command, "--pause", "begin no more games of match N")
-  option(command, "--resume", "go on with match N after a pause")
-  command:option("--priority", "P from 0, that of a new match; higher ones come first"):args(2)
+  option(command, "--resume", "continue match N after a pause")
+  command:option("--priority", "P from 0, the default; higher ones come first"):args(2)
     :convert({ number, console.count(0, management.highest) }):argname { "N", "P" }
-  option(command, "--delete", "delete match N, which is over, and its games")
-  command:flag("--force", "let --delete take a match that is not over")
-  command:option("--archive", "write match N, which is over, into a new file"):args(2)
+  option(command, "--delete", "delete the finished match N and its games")
+  command:flag("--force", "with --delete: also an unfinished match")
+  command:option("--archive", "write the finished match N into a new file"):args(2)
     :convert({ number, console.file }):argname { "N", "FILE" }
-  command:option("--verify", "compare the games of match N, or of all, with what is counted")
+  command:option("--verify", "compare the games of match N, or of all matches, with the tally")
     :args "?":convert(number):argname "N"
-  command:flag("--repair", "with --verify: put chunks that lack games back, count again what is "
-    .. "wrong")
+  command:flag("--repair", "with --verify: requeue chunks that lack games, count wrong tallies "
+    .. "again")
   command:epilog(epilog)
 end
 

@@ -1,4 +1,4 @@
---- shogun record: converts records, takes one game out of many.
+--- shogun record: converts records, or extracts one game.
 
 local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
@@ -10,7 +10,7 @@ local convert = {
   formats = { "records" },
   answers = { "text", "json", json = "; of several games a list, one game a line" },
   examples = {
-    { "shogun record games.txt --game 3", "the third game alone" },
+    { "shogun record games.txt --game 3", "only the third game" },
     { "shogun record game.txt -o game.json", "as JSON" },
   },
 }

@@ -15,8 +15,8 @@ local tour = {
   answers = { "text", "svg", "png" },
   examples = {
     { "shogun tour 5 --count", "how many, from all fields" },
-    { "shogun tour 8 --closed --svg tour.svg", "a closed one, drawn" },
-    { "shogun tour --check tour.txt", "whether a table of numbers is a tour" },
+    { "shogun tour 8 --closed --svg tour.svg", "draw a closed tour" },
+    { "shogun tour --check tour.txt", "check that a table of numbers is a tour" },
   },
 }
 
@@ -40,16 +40,16 @@ end
 
 function tour.define(command)
   command:argument("size", "the sides: 8, or 7x5"):args "?":convert(size)
-  command:option("--from", "its beginning: X,Y counted from 0; default 0,0 (closed: the middle)")
+  command:option("--from", "the first field: X,Y counted from 0; default 0,0 (closed: the middle)")
     :convert(position)
-  command:flag("--closed", "one that comes back to where it began")
+  command:flag("--closed", "a closed tour: a knight's move leads back to the first field")
   local count = command:flag("--count",
-    "count them: from there, or (without --from) from all fields")
-  command:option("--memory", "the most that counting takes, in MiB; default 4096"):argname "N"
+    "count the tours: from --from, or without it from all fields")
+  command:option("--memory", "the most that counting may use, in MiB; default 4096"):argname "N"
     :convert(console.count(1, 1 << 20))
   command:mutex(count, command:option("--check",
     "check a table of numbers, as this verb prints it; - for stdin"):argname "FILE",
-    command:flag("--first", "the first one in clockwise order, without heuristics"))
+    command:flag("--first", "the first tour in clockwise order, without heuristics"))
   options.add(command, "size", "400"):target "pixels"
   options.add(command, "theme", "light")
 end
@@ -59,7 +59,7 @@ local function check(arguments)
   local other = arguments.check and (arguments.size and "a size" or arguments.from and "--from")
     or one ~= "--first" and (arguments.svg or arguments.png) and "a picture"
     or arguments.first and arguments.closed and "--closed"
-  if other then console.fail(("%s cannot be had with %s"):format(other, one), 2) end
+  if other then console.fail(("%s: not together with %s"):format(other, one), 2) end
   if not (arguments.size or arguments.check) then console.fail("missing argument 'size'", 2) end
   local from = arguments.from
   if from and not tours.is_legal(arguments.size, {}, from) then

@@ -15,20 +15,20 @@ local training = lazy_require "shogun.train.training"
 
 local verb = {
   formats = { "positions", "nets", "rules" },
-  examples = { { "shogun train boxed.npy --rules boxed -o mine.net", "a net of one's own" } },
+  examples = { { "shogun train boxed.npy --rules boxed -o mine.net", "your own net" } },
 }
 
 local usual <const> = training.defaults
 
 local epilog <const> = table.concat({
-  "The positions are those of shogun positions, all under one law; `make train LAW=...` makes "
-    .. "them, and the net, with the numbers of the built-in nets. The same positions, options and "
-    .. "build give the same net.",
-  "One game of twenty is kept for testing. A loss is the mean squared difference on these between "
-    .. "the result (1, 0.5, 0) and what is expected of a score: of the terms as they were, of the "
-    .. "search that chose the moves, of the net with its terms.",
-  "To play with it: shogun match engine:net=FILE engine --nodes 2000.",
-  "Exit status: 0 finished, 1 a file is unusable, 2 wrong arguments, 130 interrupted.",
+  "The files come from shogun positions, all under one law; `make train LAW=...` makes positions "
+    .. "and a net with the numbers of the built-in nets. The same positions, options and build "
+    .. "give the same net.",
+  "One game in twenty is used for testing only. A loss is the mean squared difference, in these "
+    .. "games, between the result (1, 0.5, 0) and the result expected from a score: of the terms "
+    .. "before training, of the search that chose the moves, of the net with its terms.",
+  "To test the net: shogun match engine:net=FILE engine --nodes 2000.",
+  "Exit status: 0 finished, 1 a file is unusable, 2 invalid arguments, 130 interrupted.",
 }, "\n\n")
 
 local function read_fraction(text)
@@ -41,18 +41,18 @@ function verb.define(command)
   command:argument("positions", "files of positions"):args "+":argname "<file>"
   output.define_file(command)
   shared.add(command, "rules", "standard")
-  command:option("--epochs", "passes over the positions"):convert(console.count(1, 1000))
+  command:option("--epochs", "how often to train on each position"):convert(console.count(1, 1000))
     :default(tostring(usual.epochs)):argname "N"
-  command:option("--batch", "positions of a step"):convert(console.count(1, 1 << 24))
+  command:option("--batch", "positions per step"):convert(console.count(1, 1 << 24))
     :default(tostring(usual.batch)):argname "N"
   command:option("--rate", "the first step width"):convert(read_fraction)
     :default(tostring(usual.rate)):argname "R"
-  command:option("--share", "of the search's score in the target; the rest is the game's result")
+  command:option("--share", "the search's share of the target; the rest is the game's result")
     :convert(read_fraction):default(tostring(usual.share)):argname "S"
   shared.add(command, "seed", tostring(usual.seed))
-  command:option("--generation", "1: the positions are of searches without a net; it is written "
-    .. "into the file"):convert(console.count(1, 65535)):default "1":argname "N"
-  command:option("--without", "a term that is to weigh nothing; may be repeated"):count "*"
+  command:option("--generation", "stored in the file; 1: the positions come from searches "
+    .. "without a net"):convert(console.count(1, 65535)):default "1":argname "N"
+  command:option("--without", "a term whose weight stays 0; may be repeated"):count "*"
     :argname "TERM"
   shared.add(command, "quiet")
   command:epilog(epilog)
@@ -92,8 +92,8 @@ local function row(name, format, ...)
 end
 
 local losses <const> = {
-  { "terms", "before training" }, { "search", "which chose the moves" },
-  { "net", "with its terms; more than before training: more games are needed" },
+  { "terms", "before training" }, { "search", "that chose the moves" },
+  { "net", "with its terms; above the first: use more games" },
 }
 
 local function show_report(report)
@@ -106,8 +106,8 @@ local function show_report(report)
   for _, term in ipairs(core.terms) do
     row("weight of " .. term.name, "%d", report.weights[term.name])
   end
-  console.answer "A loss is the mean squared error of the points expected in the games for testing:"
-  console.answer "less is better. A weight is what one of the term adds, in hundredths of a pawn."
+  console.answer "A loss is the mean squared error of the expected points in the games for testing:"
+  console.answer "less is better. A weight is the value of a term, in hundredths of a pawn."
 end
 
 -- The first path that names the same file as one before it, by way of links, too.
@@ -126,7 +126,7 @@ local function check_files(arguments)
   local twice = repeated(paths)
   if twice then console.fail(check.escaped(twice) .. ": given twice", 2) end
   if repeated { path, table.unpack(paths) } then
-    console.fail(("-o %s: it is one of the files of positions"):format(check.escaped(path)), 2)
+    console.fail(("-o %s: this is one of the files of positions"):format(check.escaped(path)), 2)
   end
   output.need_extension("-o", path, "net")
   console.need_writable(path)

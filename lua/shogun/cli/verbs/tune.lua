@@ -1,4 +1,4 @@
---- shogun tune: better numbers for a player, found by matches.
+--- shogun tune: finds better parameters for a player by matches.
 
 local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
@@ -22,16 +22,16 @@ local tune = {
 local usual_nodes <const> = "1000"
 
 local epilog <const> = table.concat({
-  "SPSA (Spall 1992) as in fishtest: in each iteration all numbers are moved by their step at "
-    .. "once, each up or down at random, and play against the same moved the other way; then they "
-    .. "go a little towards the winner. The step given is that of the last iteration.",
-  "A step should make a difference of some 5 Elo. A number that a bot declares, if it is named "
-    .. "alone, has a tenth of its range as its step, of whole numbers at least 1. A rate of 0.002 "
-    .. "suits ten thousand iterations; fewer need a greater one.",
-  "The same command goes on where it was interrupted. With nodes as the limit the answer is the "
-    .. "same every time, however many games are played at once.",
-  "Exit status: 0 finished, 1 a player could not be started or a file is unusable, 2 wrong "
-    .. "arguments (a bot's file that is not there, too), 130 interrupted.",
+  "SPSA (Spall 1992) as in fishtest: each iteration moves every number one step up or down at "
+    .. "random, plays against a copy with the opposite steps, and then moves all numbers a little "
+    .. "towards the winner. STEP is the size in the last iteration.",
+  "A step should change the strength by some 5 Elo. If you give only the name of a bot's option, "
+    .. "its step is a tenth of its range, for integers at least 1. A rate of 0.002 suits ten "
+    .. "thousand iterations; fewer iterations need a higher rate.",
+  "The same command resumes an interrupted tuning. With a limit of nodes it gives the same answer "
+    .. "every time, with any number of games at once.",
+  "Exit status: 0 finished; 1 a player does not start or a file is unusable; 2 invalid arguments "
+    .. "or a missing bot file; 130 interrupted.",
 }, "\n\n")
 
 local function read_rate(text)
@@ -42,7 +42,7 @@ end
 
 function tune.define(command)
   command:argument("player", "as in a match: engine, perhaps with options, a .lua file that "
-    .. "declares options, or cmd:PROGRAM ARGS with {NAME} where a number belongs")
+    .. "declares options, or cmd:PROGRAM ARGS with {NAME} in place of a number")
   command:argument("numbers", "parameters, weights (all that the engine uses under these rules), "
     .. "options (all that a .lua file declares with min and max), the name of one of them, or "
     .. "NAME=START,LEAST,MOST,STEP for any option of a player"):args "+"
@@ -55,7 +55,7 @@ function tune.define(command)
     :convert(read_rate):default "0.002":argname "R"
   match_options.define_games(command, "balanced:500", "500 of them")
   match_options.define_limits(command, usual_nodes .. " nodes")
-  command:option("--state", "the file that keeps how far it is"):convert(console.file)
+  command:option("--state", "the file that stores the progress"):convert(console.file)
     :default "shogun-tune.json":argname "FILE"
   shared.add(command, "quiet")
   command:epilog(epilog)
@@ -123,7 +123,7 @@ local of_match <const> = {
   ["--movetime"] = true, ["--clock"] = true, ["--concurrency"] = true, ["--cputime"] = false,
 }
 
--- Openings that come again tell a test nothing new: it gets new ones for every pair.
+-- Repeated openings add no information to a test, so every pair gets a new one.
 local function without_limit(word)
   local kind = word:match "^(.*random):%d+$" or word:match "^(.*balanced):%d+$"
   return kind or word
@@ -162,9 +162,9 @@ local function finish(arguments, words, given, result)
   if arguments.quiet then return 0 end
   console.written(io.stdout:flush())
   if not has_moved(given.tunables, result.settled) then
-    console.say "\nNo number has changed yet: more --iterations, or a greater --rate."
+    console.say "\nNo number has changed yet: give more --iterations or a higher --rate."
   end
-  console.say("\nWhether that is stronger, a match says:\n\n  %s",
+  console.say("\nThis match tests whether that is stronger:\n\n  %s",
     check.escaped(test_of(words, given, result)))
   return 0
 end
@@ -172,7 +172,7 @@ end
 -- Ends the command; advises where the file has another tuning.
 local function fail(message)
   if message:find("another tuning", 1, true) then
-    message = message .. "\nGo on with that one, or keep this one in another file: --state FILE"
+    message = message .. "\nResume that one, or store this one in another file: --state FILE"
   end
   console.fail(message)
 end
@@ -191,7 +191,7 @@ function tune.run(arguments, _, words)
   if ok and result then return finish(arguments, words, given, result) end
   if ok then fail(message) end
   if not (console.is_interrupt(result) and started) then error(result, 0) end
-  console.say("\nshogun: interrupted; how far it is stands in %s. To go on:\n\n  %s",
+  console.say("\nshogun: interrupted; the progress is stored in %s. To resume:\n\n  %s",
     check.escaped(arguments.state), console.command(words))
   return 130
 end

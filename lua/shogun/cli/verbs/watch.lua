@@ -16,25 +16,25 @@ local verb = {
   formats = { "events", "metrics" },
   answers = {
     "text", "json", "html", beside = "html", json = "; events, one a line",
-    html = "; a FILE of it is renewed, beside the text",
+    html = "; also written to FILE again and again, beside the text",
   },
-  examples = { { "shogun watch shogun-match.db", "a match of this machine" } },
+  examples = { { "shogun watch shogun-match.db", "a match on this machine" } },
 }
 
 local epilog <const> = table.concat({
-  "Of a server with a queue all matches and workers are shown until no match is open; of a file, "
-    .. "or with --match, one match until it is over.",
-  "First come games that were set aside since they ended four workers in a row, and workers whose "
-    .. "results deviate: they play other games than the rest. A residual is the difference between "
-    .. "the points of a worker and those of all in the same pairings, in standard deviations. "
-    .. "Games of leases that were lost are played again.",
-  "Exit status: 0 over, 1 it cannot be read, 130 interrupted.",
+  "For a server with a queue the verb shows all matches and workers until no match is open; for a "
+    .. "file, or with --match, one match until it ends.",
+  "First it lists games that were set aside because they killed four workers in a row, and workers "
+    .. "whose results deviate. A residual is the difference between a worker's points and the mean "
+    .. "of all workers in the same pairings, in standard deviations. Games of lost leases are "
+    .. "played again.",
+  "Exit status: 0 ended, 1 unreadable, 130 interrupted.",
 }, "\n\n")
 
 function verb.define(command)
   options.database(command)
-  options.add(command, "match", "; default: all of a server, the newest one of a file")
-  command:option("--metrics", "write figures for Prometheus into a file, every ten seconds")
+  options.add(command, "match", "; default: all on a server, the newest in a file")
+  command:option("--metrics", "write metrics for Prometheus to a file every ten seconds")
     :convert(console.file):argname "FILE"
   command:epilog(epilog)
 end
@@ -46,7 +46,7 @@ local function answer(result, settings)
   summary(result, settings)
 end
 
--- The report of an event: in between where it has openings, which are not read each time.
+-- The report of an event: intermediate if it has openings, which are not read each time.
 local function new_report(words)
   local settings, command = nil, console.command(words)
   return function(event)

@@ -20,27 +20,27 @@ local at_terminal <const> = 600 -- seconds of retries
 
 local epilog <const> = table.concat({
   "shogun match ... --db URL --enqueue puts a match into the queue; any number of workers on any "
-    .. "number of machines play it, and shogun watch URL shows how far it is.",
-  "A worker claims about a second of play at a time. One that dies or is cut off loses what it has "
-    .. "claimed when its lease is over, and another one plays that. Ctrl-C and SIGTERM finish the "
-    .. "games in play, at most 25 seconds long, and give the rest back.",
-  "A password belongs into the file that PGPASSFILE names; what libpq knows may stand in the URL, "
-    .. "?sslmode=verify-full for instance.",
-  "Exit status: 0 drained, or ended by SIGTERM; 1 the database cannot be used, or games are left "
-    .. "that this worker could not play; 2 wrong arguments; 130 ended by Ctrl-C.",
+    .. "number of machines play it, and shogun watch URL shows its progress.",
+  "A worker claims about a second of play at a time. If it dies or loses the server, its lease "
+    .. "expires and another worker plays its games. After Ctrl-C or SIGTERM it finishes the games "
+    .. "in play, for at most 25 seconds, and returns the rest.",
+  "Put passwords into the file that PGPASSFILE names. The URL may have any parameter of libpq, "
+    .. "such as ?sslmode=verify-full.",
+  "Exit status: 0 drained, or ended by SIGTERM; 1 the database is unusable, or games are left "
+    .. "that this worker could not play; 2 invalid arguments; 130 ended by Ctrl-C.",
 }, "\n\n")
 
 function verb.define(command)
   options.database(command, "the server: postgresql://USER@HOST/NAME")
   options.add(command, "concurrency")
-  command:flag("--drain", "end when nothing is left, rather than wait for more")
+  command:flag("--drain", "exit when no game is left, instead of waiting for more")
   options.add(command, "programs")
-  command:option("--lease", "seconds after which others may claim the games of this worker, unless "
-    .. "it renews its lease; default 30, at most 3600"):convert(console.seconds):argname "S"
-  command:option("--retry-for", "seconds for which failures of the server that pass are retried; "
+  command:option("--lease", "seconds after which others may claim this worker's games, unless it "
+    .. "renews its lease; default 30, at most 3600"):convert(console.seconds):argname "S"
+  command:option("--retry-for", "seconds to keep retrying after a temporary failure of the server; "
     .. "default: 600 at a terminal, otherwise no limit"):convert(console.seconds):argname "S"
   command:flag("--log-times", "begin each line of the log with the time in UTC")
-  command:flag("--json", "write what happens as lines of JSON in place of text")
+  command:flag("--json", "write the log as lines of JSON instead of text")
   command:epilog(epilog)
 end
 
@@ -69,7 +69,7 @@ local said <const> = {
   decided = function(event) log("match %d is over: %s", event.match, event.verdict) end,
   aside = function(event)
     for _, chunk in ipairs(event.chunks) do
-      log("match %d: games %d to %d were set aside: they ended four workers in a row",
+      log("match %d: games %d to %d were set aside: they killed four workers in a row",
         event.match, chunk.first, chunk.last)
     end
   end,

@@ -37,7 +37,7 @@ end
 local function of_test(pairing, standings)
   local test, games = pairing.sprt, standings.games
   if standings.verdict == "undecided" then
-    return "Not decided", "More pairs from the same openings would tell nothing new."
+    return "Not decided", "More pairs from the same openings would add no information."
   end
   if not test.state then
     return "Not decided yet", "The test goes on until its ratio leaves its bounds: more pairs "
@@ -151,7 +151,7 @@ function words.worth(standings)
     is_less = is_less or words.is_worth_less(pairing)
   end
   if not is_less then return nil end
-  return ("%s from %s are worth %.0f independent ones: more openings are needed."):format(
+  return ("%s from %s are worth %.0f independent ones: use more openings."):format(
     figures.plural(count, "pair"), figures.plural(openings, "opening"), worth)
 end
 

@@ -1,11 +1,11 @@
---- The functions that a server runs for workers: chunks are claimed, renewed, reported, given back.
+--- The functions that a server runs for workers: they claim, renew, report and return chunks.
 --
--- Each chunk is looked up by itself, in a subquery (LATERAL with OFFSET 0) or a statement of its
--- own: then an index answers, whatever the statistics of the tables say. A join might read all
--- chunks or games of a match.
+-- Each chunk is looked up separately, in a subquery (LATERAL with OFFSET 0) or its own statement,
+-- so that an index answers, whatever the statistics of the tables say. A join might read all chunks
+-- or games of a match.
 --
--- A chunk is held by a token of 128 bits that its worker has made up for the claim. `tries` counts
--- the claims since a game of the chunk was last inserted.
+-- A worker holds a chunk by a random token of 128 bits. `tries` counts the claims since a game of
+-- the chunk was last inserted.
 
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
@@ -22,10 +22,10 @@ BEGIN
     ORDER BY c.number;
 END]])
 
--- Claims chunks that nobody holds: where the worker holds nothing else, one that was lost before;
--- otherwise new ones. While a lost one waits, new ones stay where they are, so that a worker
--- becomes idle and takes it. `played` lists the games of a chunk that are there already. What was
--- claimed by this token before is returned again.
+-- Claims chunks that nobody holds: a lost chunk if the worker holds nothing else, otherwise new
+-- ones. While a lost chunk waits, no new ones are claimed, so that a worker becomes idle and takes
+-- it. `played` lists the games of a chunk that are stored already. Chunks that this token claimed
+-- before are returned again.
 define([[shogun_claim(of_match integer, by_worker text, with_token text, lease double precision,
   wanted integer, is_idle boolean)
   RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]], [[
@@ -70,8 +70,8 @@ BEGIN
   RETURN QUERY SELECT * FROM shogun_claimed(of_match, chosen);
 END]])
 
--- The openings of the chunks that are held by a token: each round of a match, which has two games
--- for each pairing, has one, and they are played in turn (games/plan.lua).
+-- The openings of the chunks that a token holds: each round of a match, two games for each pairing,
+-- has one (games/plan.lua).
 define([[shogun_openings(of_match integer, with_token text, pairings integer, most integer)
   RETURNS TABLE (place integer, board text)]], [[
 #variable_conflict use_column
@@ -107,8 +107,8 @@ BEGIN
         AND number = held.number AND token = held.token AND reported IS NULL FOR UPDATE) AS c);
 END]])
 
--- Inserts games of chunks, those with the players and the opening that their numbers have in the
--- plan: a judge could not count others. One that is there stays. Returns how many were not there.
+-- Inserts games of chunks if their players and opening agree with the plan; a judge could not count
+-- others. Stored games remain unchanged. Returns how many are new.
 define_part([[shogun_insert_games(of_match integer, by_worker text, held chunks[], given json)
   RETURNS integer]], [[
 DECLARE
@@ -135,7 +135,7 @@ BEGIN
   RETURN inserted;
 END]])
 
--- Adds the games of chunks to what a worker has played.
+-- Adds the games of chunks to a worker's counts.
 define_part([[shogun_contribute(of_match integer, by_worker text, held chunks[])
   RETURNS void]], [[
 BEGIN
@@ -171,8 +171,8 @@ BEGIN
         AND token = its_token AND reported IS NOT NULL OFFSET 0) AS c);
 END]])
 
--- Reports chunks with all of their games. Those that are not held any more are left out. Returns
--- the games of this worker that count.
+-- Reports chunks with all of their games; ignores chunks no longer held. Returns the games of this
+-- worker that count.
 define([[shogun_report(of_match integer, by_worker text, numbers integer[], tokens text[],
   given json) RETURNS bigint]], [[
 DECLARE
@@ -188,8 +188,8 @@ BEGIN
   RETURN shogun_reported(of_match, by_worker, numbers, tokens);
 END]])
 
--- Saves games of chunks that the worker goes on with. A chunk of which a game was inserted has made
--- progress, so its tries count from here. Returns how many games are new.
+-- Saves games of chunks that the worker still plays. An inserted game is progress, so the chunk's
+-- `tries` start again from here. Returns how many games are new.
 define([[shogun_save(of_match integer, by_worker text, numbers integer[], tokens text[],
   given json) RETURNS integer]], [[
 DECLARE
@@ -205,7 +205,7 @@ BEGIN
   RETURN inserted;
 END]])
 
--- Gives chunks back, with those of their games that were played. The claim does not count as a try.
+-- Returns chunks with their finished games. The claim does not count as a try.
 define([[shogun_give_back(of_match integer, by_worker text, numbers integer[], tokens text[],
   given json) RETURNS integer]], [[
 DECLARE
@@ -229,7 +229,7 @@ BEGIN
     ON CONFLICT (match_id, host) DO UPDATE SET reason = excluded.reason;
 END]])
 
--- Notes that a worker lives, and what it plays: its host does not refuse that.
+-- Notes that a worker is alive, and its match, which its host thus does not refuse.
 define([[shogun_beat(by_worker text, at_host text, of_version text, games_at_once integer,
   of_match integer, rate double precision) RETURNS void]], [[
 BEGIN

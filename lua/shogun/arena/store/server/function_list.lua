@@ -3,7 +3,7 @@
 ---@class shogun.SqlFunction
 ---@field head string  its name, parameters and result
 ---@field body string
----@field is_part boolean?  it is a part of others, with the rights and the schema of its caller
+---@field is_part boolean?  only other functions call it; it has the rights and schema of its caller
 
 --- Makes an empty list.
 ---@return shogun.SqlFunction[] list

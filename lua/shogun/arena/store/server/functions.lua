@@ -1,28 +1,28 @@
 --- The functions that a server of matches runs for its workers.
 --
--- Workers have no right to write into tables: they call these, which the tables' owner defines
+-- Workers may not write into tables. They call these functions, which the tables' owner defines
 -- (SECURITY DEFINER), so that a worker can insert games of chunks that it holds, and nothing else.
--- A call is one statement, so it takes effect as a whole or not at all; each may come twice, since
--- its answer may have been lost: the second call changes nothing and returns the same.
--- Times are the server's, in seconds since 1970.
+-- A call is one statement, so it takes effect as a whole or not at all. A worker repeats a call
+-- whose answer was lost: the second call changes nothing and returns the same. Times are the
+-- server's, in seconds since 1970.
 --
--- Here are those of the queue itself; chunk_functions.lua has those for workers and
+-- This file has the functions of the queue; chunk_functions.lua has those for workers and
 -- judge_functions.lua those for judges.
 
 local of_server = {}
 
---- When the client's statement began, in SQL: one value, which an index is searched for.
+--- When the client's statement began, in SQL: a constant, so that an index can be used.
 of_server.now = "extract(epoch FROM statement_timestamp())::double precision"
 
---- Claims after which a chunk that was lost each time is left to another worker, once more.
+--- After this many lost claims only another worker may claim a chunk, once more.
 of_server.most_tries = 4
 
---- The longest lease in seconds, and the longest term of a judge, whatever a worker asks for.
+--- The longest lease of a worker, and the longest term of a judge, in seconds.
 of_server.longest_lease, of_server.longest_term = 3600, 60
 
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
--- A chunk is reported only with all of its games, whoever writes into the table.
+-- Only chunks with all of their games may be marked as reported, by anyone.
 define("shogun_check_chunk() RETURNS trigger", [[
 BEGIN
   IF (SELECT count(*) FROM games WHERE match_id = NEW.match_id
@@ -33,8 +33,8 @@ BEGIN
   RETURN NULL;
 END]])
 
--- The plan of a match (games/plan.lua): its players, its pairings, the openings that are there, how
--- many different ones it may have (NULL without a bound), and its games (NULL without a bound).
+-- The plan of a match (games/plan.lua): the numbers of its players, pairings and stored openings,
+-- the most different openings (NULL: no limit), and the number of its games (NULL: no limit).
 define_part([[shogun_plan(of_match integer) RETURNS TABLE (players bigint, pairings bigint,
   is_gauntlet boolean, stored integer, different bigint, games bigint) ROWS 1]], [[
 #variable_conflict use_column
@@ -53,8 +53,8 @@ BEGIN
     WHERE id = of_match;
 END]])
 
--- How many chunks there may be: of all games, or of those whose openings are there; of these none
--- is cut off.
+-- How many chunks there may be: of all games, or only whole chunks of games whose openings are
+-- stored.
 define_part("shogun_most_chunks(of_match integer) RETURNS integer", [[
 BEGIN
   RETURN (SELECT least(2147483647, CASE
@@ -65,8 +65,8 @@ BEGIN
     FROM queues, shogun_plan(of_match) AS p WHERE match_id = of_match);
 END]])
 
--- Makes the next chunks, up to those whose openings are there. Some of their games may have been
--- played by a match without a queue.
+-- Makes the next chunks, as far as their openings are stored. A match without a queue may have
+-- played some of their games.
 define("shogun_make_chunks(of_match integer) RETURNS boolean", [[
 DECLARE
   q queues;
@@ -84,8 +84,8 @@ BEGIN
   RETURN TRUE;
 END]])
 
--- Cancels a match, unless it is over, and frees the chunks that are held, as if they were given
--- back. Returns the verdict that it had before, NULL if none.
+-- Cancels an unfinished match, and frees its held chunks as if they were returned. Returns the
+-- verdict that it had before, NULL if none.
 define("shogun_cancel(of_match integer) RETURNS text", [[
 DECLARE
   before text;
@@ -103,9 +103,8 @@ BEGIN
 END]])
 
 -- Opens the queue of a match, or opens it again: its settings may have more pairs and openings than
--- before, and games may have been played without a queue. Chunks that were set aside are tried
--- again, and so are hosts that refused it. Where the faults of a player have ended it, games are
--- counted again.
+-- before, and games may have been played without a queue. Chunks set aside and hosts that refused
+-- are tried again. If a player's faults ended the match, its games are counted again.
 define("shogun_open(of_match integer, by_build text, allowing boolean) RETURNS void", [[
 BEGIN
   DELETE FROM refusals WHERE match_id = of_match;
@@ -127,14 +126,14 @@ BEGIN
   PERFORM pg_notify('shogun', 'work');
 END]])
 
--- Waits for other programs that write a match, until the end of the transaction. An
--- advisory lock could be held by anyone who may connect.
+-- Waits until no other program writes a match, and keeps others waiting until the end of the
+-- transaction. Not an advisory lock, which anyone who may connect could hold.
 define("shogun_alone() RETURNS void",
   "BEGIN LOCK TABLE shogun_schema IN SHARE ROW EXCLUSIVE MODE; END")
 
--- The rights and settings of a function that workers call. Each of its statements is planned once
--- in a session, since that takes longer than to execute it (the language SQL would plan it each
--- time), and by an index, even while the tables are small.
+-- The rights and settings of a function that workers call. Each statement is planned once a
+-- session, since planning takes longer than executing it (the language SQL would plan it each
+-- time), and with indexes, even while the tables are small.
 local rights <const> = "SECURITY DEFINER SET search_path = $SCHEMA, pg_temp "
   .. "SET plan_cache_mode = force_generic_plan SET enable_seqscan = off"
 

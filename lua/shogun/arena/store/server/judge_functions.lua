@@ -19,7 +19,7 @@ BEGIN
     WHERE match_id = of_match AND judge = with_token;
 END]])
 
--- Whether this token is that of the judge, who stays so until the end of the transaction.
+-- Whether this token is the judge's; the judge does not change until the end of the transaction.
 define("shogun_is_judge(of_match integer, with_token text) RETURNS boolean", [[
 BEGIN
   PERFORM FROM queues
@@ -27,8 +27,8 @@ BEGIN
   RETURN FOUND;
 END]])
 
--- Whether a match may have a verdict of its judge: a test one of its own; "faults" unless they are
--- allowed; "finished" if all of its games are there.
+-- Whether the judge may give this verdict: a test's own verdicts if the match has a test, "faults"
+-- unless they are allowed, "finished" if all of its games are stored.
 define_part("shogun_is_possible(of_match integer, new_verdict text) RETURNS boolean", [[
 BEGIN
   RETURN (SELECT CASE WHEN new_verdict IS NULL THEN TRUE
@@ -39,10 +39,9 @@ BEGIN
     FROM matches JOIN queues ON queues.match_id = id WHERE id = of_match);
 END]])
 
--- Stores the tally of the judge, who has counted these chunks since `before` games, and its
--- verdict, if it has one. False, and nothing is stored, if it is not the judge any more, the tally
--- was another one before, or the verdict cannot be, since the match has more games than the judge
--- knows.
+-- Stores the judge's tally, which counts these chunks after its first `before` games, and its
+-- verdict, if any. Returns false and stores nothing if the caller is no longer the judge, if the
+-- stored tally is another one, or if the verdict is too early, since the match has more games.
 define([[shogun_count(of_match integer, with_token text, before bigint, after bigint,
   numbers integer[], new_text text, new_verdict text) RETURNS boolean]], [[
 DECLARE
@@ -70,7 +69,7 @@ BEGIN
   RETURN TRUE;
 END]])
 
--- Deletes a tally that cannot be read: its games are counted again.
+-- Deletes an unreadable tally, so that its games are counted again.
 define("shogun_recount(of_match integer, with_token text) RETURNS boolean", [[
 BEGIN
   IF NOT shogun_is_judge(of_match, with_token) THEN RETURN FALSE; END IF;
@@ -79,7 +78,7 @@ BEGIN
   RETURN TRUE;
 END]])
 
--- Writes the verdict, and tells all who listen.
+-- Writes the verdict, and notifies all listeners.
 define("shogun_decide(of_match integer, new_verdict text) RETURNS void", [[
 BEGIN
   UPDATE queues SET verdict = new_verdict, decided = $NOW
@@ -107,7 +106,7 @@ BEGIN
   RETURN opened;
 END]])
 
--- Adds openings that the judge has found, and makes chunks of their games.
+-- Adds openings found by the judge, and makes chunks of their games.
 define([[shogun_add_openings(of_match integer, with_token text, at integer, boards text[])
   RETURNS boolean]], [[
 BEGIN

@@ -1,9 +1,9 @@
---- What a server's tables have beyond those of a file, for its queue. `cluster/init.lua` describes
+--- The additional tables and columns of a server, for its queue. `cluster/init.lua` describes
 -- `sources`, `queues` and `chunks`.
 
 local queue_tables = {}
 
---- What the tables of both have more on a server, by name.
+--- The columns that a file's tables have in addition on a server, by table.
 ---@type table<string, shogun.Table>
 queue_tables.more = {
   shogun_schema = {
@@ -14,11 +14,11 @@ queue_tables.more = {
       [[CONSTRAINT openings_are_sound CHECK (place > 0 AND board ~ '^[0-9A-Za-z /]{1,200}$')]],
     },
   },
-  -- The digest is that of stats/digest.lua. No row that a match could not be read with again, or
-  -- not counted.
+  -- The digest is that of stats/digest.lua. The conditions refuse rows that could not be read or
+  -- counted later.
   games = {
-    { "worker", "text?", "the queue worker that has played it; NULL: none" },
-    { "digest", "integer", "of moves and outcome, to find rows that were changed" },
+    { "worker", "text?", "the queue worker that played it; NULL: none" },
+    { "digest", "integer", "of moves and outcome, to find changed rows" },
     conditions = {
       [[CONSTRAINT games_are_sound CHECK (
       number > 0 AND pair > 0 AND white > 0 AND red > 0 AND white <> red AND opening > 0
@@ -32,7 +32,7 @@ queue_tables.more = {
   },
 }
 
---- The tables of a server alone, and their indexes as statements.
+--- The tables that only a server has, and their indexes as statements.
 ---@type (shogun.Table | string)[]
 queue_tables.list = {
   "ALTER TABLE matches ALTER pairs TYPE BIGINT",
@@ -41,30 +41,30 @@ queue_tables.list = {
     about = "The sources of players that are files, for the workers of a queue.",
     { "match_id", "count", "the match", "REFERENCES matches (id)" },
     { "place", "count", "of the player" },
-    { "position", "count", "from 1, of the file; the first one is the player's" },
-    { "name", "text", "by which it is required" },
+    { "position", "count", "from 1, of the file; the first is the player's" },
+    { "name", "text", "the name by which it is required" },
     { "shown", "text", "its name in messages" },
     { "text", "text", "bytes above 127, zeros and `%` as `%` and two hexadecimal digits" },
   },
   {
     name = "queues", key = { "match_id" },
-    about = "A row for each match that was put into the queue of a server.",
+    about = "A row for each match in the queue of a server.",
     { "match_id", "count", "the match", "REFERENCES matches (id)" },
-    { "build", "text", "the fingerprint of the build that enqueued it: others do not play it" },
+    { "build", "text", "the fingerprint of the build that enqueued it; others refuse it" },
     { "size", "count", "games in a chunk" },
     { "made", "natural", "chunks that were made so far" },
     { "judge", "text?", "the token of the worker that judges it" },
-    { "judges_until", "real?", "when that ends, in seconds since 1970" },
+    { "judges_until", "real?", "when its term ends, in seconds since 1970" },
     {
       "verdict", "text?",
-      "`H0`, `H1`, `undecided`, `faults`, `finished` or `cancelled`; NULL while it goes on",
+      "`H0`, `H1`, `undecided`, `faults`, `finished` or `cancelled`; NULL before",
     },
     { "decided", "real?", "when, in seconds since 1970" },
     { "priority", "INTEGER", "the higher ones are played first", "DEFAULT 0" },
     { "paused", "boolean", "whether no more games are claimed", "DEFAULT FALSE" },
-    { "games", "integer?", "in all; NULL where only a test ends it" },
-    { "most", "natural", "chunks whose openings are there", "DEFAULT 0" },
-    { "allows_faults", "boolean", "whether it goes on where a player errs too often",
+    { "games", "integer?", "in all; NULL if only a test ends it" },
+    { "most", "natural", "chunks whose openings are stored", "DEFAULT 0" },
+    { "allows_faults", "boolean", "whether it continues if a player errs too often",
       "DEFAULT FALSE" },
     { "enqueued", "real", "when, the last time, in seconds since 1970", "DEFAULT 0" },
   },
@@ -76,13 +76,13 @@ queue_tables.list = {
     { "number", "count", "from 1" },
     { "first", "count", "the number of its first game" },
     { "last", "count", "the number of its last game" },
-    { "worker", "text?", "that holds it, or held it last", "CHECK (octet_length(worker) <= 300)" },
+    { "worker", "text?", "its present or last holder", "CHECK (octet_length(worker) <= 300)" },
     { "expires", "real", "until when, in seconds since 1970; 0: nobody holds it" },
-    { "tries", "natural", "claims since it last got on; after four it is set aside" },
+    { "tries", "natural", "claims since its last progress; after four it is set aside" },
     { "lost", "natural", "how often a worker that held it was lost" },
-    { "begun", "natural", "1: some of its games may be there" },
-    { "reported", "real?", "when all of its games were, in seconds since 1970; NULL before" },
-    { "token", "text?", "what the holder holds it by", "CHECK (token ~ '^[0-9a-f]{32}$')" },
+    { "begun", "natural", "1: some of its games may be stored" },
+    { "reported", "real?", "when its games were reported, in seconds since 1970; NULL before" },
+    { "token", "text?", "the holder's token", "CHECK (token ~ '^[0-9a-f]{32}$')" },
     { "counted", "boolean", "whether its games are in the tally", "DEFAULT FALSE" },
   },
   "CREATE INDEX chunks_left ON chunks (match_id, expires, number) WHERE reported IS NULL",
@@ -94,14 +94,14 @@ queue_tables.list = {
   -- The text is that of stats/tally_text.lua.
   {
     name = "tallies", key = { "match_id" },
-    about = "The games of a match that were counted by its judge.",
+    about = "The games that a match's judge has counted.",
     { "match_id", "count", "the match", "REFERENCES matches (id)" },
     { "games", "integer", "how many, from the first on", "CHECK (games >= 0)" },
-    { "text", "text", "the counts, for shogun alone", "CHECK (octet_length(text) <= 1 << 26)" },
+    { "text", "text", "the counts, only for shogun", "CHECK (octet_length(text) <= 1 << 26)" },
     { "changed", "real", "when, in seconds since 1970" },
   },
   {
-    name = "workers", key = { "name" }, about = "The queue workers that were seen.",
+    name = "workers", key = { "name" }, about = "The queue workers seen so far.",
     { "name", "text", "of the worker", "CHECK (octet_length(name) <= 300)" },
     { "host", "text", "its machine", "CHECK (octet_length(host) <= 300)" },
     { "version", "text", "of its shogun", "CHECK (octet_length(version) <= 100)" },
@@ -121,7 +121,7 @@ queue_tables.list = {
   },
   {
     name = "contributions", key = { "match_id", "worker", "first", "second" },
-    about = "The pairs of games that a worker has reported, for each two players.",
+    about = "The pairs of games that a worker reported, for each two players.",
     { "match_id", "count", "the match", "REFERENCES matches (id)" },
     { "worker", "text", "its name" },
     { "first", "count", "the place of a player" },
