@@ -350,8 +350,9 @@ api-data: all ## list the public face in spec/data/api.txt
 	@mv $(BUILD)/api.txt spec/data/api.txt
 
 .PHONY: pictures
-pictures: all ## draw the README's pictures into .github/
+pictures: needs site ## draw the README's pictures into .github/: a board, a game in the terminal, the site's analysis
 	@$(in_tree) $(LUA) -e 'require("spec.generate.pictures").write()'
+	@$(in_tree) node --test-reporter=spec spec/site/picture.mjs
 
 .PHONY: endings-data
 endings-data: needs all ## solve the endings of the presets again, for the site's page of them: lua/site/endings/truth.txt (half a minute)

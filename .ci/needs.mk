@@ -106,7 +106,7 @@ name_latex = pdflatex with TikZ and pdftotext
 # What goals need, beside what building needs, which most of them do.
 $(foreach goal,test test-long threads apicheck,$(eval needs_$(goal) = busted command))
 $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
-$(foreach goal,site-test bench-site,$(eval needs_$(goal) = command node web site chromium))
+$(foreach goal,site-test bench-site pictures,$(eval needs_$(goal) = command node web site chromium))
 needs_site-test += nginx
 $(foreach goal,train bench-arena files fuzz-databases,$(eval needs_$(goal) = command))
 needs_bench-cluster = command libpq postgres

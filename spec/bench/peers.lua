@@ -15,6 +15,11 @@ local works <const> = {
 local programs <const> = {
   "shogun", "shogun, from Lua", "Stockfish", "chessops", "chess.js", "the same rules in plain Lua",
 }
+local also <const> = {
+  shogun = "search, records, matches with statistics, boxes for bots, pictures, a site",
+  Stockfish = "search; no records, no matches", chessops = "records, chess variants; no search",
+  ["chess.js"] = "records; no search",
+}
 local rates <const> = {} -- by program and work
 
 --- Adds what a program does in a second; nothing where there is no rate.
@@ -34,10 +39,12 @@ end
 function peers.text()
   local head, rule = { "a second, on one core" }, { "---" }
   for i, work in ipairs(works) do head[i + 1], rule[i + 1] = work[2], "--:" end
+  head[#head + 1], rule[#rule + 1] = "also has", "---"
   local rows = { head, rule }
   for _, program in ipairs(programs) do
     local row = { program }
     for i, work in ipairs(works) do row[i + 1] = shown((rates[program] or {})[work[1]]) end
+    row[#row + 1] = also[program] or ""
     rows[#rows + 1] = row
   end
   for i, row in ipairs(rows) do rows[i] = ("| %s |"):format(table.concat(row, " | ")) end

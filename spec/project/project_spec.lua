@@ -78,8 +78,13 @@ describe("the code in the READMEs", function()
 end)
 
 describe("the README", function()
-  it("names the two commands in its first screen", function()
-    local screen = read("README.md"):sub(1, 1000)
+  it("has at most 120 lines and 1100 words", function()
+    local text = read "README.md"
+    assert.is_true(lines(text) <= 120 and select(2, text:gsub("%S+", "")) <= 1100)
+  end)
+
+  it("shows a program, then names the two commands, in its first screen", function()
+    local screen = read("README.md"):sub(1, 1900):match "```lua (.*)"
     assert.truthy(screen:find "\nmake play\n")
     assert.truthy(screen:find "\nmake test\n")
   end)
