@@ -1,6 +1,7 @@
 --- A page of running text: Markdown with programs that are run and boards that are drawn.
 
 local escape = require "shogun.draw.escape"
+local link_words = require "site.glossary"
 local markdown = require "site.markdown"
 local picture = require "site.picture"
 local plain = require "site.plain"
@@ -32,7 +33,7 @@ local function html_of(block, after, folder)
 end
 
 -- Blocks are replaced by placeholders while the prose is converted.
-local function convert(text)
+local function convert(text, address)
   local list, blocks, marked = {}, {}, "\n" .. text
   for block in program.blocks(text) do list[#list + 1] = block end
   program.with_folder(function(folder)
@@ -43,7 +44,8 @@ local function convert(text)
     number = number + 1
     return ("\n<!-- block %d -->"):format(number)
   end)
-  return (markdown.html(marked):gsub("<!%-%- block (%d+) %-%->", function(place)
+  local prose = link_words(markdown.html(marked), address)
+  return (prose:gsub("<!%-%- block (%d+) %-%->", function(place)
     return blocks[tonumber(place)]
   end))
 end
@@ -105,7 +107,7 @@ end
 ---@param one shogun.SiteText
 ---@return shogun.SitePage
 function article.page(one)
-  local ok, html = pcall(convert, one.text)
+  local ok, html = pcall(convert, one.text, one.address)
   if not ok then error(("%s: %s"):format(one.address, html), 0) end
   return {
     address = one.address, title = one.title, description = one.description, content = html,
