@@ -20,7 +20,7 @@ local function names(folder) return shell("ls -A %s | tr '\\n' ' '", folder) end
 local function mode(path) return shell("stat -c %%a %s", path) end
 
 describe("a saved file", function()
-  it("replaces the old one, and keeps its mode", function()
+  it("replaces the old file, and keeps its mode", function()
     with_folder(function(folder)
       local path = folder .. "x"
       assert(shell("umask 027; %s -e 'require(\"shogun.files\").save(%q, \"one\")'",
@@ -33,7 +33,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("stays as it was until the new one is finished", function()
+  it("stays unchanged until the new file is finished", function()
     with_folder(function(folder)
       local path = folder .. "x"
       write(path, "old")
@@ -47,7 +47,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("is read-only where that is asked for, and then replaces another one of that kind", function()
+  it("is read-only on request, and may replace a read-only file", function()
     with_folder(function(folder)
       local path = folder .. "x"
       for _, text in ipairs { "one", "two" } do
@@ -62,7 +62,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("stays if the new one is given up, closed or collected", function()
+  it("stays if the new file is abandoned, closed or collected", function()
     with_folder(function(folder)
       local path = folder .. "x"
       write(path, "old")
@@ -75,7 +75,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("is written through a link, never through those that guess a fresh name", function()
+  it("is written through a named link, never through a guessed name", function()
     with_folder(function(folder)
       write(folder .. "x", "old")
       write(folder .. "victim", "mine")
@@ -89,7 +89,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("may be a pipe or a device, and whatever /dev/stdout is", function()
+  it("may be a pipe, a device, or /dev/stdout", function()
     with_folder(function(folder)
       shell("mkfifo %spipe; cat %spipe >%sgot &", folder, folder, folder)
       assert.is_true(files.save(folder .. "pipe", "through"))
@@ -109,7 +109,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("leaves files of killed processes to nobody, and those of others alone", function()
+  it("removes files of killed processes, and no others", function()
     with_folder(function(folder)
       write(folder .. ".shogun-0123456789abcdef.part", "")
       local others = {
@@ -148,7 +148,7 @@ describe("a file that cannot be saved", function()
     assert.error_matches(function() files.save({}, "") end, "path: expected a string, got table")
   end)
 
-  it("leaves the old one whole on a full disk, and nothing else", function()
+  it("leaves only the old file on a full disk", function()
     if not os.execute "unshare -rm true 2>/dev/null" then return pending "no mount namespaces" end
     with_folder(function(folder)
       local code = 'print(require("shogun.files").save("x", ("x"):rep(100000)))'
@@ -159,7 +159,7 @@ describe("a file that cannot be saved", function()
     end)
   end)
 
-  it("leaves the old one whole where files may not grow", function()
+  it("leaves the old file if files may not grow", function()
     with_folder(function(folder)
       write(folder .. "x", "old")
       local code = ('print(require("shogun.files").save(%q, ("x"):rep(100000)))')
@@ -171,7 +171,7 @@ describe("a file that cannot be saved", function()
     end)
   end)
 
-  it("is one that may not be written, even where it could be replaced", function()
+  it("includes a read-only file that could be replaced", function()
     with_folder(function(folder)
       local pid = shell("cd %s && cp $(command -v sleep) x && { ./x 9 >&- & echo $!; }", folder)
       assert.same({ nil, folder .. "x: Text file busy" }, { files.save(folder .. "x", "new") })
@@ -180,7 +180,7 @@ describe("a file that cannot be saved", function()
     end)
   end)
 
-  it("stays as it was where no more files can be opened", function()
+  it("stays unchanged if no more files can be opened", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the sanitizers open files too" end
     local code = 'local files = require "shogun.files" '
       .. 'local held = {} for i = 1, %d do held[i] = io.open "/dev/null" end '

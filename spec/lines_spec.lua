@@ -21,7 +21,7 @@ local function read_all(text, portion)
 end
 
 describe("a reader of lines", function()
-  it("ends each line where Lua does, whatever it reads at once", function()
+  it("splits lines like Lua, with portions of any size", function()
     for _, text in ipairs { "", "\n", "a", "a\n", "\n\na", "a\rb\nbc\n\n", "abcdefgh\ni\nj" } do
       local expected = {}
       local file <close> = assert(io.tmpfile())
@@ -34,7 +34,7 @@ describe("a reader of lines", function()
     end
   end)
 
-  it("refuses a line that is too long once, and goes on after it", function()
+  it("refuses a too long line once, and continues after it", function()
     local most = ("x"):rep(longest)
     assert.same({ "a", most, "b" }, read_all("a\n" .. most .. "\nb", 4096))
     for _, more in ipairs { "x", "xx", ("x"):rep(3 * longest) } do
@@ -65,14 +65,14 @@ describe("a reader of lines", function()
     assert.is_true(lines.at_end)
   end)
 
-  it("says why a file cannot be read", function()
+  it("reports why a file cannot be read", function()
     local folder <close> = assert(io.open "/")
     local lines = new_lines(folder)
     assert.equal("Is a directory", select(2, lines:read()))
     assert.is_nil(lines:read())
   end)
 
-  it("keeps no more of a line without an end than a line may have", function()
+  it("stores at most a line's limit of an endless line", function()
     local zeros <close> = assert(io.open "/dev/zero")
     local lines, portions = new_lines(zeros, 1 << 16), 0
     local function is_there()
@@ -92,7 +92,7 @@ end)
 describe("a line without an end", function()
   local endless = ("x"):rep(longest + 1)
 
-  it("is one error in the text protocol, which goes on", function()
+  it("is one error in the text protocol, which continues", function()
     for words, times in pairs { engine = 1, ["bot random"] = 3 } do
       local input = "isready\n" .. endless:rep(times) .. "\nisready\n"
       local output = command.ends_with(0, words, input)
@@ -100,7 +100,7 @@ describe("a line without an end", function()
     end
   end)
 
-  it("has no place among the commands that wait for the end of a search either", function()
+  it("is also limited in the queue of commands", function()
     local long = ("x"):rep(600000)
     local input = ("go infinite\n%s\n%s\nstop\nisready\n"):format(long, long)
     local output = command.ends_with(0, "engine", input)
@@ -109,17 +109,17 @@ describe("a line without an end", function()
     assert(output:find "\nbestmove %w+\nerror unknown command 'x+%.%.%.'\nreadyok\n$")
   end)
 
-  it("is refused where it should be a board", function()
+  it("is refused as a board", function()
     local _, said = command.ends_with(2, "show -", endless)
     assert.equal(("shogun: standard input: %s\n"):format(too_long), said)
   end)
 
-  it("is refused where a person plays", function()
+  it("is refused in a person's game", function()
     local _, said = command.run("play --red random", endless .. "\nquit\n")
     assert(said:find(too_long, 1, true), said)
   end)
 
-  it("is a game that cannot be read, after those that can", function()
+  it("is an unreadable game, after readable ones", function()
     local text = '[White "x"]\n\na1a2 *\n'
     local output = command.ends_with(1, "check -", text .. text .. endless)
     assert.equal(("-, game 1: 1 plies, *\n-, game 2: line 7: %s\n"):format(too_long), output)
@@ -133,7 +133,7 @@ describe("a line without an end", function()
 end)
 
 describe("a game without an end", function()
-  it("cannot be read, after those that can, and fills no memory", function()
+  it("is unreadable, after readable ones, in bounded memory", function()
     local line = ("a1a2 "):rep(200) .. "\n"
     local text = '[White "x"]\n\na1a2 *\n[White "y"]\n' .. line:rep(4194304 // #line + 1)
     local output = command.ends_with(1, "check -", text)
@@ -141,7 +141,7 @@ describe("a game without an end", function()
       .. "-, game 2: line 4195: game too long, at most 4194304 bytes\n", output)
   end)
 
-  it("is no JSON either", function()
+  it("is invalid JSON", function()
     local _, said = command.ends_with(1, "record --from json /dev/zero")
     assert.equal("shogun: /dev/zero: JSON too long, at most 67108864 bytes\n", said)
   end)

@@ -10,7 +10,7 @@ local function drawn(count, ...)
 end
 
 describe("a source of random numbers", function()
-  it("draws what older versions drew", function()
+  it("gives the same numbers as older versions", function()
     assert.same({ 6, 3, 3, 1, 5, 5, 4, 5 }, drawn(8, 1, 6))
     assert.same({ 753600772781130269, 2382068611307441186 }, drawn(2, 0, math.maxinteger))
   end)
@@ -39,7 +39,7 @@ describe("a source of random numbers", function()
     end
   end)
 
-  it("blames its caller for arguments that are none of these", function()
+  it("blames its caller for invalid arguments", function()
     local source = new_source(1)
     for message, arguments in pairs {
       ["bad argument #1 to 'random' (interval is empty)"] = { -1 },
@@ -60,7 +60,7 @@ describe("a source of random numbers", function()
     end
   end)
 
-  it("is what a bot's info has, in a box as outside", function()
+  it("is part of a bot's info, in a box and outside", function()
     local path = os.tmpname()
     local source <const> = [[
       return function(board, info)

@@ -38,7 +38,7 @@ describe("a match at equal processor time", function()
     assert(not asked.cputime)
   end)
 
-  it("has no bot of Lua", function()
+  it("refuses bots in Lua", function()
     local words = ": a bot in Lua, which can't be limited by processor time"
     for _, spec in ipairs { "spec/data/tiny.lua", "unsafe:spec/data/tiny.lua" } do
       local message = spec .. words
@@ -56,7 +56,7 @@ describe("a match at equal processor time", function()
     return ("cmd:tee %s | %s lua/bin/shogun %s"):format(path, command.interpreter(), option)
   end
 
-  it("tells a program, and refuses one without that option before any game", function()
+  it("sets a program's option, and refuses a program without it before any game", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)
       local options = {
@@ -74,7 +74,7 @@ describe("a match at equal processor time", function()
     end)
   end)
 
-  it("is another match than one by the wall clock", function()
+  it("differs from a match by the wall clock", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     matches.with_file(function(path)
       local words = "match engine random --pairs 1 --openings random:1 --movetime 0.001 --quiet "
@@ -94,7 +94,7 @@ describe("a match at equal processor time", function()
     end)
   end)
 
-  it("is unsound in a database where nothing is of that time", function()
+  it("is refused from a database without any limit of time", function()
     matches.with_file(function(path)
       local opened <close> = assert(store.open(path))
       assert(opened:begin(matches.settings()))

@@ -36,7 +36,7 @@ describe("a player that errs", function()
   end
   local function always() return true end
 
-  it("ends the match after ten games, or where more than a tenth of twenty is lost so", function()
+  it("ends the match after ten faulty games, or with a tenth of at least twenty", function()
     assert.is_nil(faults(9, always))
     assert.same({ player = "b", games = 10, count = 10, number = 1 }, faults(10, always))
     assert.is_nil(faults(200, function(number) return number % 10 == 0 end))
@@ -47,12 +47,12 @@ describe("a player that errs", function()
       faults(50, function(number) return number > 33 end))
   end)
 
-  it("ends none by losses on time, nor where faults are allowed", function()
+  it("does not end it by losses on time, nor with faults allowed", function()
     assert.is_nil(faults(100, always, nil, "time"))
     assert.is_nil(faults(100, always, { allow_faults = true }))
   end)
 
-  it("ends it by the numbers of the games, in whatever order they end", function()
+  it("ends it by the games' numbers, in any order of finishing", function()
     for _, given in ipairs { {}, { sprt = { elo0 = 0, elo1 = 5 } } } do
       local used = outcomes.settings({ "a", "b" }, given)
       local games = games_of(used, 60, function(number) return number > 33 end)
@@ -65,7 +65,7 @@ describe("a player that errs", function()
     end
   end)
 
-  it("gets no verdict, and neither does the other one", function()
+  it("gets no verdict, nor does its opponent", function()
     local words = require "shogun.draw.report.words"
     local headline, reason = words.verdict(standings_of(settings, games_of(settings, 12, always)))
     assert.same({
@@ -82,7 +82,7 @@ describe("a match with a player that errs", function()
     return "a1a9"
   end
 
-  it("has faults in its result, stays ended, and goes on where they are allowed", function()
+  it("reports faults, stays ended, and resumes if they are allowed", function()
     matches.with_file(function(path)
       local function match(given)
         given.players, given.rules = { "greedy", wrong }, "boxed"

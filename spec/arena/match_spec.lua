@@ -35,7 +35,7 @@ describe("a match between values of Lua", function()
     assert.same(timeless(standings), timeless(match()))
   end)
 
-  it("lets all play against all, or one against all others", function()
+  it("plays all against all, or one against all others", function()
     local players = { first, last, "random", shogun.bots.random() }
     local all = match { players = players, pairs = 1 }
     assert.same({ 12, 6 }, { all.games, #all.pairings })
@@ -54,7 +54,7 @@ describe("a match between values of Lua", function()
     assert.is_nil(match({ sprt = sprt, pairs = 2 }).verdict)
   end)
 
-  it("says what happens", function()
+  it("reports its events", function()
     local events, standings = events_of {}
     assert.same({ 8, "start", "end" }, { #events, events[1].event, events[8].event })
     assert.same({ 6, 0 }, { events[1].games, events[1].done })
@@ -68,7 +68,7 @@ describe("a match between values of Lua", function()
     assert.same(standings, events[8])
   end)
 
-  it("raises what a report raises", function()
+  it("raises an error of its report", function()
     local ok, raised = pcall(match, { report = function() error("enough", 0) end })
     assert.same({ false, "enough" }, { ok, raised })
   end)
@@ -89,7 +89,7 @@ describe("the openings of a match", function()
     end)
   end)
 
-  it("are taken from the database where they were found, and read again from a file", function()
+  it("come from the database if found, and again from a file if read", function()
     for given, is_found in pairs {
       ["random:3"] = true, balanced = true, boards = false, ["random:0"] = false, [boards] = false,
     } do
@@ -97,7 +97,7 @@ describe("the openings of a match", function()
     end
   end)
 
-  it("are refused with what is wrong", function()
+  it("are refused with the error", function()
     for openings, message in pairs {
       ["random:0"] = "openings: expected random:1 to random:1000000, got 'random:0'",
       ["/no"] = "openings: expected random:K, balanced:K or a file, got '/no' (No such file",
@@ -119,7 +119,7 @@ describe("a match with a database", function()
     end)
   end
 
-  it("goes on where it was interrupted", function()
+  it("resumes after an interruption", function()
     with_database(function(path)
       local count = 0
       local ok, raised = pcall(match, { db = path, pairs = 5, report = function(event)
@@ -137,7 +137,7 @@ describe("a match with a database", function()
     end)
   end)
 
-  it("is refused with other options, until it is finished", function()
+  it("refuses other options until it is finished", function()
     with_database(function(path)
       pcall(match, { db = path, report = function(event)
         if event.event == "game" then error "stop" end

@@ -30,7 +30,7 @@ describe("pairs from openings that come again", function()
   local function same(opening) return opening * 7 % 5 end
   local function different(opening, turn) return (opening * 7 + turn * 3) % 5 end
 
-  it("are worth as many as openings where they are the same, whatever the turns", function()
+  it("are worth one per opening if they are the same", function()
     for _, turns in ipairs { 2, 3, 50 } do
       local clusters, counts = clustered(200, turns, same)
       assert.near(200, clusters:worth(counts), 3)
@@ -38,7 +38,7 @@ describe("pairs from openings that come again", function()
     end
   end)
 
-  it("are all worth their number where each opening comes once, or where all differ", function()
+  it("are worth their number if openings or results differ", function()
     local clusters, counts = clustered(200, 1, same)
     assert.equal(200, clusters:worth(counts))
     clusters, counts = clustered(200, 10, different)
@@ -46,7 +46,7 @@ describe("pairs from openings that come again", function()
     assert.is_false(clusters:are_exhausted(counts))
   end)
 
-  it("are worth next to nothing from one opening, and little from a few", function()
+  it("are worth almost nothing from one opening, and little from few", function()
     for openings, most in pairs { [1] = 0.01, [2] = 0.1, [3] = 0.7, [4] = 1.6 } do
       local clusters, counts = clustered(openings, 1000, different)
       assert(clusters:worth(counts) < most)
@@ -113,14 +113,14 @@ describe("a match of players without randomness", function()
     assert.equal(13, match({ pairs = 13 }).pairs)
   end)
 
-  it("takes a board that is listed twice for one opening", function()
+  it("counts a repeated board of a list as one opening", function()
     local board = shogun.board():text()
     assert.equal(1, match({ openings = { board, board } }).pairings[1].openings)
   end)
 end)
 
 describe("the report of pairs from the same openings", function()
-  it("says what they are worth, and that a test cannot go on so", function()
+  it("reports their worth, and that the test cannot decide", function()
     local settings = outcomes.settings({ "a", "b" }, {
       sprt = { elo0 = 0, elo1 = 50 }, allow_faults = true,
     })

@@ -69,7 +69,7 @@ local function stored(path)
 end
 
 describe("a match that is killed", function()
-  it("has every game once, and the table of an undisturbed one", function()
+  it("has every game once, and the same table as an undisturbed match", function()
     command.with_path(function(path)
       os.remove(path)
       local source, before, hits = random(os.time()), 0, 0

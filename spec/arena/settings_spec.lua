@@ -57,7 +57,7 @@ describe("the settings of a match", function()
     end
   end)
 
-  it("that are nonsense make a report raise one error, at its caller's line", function()
+  it("make a report raise one error if invalid, at its caller's line", function()
     local standings = tally(outcomes.settings { "a", "b" }):standings()
     for name, value in pairs { sprt = 5, openings = 5, clock = {}, nodes = "x" } do
       local played = outcomes.settings({ "a", "b" }, { [name] = value })

@@ -22,7 +22,7 @@ describe("a board from a list of pieces", function()
     assert.equal("white", board:turn())
   end)
 
-  it("may say whose turn it is", function()
+  it("may have a turn", function()
     assert.equal("red", shogun.board({ turn = "red" }):turn())
     assert.equal("red", shogun.board({}, { first = "red" }):turn())
     assert.equal("white", shogun.board({ turn = "white" }, { first = "red" }):turn())
@@ -38,7 +38,7 @@ describe("a board from a list of pieces", function()
     end
   end)
 
-  it("is refused with the piece that is wrong", function()
+  it("is refused with the wrong piece", function()
     local function message(pieces) return message_of(shogun.board, pieces):match "%((.*)%)$" end
     assert.equal("piece 2 on d4: field is occupied",
       message { pawn(1, "red", 4, 4), pawn(2, "white", 4, 4) })
@@ -59,7 +59,7 @@ end)
 describe("board + piece and board - piece", function()
   local board = shogun.board()
 
-  it("are boards with one piece more or less", function()
+  it("add and remove a piece", function()
     local piece = pawn(4, "white", 4, 4)
     assert.equal(17, #(board + piece))
     assert.equal(piece, (board + piece):occupied "d4")
@@ -70,7 +70,7 @@ describe("board + piece and board - piece", function()
     assert.equal((board + piece):hash(), shogun.board((board + piece):text()):hash())
   end)
 
-  it("take nothing but what is there, and add nothing where something is", function()
+  it("refuse a missing piece and an occupied field", function()
     local function adding(piece) return message_of(function() return board + piece end) end
     local function removing(what) return message_of(function() return board - what end) end
     assert.equal("cannot add a piece on a1: field is occupied", adding(pawn(1, "red", 1, 1)))
@@ -115,7 +115,7 @@ describe("a board", function()
     assert.is_false(board == shogun.rules())
   end)
 
-  it("answers nil, not nothing, where there is nothing", function()
+  it("returns nil, not nothing, for empty fields", function()
     local board = shogun.board()
     assert.equal(1, select("#", board:occupied "d4"))
     assert.equal(1, select("#", board:occupied_by "d4"))
@@ -123,7 +123,7 @@ describe("a board", function()
     assert.equal(1, select("#", board:why("a1", "a2")))
   end)
 
-  it("has no fields to set", function()
+  it("refuses assignments", function()
     assert.equal("board.turn: cannot be set",
       message_of(function() shogun.board().turn = "red" end))
   end)
@@ -181,7 +181,7 @@ describe("the diagram", function()
     assert.equal(("%s\n%s"):format(board, board), example.run("print_board", code))
   end)
 
-  it("says how a game has ended", function()
+  it("shows how a game ended", function()
     local function last_line(text) return tostring(shogun.board(text)):match "\n([^\n]*)$" end
     assert.equal("move 7, red has won: alone", last_line "8/8/8/8/8/8/8/K1k2p15 w 3 7")
     assert.equal("move 60, a draw: quiet", last_line "P17/8/8/8/8/8/8/p17 w 100 60")

@@ -5,7 +5,7 @@ local shogun = require "shogun"
 describe("under dice", function()
   local board = shogun.board(nil, "dice")
 
-  it("a move does not know what its piece will show", function()
+  it("a move has no number to show", function()
     for _, move in ipairs(board:moves()) do assert.is_nil(move.shows) end
   end)
 
@@ -34,7 +34,7 @@ describe("under dice", function()
     end
   end)
 
-  it("and only then: other laws have one outcome", function()
+  it("only dice have several outcomes", function()
     local outcomes = shogun.board():outcomes "a1a2"
     assert.equal(1, #outcomes)
     assert.equal(1.0, outcomes[1].probability)

@@ -31,7 +31,7 @@ describe("the key of a board", function()
     assert.equal(0xe220a8397b1dcdaf, number(1))
   end)
 
-  it("is kept right by every move of random games", function()
+  it("is updated correctly by every move of random games", function()
     local next_number = random.source(7)
     for _, rules in ipairs { "sheet", "standard", "boxed", "dice" } do
       for _ = 1, rounds(20) do

@@ -41,7 +41,7 @@ local function reachable(kind, energy, x, y)
 end
 
 describe("the default table of dials", function()
-  it("is one magnet a 2 x 2 block, turned back by i xor j quarters", function()
+  it("has a magnet for each 2 x 2 block, turned back by i xor j quarters", function()
     local clockwise = { [0] = { [0] = 0, 1 }, { [0] = 3, 2 } } -- [column][row] of the block
     each_field(function(x, y)
       local i, j = (x - 1) // 2, (y - 1) // 2

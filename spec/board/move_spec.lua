@@ -29,7 +29,7 @@ describe("the moves of a board", function()
     end
   end)
 
-  it("can be asked of one field", function()
+  it("can be limited to one field", function()
     local board = shogun.board()
     assert.equal("a1a2", fields.of_moves(board:moves "a1"))
     assert.equal("a1a2", fields.of_moves(board:moves "A1"))
@@ -64,7 +64,7 @@ describe("the moves of a board", function()
     end
   end)
 
-  it("write their codes into the caller's list, and clear what is left in it", function()
+  it("write codes into the caller's list, and clear the rest", function()
     local into = {}
     for i = 1, 100 do into[i] = -i end
     into.name = "mine"
@@ -83,7 +83,7 @@ describe("the moves of a board", function()
     assert.equal("a5", board:why("a3", "b3").at)
   end)
 
-  it("let a piece that holds one of two ways to the king only capture", function()
+  it("let a piece that blocks one of two ways to the king only capture", function()
     local board = shogun.board "8/8/8/8/8/8/1p26/K1P15k1 w"
     assert.is_true(board:in_check())
     assert.equal("b1b2", fields.of_moves(board:moves "b1"))
@@ -95,7 +95,7 @@ describe("the moves of a board", function()
     assert.equal("a1b1 a1a2 b2a2 b4a4 b5a4", fields.of_moves(board:moves()))
   end)
 
-  it("answer a double check with the king alone", function()
+  it("answer a double check only with the king", function()
     local board = shogun.board "8/8/8/8/p3P16/8/8/K12p34 w"
     assert.equal(2, #board:attackers("a1", "red"))
     assert.equal("a1b1 a1a2", fields.of_moves(board:moves()))
@@ -126,7 +126,7 @@ describe("playing a move", function()
     assert.is_false(expected:is_occupied "b1")
   end)
 
-  it("reads a move as people type it, and writes it in one way", function()
+  it("reads a move as people type it, and writes one form", function()
     local expected = board:play "d1e3"
     for _, text in ipairs { "D1E3", "d1-e3", "d1xe3", "D1 E3", " d1 - e3 ", "d1:e3", "d1e3+!?" } do
       assert.equal(expected, board:play(text))
@@ -151,7 +151,7 @@ describe("playing a move", function()
     assert.equal(65535, longest:play("a2a3"):quiet())
   end)
 
-  it("refuses a move that is not legal, and a text that is none", function()
+  it("refuses an illegal move and an invalid text", function()
     for text, message in pairs {
       a1a8 = "illegal move 'a1a8': distance 7, the piece shows 1",
       d4d5 = "illegal move 'd4d5': no piece on d4",
@@ -172,7 +172,7 @@ describe("playing a move", function()
     assert.same({ nil, "illegal move 'a1a1': distance 0, the piece shows 1" }, { board:play(0) })
   end)
 
-  it("refuses every code that is not of a legal move", function()
+  it("refuses every code of an illegal move", function()
     local legal = {}
     for _, code in ipairs(board:codes()) do legal[code] = true end
     for code = 0, 4095 do
@@ -182,7 +182,7 @@ describe("playing a move", function()
     end
   end)
 
-  it("takes the number that the law says, and no other", function()
+  it("accepts only the number that the law gives", function()
     assert.equal(board:play "a1a2", board:play("a1a2", 2))
     local message = select(2, pcall(board.play, board, "a1a2", 3))
     local expected = "energy shown next: expected 2 by the law, got 3"

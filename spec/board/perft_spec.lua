@@ -27,7 +27,7 @@ describe("perft from the start", function()
     end)
   end
 
-  it("counts one for depth 0", function() assert.equal(1, perft("standard", 0)) end)
+  it("is 1 for depth 0", function() assert.equal(1, perft("standard", 0)) end)
 
   it("counts, under dice, a move for every number its piece may show", function()
     local board, nodes = shogun.board(nil, "dice"), 0
@@ -63,7 +63,7 @@ describe("divide", function()
     end
   end)
 
-  it("is empty for depth 0 and without divide=true", function()
+  it("is empty for depth 0, and nil without divide=true", function()
     local board = shogun.board()
     assert.same({ 1, {} }, { board:perft(0, { divide = true }) })
     assert.same({ 22 }, { board:perft(1, { divide = false }) })
@@ -123,7 +123,7 @@ describe("perft with a table", function()
     assert_same(shogun.board("k2p16/8/8/8/8/8/8/6P1K1 w", "dice"), 5)
   end)
 
-  it("counts as without near the quiet limit, where plies decide", function()
+  it("counts correctly near the quiet limit", function()
     for quiet = 92, 99 do
       assert_same(shogun.board(("k2p16/8/8/8/8/8/8/6P1K1 w %d 60"):format(quiet)), 7)
     end
@@ -143,7 +143,7 @@ describe("perft with a table", function()
     assert.same({ false, "enough" }, { pcall(board.perft, board, 30, options) })
   end)
 
-  it("refuses threads that share none", function()
+  it("refuses threads without a table", function()
     local ok, message = pcall(function() return shogun.board():perft(1, { threads = 2 }) end)
     assert.is_false(ok)
     assert.truthy(message:find("threads: expected hash, too: the table that they share", 1, true))

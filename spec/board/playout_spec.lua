@@ -74,7 +74,7 @@ describe("a playout", function()
       { shogun.board():playout(new_source(5)(0, math.maxinteger)) })
   end)
 
-  it("counts repetitions beyond what a byte holds", function()
+  it("counts more than 255 repetitions", function()
     local text <const> = "8/8/8/8/8/8/p27/P27 w" -- two pieces that never meet
     for _, repetition in ipairs { 20, 254, 255, 256, 257 } do
       local rules = { law = "fixed", lone = 0, repetition = repetition, quiet = 0 }
@@ -84,21 +84,21 @@ describe("a playout", function()
     end
   end)
 
-  it("goes on from boards that have been quiet for long", function()
+  it("continues boards with many quiet plies", function()
     for _, quiet in ipairs { 0, 98, 99, 100, 101, 65535 } do
       local board = shogun.board(("p27/8/8/8/8/8/8/P27 w %d 1"):format(quiet))
       assert.same({ plays_on(board, source(1), 3) }, { board:playout(1) })
     end
   end)
 
-  it("of a game that is over is over", function()
+  it("of a finished game ends at once", function()
     local board = shogun.board "8/8/8/8/8/8/8/K16k1 w"
     local result, plies, last = board:playout(1)
     assert.same({ { reason = "alone" }, 0 }, { result, plies })
     assert.equal(board, last)
   end)
 
-  it("is left off where nothing ends it", function()
+  it("stops if nothing ends the game", function()
     -- Two pieces on fields of two colours, which neither ever leaves.
     local text <const> = "8/8/8/8/8/8/p27/P27 w"
     local endless = shogun.board(text, { law = "fixed", quiet = 0, repetition = 0 })
@@ -111,7 +111,7 @@ describe("a playout", function()
     assert.equal(10000, (select(2, patient:playout(1))))
   end)
 
-  it("ends by its quiet plies where the board is a repetition as well", function()
+  it("ends by quiet plies before repetition", function()
     local rules, seen = { law = "fixed", quiet = 4, repetition = 2 }, {}
     for seed = 1, 50 do
       local result, plies = shogun.board("8/8/8/8/8/8/p27/P27 w", rules):playout(seed)
@@ -121,7 +121,7 @@ describe("a playout", function()
     assert.same({ quiet = true }, seen)
   end)
 
-  it("refuses what is no source of random numbers", function()
+  it("refuses an invalid source of random numbers", function()
     local function raises(message, ...)
       local ok, raised = pcall(function(...) return (shogun.board().playout(...)) end, ...)
       assert.is_false(ok)

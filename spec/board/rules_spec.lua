@@ -10,7 +10,7 @@ local function message_of(rules) return select(2, pcall(shogun.rules, rules)):ma
 local function dials(row) return { row, row, row, row, row, row, row, row } end
 
 describe("rules", function()
-  it("are by default the standard ones", function()
+  it("are standard by default", function()
     local rules = shogun.rules()
     assert.equal("law=magnets lone=1 stalemate=draw repetition=3 quiet=100 first=white",
       tostring(rules))
@@ -20,7 +20,7 @@ describe("rules", function()
     assert.equal(rules, shogun.rules(rules))
   end)
 
-  it("have presets that differ from them in one point each", function()
+  it("have presets that each change one point", function()
     assert.equal(shogun.rules { law = "fixed" }, shogun.rules "sheet")
     assert.equal(shogun.rules { lone = 2 }, shogun.rules "boxed")
     assert.equal(shogun.rules { law = "dice" }, shogun.rules "dice")
@@ -65,7 +65,7 @@ describe("rules", function()
     assert.error_matches(function() shogun.rules().lone = 2 end, "rules%.lone: cannot be set$")
   end)
 
-  it("are kept by a board and by all that come from it", function()
+  it("are kept by a board and all boards played from it", function()
     local rules = shogun.rules { quiet = 7 }
     local board = shogun.board(nil, rules)
     collectgarbage()
@@ -94,12 +94,12 @@ describe("a law", function()
     assert.equal(2, shogun.board("8/8/8/8/8/8/P17/8 w", rules):move("a2a1").shows)
   end)
 
-  it("is known by its name whichever way it was given", function()
+  it("has its name in whatever form it was given", function()
     assert.equal("fixed", shogun.rules({ law = dials { 0, 0, 0, 0, 0, 0, 0, 0 } }).law)
     assert.equal("magnets", shogun.rules({ law = shogun.rules().dials }).law)
   end)
 
-  it("is printed as 64 digits, and read so", function()
+  it("is printed and read as 64 digits", function()
     local rules = shogun.rules { law = dials { 0, 1, 2, 3, 0, 1, 2, 3 } }
     local digits = tostring(rules):match "law=(%d+)"
     assert.equal(("01230123"):rep(8), digits)
@@ -147,7 +147,7 @@ describe("the names of laws and presets", function()
     return words
   end
 
-  it("are those that the types declare, and make rules that tell them", function()
+  it("are declared in the types, and returned by rules", function()
     assert.same(declared "LawName", core.laws)
     assert.same(declared "AnyRules", core.presets)
     for _, name in ipairs(core.laws) do assert.equal(name, shogun.rules({ law = name }).law) end
@@ -155,7 +155,7 @@ describe("the names of laws and presets", function()
 end)
 
 describe("a bad option", function()
-  it("is named with what was expected", function()
+  it("is refused with the expected value", function()
     assert.equal("unknown rule 'lones'; did you mean lone?", message_of { lones = 1 })
     assert.equal("unknown rule 'chess'", message_of { chess = 1 })
     assert.equal("unknown rule table", message_of { [{}] = 1 })
@@ -174,7 +174,7 @@ describe("a bad option", function()
     assert.equal("rules: expected a preset, a table or shogun.Rules, got 5", message_of(5))
   end)
 
-  it("is named in a text of rules too", function()
+  it("is also refused in a text of rules", function()
     local law = "law: expected 'fixed', 'magnets', 'dice', 8 rows of 8 dials or 64 digits, got '7'"
     for text, expected in pairs {
       ["law=7"] = law, ["lone=2 quiet"] = "expected words such as lone=1, got 'quiet'",

@@ -39,7 +39,7 @@ describe("seeds 000, 002 and 003, background: mate", function()
     assert.same({ winner = "red", reason = "mate" }, board:result())
   end)
 
-  it("comes from the pawn on (5, 3) alone", function()
+  it("comes only from the pawn on (5, 3)", function()
     assert.same({ pawn(4, "red", 5, 3) }, board:attackers({ 7, 1 }, "red"))
   end)
 
@@ -66,7 +66,7 @@ describe("seeds 000, 002 and 003, figure (1): the red piece on (4, 4)", function
     assert.equal(fields.at(blue), fields.of(board:legal_moves(at(board, 4, 4))))
   end)
 
-  it("has as many moves in the game, for without a king there is no check", function()
+  it("has as many moves in the game, since without a king there is no check", function()
     assert.equal(#blue, #board:moves { 4, 4 })
   end)
 

@@ -94,14 +94,14 @@ describe("a piece", function()
     assert.equal(math.maxinteger, pawn(1, "red", 1, math.mininteger):decy().y)
   end)
 
-  it("may be a plain table, or one that finds its fields elsewhere", function()
+  it("may be a plain table, or one with __index", function()
     local board = shogun.board()
     local plain = { kind = "pawn", colour = "white", energy = 1, x = 1, y = 1 }
     assert.same({ pawn(1, "white", 1, 2) }, board:all_moves(plain))
     assert.same({ pawn(1, "white", 1, 2) }, board:all_moves(setmetatable({}, { __index = plain })))
   end)
 
-  it("says which part of it is bad", function()
+  it("is refused with its wrong part", function()
     local board = shogun.board()
     local function message(parts)
       local piece = { kind = "pawn", colour = "white", energy = 1, x = 1, y = 1 }

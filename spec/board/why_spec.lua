@@ -39,7 +39,7 @@ local function paths_of(why)
 end
 
 describe("board:why", function()
-  it("takes a move in any form, too", function()
+  it("accepts a move in any form", function()
     local board = shogun.board()
     for _, move in ipairs { "d1d5", "D1-D5", { from = "d1", to = { 4, 5 } }, 3 + 64 * 35 } do
       assert.same(board:why("d1", "d5"), board:why(move))
@@ -54,7 +54,7 @@ describe("board:why", function()
     assert.error_matches(function() board:why("d1", nil) end, "field: expected 'a1' to", 1, true)
   end)
 
-  it("is nil for every legal move, and has a reason for every other", function()
+  it("is nil for exactly the legal moves", function()
     local next_number = random.source(20)
     for _ = 1, rounds(60) do
       local board = shogun.board(random.pieces(next_number))

@@ -55,7 +55,7 @@ describe("the bots", function()
     end
   end)
 
-  it("say what they think of the board", function()
+  it("report their score", function()
     local ahead = shogun.board "p13k23/8/8/8/8/8/P4P3P25/3K24 w"
     local behind = shogun.board"p4p3p25/4k23/8/8/8/8/8/P12K14 w"
     for _, bot in ipairs { bots.alphabeta { depth = 1 }, bots.engine { nodes = 500 } } do
@@ -76,7 +76,7 @@ describe("the bots", function()
     end
   end)
 
-  it("refuse a depth that is none", function()
+  it("refuse an invalid depth", function()
     for shown, depth in pairs { ["0"] = 0, ["1.5"] = 1.5, ["'2'"] = "2" } do
       assert.error_matches(function() bots.alphabeta { depth = depth } end,
         "depth: expected a whole number from 1 to 100, got " .. shown, 1, true)
@@ -85,7 +85,7 @@ describe("the bots", function()
 end)
 
 describe("a person", function()
-  it("types moves that are read once, and judged once before they are played", function()
+  it("is asked once, and each move is checked once", function()
     local game = shogun.game { white = bots.human(), rules = "dice", seed = 1 }
     local step = coroutine.wrap(function() return game:step() end)
     local paths = {
@@ -121,7 +121,7 @@ describe("a bot from a file", function()
     end
   end)
 
-  it("may begin with a byte order mark or a line for the shell, in a box too", function()
+  it("may begin with a byte order mark or a line for the shell, also in a box", function()
     local code = "return function(board) return board:codes()[1] end"
     for _, start in ipairs { "\xEF\xBB\xBF", "#!/usr/bin/env lua5.4\n" } do
       command.with_text(start .. code, function(name)
@@ -132,7 +132,7 @@ describe("a bot from a file", function()
     end
   end)
 
-  it("can require files of its own folder, behind those of the program", function()
+  it("can require files of its folder, after the program's", function()
     local code = "assert(require('luv').spawn) return require 'neighbour_of_bot'"
     command.with_folder(function(folder)
       command.write(folder .. "/bot.lua", code)
@@ -163,7 +163,7 @@ describe("a bot from a file", function()
 end)
 
 describe("alpha-beta by the clock", function()
-  it("looks as deep as it would without one, where there is time", function()
+  it("looks as deep as without a clock, if there is time", function()
     local bot = shogun.bots.alphabeta { depth = 3 }
     local board = shogun.board "k2p16/8/8/8/8/8/8/6P1K1 w"
     local clock = { left = 1000, increment = 0 }

@@ -15,7 +15,7 @@ local bots <const> = {
 
 describe("a bot in another language", function()
   for name, runs in pairs(bots) do
-    it("plays games, and takes what it can: " .. name, function()
+    it("plays games, and captures if it can: " .. name, function()
       local missing = command.missing(table.unpack(runs))
       if missing then return pending(missing) end
       local program = here .. runs[1] .. " " .. folder .. name

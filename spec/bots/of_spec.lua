@@ -11,7 +11,7 @@ local of <const> = shogun.bots.of
 local function with_bot(code, call) command.with_text(code, call, ".lua") end
 
 describe("a player from its text", function()
-  it("is the built-in one with its options, and can be closed", function()
+  it("is a built-in player with its options, and can be closed", function()
     for text, name in pairs {
       random = "random", ["greedy:seed=3"] = "greedy", ["alphabeta:depth=1"] = "alphabeta",
       ["engine:level=3"] = "engine level 3",
@@ -38,7 +38,7 @@ describe("a player from its text", function()
       end)
   end)
 
-  it("is a file in this process, whatever it returns", function()
+  it("is a file in this process, returning any form of bot", function()
     for _, code in ipairs {
       "return function(b) return b:codes()[1] end",
       "return { choose = function(self, b) return b:codes()[1] end }",
@@ -55,7 +55,7 @@ describe("a player from its text", function()
     end
   end)
 
-  it("is a file in this process, which is closed with its options, too", function()
+  it("is a file in this process, closed with its options", function()
     with_bot([[return setmetatable({ options = { n = { default = 1 } }, ends = {} }, {
       __close = function(self) self.ends[1] = "closed" end,
       __index = { choose = function(self, b) return b:codes()[1] end } })]], function(path)
@@ -80,7 +80,7 @@ describe("a player from its text", function()
     assert.is_true(kept.closed)
   end)
 
-  it("is refused with a message where the world is wrong", function()
+  it("returns a message if a file is missing or invalid", function()
     with_bot("return 5", function(path)
       for text, message in pairs {
         human = "human: a person plays in shogun play only",
@@ -100,14 +100,14 @@ describe("a player from its text", function()
     assert.same({ nil, "true: it has ended" }, { of "cmd:true" })
   end)
 
-  it("needs permission where the caller says so", function()
+  it("needs permission if the caller says so", function()
     assert.same({ nil, "cmd:true: a program, which would run with your permissions" },
       { of("cmd:true", { programs = false }) })
     assert.same({ nil, "unsafe:/none.lua: plays without a box, with your permissions" },
       { of("unsafe:/none.lua", { unsafe = false }) })
   end)
 
-  it("raises where the call is wrong", function()
+  it("raises on misuse", function()
     for message, call in pairs {
       ["text: expected a player's text, got 5"] = function() of(5) end,
       ["unknown option 'program'; did you mean programs?"] = function()

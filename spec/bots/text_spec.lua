@@ -15,7 +15,7 @@ local function any_text(source)
 end
 
 describe("a player's text", function()
-  it("is parsed or refused with a message, whatever it is", function()
+  it("is parsed or refused with a message, for any text", function()
     local source = random.source(1)
     for _ = 1, 2000 do
       local spec = any_text(source)
@@ -27,7 +27,7 @@ describe("a player's text", function()
     end
   end)
 
-  it("is a built-in one, with options", function()
+  it("is a built-in player with options", function()
     assert.same({ spec = "greedy", kind = "builtin", name = "greedy", options = {} },
       text.read "greedy")
     assert.same({ nodes = 10000, level = 5 }, text.read("engine:nodes=10000,level=5").options)
@@ -37,7 +37,7 @@ describe("a player's text", function()
     }, text.read("engine:idle=-25,futility_margin=40,nodes=10,tempo=30").options)
   end)
 
-  it("is a file, with the limits of its box and options of its own", function()
+  it("is a file, with limits of its box and declared options", function()
     local function file(spec)
       local read = assert(text.read(spec))
       assert.equal("file", read.kind)
@@ -109,7 +109,7 @@ describe("a player's text", function()
       { text.read("human:level=3", true) })
   end)
 
-  it("gets other options", function()
+  it("can be given other options", function()
     local words <const> = { "tempo=3", "m=0.25" }
     for spec, expected in pairs {
       engine = "engine:tempo=3,m=0.25", ["bot.lua"] = "bot.lua:tempo=3,m=0.25",

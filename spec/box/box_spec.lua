@@ -41,7 +41,7 @@ describe("the layers of a sandbox", function()
   local pid = math.tointeger(bot.host.box.program.pid)
   local status = read(("/proc/%d/status"):format(pid))
 
-  it("are active, as the system itself says", function()
+  it("are active, as the system reports", function()
     assert.equal("2", status:match "Seccomp:%s*(%d+)")
     assert.equal("1", status:match "NoNewPrivs:%s*(%d+)")
     assert.equal("1", status:match "Threads:%s*(%d+)")
@@ -51,7 +51,7 @@ describe("the layers of a sandbox", function()
     end
   end)
 
-  it("leave one descriptor, the channel", function()
+  it("leave only one open descriptor, the channel", function()
     local listed = command.output(("ls /proc/%d/fd 2>&1"):format(pid))
     if listed:find "denied" then return pending "root alone can look into a box" end
     assert.equal("3\n", listed)
@@ -113,7 +113,7 @@ describe("a boxed bot", function()
     for _ = 1, 3 do assert.equal("1\t1\t1", printed(text)) end
   end)
 
-  it("begins each game in a fresh state where one player plays several", function()
+  it("begins each game in a fresh state", function()
     local bot <close> = assert(bot_of [[local n = 0
       return function(board) n = n + 1 return board:codes()[n] end]])
     local function play()
@@ -124,7 +124,7 @@ describe("a boxed bot", function()
     assert.equal(play(), play())
   end)
 
-  it("has what the page for it says, and no more", function()
+  it("has exactly the libraries that the guide names", function()
     local names = printed [[
       local names = {}
       for name in pairs(_G) do names[#names + 1] = name end
@@ -185,7 +185,7 @@ describe("a boxed bot", function()
     assert(log[2]:find("false", 1, true))
   end)
 
-  it("does not fill its log beyond the limit, even if it writes past its own", function()
+  it("cannot exceed the limit of its log", function()
     local log = {}
     local bot <close> = assert(boxed {
       path = "spec/bench/codes.lua", log = function(text) log[#log + 1] = text end,
@@ -200,7 +200,7 @@ describe("a boxed bot", function()
     assert.error_matches(function() bot:choose(shogun.board()) end, "not enough memory")
   end)
 
-  it("that does not load leaves no box of its own", function()
+  it("that does not load leaves no process", function()
     collectgarbage "stop"
     local own = math.tointeger(uv.os_getpid())
     local before = #processes.of(own)

@@ -40,7 +40,7 @@ local function reads_of(call)
 end
 
 describe("the sources of a bot", function()
-  it("are its file and those of its folder that it requires, in order", function()
+  it("are its file and the files it requires, in order", function()
     local files = {
       ["bot.lua"] = "require 'util' require('part.deep') require \"shogun\" require 'none'",
       ["util.lua"] = "-- require 'part' and require 'bot'", ["part/init.lua"] = "return 1",
@@ -105,7 +105,7 @@ describe("the sources of a bot", function()
     end)
   end)
 
-  it("are 200 files, and a thousand names that are looked for", function()
+  it("are at most 200 files and a thousand looked-up names", function()
     local files = { ["bot.lua"] = "require 'f1'" }
     for i = 1, 200 do files[("f%d.lua"):format(i)] = ("require 'f%d'"):format(i + 1) end
     assert.equal("/f200.lua: more than 200 files", problem_of(files, "true"))
@@ -122,7 +122,7 @@ describe("the sources of a bot", function()
     end)
   end)
 
-  it("are found in time that grows with their size alone", function()
+  it("are found in linear time", function()
     local long = ("a"):rep(1 << 20)
     local text = "require '" .. long .. ("require "):rep(1e5) .. "(" .. (" "):rep(1 << 20) .. long
     with_files({ ["bot.lua"] = text }, "true", function(path)
@@ -144,7 +144,7 @@ describe("the sources of a bot", function()
 end)
 
 describe("a player from a file", function()
-  it("is what its fingerprint is of: it is read once", function()
+  it("is read once, for its fingerprint too", function()
     local files = { ["bot.lua"] = "require 'util' " .. bot_text, ["util.lua"] = "return 1" }
     local all = { unsafe = true }
     local given = { permission = all }

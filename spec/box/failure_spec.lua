@@ -30,7 +30,7 @@ describe("the end of a box", function()
     assert.is_false(failure.of(nil, nil, 8).is_bots)
   end)
 
-  it("says which memory cannot be mapped, and what to do", function()
+  it("names memory that cannot be mapped, with advice", function()
     local missing = command.missing "sh"
     if missing then return pending(missing) end
     local line = ("ulimit -v 400000; %s lua/bin/shogun lint examples/bot.lua --boards 1 2>&1")
@@ -91,7 +91,7 @@ describe("a box that says too much", function()
     assert(core.clock() - start < 15)
   end)
 
-  it("cannot hold a report without end", function()
+  it("cannot send an endless report", function()
     local path = os.tmpname()
     os.remove(path)
     command.write(path .. ".lua", [[

@@ -49,7 +49,7 @@ describe("a hostile bot", function()
     end)
   end
 
-  it("is one of a hundred at least", function() assert(#names >= 100) end)
+  it("is one of at least a hundred", function() assert(#names >= 100) end)
 
   it("leaves no file behind, and no memory taken", function()
     local folders = "csrc lua spec examples README.md Makefile .ci"
@@ -60,7 +60,7 @@ describe("a hostile bot", function()
     assert(collectgarbage "count" < kilobytes + 2000, collectgarbage "count" - kilobytes)
   end)
 
-  it("is held as well without root and without namespaces", function()
+  it("is contained without root and without namespaces", function()
     with_copy(function(folder, settings)
       local user = "setpriv --reuid=65534 --regid=65534 --clear-groups "
       if not output_of(user .. "echo yes"):find "yes" then user = "" end -- not root
@@ -92,19 +92,19 @@ describe("a bot whose instructions are counted", function()
   end
 
   for _, name in ipairs { "finalizer_board", "finalizer_all", "finalizer_call" } do
-    it("has no finalizers, which are not counted: " .. name, function()
+    it("has no finalizers, which would not be counted: " .. name, function()
       local bot <close> = assert(boxed { path = hostile.path(name), instructions = 1000000 })
       assert.error_matches(function() bot:choose(shogun.board(), {}) end, "no finalizers")
     end)
   end
 
-  it("is not loaded where loading takes too many", function()
+  it("is refused if loading takes too many", function()
     local bot, message = boxed { path = hostile.path "loop_load", instructions = 1000000 }
     assert.is_nil(bot)
     assert(message:find("out of instructions", 1, true), message)
   end)
 
-  it("finds the same where it sorts what is hard to sort, and searches by time", function()
+  it("sorts and searches by time with the same result", function()
     local seen = {}
     for i = 1, 4 do
       local log = {}
@@ -119,7 +119,7 @@ describe("a bot whose instructions are counted", function()
     for i = 2, 4 do assert.equal(seen[1], seen[i]) end
   end)
 
-  it("plays on where it needs fewer", function()
+  it("plays on if it needs fewer", function()
     local bot <close> = assert(boxed { path = hostile.path "twice", instructions = 1000000 })
     assert(shogun.board():move(bot:choose(shogun.board())))
   end)

@@ -27,7 +27,7 @@ describe("a match with a hostile bot", function()
     loop = "time 2", strings = "error 2", illegal = "illegal 2", interrupted = "error 2",
     error_escape = "error 2",
   } do
-    it("goes on, and counts what it lost by: " .. name, function()
+    it("continues, and counts the fault: " .. name, function()
       local seconds = name == "strings" and 20 or nil
       local standings = match_with(hostile(name), { movetime = seconds })
       assert.equal(2, standings.games)
@@ -35,7 +35,7 @@ describe("a match with a hostile bot", function()
     end)
   end
 
-  it("goes on where the bot is one of many", function()
+  it("continues with the bot among many", function()
     local standings = match_with(hostile "loop", {
       players = { hostile "loop", "random", hostile "flood_line" }, movetime = 0.3,
     })
@@ -55,7 +55,7 @@ describe("a boxed bot with an engine", function()
 end)
 
 describe("what boxed bots print", function()
-  it("is kept with the game, and bounded", function()
+  it("is stored with the game, up to a limit", function()
     command.with_path(function(path)
       os.remove(path)
       local bot = path .. ".lua"

@@ -129,7 +129,7 @@ describe("a box that was ended from outside", function()
     assert.is_true(killed)
   end)
 
-  it("loses a game without a match, which says why", function()
+  it("loses a game outside a match, with the reason", function()
     local bot <close> = assert(boxed { path = victim })
     local game = shogun.game { white = bot, red = shogun.bots.random() }
     game:step()
@@ -140,7 +140,7 @@ describe("a box that was ended from outside", function()
       .. "doing", game:result().message)
   end)
 
-  it("is replaced where it had no bot", function()
+  it("is replaced if it had no bot", function()
     assert(boxed { path = victim }):close()
     kill_boxes(own)
     for _ = 1, 3 do assert(boxed { path = victim }):close() end

@@ -34,7 +34,7 @@ describe("the protocol of a box", function()
     assert.same(list, letters)
   end)
 
-  it("gives each kind from one side a letter of its own", function()
+  it("has a letter for each kind of message", function()
     local seen = {}
     for name, letter in pairs(kinds) do
       assert(not seen[letter] or letter == "?", name)
@@ -106,7 +106,7 @@ describe("the protocol of a box", function()
     assert.same({ 0.5, { "a", "b" } }, { kilobytes, names })
   end)
 
-  it("keeps the names of a bot's files apart from Shogun's own", function()
+  it("separates the names of a bot's files from shogun's", function()
     assert.equal("util", protocol.name_of_bot_file(protocol.library_name "util"))
     assert.is_nil(protocol.name_of_bot_file "shogun.game")
     assert.equal("a\0b", protocol.pack_source("a", "b"))

@@ -76,13 +76,13 @@ describe("an analysis of games", function()
     assert(interrupted > 8)
   end
 
-  it("keeps what is done wherever Ctrl-C comes, and is gone on with", function()
+  it("keeps finished games at any Ctrl-C, and resumes", function()
     for _, form in ipairs { forms[1], forms[3] } do
       with_games(form, function(folder, whole) interrupt_all_over(form, folder, whole) end)
     end
   end)
 
-  it("goes on after a write that was cut at any byte", function()
+  it("resumes after a write cut at any byte", function()
     for _, form in ipairs(forms) do
       with_games(form, function(folder, whole)
         local before = 0
@@ -101,7 +101,7 @@ describe("an analysis of games", function()
     end
   end)
 
-  it("writes a game as far as it is, and replaces it", function()
+  it("writes the analysed part of a game, and later replaces it", function()
     for _, form in ipairs { forms[1], forms[3] } do
       with_games(form, function(folder, whole)
         local unfinished = whole:match '^(.-20 nodes a move[^"]*)"'
@@ -118,7 +118,7 @@ describe("an analysis of games", function()
     end
   end)
 
-  it("leaves a file alone that has anything else", function()
+  it("leaves a file with other content unchanged", function()
     for _, form in ipairs { forms[1], forms[3] } do
       with_games(form, function(folder, whole)
         local second = form.json and whole:match "\n(.*)$" or whole:match "\n\n(%[Red.*)$"
@@ -144,7 +144,7 @@ describe("an analysis of games", function()
     end
   end)
 
-  it("says by whom the games were analysed", function()
+  it("names the annotator", function()
     with_games({}, function(folder)
       run(folder, { nodes = 30, explain = true })
       local _, said = run(folder, { depth = 2, movetime = 9 })
@@ -153,7 +153,7 @@ describe("an analysis of games", function()
     end)
   end)
 
-  it("takes a text that was changed by hand for none of its own", function()
+  it("refuses a text that was changed by hand", function()
     with_games({}, function(folder, whole)
       local changed = whole:gsub("%{so", "{see  so"):gsub("so%}", "so }")
       write(folder .. "/an", whole:sub(1, -3) .. " *\n\n")
@@ -162,7 +162,7 @@ describe("an analysis of games", function()
     end)
   end)
 
-  it("goes on where games were added", function()
+  it("resumes with added games", function()
     with_games({}, function(folder, whole)
       run(folder)
       write(folder .. "/in.txt", games .. "\n" .. games)
@@ -195,7 +195,7 @@ describe("an analysis of games", function()
 end)
 
 describe("an analysis of games into their own file", function()
-  it("is refused, by way of a link, too, and leaves the file whole", function()
+  it("is refused, even through a link, and changes nothing", function()
     with_folder(function(folder)
       write(folder .. "/in.txt", games)
       assert(os.execute(("ln -s in.txt '%s/link'"):format(folder)))
@@ -211,7 +211,7 @@ describe("an analysis of games into their own file", function()
 end)
 
 describe("a file that grows by games", function()
-  it("has a game once, however often that is appended", function()
+  it("has a game once, after appending it repeatedly", function()
     with_folder(function(folder)
       local path = folder .. "/g"
       write(path, "one\ncut")
@@ -222,7 +222,7 @@ describe("a file that grows by games", function()
     end)
   end)
 
-  it("keeps the games before one that a full disk has cut", function()
+  it("keeps the games before one cut by a full disk", function()
     with_folder(function(folder)
       local path = folder .. "/g"
       local file = assert(growing.open(path, 0, ""))
@@ -242,7 +242,7 @@ describe("a file that grows by games", function()
     end)
   end)
 
-  it("is made by two at once if they make the same, and otherwise by one of them", function()
+  it("may be made by two processes if their games are equal", function()
     with_folder(function(folder)
       local path = folder .. "/g"
       local file, other = assert(growing.open(path, 0, "")), assert(growing.open(path, 0, ""))

@@ -9,7 +9,7 @@ local game <const> = '[White "ana"]\n\n1. a1a2 h8h7 2. b1d2 *\n'
 local few <const> = " --nodes 200"
 
 describe("shogun analyse", function()
-  it("writes games that shogun check accepts, the same ones each time", function()
+  it("writes games that shogun check accepts, the same each time", function()
     local text, said = ends_with(0, "analyse -" .. few, game .. "\n" .. game)
     assert.equal(text, (ends_with(0, "analyse -" .. few, game .. "\n" .. game)))
     assert.truthy(text:find('[Annotator "shogun ', 1, true))
@@ -94,7 +94,7 @@ describe("shogun analyse", function()
     assert.truthy(texts[1]:find "^score: %S+, seen by white, at depth [1-6]\nline: %w+", texts[1])
   end)
 
-  it("says which game of which file is bad before it begins", function()
+  it("names a bad game and its file before it begins", function()
     local output, said = ends_with(1, "analyse -" .. few, game .. '\n[White "x"]\n\n1. a1a9 *\n')
     assert.equal("", output)
     assert.equal("shogun: -, game 2: line 7, column 4: invalid move 'a1a9'\n", said)
@@ -112,7 +112,7 @@ describe("shogun analyse", function()
     end
   end)
 
-  it("keeps what is done when Ctrl-C ends it", function()
+  it("keeps finished games at Ctrl-C", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     command.with_folder(function(folder)
       command.write(folder .. "/in", game .. "\n" .. game)

@@ -46,7 +46,7 @@ describe("shogun bot", function()
     end, ".lua")
   end)
 
-  it("gives the name and the author that a file says, or its name", function()
+  it("gives the file's name and author, or the file name", function()
     command.with_text("return function() end", function(path)
       local base = path:match "([^/]+)%.lua$"
       local said = serve("bot " .. path, { "shogun" })
@@ -90,7 +90,7 @@ describe("shogun bot", function()
     end, ".lua")
   end)
 
-  it("tells what is wrong with it, and that it has no move", function()
+  it("reports the bot's error and that it has no move", function()
     command.with_text("return function() error 'no idea' end", function(path)
       local said = serve("bot " .. path, { "go depth 1" })
       assert(said[1]:find "^error error: .*no idea", said[1])
@@ -112,7 +112,7 @@ describe("the text protocol", function()
 
   local function shogun_with(words) return command.interpreter() .. " lua/bin/shogun " .. words end
 
-  it("ends with 1 where its answers cannot be written", function()
+  it("ends with 1 if its answers cannot be written", function()
     for _, words in ipairs { "engine", "bot random" } do
       for _, input in ipairs { "shogun", "go infinite", "rubbish" } do
         local line = "(echo %s; exec sleep 0.5) | %s >/dev/full"
@@ -122,7 +122,7 @@ describe("the text protocol", function()
     end
   end)
 
-  it("ends without a word where nobody reads them", function()
+  it("ends silently if its output is closed", function()
     local line = "trap '' PIPE; echo shogun | %s | true"
     local _, said = run(line:format(shogun_with "engine"))
     assert.equal("", said)

@@ -21,7 +21,7 @@ describe("shogun", function()
     return found, others
   end
 
-  it("loads the verb that is typed, and no other", function()
+  it("loads only the typed verb", function()
     local loaded, others = loaded_by [["show", "start"]]
     assert(loaded["shogun.cli.verbs.show"] and others <= 20, others)
     assert.is_nil(loaded["shogun.cli.verbs.match"])
@@ -58,7 +58,7 @@ describe("shogun", function()
     ends_with(2, "moves --field z9")
   end)
 
-  it("moves says why a piece has none", function()
+  it("moves says why a piece cannot move", function()
     local blocked = "k26p1/8/8/8/8/8/P17/P1K16 w"
     for words, why in pairs {
       ["--field e5"] = "e5: the field is empty", ["--field d8"] = "d8: it is white's turn",
@@ -69,7 +69,7 @@ describe("shogun", function()
     end
   end)
 
-  it("moves takes those that are played as a record has them", function()
+  it("moves accepts --moves as in a record", function()
     local board = assert(shogun.board():play "d1e3"):play "g8g5":play "a1a2"
     for _, played in ipairs { "d1e3,g8g5, a1a2", "1. d1e3 g8g5 2. a1a2", "1.d1e3 g8g5 2.a1a2" } do
       assert.equal(tostring(board) .. "\n", (ends_with(0, ("show --moves '%s'"):format(played))))
@@ -108,7 +108,7 @@ describe("shogun", function()
     ends_with(1, "check -", "")
   end)
 
-  it("record converts to JSON and back, and takes one game out", function()
+  it("record converts to JSON and back, and extracts one game", function()
     local board = shogun.record.replay(shogun.record.parse(game))
     local text = shogun.record.write(board:record())
     local json = ends_with(0, "record --to json -", text)
@@ -126,7 +126,7 @@ describe("shogun", function()
     end
   end)
 
-  it("lint finds what is wrong with a bot", function()
+  it("lint finds the faults of a bot", function()
     assert.truthy(ends_with(0, "lint greedy --boards 50 --games 2"):find("2 won", 1, true))
     with_path(function(path)
       write(path, [[
@@ -143,7 +143,7 @@ describe("shogun", function()
     end, ".lua")
   end)
 
-  it("ends without a word where nobody reads its answer", function()
+  it("ends silently if its output is closed", function()
     with_path(function(path)
       local line = "%s lua/bin/shogun perft 3 --divide 2>%s | head -n 1"
       local pipe = assert(io.popen(line:format(interpreter(), path)))

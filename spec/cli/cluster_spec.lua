@@ -27,7 +27,7 @@ describe("the command", function()
     end
   end)
 
-  it("does not show the password in what it prints and writes", function()
+  it("prints and writes no password", function()
     local missing = postgres.missing()
     if missing then return pending(missing) end
     postgres.with_database(function(url)
@@ -49,7 +49,7 @@ describe("the command", function()
     end)
   end)
 
-  it("begins the lines of a worker's log with the time where that is wanted", function()
+  it("begins the lines of a worker's log with the time on request", function()
     local missing = postgres.missing()
     if missing then return pending(missing) end
     postgres.with_database(function(url)

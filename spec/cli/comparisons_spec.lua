@@ -15,7 +15,7 @@ describe("a comparison that can never be true", function()
     end
   end)
 
-  it("says what the value is, and what it never is", function()
+  it("is reported with the value and the impossible value", function()
     for source, message in pairs {
       ["board:turn() == 'black'"] = 'board:turn() is "white" or "red", never "black"',
       ["'w' ~= game.board:turn()"] = 'board:turn() is "white" or "red", never "w"',
@@ -45,7 +45,7 @@ describe("a comparison that can never be true", function()
     assert.truthy(reason:find('is "mate", "alone", .- or "adjudicated", never "checkmate"$'))
   end)
 
-  it("is none in comments, strings, calls and tables of other people", function()
+  it("is not found in comments, strings, calls and other tables", function()
     for _, source in ipairs {
       '-- board.turn == "white"', '--[[\nboard.turn == "white"\n]]', "x = 'board.turn == 1'",
       'x = "\\"board.turn == 1"', "x = [==[ ]] board.turn == 1 ]==]", 'board:turn() == "white"',
@@ -61,7 +61,7 @@ describe("a comparison that can never be true", function()
     end
   end)
 
-  it("is looked for in time that grows with the source alone", function()
+  it("is found in linear time", function()
     for _, part in ipairs { "a.b == ", "a == ", '"', "[", " ", "=", "(", "a(", "a)", "--[" } do
       assert.same({}, comparisons((part):rep((1 << 15) // #part)))
     end

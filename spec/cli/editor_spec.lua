@@ -33,7 +33,7 @@ describe("a line", function()
     assert.same({ "", 0 }, typed "moves d1\23\23\23")
   end)
 
-  it("ends with a key, and what was typed after it waits", function()
+  it("ends with a key, and keeps later bytes", function()
     assert.same({ "a", 1, "line", "b" }, typed "a\rb")
     assert.same({ "a", 1, "line" }, typed "a\n")
     assert.same({ "", 0, "end" }, typed "\4")
@@ -41,7 +41,7 @@ describe("a line", function()
     assert.same({ "a", 1, "suspend", "b" }, typed "a\26b")
   end)
 
-  it("goes back in history, and keeps what was being typed", function()
+  it("goes back in history, and keeps the unfinished line", function()
     local history = { "one", "two" }
     assert.same({ "two", 3 }, typed("x\27[A", history))
     assert.same({ "one", 3 }, typed("x\16\16\16", history))
@@ -50,7 +50,7 @@ describe("a line", function()
     assert.same({ "one", "two" }, history)
   end)
 
-  it("takes characters whole, and drops what is neither text nor a key", function()
+  it("takes whole characters, and drops other bytes", function()
     assert.same({ "a", 1 }, typed "a\u{E9}\127")
     assert.same({ "\u{65E5}", 1 }, typed "\u{65E5}\u{672C}\127")
     assert.same({ "a", 1, nil, "\xE6\x97" }, typed "a\xE6\x97")
@@ -59,7 +59,7 @@ describe("a line", function()
     assert.same({ "", 0, nil, "\27[1" }, typed "\27[1")
   end)
 
-  it("never fails, whatever comes in pieces of any length", function()
+  it("never fails, with any bytes in pieces of any length", function()
     local random = require "shogun.random"(7)
     local bytes <const> = { "a", " ", "\27", "[", "A", "D", "3", "~", ";", "\xC3", "\xA9", "\xE6",
       "\1", "\5", "\11", "\21", "\23", "\127", "\4", "\16", "\14", "O", "\xFF" }
@@ -120,7 +120,7 @@ describe("shogun play at a terminal", function()
     assert.is_true(same)
   end)
 
-  it("reads plain lines where TERM is dumb", function()
+  it("reads plain lines if TERM is dumb", function()
     local shown, same = screen([['d1e3\nquit\n']], "TERM=dumb")
     if not shown then return pending(same) end
     assert(shown:find('1. d1e3', 1, true) and not shown:find("\27[K", 1, true), shown)

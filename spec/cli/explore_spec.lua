@@ -31,7 +31,7 @@ describe("shogun explore", function()
     assert.truthy(svg:find('width="500"', 1, true))
   end)
 
-  it("refuses a game that is over", function()
+  it("refuses a finished game", function()
     assert.equal("shogun: board: the game is over, a draw: alone\n",
       select(2, command.ends_with(1, "explore '8/8/8/8/8/8/8/K16k1 w'")))
   end)

@@ -14,7 +14,7 @@ local function ends_with(expected, words)
 end
 
 describe("shogun", function()
-  it("lists its verbs if it has no argument", function()
+  it("lists its verbs without an argument", function()
     local help = ends_with(0, "")
     assert.equal(help, (ends_with(0, "--help")))
     for _, verb in ipairs(verbs()) do assert(help:find("\n   " .. verb .. "  ", 1, true), verb) end
@@ -31,7 +31,7 @@ describe("shogun", function()
     assert(widest > 40 and widest <= 50, widest)
   end)
 
-  it("says in each verb's help where its formats are described", function()
+  it("names the files of formats in each verb's help", function()
     local without <const> = { completions = true, man = true }
     for _, verb in ipairs(verbs()) do
       local help = ends_with(0, verb .. " --help"):gsub("%s+", " ")
@@ -41,7 +41,7 @@ describe("shogun", function()
     end
   end)
 
-  it("keeps its help within the window, and shows values of options in capitals", function()
+  it("wraps its help to the window, and shows values in capitals", function()
     for _, verb in ipairs(verbs()) do
       local help = ends_with(0, verb .. " --help")
       for line in help:gmatch "[^\n]+" do assert(#line < 80 or not line:find " .* ", line) end
@@ -56,7 +56,7 @@ describe("shogun", function()
     end
   end)
 
-  it("names the argument that is wrong, and nothing of its own code", function()
+  it("names the wrong argument, without code lines", function()
     for words, message in pairs {
       ["show --marks z9"] = "--marks: expected a field, a1 to h8, got 'z9'",
       ["show --size 5"] = "--size: expected a whole number from 16 to 10000, got '5'",
@@ -91,7 +91,7 @@ describe("shogun", function()
     assert(select(2, ends_with(2, "dance")):find("Usage: shogun ", 1, true))
   end)
 
-  it("says so where its help cannot be written", function()
+  it("reports that its help cannot be written", function()
     for _, words in ipairs { "", "--help", "play --help", "--version", "man" } do
       local line = ("%s lua/bin/shogun %s >/dev/full 2>&1"):format(command.interpreter(), words)
       assert.same({ nil, "exit", 1 }, { os.execute(line) })

@@ -69,7 +69,7 @@ describe("a verb with endings", function()
     assert.truthy(said:find("no such puzzle in these endings\n", 1, true))
   end)
 
-  it("refuses what does not go together", function()
+  it("refuses contradictory options", function()
     for words, message in pairs {
       ["puzzle --moves 5"] = "--moves: expected 1 to 4 without --endings, got 5",
       ["puzzle --endings game.txt"] = "--endings: not together with record files",

@@ -13,7 +13,7 @@ local function with_bot(source, call)
 end
 
 describe("shogun lint", function()
-  it("says under which rules a fault was seen, with a command that shows it again", function()
+  it("names the rules of a fault, and a command that repeats it", function()
     local source = [[return function(board)
       if board:rules().law == "dice" then error "no dice" end
       return board:codes()[1]
@@ -36,7 +36,7 @@ describe("shogun lint", function()
     ends_with(2, "lint --board 9 random")
   end)
 
-  it("shows a fault again with the limits of its box, and without a box", function()
+  it("repeats a fault with the limits of its box, and without a box", function()
     with_bot("return function(board) for i = 1, 1e6 do end return board:moves()[1] end",
       function(path)
         local output = ends_with(1, "lint --boards 1 --games 0 --instructions 9000 " .. path)
@@ -50,7 +50,7 @@ describe("shogun lint", function()
     end)
   end)
 
-  it("sees what a bot keeps from one board to the next", function()
+  it("finds state that a bot keeps between boards", function()
     with_bot([[local n, kept = 0, {}
       return function(board)
         n = n + 1
@@ -90,7 +90,7 @@ describe("shogun lint, of a file that does not load,", function()
     end)
   end)
 
-  it("says so without what a terminal obeys", function()
+  it("reports it without escape sequences", function()
     with_bot("x = = \27[2J", function(path)
       local _, said = ends_with(1, "lint " .. path)
       assert.is_nil(said:find "\27")

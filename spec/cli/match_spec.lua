@@ -13,7 +13,7 @@ local function counts_of(events)
 end
 
 describe("shogun match", function()
-  it("answers with who is better, and says where the games are", function()
+  it("prints which player is better, and where the games are", function()
     command.with_folder(function(folder)
       local output, said = ends_with(0, words(folder, "greedy random --pairs 4"))
       assert.truthy(output:find "^greedy against random: 8 games, 4 pairs\n")
@@ -27,7 +27,7 @@ describe("shogun match", function()
     end)
   end)
 
-  it("finds a finished match again, and goes on with more pairs", function()
+  it("finds a finished match again, and extends it with more pairs", function()
     command.with_folder(function(folder)
       local first = ends_with(0, words(folder, "greedy random --pairs 2"))
       local again, said = ends_with(0, words(folder, "greedy random --pairs 2"))
@@ -86,7 +86,7 @@ describe("shogun match", function()
     end)
   end)
 
-  it("gives files what their boxes have, or plays them without", function()
+  it("gives boxes their limits, or plays files without a box", function()
     command.with_folder(function(folder)
       command.write(folder .. "/bot.lua", "return function(board) return io and 'a1a9' end")
       for options, spec in pairs {

@@ -74,7 +74,7 @@ describe("the standings as text", function()
     end
   end)
 
-  it("lose no figure of a pairing where they are narrow", function()
+  it("show all figures of a pairing in a narrow window", function()
     local event = progress_of(long, 600, { sprt = { elo0 = -2, elo1 = 2 } })
     local pairing = event.pairings[1]
     local text = table.concat(standings.flow(standings.pairing(pairing), 30), "\n")
@@ -86,7 +86,7 @@ describe("the standings as text", function()
     end
   end)
 
-  it("shorten names in their middle alone", function()
+  it("shorten names in their middle", function()
     assert.equal("a_bot..s_own", standings.name(long[1], 12))
     assert.equal("abc", standings.name("abc", 3))
     assert.equal("\u{E9}..\u{E9}", standings.name("\u{E9}abcdef\u{E9}", 4))
@@ -109,7 +109,7 @@ describe("the log of a match", function()
     return lines
   end
 
-  it("has a line every so often, at last one a minute", function()
+  it("has lines at growing intervals, finally one a minute", function()
     local event = progress_of({ "a", "b" }, 600)
     assert.equal(1, #said(1, event))
     assert.equal(5, #said(31, event))

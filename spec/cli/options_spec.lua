@@ -73,7 +73,7 @@ local function traits(option)
 end
 
 describe("the verbs", function()
-  it("mean the same by an option of one name, or say why not", function()
+  it("mean the same by an option of one name, apart from listed exceptions", function()
     local first, used = {}, {}
     for _, command in ipairs(all) do
       for _, option in ipairs(command._options) do

@@ -56,7 +56,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("of record has the format of the file's extension, and so has what is read", function()
+  it("of record has the format of the file's extension, as for reading", function()
     with_folder(function(folder)
       command.write(folder .. "/a.txt", '[White "ann"]\n\n1. a1a2 h8h7 *\n')
       run(folder, "record FOLDER/a.txt -o FOLDER/a.json")
@@ -66,7 +66,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("is refused before the work where its file cannot be written", function()
+  it("is refused before the work if its file cannot be written", function()
     for _, words in ipairs {
       "moves -o /nowhere/x", "perft 30 -o /nowhere/x", "show --svg=/nowhere/x",
       "play --white random --red random -o /nowhere/x",
@@ -77,7 +77,7 @@ describe("the answer of a verb", function()
     end
   end)
 
-  it("leaves the old file where it fails", function()
+  it("leaves the old file after a failure", function()
     with_folder(function(folder)
       command.write(folder .. "/x", "the old one\n")
       for words, code in pairs {
@@ -90,7 +90,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("of openings is what was found before Ctrl-C", function()
+  it("of openings contains the boards found before Ctrl-C", function()
     with_folder(function(folder)
       local line = "openings --balanced --count 4000 --nodes 20000 -o FOLDER/x"
       local _, said, code = verbs.run((line:gsub("FOLDER", folder)), "", soon)

@@ -52,13 +52,13 @@ describe("a wrong text of a player", function()
     end)
   end
 
-  it("stands in the place of another argument", function()
+  it("is reported if it replaces another argument", function()
     local _, said, code = verbs.run("play FILE", "engine:level=3")
     assert.same({ 2, "shogun: engine:level=3 is a player: expected --white or --red before it\n" },
       { code, said })
   end)
 
-  it("is a person's where nobody can be asked", function()
+  it("is refused for a person who cannot be asked", function()
     local message <const> = "human: a person plays in shogun play only"
     assert.same({ nil, message }, { shogun.bots.of "human" })
     assert.same({ nil, message }, { player.describe "human" })
@@ -94,7 +94,7 @@ describe("a right text of a player", function()
     end)
   end)
 
-  it("keeps to the options of the command for Lua files", function()
+  it("uses the command's options for Lua files", function()
     with_bot(function(path)
       local board = " --rules sheet --board start FILE"
       for words, code in pairs {
@@ -112,7 +112,7 @@ end)
 describe("shogun players", function()
   local list = json.decode((verbs.run("players --json", "")))
 
-  it("lists every player, whose defaults and bounds are accepted", function()
+  it("lists every player with valid defaults and bounds", function()
     local names = {}
     for i, each in ipairs(list) do
       names[i] = each.name

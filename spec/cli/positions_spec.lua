@@ -80,7 +80,7 @@ describe("shogun positions", function()
       signal))
   end
 
-  it("goes on after it was killed, and after Ctrl-C", function()
+  it("resumes after being killed, and after Ctrl-C", function()
     with_file(function(path, folder)
       local other = folder .. "/y.npy"
       local line, unfinished = self_play:gsub("20000", "1000000000") .. other, other .. ".part"
@@ -94,7 +94,7 @@ describe("shogun positions", function()
     end)
   end)
 
-  it("replaces no other file, and does nothing where it is finished", function()
+  it("replaces no other file, and does nothing if finished", function()
     with_file(function(path)
       command.write(path, "mine")
       local _, said = ends_with(1, self_play .. path)

@@ -29,7 +29,7 @@ describe("the prompt of shogun play", function()
       "no command '?'; did you mean help?")
   end)
 
-  it("saves, says why not, and resigns", function()
+  it("saves, explains refused moves, and resigns", function()
     with_path(function(path)
       local said, output = play("--quiet", "save", "SAVE " .. path, "save /nowhere/x", "why",
         "why a1a8", "Why A1-A8", "why a1 a2", "why z9a1", "rubbish", "", "Resign")
@@ -104,7 +104,7 @@ describe("what the players see", function()
     assert.falsy(play("--red human", "quit"):find(turned, 1, true))
   end)
 
-  it("has the clocks and what was captured", function()
+  it("shows clocks and captured pieces", function()
     local board = command.quoted "4k23/8/8/6p31/3p14/8/3P24/4K23 w"
     local said = play("--clock 300+5 --red human --board " .. board, "d2d4", "g5g2", "quit")
     says(said, "clock: white 5:00, red 5:00", "white 5:00> ", "white took p1",

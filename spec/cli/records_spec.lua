@@ -29,7 +29,7 @@ local function failure(call, ...)
 end
 
 describe("the games of a file", function()
-  it("are read as JSON where its name ends so, or where it is said", function()
+  it("are read as JSON by the extension, or by an option", function()
     command.with_text(text, function(path)
       local expected = texts_of(path)
       assert.equal(2, #expected)
@@ -51,7 +51,7 @@ describe("the games of a file", function()
     end, ".json")
   end)
 
-  it("end the command where there are none", function()
+  it("are required", function()
     command.with_text("{", function(path)
       assert.equal(path .. ": invalid record: unterminated object at line 1, column 1",
         failure(records.games, path))

@@ -25,7 +25,7 @@ describe("the command", function()
     ["train x.npy -o x.json"] = "-o x.json: cannot write json here",
     ["analyse start --game 2"] = "--game goes with games, not with a board",
   } do
-    it("refuses what was meant otherwise, and says what to write: " .. words, function()
+    it("refuses a plausible mistake, and suggests: " .. words, function()
       local _, errors, code = runner.run(words, "")
       assert.equal(2, code)
       assert(errors:find(said, 1, true), errors)
@@ -36,7 +36,7 @@ describe("the command", function()
     assert(command.run("engine", "show\n"):find("show 8    p4", 1, true))
   end)
 
-  it("analyses one game of many, and refuses a plot that is no SVG", function()
+  it("analyses one game of many, and refuses a plot not named .svg", function()
     local games = "[White \"a\"]\n\n1. d1e3 *\n\n[White \"b\"]\n\n1. a1a2 *\n"
     local output, said = command.run("analyse - --game 2 --nodes 100", games)
     assert(output:find("a1a2", 1, true) and not output:find("d1e3", 1, true), output)
@@ -47,7 +47,7 @@ describe("the command", function()
     assert(errors:find("--plot x.png: cannot write png here", 1, true), errors)
   end)
 
-  it("names the option of an engine of a match whose file is no net", function()
+  it("names the option of an engine whose file is not a net", function()
     command.with_folder(function(folder)
       local words = "match engine:net=README.md greedy --db %s/m.db"
       local _, errors = command.ends_with(1, words:format(folder))
@@ -55,7 +55,7 @@ describe("the command", function()
     end)
   end)
 
-  it("names the folder where a database cannot be made, and how to choose another", function()
+  it("names an unwritable folder of a database, and the option for another", function()
     local _, errors, code = command.run "match greedy random --pairs 1 --db /proc/none.db"
     assert.equal(1, code)
     assert(errors:find("/proc cannot be written; store the games elsewhere: --db FILE", 1, true),
@@ -70,7 +70,7 @@ describe("the command", function()
     assert.same({}, comparisons(source:format "m.piece = 1"))
   end)
 
-  it("says why there is no closed tour", function()
+  it("explains why there is no closed tour", function()
     local _, errors = runner.run("tour 5 --closed", "")
     assert.equal("shogun: there is no closed tour from 2,2: the board has an odd number of "
       .. "fields\n", errors)
@@ -114,7 +114,7 @@ COMP_WORDS=(shogun match greedy alph) COMP_CWORD=3; _shogun_whole; echo "${COMPR
 end)
 
 describe("a command that is printed", function()
-  it("can be copied where it is wrapped", function()
+  it("can be copied when wrapped", function()
     local line = "  shogun match 'a bot''s file.lua' greedy --pairs 200 --rules 'law=dice  lone=1'"
     for width = 20, 90 do
       local text = terminal.fitted(line, width)

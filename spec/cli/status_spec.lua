@@ -49,11 +49,11 @@ describe("the exit status", function()
   local listed = {}
   for _, each in ipairs(help.statuses) do listed[math.tointeger(tonumber(each[1]))] = true end
 
-  it("is one of four", function()
+  it("is 0, 1, 2 or 130", function()
     assert.same({ [0] = true, [1] = true, [2] = true, [130] = true }, listed)
   end)
 
-  it("is 0 where it is done, 1 where the answer is no, 2 where the arguments are wrong", function()
+  it("is 0 when done, 1 for no, 2 for invalid arguments", function()
     command.with_folder(function(folder)
       local names = { DB = folder .. "/m.db", NEW = folder .. "/new", BOT = folder .. "/bot.lua",
         RAISER = folder .. "/raiser.lua", BROKEN = folder .. "/broken.lua",
@@ -76,14 +76,14 @@ describe("the exit status", function()
     end)
   end)
 
-  it("is 0 where help is asked for, and 2 for what there is not, in every verb", function()
+  it("is 0 for help, and 2 for an unknown option, in every verb", function()
     for _, verb in ipairs(verbs.list()) do
       assert.equal(0, select(3, command.run(verb .. " --help")), verb)
       assert.equal(2, select(3, command.run(verb .. " --no-such-option")), verb)
     end
   end)
 
-  it("is told by verbs in the same numbers", function()
+  it("is documented by verbs with the same numbers", function()
     for _, verb in ipairs(verbs.list()) do
       local text = command.ends_with(0, verb .. " --help"):gsub("%s+", " ")
       local told = text:match "Exit status: (.-)%. " or ""

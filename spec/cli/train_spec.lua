@@ -31,7 +31,7 @@ local function names_in(folder) return command.output("ls -A " .. folder) end
 local function says(text, part) assert.truthy(text:find(part, 1, true), text) end
 
 describe("shogun train", function()
-  it("writes a net, and answers how good it is", function()
+  it("writes a net, and reports its losses", function()
     with_folder(function(folder, words)
       local path = folder .. "/x.net"
       local answer, said = ends_with(0, words
@@ -122,7 +122,7 @@ describe("shogun train", function()
     end)
   end)
 
-  it("replaces no positions by their net, and counts none twice", function()
+  it("replaces no positions by a net, and counts none twice", function()
     with_folder(function(folder, words)
       assert(os.execute(("ln -s a.npy %s/b.net"):format(folder)))
       local _, said = ends_with(2, words .. ("-o %s/b.net"):format(folder))

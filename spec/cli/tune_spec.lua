@@ -9,7 +9,7 @@ local function words(path, rest)
 end
 
 describe("shogun tune", function()
-  it("answers with the numbers, the player that has them, and how to test it", function()
+  it("prints the numbers, the player with them, and a test", function()
     command.with_path(function(path)
       os.remove(path)
       local rest = "engine futility_margin reduction=50,0,300,30 --iterations 2 --rate 0.5"
@@ -31,7 +31,7 @@ describe("shogun tune", function()
     end)
   end)
 
-  it("says so where the player is still the old one", function()
+  it("reports that no number has changed", function()
     command.with_path(function(path)
       os.remove(path)
       local output, said = ends_with(0, words(path, "engine tempo --iterations 1"))
@@ -50,7 +50,7 @@ describe("shogun tune", function()
     return line
   end
 
-  it("advises a match that runs as it is printed", function()
+  it("prints a test match that runs unchanged", function()
     command.with_folder(function(folder)
       local path, db = folder .. "/my bot.lua", folder .. "/games.db"
       command.write(path, [[return {
@@ -68,7 +68,7 @@ describe("shogun tune", function()
     end)
   end)
 
-  it("goes on where Ctrl-C has interrupted it", function()
+  it("resumes after Ctrl-C", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     command.with_path(function(path)
       os.remove(path)

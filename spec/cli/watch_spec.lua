@@ -31,7 +31,7 @@ local function samples_of(text)
 end
 
 describe("the metrics of a watch", function()
-  it("are those of a file", function()
+  it("are written for a file", function()
     matches.with_file(function(path)
       matches.keep(path, matches.real { "greedy", "random" }, 12)
       command.with_path(function(file)
@@ -70,7 +70,7 @@ describe("the metrics of a watch", function()
 
   local missing = postgres.missing()
 
-  it("are those of all matches of a server", function()
+  it("are written for all matches of a server", function()
     if missing then return pending(missing) end
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 30, sprt = { elo0 = 0, elo1 = 5 } })
@@ -122,7 +122,7 @@ describe("the report of a watch", function()
 
   local missing = postgres.missing()
 
-  it("is renewed while the match goes on", function()
+  it("is rewritten during the match", function()
     if missing then return pending(missing) end
     cluster.with_queue({ pairs = 4 }, function(new_worker, url)
       local worker = new_worker "ann"

@@ -46,12 +46,12 @@ describe("a match over a wire that fails", function()
     return run
   end
 
-  it("loses nothing where the first answer of each kind is lost, or the second", function()
+  it("loses nothing if the first or second answer of a kind is lost", function()
     assert(play({ "lose", "kind:1" }).hit > 10)
     if faults.is_full then assert(play({ "lose", "kind:2" }).hit > 10) end
   end)
 
-  it("loses nothing where answers are cut, or requests do not arrive", function()
+  it("loses nothing if answers are cut, or requests are lost", function()
     assert(play({ "cut", "every:11:9" }).hit > 1)
     if faults.is_full then assert(play({ "drop", "every:11:9" }).hit > 1) end
   end)
@@ -102,7 +102,7 @@ describe("a match over a wire that fails", function()
     assert(lost > 15 and whole.matches == 1, lost)
   end)
 
-  it("ends its workers within 25 seconds of SIGTERM where the server hangs", function()
+  it("ends its workers within 25 seconds of SIGTERM if the server hangs", function()
     if not faults.is_full then return pending "worker_spec does: here make postgres FAULTS=20" end
     postgres.with_database(function(url)
       faults.enqueue(url)

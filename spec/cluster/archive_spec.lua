@@ -43,7 +43,7 @@ local function failure_of(url, folder, id)
 end
 
 describe("the archive of a match", function()
-  it("is a file with the same games, which can be read and gone on with", function()
+  it("is a file with the same games, which can be read and resumed", function()
     with_match(function(url, folder)
       local path = folder .. "/a.db"
       local said = command.ends_with(0, ("queue '%s' --archive 1 %s"):format(url, path))
@@ -75,7 +75,7 @@ describe("the archive of a match", function()
     end)
   end)
 
-  it("leaves no part of a file where it is ended by SIGTERM", function()
+  it("leaves no partial file after SIGTERM", function()
     with_match(function(url, folder)
       multiply(url, 500)
       local line = "{ %s lua/bin/shogun queue '%s' --archive 1 %s/a.db & "
@@ -86,7 +86,7 @@ describe("the archive of a match", function()
     end)
   end)
 
-  it("is not there if it is not that of the server", function()
+  it("is deleted if it differs from the server", function()
     with_match(function(url, folder)
       cluster.execute(url, "UPDATE games SET result = CASE result WHEN '1-0' THEN '0-1' ELSE '1-0' "
         .. "END WHERE number = 7")
@@ -106,7 +106,7 @@ describe("the archive of a match", function()
     end)
   end)
 
-  it("is one of a match that was cancelled, too", function()
+  it("can be made of a cancelled match", function()
     with_match(function(url, folder)
       cluster.execute(url, "DELETE FROM games WHERE number > 33")
       cluster.execute(url, "UPDATE queues SET verdict = 'cancelled'")

@@ -58,7 +58,7 @@ describe("an assignment", function()
     assert.equal(4, assignment:next())
   end)
 
-  it("neither gives nor keeps games of chunks that were dropped", function()
+  it("neither gives nor keeps games of dropped chunks", function()
     local assignment = new_assignment()
     for number = 1, 3 do assignment:take(chunk(number, 2 * number - 1, 2 * number)) end
     assert.equal(1, assignment:next())
@@ -71,7 +71,7 @@ describe("an assignment", function()
     assert.same({ 1 }, { assignment:complete()[1].number })
   end)
 
-  it("is alone with a chunk that was lost before", function()
+  it("plays a lost chunk alone", function()
     local assignment = new_assignment()
     assert.is_false(assignment:is_alone())
     assignment:take(chunk(1, 1, 2, 1))

@@ -19,7 +19,7 @@ describe("a match in a queue whose player errs", function()
     return chunks
   end
 
-  it("is decided by its judge, stays so, and goes on where faults are allowed", function()
+  it("is decided by its judge, and resumes if faults are allowed", function()
     for _, sprt in ipairs { false, { elo0 = 0, elo1 = 5 } } do
       local given = { pairs = 10, sprt = sprt or nil }
       cluster.with_queue(given, function(worker, url)

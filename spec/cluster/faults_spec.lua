@@ -129,7 +129,7 @@ describe("a match on a server that fails", function()
     faults.check(url, expected)
   end
 
-  it("loses nothing where faults come in turn", function()
+  it("loses nothing through faults in turn", function()
     local calls = {}
     for i, fault in ipairs(list) do
       calls[#calls + 1] = fault[2]
@@ -157,7 +157,7 @@ describe("a match on a server that fails", function()
     end)
   end)
 
-  it("loses nothing by clocks that are a day fast, an hour slow", function()
+  it("loses nothing with clocks a day fast or an hour slow", function()
     local found <close> = assert(io.popen "ls /usr/lib/*/faketime/libfaketime.so.1 2>/dev/null")
     local library = found:read "l"
     if not library then return pending "libfaketime is missing: please install libfaketime" end
@@ -191,7 +191,7 @@ describe("a match on a server that fails", function()
     os.remove(path)
   end
 
-  it("loses nothing where the disk of the tables is full", function()
+  it("loses nothing if the disk of the tables is full", function()
     with_disk(function(folder)
       postgres.with_database(function(url)
         postgres.execute(("CREATE TABLESPACE small LOCATION '%s'"):format(folder))
@@ -203,7 +203,7 @@ describe("a match on a server that fails", function()
     end)
   end)
 
-  it("loses nothing where the disk of the server is full, and it is started again", function()
+  it("loses nothing if the server's disk is full and it restarts", function()
     with_disk(function(folder)
       local place = folder .. "/server"
       local started <close> = assert(io.popen("POSTGRES_OPTIONS='-c max_wal_size=32MB -c "

@@ -173,7 +173,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("as the judge decides nothing that cannot be, and blocks nobody after it", function()
+  it("as the judge gives no impossible verdict, and blocks no other judge", function()
     with_hostile(function(db, honest, url)
       db:query("SELECT shogun_judge(1, ?, 5)", own)
       local function fails(call, ...)
@@ -203,7 +203,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("says nothing of itself that others could not read", function()
+  it("cannot write unreadable data about itself", function()
     with_hostile(function(db, _, url)
       for _, values in ipairs { "'x', 'h', 'v', 1, 1, 'NaN'", "'x', 'h', 'v', 1, 1, -1",
         "'x', 'h', 'v', 0, 1, 1", "NULL, 'h', 'v', 1, 1, 1", "'x', NULL, 'v', 1, 1, 1",
@@ -216,7 +216,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("cannot keep others from enqueueing by the lock of a new database", function()
+  it("cannot prevent enqueueing by a lock", function()
     with_hostile(function(db, _, url)
       db:query "SELECT pg_advisory_lock(7209537)"
       command.ends_with(0,
@@ -224,7 +224,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("gets nothing done by a token of another match", function()
+  it("cannot use a token of another match", function()
     with_hostile(function(db, honest, url)
       command.ends_with(0, ("match greedy random --pairs 2 --seed 9 --quiet --db '%s' --enqueue")
         :format(url))

@@ -60,7 +60,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("stores what it has counted, up to a gap, and another one goes on from there", function()
+  it("stores its counts up to a gap, and the next judge continues", function()
     with_queue({ pairs = 30, openings = "random:3" }, function(worker, url)
       local a, b = worker "a", worker "b"
       local chunks = play(a, a:claim(30, true))
@@ -83,7 +83,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("does not count twice where it has lost its office or an answer", function()
+  it("does not count twice after losing its term or an answer", function()
     with_queue({ pairs = 6 }, function(worker, url)
       local a, b = worker "a", worker "b"
       local chunks = play(a, a:claim(6, true))
@@ -126,7 +126,7 @@ describe("the judge of a match", function()
 
   local repeated <const> = { pairs = 40, openings = "random:3" }
 
-  it("reads the points of openings since its last office alone", function()
+  it("reads only the points of openings since its last term", function()
     with_queue(repeated, function(worker, url)
       local a, b = worker "a", worker "b"
       for _, judge in ipairs { b, a } do assert.is_true(go_on(url, a, judge)) end
@@ -138,7 +138,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("reads them all where other games are there than it has counted", function()
+  it("reads them all if the stored games differ", function()
     with_queue(repeated, function(worker, url)
       local a, b = worker "a", worker "b"
       assert.is_true(go_on(url, a, b))
@@ -151,7 +151,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("stops reading where it loses its office, and has what it has read in the next one", function()
+  it("stops reading when its term ends, and keeps the points for the next", function()
     with_queue(repeated, function(worker, url)
       local a, b = worker "a", worker "b"
       assert.is_true(go_on(url, a, a))
@@ -171,7 +171,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("puts a chunk back whose games are not there", function()
+  it("requeues a chunk whose games are missing", function()
     with_queue({ pairs = 3 }, function(worker, url)
       local a = worker "a"
       a:report(play(a, a:claim(9, true)))
@@ -187,7 +187,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("is needed once something was reported that nobody counts", function()
+  it("is needed once reported games are uncounted", function()
     with_queue({ pairs = 2 }, function(worker)
       local a = worker "a"
       local function lacks_judge() return course.open_matches(a.db, "a")[1].lacks_judge end

@@ -70,7 +70,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("goes on where the openings of an older dump end", function()
+  it("continues after the openings of an older dump", function()
     cluster.with_queue({ pairs = 40, openings = "random" }, function(worker, url)
       local a = worker "a"
       a:judge()
@@ -95,7 +95,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("is played to its end by workers that find what it lacks", function()
+  it("is finished by workers that find missing openings", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { players = deterministic, pairs = 12, openings = "random" })
       shorten(url)
@@ -106,7 +106,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("ends undecided where a test has nothing new to learn", function()
+  it("ends undecided if openings add no information", function()
     postgres.with_database(function(url)
       local given = { players = deterministic, sprt = { elo0 = 0, elo1 = 20 } }
       given.openings = boards(3)

@@ -45,7 +45,7 @@ describe("a server", function()
     end)
   end)
 
-  it("looks for work by an index where most chunks are another match's", function()
+  it("finds work by an index if most chunks belong to another match", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 5000, openings = "random:1" })
       for seed = 4, 9 do cluster.enqueue(url, { pairs = 1, seed = seed }) end

@@ -37,7 +37,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("gives a chunk away whose lease is over, alone, and not while it is renewed", function()
+  it("gives an expired chunk away, alone, and no renewed one", function()
     with_queue({ pairs = 3 }, function(worker)
       local a, b = worker("a", short), worker "b"
       local held = a:claim(2, true)
@@ -88,7 +88,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("takes a report after the lease, if nobody else has claimed the chunk", function()
+  it("accepts a late report of an unclaimed chunk", function()
     with_queue({ pairs = 1 }, function(worker)
       local a = worker("a", short)
       local chunks = play(a, a:claim(1, true))
@@ -97,7 +97,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("has no chunk that is reported without all of its games", function()
+  it("refuses a report with missing games", function()
     with_queue({ pairs = 2 }, function(worker, url)
       local a = worker "a"
       local chunks = play(a, a:claim(2, true))
@@ -115,7 +115,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("sets a chunk aside that ends four workers, the last one another than before", function()
+  it("sets aside a chunk that kills four workers, not all the same", function()
     with_queue({ pairs = 2 }, function(worker, url)
       for _, name in ipairs { "v", "w", "w", "w" } do
         assert.same({ 1 }, numbers(worker(name, short):claim(1, true)))
@@ -156,7 +156,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("keeps the games of a chunk that is given back, and does not count the try", function()
+  it("keeps the games of a returned chunk, and does not count the try", function()
     with_queue({ pairs = 1 }, function(worker, url)
       local a, b = worker "a", worker "b"
       local chunks = play(a, a:claim(1, true))
@@ -170,7 +170,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("gives out nothing of a match that is paused", function()
+  it("gives out no chunk of a paused match", function()
     with_queue({ pairs = 1 }, function(worker, url)
       cluster.execute(url, "UPDATE queues SET paused = TRUE")
       local a = worker "a"
@@ -181,7 +181,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("goes on with more pairs, and with the games that were played before", function()
+  it("continues with more pairs, and with earlier games", function()
     with_queue({ pairs = 1 }, function(worker, url)
       local a = worker "a"
       a:report(play(a, a:claim(9, true)))
@@ -209,7 +209,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("has the sources that were fingerprinted, whatever the files are by then", function()
+  it("stores the fingerprinted sources, not changed files", function()
     local text = "return function(board) return board:moves()[1] end"
     postgres.with_database(function(url)
       local path = os.tmpname() .. ".lua"
@@ -243,7 +243,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("is on a server, of players that are in boxes", function()
+  it("needs a server and boxed players", function()
     local _, message = shogun.match {
       players = { "random", "greedy" }, pairs = 1, openings = "random:2", enqueue = true,
       db = os.tmpname(),

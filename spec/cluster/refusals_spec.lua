@@ -41,7 +41,7 @@ describe("a host on which a player does not start", function()
     return (command.run("queue '" .. url .. "'"))
   end
 
-  it("refuses its match alone, and says so", function()
+  it("refuses only its match, and reports it", function()
     with_program(function(spec, write, path)
       postgres.with_database(function(url)
         local said = refused(url, spec, function() os.remove(path) end)
@@ -60,7 +60,7 @@ describe("a host on which a player does not start", function()
     end)
   end)
 
-  it("refuses a match whose program is another one, or ends and does not start again", function()
+  it("refuses a match whose program differs or does not restart", function()
     with_program(function(spec, write, path)
       postgres.with_database(function(url)
         local said = refused(url, spec, function() write("", "engine") end)

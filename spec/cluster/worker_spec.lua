@@ -63,7 +63,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("ends at SIGTERM, also if it comes twice, and gives back what it has not played", function()
+  it("ends at one or two SIGTERMs, and returns unplayed games", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { players = { "engine:nodes=7000", "random" }, pairs = 300 })
       local worker = start_and_wait(url, {})
@@ -89,7 +89,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("refuses a match of another build or version, and says so", function()
+  it("refuses a match of another build or version, and reports it", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 1 })
       local function refused(statement, why)
@@ -135,7 +135,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("waits while its database is closed, gone or empty, as where a dump is restored", function()
+  it("waits while its database is closed, missing or empty", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 3000 })
       local worker, name = start_and_wait(url, { "--drain" }), url:match "/([^/?]+)%?"
@@ -177,7 +177,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("that hangs loses what it holds, and ends when it goes on", function()
+  it("that hangs loses its chunks, and exits when it resumes", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { players = { "engine:nodes=8000", "random" }, pairs = 60 })
       local words = { "--drain", "--lease", "2", "--concurrency", "1" }
@@ -194,7 +194,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("goes on where the server ends its connections", function()
+  it("continues if the server ends its connections", function()
     postgres.with_database(function(url)
       local given = { players = { "engine:nodes=15000", "random" }, pairs = 30 }
       cluster.enqueue(url, given)
@@ -223,7 +223,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("says that games were set aside, and ends with 1", function()
+  it("reports games set aside, and ends with 1", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 2 })
       cluster.execute(url, "UPDATE chunks SET tries = 5, worker = 'gone', expires = 0 "

@@ -53,7 +53,7 @@ describe("a path", function()
     end
   end)
 
-  it("is none where a piece does not move so, and wants two squares", function()
+  it("is missing if the piece cannot move that way, and needs two squares", function()
     local board = assert(chess.board "k 1 1 K 8 8 P 3 3 B 4 3")
     assert.same({ { 3, 2 } }, board:path({ 3, 3 }, { 3, 2 })) -- white's turn
     assert.same({ nil, "the black pawn on 3 3 moves so only to capture, and nothing is there" },
@@ -99,7 +99,7 @@ describe("the answer to a line", function()
 end)
 
 describe("the sample in examples/", function()
-  it("is answered as its file says, and marked", function()
+  it("gives the answers of its file, and is marked", function()
     local marks = command.interpreter() .. " examples/marks.lua"
     assert.truthy(command.output(marks):find("\n12 of 12 are right\n", 1, true))
     local wrong <const> = "\n2. '1 1 3 3 illegal' is wrong, expected 'Legal': all moves are legal\n"

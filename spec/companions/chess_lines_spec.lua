@@ -54,13 +54,13 @@ describe("a line", function()
     end)
   end
 
-  it("is one", function()
+  it("is a line of the format", function()
     assert.same({ nil, "character 13: more than one line" }, { chess.check "k 4 4 K 4 7:\nk" })
   end)
 end)
 
 describe("a checker of many lines", function()
-  it("does not mind where the text is cut", function()
+  it("accepts text in any portions", function()
     local text, expected, random = text_of(1), text_of(2), new_random(5)
     for round = 1, harsh.rounds(400) do
       local check, at, answers, lines, errors = chess.checker(), 1, {}, 0, 0
@@ -76,7 +76,7 @@ describe("a checker of many lines", function()
     end
   end)
 
-  it("keeps nothing of a long line", function()
+  it("stores nothing of a long line", function()
     local check = chess.checker()
     check "k 1 1 K 8 8: "
     collectgarbage()
@@ -112,7 +112,7 @@ describe("shogun chess", function()
     return answers, said, code
   end
 
-  it("answers line by line, and ends with 1 if a line was none", function()
+  it("answers line by line, and ends with 1 after an invalid line", function()
     local answers, _, code = run("", text_of(1))
     assert.equal(text_of(2), answers)
     assert.equal(1, code)
@@ -175,7 +175,7 @@ describe("shogun chess", function()
     end)
   end)
 
-  it("names files that cannot be read or written, and leaves what was there", function()
+  it("names unreadable and unwritable files, and changes nothing", function()
     local _, said, code = run("/no/such/file")
     assert.equal(1, code)
     assert.truthy(said:find("/no/such/file", 1, true))

@@ -24,7 +24,7 @@ describe("the document's example", function()
     assert.equal("Legal", chess.answer "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2")
   end)
 
-  it("says which move, and why", function()
+  it("names the illegal move, and the reason", function()
     assert.same({
       legal = false, move = { 1, 1, 3, 3 }, ply = 2,
       reason = "the black bishop on 1 1 is blocked by the white rook on 2 2",
@@ -41,14 +41,14 @@ describe("a move is illegal", function()
     return why
   end
 
-  it("without a piece", function()
+  it("without a piece on its square", function()
     assert.equal("there is no piece on 3 3", reason("r 2 2", 3, 3, 3, 4))
   end)
-  it("of the other colour", function()
+  it("of the other side's piece", function()
     assert.equal("the black rook on 2 2 cannot move: it is white's turn",
       reason("R 2 2", 2, 2, 2, 3))
   end)
-  it("that the piece does not make, or to where it stands", function()
+  it("that the piece cannot make, or to its own square", function()
     assert.equal("the white rook on 2 2 does not move so", reason("r 2 2", 2, 2, 3, 3))
     assert.equal("the white knight on 2 2 does not move so", reason("n 2 2", 2, 2, 2, 2))
     assert.equal("the white pawn on 2 3 does not move so", reason("p 2 3", 2, 3, 2, 5))
@@ -100,7 +100,7 @@ describe("a board", function()
     assert.equal(218, #chess.board(many):moves())
   end)
 
-  it("allows what its list has, and nothing else", function()
+  it("allows exactly its listed moves", function()
     local random = new_random(7)
     for _ = 1, harsh.rounds(60) do
       local board = chess.board(start)
@@ -132,7 +132,7 @@ describe("a board", function()
     assert.truthy(tostring(board):find("4  . . . k . . . .", 1, true))
   end)
 
-  it("is refused if it is none", function()
+  it("is refused if invalid", function()
     for text, message in pairs {
       [""] = "character 1: no white king", ["k 1 1"] = "character 6: no black king",
       ["k 1 1 K 8 8:"] = "character 12: expected no more than pieces",
@@ -185,7 +185,7 @@ describe("a wrong argument raises:", function()
     end
   end)
 
-  it("a board that is another thing", function()
+  it("a board of another type", function()
     for name, method in pairs(getmetatable(board).__index) do
       for _, value in ipairs { 1, "x", {}, io.stdout, shogun.board() } do
         assert(not pcall(method, value), name)

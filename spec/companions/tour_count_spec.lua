@@ -56,7 +56,7 @@ local function random_path(random, width, height, without)
 end
 
 describe("counts of tours", function()
-  it("are those of a walk, from any path, open and closed, with fields missing", function()
+  it("agree with a walk, from any path, open and closed, with missing fields", function()
     local random, found = new_random(20), 0
     for _ = 1, harsh.rounds(1500) do
       local width, height, without = random_board(random)
@@ -72,7 +72,7 @@ describe("counts of tours", function()
     assert(found > harsh.rounds(40), found)
   end)
 
-  it("are from all fields the sums of those from each", function()
+  it("from all fields are the sum over each field", function()
     local random, found = new_random(21), 0
     for _ = 1, harsh.rounds(150) do
       local width, height, without = random_board(random)
@@ -92,7 +92,7 @@ describe("counts of tours", function()
   end)
 
   -- 1728: G. Stertenbrink; the rest: OEIS A165134 (open, both ways), A001230 (closed, one way).
-  it("are the published ones", function()
+  it("agree with published counts", function()
     assert.equal(1728, tour.count_all(5))
     assert.equal(6637920, tour.count_all(6))
     assert.equal(36 * 2 * 9862, tour.count_all(6, { closed = true }))
@@ -112,7 +112,7 @@ describe("counts of tours", function()
       "^dim: expected a side of at most 7 and at most 512 fields, got '8 x 8'")
   end)
 
-  it("stop at what they may take", function()
+  it("stop at their memory limit", function()
     assert.error_matches(function() tour.count_all(6, { memory = 1 }) end,
       "^memory: the count needs more than 1 MiB, at least 4$")
     assert.error_matches(function() tour.count_all { 4, 40 } end, "^the tours are more than 2^62$")

@@ -149,14 +149,14 @@ describe("shogun tour", function()
     end
   end)
 
-  it("says if there is none", function()
+  it("reports that there is no tour", function()
     local answer, said = command.ends_with(1, "tour 4")
     assert.equal("", answer)
     assert.equal("shogun: there is no tour from 0,0\n", said)
     assert.truthy(select(2, command.ends_with(1, "tour 5 --closed")):find "no closed tour")
   end)
 
-  it("refuses what it cannot do, and says how it is meant", function()
+  it("refuses invalid arguments, with the right form", function()
     for words, message in pairs {
       ["0"] = "size: expected 8 or 7x5", ["1000000000"] = "size: expected 8 or 7x5",
       ["8x"] = "size: expected 8 or 7x5",

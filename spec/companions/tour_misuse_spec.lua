@@ -38,7 +38,7 @@ describe("a path that is none", function()
     end)
   end
 
-  it("raises where it is no list", function()
+  it("raises if it is not a list", function()
     for _, path in ipairs { 1, "x", true } do
       local function refuses(call)
         assert.error_matches(call, "path: expected a list of positions, got ", 1, true)
@@ -50,7 +50,7 @@ describe("a path that is none", function()
 end)
 
 describe("a search that cannot succeed", function()
-  it("ends, where a field is cut off from the beginning", function()
+  it("ends if a field is unreachable from the start", function()
     local cut = { ["5,6"] = true, ["6,5"] = true, ["0,6"] = true, ["2,6"] = true } -- around 7,7
     local function allows(at) return not cut[at[1] .. "," .. at[2]] end
     assert.is_nil(tour.one_tour_pred(8, { { 0, 0 } }, 60, allows))

@@ -42,7 +42,7 @@ describe("the sheet", function()
     for _, path in ipairs(tour.enum_tours(5, { { 0, 0 } })) do slow.check_tour(5, 5, path) end
   end)
 
-  it("there are none on 2 x 2, 3 x 3 and 4 x 4", function()
+  it("2 x 2, 3 x 3 and 4 x 4 have no tours", function()
     for dim = 2, 4 do
       for x = 0, dim - 1 do
         for y = 0, dim - 1 do
@@ -65,7 +65,7 @@ describe("the sheet", function()
     assert.is_nil(tour.first({}, f))
   end)
 
-  it("task 5: first_tour, the very one that the sheet prints", function()
+  it("task 5: first_tour is the tour that the sheet prints", function()
     local path = tour.first_tour(8, { { 0, 0 } })
     slow.check_tour(8, 8, path)
     assert.equal(table_of [[
@@ -88,7 +88,7 @@ describe("the sheet", function()
       tour.ordered_moves(8, { { 1, 3 } }, { 1, 3 }))
   end)
 
-  it("task 7: first_closed_tour_heuristics on 6 x 6, and none on 5 x 5", function()
+  it("task 7: first_closed_tour_heuristics finds a tour on 6 x 6, none on 5 x 5", function()
     slow.check_tour(6, 6, tour.first_closed_tour_heuristics(6, { { 3, 3 } }), true)
     slow.check_tour(8, 8, tour.first_closed_tour_heuristics(8, { { 4, 4 } }), true)
     assert.is_nil(tour.first_closed_tour_heuristics(5, { { 2, 2 } }))
@@ -115,7 +115,7 @@ describe("the sheet", function()
     slow.check_tour(300, 300, tour.tour_on_mega_board(300, { { 0, 0 } }))
   end)
 
-  it("task 10: one_tour_pred on the mutilated board, the very one that the sheet prints", function()
+  it("task 10: one_tour_pred gives the sheet's tour of the mutilated board", function()
     local path = tour.one_tour_pred(7, { { 0, 0 } }, 35, function(at) return at[1] < 5 end)
     assert.equal(table_of [[
       0 13 22 33 28 11 20
@@ -153,7 +153,7 @@ describe("searches and plain recursion", function()
     end
   end)
 
-  it("find a path of any length over any fields, or none", function()
+  it("agree on paths of any length over any fields", function()
     local random, found = new_random(8), 0
     for _ = 1, harsh.rounds(200) do
       local width, height = random(3, 5), random(3, 4)

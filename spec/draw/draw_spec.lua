@@ -37,7 +37,7 @@ describe("board:svg", function()
     assert.equal(64, count(empty, '<path d="M%d+ %d+h22'))
   end)
 
-  it("turns the needle of a piece as those of its fields differ", function()
+  it("turns the needle of a piece by the difference of the dials", function()
     local drawn = board:svg { dials = true }
     local function find(svg, pattern, field, inset)
       local x, y = shogun.xy(field)
@@ -94,7 +94,7 @@ describe("board:svg", function()
     assert.equal(sheet, board:svg { theme = { base = "sheet" }, axes = "digits", marks = { "d4" } })
   end)
 
-  it("refuses what it cannot draw, and blames the caller", function()
+  it("refuses invalid arguments, and blames the caller", function()
     for message, options in pairs {
       ["options: expected a table, got 'big'"] = "big",
       ["unknown option 'sise'; did you mean size?"] = { sise = 1 },
@@ -176,13 +176,13 @@ describe("an arrow", function()
     return line, (head:match "L(.-)L")
   end
 
-  it("follows the turn whose path is free", function()
+  it("follows the turn with a free path", function()
     assert.equal("350 414L350 250L178 250", (arrow("8/8/8/8/3P44/8/8/8", "d4b6")))
     assert.equal("350 414L350 250L178 250", (arrow("8/8/8/8/1p11P44/8/8/8", "d4b6")))
     assert.equal("314 450L150 450L150 278", (arrow("8/8/8/3p44/3P44/8/8/8", "d4b6")))
   end)
 
-  it("goes straight where no path is free, or none is needed", function()
+  it("goes straight if no path is free, or no turn is needed", function()
     assert.equal(1, count(arrow("8/8/8/3p44/2p1P44/8/8/8", "d4b6"), "L"))
     assert.equal("350 414L350 78", (arrow("8/8/8/8/3P44/8/8/8", "d4d8")))
   end)
@@ -198,7 +198,7 @@ describe("an arrow", function()
 end)
 
 describe("shogun show", function()
-  it("takes the options of a picture and names what is wrong with them", function()
+  it("takes the options of a picture and names wrong ones", function()
     local svg = shogun.board():svg {
       theme = "dark", axes = "digits", dials = true, size = 200, arrows = { "a1a2" },
     }
@@ -220,7 +220,7 @@ end)
 describe("a diagram for a terminal", function()
   local terminal = require "shogun.draw.terminal"
 
-  it("is turned for those who play red", function()
+  it("is turned for red", function()
     local text = "7p3/8/8/8/8/8/8/P17 w"
     local lines = {}
     local turned = terminal(shogun.board(text), { colour = false, orientation = "red" })
@@ -232,7 +232,7 @@ describe("a diagram for a terminal", function()
   end)
   local board = shogun.board()
 
-  it("is that of tostring, in colours or with stars around what is marked", function()
+  it("is that of tostring, with colours or stars around marked fields", function()
     local plain = terminal(board, { colour = false })
     assert.equal(tostring(board), plain)
     assert.equal(plain, (terminal(board):gsub("\27%[[%d;]*m", "")))
@@ -244,7 +244,7 @@ describe("a diagram for a terminal", function()
     assert.equal(8, count(starred, "%*"))
   end)
 
-  it("refuses marks that are no fields", function()
+  it("refuses marks that are not fields", function()
     assert.error_matches(function() terminal(board, { marks = { "z9" } }) end,
       "field: expected 'a1' to 'h8', {x, y} or a table with x and y, got 'z9'", 1, true)
   end)

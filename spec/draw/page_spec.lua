@@ -38,7 +38,7 @@ describe("the page of a game", function()
     end
   end)
 
-  it("shows a score with what it is due to", function()
+  it("shows a score with its reasons", function()
     local html = page_of "1. a1a2 {[%eval +0.35: White has more moves.] so} *"
     assert.truthy(html:find('<span class="score">+0.35</span>\n'
       .. '<span class="comment">White has more moves.</span>\n<span class="comment">so</span>',
@@ -94,7 +94,7 @@ describe("the page of a game", function()
     end
   end)
 
-  it("has both themes, or the chosen one", function()
+  it("has both themes, or only the chosen one", function()
     assert.truthy(page_of(short):find("@media (prefers-color-scheme: dark)", 1, true))
     for _, theme in ipairs { "light", "dark" } do
       assert.falsy(page_of(short, { theme = theme }):find("prefers-color-scheme", 1, true))
@@ -109,7 +109,7 @@ describe("the page of a game", function()
     end)
   end)
 
-  it("plays each move once, and so does a record that is written", function()
+  it("plays each move once, also when writing a record", function()
     local kept = assert(record.parse(short))
     for _, call in ipairs { page, record.write } do
       local counts = counts_of({ "board:move", "board:play", "plies:enter", "plies:play" },
@@ -119,12 +119,12 @@ describe("the page of a game", function()
     end
   end)
 
-  it("is made of a game without a move, and of a board without a piece", function()
+  it("can show a game without moves, and a board without pieces", function()
     assert.equal(1, #buttons_of(page_of "*"))
     assert.equal(1, #buttons_of(page_of '[Board "8/8/8/8/8/8/8/8 w 0 1"]\n1/2-1/2'))
   end)
 
-  it("is not made of what is no record, option, or legal game", function()
+  it("refuses an invalid record, option or game", function()
     assert.error_matches(function() page "*" end, "bad argument #1 to 'page'")
     assert.error_matches(function() page(record.parse "*", { size = 3 }) end, "unknown option")
     assert.error_matches(function() page(record.parse "*", { theme = "x" }) end, "theme: expected")
@@ -135,7 +135,7 @@ describe("the page of a game", function()
 end)
 
 describe("shogun page", function()
-  it("writes the page, of one game among several too", function()
+  it("writes the page of one game, also of several", function()
     assert.equal(page_of(short), (ends_with(0, "page -", short)))
     local two = short .. "\n\n[White \"x\"]\n\n*\n"
     assert.equal(page_of(two:match "%[White.*"), (ends_with(0, "page - --game 2", two)))
@@ -145,7 +145,7 @@ describe("shogun page", function()
     end)
   end)
 
-  it("says what is wrong with a file", function()
+  it("names the error of a file", function()
     for text, message in pairs {
       [""] = "-: no game in it",
       ["*\n[A \"b\"]\n*"] = "-: 2 games in it: choose one with --game",

@@ -18,7 +18,7 @@ describe("the README's pictures", function()
     end
   end)
 
-  it("are described as they are", function()
+  it("have correct descriptions", function()
     local board = pictures.board
     local move = assert(board:move(pictures.move))
     local from, shows, to, turns = readme:match

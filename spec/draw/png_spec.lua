@@ -39,7 +39,7 @@ describe("a PNG picture", function()
     assert.matches("did you mean size", problem)
   end)
 
-  it("refuses what is neither, and blames the caller", function()
+  it("refuses other arguments, and blames the caller", function()
     for message, call in pairs {
       ["expected a board, got 5"] = { 5, "x" },
       ["expected a board or an SVG document, got 'start'"] = { "start", "x" },
@@ -53,7 +53,7 @@ describe("a PNG picture", function()
     end
   end)
 
-  it("says what to install where rsvg-convert is missing", function()
+  it("names the package if rsvg-convert is missing", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     local script = "io.write(select(2, require 'shogun.draw.png'('<svg/>', '/nowhere/x.png')))"
     local line = 'lua=$(command -v %s); PATH=/nowhere "$lua" -e "%s"'
@@ -61,7 +61,7 @@ describe("a PNG picture", function()
     assert.equal(advice, command.output(line:format(command.interpreter(), script)))
   end)
 
-  it("is refused, and does not raise, where no program may be started", function()
+  it("returns a message if no program can be started", function()
     replaced(os, "execute", nil, function()
       local expected = "PNG needs rsvg-convert, and no program can be started here (SVG works)"
       assert.same({ nil, expected }, { shogun.board():png() })

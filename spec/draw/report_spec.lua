@@ -64,21 +64,21 @@ describe("the report of a match", function()
     end
   end)
 
-  it("is drawn where all was won, lost or drawn", function()
+  it("can show only wins, losses or draws", function()
     check_document((report_of({ "a", "b" }, 20, first_wins)))
     check_document((report_of({ "a", "b", "c" }, 20, first_wins)))
     check_document((report_of({ "a", "b" }, 20, function(game) game.outcome.winner = nil end)))
     check_document((report_of({ "a", "b" }, 400, nil, { sprt = { elo0 = 0, elo1 = 50 } })))
   end)
 
-  it("holds every player's score against each other", function()
+  it("has every player's score against each other", function()
     local html = report_of({ "a", "b" }, 8, first_wins)
     holds(html, "<td>100.0 %<small>+8 =0 \u{2212}0</small></td>")
     holds(html, "<td>0.0 %<small>+0 =0 \u{2212}8</small></td>")
     holds(html, "<td>8<small>of 8</small></td>")
   end)
 
-  it("says how the match is played again, and by whom", function()
+  it("has the command that plays the match again", function()
     local html = report_of({ "a", "b" }, 8)
     for _, text in ipairs {
       "<pre>shogun match a b</pre>", rules, "random:7, 7 boards", ("%064x"):format(2),
@@ -101,7 +101,7 @@ describe("the report of a match", function()
     holds(html, "&lt;/style&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;")
   end)
 
-  it("loads nothing from anywhere, and has no script", function()
+  it("loads no other files, and has no script", function()
     local html = report_of({ "a", "b" }, 8)
     holds(html, "default-src 'none'")
     assert.falsy(html:find "https?:")
@@ -130,7 +130,7 @@ describe("the verdict in words", function()
     return words.verdict(standings_of(settings_of(names or { "a", "b" }, given), count, change))
   end
 
-  it("says who is stronger, and how sure that is", function()
+  it("names the stronger player, and how sure that is", function()
     assert.equal("a is stronger than b", (verdict(40, first_wins)))
     local headline, reason = verdict(40, function(game)
       first_wins(game)
@@ -141,7 +141,7 @@ describe("the verdict in words", function()
       reason)
   end)
 
-  it("says that nothing is decided", function()
+  it("says that the match is undecided", function()
     assert.equal("Not decided", (verdict(0)))
     local headline, reason = verdict(40)
     assert.equal("Not decided", headline)
@@ -151,7 +151,7 @@ describe("the verdict in words", function()
     assert.truthy(reason:find("more pairs decide it", 1, true))
   end)
 
-  it("says what a test has decided, and with how many games", function()
+  it("says what a test decided, after how many games", function()
     local headline, reason = verdict(400, first_wins, { sprt = { elo0 = 0, elo1 = 50 } })
     assert.equal("a is stronger than b", headline)
     assert.truthy(reason:find "^The results are %d+ times more likely if a is 50 Elo stronger than "
@@ -165,7 +165,7 @@ describe("the verdict in words", function()
       (verdict(4000, even, { sprt = { elo0 = -50, elo1 = 0 } })))
   end)
 
-  it("says who leads many players", function()
+  it("names the leader of many players", function()
     local names = { "a", "b", "c" }
     assert.equal("a is the strongest of 3 players", (verdict(300, first_wins, nil, names)))
     assert.truthy(verdict(12, nil, nil, names):find "leads, not decided$")

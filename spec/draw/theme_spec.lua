@@ -27,7 +27,7 @@ for _, name in ipairs { "light", "dark" } do
       assert(found >= least, ("%s on %s: %.2f"):format(a, b, found))
     end
 
-    it("tells the sides apart without hue", function() is_clear("white", "red", 4.5) end)
+    it("distinguishes the sides without hue", function() is_clear("white", "red", 4.5) end)
 
     it("has numbers and names that can be read", function()
       is_clear("white_number", "white", 4.5)

@@ -61,7 +61,7 @@ describe("the picture of values", function()
     end
   end)
 
-  it("refuses what are no moves with values", function()
+  it("refuses an invalid list of valued moves", function()
     local move = board:moves()[1]
     for message, wrong in pairs {
       ["moves: expected a list, got 1"] = 1, ["moves%[1%]: expected a move"] = { 1 },

@@ -40,7 +40,7 @@ end
 describe("endings ahead", function()
   if under_asan then return pending(under_asan) end
 
-  it("are solved in processes, those first that others need, and stay", function()
+  it("are solved in processes, required ones first, and stored", function()
     with_folder(function(folder)
       local done, messages = run("solve", folder, 3)
       assert.same({}, messages)
@@ -59,7 +59,7 @@ describe("endings ahead", function()
     end)
   end)
 
-  it("have the same files whether one process solves them or several", function()
+  it("have the same files with one process or several", function()
     with_folder(function(folder)
       run("solve", folder .. "/one", 1)
       run("solve", folder .. "/two", 2)
@@ -67,7 +67,7 @@ describe("endings ahead", function()
     end)
   end)
 
-  it("say why one cannot be solved", function()
+  it("report why one cannot be solved", function()
     for _, processes in ipairs { 1, 2 } do
       local done, messages = run("solve", "/dev/null/x", processes, { "K1vK1", "K1vK2" })
       assert.equal(2, #done)
@@ -75,7 +75,7 @@ describe("endings ahead", function()
     end
   end)
 
-  it("are verified by solving them once more", function()
+  it("are verified by solving them again", function()
     with_folder(function(folder)
       run("solve", folder, 2)
       local path = path_of(folder, "K1P1vK2")
@@ -97,7 +97,7 @@ end)
 describe("shogun endings", function()
   if under_asan then return pending(under_asan) end
 
-  it("lists what is solved, what is not, and what is refused", function()
+  it("lists solved, missing and refused endings", function()
     with_folder(function(folder)
       local words = ("endings --rules lone=0 --cache %s "):format(folder)
       run("solve", folder, 1, { "K1vK1", "K1P1vK1" })
@@ -119,7 +119,7 @@ describe("shogun endings", function()
     end)
   end)
 
-  it("sums up what is solved as a whole", function()
+  it("sums up endings with the same pieces", function()
     with_folder(function(folder)
       local list = require "shogun.cli.endings.listing"
       run("solve", folder, 2)
@@ -131,7 +131,7 @@ describe("shogun endings", function()
     end)
   end)
 
-  it("verifies and clears what is there", function()
+  it("verifies and clears stored endings", function()
     with_folder(function(folder)
       local words = ("endings --cache %s "):format(folder)
       run("solve", folder, 1, { "K1vK1", "K1P1vK1" })
@@ -164,7 +164,7 @@ describe("shogun endings", function()
     end)
   end)
 
-  it("refuses arguments that contradict each other, and what it cannot do", function()
+  it("refuses contradictory and impossible arguments", function()
     for words, message in pairs {
       ["--solve --clear"] = "--solve and --clear: give one of the two",
       ["--rules dice"] = "no endings under these rules: nothing is certain under dice",
@@ -182,7 +182,7 @@ describe("shogun endings", function()
     end
   end)
 
-  it("needs a folder where the user has none", function()
+  it("needs a folder if the user has none", function()
     local line = "env -u HOME -u XDG_CACHE_HOME %s lua/bin/shogun endings 2>&1; echo $?"
     assert.equal("shogun: you have no cache folder: give one, --cache FOLDER\n2\n",
       command.output(line:format(command.interpreter())))

@@ -44,7 +44,7 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("has a name for its rules, and nobody may write to it", function()
+  it("is named by its rules, and read-only", function()
     with_cache(function(folder, path)
       assert.equal(folder .. "/ending-v1-magnets-lone0-draw-quiet100-K1P1vK1.bin", path)
       assert.equal(1, (("<I4"):unpack(command.read(path), 9))) -- the version that the name has
@@ -82,7 +82,7 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("is refused if it is cut, damaged, of another version or another ending, and replaced",
+  it("is refused and replaced if truncated, damaged, or of another kind",
     function()
       with_cache(function(folder, path, bytes)
         solved(folder, other)
@@ -110,7 +110,7 @@ describe("the file of an ending", function()
       end)
     end)
 
-  it("is no folder, pipe or link to nothing; what can be replaced is", function()
+  it("may not be a folder or pipe, and replaces a broken link", function()
     with_cache(function(folder, path, bytes)
       for _, line in ipairs { "mkfifo %s", "ln -s /nowhere/x %s" } do
         os.remove(path)
@@ -123,7 +123,7 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("is for the rules that decide about outcomes, whatever the others are", function()
+  it("is valid for all rules with the same outcomes", function()
     with_cache(function(folder)
       for _, given in ipairs {
         { lone = 0, first = "red" }, { lone = 0, repetition = 0 },
@@ -140,7 +140,7 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("is the same under each quiet limit where a capture ends the game", function()
+  it("is the same for each quiet limit if a capture ends the game", function()
     local one, two = shogun.rules { quiet = 50 }, shogun.rules { quiet = 0, first = "red" }
     assert.equal(caches.key(one), caches.key(two))
     assert.not_equal(caches.key(one), caches.key(shogun.rules "sheet"))
@@ -157,7 +157,7 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("is copied, not mapped, by root and if it is another user's", function()
+  it("is copied, not mapped, by root and if another user owns it", function()
     if shell "id -u" ~= "0\n" then return pending "only root can give a file away" end
     for _, owner in ipairs { 0, 65534 } do
       with_cache(function(folder, path, bytes)
@@ -170,7 +170,7 @@ describe("the file of an ending", function()
     end
   end)
 
-  it("is read without a shell, which would not let an interrupt through", function()
+  it("is read without a shell, which would hide an interrupt", function()
     with_cache(function(folder)
       local listing = require "shogun.cli.endings.listing"
       replaced(os, "execute", function() error "a shell" end, function()
@@ -182,7 +182,7 @@ describe("the file of an ending", function()
 end)
 
 describe("the map of a file", function()
-  it("is gone at the end of a program, and no finalizer can reach into it", function()
+  it("is unmapped at the end of a program, after all finalizers", function()
     with_cache(function(folder)
       local code = [[
         local shogun, set = require "shogun", nil
@@ -207,7 +207,7 @@ describe("the map of a file", function()
 end)
 
 describe("a cache of endings", function()
-  it("need not be one: what cannot be written is solved each time", function()
+  it("is optional: without it endings are solved each time", function()
     with_folder(function(folder)
       write(folder .. "/file", "")
       for _, place in ipairs { "/dev/null/x", folder .. "/file", "/proc/nothing" } do
@@ -226,7 +226,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("is not written where another user might have put links", function()
+  it("is not written into a folder where others could put links", function()
     with_folder(function(folder)
       local is_root = shell "id -u" == "0\n"
       local place = is_root and folder or "/usr"
@@ -247,7 +247,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("is cleared of endings alone, those of some rules or all", function()
+  it("is cleared only of endings, of some rules or all", function()
     with_cache(function(folder)
       write(folder .. "/openings-1.txt", "x")
       solved(folder, "K1vK1", { lone = 0, law = "fixed" })
@@ -260,7 +260,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("has what a game can come to, and solves nothing for it", function()
+  it("loads the endings that a game can reach, and solves none", function()
     with_cache(function(folder)
       local endings = shogun.endings { cache = folder }
       local board = assert(shogun.board("7k1/8/8/8/8/8/8/K16P1 w", rules))
@@ -270,7 +270,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("is looked into once for what is missing, and again later", function()
+  it("is checked once for a missing file, and again later", function()
     with_cache(function(folder)
       local endings = shogun.endings { cache = folder }
       local board = assert(endings:table({ lone = 0 }, name)):board("won", 1, 0)
@@ -285,7 +285,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("is the user's by default, and none without a home", function()
+  it("is the user's by default, or none without a home", function()
     with_folder(function(folder)
       local code = [[local e = require("shogun").endings()
         assert(e:table({ lone = 0 }, "K1vK1"))

@@ -71,7 +71,7 @@ describe("an ending", function()
     end
   end)
 
-  it("is won by best play in as many plies as it says", function()
+  it("is won by best play in the stated number of plies", function()
     local solved = assert(endings:table("standard", "K2P2vK2P4"))
     local longest = 0
     for _, each in ipairs(solved:values()) do
@@ -89,7 +89,7 @@ describe("an ending", function()
     assert.same({ "lost", 0, false }, { endings:probe(board) })
   end)
 
-  it("is a draw where the quiet limit is reached before", function()
+  it("is a draw if the quiet limit is reached before", function()
     local solved = assert(endings:table("standard", "K2P2vK2P4"))
     local board = solved:board("won", 21, 0)
     for quiet, limited in pairs { [79] = false, [80] = true } do
@@ -102,7 +102,7 @@ describe("an ending", function()
 end)
 
 describe("endings", function()
-  it("are named by what their pieces show on a1", function()
+  it("are named by the numbers of their pieces on a1", function()
     assert.same({ 20, 36, 0, 0, 55 }, {
       #endings:names "standard", #endings:names "sheet", #endings:names "boxed",
       #endings:names "dice", #endings:names { lone = 0 },
@@ -111,7 +111,7 @@ describe("endings", function()
       table.move(endings:names { lone = 0 }, 1, 4, 1, {}))
   end)
 
-  it("say why a board has none", function()
+  it("explain why a board has none", function()
     local none = "no endings under these rules: "
     for text, case in pairs {
       ["start"] = { "standard", "no ending: there are more than four pieces" },
@@ -129,13 +129,13 @@ describe("endings", function()
       { endings:load(shogun.board("start", "dice")) })
   end)
 
-  it("know a bare king without a table", function()
+  it("solve a bare king without a table", function()
     local board = shogun.board "8/8/8/8/8/8/8/K15P1k1 r"
     assert.same({ "lost", 0, false }, { endings:probe(board) })
     assert.same({}, endings:best(board))
   end)
 
-  it("go on in others after a capture, where a bare king has not lost", function()
+  it("lead to others by captures if a bare king has not lost", function()
     for _, board in ipairs(boards_of("K1P1vK1", bare_kings, 300)) do
       local value, plies, limited = endings:probe(board)
       local best = assert(endings:best(board))
@@ -177,7 +177,7 @@ describe("endings", function()
     assert(core.cputime() - start < 5 * 0.03)
   end)
 
-  it("are not known any more once they are closed", function()
+  it("are unknown after closing", function()
     local own = shogun.endings { cache = false }
     local solved = assert(own:table(bare_kings, "K1vK2"))
     local board = boards_of("K1vK2", bare_kings, 1)[1]
@@ -189,7 +189,7 @@ describe("endings", function()
     assert.equal("drawn", own:probe(board)) -- solved again
   end)
 
-  it("refuse what is no board, ending, folder or report", function()
+  it("refuse an invalid board, ending, folder or report", function()
     local all = "K1P1vK1P1"
     for message, call in pairs {
       ["board: expected a board, got 5"] = function() endings:probe(5) end,
@@ -246,7 +246,7 @@ describe("the endings that a board can come to", function()
     assert(count > 100, count)
   end)
 
-  it("are few from the start, and those that colours make the same are one", function()
+  it("are few, and equal under exchanged colours", function()
     local count = 0
     for name in pairs(reachable(shogun.board(), set)) do
       assert.truthy(name:find "^K1P%dvK2P%d$", name)

@@ -107,7 +107,7 @@ describe("the outcome of a board", function()
     check(4, 1, 1, rules)                        -- each may be of another ending
   end)
 
-  it("is that of its best move where captures lead to other endings", function()
+  it("is that of its best move if captures lead to other endings", function()
     assert(check(400, 1, 0, shogun.rules { lone = 0, quiet = 0 }))
   end)
 
@@ -115,7 +115,7 @@ describe("the outcome of a board", function()
     assert(check(401, 1, 0, shogun.rules { lone = 0, quiet = 12 }))
   end)
 
-  it("is that of its best move where stalemate loses, under random dials", function()
+  it("is that of its best move if stalemate loses, under random dials", function()
     local next_number = random.source(7)
     for quiet = 3, 9, 3 do
       local rules = { law = random.dials(next_number), lone = 0, quiet = quiet, stalemate = "loss" }

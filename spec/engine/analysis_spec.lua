@@ -30,7 +30,7 @@ describe("a score", function()
     end
   end)
 
-  it("stands for a result: half at none, more with more", function()
+  it("means an expected result: half at 0, more above", function()
     assert.equal(0.5, score.expected(0))
     assert.equal(1, score.expected(100) + score.expected(-100))
     assert.is_true(score.expected(100) < score.expected(200))
@@ -48,7 +48,7 @@ describe("an analysis", function()
     end
   end)
 
-  it("searches and explains with the engine's net, or without one", function()
+  it("searches and explains with the engine's net, or without", function()
     local kept, said = played.game(1):record(), {}
     for i, net in ipairs { random_net("standard", 1), false } do
       local found = analysed(kept, { nodes = 300, hash = 1, net = net })
@@ -91,7 +91,7 @@ describe("an analysis", function()
     assert.error_matches(function() found:record { explains = true } end, "did you mean explain?")
   end)
 
-  it("writes records that fit, under every law, and the same ones again", function()
+  it("writes valid and equal records under every law", function()
     played.games(8, function(game)
       for _, options in ipairs { {}, { explain = true } } do
         local once = record.write(analysed(game:record()):record(options))
@@ -113,7 +113,7 @@ describe("an analysis", function()
     assert.equal("[%eval +9.00] so", kept.moves[1].comment)
   end)
 
-  it("goes on step by step, from the last board to the first", function()
+  it("works step by step, from the last board to the first", function()
     local found = assert(analysis.start(record.parse "1. a1a2 h8h7 2. b1d2 *", few))
     assert.is_true(found:step())
     assert.is_true(found:step())
@@ -134,7 +134,7 @@ describe("an analysis", function()
     assert.equal(1, analysed(kept).boards[0].expected)
   end)
 
-  it("refuses what is no record, no option, or no legal game", function()
+  it("refuses an invalid record, option or game", function()
     assert.error_matches(function() analysis.of "1. a1a2 *" end, "bad argument #1 to 'of'")
     assert.error_matches(function() analysis.start {} end, "bad argument #1 to 'start'")
     local kept = record.parse "1. a1a8 *"
@@ -157,7 +157,7 @@ describe("the plot of a game", function()
     assert.truthy(shogun.draw.plot({ points[1] }, { size = 800 }):find 'width="800" height="320"')
   end)
 
-  it("refuses what it cannot draw", function()
+  it("refuses invalid arguments", function()
     for _, points in ipairs { {}, { 5 }, { { ply = 1 } }, { { ply = 1, expected = 2 } } } do
       assert.error_matches(function() shogun.draw.plot(points) end, "points")
     end

@@ -61,13 +61,13 @@ describe("games on a busy machine", function()
     assert.is_nil(play({ base = 0.2 }, 0.03, 0.02).time)
   end)
 
-  it("are lost where no player could be in time", function()
+  it("are lost if no player could be in time", function()
     assert(play({ base = 0.2 }, 0.5, 0.08).time > 10)
   end)
 end)
 
 describe("every player that thinks", function()
-  it("keeps to the clock, whatever else limits it", function()
+  it("keeps to the clock beside other limits", function()
     local bots = shogun.bots
     local clock = { left = 1, white = 1, red = 1, increment = 0.01 }
     for _, player in ipairs {
@@ -85,7 +85,7 @@ describe("every player that thinks", function()
     end
   end)
 
-  it("tells another program the clock beside its other limits", function()
+  it("sends a program the clock beside its other limits", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)
       local program = ("printf 'shogunok\\nreadyok\\nreadyok\\n'; grep -m 1 ^go >%s; "

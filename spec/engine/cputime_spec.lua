@@ -40,12 +40,12 @@ describe("a search with cputime", function()
     assert(info.seconds >= seconds and info.seconds <= used, info.seconds)
   end)
 
-  it("ends, with many threads, too", function()
+  it("ends also with many threads", function()
     local engine <close> = shogun.engine { hash = 1, threads = 2 }
     assert(engine:search(board, { seconds = seconds, cputime = true }).seconds >= seconds)
   end)
 
-  it("takes a boolean, and is refused where there is no such clock", function()
+  it("takes a boolean, and is refused without such a clock", function()
     local engine = shogun.engine { hash = 1 }
     local function message_of(limits)
       return select(2, pcall(engine.search, engine, board, limits))
@@ -60,7 +60,7 @@ describe("a search with cputime", function()
 end)
 
 describe("a player with cputime", function()
-  it("keeps to a game's clock by the wall clock", function()
+  it("keeps to a game's wall clock", function()
     local bot, asked = shogun.bots.engine { hash = 1, seconds = 0.001, cputime = true }, {}
     local search <const> = Engine.search
     replaced(Engine, "search", function(engine, of, limits)
@@ -108,7 +108,7 @@ describe("a program with cputime", function()
     assert(used_by_process(bot.program.pid) >= 0.37)
   end)
 
-  it("is refused, by its name, where it lacks the option", function()
+  it("is refused by name if it lacks the option", function()
     local bot <close> = shogun.bots.external {
       command = "echo shogunok; cat >/dev/null", name = "old one", cputime = true,
     }

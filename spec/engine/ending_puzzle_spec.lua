@@ -18,7 +18,7 @@ local function wins_of(board)
 end
 
 describe("a puzzle of an ending", function()
-  it("is a board that one of at least eight moves wins, with the quickest win", function()
+  it("is a board with one winning move among at least eight", function()
     local next_puzzle, before = find {}, 35
     for _ = 1, 8 do
       local found = next_puzzle()
@@ -35,7 +35,7 @@ describe("a puzzle of an ending", function()
     end
   end)
 
-  it("is as long as is asked, each board comes once, and at last there are no more", function()
+  it("has the requested length, each board once, until none is left", function()
     local seen, count = {}, 0
     for found in find { moves = 34 } do
       assert.equal(34, found.moves)
@@ -51,7 +51,7 @@ describe("a puzzle of an ending", function()
     assert.not_equal(find({ moves = 3, seed = 7 })().text, find({ moves = 3, seed = 8 })().text)
   end)
 
-  it("is not one that the quiet limit ends before", function()
+  it("does not exceed the quiet limit", function()
     local found = find { rules = { quiet = 21 } }()
     assert.is_true(found.moves <= 11)
   end)

@@ -52,7 +52,7 @@ describe("the engine", function()
     end
   end)
 
-  it("searches as many nodes as its signature says", function()
+  it("searches the nodes of its signature", function()
     local nodes, boards = 0, {
       shogun.board(),
       assert(shogun.board "1k2p4P41p2p3p1/p47/8/1p26/8/6P4P2/P25P21/2P4K24 w 3 16"),
@@ -124,7 +124,7 @@ describe("the engine", function()
     for _, move in ipairs(shogun.board():moves()) do assert(seen[tostring(move)]) end
   end)
 
-  it("refuses what makes no sense", function()
+  it("refuses invalid limits", function()
     local engine = shogun.engine { hash = 1 }
     local function refuses(message, call) assert.error_matches(call, message, 1, true) end
     for message, limits in pairs {

@@ -108,7 +108,7 @@ describe("the evaluation", function()
     end
   end)
 
-  it("has the terms that are listed, and weights for each of them", function()
+  it("has the listed terms, with a weight for each", function()
     local _, white = shogun.evaluate(shogun.board())
     local listed = {}
     for _, term in ipairs(core.terms) do
@@ -131,7 +131,7 @@ describe("the evaluation", function()
     assert.same({ 0, 0 }, { white.idle, white.attackers })
   end)
 
-  it("weighs by what the law lets pawns reach", function()
+  it("weighs by the fields that the law lets pawns reach", function()
     local bound = { law = ("12121212" .. "03030303"):rep(4) } -- as the square colours go
     local seen = {}
     for _, rules in ipairs { "standard", "sheet", "dice", bound } do

@@ -43,7 +43,7 @@ describe("an explanation", function()
       explained(few:format(98), nil, "c4d3 b6e6", 0))
   end)
 
-  it("says what a line wins, with the captures that follow where it ends", function()
+  it("says what a line wins, with the captures after it", function()
     assert.equal("Red wins the pawn on d4 with e3xd4, and then has 1 pawn against 2.",
       explained("8/2p25/5K12/8/3P24/1P22k23/2P25/8 r", nil, "e3d4", 120))
     local text = "p4p2p42p21p1/3k14/5p42/P42p41P42/8/8/8/P1P3P21K11P1P2 w 10 6"
@@ -51,7 +51,7 @@ describe("an explanation", function()
       .. "5.", explained(text, nil, "a5b8 a8b5 b8c8 b5d4", 170):match "^.-%.")
   end)
 
-  it("says what is threatened, and what distinguishes the sides", function()
+  it("names threats, and the differences between the sides", function()
     assert.equal("White threatens the pawn on e8. White controls 6 fields around the king on c4, "
       .. "red 2 around e2.",
       explained("1p2p41p4p21p1/8/2P11P23/8/2k1p44/1P46/4K23/P15P1P2 r 8 8", nil, "e8b7 b3d1", 0))
@@ -62,7 +62,7 @@ describe("an explanation", function()
         "1k26/3p44/4p4P22/2p23P31/7P3/8/1P16/4K11P11 r 6 27", "sheet", "e6c4 h4g2 c4f5", -245))
   end)
 
-  it("says which pieces are strong or weak by the net of the search, if it has one", function()
+  it("names strong and weak pieces by the search's net", function()
     local board = shogun.board "p41p4k2p43/3p23p2/8/5p2p11/8/3P14/3P11P1P21/P11P21K12P2 w 14 8"
     local found = found_of("d3d4 e8e4", -104)
     assert.equal("Red's pawns on a8, c8 and g5 are strong. White's king on e1 is badly placed.",
@@ -70,7 +70,7 @@ describe("an explanation", function()
     assert.equal("Red has more moves, 31 against 22.", explain(board, found, false))
   end)
 
-  it("says what a move does under dice, with how many of the numbers", function()
+  it("says what a move does under dice, and for how many numbers", function()
     local text = "p4p21k22p3p1/8/8/2P12p22/1P16/4p42P2/P17/1P3P21K11P11 r 8 7"
     assert.equal("e3xc5 wins the pawn on c5. Red has more moves, 36 against 28.",
       explained(text, "dice", "e3c5", 42))
@@ -91,13 +91,13 @@ describe("a call of shogun.explain", function()
     assert.same({ false, true }, { ok, raised:find(message, 1, true) ~= nil }, raised)
   end
 
-  it("refuses what is no board, or one on which the game is over", function()
+  it("refuses an invalid board, or a finished game", function()
     refuses("board: expected a board (shogun.board reads a text), got 'start'", "start", {})
     local over = shogun.board "8/8/8/8/8/8/P17/K16k1 w 0 1"
     refuses("board: the game is over", over, { pv = { "a1a2" }, score = 0 })
   end)
 
-  it("refuses what no search has found there", function()
+  it("refuses an invalid search result", function()
     refuses("found: expected what a search has found, got nil", board)
     refuses("found: expected what a search has found", board, { pv = {}, score = 0 })
     refuses("score: expected a whole number", board, { pv = { "a1a2" } })
@@ -106,7 +106,7 @@ describe("a call of shogun.explain", function()
     refuses("mate: expected a whole number", board, { pv = { "a1a2" }, score = 0, mate = "3" })
   end)
 
-  it("refuses what is no net, or one for another law", function()
+  it("refuses an invalid net, or a net for another law", function()
     local found = { pv = { "a1a2" }, score = 0 }
     refuses("net: expected a file's name, a net or false, got 3", board, found, 3)
     refuses("net: ", board, found, "no such file")

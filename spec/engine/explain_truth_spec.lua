@@ -67,9 +67,9 @@ end
 
 describe("an explanation", function()
   for seed, rules in ipairs { "standard", "sheet", "dice", "boxed" } do
-    it("says what is true under the rules " .. rules, function() check_random(seed, rules, 200) end)
+    it("is true under the rules " .. rules, function() check_random(seed, rules, 200) end)
 
-    it("says what is true of a net under the rules " .. rules, function()
+    it("is true of a net under the rules " .. rules, function()
       check_random(seed + 4, rules, 80, random_net(rules, seed))
     end)
   end
@@ -87,7 +87,7 @@ describe("an explanation", function()
     end
   end)
 
-  it("says what is true where a stalemate loses", function()
+  it("is true if stalemate loses", function()
     local source, engine = random.source(28), shogun.engine { hash = 1 }
     for _ = 1, harsh.rounds(200) do
       local board = bare_board(source)

@@ -61,7 +61,7 @@ describe("shogun.explore", function()
     assert.is_number(list[1].score)
   end)
 
-  it("is the same by nodes, and leaves moves without a score where they end the search", function()
+  it("is reproducible by nodes, and leaves unsearched moves without a score", function()
     local function texts()
       local list = {}
       for i, entry in ipairs(shogun.explore(shogun.board(), { nodes = 40 })) do
@@ -73,7 +73,7 @@ describe("shogun.explore", function()
     assert.truthy(texts()[shogun.board():count()]:find "not searched")
   end)
 
-  it("refuses what is no board, a game that is over, unknown options", function()
+  it("refuses an invalid board, a finished game, unknown options", function()
     assert.error_matches(function() shogun.explore "start" end, "board: expected a board")
     local over = shogun.board "8/8/8/8/8/8/8/K16k1 w"
     assert.error_matches(function() shogun.explore(over) end, "board: the game is over")
@@ -85,7 +85,7 @@ end)
 describe("a verdict", function()
   local standard <const>, three <const> = shogun.rules(), shogun.rules { lone = 0 }
 
-  it("is told in words and as a mark", function()
+  it("has words and a mark", function()
     for _, each in ipairs {
       { { value = "won", plies = 23 }, "won in 23 plies", "23" },
       { { value = "won", plies = 1 }, "won in 1 ply", "1" },
@@ -103,7 +103,7 @@ describe("a verdict", function()
       known.words({ value = "won", plies = 9 }, three))
   end)
 
-  it("is sorted by what the side to move prefers", function()
+  it("is sorted by preference of the side to move", function()
     local sorted = {
       { value = "won", plies = 1 }, { score = 29990, mate = 2 }, { value = "won", plies = 99 },
       { score = 4000 }, { score = 20 }, { value = "won", plies = 101, limited = true },

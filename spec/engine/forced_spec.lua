@@ -19,7 +19,7 @@ describe("a forced win", function()
     assert.truthy(board:play "c2c4":move(tostring(reply)))
   end)
 
-  it("is missed by other moves: each has a reply that refutes it", function()
+  it("is missed by other moves, each with a refutation", function()
     for _, move in ipairs(board:moves()) do
       local after = board:play(move)
       for left = 0, 1 do
@@ -32,7 +32,7 @@ describe("a forced win", function()
     end
   end)
 
-  it("has no reply that refutes it", function()
+  it("has no refutation", function()
     assert.is_nil(forced.refutation(engine, board:play "c2c4", 1))
   end)
 end)

@@ -31,7 +31,7 @@ describe("a search that reads input", function()
     end
   end
 
-  it("goes on where it was, however often it does", function()
+  it("continues after any number of calls", function()
     local engine = shogun.engine { hash = 1 }
     for _, limits in ipairs {
       { depth = 11 }, { nodes = 30000 }, { nodes = 20000, lines = 3 }, { level = 9, seed = 3 },
@@ -63,7 +63,7 @@ describe("a search that reads input", function()
   end)
 
   for threads = 1, 2 do
-    it("ends where the function raises, and may not be disturbed, threads: " .. threads, function()
+    it("ends if the function raises, and refuses reentrance, threads: " .. threads, function()
       local engine = shogun.engine { hash = 1, threads = threads }
       local function raises(message, call)
         local ok, raised = pcall(search, engine, { seconds = 60 }, late(call))

@@ -78,7 +78,7 @@ describe("an engine with solved endings", function()
     assert.equal(65, known.found(endings, boards[4]).mate)
   end)
 
-  it("delays a loss, and knows in how many moves it comes", function()
+  it("delays a loss, and knows its length", function()
     local board = board_of("lost", 20)
     local info = engine:search(board, { depth = 3 })
     assert.equal(-10, info.mate)
@@ -99,7 +99,7 @@ describe("an engine with solved endings", function()
     assert.is_nil(shogun.engine { hash = 1 }:search(before, { depth = 1 }).mate)
   end)
 
-  it("forgets what it has found when endings come or go", function()
+  it("forgets its results when endings change", function()
     local board = board_of("won", 87)
     local own = shogun.engine { hash = 1 }
     local before = own:search(board, { nodes = 1000 })
@@ -109,19 +109,19 @@ describe("an engine with solved endings", function()
     assert.same({ tostring(before.move), before.score }, { tostring(again.move), again.score })
   end)
 
-  it("knows no endings where it overlooks moves", function()
+  it("uses no endings if it overlooks moves", function()
     local info = engine:search(board_of("won", 87), { depth = 2, visibility = 0.5, seed = 1 })
     assert.is_nil(info.mate)
   end)
 
-  it("searches other rules without them", function()
+  it("searches other rules without endings", function()
     for _, rules in ipairs { "boxed", "dice", { lone = 0 } } do
       local board = shogun.board("p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w", rules)
       assert.truthy(engine:search(board, { nodes = 200 }).move)
     end
   end)
 
-  it("solves within half of its time, and goes on in the next search", function()
+  it("solves within half of its time, and continues in the next search", function()
     local own = shogun.engine { hash = 1, endings = shogun.endings { cache = false } }
     local board, count = board_of("won", 87), 0
     assert.is_nil(own:search(board, { seconds = 1e-4 }).mate)
@@ -131,7 +131,7 @@ describe("an engine with solved endings", function()
     assert.is_true(count < 100)
   end)
 
-  it("refuses what are no endings", function()
+  it("refuses invalid endings", function()
     for shown, wrong in pairs { table = {}, ["'folder'"] = "folder", ["5"] = 5 } do
       assert.has_error(function() shogun.engine { endings = wrong } end,
         "endings: expected true, false or what shogun.endings() makes, got " .. shown)

@@ -22,7 +22,7 @@ describe("truth", function()
     assert.same({ winner, "won", 67 }, { tostring(list[1].move), list[1].value, list[1].plies })
   end)
 
-  it("values the captures that lead to an ending, beside the scores of the others", function()
+  it("values captures into an ending, beside the scores of other moves", function()
     local board = shogun.board "7p2/8/8/4P1p12/8/2K15/8/k17 w"
     local certain = 0
     for _, entry in ipairs(shogun.explore(board, { endings = endings, depth = 2 })) do
@@ -46,7 +46,7 @@ describe("truth", function()
     assert.equal(1, #known.line(endings, won:play "f3f1"))
   end)
 
-  it("ends where the plies of a file never do", function()
+  it("ends even if a file's plies never decrease", function()
     local calls = 0
     local lying = {}
     function lying.best(_, board)
@@ -62,7 +62,7 @@ describe("truth", function()
     assert.equal(2, #known.line(lying, won))
   end)
 
-  it("is none of larger boards, nor under dice", function()
+  it("is unknown for larger boards, and under dice", function()
     assert.is_nil(known.found(endings, shogun.board()))
     assert.is_nil(known.found(nil, won))
     assert.is_nil(known.of(endings, shogun.board(won:text(), "dice")))
@@ -70,7 +70,7 @@ describe("truth", function()
       { endings = endings, depth = 1 })[1].value)
   end)
 
-  it("is taken from endings alone", function()
+  it("comes only from endings", function()
     for _, wrong in ipairs { 1, "x", {} } do
       for _, call in ipairs {
         function() shogun.explore(won, { endings = wrong }) end,
@@ -85,7 +85,7 @@ describe("truth", function()
 end)
 
 describe("an engine with endings", function()
-  it("finds the quickest win at once, and without them the same as ever", function()
+  it("finds the quickest win at once, and searches as before without them", function()
     local with = shogun.engine { hash = 1, endings = endings }
     local found = with:search(won, { depth = 1 })
     assert.same({ winner, 34 }, { tostring(found.move), found.mate })
@@ -93,7 +93,7 @@ describe("an engine with endings", function()
     assert.is_nil(engine:search(won, { depth = 1 }).mate)
   end)
 
-  it("looks for them where at most eight pieces are left", function()
+  it("loads them when at most eight pieces are left", function()
     local looked = 0
     local counting = shogun.endings { cache = false }
     function counting.load(...)
@@ -128,7 +128,7 @@ describe("an explanation by endings", function()
     return shogun.explain(board, { pv = { best }, score = 0 }, nil, endings)
   end
 
-  it("says the outcome, and which moves keep it", function()
+  it("names the outcome, and the moves that keep it", function()
     assert.equal("White certainly wins in 67 plies with best play. f3g4 is the only one of 15 "
       .. "moves that wins.", said(won))
     local lost = won:play(winner)
@@ -142,13 +142,13 @@ describe("an explanation by endings", function()
     assert.equal(text:format(count, drawn:count()), said(drawn))
   end)
 
-  it("says that the quiet limit comes first", function()
+  it("says that the quiet limit is reached first", function()
     local late = shogun.board((won:text():gsub(" w 0 1", " w 34 40")))
     assert.equal("White would win in 67 plies, but the quiet limit comes first: a certain draw "
       .. "with best play. 13 of 15 moves hold the draw.", said(late))
   end)
 
-  it("gives no number of plies where they lead to a capture alone", function()
+  it("gives no plies if they only lead to a capture", function()
     local rules = shogun.rules { lone = 0 }
     local board = shogun.board("8/8/8/8/8/2k15/8/K16P1 w", rules)
     assert.is_nil(said(board):find "plies")
@@ -173,7 +173,7 @@ describe("an analysis with endings", function()
     end
   end)
 
-  it("marks the moves alone that give a certain result away, and says so", function()
+  it("marks only the moves that give away a known result, with a reason", function()
     for i, move in ipairs(found.moves) do
       local before = i == 1 and "white" or found.moves[i - 1].certain
       assert.equal(before ~= move.certain, move.glyph == "??", i)

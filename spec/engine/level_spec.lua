@@ -53,7 +53,7 @@ describe("a level", function()
     end)
   end)
 
-  it("does so under dice, too, and against others", function()
+  it("plays other games under dice, and against other players", function()
     expect_varied(function(seed)
       return first_moves(shogun.game {
         white = level(1), red = shogun.bots.alphabeta { depth = 1 }, rules = "dice", seed = seed,
@@ -61,7 +61,7 @@ describe("a level", function()
     end)
   end)
 
-  it("draws from the source that it is given, or has a seed of its own", function()
+  it("uses the given random source, or its own seed", function()
     local board = shogun.board()
     local function answers(options, source)
       local bot, words = shogun.bots.engine(options), {}
@@ -72,7 +72,7 @@ describe("a level", function()
     expect_varied(function(seed) return answers({ level = 1, seed = seed }, random(1)) end)
   end)
 
-  it("on a page plays by the seed of a match, and otherwise by chance", function()
+  it("on a page uses the seed of a match, otherwise a random seed", function()
     local page = require "site.inside.bot"
     local function answers(seed)
       local words, moves = {}, {}
@@ -125,7 +125,7 @@ describe("a level", function()
     end
   end)
 
-  it("is refused a seed that is none", function()
+  it("refuses an invalid seed", function()
     for _, seed in ipairs { 1.5, "x" } do
       assert.error_matches(function() shogun.engine():search(shogun.board(), { seed = seed }) end,
         "seed: expected a whole number")
@@ -155,7 +155,7 @@ describe("a seed in the text protocol", function()
     end
   end)
 
-  it("decides what a level answers, and what a bot draws", function()
+  it("decides a level's moves, and a bot's random numbers", function()
     for _, words in ipairs { "engine", "bot random" } do
       expect_varied(function(seed)
         local lines = { "setoption name seed value " .. seed }
@@ -168,7 +168,7 @@ describe("a seed in the text protocol", function()
     end
   end)
 
-  it("is that of the game where another program plays, unless it has one of its own", function()
+  it("is the game's for a program without its own seed", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local function player(options)
       return shogun.bots.external { command = engine, depth = 1, options = options }
@@ -209,7 +209,7 @@ describe("a match of levels", function()
     expect_varied(function(seed) return play({ "engine:level=2", "engine:level=1" }, seed) end, 3)
   end)
 
-  it("does so where a level is a program", function()
+  it("plays other games if a level is a program", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local line = "cmd:(echo setoption name level value 1; exec cat) | %s lua/bin/shogun engine"
     local pipe = line:format(command.interpreter())
@@ -218,7 +218,7 @@ describe("a match of levels", function()
 end)
 
 describe("the record of a game", function()
-  it("has the seed where players drew from it, and is played again from that", function()
+  it("has the seed if players used it, and replays by it", function()
     local record = shogun.record
     local function game_of(seed)
       return shogun.game { white = level(1), red = level(1), seed = seed }

@@ -16,7 +16,7 @@ end
 local function new_engine() return shogun.engine { hash = 1 } end
 
 describe("an engine's memory of its searches", function()
-  it("holds which moves were good, so that boards it has never seen take other nodes", function()
+  it("stores good moves, which change later searches", function()
     local engine, board = new_engine(), shogun.board(pieces)
     local alone = engine:search(board, { depth = 7 }).nodes
     engine:clear()
@@ -36,7 +36,7 @@ describe("an engine's memory of its searches", function()
   end)
 
   -- Walking over 64 MiB takes sixty times as long as over one.
-  it("is cleared in the same time whatever its size", function()
+  it("is cleared in constant time", function()
     local function seconds(hash)
       local engine, least = shogun.engine { hash = hash }, math.huge
       for _ = 1, 10 do
@@ -50,7 +50,7 @@ describe("an engine's memory of its searches", function()
     assert(large < 10 * small, ("%.6f s, %.6f s"):format(small, large))
   end)
 
-  it("lasts under other limits and, where everything is seen, another seed", function()
+  it("lasts under other limits, and at full visibility another seed", function()
     local board <const> = shogun.board(pieces)
     local function second_nodes(limits_of_second)
       local engine = new_engine()
@@ -63,7 +63,7 @@ describe("an engine's memory of its searches", function()
     assert.equal(again, second_nodes { depth = 7, nodes = 1 << 40 })
   end)
 
-  it("is empty after a search under other rules, even of the same pieces", function()
+  it("is empty after a search under other rules", function()
     local engine = new_engine()
     for _, rules in ipairs { "sheet", "standard", "boxed", "dice", "standard" } do
       local board = shogun.board(pieces, rules)
@@ -71,7 +71,7 @@ describe("an engine's memory of its searches", function()
     end
   end)
 
-  it("is empty in a new game: a bot that has played others plays it as one that has not", function()
+  it("is empty in a new game, so that a bot plays it like a fresh one", function()
     local function play(bot)
       bot.new_game()
       local game = shogun.game { white = bot, red = bot, seed = 1 }

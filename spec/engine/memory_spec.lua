@@ -13,7 +13,7 @@ before_each(function()
 end)
 
 describe("an engine's memory", function()
-  it("stays bounded where engines are made and dropped in a loop", function()
+  it("stays bounded if engines are made and dropped in a loop", function()
     local before, most = mebibytes(), 0
     for _ = 1, 8 do
       local engine = shogun.engine { hash = 50 }
@@ -23,7 +23,7 @@ describe("an engine's memory", function()
     assert(most < 110, most)
   end)
 
-  it("is kept as long as the engines are in use", function()
+  it("lives as long as its engines", function()
     local engines = {}
     for i = 1, 10 do engines[i] = shogun.engine { hash = 10 } end
     for _, engine in ipairs(engines) do
@@ -48,7 +48,7 @@ describe("a closed engine", function()
   local board = shogun.board()
   local closed <const> = "the engine is closed"
 
-  it("says so from every method, and may be closed again", function()
+  it("raises from every method, and may be closed again", function()
     local engine = shogun.engine { hash = 1 }
     engine:close()
     engine:close()
@@ -61,7 +61,7 @@ describe("a closed engine", function()
     end
   end)
 
-  it("ends the search in whose report it was closed", function()
+  it("ends the search that was running", function()
     local engine = shogun.engine { hash = 1, threads = 2 }
     assert.equal(closed, blamed(function()
       return (engine:search(board, { depth = 9 }, function() engine:close() end))
@@ -76,7 +76,7 @@ describe("a closed engine", function()
 end)
 
 describe("a batch of boards", function()
-  it("says how much memory it needs where there is less", function()
+  it("reports the memory it needs if there is less", function()
     if os.getenv "LD_PRELOAD" then return pending "a sanitizer needs more addresses" end
     local code = "print(pcall(require 'shogun'.batch, { boards = 1 << 24 }))"
     local line = ("ulimit -v 4000000; %s -e %s"):format(command.interpreter(), command.quoted(code))

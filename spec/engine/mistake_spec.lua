@@ -149,7 +149,7 @@ describe("why a move is a mistake", function()
     for i, form in ipairs(forms) do assert(seen[i], form[1]) end
   end)
 
-  it("names what was overlooked, or what the answer wins", function()
+  it("names the overlooked move, or what the reply wins", function()
     local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
     local best = { pv = { board:move "c2c4" }, score = 29997, mate = 2 }
     local move = board:move "b3b5"

@@ -26,7 +26,7 @@ end
 describe("a search with a net", function()
   local start = shogun.board()
 
-  it("finds something else than with another net, and without", function()
+  it("differs from a search with another net, or without", function()
     local one, other = answer({ net = new_net(1) }, start), answer({ net = new_net(2) }, start)
     assert.not_same(one, other)
     assert.not_same(one, answer({ net = false }, start))
@@ -34,7 +34,7 @@ describe("a search with a net", function()
     assert.same(answer({}, start), answer({ net = assert(shogun.net(start)) }, start))
   end)
 
-  it("has the same answer after clear, and after other searches", function()
+  it("gives the same answer after clear, and after other searches", function()
     for law, depth in pairs { magnets = 6, fixed = 6, dice = 2 } do
       local board = shogun.board(nil, { law = law })
       local engine = shogun.engine { hash = 1, net = new_net(3, law) }
@@ -55,7 +55,7 @@ describe("a search with a net", function()
     end)
   end)
 
-  it("keeps its net while it lasts, whatever is collected", function()
+  it("keeps its net alive during a collection", function()
     local expected = answer({ net = new_net(4) }, start)
     local engine <const> = core.engine(1, 1)
     local step <const> = core.steps
@@ -69,7 +69,7 @@ describe("a search with a net", function()
     assert.same({ expected[1], expected[2] }, { found.score, (step.counts(engine)) })
   end)
 
-  it("leaves nothing in the table to a search with another net, or without", function()
+  it("shares no table entries with another net, or without", function()
     local step <const> = core.steps
     local function search(engine, net)
       step.start(engine, start, { weights = { pawn = 60 }, net = net })
@@ -83,7 +83,7 @@ describe("a search with a net", function()
     end
   end)
 
-  it("is a mistake of the caller on a board of another law", function()
+  it("raises on a board of another law", function()
     local message = "net: expected one for the board's law (%s), got one for %s"
     local own = shogun.board(nil, { law = ("0123"):rep(16) })
     local sheet = shogun.board(nil, "sheet")
@@ -105,7 +105,7 @@ describe("a search with a net", function()
 end)
 
 describe("the option net", function()
-  it("refuses what is no net", function()
+  it("refuses an invalid net", function()
     for message, value in pairs {
       ["net: expected a file's name, a net or false, got true"] = true,
       ["net: expected a file's name, a net or false, got 5"] = 5,
@@ -116,7 +116,7 @@ describe("the option net", function()
     end
   end)
 
-  it("is false as a word, too", function()
+  it("accepts the word false", function()
     local board = shogun.board()
     assert.same(answer({ net = false }, board), answer({ net = "false" }, board))
   end)

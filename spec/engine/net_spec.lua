@@ -80,7 +80,7 @@ describe("the score of a net", function()
     end
   end)
 
-  it("is added to the terms, which weigh what the net says", function()
+  it("is added to the terms, with the net's weights", function()
     local bytes = slow_net.random(next_number, "magnets")
     local net, board = assert(core.net(bytes)), shogun.board()
     local weights = net:about().weights
@@ -116,7 +116,7 @@ describe("the file of a net", function()
     assert.equal("net for magnets, generation 1, 1000 positions", tostring(net))
   end)
 
-  it("is refused if any byte of its header is another one", function()
+  it("is refused if any byte of its header is changed", function()
     local messages = {}
     for at = 0, 511 do
       local net, message = core.net(with(at, "B", bytes:byte(at + 1) ~ 1 << at % 8))
@@ -128,7 +128,7 @@ describe("the file of a net", function()
       ["a net of another version: N, expected 2"] = 4 }, messages)
   end)
 
-  it("is refused if another byte is changed, or if there are more", function()
+  it("is refused if any other byte is changed or added", function()
     for at = 512, slow_net.size - 1, 997 do
       refuses("damaged", with(at, "B", bytes:byte(at + 1) ~ 128))
     end
@@ -194,7 +194,7 @@ describe("the file of a net", function()
     end
   end)
 
-  it("is refused if it weighs a term that is unknown or stands twice", function()
+  it("is refused if a term is unknown or repeated", function()
     for _, weights in ipairs {
       { { "magic", 1 } }, { { "pawn", 1 }, { 0, 1 } }, { { "pawn", 1 }, { "pawn", 1 } },
     } do
@@ -213,7 +213,7 @@ describe("the file of a net", function()
 end)
 
 describe("shogun.net", function()
-  it("has the net that is built in for a board's law", function()
+  it("returns the built-in net of a board's law", function()
     for preset, law in pairs(presets) do
       local board = shogun.board(nil, preset)
       local net = assert(shogun.net(board))
@@ -227,7 +227,7 @@ describe("shogun.net", function()
       shogun.net(shogun.board(nil, "boxed")):bytes())
   end)
 
-  it("has none for a law of one's own", function()
+  it("returns nil for a custom law", function()
     local own = shogun.board(nil, { law = ("0123"):rep(16) })
     assert.same({ nil, "no net is built in for this law" }, { shogun.net(own) })
     assert.equal(0, added(own))
@@ -242,7 +242,7 @@ describe("shogun.net", function()
     assert.equal("magnets", shogun.net(shogun.board(nil, { law = rows })):about().law)
   end)
 
-  it("reads a file, and refuses what is none with its name", function()
+  it("reads a file, and refuses an invalid one by name", function()
     command.with_folder(function(folder)
       local path, bytes = folder .. "/a.net", slow_net.random(random.source(3), "dice")
       command.write(path, bytes)

@@ -17,7 +17,7 @@ describe("an engine with parameters of its own", function()
     return engine:search(shogun.board(nil, rules), { depth = rules == "dice" and 2 or 6 }).nodes
   end
 
-  it("searches by each of those that its search uses", function()
+  it("searches differently with each parameter", function()
     for _, rules in ipairs { "standard", "sheet", "dice" } do
       local defaults = core.default_parameters(shogun.board(nil, rules))
       local usual = nodes(nil, rules)
@@ -34,7 +34,7 @@ describe("an engine with parameters of its own", function()
     end
   end)
 
-  it("forgets what it found out by others", function()
+  it("forgets results of other parameters", function()
     local engine, found = core.engine(1, 1), {}
     for i, window in ipairs { 20, 1, 20 } do
       core.steps.start(engine, board, { parameters = { aspiration_window = window } })
@@ -59,7 +59,7 @@ describe("an engine with parameters of its own", function()
     end
   end)
 
-  it("refuses others, and numbers out of range, by name", function()
+  it("refuses unknown names and numbers out of range", function()
     for text, parameters in pairs {
       ["parameters: expected a table, got 3"] = 3,
       ["unknown parameter 'futility_margn'; did you mean futility_margin?"] =

@@ -8,7 +8,7 @@ local random = require "spec.support.random"
 setup(harsh.stop)
 
 describe("the engine", function()
-  it("finds the mates that brute force finds, and no others", function()
+  it("finds exactly the mates of brute force", function()
     local source = random.source(17)
     local engine = shogun.engine { hash = 1 }
     local found = { [0] = 0, 0, 0 }
@@ -60,7 +60,7 @@ describe("the engine", function()
     assert(shogun.engine { hash = 1 }:search(drawn, { depth = 3 }).score >= 0)
   end)
 
-  it("keeps results near the quiet limit, or not of full width, apart from others", function()
+  it("separates results near the quiet limit, or of narrow searches", function()
     for _, case in ipairs {
       { "8/5K12/5P22/2p45/8/2k15/3P34/8 w %d 60", "dice", 3 },
       { "4p43/6p11/3p34/8/2P15/8/3k24/8 r %d 60", "standard", 4 },
@@ -84,7 +84,7 @@ describe("the engine", function()
     end
   end)
 
-  it("reports no mate that is not proven", function()
+  it("reports only proven mates", function()
     local board = shogun.board("1P45k2/6P11/3P44/7p3/7P3/6K2p1/4p43/8 r 0 1", "sheet")
     local engine = shogun.engine { hash = 4 }
     for depth = 3, 8 do
@@ -96,12 +96,12 @@ describe("the engine", function()
     end
   end)
 
-  it("ends a search for a mate where there is none", function()
+  it("ends a search for a missing mate", function()
     local info = shogun.engine({ hash = 1 }):search(shogun.board(), { mate = 2 })
     assert.same({ 3 }, { info.depth, info.mate })
   end)
 
-  it("keeps results under different contempt apart", function()
+  it("separates results with different contempt", function()
     local rules = { quiet = 8 }
     local board = shogun.board("3P12p11/8/8/8/8/P3p16/8/K24k12 w 0 1", rules)
     local engine = shogun.engine { hash = 1 }

@@ -67,7 +67,7 @@ describe("the text protocol", function()
     return last, others
   end
 
-  it("answers isready during a search, which goes on as if nothing had been", function()
+  it("answers isready during a search without changing it", function()
     local ready, answers = {}, {}
     for i = 1, 10 do ready[i], answers[i] = "isready", "readyok" end
     for _, before in ipairs {
@@ -82,7 +82,7 @@ describe("the text protocol", function()
     end
   end)
 
-  it("stops a search at once, and leaves other commands for afterwards", function()
+  it("stops a search at once, and executes other commands after it", function()
     for _, go in ipairs { "go infinite", "go depth 100", "go movetime 60000" } do
       local _, others = answer_to(go, { "isready", "result", "stop", "isready" })
       assert.truthy(others[2]:find "^bestmove %w+$")
@@ -93,7 +93,7 @@ describe("the text protocol", function()
     assert.truthy(others[1]:find "^bestmove" and #others == 1)
   end)
 
-  it("leaves what comes with a bot's move for afterwards", function()
+  it("executes commands during a bot's move after it", function()
     local said = command.ends_with(0, "bot random", "go\nisready\ngo\nquit\nisready\n")
     assert.truthy(said:find "^bestmove %w+\nreadyok\nbestmove %w+\n$", said)
   end)
@@ -110,7 +110,7 @@ describe("reading available input", function()
     end)
   end)
 
-  it("says why it cannot", function()
+  it("reports why it fails", function()
     local folder <close> = assert(io.open "/")
     assert.same({ n = 3, nil, "Is a directory", 21 }, table.pack(read(folder, 1)))
   end)

@@ -31,7 +31,7 @@ describe("shogun engine", function()
     assert.equal("readyok", said[#said])
   end)
 
-  it("answers every bad line with a reason, and goes on", function()
+  it("answers every bad line with a reason, and continues", function()
     local said = serve("engine", {
       "foo", "position x", "position", "position start moves d1e9", "position start moves d1d8",
       "position start moves d1e3=5", "rules law=x", "go depht 3", "go depth x", "go nodes -1",
@@ -52,7 +52,7 @@ describe("shogun engine", function()
     assert.equal("readyok", said[#said])
   end)
 
-  it("takes a net for a law, and says where it is of no use", function()
+  it("uses a net for its law, and refuses it elsewhere", function()
     command.with_folder(function(folder)
       local path = folder .. "/my net"
       command.write(path, slow_net.random(random.source(1), "magnets"))
@@ -71,7 +71,7 @@ describe("shogun engine", function()
     end)
   end)
 
-  it("finds moves within limits, and runs commands that arrive meanwhile afterwards", function()
+  it("finds moves within limits, and executes later commands after it", function()
     local said = serve("engine", {
       "position start moves d1e3", "go depth 3", "position start", "go nodes 100",
       "go movetime 20", "go wtime 100 rtime 100 winc 10 rinc 10", "rules sheet", "newgame",
@@ -108,7 +108,7 @@ describe("shogun engine", function()
 end)
 
 describe("a session", function()
-  it("goes on where an adapter raises, and answers each go", function()
+  it("continues if an adapter raises, and answers each go", function()
     local input <close>, said = assert(io.tmpfile()), {}
     input:write "go\nposition start moves d1e3\ngo\nisready"
     input:seek "set"
@@ -155,7 +155,7 @@ describe("a player that is another program", function()
     end, ".lua")
   end)
 
-  it("says who it is, and what it thinks of the board", function()
+  it("reports its name and its score", function()
     local bot <close> = shogun.bots.external { command = engine, nodes = 500 }
     bot:start()
     assert.same({ name = "shogun " .. shogun.version, author = "the shogun founders" }, bot.says)
@@ -170,7 +170,7 @@ describe("a player that is another program", function()
     assert(not ok and message:find "error hash", message)
   end)
 
-  it("dies cleanly, and is blamed for what it does", function()
+  it("exits cleanly, and is blamed for its faults", function()
     for program, message in pairs {
       ["false"] = "it has ended", ["cat >/dev/null"] = "no answer to 'shogun' within 0.2 seconds",
       ["/no/such/program 2>/dev/null"] = "it has ended", ["yes"] = "no answer to 'shogun' within",
@@ -189,7 +189,7 @@ describe("a player that is another program", function()
     end
   end)
 
-  it("may say what it likes under a clock: the caller goes on", function()
+  it("may answer anything under a clock without harm", function()
     local flood = "printf 'shogunok\\nreadyok\\nreadyok\\n'; yes info"
     for _, program in ipairs { "yes", flood } do
       local bad <close> = shogun.bots.external { command = program, timeout = 0.3 }

@@ -70,7 +70,7 @@ describe("a puzzle", function()
     end
   end)
 
-  it("is one near the quiet limit, too, where a reply draws", function()
+  it("exists near the quiet limit only if no reply draws", function()
     local engine, puzzles, others = shogun.engine { hash = 1 }, 0, 0
     local function compare(board, moves)
       local key, found = solved(board, moves), puzzle.of(engine, board, moves)
@@ -109,7 +109,7 @@ describe("a puzzle", function()
     assert.same(list, again)
   end)
 
-  it("is no board without a win, with a faster one, or with one that is seen at once", function()
+  it("is not a board without a win, with a faster or an obvious one", function()
     local engine = shogun.engine { hash = 1 }
     local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
     local found = puzzle.of(engine, board, 2)
@@ -162,7 +162,7 @@ describe("shogun puzzle", function()
     assert.same({ 2, one.text }, { #list, list[1].board })
   end)
 
-  it("looks in records, and says when there is none", function()
+  it("searches records, and reports if it finds none", function()
     local _, said = ends_with(1, "puzzle -", "1. a1a2 h8h7 *")
     assert.equal("no such puzzle in these games\n", said)
     said = select(2, ends_with(1, "puzzle -", "1. a1a9 *"))

@@ -33,7 +33,7 @@ describe("a query of the position", function()
     }, said)
   end)
 
-  it("is named where it is mistyped, or called as in chess", function()
+  it("is suggested for a typing error or a chess name", function()
     local said = ask("uci", "ucinewgame", "movs", "SHOW", "foo", "help")
     for i, hint in ipairs { "shogun", "newgame", "moves", "show" } do
       assert(said[i]:find(("; did you mean %s?"):format(hint), 1, true), said[i])

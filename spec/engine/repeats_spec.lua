@@ -15,7 +15,7 @@ describe("a win that comes back to the same boards", function()
   local kept <const> = assert(shogun.record.parse(record))
   local found <const> = assert(shogun.analysis.of(kept, { nodes = 0, endings = endings }))
 
-  it("is given away where the other side can repeat the board", function()
+  it("is given away if the other side can repeat the board", function()
     assert.equal("white", found.moves[6].certain)
     local move = found.moves[7]
     assert.same({ "draw", 0, "??" }, { move.certain, move.score, move.glyph })
@@ -48,7 +48,7 @@ describe("a board that three moves win", function()
     return tostring(line.move), line.certain.value, line.certain.plies, clauses and clauses[1]
   end
 
-  it("is won by the first that repeats none, or drawn", function()
+  it("is won by the first move without repetition, or drawn", function()
     assert.same({ "a1b1", "won", 21 }, { certain(0) })
     assert.same({ "a1a2", "won", 21, "white certainly wins in 21 plies with best play" },
       { certain(1) })
@@ -57,7 +57,7 @@ describe("a board that three moves win", function()
     assert.equal("drawn", select(2, certain(3)))
   end)
 
-  it("is won by the best where repetition is no draw", function()
+  it("is won by the best move if repetition is no draw", function()
     assert.same({ "a1b1", "won", 21 }, { certain(3, { repetition = 0 }) })
   end)
 end)

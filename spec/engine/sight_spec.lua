@@ -30,14 +30,14 @@ local function missed(name, visibility)
 end
 
 describe("a search that overlooks moves", function()
-  it("overlooks the long ones and those with a turn more often", function()
+  it("overlooks long moves and turned moves more often", function()
     for _, name in ipairs { "one", "straight", "turned" } do assert.equal(0, missed(name, 1)) end
     local one, straight, turned = missed("one", 0.5), missed("straight", 0.5), missed("turned", 0.5)
     assert(3 * one < straight and straight < turned, ("%d %d %d"):format(one, straight, turned))
     assert(missed("turned", 0.8) < turned)
   end)
 
-  it("says how often", function()
+  it("reports how often it overlooks moves", function()
     assert.equal(1, core.overlooked(0, 4, true, true))
     assert.equal(0, core.overlooked(1, 4, true, false))
     for length = 1, 4 do
@@ -47,7 +47,7 @@ describe("a search that overlooks moves", function()
     end
   end)
 
-  it("overlooks the same in one game", function()
+  it("overlooks the same moves during a game", function()
     local board = assert(shogun.board(hanging.turned[1], { lone = 0 }))
     for seed = 1, 10 do
       local answers = {}
@@ -74,7 +74,7 @@ describe("a search that overlooks moves", function()
     end
   end)
 
-  it("takes no move that is overlooked for the end of the game", function()
+  it("does not mistake overlooked moves for the end of the game", function()
     -- Every move of the only pawn and the king may be overlooked; that is no mate.
     local board = assert(shogun.board("k27/8/8/8/8/8/6P41/K27 w 0 1", { lone = 0 }))
     for seed = 1, 60 do
@@ -84,7 +84,7 @@ describe("a search that overlooks moves", function()
     end
   end)
 
-  it("does not remember for one game what it has overlooked in another", function()
+  it("does not carry overlooked moves to another game", function()
     local board = assert(shogun.board(hanging.turned[1], { lone = 0 }))
     local function answer(engine, seed)
       local info = engine:search(board, { nodes = 200, visibility = 0.5, seed = seed })
@@ -96,7 +96,7 @@ describe("a search that overlooks moves", function()
     end
   end)
 
-  it("refuses visibilities and levels that are none", function()
+  it("refuses invalid visibilities and levels", function()
     for _, wrong in ipairs { -0.1, 1.1, 0 / 0, "much" } do
       assert.error_matches(function()
         shogun.engine():search(shogun.board(), { visibility = wrong })
@@ -110,7 +110,7 @@ describe("a search that overlooks moves", function()
 end)
 
 describe("the levels", function()
-  it("see and search more, the higher they are, in halves too", function()
+  it("see and search more the higher they are, also in halves", function()
     local nodes_before, before = 0, -1
     for level = 0, 19 do
       local nodes, visibility = levels.at(level / 2)
@@ -120,7 +120,7 @@ describe("the levels", function()
     assert.same({ nil, 1 }, { levels.at(10) })
   end)
 
-  it("are the ones that the guide lists", function()
+  it("are those that the guide lists", function()
     local file <close> = assert(io.open "lua/site/guides/engine.md")
     local guide = file:read "a"
     for level = 0, levels.best do
@@ -131,7 +131,7 @@ describe("the levels", function()
     end
   end)
 
-  it("name another one after a clear game", function()
+  it("suggest another level after a clear game", function()
     local function next_of(level, winner, reason, plies)
       return levels.next(level, { winner = winner, reason = reason }, "white", plies)
     end
@@ -147,7 +147,7 @@ describe("the levels", function()
     end
   end)
 
-  it("say what they overlook", function()
+  it("describe what they overlook", function()
     assert.equal("It sees everything.", levels.words(10))
     for level = 0, 9 do assert.match("captures over four fields", levels.words(level)) end
     assert.equal("first games", levels.name(0.5))

@@ -102,7 +102,7 @@ describe("an engine with threads", function()
     end
   end)
 
-  it("searches with fewer helpers where no more threads can be made", function()
+  it("searches with fewer helpers if no more threads can be made", function()
     if os.getenv "LD_PRELOAD" or os.getenv "ASAN_OPTIONS" then
       return pending "sanitizers take too much memory"
     end

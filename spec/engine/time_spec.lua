@@ -22,14 +22,14 @@ local function seconds_of(clock, lateness, count)
 end
 
 describe("a time manager", function()
-  it("shares out what is left, and adds most of the increment", function()
+  it("divides the remaining time, and adds most of the increment", function()
     local first = seconds_of({ left = 100, white = 100, increment = 0 }, 0, 1)[1]
     assert(first > 3.5 and first < 4.5, first)
     local more = seconds_of({ left = 100, white = 100, increment = 1 }, 0, 1)[1]
     assert(more > first + 0.7 and more < first + 0.9, more)
   end)
 
-  it("keeps back what late answers have cost, in games and where each move is limited", function()
+  it("reserves the time that late answers have cost", function()
     local move = seconds_of({ left = 0.1, increment = 0 }, 0.03, 5)
     assert(move[1] == 0.08 and move[5] == 0.05)
     local idle = seconds_of({ left = 0.1, increment = 0 }, 0, 200)
@@ -41,7 +41,7 @@ describe("a time manager", function()
     assert(late[10] < prompt[10] * 0.7, late[10] / prompt[10])
   end)
 
-  it("forgets: one mishap does not cost the rest of the match", function()
+  it("forgets one late answer after some moves", function()
     local manager, board = time.manager(fake_clock()), shogun.board()
     local clock = { left = 60, white = 60, increment = 0 }
     local before = manager:seconds(board, clock)
@@ -58,7 +58,7 @@ describe("a time manager", function()
     assert(manager:seconds(board, clock) < 0.08)
   end)
 
-  it("keeps back more the later answers were", function()
+  it("reserves more for later answers", function()
     local manager = time.manager(fake_clock())
     assert.equal(0.02, manager:reserve())
     manager:update(0.02)
@@ -67,7 +67,7 @@ describe("a time manager", function()
     assert(manager:reserve() < 0.001)
   end)
 
-  it("gives what limits the player otherwise, and nothing more", function()
+  it("passes on the player's other limits unchanged", function()
     local manager, board = time.manager(fake_clock()), shogun.board()
     assert.is_nil(manager:seconds(board, nil))
     assert.equal(3, manager:seconds(board, nil, 3))
@@ -78,7 +78,7 @@ describe("a time manager", function()
 end)
 
 describe("the nodes of a search", function()
-  it("are few where there is less time than between two looks at the clock", function()
+  it("are few if there is less time than a clock interval", function()
     assert.is_nil(time.nodes(nil, nil))
     assert.is_nil(time.nodes(0.01, nil))
     assert.equal(7, time.nodes(0.01, 7))

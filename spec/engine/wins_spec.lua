@@ -11,7 +11,7 @@ local wins = require "spec.support.wins"
 setup(harsh.stop)
 
 describe("a short win", function()
-  it("is proven under any rules where brute force finds one, and nowhere else", function()
+  it("is proven under any rules exactly if brute force finds one", function()
     local source, engine, found = random.source(99), shogun.engine { hash = 1 }, 0
     for i = 1, harsh.rounds(2500) do
       local board = random.any_board(source, i)
@@ -29,7 +29,7 @@ describe("a short win", function()
     if not os.getenv "SHOGUN_HARSH" then assert(found > 60, found) end
   end)
 
-  it("takes as many moves as the file says, by brute force and by the slow rules", function()
+  it("takes the file's number of moves, by brute force and slow rules", function()
     for i, known in ipairs(wins.read "spec/data/wins.txt") do
       local board, moves = known.board, known.moves
       if not os.getenv "SHOGUN_HARSH" or i % 25 == 0 then
@@ -59,7 +59,7 @@ describe("a short win", function()
     assert(count[2] >= 100 and count[3] >= 200)
   end)
 
-  it("is seen without many nodes if it takes four", function()
+  it("of four moves is found with few nodes", function()
     local board = shogun.board("1k26/1P26/3P24/6p11/8/1P13K1P11/8/8 w 36 45", "sheet")
     local info = shogun.engine { hash = 4 }:search(board, { nodes = 60000 })
     assert.equal(4, info.mate)

@@ -46,7 +46,7 @@ describe("a game", function()
     assert.equal("1. h8h7=2 *", tostring(red))
   end)
 
-  it("ends in a draw when the sides agree, in its record too", function()
+  it("ends in a draw when the sides agree, also in its record", function()
     local game = played "d1e3"
     assert.same({ reason = "agreed" }, game:agree())
     assert.same({ nil, "the game is over: agreed" }, { game:play "c8c4" })
@@ -58,7 +58,7 @@ describe("a game", function()
     assert.equal("the result is 1-0, but the game is not over", message)
   end)
 
-  it("ends as somebody else decides, in its record too", function()
+  it("can be adjudicated, also in its record", function()
     for winner, result in pairs { white = "1-0", red = "0-1", [false] = "1/2-1/2" } do
       local game = played "d1e3"
       local expected = { reason = "adjudicated", winner = winner or nil }
@@ -69,7 +69,7 @@ describe("a game", function()
     end
   end)
 
-  it("says which move was refused", function()
+  it("names the refused move", function()
     local refused = {
       a1a9 = "a1a9", [7] = "7", ["x\27"] = "x\\x1b", [{ from = "a1", to = "a8" }] = "a1a8",
       [{}] = false, [true] = false,
@@ -96,7 +96,7 @@ describe("a game", function()
     assert.same({ white = 6, red = 6 }, game.seconds)
   end)
 
-  it("may have clocks that differ between the sides, or be that of one alone", function()
+  it("may have different clocks, or a clock for one side", function()
     local seen = {}
     local function player(_, info)
       seen[#seen + 1] = info.clock and info.clock.left or false
@@ -141,7 +141,7 @@ describe("misuse of a game", function()
     assert.is_nil(game:result())
   end)
 
-  it("names what was probably meant", function()
+  it("suggests the intended name", function()
     local meant = { trun = "turn", undoo = "undo", bord = "board", recrod = "record" }
     for wrong, right in pairs(meant) do
       local hint = ("game.%s: no such method or field; did you mean %s?"):format(wrong, right)

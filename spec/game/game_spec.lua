@@ -36,7 +36,7 @@ describe("a game", function()
     end
   end)
 
-  it("plays legal moves and refuses others without a change", function()
+  it("plays legal moves and refuses others unchanged", function()
     local game = shogun.game()
     assert.equal("a1a2", tostring(game:play "a1a2"))
     assert.equal("red", game.board:turn())
@@ -46,7 +46,7 @@ describe("a game", function()
     assert.equal(1, #game.moves)
   end)
 
-  it("keeps its list of moves as it is, whenever that was first looked at", function()
+  it("never changes a returned list of moves", function()
     local early, late = shogun.game { seed = 1 }, shogun.game { seed = 1 }
     local moves = early.moves
     for _, word in ipairs { "a1a2", "h8h7", "b1d2", "undo", "undo", "redo" } do
@@ -74,7 +74,7 @@ describe("a game", function()
     assert.truthy(game:result())
   end)
 
-  it("forgets what was undone once another move is played", function()
+  it("forgets undone moves once another move is played", function()
     local game = shogun.game()
     game:play "a1a2"
     game:undo()
@@ -96,7 +96,7 @@ describe("a game", function()
     assert.is_nil(game:result())
   end)
 
-  it("is never repeated where the rules say 0", function()
+  it("never ends by repetition if the rules say 0", function()
     local game = shogun.game { rules = { law = "fixed", repetition = 0 } }
     for _ = 1, 5 do
       for _, move in ipairs { "a1a2", "h8h7", "a2a1", "h7h8" } do assert.truthy(game:play(move)) end
@@ -140,7 +140,7 @@ describe("a game", function()
 end)
 
 describe("a step", function()
-  it("asks whose turn it is and plays the answer", function()
+  it("asks the player to move and plays the answer", function()
     local game = shogun.game { white = script("a1a2", "b1d2"), red = script "h8h7" }
     assert.equal("a1a2", tostring(game:step()))
     assert.equal("h8h7", tostring(game:step()))
@@ -160,7 +160,7 @@ describe("a step", function()
     assert.same({ 60, 2, 1, 3 }, seen)
   end)
 
-  it("lets a player yield, and goes on where it was", function()
+  it("lets a player yield, and resumes it", function()
     for _, clock in ipairs { false, { move = 100 } } do
       local game = shogun.game {
         white = function() return coroutine.yield "your move?" end, clock = clock or nil,
@@ -172,14 +172,14 @@ describe("a step", function()
     end
   end)
 
-  it("raises where there is no player", function()
+  it("raises without a player", function()
     assert.has_error(function() shogun.game():step() end,
       "no player for white: shogun.game { white = a player, ... }")
   end)
 end)
 
 describe("a clock", function()
-  it("takes what a move took and gives the increment", function()
+  it("subtracts the time of a move and adds the increment", function()
     local now, pass = fake_clock()
     local player = function(board)
       pass(3)
@@ -195,7 +195,7 @@ describe("a clock", function()
     assert.equal(8, #game.moves)
   end)
 
-  it("is refused where it is none", function()
+  it("is refused if invalid", function()
     local expected <const> = ": expected base (and increment) or move, in seconds"
     local function refuses(message, clock)
       assert.error_matches(function() shogun.game { clock = clock } end, message, 1, true)

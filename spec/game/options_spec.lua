@@ -64,7 +64,7 @@ describe("a declaration of options", function()
     it("is refused: " .. message, function() assert.equal(message, fault(declared)) end)
   end
 
-  it("has a size, whatever is in it", function()
+  it("has a limited size, with any content", function()
     local many = {}
     for i = 1, 100 do many["o" .. i] = { default = i } end
     assert.equal("options: expected at most 64", fault(many))
@@ -92,7 +92,7 @@ describe("a declaration of options", function()
 end)
 
 describe("the value of an option", function()
-  it("is one of its type, or its text", function()
+  it("has its type, or is given as text", function()
     for _, row in ipairs {
       { 4, { default = 3 }, "4" }, { 4, { default = 3 }, 4.0 }, { 4.0, { default = 0.5 }, 4 },
       { false, { default = true }, "false" }, { true, { default = false }, true },
@@ -122,7 +122,7 @@ describe("the value of an option", function()
     end)
   end
 
-  it("belongs to a name, and an unknown one has a hint", function()
+  it("needs a known name, or gets a hint", function()
     local list = options.read { weight = { default = 3 }, margin = { default = 1.5 } }
     assert.same({ weight = 4, margin = 1.5 }, options.values(list, { weight = "4" }))
     for name, message in pairs {
@@ -150,7 +150,7 @@ describe("a game", function()
     }
   end
 
-  it("passes the defaults to a player that declares options, and none to a function", function()
+  it("passes the defaults to a player, and none to a function", function()
     local bot, got = bot_of { weight = { default = 3 }, brave = { default = true } }, nil
     local game = shogun.game { white = bot, red = function(board, info)
       got = info.options
@@ -161,7 +161,7 @@ describe("a game", function()
     assert.same({}, got)
   end)
 
-  it("passes the same whatever the player has done to them, or to its declaration", function()
+  it("passes unchanged options, even if the player changed them", function()
     local bot = bot_of { weight = { default = 3 } }
     local game = shogun.game { white = bot, red = bot }
     assert(game:step())

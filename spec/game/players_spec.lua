@@ -69,7 +69,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.same({ create, wrap, protected }, { coroutine.create, coroutine.wrap, xpcall })
   end)
 
-  it("or looks up what it is without an end", function()
+  it("or has an endless __index", function()
     local function loop() while true do end end
     local player = setmetatable({}, { __index = loop })
     assert.error_matches(function() shogun.game { white = player } end,
@@ -78,7 +78,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.equal("error", lose(player, { move = 10 }).reason)
   end)
 
-  it("or says that there is no memory, at every question", function()
+  it("or runs out of memory at every question", function()
     local function fail() error("not enough memory", 0) end
     local answer = setmetatable({}, { __index = fail })
     local raised = setmetatable({}, { __tostring = fail })
@@ -104,7 +104,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.equal("a b c", shogun.game { white = named }:record().tags[1].value)
   end)
 
-  it("but not if Ctrl-C was pressed, which Lua raises in whatever runs", function()
+  it("but not if Ctrl-C was pressed, which raises in running code", function()
     for _, clock in ipairs { false, { move = 10 } } do
       local game = shogun.game { white = function() error "interrupted!" end, clock = clock or nil }
       assert.error_matches(function() game:step() end, "interrupted!")
@@ -119,7 +119,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
 end)
 
 describe("a trusted player", function()
-  it("answers wrongly no better than any other", function()
+  it("is not trusted with wrong answers", function()
     local players = require "shogun.game.players"
     for answer, reason in pairs {
       ["resign"] = "resigned", ["a1a8"] = "illegal", [-1] = "illegal", [4096] = "illegal",
@@ -197,7 +197,7 @@ describe("the new_game of a player", function()
     assert.same({ "new", 0, 1, 2, 0, "new", 1 }, notes)
   end)
 
-  it("makes a game of the engine depend on its own seed alone", function()
+  it("makes an engine's game depend only on its own seed", function()
     local engine = bots.engine { nodes = 300 }
     local function play()
       local game = shogun.game { white = engine, red = bots.random(), seed = 5 }
@@ -207,7 +207,7 @@ describe("the new_game of a player", function()
     assert.equal(play(), play())
   end)
 
-  it("costs the game, not the caller, where it raises or never ends", function()
+  it("loses the game, without harm to the caller, if it raises or never ends", function()
     for message, start in pairs {
       ["not today"] = function() error("not today", 0) end,
       ["out of time"] = function() while true do end end,

@@ -61,7 +61,7 @@ describe("a batch of boards", function()
     assert.equal(text, batch:board(2):text())
   end)
 
-  it("resets what has ended, or leaves it over", function()
+  it("resets ended games, or leaves them", function()
     local goes_on = shogun.batch { boards = 8 }
     local stays = shogun.batch { boards = 8, auto_reset = false }
     for _ = 1, 600 do
@@ -91,7 +91,7 @@ describe("a batch of boards", function()
     end
   end)
 
-  it("plays on all boards or, if an action is illegal, on none", function()
+  it("plays on all boards or, after an illegal action, on none", function()
     local batch = shogun.batch { boards = 3 }
     local legal, before = batch:actions(1)[1], state(batch)
     local ended, message = batch:step { legal, legal, 0 }
@@ -106,7 +106,7 @@ describe("a batch of boards", function()
     assert.equal(before, state(batch))
   end)
 
-  it("is told the number under dice, or rolls it", function()
+  it("takes the number under dice, or rolls it", function()
     local batch = shogun.batch { boards = 2, rules = "dice" }
     local move = batch:board(1):moves()[1]
     local action = batch:action(move, "white")
@@ -121,7 +121,7 @@ describe("a batch of boards", function()
       select(2, magnets:step({ magnets:actions(1)[1] }, { 1 })))
   end)
 
-  it("copies boards with what has been before them", function()
+  it("copies boards with their history", function()
     local batch, other = shogun.batch { boards = 2 }, shogun.batch { boards = 5 }
     play(batch, 40)
     other:copy(4, 2, batch)
@@ -213,7 +213,7 @@ describe("a batch of boards", function()
       batch.mask, batch, "bytes", shogun.buffer(1))
   end)
 
-  it("observes in floats what it observes in bytes", function()
+  it("has the same observations in floats and bytes", function()
     local batch = shogun.batch { rules = { repetition = 4, quiet = 50 } }
     local whole <const> = { [12] = 3, [14] = 50, [15] = 4 }
     play(batch, 7)
@@ -255,7 +255,7 @@ describe("a batch of boards", function()
     assert.equal(2, #shogun.batch({ rules = { law = dials } }):symmetries()) -- a diagonal's mirror
   end)
 
-  it("refuses what is no option, no board, no batch", function()
+  it("refuses invalid options, boards and batches", function()
     local make <const> = shogun.batch
     refused("boards: expected a whole number from 1 to 16777216, got 0", make, { boards = 0 })
     refused("unknown option 'board'; did you mean boards?", make, { board = 3 })
@@ -274,7 +274,7 @@ describe("a batch of boards", function()
 end)
 
 describe("a buffer", function()
-  it("has zeros, and what is put into it", function()
+  it("has zeros, and the numbers put into it", function()
     local buffer = shogun.buffer(8)
     assert.equal(("\0"):rep(8), buffer:string())
     assert.same({ 1, -2 }, buffer:put("i4", { 1, -2 }):list "i4")
@@ -285,7 +285,7 @@ describe("a buffer", function()
     assert.equal("", buffer:string(3, 2))
   end)
 
-  it("refuses numbers and places that it has no room for", function()
+  it("refuses numbers and places beyond its size", function()
     local buffer = shogun.buffer(4)
     refused("expected a whole number from 0 to 255, got 256", buffer.put, buffer, "I1", { 256 })
     refused("more numbers than the buffer has room for", buffer.put, buffer, "i4", { 1, 2 })

@@ -33,7 +33,7 @@ describe("a search for tours", function()
     assert.truthy(message_of(problem, start, { order = "x" }):find "order: expected 'clockwise'")
   end)
 
-  it("closes fields that are open, and no others", function()
+  it("closes only open fields", function()
     local without = { { 0, 0 }, { -1, 0 }, { 0, -1 }, { 9, 0 }, { 0, 9 }, { 1, 2 }, { 1, 2 } }
     local search = assert(core.tours(3, 3, { { 0, 0 } }, { length = 2, without = without }))
     assert.equal(1, search:count(1000))
@@ -64,7 +64,7 @@ describe("the steps of a search", function()
   end)
 
   -- Their caller asks whether the game is over.
-  it("find no line on a board without a legal move", function()
+  it("find no line without a legal move", function()
     for _, text in ipairs { "k17/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/K17 r" } do
       for _, law in ipairs { "standard", "sheet", "dice" } do
         local engine = core.engine(1, 1)
@@ -75,7 +75,7 @@ describe("the steps of a search", function()
     end
   end)
 
-  it("take weights that differ from those of the search before", function()
+  it("accept weights that differ from the last search", function()
     local engine, scores = core.engine(1, 1), {}
     for i, pawn in ipairs { 10, 500, 10 } do
       steps.start(engine, board - "a8" - "b8", { weights = { pawn = pawn } })
@@ -98,7 +98,7 @@ describe("an engine with weights of its own", function()
 end)
 
 describe("the nearest name", function()
-  it("is none of a name or a list that is too long, and no number", function()
+  it("is not searched for long names or lists, or numbers", function()
     local long = ("x"):rep(100)
     assert.is_nil(core.nearest(long, { [long] = 1 }))
     assert.is_nil(core.nearest("xx", { [long] = 1, 5, 6 }))
@@ -127,7 +127,7 @@ describe("a board passed on", function()
 end)
 
 describe("userdata of others", function()
-  it("are called so where they have no name", function()
+  it("are called userdata without a name", function()
     local metatable = getmetatable(io.stdout)
     local name = metatable.__name
     metatable.__name = nil
@@ -142,7 +142,7 @@ end)
 describe("a count", function()
   local dice <const> = shogun.board("k2p1p15/8/8/8/8/8/8/5P4P1K1 w 0 1", "dice")
 
-  it("goes on unless its report says false", function()
+  it("continues unless its report returns false", function()
     local reports = 0
     local function go_on() reports = reports + 1 return true end
     local nodes = shogun.board():perft(6, { report = go_on })
@@ -155,7 +155,7 @@ describe("a count", function()
     end
   end)
 
-  it("of no plies is one", function()
+  it("of no plies is 1", function()
     assert.equal(1, dice:perft(0))
     assert.same({ 1, {} }, { dice:perft(0, { divide = true }) })
     assert.equal(1, assert(shogun.chess.board "k 1 1 K 8 8"):perft(0))
@@ -175,7 +175,7 @@ describe("a count", function()
 end)
 
 describe("chess boards", function()
-  it("are equal where all pieces and the turn are", function()
+  it("are equal if all pieces and the turn are", function()
     local function board(text) return assert(shogun.chess.board(text)) end
     local kings = board "k 1 1 K 8 8 q 2 2"
     assert.is_true(kings == board "K 8 8 q 2 2 k 1 1")

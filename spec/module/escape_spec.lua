@@ -39,7 +39,7 @@ describe("what bots say", function()
     end
   end)
 
-  it("is no part of a record but harmless", function()
+  it("appears escaped in a record", function()
     local bot = { name = hostile, choose = function() error(hostile, 0) end }
     local game = shogun.game { white = bot, red = bot }
     local result = game:run()
@@ -48,7 +48,7 @@ describe("what bots say", function()
     is_harmless(record.write(game:record()))
   end)
 
-  it("is harmless where it names what it leaves behind", function()
+  it("is escaped in names of globals", function()
     local code = "_G[%q] = 1; return function(b) return b:moves()[1] end"
     with_bot(code:format(hostile), function(path)
       local output = run("lint --boards 1 --games 0 " .. path)
@@ -56,7 +56,7 @@ describe("what bots say", function()
     end)
   end)
 
-  it("is harmless where it comes from another program", function()
+  it("is escaped if it comes from another program", function()
     if not luv_is_there then return pending "needs luv" end
     for _, answer in ipairs { "error " .. hostile, "bestmove " .. hostile:gsub("%s", "") } do
       command.with_text(("shogunok\nreadyok\nreadyok\n%s\n"):format(answer), function(path)
@@ -92,7 +92,7 @@ describe("a record", function()
     is_harmless(record.write(kept))
   end)
 
-  it("is read as Latin-1 where it is no UTF-8, and written as UTF-8", function()
+  it("is read as Latin-1 if not UTF-8, and written as UTF-8", function()
     local text = '[White "M\xFCller"]\n\n1. a1a2 {gr\xFC\xDFt \x9B2J} *'
     local kept = assert(record.parse(text))
     assert.equal("M\u{FC}ller", record.tag(kept, "White"))
@@ -101,7 +101,7 @@ describe("a record", function()
     assert.equal(record.write(assert(record.parse(text))), record.write(kept))
   end)
 
-  it("is quoted without them where it is refused", function()
+  it("is quoted without them when refused", function()
     for _, text in ipairs {
       "1. " .. hostile .. " *", "*" .. hostile, '[Rules "' .. hostile .. '"] *', "[" .. hostile,
       "{" .. hostile, "1. a1a2 $" .. hostile .. " *", "1. a1a2=" .. hostile .. " *", "(" .. hostile,

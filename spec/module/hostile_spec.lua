@@ -55,7 +55,7 @@ describe("a table that changes things while it is read", function()
     assert.truthy(message:find("piece 2: piece: expected a table, got nil", 1, true), message)
   end)
 
-  it("may give another answer each time", function()
+  it("may change its answers", function()
     local count = 0
     local wandering = with_index(function()
       count = count + 1
@@ -70,7 +70,7 @@ describe("a table that changes things while it is read", function()
     end
   end)
 
-  it("may drop the board that is asked, its rules, and everything else", function()
+  it("may drop the board, its rules, and everything else", function()
     local board = shogun.board(nil, { law = "fixed", quiet = 9 })
     local move = with_index(function(_, key)
       board = nil
@@ -93,7 +93,7 @@ describe("a table that changes things while it is read", function()
     assert.equal(board:play "a1a2", board:play(nested))
   end)
 
-  it("may not go on without end as a game's history", function()
+  it("may not be an endless history", function()
     local endless, engine = with_index(function() return 1 end), shogun.engine { hash = 1 }
     local ok, message = pcall(engine.search, engine, shogun.board(), { history = endless })
     assert.is_false(ok)
@@ -112,7 +112,7 @@ end)
 describe("a list that lies about its length", function()
   local function lying(length) return setmetatable({}, { __len = function() return length end }) end
 
-  it("is refused at the first piece that is missing", function()
+  it("is refused at the first missing piece", function()
     for _, length in ipairs { math.maxinteger, 10000000 } do
       assert.error_matches(function() shogun.board(lying(length)) end,
         "piece 1: piece: expected a table, got nil")
@@ -142,7 +142,7 @@ describe("a list for codes", function()
 end)
 
 describe("something that looks like a board", function()
-  it("is none", function()
+  it("is refused", function()
     local board = shogun.board()
     local impostor = setmetatable({}, getmetatable(board))
     for name, method in pairs(getmetatable(board).__index) do
@@ -156,7 +156,7 @@ describe("something that looks like a board", function()
 end)
 
 describe("boards", function()
-  it("come and go by the hundred thousand without growing memory", function()
+  it("can be created by the hundred thousand in bounded memory", function()
     local board = shogun.board()
     collectgarbage()
     local before = collectgarbage "count"
@@ -165,7 +165,7 @@ describe("boards", function()
     assert.is_true(collectgarbage "count" < before + 100)
   end)
 
-  it("outlive the code that made them, in coroutines too", function()
+  it("outlive the code that made them, also in coroutines", function()
     local make = coroutine.wrap(function()
       for i = 1, 8 do coroutine.yield(shogun.board(nil, { quiet = i })) end
     end)

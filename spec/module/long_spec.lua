@@ -105,7 +105,7 @@ describe("lines of the protocol take time in proportion to their length:", funct
 end)
 
 describe("a game", function()
-  it("takes time in proportion to its length, whatever repeats", function()
+  it("takes time in proportion to its length, with any repetitions", function()
     local rules = { law = "fixed", lone = 0, quiet = 0, repetition = 60000 }
     local start = shogun.board("7k2/8/8/8/8/8/P47/K27 w 0 1", rules)
     local moves <const> = { "a1b2", "h8g7", "b2a1", "g7h8" }

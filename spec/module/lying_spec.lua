@@ -99,7 +99,7 @@ describe("a table that lies", function()
 end)
 
 describe("a clock that lies", function()
-  it("is told so", function()
+  it("gets an error", function()
     for _, answer in ipairs { "x", {}, true } do
       local player = { choose = function(_, board) return board:moves()[1] end }
       local game = shogun.game {

@@ -95,14 +95,14 @@ describe("the message of an error", function()
     end
   end)
 
-  it("costs nothing where a piece or a move has no such field", function()
+  it("costs nothing for missing fields of pieces and moves", function()
     assert.is_nil(objects.move.captured)
     assert.is_nil(objects.piece.trun)
   end)
 end)
 
 describe("a quoted value", function()
-  it("is text on one line, with at most sixty characters", function()
+  it("is one line of at most sixty characters", function()
     for value, quoted in pairs {
       [""] = "''", ["a b"] = "'a b'", ["\n\r\t\\"] = [['\n\r\t\\']],
       ["\0\27[31m\xff"] = [['\x00\x1b[31m\xff']],

@@ -110,7 +110,7 @@ describe("a common mistake", function()
       shogun.bots.external { command = "x", name = 7 }
     end,
   } do
-    it("is named where it was made: " .. expected, function()
+    it("is reported at its line: " .. expected, function()
       local message = message_of(call)
       assert.equal(expected, message:match "^spec/module/misuse_every_spec.lua:%d+: (.*)$", message)
     end)

@@ -44,7 +44,7 @@ describe("a report", function()
     assert.equal(5, found.depth)
   end)
 
-  it("may not go on after another search with its engine", function()
+  it("may not continue after another search with its engine", function()
     for _, use in ipairs {
       function() engine:search(start(), { depth = 2 }) end,
       function() engine:analyse(start(), { depth = 1 }) end,
@@ -105,7 +105,7 @@ describe("a table that is read for a search", function()
   }
 
   for name, use in pairs(uses) do
-    it("may be one whose metamethod " .. name, function()
+    it("may have a metamethod that " .. name, function()
       for _, make in ipairs {
         function(call)
           local function key(_, i) return i <= 3 and call() or nil end
@@ -168,7 +168,7 @@ describe("a finalizer", function()
     os.remove(path)
   end)
 
-  it("may use what is collected with it", function()
+  it("may use objects collected with it", function()
     local seen = 0
     for _ = 1, 20 do
       local engine, board = shogun.engine { hash = 1 }, start()

@@ -44,7 +44,7 @@ local mistakes <const> = {
 
 describe("a plausible mistake", function()
   for code, message in pairs(mistakes) do
-    it("is answered by what was meant: " .. code, function()
+    it("gets a hint at the right form: " .. code, function()
       local text = "local shogun, board, game = ...\nlocal result = " .. code .. "\nreturn result"
       local ok, raised = pcall(load(text, "=x"), shogun, shogun.board(), shogun.game())
       assert.equal(not message, ok)
@@ -54,7 +54,7 @@ describe("a plausible mistake", function()
 end)
 
 describe("a name that people type", function()
-  it("in place of a verb or an option is answered by the right one", function()
+  it("in place of a verb or an option gets a hint at the right one", function()
     local explained = require("shogun.cli.confused").explained
     for message, answer in pairs {
       ["unknown option '--games'"] =

@@ -21,7 +21,7 @@ local silent <const> = {
 describe("the declarations", function()
   local found = face.declarations()
 
-  it("are of every public function and method, and of nothing that is not there", function()
+  it("include exactly the public functions and methods", function()
     local names, real = {}, {}
     for name in pairs(found) do names[name] = true end
     for name in pairs(face.public()) do real[name] = true end
@@ -40,7 +40,7 @@ describe("the declarations", function()
     end
   end)
 
-  it("give every module a type of its own, and nothing the type table", function()
+  it("give every module its own type, and nothing the type table", function()
     local types, sources = read "lua/shogun/types.lua", {}
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
       sources[#sources + 1] = read(path)
@@ -59,7 +59,7 @@ describe("the declarations", function()
     end
   end)
 
-  it("are Lua where C provides the functions", function()
+  it("are valid Lua for functions in C", function()
     for _, path in ipairs(arrows.files "lua/shogun/types lua/shogun/types.lua -name '*.lua'") do
       assert(loadfile(path))
     end
@@ -67,7 +67,7 @@ describe("the declarations", function()
 end)
 
 describe("the public face", function()
-  it("is the one that is listed", function()
+  it("is the listed one", function()
     local listed, made = read "spec/data/api.txt", api.text()
     local problem = "the public face has changed: make api-data lists it again, "
       .. "and .github/CHANGELOG.md needs an entry that tells users"

@@ -38,7 +38,7 @@ describe("the service", function()
     return output, pipe:close() == true
   end
 
-  it("is a unit without a fault", function()
+  it("is a valid unit", function()
     command.with_folder(function(folder)
       local path = folder .. "/shogun-work@.service"
       command.write(path, (read(unit):gsub("/usr/local/bin/shogun", "/bin/true")))

@@ -118,11 +118,11 @@ local paths <const> = {
 }
 
 describe("the command in a stranger's folder", function()
-  it("runs nothing of it, whatever the verb", function()
+  it("runs no file of it, with any verb", function()
     assert.equal("", strangers(in_tree, all_words()))
   end)
 
-  it("runs nothing of it where it is installed", function()
+  it("runs no file of it when installed", function()
     command.with_folder(function(folder)
       output_of(("make -s install PREFIX=%s"):format(quoted(folder .. "/a place")))
       local installed = ('PATH="%s/a place/bin:$PATH"'):format(folder)

@@ -33,7 +33,7 @@ local function missing_in(set, needs)
 end
 
 describe("the Debian package shogun", function()
-  it("depends on what make installs for the command, or recommends it", function()
+  it("depends on or recommends the packages that make installs", function()
     local depends = field_of("Package: shogun", "Depends")
     for package in pairs(field_of("Package: shogun", "Recommends")) do depends[package] = true end
     assert.is_true(depends["lua-shogun"])
@@ -42,7 +42,7 @@ describe("the Debian package shogun", function()
 end)
 
 describe("the source of the Debian packages", function()
-  it("is built with what make installs for the same", function()
+  it("build-depends on the packages that make installs", function()
     local depends = field_of("Source: shogun", "Build%-Depends")
     assert.is_true(depends["debhelper-compat"])
     assert.same({}, missing_in(depends, { "lua", "box", "busted", "command", "libpq", "python",
@@ -51,7 +51,7 @@ describe("the source of the Debian packages", function()
 end)
 
 describe("make deb-test", function()
-  it("says that it is for root before it builds", function()
+  it("requires root before it builds", function()
     local output, ok = in_repository([[
       mkdir bin && printf '#!/bin/sh\necho 1000\n' >bin/id && chmod +x bin/id && PATH=$PWD/bin:$PATH
       make -s deb-test there_deb=true there_deb_test=true]])
@@ -60,7 +60,7 @@ describe("make deb-test", function()
     assert.is_nil(output:find("build_deb", 1, true))
   end)
 
-  it("gives what root builds to the owner of the tree, even if it fails", function()
+  it("gives root's files to the owner of the tree, even after a failure", function()
     if not make_folder.shell("id -u", "."):find "^0\n" then return pending "only as root" end
     command.with_folder(function(folder)
       local output = make_folder.shell(("cp .github/build_deb %s && cd %s && chown 1234:4321 . && "

@@ -59,7 +59,7 @@ end
 describe("the top of the tree", function()
   local top <const> = "csrc examples lua spec LICENSE Makefile README.md "
 
-  it("has what belongs there, and nothing that a program has left", function()
+  it("has only known files", function()
     local found = {}
     for _, path in ipairs(lines "git ls-files") do found[path:match "^[^/]+"] = true end
     for name in pairs(found) do
@@ -68,7 +68,7 @@ describe("the top of the tree", function()
     end
   end)
 
-  it("has rooms of which one can see the whole", function()
+  it("has folders of at most 36 files", function()
     local sizes, crowded = {}, {}
     for _, path in ipairs(lines "git ls-files") do
       local folder = path:match "^(.*)/" or "."
@@ -90,7 +90,7 @@ describe("the C files", function()
     assert.same({}, arrows.circles(graph))
   end)
 
-  it("include what lies below their folder alone", function()
+  it("include only folders below their own", function()
     for noun, included in pairs(graph) do
       local folder = c_folder(noun)
       local allowed = assert(below[folder], "a folder that this spec does not know: " .. folder)
@@ -101,7 +101,7 @@ describe("the C files", function()
     end
   end)
 
-  it("include what lies below their floor of the module alone", function()
+  it("include only floors of the module below their own", function()
     for noun, included in pairs(graph) do
       local floor = noun:match "^module/([^/]+)/"
       local allowed = floor and assert(floors[floor], "a floor without a line here: " .. floor)
@@ -113,7 +113,7 @@ describe("the C files", function()
   end)
 
   -- It is an object of its own, into which those files are linked once more.
-  it("include binding/, the clock and the hooks of the module alone from postgres/", function()
+  it("include only binding/, the clock and the hooks from postgres/", function()
     local shared <const> = { ["module/system/clock"] = true, ["module/system/hook"] = true }
     for noun, included in pairs(graph) do
       for other in pairs(c_folder(noun) == "postgres" and included or {}) do
@@ -149,14 +149,14 @@ describe("the Lua modules", function()
     assert.same({}, arrows.circles(folders))
   end)
 
-  it("require each other without a circle of the arena's rooms", function()
+  it("require each other without a circle of the arena's folders", function()
     local rooms = arrows.grouped(graph, function(name)
       return paths[name]:match "^lua/shogun/arena/([^/]+/)" or name
     end)
     assert.same({}, arrows.circles(rooms))
   end)
 
-  it("require what lies below their folder alone", function()
+  it("require only folders below their own", function()
     for name, required in pairs(graph) do
       for other in pairs(required) do
         local is_below = height_of(other, paths[other]) <= height_of(name, paths[name])
@@ -166,7 +166,7 @@ describe("the Lua modules", function()
   end)
 
   -- But for one function of the sheet's, whose name says it.
-  it("load luv in one place alone, but for processes that luv has started", function()
+  it("load luv in one place, except in processes started by luv", function()
     local loading = {}
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
       if arrows.code(path):find '"luv"' then loading[#loading + 1] = path:match "([^/]*)%.lua$" end
@@ -174,7 +174,7 @@ describe("the Lua modules", function()
     assert.same({ "worker", "inspector", "luv" }, loading)
   end)
 
-  it("print, exit and read arguments in cli/ alone", function()
+  it("print, exit and read arguments only in cli/", function()
     local allowed <const> = "function [%w_.]+%.print_board.-%f[%w]end%f[%W]"
     local forbidden <const> = {
       "%f[%w_.]print%s*[(\"]", "io%.write", "io%.stdout", "io%.stderr", "io%.stdin", "io%.read",
@@ -252,7 +252,7 @@ describe("the first line of a file", function()
     assert.same({}, silent)
   end)
 
-  it("has the file's own name, where it has one", function()
+  it("has the file's own name, if any", function()
     for _, path in ipairs(lines "git ls-files") do
       local text = is_source(path) and read(path):gsub("^#!.-\n", "") or ""
       local name = text:match "^[^\n]-([%w_.]+) %-%- "
@@ -276,7 +276,7 @@ describe("a spec", function()
 end)
 
 describe("the page for contributors", function()
-  it("names files that are there", function()
+  it("names existing files", function()
     local count = 0
     for path in read(".github/CONTRIBUTING.md"):gmatch "`([%w_./-]+/[%w_.-]+)`" do
       if not path:find "%u%u" then

@@ -63,7 +63,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("installs the library where it is built, and never over files of others", function()
+  it("installs the library if built, and never over foreign files", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[
         mkdir -p csrc/library
@@ -88,7 +88,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("lets all read what is installed, whatever the mask, and find the library", function()
+  it("makes installed files readable with any umask, and the library found", function()
     with_folder(function(folder)
       local output, ok = shell("umask 077\n" .. script .. [[
         mkdir -p csrc/library && touch build/libshogun.so.3 build/libshogun.so
@@ -102,7 +102,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("installs the licences, those of others too, beside the modules in a rock", function()
+  it("installs all licences beside the modules in a rock", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[
         touch build/THIRD-PARTY.txt && make -s -o all install BOX= LIBPQ= LUA=: >/dev/null
@@ -116,7 +116,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("removes the folders that install has made, and no others", function()
+  it("removes only the folders that install has made", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[
         mkdir -p build/docs/guides && touch build/docs/guides/one.html
@@ -127,7 +127,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("leaves what others have put into these folders", function()
+  it("leaves foreign files in these folders", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[touch 'a place/share/man/man1/other.1'
         make -s uninstall && find 'a place' -type f -o -name lib]], folder)

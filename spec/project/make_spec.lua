@@ -57,7 +57,7 @@ end
 describe("make where everything is missing", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
-  it("says what it installs and how to forbid it, then installs it in one round", function()
+  it("names the packages and INSTALL=no, then installs in one round", function()
     for goal, packages in pairs { play = to_play, test = to_test } do
       local output, ok = make_bare(goal)
       assert.is_false(ok)
@@ -80,7 +80,7 @@ describe("make where everything is missing", function()
   end)
 
   -- Or its licences and files would depend on what happens to be there.
-  it("wants all that can be left out where a release is made", function()
+  it("requires all optional parts for a release", function()
     for _, goal in ipairs { "dist", "reproducible" } do
       local output = make_bare(goal .. " INSTALL=no")
       find_all(output, { "please install the packages", " libpq-dev", "then run make" })
@@ -88,7 +88,7 @@ describe("make where everything is missing", function()
     end
   end)
 
-  it("lists what the command misses, and plays all the same", function()
+  it("lists missing packages of the command, and plays anyway", function()
     local all <const> = "lua%-argparse lua%-dkjson lua%-luv lua%-sql%-sqlite3 librsvg2%-bin"
     local there = { id = "echo 0", ["apt-get"] = "exit 100", env = "exit 100", cc = "exit 0",
       ["lua5.4"] = "echo $*" }
@@ -124,26 +124,26 @@ describe("make", function()
 
   local packages <const> = "shogun needs luacheck: please install the packages lua-check"
 
-  it("says which packages to install as a user without sudo", function()
+  it("names the packages for a user without sudo", function()
     local output = lint_with { id = "echo 1000", ["apt-get"] = "echo never" }
     assert(output:find(packages, 1, true), output)
     assert(not output:find "never", output)
   end)
 
-  it("says so where sudo refuses, and where apt-get fails", function()
+  it("reports that sudo refuses, or that apt-get fails", function()
     local output = lint_with { id = "echo 1000", ["apt-get"] = "exit 0", sudo = "exit 1" }
     assert(output:find(packages, 1, true), output)
     output = lint_with { id = "echo 0", ["apt-get"] = "exit 100", env = "exit 100" }
     assert(output:find(packages, 1, true), output)
   end)
 
-  it("says so where the packages do not have it, as of an older system", function()
+  it("reports a package that does not provide the program", function()
     local output = lint_with { id = "echo 0", ["apt-get"] = "exit 0", env = "exit 0" }
     assert(output:find("shogun needs luacheck: its packages are installed, and of this system they "
       .. "are not enough\n", 1, true), output)
   end)
 
-  it("names the program where there is no apt-get", function()
+  it("names the program without apt-get", function()
     local output = lint_with { id = "echo 0" }
     assert(output:find("shogun needs luacheck: please install what is missing", 1, true), output)
   end)

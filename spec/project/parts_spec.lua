@@ -24,7 +24,7 @@ describe("make where libseccomp and libpq are missing", function()
     .. "static library (libseccomp-dev): Lua files play with --unsafe only\n"
     .. "shogun is built without PostgreSQL, for want of libpq with its headers (libpq-dev)\n"
 
-  it("builds without what needs them where nothing may be installed, and says so last", function()
+  it("builds without these parts if it may not install, and reports it last", function()
     for _, words in ipairs { "all INSTALL=no", "install PREFIX=here INSTALL=no",
       "install PREFIX=here" } do
       local said, ok = make_without(words)
@@ -34,7 +34,7 @@ describe("make where libseccomp and libpq are missing", function()
     end
   end)
 
-  it("does not say so to every new shell, nor of what nobody wants", function()
+  it("does not report it in make env, nor for excluded parts", function()
     for _, words in ipairs { "env INSTALL=no", "all BOX= LIBPQ=" } do
       local said, ok = make_without(words)
       assert(ok, said)
@@ -42,7 +42,7 @@ describe("make where libseccomp and libpq are missing", function()
     end
   end)
 
-  it("names libseccomp to those who want the specs", function()
+  it("names libseccomp for make test", function()
     local said, ok = make_without "test INSTALL=no there_busted=true there_command=true"
     assert.is_false(ok)
     assert(said:find("shogun needs libseccomp with its header", 1, true), said)
@@ -64,7 +64,7 @@ end)
 describe("make on another system than Linux", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
-  it("leaves out the box in one line, and asks for nothing that it needs", function()
+  it("leaves out the box in one line, and needs none of its packages", function()
     local said, ok = make_without "all system=FreeBSD LIBPQ="
     assert(ok, said)
     assert.equal("shogun is built without the box, which needs Linux: Lua files play with --unsafe "
@@ -79,7 +79,7 @@ local known <const> = " assert ctype dirent errno fcntl limits locale math poll 
   .. "time unistd lua lauxlib lualib libpq-fe immintrin wasm_simd128 sys/file sys/ioctl sys/random "
 
 describe("the C files", function()
-  it("include headers of Linux in the box alone", function()
+  it("include headers of Linux only in the box", function()
     local pipe <close> = assert(io.popen "grep -rHo '#include <[^>]*>' csrc --include='*.[ch]'")
     local count = 0
     for line in pipe:lines() do

@@ -6,7 +6,7 @@ describe("a PostgreSQL server of a test's own", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
-  it("has databases that are gone after their test", function()
+  it("drops databases after their test", function()
     local dropped
     postgres.with_database(function(url)
       dropped = url

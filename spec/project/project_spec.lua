@@ -99,7 +99,7 @@ describe("the README", function()
     assert.equal(tables[1], tables[2])
   end)
 
-  it("links to files that are there", function()
+  it("links to existing files", function()
     for path in read("README.md"):gmatch "%]%(([^)#]+)" do read(path) end
   end)
 end)

@@ -38,24 +38,24 @@ describe("make publish", function()
     assert.is_nil(output:find("release\ncreate", 1, true))
   end
 
-  it("refuses where nobody has written the address", function()
+  it("refuses a placeholder address", function()
     refuses("make releasable: write the address of the project into .github/address first",
       "echo https://example.invalid/shogun >.github/address")
   end)
 
-  it("refuses where nobody answers for the packages", function()
+  it("refuses a placeholder maintainer", function()
     for _, name in ipairs { "us <us@example.invalid>", "" } do
       refuses("make releasable: write who answers for the packages into .github/debian/control "
         .. "first", ("echo 'Maintainer: %s' >.github/debian/control"):format(name))
     end
   end)
 
-  it("refuses where nothing is packed", function()
+  it("refuses without packed files", function()
     refuses("make publish: there is no build/dist: make release",
       ("git tag %s && rm build/dist/SHA256SUMS"):format(tag))
   end)
 
-  it("refuses where the tag is missing, or another commit's", function()
+  it("refuses a missing tag, or another commit's", function()
     refuses(("make releasable: %s is not this commit: git tag %s"):format(tag, tag), "")
     refuses("is not this commit", ("git tag %s HEAD^"):format(tag))
   end)
@@ -65,29 +65,29 @@ describe("make publish", function()
       "git tag v9.9.9")
   end)
 
-  it("refuses what was packed of another commit", function()
+  it("refuses files packed from another commit", function()
     refuses("make publish: build/dist is another commit's: make release", ([[
       git -c user.name=a -c user.email=a@b commit -q --allow-empty -m third
       git tag %s]]):format(tag))
   end)
 
-  it("refuses a version whose changes are not released", function()
+  it("refuses a version marked as unreleased", function()
     local none <const> = "make releasable: .github/CHANGELOG.md has no entries under ## "
     refuses(none .. version, "git tag " .. tag, version .. " (unreleased)")
   end)
 
-  it("refuses what make dist makes alone, without the rock or a package", function()
+  it("refuses the sources without the rock or a package", function()
     for name in files:gmatch "%S+" do
       refuses("make publish: build/dist is not whole: make release",
         ("git tag %s && sed -i '/  %s$/d' build/dist/SHA256SUMS"):format(tag, name))
     end
   end)
 
-  it("refuses files that are not those that were packed", function()
+  it("refuses files changed after packing", function()
     refuses("a.txt: FAILED", ("git tag %s && echo other >build/dist/a.txt"):format(tag))
   end)
 
-  it("publishes the files under the tag, with the entries of this version alone", function()
+  it("publishes the files under the tag, with only this version's entries", function()
     local script = ("git tag %s && make -s publish"):format(tag)
     local output, ok = in_repository(ready(version) .. script)
     assert(ok, output)

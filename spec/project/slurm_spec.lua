@@ -14,7 +14,7 @@ end
 describe("the program that starts a Slurm", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
-  it("runs the command without one for a user who is not root, and says why", function()
+  it("runs the command without Slurm for a user other than root, and says why", function()
     local output, ok = shell [[
       if [ "$(id -u)" = 0 ]; then as="setpriv --reuid=nobody --regid=nogroup --clear-groups"; fi
       $as spec/support/slurm sh -c 'echo "$SHOGUN_NO_SLURM"']]

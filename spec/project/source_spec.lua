@@ -42,7 +42,7 @@ describe("make source", function()
     assert.equal("same\n", output)
   end)
 
-  it("refuses changes that are not committed, and names them", function()
+  it("refuses uncommitted changes, and names them", function()
     for _, change in ipairs { "echo more >>lua/shogun/b/a.txt", "echo >'new file'",
       "git config status.showUntrackedFiles no && echo >'new file'" } do
       local output, ok = in_repository(change .. "\nmake -s source dist; ls build")
@@ -52,7 +52,7 @@ describe("make source", function()
     end
   end)
 
-  it("refuses a folder that is no clone, within another's repository, too", function()
+  it("refuses a folder that is not a clone, even within another repository", function()
     local output = in_repository(
       "mkdir b && cp -r Makefile .ci lua csrc spec b && make -s -C b source")
     assert.truthy(output:find("shogun: this folder is no clone of the repository", 1, true), output)

@@ -20,7 +20,7 @@ describe("the version", function()
   end)
 
   -- A rock is named by its version. Packages that the site is made of have versions of their own.
-  it("stands in lua/shogun/version.lua alone", function()
+  it("is written only in lua/shogun/version.lua", function()
     local found = {}
     for _, path in ipairs(pages.files()) do
       local is_other = path:find "^spec/data/" or path:find "package%-lock" or path:find "%.net$"
@@ -38,11 +38,11 @@ describe("the version", function()
     end)
   end)
 
-  it("is what the Makefile takes for the library", function()
+  it("is the library's version in the Makefile", function()
     assert.equal(version .. "\n", command.output "make -s --no-print-directory version")
   end)
 
-  it("heads what has changed", function()
+  it("is the heading of the list of changes", function()
     assert.equal(version, read(".github/CHANGELOG.md"):match "\n## ([%d.]+)")
   end)
 
@@ -54,7 +54,7 @@ describe("the version", function()
     assert.equal("v" .. version, rock.source.tag)
   end)
 
-  it("is told by the command, its manual page and the engine", function()
+  it("is printed by the command, its manual page and the engine", function()
     assert.equal("shogun " .. version .. "\n", (command.ends_with(0, "--version")))
     assert.truthy(command.ends_with(0, "man"):find('"shogun ' .. version .. '"', 1, true))
     local said = command.ends_with(0, "engine", "shogun\nquit\n")
@@ -65,7 +65,7 @@ end)
 describe("the list of changes", function()
   local changes = read ".github/CHANGELOG.md"
 
-  it("has entries in groups alone", function()
+  it("has entries only in groups", function()
     local known <const> = "Added Changed Deprecated Removed Fixed Security "
     for name in changes:gmatch "\n### (%C+)" do assert(known:find(name .. " ", 1, true), name) end
     for body in changes:gmatch "\n### %C+\n(.-)\n#" do assert.truthy(body:find "^\n%- ", body) end
@@ -75,7 +75,7 @@ end)
 describe("the page of what a version promises", function()
   local page = read "lua/site/guides/versions.md"
 
-  it("names what tests it", function()
+  it("names its specs", function()
     local count = 0
     for path in page:gmatch "`(spec/[%w/._]+)`" do
       assert(os.rename(path, path), path)

@@ -36,7 +36,7 @@ describe("a record", function()
     end
   end)
 
-  it("is data all the same: its methods are none of its fields", function()
+  it("is plain data: its methods are not fields", function()
     local kept, keys = record.parse(text), {}
     for key in pairs(kept) do keys[#keys + 1] = key end
     table.sort(keys)
@@ -54,7 +54,7 @@ describe("a record", function()
     assert.equal(record.write(plain), tostring(record.from_json(record.to_json(plain))))
   end)
 
-  it("is shown, not raised, where it is invalid", function()
+  it("prints without an error even if invalid", function()
     local kept = record.parse "1. d1d8 *"
     assert.equal("invalid record: move 1, white, 'd1d8': illegal move 'd1d8': distance 7, "
       .. "the piece shows 3", tostring(kept))

@@ -15,14 +15,14 @@ describe("a record from elsewhere", function()
     assert.equal("[%clk 1.2.3]", record.parse("1. a1a2 {[%clk 1.2.3]} *").moves[1].comment)
   end)
 
-  it("has no seed of ours for its dice", function()
+  it("has no seed for its dice", function()
     local text = '[Rules "dice"]\n\n1. a1a2=3 *'
     assert.is_nil(record.write(record.replay(record.parse(text)):record()):find "Seed")
   end)
 end)
 
 describe("a record of ours", function()
-  it("has names on one line, and can be read with any clock", function()
+  it("has names on one line, and is readable with any clock", function()
     local bot = { name = "a\nb { [c", choose = function(_, board) return board:codes()[1] end }
     local game = shogun.game { white = bot, red = bot, clock = { base = 1e9 } }
     game:step()
@@ -88,13 +88,13 @@ describe("a file of many games", function()
     assert.same({ one, bad, two }, found)
   end)
 
-  it("is not one game", function()
+  it("is not accepted as one game", function()
     local text = record.write(played.game(1):record())
     local message = "more than one game: read them with record.games"
     assert.same({ nil, message }, { record.parse(text .. text) })
   end)
 
-  it("is not swallowed by a comment that nobody closed", function()
+  it("is not swallowed by an unclosed comment", function()
     local found = {}
     for number, kept in record.games '1. a1a2 {x\n\n[White "y"]\n\n1. a1a2 *\n' do
       found[number] = kept ~= nil

@@ -7,7 +7,7 @@ local played = require "spec.support.played"
 local record = shogun.record
 
 describe("a record as JSON", function()
-  it("comes back without loss", function()
+  it("is read back without loss", function()
     played.games(20, function(game)
       local kept = game:record()
       local back = assert(record.from_json(record.to_json(kept)))
@@ -31,7 +31,7 @@ describe("a record as JSON", function()
     assert.is_nil(record.from_json(json .. json))
   end)
 
-  it("has one object a line in a list, and is read again", function()
+  it("has one object a line in a list, and is readable", function()
     local games = { record.parse "1. a1a2 *", record.parse '[White "A"]\n1. b1d2 0-1' }
     local text = encode(games)
     local lines = {}
@@ -46,7 +46,7 @@ describe("a record as JSON", function()
     assert.truthy(encode({ 1, x = 2 }):find "^{")
   end)
 
-  it("has its keys in a fixed order, its own first, all others by the alphabet", function()
+  it("has its keys in a fixed order, known ones first, others sorted", function()
     local keys = {
       "tags", "name", "value", "comment", "moves", "move", "captures", "mark", "clock",
       "variations", "result", "a", "b", "c", "d",
@@ -61,7 +61,7 @@ describe("a record as JSON", function()
     end
   end)
 
-  it("is refused where it has another shape", function()
+  it("is refused with another shape", function()
     for json, message in pairs {
       ["{"] = "invalid record: ",
       ["5"] = "expected a table, got a number",

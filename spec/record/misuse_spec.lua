@@ -19,7 +19,7 @@ local function raised(call, ...)
 end
 
 describe("a function of records", function()
-  it("refuses what is no record", function()
+  it("refuses an invalid record", function()
     for _, name in ipairs { "write", "replay", "to_json" } do
       for value, expected in pairs {
         ["1. d1e3 *"] = "expected a record, got a text: record.parse reads it",
@@ -36,7 +36,7 @@ describe("a function of records", function()
     end
   end)
 
-  it("refuses what is no text", function()
+  it("refuses anything but a text", function()
     for _, name in ipairs { "parse", "from_json", "list_from_json" } do
       for _, value in ipairs { 5, {}, true, print } do
         local message = "bad argument #1 to '%s' (string expected, got %s)"
@@ -71,12 +71,12 @@ describe("a function of records", function()
     end
   end)
 
-  it("refuses to write what is not legal", function()
+  it("refuses to write illegal moves", function()
     assert.equal("move 1, white, 'a1a8': illegal move 'a1a8': distance 7, the piece shows 1",
       raised(record.write, record.parse "1. a1a8 *"))
   end)
 
-  it("names what record.of and record.tag want", function()
+  it("names the expected arguments of record.of and record.tag", function()
     assert.equal("bad argument #1 to 'of' (expected a game, got table)", raised(record.of, {}))
     assert.equal("bad argument #1 to 'tag' (expected a record, got nil)",
       raised(record.tag, nil, "A"))
@@ -84,7 +84,7 @@ describe("a function of records", function()
       raised(record.set_tag, "x", "A", "b"))
   end)
 
-  it("lets through that there is no memory left", function()
+  it("lets errors of memory through", function()
     local core = require "shogun.core"
     local original = core.rules
     core.rules = function() error("not enough memory", 0) end

@@ -42,7 +42,7 @@ describe("numbers of moves", function()
     end
   end)
 
-  it("are refused where they are wrong", function()
+  it("are refused if wrong", function()
     for text, message in pairs {
       ["7. d1e3 *"] = "line 1, column 1: numbered '7.', but it is 1.",
       ["0. d1e3 *"] = "line 1, column 1: numbered '0.', but it is 1.",

@@ -49,7 +49,7 @@ local function change(number, kept)
 end
 
 describe("a record of plain moves", function()
-  it("is checked, replayed and written as any other", function()
+  it("is checked, replayed and written like any other", function()
     local number, fitting = random.source(1), 0
     played.games(40, function(game)
       local kept = game:record()
@@ -105,7 +105,7 @@ describe("a record of plain moves", function()
     end)
   end)
 
-  it("ends where a board has stood too often", function()
+  it("ends when a board is repeated too often", function()
     local text = '[Rules "law=fixed"]\n\n1. a1a2 h8h7 2. a2a1 h7h8 3. a1a2 h8h7 4. a2a1 h7h8 '
     local game = assert(record.replay(record.parse(text .. "1/2-1/2")))
     assert.equal("repetition", game:result().reason)
@@ -138,7 +138,7 @@ describe("reading words", function()
     return #nodes, text:sub(at), text:sub(move_at)
   end
 
-  it("stops at the first thing that is no number, no move and no clock", function()
+  it("stops at the first word of another kind", function()
     for text, expected in pairs {
       ["1. a1a2 h8xh7=3+?! 2.b1d2# *"] = { 3, "*", "*" },
       ["1. a1a2 {[%clk 5]} h8h7 {so}"] = { 2, "{so}", "{so}" },

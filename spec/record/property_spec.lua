@@ -111,7 +111,7 @@ describe("a record", function()
     assert.equal("\n1. d1f2 (1. c1c3) 1... c8c4 *\n", record.write(kept))
   end)
 
-  it("has no comment where one is blank, and no clock that is split over two", function()
+  it("drops a blank comment, and ignores a split clock", function()
     local kept = record.parse "1. a1a2 { \n } {[%clk} {5] x} *"
     assert.same({ 5, "x" }, { kept.moves[1].clock, kept.moves[1].comment })
     kept.moves[1].clock, kept.moves[1].comment = nil, " \n "

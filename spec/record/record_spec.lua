@@ -68,7 +68,7 @@ describe("a record", function()
     assert.equal(game.board:text(), again.board:text())
   end)
 
-  it("says where it is no record", function()
+  it("reports the position of an error", function()
     for text, message in pairs {
       [""] = "line 1, column 1: the record ends without a result",
       ["1. a1a2"] = "line 1, column 8: the record ends without a result",
@@ -98,7 +98,7 @@ describe("a record", function()
     end
   end)
 
-  it("says at which move it does not fit, and why", function()
+  it("reports the first invalid move, and why", function()
     for text, message in pairs {
       ["1. a1a2 h8h8 *"] =
         "move 1, red, 'h8h8': illegal move 'h8h8': distance 0, the piece shows 1",
@@ -124,7 +124,7 @@ describe("a record", function()
     end
   end)
 
-  it("that is cut anywhere is refused, or is a shorter game", function()
+  it("is refused if cut anywhere, or is a shorter game", function()
     local text = record.write(played.game(2, "dice"):record())
     for length = 0, #text - 2 do assert.is_string(problem(text:sub(1, length))) end
   end)

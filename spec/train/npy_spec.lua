@@ -30,7 +30,7 @@ local function refused(path, text)
 end
 
 describe("the header of positions", function()
-  it("is the one that numpy.save writes, filled up to the same size for every count", function()
+  it("is numpy.save's, padded to the same size for every count", function()
     local header = npy.header(7)
     assert.equal("\x93NUMPY\1\0\x76\1{'descr': [('white', '<u8'), ('red', '<u8'), "
       .. "('kings', '<u8'), ('low', '<u8'), ('high', '<u8'), "
@@ -69,7 +69,7 @@ describe("a file of positions", function()
     end)
   end)
 
-  it("may have no record, or a header without blanks, or one of another size", function()
+  it("may be empty, or have a header of another size", function()
     with_path(function(path)
       local empty <close> = assert(npy.read(write(path, npy.header(0))))
       assert.is_nil(empty:chunks(1)())
@@ -80,7 +80,7 @@ describe("a file of positions", function()
     end)
   end)
 
-  it("is refused with what is wrong", function()
+  it("is refused with the error", function()
     with_path(function(path)
       local header, body = npy.header(2), records(2)
       local function is_refused(message, text) assert.equal(message, refused(path, text)) end
@@ -104,7 +104,7 @@ describe("a file of positions", function()
     end)
   end)
 
-  it("has one list of records, no other shape", function()
+  it("has one list of records in one dimension", function()
     with_path(function(path)
       local function shaped(shape)
         return refused(path, changed("%(2,%)", shape) .. records(2))
@@ -120,7 +120,7 @@ describe("a file of positions", function()
     end)
   end)
 
-  it("is a regular file that is there", function()
+  it("is an existing regular file", function()
     assert.same({ nil, "/no/such: No such file or directory" }, { npy.read "/no/such" })
     assert.same({ nil, "spec: Is a directory" }, { npy.read "spec" })
     assert.same({ nil, "/dev/null: not a file in numpy's format" }, { npy.read "/dev/null" })

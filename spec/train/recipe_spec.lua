@@ -45,7 +45,7 @@ describe("a recipe", function()
       table.pack(recipe.commands { law = "chess", folder = "nets" }))
   end)
 
-  it("has one kind of games after the other, then training", function()
+  it("plays one kind of games after the other, then trains", function()
     assert.same({
       "shogun positions --rules standard --positions 75 --seed 7 --nodes 800 --net false "
         .. "-o 'nets/standard-1.npy'",
@@ -68,7 +68,7 @@ describe("a recipe", function()
     end
   end)
 
-  it("has the numbers of its law where none are given", function()
+  it("uses the default numbers of its law", function()
     for _, law in ipairs(laws) do
       local of, made, trained = recipe.of[law], 0, 0
       for _, line in ipairs(commands { law = law, positions = "", generations = "", seed = "" }) do
@@ -86,7 +86,7 @@ describe("a recipe", function()
     end
   end)
 
-  it("splits every number of positions without a rest", function()
+  it("splits any number of positions without remainder", function()
     for positions = 100, 107 do
       local made = 0
       for _, line in ipairs(commands { law = "magnets", positions = positions }) do
@@ -114,7 +114,7 @@ describe("a recipe", function()
     end
   end)
 
-  it("refuses numbers that are none", function()
+  it("refuses invalid numbers", function()
     for given, message in pairs {
       positions = "3k", generations = 0, seed = -1, threads = "1.5",
     } do
@@ -151,7 +151,7 @@ describe("make train", function()
     return bytes, said
   end
 
-  it("makes the same nets once more, with any number of threads, and again", function()
+  it("makes the same nets again, with any number of threads", function()
     command.with_folder(function(folder)
       local words = "LAW=magnets POSITIONS=4000 GENERATIONS=2 THREADS="
       local one, said = made(folder .. "/a net", words .. 1)
@@ -167,7 +167,7 @@ describe("make train", function()
     end)
   end)
 
-  it("ends with a message for a law or a number that is none", function()
+  it("ends with a message for an invalid law or number", function()
     for words, message in pairs {
       ["LAW=chess"] = "make train: no recipe for the law 'chess'",
       ["POSITIONS=3k"] = "make train: positions: expected a whole number from 100, got '3k'",

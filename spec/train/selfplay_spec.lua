@@ -33,7 +33,7 @@ describe("the positions of self-play", function()
     end
   end)
 
-  it("follow each other in their games, whose result both sides see", function()
+  it("follow each other in their games, with one result for both sides", function()
     local list = positions.read(new({ keep_all = true }):games(3, 8))
     assert(#list > 100)
     for i = 2, #list do
@@ -48,7 +48,7 @@ describe("the positions of self-play", function()
     assert.same({ 3, 10 }, { list[1].game, list[#list].game })
   end)
 
-  it("are the same whatever the threads and the games before", function()
+  it("are the same with any threads and earlier games", function()
     for _, preset in ipairs { "boxed", "dice" } do
       local play = new({}, 3, preset)
       local all = play:games(0, 12)
@@ -58,7 +58,7 @@ describe("the positions of self-play", function()
     end
   end)
 
-  it("are without flags unless all are wanted", function()
+  it("have no flags unless all are requested", function()
     local all, kept = new({ keep_all = true }):games(0, 9), {}
     local found = 0
     for i, position in ipairs(positions.read(all)) do
@@ -82,7 +82,7 @@ describe("the positions of self-play", function()
     assert.equal(19, last)
   end)
 
-  it("are none where games end at once, or do not end", function()
+  it("are absent if games end at once or never", function()
     assert.equal("", new({}, 2, { lone = 64 }):games(0, 3))
     local endless = new({ random_one_in = 0, dead_plies = 0 }, 2,
       { law = "fixed", quiet = 0, repetition = 0 })

@@ -62,7 +62,7 @@ describe("training", function()
     for i = 2, 10 do assert(losses[i] < losses[i - 1]) end
   end)
 
-  it("learns results better than by guessing what is usual", function()
+  it("predicts results better than a constant", function()
     local trainer, sum, squares, count = new(1, 0), 0, 0, 0
     for _, position in ipairs(positions.read(all)) do
       local points = (position.result + 1) / 2
@@ -86,7 +86,7 @@ describe("training", function()
     end
   end)
 
-  it("makes a net that can be read, and says how it was made", function()
+  it("makes a readable net with its origin", function()
     local trainer = new()
     train(trainer, 1, 128, 0.003)
     local net = assert(core.net(file(trainer)))
@@ -163,7 +163,7 @@ describe("a trainer", function()
     assert.truthy(raised:find(message, 1, true), raised)
   end
 
-  it("adds samples up to its room, and none with flags", function()
+  it("adds samples up to its capacity, and none with flags", function()
     local trainer = core.trainer(board(), 10, 1, unit, 0.5)
     assert.equal(10, trainer:add(all))
     assert.equal(0, trainer:add(few[2]))
@@ -173,7 +173,7 @@ describe("a trainer", function()
     assert.equal(0, core.trainer(board(), 10, 1, unit, 0.5):add(flagged))
   end)
 
-  it("refuses records that are none, and then adds nothing", function()
+  it("refuses invalid records, and then adds nothing", function()
     local trainer = core.trainer(board(), 1000, 1, unit, 0.5)
     local good = few[1]:sub(1, 2 * positions.bytes)
     local bad = ("\255"):rep(positions.bytes)

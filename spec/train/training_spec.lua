@@ -54,14 +54,14 @@ describe("training from files", function()
     end
   end)
 
-  it("takes two files as one with the records of both", function()
+  it("treats two files as one with both records", function()
     local both = train { file_of(early), file_of(late) }
     assert.same(train { file_of(all) }, both)
     assert.equal(40, both.games)
     assert.equal(80, train({ file_of(all), file_of(all) }).games)
   end)
 
-  it("reports what is in the net, and losses on games it was not trained with", function()
+  it("reports the net's contents, and losses on unseen games", function()
     local found = train({ file_of(all) }, { epochs = 20, generation = 3 })
     local about = assert(core.net(found.net)):about()
     assert.same({ 40, found.training, 20, 3, "magnets", training.defaults.seed },
@@ -74,7 +74,7 @@ describe("training from files", function()
     for _, loss in pairs(found.losses) do assert(loss > 0 and loss < 0.5, loss) end
   end)
 
-  it("learns what the terms do not know: the loss is less than theirs", function()
+  it("has a lower loss than the terms alone", function()
     local names = {}
     for i, term in ipairs(core.terms) do names[i] = term.name end
     local losses = train({ file_of(play(0, 150)) }, { epochs = 20, without = names }).losses
@@ -88,7 +88,7 @@ describe("training from files", function()
     end
   end)
 
-  it("leaves a term at 0 that is to weigh nothing", function()
+  it("leaves an excluded term at 0", function()
     local found, usual = train({ file_of(all) }, { without = { "pawn", "mobility" } }), 0
     assert.same({ 0, 0 }, { found.weights.pawn, found.weights.mobility })
     for _, weight in pairs(train({ file_of(all) }).weights) do
@@ -97,7 +97,7 @@ describe("training from files", function()
     assert(usual > 2)
   end)
 
-  it("trains with the widest steps, and with none", function()
+  it("trains with the largest steps, and with none", function()
     for _, rate in ipairs { 0, 1 } do
       assert(core.net(train({ file_of(all) }, { rate = rate }).net))
     end
@@ -121,7 +121,7 @@ end)
 describe("a file that training cannot use", function()
   local bad <const> = ("\255"):rep(npy.record_bytes)
 
-  it("is named, with the record that is damaged, however far it is", function()
+  it("is named with its damaged record", function()
     is_refused("FILE2: record 3 is no position",
       { file_of(all), file_of(all:sub(1, 2 * npy.record_bytes) .. bad) })
     local size = #all // npy.record_bytes
@@ -130,7 +130,7 @@ describe("a file that training cannot use", function()
       { file_of(all:rep(times) .. bad) })
   end)
 
-  it("is named where its games were played under another law", function()
+  it("is named if its games have another law", function()
     for _, rules in ipairs { "standard", "dice" } do
       local found, problem, paths = train({ file_of(play(60, 2, rules)) },
         { rules = shogun.rules "sheet" })
@@ -142,7 +142,7 @@ describe("a file that training cannot use", function()
     assert(train { file_of(play(0, 20, "boxed")) }) -- lone is no part of a law
   end)
 
-  it("is named where it is empty, cut off, or missing", function()
+  it("is named if empty, truncated or missing", function()
     is_refused("FILE1: no positions", { file_of "" })
     is_refused("FILE1, FILE2, FILE3 and 1 more: no positions",
       { file_of "", file_of "", file_of "", file_of "" })
@@ -155,12 +155,12 @@ describe("a file that training cannot use", function()
     assert.match("^/no/x.npy: ", tostring(problem))
   end)
 
-  it("is named where no game is left for testing", function()
+  it("is named if no game is left for testing", function()
     is_refused("FILE1: too few games to train and to test with", { file_of(early) })
     is_refused("FILE1: too few games to train and to test with", { file_of(play(86, 1)) })
   end)
 
-  it("is not one that is interrupted while it is read", function()
+  it("is not reported after Ctrl-C", function()
     local hook, mask, count = debug.gethook()
     local function interrupt()
       if debug.getinfo(2, "n").name == "add" then error("interrupted!", 0) end

@@ -30,7 +30,7 @@ local function forged(text, boards)
 end
 
 describe("a cache of openings", function()
-  it("has those of the search, for the next book", function()
+  it("stores the search's openings for the next book", function()
     with_folder(function(folder)
       assert.same(expected, found(4, folder .. "/new"))
       local path = path_in(folder .. "/new")
@@ -41,7 +41,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("is gone on with where it ends, also by a match that is", function()
+  it("is extended after its end, also by a resumed match", function()
     with_folder(function(folder)
       found(2, folder)
       assert.same(expected, found(4, folder))
@@ -62,7 +62,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("is not used after openings that are others", function()
+  it("is not used after different openings", function()
     with_folder(function(folder)
       local path = path_in(folder)
       found(1, folder)
@@ -71,7 +71,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("ignores a file that is cut, foreign or wrong, and replaces it", function()
+  it("ignores a truncated, foreign or wrong file, and replaces it", function()
     with_folder(function(folder)
       found(2, folder)
       local path = path_in(folder)
@@ -98,7 +98,7 @@ describe("a cache of openings", function()
     assert.same({ expected[1] }, found(1, "/dev/null/x"))
   end)
 
-  it("keeps the longer list of two matches that write at once", function()
+  it("keeps the longer list of two concurrent matches", function()
     with_folder(function(folder)
       local one, other = caches.open(folder, rules, seed), caches.open(folder, rules, seed)
       one:save(expected, false)
@@ -107,7 +107,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("knows that there are no more", function()
+  it("knows that no more openings exist", function()
     with_folder(function(folder)
       caches.open(folder, rules, seed):save({ expected[1] }, true)
       local opened = book.open("balanced", rules, seed, nil, folder)
@@ -126,7 +126,7 @@ describe("a cache of openings", function()
     assert.not_equal(caches.open("/nowhere", rules, seed).key, other.key)
   end)
 
-  it("is that of one build: of what searches, and of the module in C", function()
+  it("belongs to one build: its search code and its C module", function()
     local files = build "shogun.arena.games.openings"
     for _, name in ipairs { "shogun.arena.games.openings", "shogun.engine", "shogun.random" } do
       local path = assert(package.searchpath(name, package.path))
@@ -139,7 +139,7 @@ describe("a cache of openings", function()
 end)
 
 describe("a match with a cache", function()
-  it("is the same match as without one", function()
+  it("is the same match as without a cache", function()
     local function boards_of(folder)
       local list = {}
       assert(shogun.match {
@@ -158,7 +158,7 @@ describe("a match with a cache", function()
     end)
   end)
 
-  it("begins before its openings are found, without one too", function()
+  it("begins before its openings are found, also without a cache", function()
     local boards
     local ok, raised = pcall(shogun.match, {
       players = { shogun.bots.random(), shogun.bots.random() }, pairs = 5000,
@@ -171,7 +171,7 @@ describe("a match with a cache", function()
     assert(#boards < 100, #boards)
   end)
 
-  it("names a cache that is none", function()
+  it("names an invalid cache", function()
     local players = { shogun.bots.random(), shogun.bots.random() }
     for shown, wrong in pairs { ["''"] = "", ["5"] = 5 } do
       local ok, message = pcall(shogun.match, { players = players, cache = wrong })
@@ -191,7 +191,7 @@ describe("the cache folder of a user", function()
     assert.is_nil(folder {})
   end)
 
-  it("is none in a folder of another user", function()
+  it("is not used in a folder of another user", function()
     with_folder(function(home)
       local own = home .. "/.cache"
       assert(os.execute(("mkdir -p '%s'"):format(own)))

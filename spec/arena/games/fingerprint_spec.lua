@@ -17,11 +17,11 @@ local vectors <const> = {
 }
 
 describe("SHA-256", function()
-  it("is what the standard says", function()
+  it("gives the standard's examples", function()
     for _, vector in ipairs(vectors) do assert.equal(vector[2], sha256(vector[1])) end
   end)
 
-  it("is what the standard says of a million letters", function()
+  it("gives the standard's hash of a million letters", function()
     if os.getenv "SHOGUN_HARSH" then return pending "a million letters take long there" end
     assert.equal("cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0",
       sha256(("a"):rep(1000000)))
@@ -37,7 +37,7 @@ describe("SHA-256", function()
     end
   end)
 
-  it("is that of a text alone", function()
+  it("refuses anything but a text", function()
     assert.has_error(function() sha256(7) end, "text: expected a string, got 7")
   end)
 end)

@@ -33,7 +33,7 @@ local function score_of(bot)
 end
 
 describe("a player with a net", function()
-  it("is parsed without its file, which is read later", function()
+  it("is parsed without reading its file", function()
     local read = assert(player_text.read "engine:nodes=5,net=absent.net,pawn=90")
     assert.same({ "builtin", "absent.net", { nodes = 5, weights = { pawn = 90 } } },
       { read.kind, read.path, read.options })
@@ -55,7 +55,7 @@ describe("a player with a net", function()
     assert.is_nil(player.describe("engine:net=false").sha256)
   end)
 
-  it("plays with that net, and with none that it has become", function()
+  it("plays with the net as described, not with a changed file", function()
     with_net(function(path, spec)
       local described = assert(player.describe(spec))
       local score = score_of(assert(player.source(described, {}))())
@@ -71,7 +71,7 @@ describe("a player with a net", function()
     end)
   end)
 
-  it("plays under the law of its net alone", function()
+  it("plays only under the law of its net", function()
     with_net(function(_, spec)
       local described = assert(player.describe(spec))
       assert(player.source(described, { rules = "boxed" }))
@@ -104,7 +104,7 @@ describe("a match with a net", function()
     end
   end)
 
-  it("is another match where the net is another one", function()
+  it("differs with another net", function()
     with_net(function(path, spec)
       local options = {
         players = { spec, "random" }, pairs = 1, openings = "random:1", db = path .. ".db",
@@ -122,7 +122,7 @@ describe("a match with a net", function()
     end)
   end)
 
-  it("says why it cannot be played, and ends with 2 without the file", function()
+  it("names an unusable net, and ends with 2 without the file", function()
     with_net(function(path, spec)
       local line = ("match %s random --pairs 1 --rules sheet --quiet --db %s.db"):format(spec, path)
       local _, said, code = command.run(line)

@@ -14,7 +14,7 @@ end
 local text_of <const> = openings.write
 
 describe("random openings", function()
-  it("are boards after that many plies, the same ones from the same seed", function()
+  it("are boards after n plies, the same from the same seed", function()
     local boards = first(20, openings.random { plies = 5, seed = 3 })
     for _, board in ipairs(boards) do
       assert.equal(5, board:ply())
@@ -24,7 +24,7 @@ describe("random openings", function()
     assert.not_equal(text_of(boards), text_of(first(20, openings.random { plies = 5, seed = 4 })))
   end)
 
-  it("follow the rules, dice too", function()
+  it("follow the rules, also dice", function()
     local rules = shogun.rules "dice"
     for _, board in ipairs(first(20, openings.random { rules = rules })) do
       assert.equal("dice", board:rules().law)
@@ -48,7 +48,7 @@ describe("balanced openings", function()
     end
   end)
 
-  it("leave out some boards, and say how many were tried", function()
+  it("skip unbalanced boards, and report how many were tried", function()
     local next_board, last = openings.balanced { nodes = 500, seed = 9 }, 0
     for _ = 1, 30 do
       local _, tried = next_board()
@@ -58,7 +58,7 @@ describe("balanced openings", function()
     assert(last > 40)
   end)
 
-  it("report how many were tried, also where none is accepted", function()
+  it("report how many were tried, even if none is accepted", function()
     local counts = {}
     local next_board = openings.balanced {
       nodes = 1, margin = 0, seed = 9, report = function(tried)
@@ -70,12 +70,12 @@ describe("balanced openings", function()
     assert.same({ false, "enough", 40 }, { ok, raised, #counts })
   end)
 
-  it("are the same ones from the same options", function()
+  it("are the same from the same options", function()
     local again = first(30, openings.balanced { nodes = 500, seed = 9 })
     assert.equal(text_of(boards), text_of(again))
   end)
 
-  it("come once each, until there are no more", function()
+  it("appear once each, until none is left", function()
     local seen, count = {}, 0
     for board in openings.balanced { plies = 1, nodes = 50, margin = 10000 } do
       assert.is_nil(seen[board:text()])
@@ -102,7 +102,7 @@ end)
 describe("openings as text", function()
   local boards = first(10, openings.random())
 
-  it("are read as they were written", function()
+  it("are read back unchanged", function()
     assert.equal(text_of(boards), text_of(assert(openings.read(text_of(boards)))))
   end)
 
@@ -118,7 +118,7 @@ describe("openings as text", function()
     assert.equal(2, read[1]:rules().lone)
   end)
 
-  it("name the line of what is wrong", function()
+  it("name the line of an error", function()
     for expected, text in pairs {
       ["line 2: invalid board: "] = "# mine\n9/8\n",
       ["line 1: the game is over"] = "K17/8/8/8/8/8/8/k17 w 0 1",
@@ -130,7 +130,7 @@ describe("openings as text", function()
     end
   end)
 
-  it("raise on options that are none", function()
+  it("raise on invalid options", function()
     for message, call in pairs {
       ["unknown option 'plie'; did you mean plies?"] = function() openings.random { plie = 3 } end,
       ["plies: expected a whole number from 0 to 100, got 101"] = function()
@@ -144,7 +144,7 @@ describe("openings as text", function()
 end)
 
 describe("shogun openings", function()
-  it("answers with what can be read again, and how it was found", function()
+  it("prints readable boards, and the command that finds them", function()
     local output = command.ends_with(0, "openings --balanced --count 5 --nodes 200 --rules boxed")
     assert.equal("# shogun openings --balanced --plies 6 --count 5 --seed 1 --nodes 200 "
       .. "--rules 'boxed'", output:match "^[^\n]*")
@@ -152,7 +152,7 @@ describe("shogun openings", function()
     assert.equal(text_of(expected), text_of(assert(openings.read(output))))
   end)
 
-  it("ends with 1 where there are no more, and 2 on wrong words", function()
+  it("ends with 1 if none is left, and 2 on wrong arguments", function()
     local output, said = command.ends_with(1, "openings --balanced --plies 0 --nodes 99 --count 2")
     assert.equal(1, #assert(openings.read(output)))
     assert.truthy(said:find("only 1 board found", 1, true))

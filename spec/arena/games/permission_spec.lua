@@ -132,7 +132,7 @@ describe("shogun games --replay", function()
     end)
   end)
 
-  it("starts what is permitted", function()
+  it("starts permitted players", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_database(function(folder, path)
       local output = command.ends_with(1, ("games %s --replay 1 --programs --unsafe"):format(path))
@@ -151,7 +151,7 @@ describe("a player", function()
     return not permission.refusal(permitted, assert(player_text.read(spec)))
   end
 
-  it("that is a program or plays without a box is permitted by its kind or its text", function()
+  it("without a box is permitted by its kind or its text", function()
     for _, spec in ipairs { "greedy", "engine:nodes=1", "/none.lua", "/none.lua:memory=9" } do
       assert(is_permitted(spec) and is_permitted(spec, {}))
     end
@@ -165,7 +165,7 @@ describe("a player", function()
     assert.falsy(is_permitted(unsafe, { programs = true }))
   end)
 
-  it("is not described, replayed or played by anyone without that", function()
+  it("is neither described, replayed nor played without permission", function()
     local refusal <const> = "'cmd:true' is a program, which would run with your permissions: add "
       .. "--programs if you trust it"
     local settings = matches.real { program, "greedy" }

@@ -38,7 +38,7 @@ describe("the plan of a match", function()
     }, games(plan, 8))
   end)
 
-  it("lets the first play against all others in a gauntlet", function()
+  it("pairs the first player with each other in a gauntlet", function()
     local plan = plan_of(3, { gauntlet = true })
     assert.equal(16, plan:count())
     assert.same({ "1-2 one", "2-1 one", "1-3 one", "3-1 one", "1-2 two" }, games(plan, 5))
@@ -53,7 +53,7 @@ describe("the plan of a match", function()
     }, task)
   end)
 
-  it("counts each pairing as often as the others", function()
+  it("gives each pairing the same number of games", function()
     local counts, plan = {}, plan_of(7)
     for number = 1, plan:count() do
       local task = plan:task(number)
@@ -69,7 +69,7 @@ describe("the plan of a match", function()
     assert.equal(7 * 6, pairings)
   end)
 
-  it("gives every game a seed of its own, the same each time", function()
+  it("gives every game its own reproducible seed", function()
     local seeds, plan = {}, plan_of(2, { pairs = 1000 })
     for number = 1, 2000 do
       local seed = plan:task(number).seed
@@ -80,7 +80,7 @@ describe("the plan of a match", function()
     assert.not_equal(plan:task(9).seed, plan_of(2, { seed = 8 }):task(9).seed)
   end)
 
-  it("has no end where only a test ends the match", function()
+  it("is infinite if only a test ends the match", function()
     local settings = {
       players = { {}, {} }, seed = 1, sprt = {}, openings = { boards = { "one" } },
     }

@@ -9,7 +9,7 @@ local shogun = require "shogun"
 local board <const> = shogun.board()
 
 describe("a player", function()
-  it("is no person, and no file with options that it does not know", function()
+  it("refuses a person, and a file with unknown options", function()
     assert.same({ nil, "human: a person plays in shogun play only" }, { player_text.read "human" })
     command.with_text("return print", function(path)
       assert.same({ nil, path .. ": unknown option 'nodes': the bot has none" },
@@ -44,7 +44,7 @@ describe("a player", function()
     assert.same({ nil, "/no.lua: No such file or directory" }, { player.describe "/no.lua" })
   end)
 
-  it("from a file is another one with other options of its own", function()
+  it("from a file is another player with other declared options", function()
     command.with_path(function(path)
       command.write(path, "return { name = 'mine', choose = print, options = { a = { default = 1 },"
         .. " b = { default = 'x' } } }")
@@ -56,7 +56,7 @@ describe("a player", function()
     end, ".lua")
   end)
 
-  it("that is a program is what it calls itself", function()
+  it("that is a program has the name it reports", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local lua = command.interpreter()
     local permitted = { programs = true }
@@ -67,7 +67,7 @@ describe("a player", function()
     assert.same({ nil, "true: it has ended" }, { player.describe("cmd:true", permitted) })
   end)
 
-  it("that is a program with a large executable file has no fingerprint, and is not held up by it",
+  it("that is a large executable starts at once, without a fingerprint",
     function()
       if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
       command.with_path(function(path)
@@ -81,7 +81,7 @@ describe("a player", function()
       end)
     end)
 
-  it("has a name of its own", function()
+  it("has a unique name", function()
     local list, names = {}, {}
     for i, name in ipairs { "a", "b", "a", "a #2", "a" } do list[i] = { name = name } end
     player.tell_apart(list)
@@ -111,14 +111,14 @@ describe("a player's limit", function()
     return nodes
   end
 
-  it("is its own, or the match's", function()
+  it("is its own, otherwise the match's", function()
     assert.equal(700, nodes_of("engine", { nodes = 700 }))
     assert.equal(300, nodes_of("engine:nodes=300", { nodes = 700 }))
     assert.equal(700, nodes_of("engine:level=10", { nodes = 700 }))
     assert(nodes_of("engine:depth=1", { nodes = 1 }) > 1)
   end)
 
-  it("is measured for bots in Lua, and for all where a clock runs", function()
+  it("is measured for bots in Lua, and under a clock for all", function()
     local clock = { base = 10, increment = 1 }
     for _, spec in ipairs { "greedy", "engine", "cmd:x" } do
       assert.is_nil(player.clock(described(spec), { movetime = 0.1 }))
@@ -149,7 +149,7 @@ describe("the bots of a player", function()
     end)
   end
 
-  it("are kept where they are values of Lua", function()
+  it("are reused if they are Lua values", function()
     local bot = shogun.bots.random()
     local described = player.describe_object(bot, 2)
     assert.same({ spec = "object", kind = "object", name = "random" }, described)

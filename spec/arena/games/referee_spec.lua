@@ -39,7 +39,7 @@ describe("a referee", function()
     assert(outcome.white_seconds > 0 and outcome.red_seconds > outcome.white_seconds)
   end)
 
-  it("plays each game again as it was, whatever came before", function()
+  it("replays each game identically, after any other games", function()
     local specs = { "engine:nodes=300", "engine:level=3,nodes=200", "alphabeta:depth=1" }
     local settings = playable.settings(specs, { adjudicate = { plies = 30 } })
     local plan, judge = new_plan(settings), assert(referee.new(settings))
@@ -60,7 +60,7 @@ describe("a referee", function()
 end)
 
 describe("a loss", function()
-  it("says why, and which move was refused", function()
+  it("reports the reason and the refused move", function()
     for _, case in ipairs {
       { "illegal", "not a move: ", "a1a9", function() return "a1a9" end },
       { "error", "boom", nil, function() error("boom", 0) end },
@@ -120,14 +120,14 @@ describe("adjudication", function()
     assert.truthy(outcome.moves:find "%s1/2%-1/2$")
   end)
 
-  it("is a win where both players agree for some moves", function()
+  it("is a win if both players agree for some moves", function()
     local outcome = judged(600, -500, { score = 500, moves = 3 })
     assert.same({ "adjudicated", "white", 6 }, { outcome.reason, outcome.winner, outcome.plies })
     outcome = judged(-600, 700, { score = 500, moves = 2 })
     assert.same({ "adjudicated", "red", 4 }, { outcome.reason, outcome.winner, outcome.plies })
   end)
 
-  it("waits where they do not agree, or one says nothing", function()
+  it("waits while they disagree, or one reports no score", function()
     for _, scores in ipairs { { 600, 600 }, { 600, -499 }, { 600 }, { 0, 0 } } do
       local outcome = judged(scores[1], scores[2], { score = 500, moves = 2, plies = 20 })
       assert.same({ "adjudicated", nil, 20 }, { outcome.reason, outcome.winner, outcome.plies })

@@ -54,7 +54,7 @@ describe("the file of a bot", function()
     end)
   end)
 
-  it("plays as it was read in a worker that replaces another one, too", function()
+  it("plays as first read, also in a replaced worker", function()
     with_path(function(path, folder)
       local text = ([[
         local mark = %q

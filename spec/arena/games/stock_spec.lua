@@ -44,7 +44,7 @@ end
 local all <const> = texts(202, openings.distinct())
 
 describe("openings that are found", function()
-  it("go on after those that are known, as if all were found at once", function()
+  it("continue after known ones, as if all were found at once", function()
     local balanced = texts(12, openings.balanced { nodes = 100, seed = 5 })
     for count = 0, 8, 4 do
       local after = head(balanced, count)
@@ -54,13 +54,13 @@ describe("openings that are found", function()
     assert.same({ all[8] }, texts(1, assert(openings.distinct { after = head(all, 7) })))
   end)
 
-  it("do not go on after others", function()
+  it("do not continue after different ones", function()
     local found, message = openings.distinct { seed = 2, after = { all[1] } }
     assert.is_nil(found)
     assert.equal("openings: this seed does not find number 1, nor any later one", message)
   end)
 
-  it("have a bound, or none", function()
+  it("may have a limit", function()
     for text, limit in pairs { balanced = math.huge, random = math.huge, ["balanced:7"] = 7 } do
       assert.equal(limit, stock.limit { spec = text, boards = { "a" } })
     end
@@ -85,7 +85,7 @@ describe("a match", function()
     assert.same({ 150, 0 }, { more.pairs, again(more) })
   end)
 
-  it("keeps them, and finds the same ones again after an interruption", function()
+  it("stores them, and finds the same after an interruption", function()
     matches.with_file(function(path)
       interrupted { db = path, pairs = 200 }
       assert(#kept_openings(path) < 200)
@@ -96,7 +96,7 @@ describe("a match", function()
     end)
   end)
 
-  it("goes on from a list that was found before, and finds the next ones", function()
+  it("continues a list found before", function()
     matches.with_file(function(path)
       match { db = path, pairs = 2, openings = "random:4" }
       local opened = assert(store.open(path))
@@ -112,7 +112,7 @@ describe("a match", function()
     end)
   end)
 
-  it("that has played its openings again goes on so, where more are asked for", function()
+  it("that has repeated openings continues to repeat them", function()
     matches.with_file(function(path)
       match { db = path, pairs = 6, openings = "random:4" }
       assert.same(match { openings = "random:4" }, match { db = path })
@@ -120,7 +120,7 @@ describe("a match", function()
     end)
   end)
 
-  it("is another one where a test has ended since it lacked openings", function()
+  it("differs if its test ended for lack of openings", function()
     matches.with_file(function(path)
       local sprt = { elo0 = 0, elo1 = 5 }
       local given = { db = path, sprt = sprt, pairs = 50, openings = "random:2" }
@@ -134,7 +134,7 @@ describe("a match", function()
 end)
 
 describe("shogun match with a test", function()
-  it("ends undecided where its file of openings is used up, and says why", function()
+  it("ends undecided if its file of openings is used up, and says why", function()
     command.with_text(table.concat(head(all, 3), "\n"), function(path)
       local output = command.ends_with(0, ("match alphabeta:depth=1 alphabeta:depth=1 --sprt 0,20 "
         .. "--quiet --openings %s --db %s.db"):format(path, path)):gsub("%s+", " ")

@@ -10,7 +10,7 @@ local outcome <const> = {
 }
 
 describe("an answer", function()
-  it("comes out as it went in, with what it lacks", function()
+  it("is unpacked unchanged, with missing fields", function()
     local short = {
       number = 8, reason = "quiet", plies = 0, seconds = 0.0, white_seconds = 0.0,
       red_seconds = 0.0, moves = "",
@@ -22,14 +22,14 @@ describe("an answer", function()
     assert.same({ "player", player }, { messages.unpack(messages.pack("player", player)) })
   end)
 
-  it("is refused where it is cut, or something else", function()
+  it("is refused if truncated or of another kind", function()
     local text = messages.pack("outcome", outcome)
     for length = 0, #text - 1 do assert.is_nil((messages.unpack(text:sub(1, length)))) end
     assert.is_nil((messages.unpack "Zxxx"))
     assert.is_nil((messages.unpack(messages.pack("outcome", { number = 1 }))))
   end)
 
-  it("never raises, whatever the bytes are", function()
+  it("never raises, with any bytes", function()
     local source = random(5)
     for _ = 1, harsh.rounds(20000) do
       local bytes = { ("OPRAX"):byte(source(1, 5)) }
@@ -56,7 +56,7 @@ describe("a stream", function()
     end
   end)
 
-  it("is refused where a message would be too long", function()
+  it("refuses a message that is too long", function()
     local frames = messages.frames()
     frames:add "\xff\xff\xff\x7f and more"
     assert.same({ nil, "a message of 2147483647 bytes" }, { frames:next() })

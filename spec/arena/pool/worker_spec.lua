@@ -39,7 +39,7 @@ end
 local plays <const> = "return function(board) %s return board:codes()[1] end"
 
 describe("a bot in a worker", function()
-  it("loses where it ends the process, at once or later", function()
+  it("loses if it kills the process, at once or later", function()
     loses("return function() os.exit(3) end", "error", "it ended its process (exit status 3)")
     loses("local n = 0 return function(board) n = n + 1 if n > 4 then os.exit(0) end "
       .. "return board:codes()[1] end", "error", "it ended its process (exit status 0)")
@@ -47,7 +47,7 @@ describe("a bot in a worker", function()
       "it ended its process (signal 9)")
   end)
 
-  it("keeps the moves of a game that it loses so", function()
+  it("keeps the moves of such a game", function()
     matches.with_file(function(path)
       match("local n = 0 return function(board) n = n + 1 if n > 4 then os.exit(0) end "
         .. "return board:codes()[1] end", { movetime = 0.05, db = path })
@@ -63,7 +63,7 @@ describe("a bot in a worker", function()
     end)
   end)
 
-  it("plays on where only some of its processes end", function()
+  it("keeps playing if only some of its processes die", function()
     command.with_text("0", function(path)
       local standings = match((([[
         local is_first = true
@@ -82,18 +82,18 @@ describe("a bot in a worker", function()
     end)
   end)
 
-  it("loses where it raises, yields or never answers", function()
+  it("loses if it raises, yields or never answers", function()
     loses("return function() error('boom', 0) end", "error", "boom")
     loses("return function() coroutine.yield() end", "error", "attempt to yield")
     loses("return function() while true do end end", "time")
   end)
 
-  it("loses where it writes to the match itself", function()
+  it("loses if it writes to the match's descriptor", function()
     loses(plays:format "require('luv').fs_write(3, ('garbage'):rep(100), -1)", "error",
       "it wrote an invalid message")
   end)
 
-  it("plays on where it prints a flood", function()
+  it("keeps playing if it prints a flood", function()
     command.with_path(function(path)
       command.write(path, plays:format
         "for i = 1, 100 do print(('x'):rep(1000)) io.stderr:write('\\0\\1\\2') end")
@@ -107,7 +107,7 @@ describe("a bot in a worker", function()
     end, ".lua")
   end)
 
-  it("keeps the match from starting where its file does not load", function()
+  it("prevents the match if its file does not load", function()
     for code, expected in pairs {
       ["os.exit(4)"] = "it ended its process (exit status 4)",
       ["return 5"] = "expected a function or something with choose, got 5",
@@ -128,7 +128,7 @@ describe("a bot in a worker", function()
 end)
 
 describe("a bot in a box", function()
-  it("plays the same game again, and loses alone where it fails", function()
+  it("plays the same game again, and its failure affects no other", function()
     local moves = {}
     command.with_path(function(path)
       command.write(path, [[

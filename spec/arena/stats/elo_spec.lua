@@ -35,7 +35,7 @@ describe("the strength of a player", function()
     end)
   end
 
-  it("is the same for the other player, turned around", function()
+  it("is the opposite for the other player", function()
     local ours, theirs = elo.strength { 1, 22, 52, 21, 4 }, elo.strength { 4, 21, 52, 22, 1 }
     for _, names in ipairs { { "elo", "elo" }, { "low", "high" }, { "nelo", "nelo" } } do
       assert.near(-ours[names[1]], theirs[names[2]], 1e-9)
@@ -55,7 +55,7 @@ describe("the strength of a player", function()
     assert.is_nil(elo.strength { 0, 0, 0 })
   end)
 
-  it("has no upper end if every pair was won, and a lower one that rises with the pairs", function()
+  it("has only a lower end if every pair was won, rising with the pairs", function()
     local before = -math.huge
     for _, count in ipairs { 1, 5, 100, 10000 } do
       local strength = elo.strength { 0, 0, 0, 0, count }
@@ -69,7 +69,7 @@ describe("the strength of a player", function()
     assert.near(elo.of_score(0.963782), elo.strength({ 0, 0, 0, 0, 100 }).low, 0.01)
   end)
 
-  it("has no lower end if every game was lost", function()
+  it("has only an upper end if every game was lost", function()
     local strength = elo.strength { 10, 0, 0 }
     assert.equal(-math.huge, strength.elo)
     assert.equal(-math.huge, strength.low)
@@ -85,7 +85,7 @@ describe("the strength of a player", function()
     assert(few.high > 100 and many.high < 2)
   end)
 
-  it("has an upper end of infinity where the interval reaches beyond every point", function()
+  it("has an infinite upper end if the interval includes a full score", function()
     local strength = elo.strength { 0, 0, 0, 1, 3 }
     assert(strength.elo < math.huge)
     assert.equal(math.huge, strength.high)
@@ -102,7 +102,7 @@ describe("the strength of a player", function()
 end)
 
 describe("Elo", function()
-  it("and scores are turned into each other", function()
+  it("and scores convert into each other", function()
     for _, difference in ipairs { -800, -20, 0, 5, 400 } do
       assert.near(difference, elo.of_score(elo.to_score(difference)), 1e-9)
     end
@@ -114,7 +114,7 @@ describe("Elo", function()
 end)
 
 describe("counts", function()
-  it("raise where they are none, and blame the caller", function()
+  it("raise if invalid, and blame the caller", function()
     for message, counts in pairs {
       ["counts: expected a list, got 5"] = 5,
       ["counts: expected 3 or 5 numbers, got 2"] = { 1, 2 },

@@ -80,7 +80,7 @@ describe("the words of such a notice", function()
     return text_of(event, arguments)
   end
 
-  it("say what helps a slow bot", function()
+  it("tell how to help a slow bot", function()
     assert.equal("slow has lost 3 games on time: it takes 0.25 s a move on average, 0.1 s are "
       .. "allowed. For more time: --movetime 1. Or limit engines by nodes, with 10 s a move for "
       .. "bots in Lua: --nodes 10000. To find its slow boards: shogun lint 'my bots/slow.lua' "
@@ -89,7 +89,7 @@ describe("the words of such a notice", function()
     assert.truthy(by_clock:find("on average. For more time: --clock with more seconds", 1, true))
   end)
 
-  it("say which game was lost by an error, and how to look at it", function()
+  it("name a game lost by an error, and how to look at it", function()
     assert.equal("slow lost game 1 by an error: it's\\x1b bad. Its record: shogun games "
       .. "'a b.db' 1; what the bot printed: shogun games 'a b.db' --log 1",
       words("error", 1, { db = "a b.db" }))
@@ -99,7 +99,7 @@ describe("the words of such a notice", function()
     assert.falsy(shown:find("secret", 1, true))
   end)
 
-  it("are lines of a log, but not where it is quiet", function()
+  it("are logged unless quiet", function()
     assert.same({}, views_of { quiet = true })
     local said = {}
     replaced(console, "say", function(format, ...) said[#said + 1] = format:format(...) end,

@@ -29,7 +29,7 @@ local wins <const> = {
 local estimates <const> = { 1.58, 1.44, 1.29, 1.25, 1.11, 0.68, 0 }
 
 describe("a rating list", function()
-  it("is the published one for seven teams", function()
+  it("agrees with a published list of seven teams", function()
     local matches = {}
     for i = 1, 7 do
       for j = i + 1, 7 do
@@ -85,7 +85,7 @@ describe("a rating list", function()
     assert.equal(48, list.a.points + list.b.points)
   end)
 
-  it("bounds nobody above who lost no point, nor below who made none", function()
+  it("has infinite ends for players that lost or made no point", function()
     local list = by_name(rating.list {
       match("winner", "x", 0, 0, 9), match("x", "y", 3, 3, 4), match("y", "loser", 0, 0, 5),
     })
@@ -100,7 +100,7 @@ describe("a rating list", function()
     assert(list.x.high < math.huge and list.x.low > -math.huge)
   end)
 
-  it("is all 0 where all was drawn", function()
+  it("is 0 for all if all games were drawn", function()
     local matches = { match("a", "b", 0, 9, 0), match("b", "c", 0, 0, 7, 0, 0) }
     for _, entry in ipairs(rating.list(matches)) do
       assert.near(0, entry.rating, 1e-9)
@@ -109,7 +109,7 @@ describe("a rating list", function()
     end
   end)
 
-  it("says which players have not met", function()
+  it("groups players that have not met", function()
     local list, groups = rating.list({
       match("a", "b", 1, 2, 3), match("x", "y", 3, 2, 2), match("b", "c", 1, 1, 1),
       match("late", "later", 0, 0, 0),
@@ -130,7 +130,7 @@ describe("a rating list", function()
     assert.equal(0, groups)
   end)
 
-  it("raises on what is no match and blames the caller", function()
+  it("raises on an invalid match and blames the caller", function()
     for message, arguments in pairs {
       ["matches[1].second: expected a name, got nil"] = { { { first = "a" } } },
       ["matches[1]: 'a' plays itself"] = { { match("a", "a", 1, 1, 1) } },

@@ -56,7 +56,7 @@ describe("the ratio of the likelihoods", function()
   end)
 
   -- With the two results there are that one expected score has one distribution.
-  it("is that of coins where nothing is drawn", function()
+  it("agrees with the ratio for coins without draws", function()
     local score0, score1 = elo.to_score(0), elo.to_score(40)
     local expected = 60 * math.log(score1 / score0) + 40 * math.log((1 - score1) / (1 - score0))
     assert.near(expected, ratio_of { { 40, 0, 60 }, L, 0, 40 }, 0.01)
@@ -86,7 +86,7 @@ describe("the ratio of the likelihoods", function()
     end
   end)
 
-  it("is a number for whatever was counted", function()
+  it("is finite for any counts", function()
     local values <const> = { 0, 1, 10000 }
     for number = 0, 3 ^ 5 - 1 do
       local counts = {}

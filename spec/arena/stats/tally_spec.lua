@@ -16,7 +16,7 @@ end
 local three <const> = { "a", "b", "c" }
 
 describe("the standings of a match", function()
-  it("are what a slow recount finds, whatever the order of the games", function()
+  it("agree with a slow recount, in any order of the games", function()
     for seed = 1, 12 do
       local settings = outcomes.settings(three, { gauntlet = seed % 2 == 0 })
       local games = outcomes.games(settings, 20 + 3 * seed, seed, seed % 3 > 0 and seed or nil)
@@ -56,7 +56,7 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("have no bound where all is won, and none is in doubt where all is drawn", function()
+  it("are unbounded if all is won, and tight if all is drawn", function()
     local settings = outcomes.settings { "a", "b" }
     for winner, expected in pairs { a = math.huge, b = -math.huge, none = 0 } do
       local games = outcomes.games(settings, 20, 1)
@@ -119,7 +119,7 @@ describe("the verdict of a test", function()
     end
   end
 
-  it("and all that is counted depend on the pairs alone, not on the order", function()
+  it("and all counts depend only on the pairs, not on their order", function()
     local decided = 0
     for seed = 1, 10 do
       local games = outcomes.games(settings, 400, seed)
@@ -138,7 +138,7 @@ describe("the verdict of a test", function()
     assert(decided > 4)
   end)
 
-  it("waits for a game that is missing", function()
+  it("waits for a missing game", function()
     local games = outcomes.games(settings, 400, 1)
     local first = table.remove(games, 1)
     local counted = tally(settings)

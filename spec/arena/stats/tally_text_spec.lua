@@ -34,7 +34,7 @@ local function without_openings(standings)
 end
 
 describe("a tally as text", function()
-  it("goes on as the tally itself, with openings, faults and tests", function()
+  it("continues like the tally itself, with openings, faults and tests", function()
     for seed = 1, 24 do
       local settings = outcomes.settings(seed % 2 == 0 and { "a", "b", "c" } or { "a", "b" })
       if seed % 4 == 1 then settings.sprt = { elo0 = 0, elo1 = 40 } end
@@ -57,7 +57,7 @@ describe("a tally as text", function()
     assert.same({ number = 1, reason = "illegal", message = message, move = "x" }, first)
   end)
 
-  it("is refused where it is none", function()
+  it("is refused if invalid", function()
     local settings = outcomes.settings { "a", "b" }
     local text = tally_text.write(new_tally(settings, true))
     for _, wrong in ipairs {

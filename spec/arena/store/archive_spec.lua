@@ -78,7 +78,7 @@ describe("the record of a kept game", function()
 end)
 
 describe("the board that a game came to", function()
-  it("is found at the ply where it first stood, whatever its counters", function()
+  it("is found at its first ply, with any counters", function()
     for _, rules in ipairs { "standard", "dice" } do
       local settings = real({ "random", "random" }, rules)
       for _, game in ipairs(played(settings, 2)) do
@@ -93,7 +93,7 @@ describe("the board that a game came to", function()
     end
   end)
 
-  it("is not found where it never stood", function()
+  it("is not found if it never occurred", function()
     local game = ended { moves = "1. d1e3 {[%clk 59.5 a1b1]} c8c4 0-1" }
     assert.is_nil(archive.reached(game, shogun.board "k2p16/8/8/8/8/8/8/6P1K1 w"))
     assert.is_nil(archive.reached(game, shogun.board():play("a1a2"):play "c8c4"))
@@ -131,7 +131,7 @@ describe("a game played once more", function()
     assert(message:find "^the result: .* %(agreed%) then, .* now$", message)
   end)
 
-  it("is replayed from its record where there is a clock", function()
+  it("is checked by its record under a clock", function()
     local clocked = matches.settings { clock = { base = 60, increment = 0 } }
     local game = ended {
       winner = "red", reason = "time", moves = "1. d1e3 {[%clk 59.5]} c8c4 {[%clk 58]} 0-1",
@@ -145,7 +145,7 @@ describe("a game played once more", function()
     assert(message:find "^the record is wrong: move 1, red, 'd1e3'", message)
   end)
 
-  it("needs its own two players alone", function()
+  it("needs only its own two players", function()
     local other = matches.real { "engine:nodes=300", "engine:level=3,nodes=300", "nobody" }
     assert.is_true(archive.replay(other, games[2]))
     other = matches.real { "engine:nodes=300", "nobody" }

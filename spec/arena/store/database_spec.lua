@@ -48,7 +48,7 @@ for kind, with_new in pairs { SQLite = matches.with_file, PostgreSQL = postgres.
       end, with_new)
     end)
 
-    it("does what is in a transaction together or not at all", function()
+    it("executes a transaction completely or not at all", function()
       with_table(function(db)
         assert.equal(3, db:transaction(function()
           db:execute "INSERT INTO t (a) VALUES (1)"
@@ -79,7 +79,7 @@ describe("a database in a file", function()
     end)
   end)
 
-  it("names the file in what fails", function()
+  it("names the file in failures", function()
     with_table(function(db, path)
       local said = message_of(function() return db:query "SELECT x FROM t" end)
       assert.equal(path .. ": no such column: x", said)
@@ -90,7 +90,7 @@ describe("a database in a file", function()
     assert.same({ nil, "/nowhere/at/all: no such file" }, { db, message })
   end)
 
-  it("waits where another one writes, and says so where that takes too long", function()
+  it("waits for other writers, and fails after a minute", function()
     with_table(function(db, path)
       local other = assert(database.open(path))
       other:query "PRAGMA busy_timeout = 1"
@@ -105,7 +105,7 @@ describe("a database in a file", function()
     end)
   end)
 
-  it("syncs each transaction to a log, and is one file again when it is closed", function()
+  it("syncs each transaction to a log, and is one file after closing", function()
     with_table(function(db, path)
       db:keep_log()
       assert.same({ { journal_mode = "wal" } }, db:query "PRAGMA journal_mode")
@@ -120,7 +120,7 @@ describe("a database in a file", function()
     end)
   end)
 
-  it("has no row where LuaSQL 2.7 and later have one of NULLs", function()
+  it("returns no row where LuaSQL 2.7 returns NULLs", function()
     with_table(function(db)
       local one, is_done = db.connection:execute "SELECT 1", {}
       local methods = debug.getmetatable(one).__index
@@ -172,7 +172,7 @@ describe("the tables", function()
     end)
   end)
 
-  it("are refused with both numbers where they are of another version, and stay", function()
+  it("of another version are refused with both numbers, unchanged", function()
     matches.with_file(function(path)
       assert(store.open(path)):close()
       for _, version in ipairs { 1, schema.of_file.version - 1, 99 } do
@@ -190,7 +190,7 @@ describe("the tables", function()
     end)
   end)
 
-  it("are refused in what is no database, and in one of something else", function()
+  it("are refused in a file without a database of matches", function()
     with_table(function(_, path)
       assert.same({ nil, path .. ": a database, but not one of shogun's matches" },
         { failure.try(store.open, path) })

@@ -79,7 +79,7 @@ local function poison(path, column, text)
 end
 
 describe("an escape sequence in a database", function()
-  it("is written by no verb, whatever column it is in", function()
+  it("is printed by no verb, in any column", function()
     local shown = 0
     for _, column in ipairs(strange.columns()) do
       if column.stored == "text" then
@@ -92,7 +92,7 @@ describe("an escape sequence in a database", function()
     assert(shown >= 18, shown)
   end)
 
-  it("is written by no verb where it is no UTF-8", function()
+  it("is printed by no verb if it is not UTF-8", function()
     if postgres.server then return pending "no text on a server is anything but UTF-8" end
     for _, name in ipairs { "name", "spec", "version", "author" } do
       with_sound(function(path)
@@ -104,7 +104,7 @@ describe("an escape sequence in a database", function()
     end
   end)
 
-  it("is not written from what workers leave on a server", function()
+  it("is not printed from data of workers on a server", function()
     if not postgres.server then return pending "it needs a server, which make postgres starts" end
     for _, statement in ipairs {
       "UPDATE chunks SET worker = ?", "UPDATE queues SET build = ?",
@@ -151,7 +151,7 @@ describe("an escape sequence in a database", function()
     end)
   end)
 
-  it("is compared with what it became, so that a match goes on", function()
+  it("is compared in its escaped form, so that a match resumes", function()
     matches.with_path(function(path)
       local settings = matches.settings()
       settings.players[1].name, settings.players[2].spec = "a\27b\u{202E}", "m\xFCller.lua"

@@ -64,7 +64,7 @@ describe("a stranger's file", function()
     end)
   end)
 
-  it("has values of its columns' types, none of them long", function()
+  it("must have short values of its columns' types", function()
     for change, expected in pairs {
       ["games SET printed = x'1b'"] = "games.printed: a value has another type, or is too long",
       ["games SET plies = 'many'"] = "games.plies: a value has another type, or is too long",
@@ -75,7 +75,7 @@ describe("a stranger's file", function()
     } do assert.equal(expected, (said_of("UPDATE " .. change))) end
   end)
 
-  it("takes little memory, whatever is in it", function()
+  it("takes little memory, with any content", function()
     if os.getenv "SHOGUN_HARSH" then return pending "limits do not go with ASan" end
     strange.with_copy(function(path)
       strange.change(path, "UPDATE games SET printed = zeroblob(100000000) WHERE rowid = 1",
@@ -110,7 +110,7 @@ describe("a stranger's file", function()
     end)
   end)
 
-  it("has no pages that are reached again and again", function()
+  it("must have no circular pages", function()
     for _, name in ipairs { "matches", "players", "openings", "games", "shogun_schema" } do
       strange.with_copy(function(path)
         strange.tangle(path, name)
@@ -136,7 +136,7 @@ describe("a stranger's file", function()
     end)
   end)
 
-  it("is refused where looking at it takes too long", function()
+  it("is refused if checking takes too long", function()
     command.with_folder(function(folder)
       assert(os.execute("mkfifo " .. folder .. "/fifo")) -- opening it would block
       local before = #processes.of(math.tointeger(uv.os_getpid()))

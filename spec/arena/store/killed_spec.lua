@@ -59,7 +59,7 @@ describe("a database in use", function()
     end)
   end)
 
-  it("holds each game once where two write the same match", function()
+  it("holds each game once if two processes write a match", function()
     matches.with_file(function(path)
       local line = writer(path, 1, 300)
       os.execute(("{ %s & %s; wait; }"):format(line, line))

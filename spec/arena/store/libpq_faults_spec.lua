@@ -76,7 +76,7 @@ describe("a server that does not answer", function()
     end)
   end)
 
-  it("is left for the next host of a list, as one that refuses", function()
+  it("is skipped for the next host of a list, like a refusing one", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_odd_server("mute", function(url)
       local list = "postgresql://shogun@/postgres?host=127.0.0.1,127.0.0.1,%s&port=%d,1,5432"
@@ -113,7 +113,7 @@ describe("a server that ends a connection", function()
     assert.same({ nil, reason, "57P01" }, { run(connection, "SELECT 1") })
   end
 
-  it("says so to the next call, whatever that is", function()
+  it("is reported to the next call of any kind", function()
     for _, call in ipairs {
       function(connection) return run(connection, "SELECT 1") end,
       function(connection) return run(connection, "SELECT $1", ("x"):rep(1 << 22)) end,
@@ -151,7 +151,7 @@ describe("a server that ends a connection", function()
     end
   end)
 
-  it("may be gone when a transaction is committed, and then has not done it", function()
+  it("may fail before a commit, which then has not happened", function()
     local connection <close> = connect()
     local other <close> = connect()
     run(other, "CREATE TABLE IF NOT EXISTS ended (a integer)")

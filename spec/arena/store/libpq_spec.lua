@@ -35,7 +35,7 @@ describe("a connection by libpq", function()
     assert(nan ~= nan)
   end)
 
-  it("takes the types of columns for values, and gives those of the answer", function()
+  it("accepts and returns values of the columns' types", function()
     local connection <close> = connect()
     local row <const> = "SELECT $1::smallint AS a, $2::integer AS b, $3::bigint AS c, "
       .. "$4::double precision AS d, $5::boolean AS e, $6::integer AS f, $7::numeric AS g"
@@ -61,7 +61,7 @@ describe("a connection by libpq", function()
     assert.equal(0, run(connection, ""))
   end)
 
-  it("returns the message and the SQLSTATE of a failure, and goes on", function()
+  it("returns a failure's message and SQLSTATE, and stays usable", function()
     local connection <close> = connect()
     for sql, expected in pairs {
       nonsense = { 'syntax error at or near "nonsense"', "42601" },
@@ -78,7 +78,7 @@ describe("a connection by libpq", function()
     assert.is_false(connection:is_lost())
   end)
 
-  it("knows its transaction, and tells that one was not committed", function()
+  it("knows its transaction, and reports a failed commit", function()
     local connection <close> = connect()
     assert.is_false(connection:is_in_transaction())
     run(connection, "BEGIN")
@@ -89,7 +89,7 @@ describe("a connection by libpq", function()
     assert.is_false(connection:is_in_transaction())
   end)
 
-  it("reads rows up to a number of bytes, and goes on", function()
+  it("reads rows up to a number of bytes, and stays usable", function()
     local connection <close> = connect()
     local sql <const> = "SELECT repeat('x', 100) AS a FROM generate_series(1, $1)"
     local rows = connection:run(sql, { n = 1, 200000 }, seconds, 500)
@@ -99,7 +99,7 @@ describe("a connection by libpq", function()
     assert.same({ 3, nil }, { #rows, rows.is_cut })
   end)
 
-  it("runs scripts of several statements, all or none", function()
+  it("runs scripts of several statements completely or not at all", function()
     local connection <close> = connect()
     assert.is_true(connection:script("CREATE TEMP TABLE t (a integer); SELECT 1; "
       .. "INSERT INTO t VALUES (1)", seconds))
@@ -128,7 +128,7 @@ describe("a connection by libpq", function()
     end
   end)
 
-  it("says why there is none, with the SQLSTATE", function()
+  it("reports why it failed, with the SQLSTATE", function()
     for url, expected in pairs {
       [postgres.server:gsub("/postgres%f[?]", "/nowhere")] =
         { 'FATAL:  database "nowhere" does not exist', "3D000" },
@@ -156,7 +156,7 @@ describe("a connection by libpq", function()
     end
   end)
 
-  it("is not inherited by programs that are started", function()
+  it("is not inherited by child processes", function()
     local connection <close> = connect()
     local pipe = assert(io.popen(("test -e /proc/$$/fd/%d; echo $?"):format(connection:socket())))
     assert.equal("1", pipe:read "l")
@@ -176,7 +176,7 @@ describe("a pipeline", function()
     }, seconds))
   end)
 
-  it("takes back everything where one statement fails, and names that", function()
+  it("rolls back if one statement fails, and names it", function()
     local connection <close> = connect()
     run(connection, "CREATE TEMP TABLE t (a integer UNIQUE DEFERRABLE INITIALLY DEFERRED)")
     local insert <const> = "INSERT INTO t VALUES ($1)"
@@ -213,7 +213,7 @@ describe("a pipeline", function()
 end)
 
 describe("misuse of a connection", function()
-  it("raises, and says what was expected", function()
+  it("raises with the expected value", function()
     local connection <close> = connect()
     local values <const> = "a text without a NUL, a number, a boolean or nil, got "
     for message, call in pairs {
@@ -255,7 +255,7 @@ describe("misuse of a connection", function()
   end)
 
   -- A finalizer may run whenever Lua's memory grows.
-  it("is refused within another call; a connection that is closed there ends after it", function()
+  it("is refused within another call; closing there takes effect after it", function()
     local connection <close> = connect()
     local other = connect()
     local said

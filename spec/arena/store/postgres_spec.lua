@@ -45,14 +45,14 @@ describe("a database on PostgreSQL", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
-  it("escapes what cannot stand in a text there", function()
+  it("escapes bytes that its texts cannot have", function()
     with_table(function(db)
       db:execute("INSERT INTO t (c) VALUES (?)", "a\0b \xff\n")
       assert.equal("a\\x00b \\xff\n", db:query("SELECT c FROM t")[1].c)
     end)
   end)
 
-  it("names the URL in what fails, and never a password", function()
+  it("names the URL in failures, never a password", function()
     with_table(function(db, url)
       local message = url .. ': column "x" does not exist'
       assert.equal(message, message_of(function() db:query "SELECT x FROM t" end))
@@ -69,7 +69,7 @@ describe("a database on PostgreSQL", function()
     end
   end)
 
-  it("says that the connection was lost, and connects again", function()
+  it("reports a lost connection, and reconnects", function()
     with_table(function(db, url)
       local function count() return db:query("SELECT COUNT(*) AS count FROM t")[1].count end
       postgres.restart()
@@ -101,7 +101,7 @@ describe("a database on PostgreSQL", function()
     end)
   end)
 
-  it("fails where the server rolls back at COMMIT, since a statement has failed", function()
+  it("fails if COMMIT rolls back after a failed statement", function()
     with_table(function(db, url)
       local message, facts = failure_of(function()
         db:transaction(function()
@@ -143,7 +143,7 @@ describe("a database on PostgreSQL", function()
     end)
   end)
 
-  it("knows which of those pass that there is no connection for", function()
+  it("knows which connection failures are temporary", function()
     postgres.with_database(function(url)
       for refused, expected in pairs {
         [url:gsub("/spec_", "/nowhere_")] = { is_lost = true, passes = true, sqlstate = "3D000" },

@@ -38,7 +38,7 @@ describe("what only reads a database", function()
     end)
   end)
 
-  it("makes no file that is missing", function()
+  it("creates no missing file", function()
     command.with_folder(function(folder)
       local path = folder .. "/x.db"
       for _, line in ipairs(verbs.reading) do
@@ -67,7 +67,7 @@ describe("what only reads a database", function()
     end)
   end
 
-  it("reads what a killed match has left, its log too", function()
+  it("reads the files of a killed match, with its log", function()
     with_killed(function(folder)
       assert_unchanged(folder, 3)
       assert.truthy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
@@ -80,7 +80,7 @@ describe("what only reads a database", function()
     end)
   end)
 
-  it("reads what was left by one that was killed while it made the tables", function()
+  it("reads a file whose creation was interrupted", function()
     command.with_folder(function(folder)
       strange.make(folder .. "/y.db")
       local opened = assert(store.open(folder .. "/y.db"))
@@ -115,7 +115,7 @@ describe("what only reads a database", function()
     end)
   end)
 
-  it("lets a match that is watched become one file again", function()
+  it("lets a watched match become one file again", function()
     command.with_folder(function(folder)
       local path = folder .. "/x.db"
       strange.make(path)

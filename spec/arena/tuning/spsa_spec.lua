@@ -67,7 +67,7 @@ describe("SPSA", function()
     end
   end)
 
-  it("settles on whole numbers where they are whole", function()
+  it("keeps integers integers", function()
     local other = { name = "other", start = 0, least = 0, most = 1, step = 0.1, whole = false }
     assert.same({ margin = 36, other = 0.25 },
       spsa.settled({ margin, other }, { margin = 35.5, other = 0.25 }))

@@ -34,7 +34,7 @@ describe("what can be tuned", function()
     end
   end)
 
-  it("is every weight in use but that of a pawn, from what the player's text has", function()
+  it("is every used weight except the pawn's, starting from the player's text", function()
     local found = assert(tunables_of("engine:tempo=7,net=false", { "weights" }, standard))
     local weights = core.weights(shogun.board(), false)
     for _, each in ipairs(found) do
@@ -62,7 +62,7 @@ describe("what can be tuned", function()
     assert.same({ "idle" }, names_of("engine", { "idle" }, standard))
   end)
 
-  it("is any other option that is a number, with its range", function()
+  it("is any other numeric option, with its range", function()
     assert.same({
       { name = "contempt", start = 10, least = -50, most = 50, step = 5, whole = true },
       { name = "seconds", start = 0.5, least = 0.25, most = 1, step = 0.125, whole = false },
@@ -204,7 +204,7 @@ describe("a tuning", function()
     end)
   end)
 
-  it("refuses the file of another one, and what is none", function()
+  it("refuses another tuning's file, and other files", function()
     command.with_path(function(path)
       os.remove(path)
       assert(tuning(options_of(path, { iterations = 1 })))
@@ -233,7 +233,7 @@ describe("a tuning", function()
     end)
   end)
 
-  it("ends where a player cannot play", function()
+  it("ends if a player cannot play", function()
     command.with_path(function(path)
       os.remove(path)
       local given = options_of(path, { player = "cmd:exit {m}" })

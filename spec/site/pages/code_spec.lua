@@ -22,7 +22,7 @@ describe("a source without its comments", function()
     assert(count > 150)
   end)
 
-  it("keeps what only looks like a comment", function()
+  it("keeps text that only looks like a comment", function()
     for text, bare in pairs {
       ["return '--' -- a"] = "return '--' ", ['return "\\"--" -- "b'] = 'return "\\"--" ',
       ["return [[--]] --[[a]]"] = "return [[--]] ",

@@ -28,7 +28,7 @@ describe("the page of a verb", function()
     end
   end)
 
-  it("says what its help says", function()
+  it("has the text of its help", function()
     for _, name in ipairs(verbs.list()) do
       local command = parser.new(nil, nil, name)._commands[1]
       local text = plain.of_html(by_address["commands/" .. name .. ".html"].content)

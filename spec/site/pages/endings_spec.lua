@@ -25,7 +25,7 @@ describe("what the site says of endings", function()
     end
   end)
 
-  it("is what is found when an ending is solved again", function()
+  it("agrees with solving an ending again", function()
     for _, preset in ipairs(truth.presets) do
       local endings, wins = truth.of(preset)
       local longest

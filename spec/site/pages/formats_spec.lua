@@ -28,7 +28,7 @@ local function cells_of(name, heading)
 end
 
 describe("the page of a board's text", function()
-  it("has every rule of the grammar, and what each part is", function()
+  it("has every rule and every part of the grammar", function()
     local block, count = made("grammar", ""), 0
     for line in table.concat(formats.grammar(), "\n"):gmatch "[^\n]+" do
       local name = line:match "^ +(%l+) += "
@@ -41,7 +41,7 @@ describe("the page of a board's text", function()
 end)
 
 describe("the page of moves and rules", function()
-  it("has each word of the rules, with values that are read", function()
+  it("has each word of the rules, with readable values", function()
     local words = {}
     for word in rules.write(assert(rules.read "standard")):gmatch "(%l+=)" do
       words[#words + 1] = word
@@ -99,7 +99,7 @@ describe("the page of events", function()
 end)
 
 describe("the page of the database", function()
-  it("says what each table and each column holds", function()
+  it("describes each table and each column", function()
     local count, page = 0, made("database", "")
     for _, each in ipairs(schema.of_server().tables) do
       assert(page:find(("## `%s`\n\n%s\n"):format(each.name, each.about), 1, true), each.name)

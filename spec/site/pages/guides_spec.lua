@@ -44,7 +44,7 @@ describe("the text", function()
 end)
 
 describe("a block of a text", function()
-  it("fails where its program does, with what that said", function()
+  it("fails with its program, and its message", function()
     program.with_folder(function(folder)
       local output, message = program.perform({ language = "lua", code = "error 'no'" }, folder)
       assert.is_nil(output)
@@ -52,7 +52,7 @@ describe("a block of a text", function()
     end)
   end)
 
-  it("with a name is a file for those after it", function()
+  it("with a name is a file for later blocks", function()
     local text = "x\n\n```lua one.lua\nreturn 1\n```\n\n```lua\nprint(require 'one')\n```\n"
     local outputs = {}
     program.with_folder(function(folder)

@@ -53,7 +53,7 @@ describe("the pages", function()
 end)
 
 describe("the policy of a page", function()
-  it("says no to what the default says nothing of", function()
+  it("denies what the default does not cover", function()
     local html = frame { address = "a.html", title = "T", description = "D.", content = "" }
     for _, name in ipairs { "object-src", "base-uri", "form-action" } do
       assert.truthy(html:find(name .. " 'none'", 1, true), name)
@@ -65,7 +65,7 @@ describe("the headings of a page", function()
   local missing = command.missing("cmark-gfm", "cmark-gfm")
   if missing then return pending(missing) end
 
-  it("have addresses of their own, those of one name too", function()
+  it("have unique addresses, even with equal names", function()
     local ids = {}
     local html = markdown.html "## One\n\n### Fixed\n\n## Two\n\n### Fixed\n"
     for id in html:gmatch ' id="([^"]*)"' do ids[#ids + 1] = id end
@@ -82,12 +82,12 @@ describe("the search", function()
 end)
 
 describe("plain text", function()
-  it("is Markdown and HTML without their marks", function()
+  it("is Markdown or HTML without markup", function()
     assert.equal("a b, c<d> & e", plain.of_markdown "a [b](x.html),\n`c<d>` & **e**")
     assert.equal('a "b" & <c>', plain.of_html "<p>a  <em>&quot;b&quot;</em><br>&amp; &lt;c&gt;</p>")
   end)
 
-  it("of a description ends with a sentence that is still short enough", function()
+  it("of a description ends with its last short enough sentence", function()
     local long = ("x"):rep(100) .. "."
     assert.equal("One. Two?", plain.description("One. Two? " .. ("y"):rep(200) .. "."))
     assert.equal("One. " .. long, plain.description("One. " .. long .. " " .. long))

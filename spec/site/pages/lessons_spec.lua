@@ -51,7 +51,7 @@ local function each(check)
 end
 
 describe("a lesson", function()
-  it("has a name and a title of its own", function()
+  it("has a unique name and title", function()
     local seen = {}
     each(function(lesson)
       assert(lesson.name:find "^%l+$" and not seen[lesson.name] and not seen[lesson.title])
@@ -73,7 +73,7 @@ describe("a lesson", function()
     assert(pictures > 8)
   end)
 
-  it("is solved by its solution, with its last move and not before", function()
+  it("is solved by its solution, exactly at its last move", function()
     each(function(lesson)
       assert.equal(2 * (lesson.moves or 1) - 1, #lesson.solution, lesson.name)
       for last = 1, #lesson.solution, 2 do
@@ -83,7 +83,7 @@ describe("a lesson", function()
     end)
   end)
 
-  it("refuses wrong moves for the right reason, and does not take others for its goal", function()
+  it("refuses wrong moves for the right reason, and no other reaches its goal", function()
     each(function(lesson)
       local board = board_of(lesson)
       for text, reason in pairs(lesson.wrong) do
@@ -105,7 +105,7 @@ describe("a lesson", function()
     end)
   end)
 
-  it("goes on after each first move, where it has two", function()
+  it("continues after each of two first moves", function()
     each(function(lesson)
       if not lesson.replies then return end
       assert.equal(lesson.solution[2], reply_of(lesson, board_of(lesson):play(lesson.solution[1])))
@@ -116,7 +116,7 @@ describe("a lesson", function()
     end)
   end)
 
-  it("leaves the pieces of hints and tasks where they are named", function()
+  it("has the pieces that its hints and tasks name", function()
     each(function(lesson)
       local board = board_of(lesson)
       for field in (lesson.task .. " " .. lesson.hint):gmatch "pawn on (%l%d)" do

@@ -40,7 +40,7 @@ describe("the parts of the box", function()
   local box <close> = io.open(path)
   if not box then return pending "no box is built here" end
 
-  it("have versions, licences and their texts where packages of Debian brought them", function()
+  it("have versions, licences and texts from Debian's packages", function()
     if not os.execute "dpkg-query -S /usr/lib/*/libc.a >/dev/null 2>&1" then
       return pending "the libraries are not of packages of Debian"
     end
@@ -59,7 +59,7 @@ describe("the parts of the box", function()
 end)
 
 describe("a library that belongs to no package", function()
-  it("is named by its file, and its licence is the system's", function()
+  it("is named by its file, with the system's licence", function()
     command.with_folder(function(folder)
       write(folder, "own", "")
       notices.linked.own = { "own" }
@@ -74,7 +74,7 @@ describe("a library that belongs to no package", function()
 end)
 
 describe("the licences as one text", function()
-  it("list the parts, then have the text of each and those that they refer to", function()
+  it("list the parts, then the texts of their licences", function()
     local text = notices.text {
       { name = "one", version = "1", package = "package one", licence = "MIT", text = "Text one.",
         products = { "a", "b" } },
@@ -121,7 +121,7 @@ describe("the parts of the site", function()
     end)
   end)
 
-  it("have one module of others, none of servers, and none that starts processes", function()
+  it("have one foreign module, none for servers or processes", function()
     command.with_folder(function(folder)
       modules.write(folder)
       local others = {}

@@ -10,7 +10,7 @@ require("spec.support.harsh").stop()             -- searches make no garbage
 local list = puzzles.list()
 
 describe("the puzzles of the site", function()
-  it("are two hundred, each with a name of its own, from the easiest on", function()
+  it("are two hundred with unique names, the easiest first", function()
     local seen = {}
     for i, one in ipairs(list) do
       assert(one.id:find "^%x%x%x%x%x%x$" and not seen[one.id])
@@ -51,7 +51,7 @@ describe("the puzzles of the site", function()
     end
   end)
 
-  it("are not won in the page by other moves: each is refuted", function()
+  it("are not won by other moves, which the page refutes", function()
     for i = 1, #list, 10 do
       local one = list[i]
       for _, move in ipairs(one.board:moves()) do
@@ -83,7 +83,7 @@ describe("the difficulty of a puzzle", function()
     assert(of("k1p11p14/8/8/8/3P44/8/8/8 w", "d4d8") < straight)
   end)
 
-  it("is greater where the number changes on the way, and with each move", function()
+  it("grows with changes of the number, and with each move", function()
     local start = shogun.board()
     local same = puzzles.difficulty(start, { "d1d4", "a8a4" })
     assert(same < puzzles.difficulty(start, { "d1e3", "a8a4" }))

@@ -19,7 +19,7 @@ describe("a list of games", function()
       { list[2].red, list[2].result, list[2].line, list[2].last })
   end)
 
-  it("keeps the place of a game of JSON that cannot be read", function()
+  it("keeps the place of an unreadable JSON game", function()
     local list = records.list_games '[{"tags": [], "moves": [{"move": "d1d2"}], "result": "*"}]'
     assert.truthy(list[1].message:find "^move 1, white, 'd1d2'")
     assert.same({}, records.read_game(list[1].text).moves)
@@ -32,7 +32,7 @@ describe("a game", function()
     assert.equal('line 7, column 1: invalid tag, expected [Name "value"]', message)
   end)
 
-  it("is refused where a page cannot show it", function()
+  it("is refused if a page cannot show it", function()
     local moves = ("e1e2 b8b6 e2e1 b6b8 "):rep(5001)
     local _, message = pcall(records.read_game, '[Rules "law=fixed quiet=0"]\n\n' .. moves .. "*")
     assert.equal("more than 20000 moves: the page cannot show so long a game", message)

@@ -38,7 +38,7 @@ describe("a comment", function()
     }, read.returns)
   end)
 
-  it("of a class has its fields, with what stands before or after each", function()
+  it("of a class has its fields, with their descriptions", function()
     local read = comment.read [[
 --- Limits.
 ---@class shogun.Limits: shogun.Base
@@ -76,7 +76,7 @@ describe("a comment", function()
     assert.equal("the number, and why", read.returns[1].text)
   end)
 
-  it("of an alias has what it stands for", function()
+  it("of an alias has its meaning", function()
     local read = comment.read '---@alias shogun.Any\n---| "a"\n---| shogun.Board\n'
     assert.equal("shogun.Any", read.alias)
     assert.equal('"a" | shogun.Board', read.type)
@@ -100,7 +100,7 @@ describe("a parameter that is a table", function()
     for i, field in ipairs(expected) do assert.same(field, list[i]) end
   end)
 
-  it("without names has none", function()
+  it("without names has no fields", function()
     local list, text = fields_of { type = "{ [string]: integer }", text = "by name" }
     assert.is_nil(list)
     assert.equal("by name", text)
@@ -110,7 +110,7 @@ end)
 describe("the reference", function()
   local book = reference.book()
 
-  it("says of every function and type what it is", function()
+  it("describes every function and type", function()
     local short <const> = 30 -- characters, of which "Makes one." has ten
     for _, page in ipairs(book.pages) do
       for _, entry in ipairs(page.listed) do

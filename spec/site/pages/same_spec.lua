@@ -13,12 +13,12 @@ describe("the page of a program", function()
   local missing = command.missing("cmark-gfm", "cmark-gfm")
   if missing then return pending(missing) end
 
-  it("shows what the program has printed", function()
+  it("shows the program's output", function()
     assert.truthy(page("echo 1", "2"):find("<samp>1\n</samp>", 1, true))
     assert.truthy(page("echo 1", "…"):find("<samp>1\n</samp>", 1, true))
   end)
 
-  it("shows what the text says of it where it varies", function()
+  it("shows the text's output if the program's varies", function()
     assert.truthy(page("echo took 12 ms", "took … ms"):find("<samp>took … ms\n</samp>", 1, true))
     assert.truthy(page("echo 1", "a\n…"):find("<samp>a\n…\n</samp>", 1, true))
   end)
@@ -43,7 +43,7 @@ describe("the day of programs in pages", function()
       printed(settings .. "SOURCE_DATE_EPOCH=1700000000", code))
   end)
 
-  it("is today without one", function()
+  it("is today by default", function()
     local seconds = printed(settings .. "SOURCE_DATE_EPOCH=", code):match "^%d+"
     assert.truthy(math.abs(tonumber(seconds) - os.time()) < 100)
   end)
@@ -53,7 +53,7 @@ describe("the data of pages", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
   -- The order of pairs changes from process to process.
-  it("has its keys in one order", function()
+  it("has its keys in a fixed order", function()
     for _, name in ipairs { "editor", "help", "facts", "first", "learn.data" } do
       local code = ('for _, text in ipairs { require("site.%s")() } do io.write(text) end')
         :format(name)

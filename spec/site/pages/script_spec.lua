@@ -30,11 +30,11 @@ describe("the site's script", function()
     assert.same({}, arrows.circles(graph))
   end)
 
-  it("imports without a circle of rooms", function()
+  it("imports without a circle of folders", function()
     assert.same({}, arrows.circles(arrows.grouped(graph, room)))
   end)
 
-  it("imports what lies below its room alone", function()
+  it("imports only folders below its own", function()
     for name, imported in pairs(graph) do
       local own = room(name)
       local allowed = own:find "%.js$" and rooms
@@ -46,7 +46,7 @@ describe("the site's script", function()
     end
   end)
 
-  it("passes no part its owner", function()
+  it("passes no owner to a part", function()
     for name in pairs(graph) do
       local owned = arrows.owned(arrows.script_code("lua/site/script/" .. name))
       assert(#owned == 0, ("%s passes its this to %s"):format(name, table.concat(owned, ", ")))

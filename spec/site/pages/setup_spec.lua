@@ -11,14 +11,14 @@ local start <const> = shogun.board():text()
 local bare <const> = "8/8/8/8/8/8/8/8 w 0 1"
 
 describe("a text that may be a board's", function()
-  it("is read without the blanks and quotes around it", function()
+  it("is read without surrounding blanks and quotes", function()
     local board = { text = start, turn = "white" }
     assert.same(board, calls.read_board(' "' .. start .. '"\n', "standard"))
     board = { text = "8/8/8/8/8/8/8/8 r 0 1", turn = "red" }
     assert.same(board, calls.read_board("8/8/8/8/8/8/8/8 r", "boxed"))
   end)
 
-  it("is refused at its place if it looks like one", function()
+  it("is refused with the position if it looks like a board", function()
     local chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     assert.error(function() calls.read_board(chess, "standard") end, "invalid board: expected "
       .. "P, K, p, k or a number of empty fields, at byte 1 in row 8: '" .. chess .. "'")
@@ -30,7 +30,7 @@ describe("a text that may be a board's", function()
     for _ = 1, 2 do assert.error_matches(ask, "^invalid board: ") end
   end)
 
-  it("is something else if it has no rows", function()
+  it("is not a board without rows", function()
     for _, text in ipairs { "", " ", "d1e3", "23/11/2026", "/usr/lib/lua/5.4", "[White \"a\"]" } do
       assert.equal(json.null, calls.read_board(text, "standard"))
     end
@@ -41,7 +41,7 @@ describe("a change of a board", function()
   local function edit(text, changes) return calls.edit_board("standard", text, changes) end
   local pawn <const> = { kind = "pawn", colour = "red", energy = 4, field = "a1" }
 
-  it("puts a piece, in place of another too", function()
+  it("puts a piece, even on another", function()
     assert.equal("8/8/8/8/8/8/8/p47 w 0 1", edit(bare, { put = pawn }))
     assert.equal("8/8/8/8/8/8/8/p47 w 0 1", edit("8/8/8/8/8/8/8/K17 w 0 1", { put = pawn }))
   end)
@@ -58,7 +58,7 @@ describe("a change of a board", function()
     assert.equal("8/8/8/8/8/8/8/K1p16 w 0 1", edit("8/8/8/8/8/8/8/K1p46", { turn_number = "b1" }))
   end)
 
-  it("sets the side to move, and says what is wrong", function()
+  it("sets the side to move, and reports errors", function()
     assert.equal("8/8/8/8/8/8/8/K17 r 5 2", edit("8/8/8/8/8/8/8/K17 w 5 2", { turn = "red" }))
     local king = { kind = "king", colour = "white", energy = 1, field = "d4" }
     local message = "cannot add a piece on d4: two white kings"
@@ -76,7 +76,7 @@ describe("the notes about a board", function()
     return { table.unpack(board_notes(rules or "standard", text)) }
   end
 
-  it("are none for boards of games", function()
+  it("are absent for boards of games", function()
     assert.same({}, notes "start")
     math.randomseed(1)
     for _, rules in ipairs { "standard", "sheet", "boxed" } do
@@ -103,7 +103,7 @@ describe("the notes about a board", function()
       notes(text, "dice"))
   end)
 
-  it("name numbers that the law's dials do not allow, and too many pieces", function()
+  it("name numbers against the law's dials, and too many pieces", function()
     local text = "p1p1p1p1k23/8/8/8/8/8/8/K2P3P3P3P33 w"
     assert.same({ "no game from the start board has a white king 2 on a1, a white pawn 3 on e1, "
       .. "a red pawn 1 on b8 and 2 more" }, notes(text, "sheet"))
