@@ -16,8 +16,8 @@ local function shown(block, output)
   return output == "" and html or html .. markdown.output(output)
 end
 
--- What a page says of the output of a block whose lines vary: "…" stands for times and the like.
--- Otherwise the output itself is shown, as it is for "…" alone.
+-- The output that the text itself shows for a block, if parts of it vary ("…"). Otherwise, and for
+-- "…" alone, the page shows the real output.
 local function varying(after)
   local is_said = after and after.language == "output" and after.code:find "…"
   return is_said and after.code ~= "…\n" and after.code or nil

@@ -33,7 +33,7 @@ end
 -- A part between texts and comments, its lines without their indentation.
 local function flush(part) return (part:gsub("\n[ \t]+", "\n")) end
 
---- Leaves out the comments and the indentation of a source that compiles.
+--- Removes the comments and the indentation of a source that compiles.
 ---@param text string
 ---@return string
 return function(text)

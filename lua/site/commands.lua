@@ -1,4 +1,4 @@
---- A page a verb of the command, and their index: made from the data of its manual.
+--- A page for each verb of the command, and their index, made from the data of its manual.
 
 local escape = require "shogun.draw.escape"
 local help = require "shogun.cli.help"
@@ -144,7 +144,7 @@ end
 
 local usual <const> = { ["-h"] = true, ["-o"] = true, ["--to"] = true, ["--json"] = true }
 
--- The entries of the search: a verb, and the options that not nearly every verb has.
+-- The entries of the search: the verb, and its options except the very common ones.
 local function found_of(verb)
   local address, title = ("commands/%s.html"):format(verb.name), "shogun " .. verb.name
   local list = {

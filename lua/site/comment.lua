@@ -3,8 +3,8 @@
 
 local comment = {}
 
--- The end of a type in a text: the first blank outside of brackets and quotes that neither follows
--- a colon or a comma (of `fun(): integer, string`) nor is next to a bar.
+-- The end of a type in a text: the first blank outside brackets and quotes that is not after a
+-- colon or a comma (as in `fun(): integer, string`) and not next to a bar.
 local function type_end(text)
   local depth, i = 0, 1
   while i <= #text do
@@ -88,7 +88,7 @@ local function without_example(prose)
   return before .. after, code
 end
 
--- Whether a field is for the code of its type alone: "package cache string".
+-- Whether a field is only for the code of its type: "package cache string".
 local function is_own(text)
   local scope = text:match "^(%l+) [%w_]+ %S"
   return scope == "package" or scope == "private" or scope == "protected"

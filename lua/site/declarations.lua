@@ -1,4 +1,5 @@
---- The declarations of the public face: functions and types, read from the comments above them.
+--- The declarations of the public interface: functions and types, read from the comments above
+--- them.
 --
 -- Functions in C are declared in types.lua and types/, functions in Lua in their own files. A
 -- declaration is a comment of three dashes right above the function.
@@ -48,7 +49,7 @@ local inner <const> = {
   ["record.game_of"] = true,
 }
 
--- The parameters of a function whose own line does not show them.
+-- The parameters of a function, from its comment, if its own line does not show them.
 local function parameters_of(text)
   local list = {}
   for name in text:gmatch "@param ([%w_]+)" do list[#list + 1] = name end
@@ -134,7 +135,7 @@ local function each_type(text, call)
   end
 end
 
---- Classes and aliases by name, also those that no public function mentions.
+--- Classes and aliases by name, including those that no public function mentions.
 ---@return table<string, shogun.Declaration>
 function declarations.types()
   local found = {}

@@ -1,5 +1,5 @@
---- What the page's script takes from Lua instead of lists of its own: the colours, the results of
--- games, the players that come with shogun, the levels, the calls that need few modules.
+--- The lists that the page's script takes from Lua: the colours, the results of games, the built-in
+-- players, the levels, the calls that need few modules.
 
 local builtins = require("shogun.bots.builtin").names
 local json = require "dkjson"
@@ -13,7 +13,7 @@ local function line(name, value)
   return ("export const %s = %s;\n"):format(name, json.encode(value, { keyorder = order }))
 end
 
--- The levels that a page offers, halves too: their names, and the shares that they overlook.
+-- The levels that a page offers, including halves: their names, and how much they overlook.
 local function levels_of()
   local list = {}
   for half = 0, 2 * levels.best do

@@ -1,8 +1,8 @@
---- Whole files, read and written while pages are made.
+--- Reads and writes whole files while pages are made.
 
 local file = {}
 
---- Reads a file; raises if there is none.
+--- Reads a file; raises if it is missing.
 ---@param path string
 ---@return string
 function file.read(path)

@@ -1,12 +1,12 @@
---- The first board, in the page: its picture, and the answers of the calls that show it. The reader
--- sees it, and chooses a move, before Lua is loaded.
+--- The first board as part of the page: its picture, and the answers of the calls that show it, so
+-- that the reader sees the board and chooses a move before Lua is loaded.
 
 local inside = require "site.inside"
 local json = require "shogun.record.json"
 
 local game <const> = { rules = "standard", start = "start", moves = {} }
 
--- As the page calls them for a new game (script/play/state.js): other arguments are asked of Lua.
+-- The calls as the page makes them for a new game (script/play/state.js); Lua answers all others.
 local calls <const> = {
   { name = "position", args = { game } },
   { name = "svg", args = { game, {
@@ -21,7 +21,7 @@ local function answer(call)
   return ask(call.name, json.line { #call.args, table.unpack(call.args) })
 end
 
--- JSON with its keys in an order that is the same in each build.
+-- JSON with its keys in a fixed order.
 local function ordered(text) return json.line(json.decode(text)) end
 
 -- The picture as the page shows it, with a margin on two sides only (script/board/board.js).

@@ -4,8 +4,8 @@ local escape = require "shogun.draw.escape"
 local file = require "site.file"
 local sha256 = require "shogun.arena.games.fingerprint"
 
--- Nothing is loaded from elsewhere. WebAssembly needs a keyword of its own in the policy; the
--- editor of the playground writes its style into the page.
+-- Pages load nothing from other addresses. WebAssembly needs its own keyword in the policy; the
+-- playground's editor writes its style into the page.
 local frame <const> = [[
 <!DOCTYPE html>
 <html lang="en">
@@ -48,7 +48,7 @@ others</a>. These pages load nothing from other addresses and set no cookie.</p>
 </html>
 ]]
 
--- What scripts fill or run, which the manual goes without.
+-- The parts that scripts fill or run; the manual has none of them.
 local tools <const> = [[
 <div id="search" role="search" hidden></div>
 <button type="button" id="theme" hidden></button>
@@ -59,7 +59,7 @@ local first_scripts <const> = [[
 <script src="%stheme.js"></script>
 ]]
 
--- The links of every page; a link is current in its folder, and in those named after it.
+-- The links of every page; a link is current in its own folder and in the folders named after it.
 local links <const> = {
   { "index.html", "shogun" }, { "learn/index.html", "Learn" }, { "rules.html", "Rules" },
   { "guides/index.html", "Guides", "formats/", "commands/" },
@@ -67,7 +67,7 @@ local links <const> = {
   { "changes.html", "Changes" },
 }
 
--- Others show a picture by its whole address alone.
+-- Other sites show a picture only by its full address.
 local image <const> = file.read ".github/address":match "%S+" .. "/icon-512.png"
 
 -- "" for pages at the top, "../" for those in a folder.
@@ -131,7 +131,7 @@ end
 ---@class shogun.SitePage
 ---@field address string  from the top of the site
 ---@field title string
----@field description string  a sentence or two of plain text, of this page alone: 50 to 160
+---@field description string  a sentence or two of plain text, unique to the page: 50 to 160
 --- characters
 ---@field content string  HTML
 ---@field aside? string  HTML: the navigation within the page

@@ -1,5 +1,6 @@
---- The help of the playground's editor on the names that a bot's source can reach: what the
--- reference says of them. The page loads it when it is first asked for.
+--- The help of the playground's editor on the names that a bot's source can use, from the
+--- reference.
+-- The page loads it at the first request.
 
 local json = require "shogun.record.json"
 local plain = require "site.plain"
@@ -42,7 +43,7 @@ end
 
 --- The help.
 ---@return string  JSON: by "board:moves", "shogun.bots.greedy", "move.captured" the call and its
---- text as paragraphs; of functions what they take and give, and the address in the reference
+--- text as paragraphs; of functions their parameters and results, and the address in the reference
 return function()
   local entries, addresses = {}, read_book().addresses
   for _, one in ipairs(reachable.functions()) do

@@ -25,8 +25,8 @@ local function write(path, text)
   file.write(path, text)
 end
 
--- The playground: a file a tab, each with its dialogs, and what dialogs share; in Play the first
--- board.
+-- The playground: a file for each tab with its dialogs, and one for shared dialogs; Play has the
+-- first board.
 local function tabs()
   local parts = {}
   for i, name in ipairs { "play", "code", "analyse", "rules", "setup" } do
@@ -38,7 +38,7 @@ local function tabs()
   return before .. board .. after .. answers
 end
 
--- The page for addresses that lead nowhere, which hosts show at any depth.
+-- The page for unknown addresses, which hosts show at any depth.
 local nowhere <const> = [[
 <h1>There is no such page</h1>
 <p>No page has this address. Search for it above, or go on from here:</p>
@@ -52,7 +52,7 @@ local nowhere <const> = [[
 
 local function append(list, more) table.move(more, 1, #more, #list + 1, list) end
 
--- The pages that are no running texts, and their entries of the search.
+-- The pages other than running texts, and their entries of the search.
 local function others(book)
   local pages, found = reference.pages(book)
   local verbs, names = commands.pages()
@@ -105,7 +105,7 @@ local function write_pages(folder, pages, parts, is_still)
   write(folder .. "/THIRD-PARTY.txt", notices.text(parts))
 end
 
--- What readers search for, and what the site says for it.
+-- Words that readers search for, and patterns of the site's own words.
 local also <const> = {
   { "checkmate", "%f[%a]mate" }, { "endgame tablebase", "%f[%a]ending" },
   { "tournament", "shogun match" }, { "time limit", "movetime" },
@@ -133,7 +133,7 @@ function site.build(folder, parts)
   write(folder .. "/help.json", help())
 end
 
--- The pages of the manual; addresses that lead nowhere are for a server to answer.
+-- The pages of the manual, which needs no page for unknown addresses.
 local function still(pages)
   local list = {}
   for _, page in ipairs(pages) do

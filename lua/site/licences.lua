@@ -1,4 +1,4 @@
---- The page of the licences: that of shogun, and the parts of others in what is built.
+--- The page of licences: shogun's, and those of other projects' parts in the built files.
 
 local escape = require "shogun.draw.escape"
 local file = require "site.file"

@@ -1,5 +1,5 @@
---- Parts of texts that are made from the code, as Markdown: a line "!made NAME" in a text, with
--- words after it for the part. Most are of the chapter on formats.
+--- Makes parts of texts from the code, as Markdown, for lines "!made NAME" in texts, with optional
+-- words after the name. Most belong to the chapter on formats.
 
 local builtin = require "shogun.bots.builtin"
 local columns = require "shogun.arena.store.columns"
@@ -48,7 +48,7 @@ function made.parts()
   return rows("| part | what it is |", list)
 end
 
---- What the declaration of a board's text says beside its grammar.
+--- The rest of the declaration of a board's text, beside its grammar.
 ---@return string
 function made.grammar_notes()
   local list = formats.grammar()
@@ -201,7 +201,7 @@ function made.database()
   return table.concat(parts, "\n\n")
 end
 
---- What is certain under the presets.
+--- The results under the presets.
 made.truth = endings.truth
 
 --- The endings of a preset, each with its figures.
@@ -210,7 +210,7 @@ made.endings = endings.list
 --- A longest win of a preset, as the picture of a board with a line of moves.
 made.longest = endings.longest
 
---- The part of a name.
+--- The part with this name.
 ---@param name string
 ---@param word string  "" for none
 ---@return string  Markdown

@@ -1,6 +1,6 @@
---- The sources of all Lua modules that the playground loads, as two JSON objects by name: those
--- with which a board is shown and moves are made, and all others. They have no comments and
--- indentation, which are nearly half of them.
+--- The sources of all Lua modules that the playground loads, as two JSON objects by name: first the
+-- modules that show a board and make moves, then all others. Comments and indentation, nearly half
+-- of the bytes, are removed.
 
 local bundle = require "shogun.box.bundle"
 local calls = require "site.inside.calls"
@@ -10,11 +10,10 @@ local without_comments = require "site.code"
 
 local modules = {}
 
--- The modules whose calls are answered by the first part alone.
+-- The modules whose calls need only the first part.
 local first <const> = { "laws", "levels", "look" }
 
--- Besides the modules of calls, those that a bot may use (bundle.of_shogun), and all that these
--- require.
+-- The modules of calls, those that a bot may use (bundle.of_shogun), and all that these require.
 local further <const> = { "shogun.engine.explain" }
 
 -- A page reaches no server of matches, starts no process, and opens no database.
@@ -31,7 +30,7 @@ local function add(sources, found)
   end
 end
 
--- Those that a module inside the page requires, with itself.
+-- A module inside the page, with all modules that it requires.
 local function add_inside(sources, name)
   add(sources, assert(bundle.of_module("site.inside." .. name)))
 end
@@ -60,7 +59,7 @@ local function encode(sources)
   return json.encode(texts, { keyorder = names })
 end
 
---- The calls that are answered by the first part alone.
+--- The calls that need only the first part.
 ---@return string[]
 function modules.first_calls()
   local names = {}

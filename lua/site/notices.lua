@@ -13,7 +13,7 @@ local notices = {}
 ---@field text string?  its licence
 ---@field products string[]  the files that contain it
 
--- What is built is built for the Lua that runs this.
+-- The build is for the Lua version that runs this.
 local lua <const> = "lua" .. _VERSION:match "%d.%d"
 
 -- The static libraries by product. The linker takes gcc and c without being told;
@@ -25,10 +25,10 @@ notices.linked = {
   ["shogun.wasm"] = { "emscripten" },
 }
 
--- Where a library is, if not where the compiler looks for lib*.a: its command in the shell.
+-- Shell commands that find libraries outside the compiler's path for lib*.a.
 local places <const> = { gcc = "$CC -print-libgcc-file-name", emscripten = "command -v emcc" }
 
--- The licences of these libraries in Debian. gcc exempts what it compiles; emscripten uses musl as
+-- The licences of these libraries in Debian. gcc exempts compiled programs; emscripten uses musl as
 -- its C library, and dlmalloc.
 local licences <const> = {
   gcc = "GPL-3.0-or-later WITH GCC-exception-3.1",
@@ -55,7 +55,7 @@ local lookup <const> = [[exec 2>/dev/null; CC=${CC:-cc}; file=$(realpath -- "$(%
 package=$(dpkg-query -S "$file" | sed -n '/^diversion/!{s/[,:] .*//p;q}') &&
 dpkg-query -W -f '${Package} ${source:Package} ${source:Version}\n' "$package"]]
 
--- The part to which a file belongs, which a command in the shell names.
+-- The part to which the file named by a shell command belongs.
 local function part_of(command, licence)
   local pipe <close> = assert(io.popen(lookup:format(command)))
   local path, package = pipe:read("l", "l")
@@ -103,7 +103,7 @@ local function npm_folders(metafile)
   return list
 end
 
--- dkjson, the one module of the playground that is not ours. Its file has its licence.
+-- dkjson, the only foreign module of the playground. Its file contains its licence.
 local function of_dkjson()
   local path = assert(package.searchpath("dkjson", package.path))
   local part = part_of(("echo '%s'"):format(path))

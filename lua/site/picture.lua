@@ -1,5 +1,5 @@
---- A picture in a text: a block of lines "name: value" with a board and its options, and perhaps
--- with moves from there, which a page's script plays through.
+--- A picture in a text: a block of lines "name: value" with a board and its options, and optionally
+-- moves, which a page's script plays through.
 
 local core = require "shogun.core"
 local escape = require "shogun.draw.escape"
@@ -50,8 +50,7 @@ function picture.svg(board, given, label)
   return (drawn:gsub("^<svg", ('<svg role="img" aria-label="%s"'):format(escape(label)), 1))
 end
 
--- What a page's script needs to play and to analyse a board that can be played on, and to play
--- moves through.
+-- The data that a page's script needs to play and analyse a board, and to play moves through.
 local function attributes(board, moves)
   if #board:moves() == 0 then return "" end
   local line = moves and (' data-moves="%s"'):format(escape(moves)) or ""

@@ -13,7 +13,7 @@ local entities <const> = {
 ---@return string
 function plain.unescaped(text) return (text:gsub("&[#%w]+;", entities)) end
 
--- The elements within a line: the end of any other one parts words.
+-- The elements within a line; the end of any other element separates words.
 local inner <const> = {}
 for name in ("a abbr b code em i kbd samp small span strong sub sup text"):gmatch "%a+" do
   inner[name] = ""
@@ -36,7 +36,7 @@ function plain.of_markdown(text)
   return plain.of_html(bare)
 end
 
---- The first paragraph of a page in Markdown that is prose; nil if it has none.
+--- The first paragraph of prose in a Markdown page; nil if it has none.
 ---@param text string
 ---@return string?  Markdown, or HTML
 function plain.first_paragraph(text)
@@ -56,10 +56,9 @@ function plain.first_sentence(text)
   return bare:sub(1, ends(bare)() or -1)
 end
 
-local most <const> = 160 -- characters that others show of a description
+local most <const> = 160 -- characters of a description that search engines show
 
---- The description of a page that begins with a paragraph: its first sentence, and those after it
---- that are still short enough.
+--- The description of a page from its first paragraph: the first sentence, and as many more as fit.
 ---@param paragraph string  Markdown
 ---@return string
 function plain.description(paragraph)

@@ -1,4 +1,4 @@
---- Programs in texts: blocks of Markdown, run one after the other in a folder of their own.
+--- Runs the programs in texts: blocks of Markdown, one after the other in a new folder.
 
 local file = require "site.file"
 
@@ -64,7 +64,7 @@ function program.blocks(text)
   end
 end
 
--- What a page lacks: files, other programs, threads, and what they are for.
+-- What a web page lacks: files, other programs, threads, and functions that need them.
 local beyond_a_page <const> = {
   "%f[%w]io%.[^w]", "%f[%w]os%.[^ct]", "%f[%w]os%.tmp", "%f[%w]dofile", "threads",
   "bots%.external", "bots%.boxed", "bots%.load", "[.:]png%f[%W]", "shogun%.batch", "shogun%.buffer",

@@ -1,17 +1,18 @@
---- The names of the public face that a bot's source can reach: functions by the word before their
--- sign, and fields of variables.
+--- The names of the public interface that a bot's source can use: functions by the word before ":"
+--- or
+-- ".", and fields of variables.
 
 local declarations = require "site.declarations"
 
 local reachable = {}
 
--- Variables of a class: a name after them is a field of it.
+-- Variables by class, for completing its fields after them.
 local classes <const> = { move = "shogun.Move", piece = "shogun.Piece", info = "shogun.Info" }
 
--- Modules that are reached from shogun; record, puzzle and the like have to be required.
+-- Modules that a bot reaches through shogun; it has to require others, such as record and puzzle.
 local modules <const> = { bots = true, chess = true, tour = true }
 
--- Classes whose methods are offered.
+-- Classes whose methods the completion offers.
 local with_methods <const> = { Board = true, Game = true, Engine = true, Piece = true }
 
 -- The word before a function's sign, the sign, its own name.

@@ -1,4 +1,4 @@
---- A table as lines of Markdown. A bar would end a cell.
+--- A table as lines of Markdown, whose cells have "or" for bars, which would end them.
 
 --- The table.
 ---@param head string  "| name | value |"

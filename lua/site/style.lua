@@ -4,8 +4,8 @@
 local file = require "site.file"
 local theme = require "shogun.draw.theme"
 
--- Besides the colours of pictures. Each has a contrast of 4.5 or more to the background and to
--- the panel.
+-- The colours of the site in addition to those of pictures. Each has a contrast of at least 4.5 to
+-- the background and to the panel.
 local text <const> = {
   light = {
     text = "#2b2721", link = "#1d5787", panel = "#efeadf", line = "#d8d0c0",
@@ -44,7 +44,7 @@ local function colours()
   return table.concat(lines, "\n") .. "\n"
 end
 
--- Without what only its writers read.
+-- Removes comments and indentation.
 local function short(css)
   return (css:gsub("/%*.-%*/", ""):gsub("%s+", " "):gsub(" ?([{};>]) ?", "%1"):gsub("([:,]) ", "%1")
     :gsub(";}", "}"))

@@ -37,7 +37,7 @@ local guide_of <const> = {
   ["(README.md)"] = "(cluster.html)", ["(OPERATIONS.md)"] = "(operations.html)",
 }
 
--- Commands that are only shown: specs run them.
+-- Makes commands only shown, not run: specs run them.
 local function only_shown(text)
   return (text:gsub("\n```sh\n", "\n```console\n"):gsub("\n```output\n", "\n```printed\n"))
 end
@@ -48,11 +48,11 @@ local function body_of(path)
   return (text:gsub("%(%u+%.md%)", guide_of))
 end
 
--- The texts whose commands need a compiler or numpy, which need not be where the pages are made.
+-- The texts whose commands need a compiler or numpy, which may be missing where pages are made.
 local wants_more <const> = { ["guides/learning"] = true }
 
--- A line "!include FILE" or "!include FILE HEADING" is replaced by text of another page, and
--- "!made NAME" by a part that is made from the code.
+-- Replaces a line "!include FILE" or "!include FILE HEADING" by text of another page, and "!made
+-- NAME" by a part made from the code.
 local function source(path)
   local text = "\n" .. file.read(path)
   text = text:gsub("\n!include (%S+) ?([^\n]*)", function(other, heading)
@@ -63,8 +63,8 @@ local function source(path)
   end):sub(2))
 end
 
-local about_changes <const> = "What changed in each version of shogun for those who use it, and "
-  .. "what is deprecated."
+local about_changes <const> = "What changed in each version of shogun for its users, and what is "
+  .. "deprecated."
 
 --- The texts.
 ---@return shogun.SiteText[]

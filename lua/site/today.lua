@@ -1,4 +1,4 @@
--- today.lua -- run by Lua before programs of pages (LUA_INIT): their day is that of the sources,
+-- today.lua -- runs before programs of pages (LUA_INIT): sets their date to the sources' date,
 -- SOURCE_DATE_EPOCH, so that records and seeds are the same whenever pages are made.
 
 local today <const> = tonumber(os.getenv "SOURCE_DATE_EPOCH")

@@ -1,4 +1,4 @@
---- The parts of the page "Endings" that are made from what is known of them, as Markdown.
+--- The tables and pictures of the page "Endings", made from the stored results, as Markdown.
 
 local listing = require "shogun.cli.endings.listing"
 local rows = require "site.rows"
@@ -14,7 +14,7 @@ local function grouped(number)
   return (text:gsub("^ ", ""))
 end
 
--- The sum over all classes of a preset: those that are alike counted each.
+-- The sum over all classes of a preset, counting equal ones separately.
 local function sum_of(endings)
   local sums = {}
   for _, one in ipairs(endings) do
@@ -25,7 +25,7 @@ local function sum_of(endings)
   return sums[1]
 end
 
---- What is certain under the presets: a row each.
+--- The results under the presets, a row each.
 ---@return string
 function parts.truth()
   local list = {}

@@ -1,7 +1,8 @@
---- What is certain under the presets: `make endings-data` solves all their endings and stores what
--- the page "Endings" says of them in truth.txt. A line is of an ending ("ending", preset, name, how
--- many classes it stands for, won, drawn, lost positions, plies of its longest win) or of a win
--- that takes longest ("win", preset, rules, plies, board, moves).
+--- The results of all endings of the presets, which `make endings-data` solves and stores in
+--- truth.txt
+-- for the page "Endings". A line describes an ending ("ending", preset, name, number of classes,
+-- won, drawn, lost positions, plies of its longest win) or a longest win ("win", preset, rules,
+-- plies, board, moves).
 
 local core = require "shogun.core"
 local file = require "site.file"
@@ -13,8 +14,8 @@ local truth = {}
 
 local path <const> = "lua/site/endings/truth.txt"
 
---- The presets that have such endings. Under "boxed" a king and a pawn are a bare king, and under
---- "dice" nothing is certain.
+--- The presets that have endings. Under "boxed" a king with one pawn has lost already, and under
+--- "dice" nothing can be solved.
 truth.presets = { "standard", "sheet" }
 
 --- Solves an ending.
@@ -32,7 +33,7 @@ local function line_of(preset, name, stands_for, solved)
     found.longest }, "\t")
 end
 
---- The line of an ending, as the file has it.
+--- The line of an ending in the file.
 ---@param preset string
 ---@param name string
 ---@return string
@@ -44,7 +45,7 @@ function truth.ending(preset, name)
   end
 end
 
--- The same board with the colours exchanged, which changes nothing but who is who.
+-- The same board with exchanged colours.
 local function exchanged(board)
   local rows, turn, rest = board:text():match "^(%S+) (%S)(.*)$"
   rows = rows:gsub("%a", function(letter)
@@ -53,7 +54,7 @@ local function exchanged(board)
   return rows .. (turn == "w" and " r" or " w") .. rest
 end
 
--- The text of a board that white, to move, wins in that many plies.
+-- The text of a board that white, to move, wins in this many plies.
 local function text_of(solved, plies)
   local board = assert(solved:board("won", plies, 0))
   return board:turn() == "white" and board:text() or exchanged(board)
@@ -69,14 +70,14 @@ local function play_out(set, board)
   return moves
 end
 
--- The same rules with a quiet limit that these plies do not reach.
+-- The same rules with a quiet limit beyond these plies.
 local function limitless(preset, plies)
   local rules = shogun.rules(preset)
   if plies <= rules.quiet then return rules end
   return shogun.rules { law = rules.law, lone = rules.lone, stalemate = rules.stalemate, quiet = 0 }
 end
 
--- A longest win, as in the file.
+-- The line of a longest win in the file.
 local function win(preset, solved, plies)
   local rules = limitless(preset, plies)
   local set = core.ending_set(rules)
@@ -86,8 +87,8 @@ local function win(preset, solved, plies)
     table.concat(play_out(set, board), " ") }, "\t")
 end
 
--- Adds the lines of a preset: its endings, then the longest win, and where that is longer than the
--- quiet limit the longest that is not.
+-- Adds the lines of a preset: its endings, then the longest win; if that exceeds the quiet limit,
+-- also the longest win within the limit.
 local function add(lines, preset, report)
   local rules = shogun.rules(preset)
   local longest, holds = { plies = 0 }, { plies = 0 }
@@ -106,7 +107,7 @@ local function add(lines, preset, report)
   end
 end
 
---- Solves all endings of the presets again and stores what they say (half a minute).
+--- Solves all endings of the presets again and stores the results (half a minute).
 ---@param report? fun(line: string)
 function truth.make(report)
   local lines = {}
@@ -143,7 +144,7 @@ local function read(kind, line, cells)
   return one
 end
 
---- The endings and the longest wins of a preset, as they are stored.
+--- The stored endings and longest wins of a preset.
 ---@param preset string
 ---@return shogun.SiteEnding[] endings
 ---@return shogun.SiteWin[] wins

@@ -11,7 +11,7 @@ local shogun = require "shogun"
 
 local calls = {}
 
--- Long games are not drawn again after every board.
+-- Long games are not redrawn after every board.
 local pictures <const> = 40
 
 local function report(found)
@@ -27,8 +27,8 @@ local function side_of(found, colour)
   return side
 end
 
---- Analyses a game; reports its progress, with the plot so far. An ending of at most four pieces is
---- solved: from there on what is certain is said.
+--- Analyses a game; reports its progress, with the plot so far. Solves an ending of at most four
+--- pieces, and uses its exact results from there on.
 ---@param game table  a game of `read_record`
 ---@param limits { nodes: integer }  for each board
 ---@return table  curve; text: the annotated record; white, red: the summary of each side, with

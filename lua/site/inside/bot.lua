@@ -20,10 +20,10 @@ local calls = {}
 
 local require_module <const>, load_text <const> = require, load
 
-local bot -- the present one: its name, random source, and the player where it is builtin
-local limit -- of each call of one's own bot, in steps; nil: the page's clock alone
+local bot -- the present one: its name, random source, and the player if it is built in
+local limit -- of each call of the user's bot, in steps; nil: only the page's clock
 
--- Raises a fault of a bot, for the page: message, line, and the reason why the game is lost.
+-- Raises a bot's fault for the page: message, line, and the reason why the game is lost.
 local function fail(reason, message, move)
   local line = message:match "^[^:\n]+%.lua:(%d+): "
   error({
@@ -35,7 +35,7 @@ end
 
 local sources, current = {}, {} -- files of the bot by name; the plies before its move
 
-local left_out, is_full = 0, false -- prints: in this call; whether there was one in this game
+local left_out, is_full = 0, false -- prints left out in this call; any in this game?
 
 local function leave_out()
   left_out = left_out + 1
@@ -132,7 +132,7 @@ end
 
 local is_option <const> = { level = true, nodes = true, seconds = true, depth = true }
 
--- The nodes of an engine without a limit of its own, where steps are counted, not time.
+-- The nodes of an engine without its own limit, if steps are counted instead of time.
 local repeatable <const> = 100000
 
 local function options_of(wanted, has_limit)
@@ -167,8 +167,8 @@ end
 ---@param wanted { name: string?, source: string?, files: table<string, string>?, builtin: string?,
 --- seed: string|integer?, colour: string?, steps: integer? }  source: of a Lua file; files: its
 --- required files, by name; builtin: a name of shogun.bots, with its options (level, nodes,
---- seconds, depth) beside it; seed: of the game; colour: of the bot; steps: of each call, at
---- most
+--- seconds, depth) beside it; seed: of the game; colour: of the bot; steps: the limit of each
+--- call
 ---@return table  name, author
 function calls.load_bot(wanted)
   local seed = wanted.seed and seed_text.read(wanted.seed) or now ~ math.floor(core.clock() * 1e6)

@@ -1,6 +1,6 @@
 --- A match that the page plays, game by game: `openings`, `task`, `advance` and `standings`.
 --
--- The page queries its bots for moves; the other parts of a match are here: the next game, the
+-- The page asks its bots for moves; this file does the rest of a match: it gives the next game, the
 -- board after a move, and the standings.
 
 local laws = require "site.inside.laws"
@@ -16,7 +16,7 @@ local calls = {}
 
 --- Boards to begin games from; reports the number found as progress.
 ---@param options { rules: any, count: integer, seed: integer?, nodes: integer?, plies: integer?,
---- balanced: boolean? }  balanced: only those with an even score by the engine
+--- balanced: boolean? }  balanced: only boards with an even score by the engine
 ---@return string[]  texts
 function calls.openings(options)
   local make = options.balanced and openings.balanced or openings.random

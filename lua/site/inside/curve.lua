@@ -17,7 +17,7 @@ function curve.draw(points)
   return { svg = svg, first = points[1].ply, last = points[#points].ply }
 end
 
---- The curve of the scores that a game's comments have; nil of fewer than two.
+--- The curve of the scores in a game's comments; nil for fewer than two.
 ---@param moves table[]  of `tree.read`
 ---@return { svg: string, first: integer, last: integer }?
 function curve.of_moves(moves)

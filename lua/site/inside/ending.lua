@@ -1,4 +1,4 @@
---- What is certain of a position with few pieces, for a page: `ending`.
+--- The exact result of a position with few pieces, for a page: `ending`.
 
 local core = require "shogun.core"
 local position = require "site.inside.position"
@@ -6,10 +6,10 @@ local shogun = require "shogun"
 
 local calls = {}
 
-local endings -- one for all calls: what it has solved stays at hand
+local endings -- one for all calls, to reuse solved endings
 
--- The ending that is being solved: for which rules, its name, and a function that goes a ply on and
--- returns the plies so far, nil at the end.
+-- The ending being solved: its rules, its name, and a function that solves one more ply and returns
+-- the plies so far, nil at the end.
 local now = {}
 
 -- Begins to solve an ending; the one before it is dropped, with its 51 MB.
@@ -19,7 +19,7 @@ local function begin(rules, name)
   now.go_on = coroutine.wrap(function()
     local report = function(_, plies) coroutine.yield(plies) end
     local ok, found, message = pcall(endings.table, endings, rules, name, report)
-    now = {} -- also after an error, such as that of no memory: the next call begins again
+    now = {} -- also after an error, such as lack of memory: the next call starts again
     if not (ok and found) then error(ok and message or found, 0) end
   end)
 end
@@ -44,8 +44,8 @@ local function answer_of(set, board)
   return answer
 end
 
---- What is certain of a position that is not over, and of its moves, the best first. Its ending is
---- solved first, for some seconds a call; another position drops what is solved in part.
+--- The exact result of an unfinished position, and of its moves, the best first. Its ending is
+--- solved first, for some seconds a call; another position drops a partly solved ending.
 ---@param game table
 ---@param seconds number
 ---@return table  outcome, plies, limited and moves; or solving: the plies so far; or message: why

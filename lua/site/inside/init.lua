@@ -1,7 +1,7 @@
 --- The functions that a page calls: by name, with their arguments as JSON.
 --
--- csrc/web calls the function that is returned here with a name and a list: the number of
--- arguments, then the arguments. Wrong arguments raise, with a message for the reader of the page.
+-- csrc/web calls the function returned here with a name and a list: the number of arguments, then
+-- the arguments. Wrong arguments raise with a message for the reader of the page.
 
 local calls = require "site.inside.calls"
 local json = require "dkjson"
@@ -13,8 +13,8 @@ for module, names in pairs(calls) do
   for _, name in ipairs(names) do module_of[name] = "site.inside." .. module end
 end
 
--- An error in the form of the page's client. The raised value is a message, whose place in this
--- program and function are removed, or a table with more than the message.
+-- An error in the form of the page's client. The raised value is a table, or a message, from which
+-- the place in this program and the function's name are removed.
 local function fault(raised)
   if type(raised) == "table" then
     raised.message = page.without_addresses(raised.message)

@@ -26,7 +26,7 @@ function laws.presets()
   return list
 end
 
---- Rules as data and as text; `name` is that of a preset like them, or null.
+--- Rules as data and as text; `name` is the preset with these rules, or null.
 ---@param given any  a text, a preset's name or a table of options
 ---@return table
 function laws.rules(given)

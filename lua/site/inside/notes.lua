@@ -1,4 +1,4 @@
---- What is unusual about a board, to be said before it is played on: `board_notes`.
+--- Warnings about an unusual board, before it is played: `board_notes`.
 
 local core = require "shogun.core"
 local other = require("shogun.results").other
@@ -8,7 +8,7 @@ local calls = {}
 
 local numbers <const> = { pawn = 4, king = 2 }
 
--- What never changes for a piece: under a law with dials, its number less that of its field.
+-- The invariant of a piece under a law with dials: its number minus its field's dial.
 local function class_of(piece, rules)
   local kind = piece.colour .. " " .. piece.kind
   if not rules.dials then return kind end
@@ -16,7 +16,7 @@ local function class_of(piece, rules)
   return ("%s %d"):format(kind, (piece.energy - dial) % numbers[piece.kind])
 end
 
--- The pieces of a board to which none of the start board could have come.
+-- The pieces of a board that no piece of the start board could have become.
 local function strangers(board)
   local rules, left, list = board:rules(), {}, {}
   for _, piece in ipairs(core.board(nil, rules):pieces()) do
@@ -65,7 +65,7 @@ local function note_kings(board, notes)
   end
 end
 
---- What is unusual about a board that can be played on.
+--- Warnings about a board that can be played.
 ---@param rules any
 ---@param text string
 ---@return string[]  messages

@@ -7,13 +7,13 @@ local page = {
   tell = nil, -- (kind, text): given by csrc/web when the state is opened
 }
 
---- Tells how far the call has come.
+--- Tells the progress of the call.
 ---@param value any  JSON
 function page.progress(value) page.tell("progress", json.encode(value)) end
 
 local with_address <const> = { table = true, ["function"] = true, thread = true, userdata = true }
 
---- A text without the addresses of Lua's values: "table: 0x55d0c8" is a table.
+--- A text without addresses of Lua values: "table: 0x55d0c8" becomes "a table".
 ---@param text string
 ---@return string
 function page.without_addresses(text)

@@ -1,10 +1,10 @@
---- The paths of a move that are free.
+--- The free paths of a move.
 
 local core = require "shogun.core"
 
 local function sign(number) return number > 0 and 1 or number < 0 and -1 or 0 end
 
--- Adds the fields on a line from one to another, the first one left out.
+-- Adds the fields on a line from one field to another, without the first.
 local function add_line(path, from, to)
   local dx, dy = sign(to.x - from.x), sign(to.y - from.y)
   local x, y = from.x, from.y
@@ -21,7 +21,7 @@ local function is_free(board, path)
   return true
 end
 
---- The paths that a piece may take: one, or two where both turns are free.
+--- The paths that a piece may take: one, or two if both turns are free.
 ---@param board shogun.Board  before the move
 ---@param move shogun.Move
 ---@return string[][]  each the fields after `from`, the target last

@@ -1,7 +1,7 @@
 --- A position as a page sends it: rules, the first board, and the moves since.
 --
--- Each call sends its whole position. The game of the last call is cached, so that only the new
--- moves of the same game have to be played.
+-- Each call sends its whole position. The game of the last call is cached, so that the same game
+-- only needs its new moves played.
 
 local core = require "shogun.core"
 local rules_text = require "shogun.record.rules"
@@ -24,7 +24,7 @@ function position.rules(given)
   refuse("invalid rules: " .. fault:gsub("^rules: ", ""))
 end
 
---- The values of rules, without their dials; `law` is "own" where the dials are one's own.
+--- The values of rules, without their dials; `law` is "own" for custom dials.
 ---@param rules shogun.Rules
 ---@return table
 function position.values(rules)
@@ -43,7 +43,7 @@ end
 
 local cached = {} -- the last game: rules and start as received, plies, and the moves played
 
--- The plies of the cached game, if this one begins in the same way, and the number of equal ones.
+-- The plies of the cached game, if this game has the same start, and the number of equal moves.
 local function begun(game, moves)
   local is_other = cached.rules ~= game.rules or cached.start ~= game.start
   if is_other or type(game.rules) == "table" or not cached.plies then

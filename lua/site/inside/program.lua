@@ -1,5 +1,6 @@
---- Programs that a reader sees or writes: `run_program` runs one of the documentation,
--- `check_source` checks a bot's while it is written.
+--- Runs and checks programs: `run_program` runs a program of the documentation, `check_source`
+--- checks
+-- a bot's source while the reader writes it.
 
 local bundle = require "shogun.box.bundle"
 local page = require "site.inside.page"
@@ -28,7 +29,7 @@ local function texts_of(...)
   return texts
 end
 
--- What a page has no files for, and what examples of the reference begin with.
+-- Stubs for functions that need files, and the first lines of examples in the reference.
 local function environment(write, is_example)
   local own = { io = { write = function(...) write(table.concat(texts_of(...))) end } }
   function own.print(...) write(table.concat(texts_of(...), "  ") .. "\n") end

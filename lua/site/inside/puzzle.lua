@@ -16,8 +16,8 @@ end
 
 local function most(moves) return math.max(0, math.min(moves, 4)) end
 
---- The answer to a move of a reader who wants to win within some moves more: whether it wins, and
--- the other side's reply, which holds out longest or refutes the move; null where the game is over.
+--- The answer to the reader's move in a puzzle: whether it wins within the remaining moves, and the
+-- other side's reply, which holds out longest or refutes it; null if the game is over.
 ---@param game table
 ---@param moves integer  0 to 4
 ---@return { wins: boolean, reply: string | any }
@@ -30,7 +30,7 @@ function calls.puzzle_answer(game, moves)
   return { wins = wins, reply = tostring((find(prover, board, moves))) }
 end
 
---- The move that wins within that many moves; null if none does.
+--- The move that wins within this many moves; null if none does.
 ---@param game table
 ---@param moves integer  1 to 4
 ---@return string | any

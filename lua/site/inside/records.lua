@@ -1,7 +1,7 @@
 --- Records for a page: `list_games` of a text, `read_game`, `write_record`, `game_record`.
 --
--- A text may have thousands of games: they are listed by their tags alone, and each is read when
--- it is chosen. The time is linear in the length of the text.
+-- A text may have thousands of games: the list shows only their tags, and a game is read when it is
+-- chosen. The time is linear in the length of the text.
 
 local curve = require "site.inside.curve"
 local null = require("dkjson").null
@@ -28,7 +28,7 @@ local function listed(number, tags)
   return game
 end
 
--- The first bytes of a text as JSON begins: an object, or a list of them.
+-- Whether a text begins like JSON: an object, or a list of objects.
 local function is_json(text)
   local first, second = text:match "^%s*(.)%s*(.?)"
   return first == "{" and second == '"' or first == "[" and second == "{"
@@ -64,13 +64,13 @@ end
 --- Lists the games of a text, as records are written or as JSON; reports its progress.
 ---@param text string
 ---@return table[]  number, white, red, result (null without the tag); line and last: those on which
---- its text begins and ends; of JSON: text, the game as a record; message: an error
+--- its text begins and ends; text: a JSON game as a record; message: an error
 function calls.list_games(text)
   local games = (is_json(text) and list_json or list_text)(text)
   return setmetatable(games, { __jsontype = "array" })
 end
 
---- Reads one game. Raises if it is none, or if its moves are not legal.
+--- Reads one game. Raises if it is invalid, or if a move is illegal.
 ---@param text string
 ---@param line? integer  of the first line, for messages
 ---@return table  tags, comment and result of the record; words: of the comment; rules and start of
@@ -87,7 +87,7 @@ function calls.read_game(text, line)
   }
 end
 
--- The result of the last board, where the record leaves it open; the tags follow.
+-- Adds the result of the last board, if the record has none, and its tags.
 local function settle(game, plies)
   local result = game.result == "*" and plies:result()
   if result then game.result = results.text(result.winner) end
@@ -97,7 +97,7 @@ local function settle(game, plies)
   end
 end
 
---- Writes a game. Raises if its moves are not legal.
+--- Writes a game. Raises if a move is illegal.
 ---@param game table  of `read_game`: tags, moves, result, comment
 ---@return string
 function calls.write_record(game)

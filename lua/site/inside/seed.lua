@@ -1,4 +1,4 @@
---- Seeds of games. A page counts to 2^53, so it passes those of a match on as text.
+--- Seeds of games. A page has integers only up to 2^53, so it passes seeds on as text.
 
 local seed = {}
 

@@ -1,6 +1,6 @@
 --- A board that a page sets up: `board_pieces`, `read_board`, `edit_board` and `board_record`.
 --
--- The page has a board as its text, and its rules; each change makes another text.
+-- The page stores a board as text, and its rules; each change makes another text.
 
 local core = require "shogun.core"
 local draw_piece = require "shogun.draw.piece"
@@ -18,7 +18,7 @@ local letters <const> = { white = "w", red = "r" }
 
 local function board_of(rules, text) return position.board { rules = rules, start = text } end
 
---- Every piece that there is, with its picture: the elements of a field of 100 units.
+--- Every kind of piece, with its picture: the SVG elements in a field of 100 units.
 ---@return table[]
 function calls.board_pieces()
   local list = {}
@@ -44,7 +44,7 @@ local function bare(text)
   return inner:find "^%w+/%w+/%w+/%w" and inner or nil
 end
 
---- Reads a text that may be a board's. Raises if it looks like one, but is none.
+--- Reads a text that may be a board's. Raises if it looks like a board but is invalid.
 ---@param text string
 ---@param rules any
 ---@return { text: string, turn: string }  null if something else is meant
@@ -58,7 +58,7 @@ end
 -- The changes, by name: each makes another board.
 local change <const> = {}
 
---- Puts a piece on a field, its own by default, in place of what stands there.
+--- Puts a piece on a field, by default its own, and replaces any piece there.
 function change.put(board, piece, field)
   field = field or piece.field
   if board:is_occupied(field) then board = board - field end
@@ -66,12 +66,12 @@ function change.put(board, piece, field)
   return board + make[piece.kind](piece.energy, piece.colour, x, y)
 end
 
---- Removes what stands on a field, if anything does.
+--- Removes the piece on a field, if any.
 function change.remove(board, field)
   return board:is_occupied(field) and board - field or board
 end
 
---- Moves the piece on a field to another one, in place of what stands there.
+--- Moves the piece on a field to another field, and replaces any piece there.
 function change.move(board, move)
   local piece = board:occupied(move.from)
   return piece and change.put(board - move.from, piece, move.to) or board
@@ -97,7 +97,7 @@ local function fault_of(raised)
   return text:match "^bad argument.-%((.*)%)$" or text
 end
 
---- Changes a board. Raises if there is no such board, with the place of the fault.
+--- Changes a board. Raises if the result is invalid, with the place of the fault.
 ---@param rules any
 ---@param text string
 ---@param changes? table  one of put (a piece with its field), remove (a field), move (from, to),

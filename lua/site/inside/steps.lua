@@ -1,6 +1,5 @@
---- Steps: instructions of Lua, counted as a box counts them. A limit and a clock in steps are the
--- same on every machine, so that a match can be played again. The work of a C function (a search,
--- say) is its call alone.
+--- Counts steps, Lua instructions, like a box. A limit and a clock in steps are the same on every
+-- machine, so that a match can be played again. A call of a C function, even a search, is one step.
 
 local steps = {}
 
@@ -10,7 +9,7 @@ local create <const>, resume <const> = coroutine.create, coroutine.resume
 
 local used, most -- in the present call; nil: nothing is counted
 
--- Raises when too many are used: then at every step, so that no pcall of the bot holds it back.
+-- Raises beyond the limit, from then on at every step, so that no pcall of the bot can stop it.
 local function count()
   if not used or getinfo(2, "f").func == steps.limited then return sethook() end
   used = used + period
@@ -20,7 +19,8 @@ local function count()
 end
 
 -- luacheck: push ignore 122
---- As Lua's own; the new coroutine is counted, too, since a hook is one of a coroutine's own.
+--- Like Lua's function, but counts the steps of the new coroutine, since hooks belong to a
+--- coroutine.
 function coroutine.create(call)
   local thread = create(call)
   if used then sethook(thread, count, "", period) end
@@ -32,7 +32,7 @@ local function unpacked(ok, ...)
   return ...
 end
 
---- As Lua's own, by the function above.
+--- Like Lua's function, with the function above.
 function coroutine.wrap(call)
   local thread = coroutine.create(call)
   return function(...) return unpacked(resume(thread, ...)) end
@@ -54,11 +54,11 @@ function steps.limited(limit, call, ...)
   return table.unpack(results, 2, results.n)
 end
 
---- The steps used so far in the present call; nil where they are not counted.
+--- The steps used so far in the present call; nil if they are not counted.
 ---@return integer?
 function steps.used() return used end
 
---- Charges a coroutine in advance: its own count may not reach a whole period.
+--- Charges a coroutine a period in advance, since its own count may never reach one.
 function steps.charge()
   if used then used = used + period end
 end

@@ -18,7 +18,7 @@ local function variations_of(lines, count)
   return list, count
 end
 
--- `count` is the number of moves before; returns that after them.
+-- `count` is the number of moves before these; returns the number after them.
 function nodes_of(line, count)
   local list, is_dice = {}, line.plies:board(0):rules().law == "dice"
   for ply, node in ipairs(line.nodes) do
@@ -37,7 +37,7 @@ function nodes_of(line, count)
   return as_list(list), count
 end
 
---- The line of a record's moves, played (record/plies.lua). Raises for what is no record.
+--- The line of a record's moves, played (record/plies.lua). Raises for an invalid record.
 ---@param kept shogun.Record
 ---@return table? line
 ---@return string? message  the move that is not legal

@@ -1,5 +1,5 @@
---- The puzzles as a module of JavaScript, which the page's script takes: without their solutions,
--- which it asks Lua for.
+--- The puzzles as a JavaScript module for the page's script, without solutions, for which it asks
+--- Lua.
 
 local json = require "dkjson"
 local puzzles = require "site.learn.puzzles"

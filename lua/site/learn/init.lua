@@ -1,5 +1,5 @@
---- The page "Learn". Its texts are in the page, which so reads without its script; the script takes
--- the boards from there, too.
+--- The page "Learn". The page contains all texts, so it is readable without its script; the script
+-- also takes the boards from there.
 
 local escape = require "shogun.draw.escape"
 local file = require "site.file"
@@ -20,13 +20,13 @@ local step <const> = [[
 <li><button type="button" data-name="%s" aria-label="%d. %s">%d</button></li>
 ]]
 
--- In the order in which the page has them, which is the same in each build.
+-- In a fixed order, the page's.
 local keys <const> = {
   "rules", "start", "goal", "to", "kind", "shows", "captured", "check", "reason", "count",
   "replies", "hint", "done", "dials", "numbers",
 }
 
--- What the script needs of a lesson.
+-- The fields of a lesson that the script needs.
 local function data_of(lesson)
   return json.encode({
     rules = lesson.rules, start = lesson.board, goal = lesson.goal, count = lesson.moves or 1,

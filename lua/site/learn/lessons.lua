@@ -1,10 +1,10 @@
 --- The lessons of the page "Learn": the rules, a small board each. The reader makes white's moves.
 --
 -- A goal is a set of facts about the reader's last move, all of which must hold: its fields, kind
--- and `shows`, the kind that it `captured`, whether red is then in `check`, the `reason` for which
--- the game is over. Red answers with the first move of `replies` that is legal. `wrong` has moves
--- that a reader might try: with the reason for a refusal, or false for a legal one that misses the
--- goal. spec/site/pages/lessons_spec.lua plays them all.
+-- and `shows`, the kind that it `captured`, whether red is then in `check`, the `reason` why the
+-- game is over. Red answers with the first legal move of `replies`. `wrong` has moves that a reader
+-- might try, each with the reason for its refusal, or false if it is legal but misses the goal.
+-- spec/site/pages/lessons_spec.lua plays them all.
 
 ---@class shogun.Lesson
 ---@field name string  in the page's address
@@ -12,7 +12,7 @@
 ---@field words string  the rule
 ---@field task string
 ---@field hint string
----@field done string  what is said at the end
+---@field done string  the text at the end
 ---@field board string
 ---@field rules string
 ---@field goal table
@@ -27,8 +27,8 @@
 return {
   {
     name = "straight", title = "Straight ahead",
-    words = "The number on a piece is how far it moves: exactly so many fields, not fewer and not "
-      .. "more. It may go straight up, down, left or right.",
+    words = "The number on a piece is how far it moves: exactly this many fields. "
+      .. "It may go straight up, down, left or right.",
     task = "Move the pawn straight up, to d7: press the pawn, then the field.",
     hint = "From d4 over d5 and d6 to d7 are three fields.",
     done = "The pawn shows 3, so it went three fields.",
@@ -42,15 +42,15 @@ return {
       .. "empty: no piece jumps.",
     task = "Move the pawn to e6.",
     hint = "The way over d5 is blocked: go to e4 first, then up.",
-    done = "Most fields can be reached on two ways, and one that is free is enough.",
+    done = "Most fields can be reached on two ways; one free way is enough.",
     rules = "sheet", board = "8/8/8/3p14/2p2P34/8/8/8 w",
     goal = { to = "e6" }, solution = { "d4e6" },
     wrong = { d4d7 = "blocked", d4c6 = "blocked", d4e5 = "distance", d4f5 = false },
   },
   {
     name = "distance", title = "The exact distance",
-    words = "Count the fields on the way, the last one too: only a piece that shows just this "
-      .. "number gets there. One that stands nearer may be too near.",
+    words = "Count the fields on the way, the last one too: only a piece that shows exactly "
+      .. "this number gets there. A nearer piece may be too near.",
     task = "Three pawns look at e5. Move the one that can reach it.",
     hint = "From c6 to e5: two to the right and one down are three fields.",
     done = "Three fields, and the pawn showed 3. The two others were too near.",

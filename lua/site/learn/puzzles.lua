@@ -19,10 +19,11 @@ local seed <const> = 1
 --- The names of the grades, from the easiest.
 puzzles.grades = { "easy", "medium", "hard" }
 
--- The least difficulty of the second and of the third grade, which then have about a third each.
+-- The lowest difficulty of the second and of the third grade, chosen so that each has about a
+-- third.
 local bounds <const> = { 1, 2.25 }
 
--- Of the player for whom the difficulty is computed, between the levels "casual" and "regular".
+-- The level for which the difficulty is computed, between "casual" and "regular".
 local visibility <const> = 0.75
 
 local function has_turn(move)
@@ -31,15 +32,15 @@ local function has_turn(move)
   return from_x ~= to_x and from_y ~= to_y
 end
 
--- How likely a move is overlooked; and its number, where it changes and there are more moves.
+-- The probability of overlooking a move, or its new number if it changes and more moves follow.
 local function share_of(move, is_last)
   local length = move.energy + (move.kind == "king" and 1 or 0)
   local share = core.overlooked(visibility, length, has_turn(move), move.captured ~= nil)
   return (is_last or move.shows == move.energy) and share or 2 * share
 end
 
---- How much of a solution is overlooked easily: long moves, turns, numbers after moves; the more
---- moves it has, the more.
+--- How easily a solution is overlooked: it grows with long moves, turns, changed numbers, and the
+--- number of moves.
 ---@param board shogun.Board
 ---@param solution string[]
 ---@return number
@@ -69,7 +70,7 @@ local function parse(line)
 end
 
 ---@class shogun.SitePuzzle
----@field id string  in links and in the browser: it stays when others come and go
+---@field id string  in links and in the browser; it never changes
 ---@field text string
 ---@field board shogun.Board
 ---@field moves integer
@@ -77,7 +78,7 @@ end
 ---@field difficulty number
 ---@field grade integer
 
---- All of them, from the easiest.
+--- All puzzles, the easiest first.
 ---@return shogun.SitePuzzle[]
 function puzzles.list()
   local list = {}
@@ -89,7 +90,7 @@ function puzzles.list()
   return list
 end
 
---- Makes all again and stores them, the same ones (a minute).
+--- Makes the same puzzles again and stores them (a minute).
 function puzzles.make()
   local lines = {}
   for moves, count in ipairs(counts) do

@@ -64,7 +64,7 @@ local function each_mention(entry, call)
   for name in table.concat(texts, " "):gmatch "shogun%.(%u%w+)" do call(name) end
 end
 
--- Every type that the page's functions mention, directly or not, and that no page has.
+-- Every type that the page's functions mention, directly or not, unless another page has it.
 local function types_of(page, all, taken)
   local list = {}
   local function take(name)
@@ -98,7 +98,7 @@ end
 return function()
   local functions, types = declarations.functions(), declarations.types()
   local book, taken, taken_types = { pages = {}, addresses = {} }, {}, {}
-  for _, page in ipairs(contents) do -- first, so that no other page takes them
+  for _, page in ipairs(contents) do -- first, so that no other page includes them
     for _, name in ipairs(page.types or {}) do taken_types[name] = true end
     for _, name in ipairs(page.functions or {}) do taken[name] = true end
   end

@@ -5,9 +5,9 @@
 ---@class shogun.ReferencePage
 ---@field name string  of the file
 ---@field title string
----@field owners string[]  modules and classes: all of their functions are on the page
----@field functions? string[]  other functions, before those
----@field types? string[]  types that would be on another page otherwise, without "shogun."
+---@field owners string[]  modules and classes with all of their functions on the page
+---@field functions? string[]  other functions, shown before these
+---@field types? string[]  types otherwise on another page, without "shogun."
 ---@field about string  Markdown
 
 ---@type shogun.ReferencePage[]

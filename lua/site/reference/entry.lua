@@ -52,7 +52,7 @@ local function inner_rows(book, fields)
   return '<ul class="rows">\n' .. table.concat(lines) .. "</ul>"
 end
 
--- A value, and below it the fields of one that is a table.
+-- A value, and below it its fields if it is a table.
 function row(book, one, id)
   local fields, prose_of = fields_of(one)
   local name = one.name and ('<code class="name">%s%s</code> '):format(

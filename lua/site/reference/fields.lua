@@ -1,7 +1,7 @@
 --- The fields of a table that a parameter declares in its type, each with its part of the text:
 -- "{ depth: integer? }  depth: plies".
 
--- The parts of a text between commas that are in no brackets.
+-- The parts of a text between commas outside brackets.
 local function parts(text)
   local list, depth, from = {}, 0, 1
   for at, char in text:gmatch "()([%(%)%[%]{}<>,])" do
@@ -15,7 +15,7 @@ local function parts(text)
   return list
 end
 
--- The fields of a type by name and in order; nil if the type is no table with named fields alone.
+-- The fields of a type by name and in order; nil unless the type is a table with only named fields.
 local function declared(text)
   local inner, list = text:match "^{ (.*) }$", {}
   for _, part in ipairs(inner and parts(inner) or {}) do
