@@ -3,20 +3,16 @@
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
 local failure = require "shogun.failure"
-local new_pool = require "shogun.arena.pool"
-local new_notices = require "shogun.arena.stats.notices"
 local new_plan = require "shogun.arena.games.plan"
 local new_tally = require "shogun.arena.stats.tally"
 local options = require "shogun.arena.options"
+local Play = require "shogun.arena.play"
 local permission = require "shogun.arena.games.permission"
 local player = require "shogun.arena.games.player"
 local player_text = require "shogun.bots.text"
-local results = require "shogun.results"
 local store = require "shogun.arena.store"
 
 local now <const> = core.clock
-local save_every <const>, progress_every <const>, finding <const> = 0.1, 1, 0.05 -- seconds
-local most_unsaved <const> = 1000 -- games
 
 -- The store of a match without a database.
 local Nowhere <const> = {
@@ -128,85 +124,18 @@ local function has_opening(self, number)
   return true
 end
 
--- The next game that is neither assigned nor finished; with `wanted`, only this one.
-local function next_number(self, wanted)
+local Match <const> = setmetatable({}, Play)
+Match.__index = Match
+
+--- The next game that is neither assigned nor finished; with `wanted`, only this one.
+---@param wanted integer?
+---@return integer?
+function Match:next_number(wanted)
   local number = self.missing[1] or self.last + 1
   if wanted and number ~= wanted or number > self.plan:count() then return nil end
   if not has_opening(self, number) then return nil end
   if self.missing[1] then table.remove(self.missing, 1) else self.last = number end
   return number
-end
-
-local function report_game(self, task, outcome)
-  local players = self.settings.players
-  self.report {
-    event = "game", number = task.number, pair = task.pair, white = players[task.white].name,
-    red = players[task.red].name, opening = task.opening, board = task.board,
-    result = results.text(outcome.winner), reason = outcome.reason,
-    message = outcome.message, plies = outcome.plies, seconds = outcome.seconds,
-  }
-end
-
--- Saves finished games and their openings; then counts the games.
-local function save(self)
-  local games, boards = self.unsaved, self.book.boards
-  if #games > 0 then
-    self.store:save(self.match, games, boards, self.saved_boards + 1)
-    self.saved_boards = #boards
-  end
-  self.unsaved, self.saved = {}, now()
-  for _, game in ipairs(games) do
-    self.tally:add(game.task, game.outcome)
-    self.played, self.plies = self.played + 1, self.plies + game.outcome.plies
-    report_game(self, game.task, game.outcome)
-    local notice = self.notices:add(game.task, game.outcome)
-    if notice then
-      notice.match = self.match.id
-      self.report(notice)
-    end
-  end
-end
-
-local function add(self, outcomes)
-  for _, outcome in ipairs(outcomes) do
-    table.insert(self.unsaved, { task = self.plan:task(outcome.number), outcome = outcome })
-  end
-  if #self.unsaved >= most_unsaved or now() - self.saved >= save_every then save(self) end
-end
-
--- Seconds until all games are played, at the present rate; nil if a test ends the match.
-local function seconds_left(self, seconds)
-  local left = self.plan:count() - self.done - self.played
-  if left == math.huge or self.played == 0 then return nil end
-  return left * seconds / self.played
-end
-
-local function with(event, standings)
-  for name, value in pairs(standings) do event[name] = value end
-  return event
-end
-
-local function report_progress(self)
-  local seconds = now() - self.began
-  self.reported = now()
-  self.report(with({
-    event = "progress", games_a_second = self.played / seconds,
-    plies_a_second = self.plies / seconds, seconds_left = seconds_left(self, seconds),
-  }, self.tally:standings()))
-end
-
--- Plays until all games are played, or a test has decided.
-local function play(self)
-  local pool = self.pool
-  local function next_game(wanted) return next_number(self, wanted) end
-  while not self.tally:verdict() do
-    self.has_found, self.find_until = false, now() + finding
-    pool:fill(next_game)
-    if pool:is_idle() then break end
-    add(self, pool:collect(save_every))
-    if now() - self.reported >= progress_every then report_progress(self) end
-  end
-  save(self)
 end
 
 -- The number of games in all; nil if only a test ends the match.
@@ -220,34 +149,14 @@ local function run(self)
   self.report {
     event = "start", settings = self.settings, games = games_of(self), done = self.done,
   }
-  self.began, self.saved, self.reported = now(), now(), now()
-  self.notices = new_notices(self.settings)
   if not self.match.is_finished and not self.queue then
-    play(self)
+    self:play()
     self.store:finish(self.match)
   end
   local standings = self.tally:standings()
   if standings.faults then standings.faults.match = self.match.id end
-  self.report(with({ event = "end" }, standings))
+  self:report_standings({ event = "end" }, standings)
   return standings
-end
-
--- Saves finished games and reports the last standings, however the match ends.
-local function save_rest(self)
-  if not self.began then return end
-  if #self.unsaved > 0 and not pcall(save, self) then return end
-  pcall(report_progress, self)
-end
-
-local function conduct(self)
-  local opened <close> = self.store -- luacheck: no unused
-  self.pool = new_pool(self.given.players, self.given.concurrency)
-  local pool <close> = self.pool -- luacheck: no unused
-  local ok, result = pcall(run, self)
-  if not ok then save_rest(self) end
-  if self.book then self.book:store() end
-  if ok then return result end
-  error(result, 0)
 end
 
 --- Plays a match, or puts it into a queue.
@@ -257,13 +166,12 @@ end
 ---@return string? message
 return function(given, queue)
   local settings, others = options.read(given, 2)
-  local self = {
+  local self = Play.new(Match, {
     settings = settings, given = others, queue = queue, report = others.report or function() end,
-    missing = {}, last = 0, done = 0, played = 0, plies = 0, unsaved = {}, parsed = {},
-    permission = permission.of(others.players),
-  }
+    missing = {}, last = 0, parsed = {}, permission = permission.of(others.players),
+  })
   return failure.try(function()
     self.store = others.db and store.open(others.db) or setmetatable({}, Nowhere)
-    return conduct(self)
+    return self:conduct(run)
   end)
 end

@@ -39,11 +39,17 @@ function Notices:add(task, outcome)
   }
 end
 
+-- The counts of players by place, made as they play: those of a ladder grow.
+local of_places <const> = {
+  __index = function(players, place)
+    players[place] = { moves = 0, seconds = 0.0 }
+    return players[place]
+  end,
+}
+
 --- Makes the notices of a match.
 ---@param settings shogun.MatchSettings
 ---@return shogun.Notices
 return function(settings)
-  local players = {}
-  for place = 1, #settings.players do players[place] = { moves = 0, seconds = 0.0 } end
-  return setmetatable({ settings = settings, players = players }, Notices)
+  return setmetatable({ settings = settings, players = setmetatable({}, of_places) }, Notices)
 end
