@@ -6,11 +6,11 @@ local course = require "shogun.cluster.course"
 local failure = require "shogun.failure"
 local matches = require "spec.support.matches"
 local postgres = require "spec.support.postgres"
-local queue = require "shogun.cluster"
 local random = require "spec.support.random"
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
 local slow_net = require "spec.oracle.slow_net"
+local source_rows = require "shogun.arena.store.sources"
 local store = require "shogun.arena.store"
 local uv = require "luv"
 
@@ -220,7 +220,7 @@ describe("a queue", function()
       })
       os.remove(path)
       local kept <close> = store.open(url)
-      local sources, players = queue.sources(kept.db, 1), kept:find(1).settings.players
+      local sources, players = source_rows.of(kept.db, 1), kept:find(1).settings.players
       for place = 1, 2 do
         assert.equal(text, sources[place][1].text)
         assert.equal(sha256(text), players[place].sha256)

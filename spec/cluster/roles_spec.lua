@@ -6,8 +6,8 @@ local course = require "shogun.cluster.course"
 local database = require "shogun.arena.store.database"
 local management = require "shogun.cluster.management"
 local postgres = require "spec.support.postgres"
-local queue = require "shogun.cluster"
 local roles = require "spec.support.roles"
+local source_rows = require "shogun.arena.store.sources"
 local store = require "shogun.arena.store"
 local watch = require "shogun.cluster.watch"
 
@@ -76,7 +76,7 @@ local anew <const> = "DELETE FROM games; DELETE FROM openings WHERE place > 1; "
 local function do_all(url)
   local worker = cluster.worker(url, "worker", 30)
   local _ <close> = worker.store
-  queue.sources(worker.db, course.open_matches(worker.db, "worker")[1].id)
+  source_rows.of(worker.db, course.open_matches(worker.db, "worker")[1].id)
   course.set_aside(worker.db, 1)
   worker.db:query "SELECT shogun_refuse(1, 'host', 'why')"
   worker.db:query "SELECT shogun_beat('worker', 'host', '0', 1, 1, 0)"

@@ -22,6 +22,7 @@ local new_plan = require "shogun.arena.games.plan"
 local new_standings = require "shogun.cluster.standings"
 local postgres = require "shogun.arena.store.postgres"
 local rows_of = require "shogun.arena.store.rows"
+local source_rows = require "shogun.arena.store.sources"
 
 ---@class shogun.Queue
 local queue = {}
@@ -30,9 +31,6 @@ local queue = {}
 queue.ahead = 500
 
 local shape <const> = rows_of.shape
-local of_sources <const> = shape("sources", {
-  place = "count", position = "count", name = "text", shown = "text", text = "source",
-})
 local of_queues <const> = shape("queues", { build = "text" })
 
 -- Games in a chunk: few in a small match, or if a test decides.
@@ -42,43 +40,10 @@ local function size_of(plan)
   return math.max(2, math.min(20, count // 1000 * 2))
 end
 
--- Encodes a source, which may have any bytes, as a text for the database.
-local function written(text)
-  return (text:gsub("[%%\0\x80-\xff]", function(byte) return ("%%%02x"):format(byte:byte()) end))
-end
-
-local function read(text)
-  return (text:gsub("%%(%x%x)", function(digits) return string.char(tonumber(digits, 16)) end))
-end
-
-local function insert_sources(db, id, sources)
-  for place, list in pairs(sources) do
-    for position, source in ipairs(list) do
-      db:execute("INSERT INTO sources VALUES (?, ?, ?, ?, ?, ?)", id, place, position, source.name,
-        source.shown, written(source.text))
-    end
-  end
-end
-
---- The sources of the players of a match, by their places.
----@param db shogun.Database
----@param id integer
----@return table<integer, shogun.Source[]>
-function queue.sources(db, id)
-  local by_place = {}
-  local rows = db:rows(of_sources,
-    "SELECT * FROM sources WHERE match_id = ? ORDER BY place, position", id)
-  for _, row in ipairs(rows) do
-    by_place[row.place] = by_place[row.place] or {}
-    table.insert(by_place[row.place], { name = row.name, shown = row.shown, text = read(row.text) })
-  end
-  return by_place
-end
-
 local function insert(db, id, given)
   db:execute("INSERT INTO queues (match_id, build, size, made) VALUES (?, ?, ?, 0)", id,
     given.build, size_of(new_plan(given.settings)))
-  insert_sources(db, id, given.sources)
+  source_rows.insert(db, id, given.sources)
 end
 
 local function enqueue(db, id, given)

@@ -13,8 +13,8 @@ local new_token = require "shogun.cluster.token"
 local permission = require "shogun.arena.games.permission"
 local player = require "shogun.arena.games.player"
 local player_text = require "shogun.bots.text"
-local queue = require "shogun.cluster"
 local refusals = require "shogun.cluster.refusals"
+local source_rows = require "shogun.arena.store.sources"
 
 local now <const> = core.clock
 
@@ -71,7 +71,7 @@ function Match:prepare()
   local work, db = self.work, self.work.store.db
   self.settings = read_settings(self)
   self.plan = new_plan(self.settings)
-  local stored = work.session:persist(queue.sources, db, self.id)
+  local stored = work.session:persist(source_rows.of, db, self.id)
   local refusal, sources = acceptance.of_players(self.settings.players, stored, work.permission)
   self.sources = sources
   self:refuse(refusal)

@@ -2,6 +2,7 @@
 --- of rows (rows.lua), copies (cluster/archive.lua) and the page of the database follow from it.
 --
 -- The columns `white` and `red` hold a player's number in its match, `opening` a board's number.
+-- A ladder's file has more tables.
 
 local settings = require "shogun.arena.settings"
 
@@ -80,6 +81,41 @@ columns.list = {
       "FOREIGN KEY (match_id, opening) REFERENCES openings (match_id, place)",
     },
   },
+}
+
+--- The sources of players, of a server's queue or of a ladder (sources.lua).
+---@type shogun.Table
+columns.sources = {
+  name = "sources", key = { "match_id", "place", "position" },
+  about = "The sources of players that are files, for the workers of a queue and for replays of a "
+    .. "ladder's games.",
+  of_match,
+  { "place", "count", "of the player" },
+  { "position", "count", "from 1, of the file; the first is the player's" },
+  { "name", "text", "the name by which it is required" },
+  { "shown", "text", "its name in messages" },
+  { "text", "source", "bytes above 127, zeros and `%` as `%` and two hexadecimal digits" },
+}
+
+--- The additional tables of a ladder's file (arena/ladder).
+---@type shogun.Table[]
+columns.ladder = {
+  {
+    name = "ladder", about = "The settings of a ladder: one row.",
+    { "version", "natural", "of these tables; other versions are refused" },
+    { "instructions", "natural", "that a bot in Lua may use for a move; 0: no limit" },
+  },
+  {
+    name = "entries", key = { "place" }, about = "The versions of a ladder's players.",
+    { "place", "count", "of the player in the match" },
+    { "entry", "text", "the player's name, which its versions share" },
+    { "state", "text", "`active`, `retired` (another version plays) or `suspended`" },
+    { "reason", "text?", "why it is suspended" },
+    { "joined", "time", "when, in UTC" },
+    { "moves", "text?", "the fingerprint of its moves on some boards" },
+    { "notes", "log?", "what `shogun lint` found" },
+  },
+  columns.sources,
 }
 
 --- The tables by name.

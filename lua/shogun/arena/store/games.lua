@@ -189,12 +189,13 @@ local conditions <const> = {
   worker = "starts_with(games.worker, ?)",
 }
 
-local filters <const> = { match = true }
+local filters <const> = { match = true, numbers = true }
 for name in pairs(conditions) do filters[name] = true end
 
 ---@class shogun.GameFilter
 ---@field match? integer
 ---@field number? integer
+---@field numbers? integer[]  any of these
 ---@field player? string  the name of either player
 ---@field winner? string
 ---@field loser? string
@@ -221,7 +222,9 @@ function games.find(db, filter)
   check.names(filter, filters, 2, "filter")
   local text, values = "", {}
   for name, value in pairs(filter) do
-    if name ~= "match" then
+    if name == "numbers" then
+      text = ("%s AND games.number IN (%s)"):format(text, table.concat(value, ", "))
+    elseif name ~= "match" then
       text, values[#values + 1] = text .. " AND " .. conditions[name], value
     end
   end

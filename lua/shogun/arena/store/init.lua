@@ -7,7 +7,9 @@
 local database = require "shogun.arena.store.database"
 local games = require "shogun.arena.store.games"
 local matches = require "shogun.arena.store.matches"
+local player_text = require "shogun.bots.text"
 local schema = require "shogun.arena.store.schema"
+local sources = require "shogun.arena.store.sources"
 
 local store = {}
 
@@ -47,6 +49,20 @@ function Store:save(match, list, boards, first)
     if boards then matches.insert_openings(self.db, match.id, first, boards) end
     return games.insert(self.db, match, list)
   end)
+end
+
+--- The sources of a match's players by the paths in their texts, where a ladder has stored them;
+--- nil of others.
+---@param match { id: integer, settings: shogun.MatchSettings }
+---@return table<string, shogun.Source[]>?
+function Store:sources(match)
+  if self.db.kind.is_remote or not self.db:tables().ladder then return nil end
+  local by_path = {}
+  for place, list in pairs(sources.of(self.db, match.id)) do
+    local read = player_text.read(match.settings.players[place].spec)
+    if read and read.path then by_path[read.path] = list end
+  end
+  return by_path
 end
 
 --- Marks a match as finished.

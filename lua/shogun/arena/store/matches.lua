@@ -68,7 +68,12 @@ end
 
 local of_last <const> = rows.shape("matches", { id = "natural" })
 
-local function insert_player(db, id, place, player)
+--- Adds a player to a match, in a transaction of the caller's.
+---@param db shogun.Database
+---@param id integer
+---@param place integer
+---@param player shogun.MatchPlayer
+function matches.insert_player(db, id, place, player)
   local names, values = settings.of_player, { id, place }
   for i, name in ipairs(names) do values[2 + i] = player[name] end
   local count = 2 + #names
@@ -88,7 +93,7 @@ local function insert_match(db, given)
   local id, names, values = last_number(db) + 1, settings.row(given)
   db:execute("INSERT INTO matches (began, id, " .. table.concat(names, ", ") .. ") VALUES ("
     .. db:timestamp() .. ", " .. marks(values.n + 1):sub(2), id, table.unpack(values, 1, values.n))
-  for place, player in ipairs(given.players) do insert_player(db, id, place, player) end
+  for place, player in ipairs(given.players) do matches.insert_player(db, id, place, player) end
   matches.insert_openings(db, id, 1, given.openings.boards)
   return id
 end

@@ -175,10 +175,12 @@ end
 --- The shapes of the tables that hold a match (columns.lua), by name.
 ---@type table<string, shogun.Shape>
 rows.tables = {}
-for _, each in ipairs(all_columns.matches) do
-  local types_of = {}
-  for _, column in ipairs(each) do types_of[column[1]] = column[2] end
-  rows.tables[each.name] = rows.shape(each.name, types_of)
+for _, list in ipairs { all_columns.matches, all_columns.ladder } do
+  for _, each in ipairs(list) do
+    local types_of = {}
+    for _, column in ipairs(each) do types_of[column[1]] = column[2] end
+    rows.tables[each.name] = rows.shape(each.name, types_of)
+  end
 end
 
 --- The most rows that one statement inserts.

@@ -58,6 +58,10 @@ local of_settings <const> = #settings.columns
 ---@type shogun.Schema
 schema.of_file = new(of_settings + 1, columns.list)
 
+--- The additional tables of a ladder's file.
+---@type shogun.Schema
+schema.of_ladder = new(1, columns.ladder)
+
 --- The tables and functions of a server. The server's modules are loaded only here, so that a web
 --- page can do without them.
 ---@return shogun.Schema

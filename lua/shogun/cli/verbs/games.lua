@@ -282,6 +282,7 @@ end
 local function replay(db, arguments)
   local game, match = find_game(db, arguments, "replay")
   local permitted = { programs = arguments.programs, unsafe = arguments.unsafe }
+  match.settings.sources = db:sources(match)
   local same, message, printed = archive.replay(match.settings, game, permitted)
   if printed then console.print_log(printed:sub(1, -2)) end
   if same == nil then

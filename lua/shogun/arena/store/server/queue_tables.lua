@@ -1,6 +1,8 @@
 --- The additional tables and columns of a server, for its queue. `cluster/init.lua` describes
 -- `sources`, `queues` and `chunks`.
 
+local columns = require "shogun.arena.store.columns"
+
 local queue_tables = {}
 
 --- The columns that a file's tables have in addition on a server, by table.
@@ -36,16 +38,7 @@ queue_tables.more = {
 ---@type (shogun.Table | string)[]
 queue_tables.list = {
   "ALTER TABLE matches ALTER pairs TYPE BIGINT",
-  {
-    name = "sources", key = { "match_id", "place", "position" },
-    about = "The sources of players that are files, for the workers of a queue.",
-    { "match_id", "count", "the match", "REFERENCES matches (id)" },
-    { "place", "count", "of the player" },
-    { "position", "count", "from 1, of the file; the first is the player's" },
-    { "name", "text", "the name by which it is required" },
-    { "shown", "text", "its name in messages" },
-    { "text", "text", "bytes above 127, zeros and `%` as `%` and two hexadecimal digits" },
-  },
+  columns.sources,
   {
     name = "queues", key = { "match_id" },
     about = "A row for each match in the queue of a server.",

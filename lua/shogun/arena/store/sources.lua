@@ -1,0 +1,49 @@
+--- The sources of players that are files, as rows of a server's queue or of a ladder: so a player
+--- can be made where its file is not, or is another by now.
+
+local rows = require "shogun.arena.store.rows"
+
+local sources = {}
+
+local shape <const> = rows.shape("sources", {
+  place = "count", position = "count", name = "text", shown = "text", text = "source",
+})
+
+-- Encodes a source, which may have any bytes, as a text for the database.
+local function written(text)
+  return (text:gsub("[%%\0\x80-\xff]", function(byte) return ("%%%02x"):format(byte:byte()) end))
+end
+
+local function read(text)
+  return (text:gsub("%%(%x%x)", function(digits) return string.char(tonumber(digits, 16)) end))
+end
+
+--- Inserts those of some players of a match, in a transaction of the caller's.
+---@param db shogun.Database
+---@param id integer  of the match
+---@param by_place table<integer, shogun.Source[]>
+function sources.insert(db, id, by_place)
+  for place, list in pairs(by_place) do
+    for position, source in ipairs(list) do
+      db:execute("INSERT INTO sources VALUES (?, ?, ?, ?, ?, ?)", id, place, position, source.name,
+        source.shown, written(source.text))
+    end
+  end
+end
+
+--- The sources of the players of a match, by their places.
+---@param db shogun.Database
+---@param id integer
+---@return table<integer, shogun.Source[]>
+function sources.of(db, id)
+  local by_place = {}
+  local list = db:rows(shape,
+    "SELECT * FROM sources WHERE match_id = ? ORDER BY place, position", id)
+  for _, row in ipairs(list) do
+    by_place[row.place] = by_place[row.place] or {}
+    table.insert(by_place[row.place], { name = row.name, shown = row.shown, text = read(row.text) })
+  end
+  return by_place
+end
+
+return sources
