@@ -100,7 +100,7 @@ local function read_points(self)
   local points, from = self.points, self.points.counted
   local to = math.max(from - a_load, math.min(from + a_load, self.counted))
   local rows = self.db:rows(of_sums, read_sums, self.id, math.min(from, to), math.max(from, to))
-  for _, row in ipairs(rows) do points_of.add(self.tally, points, row, to > from and 1 or -1) end
+  for _, row in ipairs(rows) do points_of.add(points, row, to > from and 1 or -1) end
   points.counted = to
 end
 

@@ -4,23 +4,22 @@
 
 local points = {}
 
-local function key_of(tally, task) return task.first * #tally.players + task.second end
+local function key_of(task) return task.first << 32 | task.second end -- as in a tally
 
 --- Whether the opening of a game was counted before, for its players.
 ---@param tally shogun.Tally
 ---@param task shogun.Task
 ---@return boolean
 function points.comes_again(tally, task)
-  return task.opening <= tally.pairing_of[key_of(tally, task)].clusters.number
+  return task.opening <= tally.pairing_of[key_of(task)].clusters.number
 end
 
 --- Adds the points of games to their opening, or subtracts them.
----@param tally shogun.Tally  of the match
 ---@param into table<integer, table<integer, integer>>
 ---@param sum { first: integer, second: integer, opening: integer, pairs: integer, halves: integer }
 ---@param sign 1 | -1
-function points.add(tally, into, sum, sign)
-  local key = key_of(tally, sum)
+function points.add(into, sum, sign)
+  local key = key_of(sum)
   into[key] = into[key] or {}
   local packed = (into[key][sum.opening] or 0) + sign * (sum.pairs << 32 | sum.halves)
   into[key][sum.opening] = packed ~= 0 and packed or nil

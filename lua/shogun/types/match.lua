@@ -119,6 +119,8 @@
 ---@field allow_faults boolean?  set by the caller, never stored
 ---@field permission shogun.Permission?  the programs that its players may start
 --- (arena/games/permission.lua); set by the caller, never stored
+---@field is_ladder boolean?  whether it is a ladder's: players are added, and have a box only while
+--- they play; never stored
 ---@field sources table<string, shogun.Source[]>?  the sources of its players that are files, by
 --- path, once they have been read; never stored
 

@@ -17,7 +17,7 @@ local function interrupted(settings, games, every)
       local points = {}
       for j = 1, i do
         local task, winner = games[j].task, games[j].outcome.winner
-        points_of.add(tally, points, {
+        points_of.add(points, {
           first = task.first, second = task.second, opening = task.opening, pairs = j % 2,
           halves = not winner and 1 or task[winner] == task.first and 2 or 0,
         }, 1)

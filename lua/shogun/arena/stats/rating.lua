@@ -4,6 +4,10 @@
 -- of the difference, summed over the games) equal the points made; a draw is half a point. The
 -- ratings are the most likely ones. Intervals come from the Fisher information, which assumes that
 -- each game is won or lost, so they are too wide if many games are drawn.
+--
+-- A ladder's list differs in two points. Each player gets a virtual draw against one of mean
+-- strength, because few games between near players spread the most likely ratings too far. And
+-- the intervals are scaled by the variance that the results really have.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -13,6 +17,12 @@ local rating = {}
 
 local deviations <const> = 1.959964          -- on either side, hold 95 % of a normal distribution
 local unit <const> = 400 / math.log(10)      -- Elo, of one in the natural logarithm of the odds
+
+local function sum(row)
+  local total = 0
+  for _, value in ipairs(row) do total = total + value end
+  return total
+end
 
 local function matrix(size)
   local rows = {}
@@ -154,10 +164,12 @@ end
 
 -- The derivative of the log-likelihood at these strengths, and the inverse of the information.
 -- Adding the same to all strengths changes no likelihood; the term 1 / size fixes their mean.
-local function slope_at(strengths, points)
+-- `prior`: each player's virtual draws against a strength of 0.
+local function slope_at(strengths, points, prior)
   local size, slope, information = #strengths, {}, matrix(#strengths)
   for i = 1, size do
-    slope[i] = 0
+    local share = 1 / (1 + math.exp(-strengths[i]))
+    slope[i], information[i][i] = prior * (0.5 - share), prior * share * (1 - share)
     for j = 1, size do
       local games = points[i][j] + points[j][i]
       local expected = 1 / (1 + math.exp(strengths[j] - strengths[i]))
@@ -174,13 +186,13 @@ local function slope_at(strengths, points)
 end
 
 -- The most likely strengths, with a mean of 0, and their covariances (plus 1 / size each): Newton's
--- method, in steps of at most 1.
-local function most_likely(points)
-  local strengths = {}
-  for i = 1, #points do strengths[i] = 0.0 end
+-- method, in steps of at most 1, from `start`.
+local function most_likely(points, prior, start)
+  local strengths, mean = {}, sum(start) / #points
+  for i = 1, #points do strengths[i] = start[i] - mean end
   local slope, covariances
   for _ = 1, 1000 do
-    slope, covariances = slope_at(strengths, points)
+    slope, covariances = slope_at(strengths, points, prior)
     local steps, greatest = {}, 0
     for i, row in ipairs(covariances) do
       steps[i] = 0
@@ -193,11 +205,34 @@ local function most_likely(points)
   return strengths, covariances
 end
 
+local fewest_pairs <const>, least_spread <const> = 30, 0.1
+
+-- The variance of the results, divided by that of independent games without draws: less than 1 if
+-- many games are drawn, more if the two games of a pair tend to agree. 1 after few pairs.
+local function spread_of(matches, strength_of, size)
+  local seen, expected, count = 0, 0, 1 - size
+  for _, match in ipairs(matches) do
+    local first, second = strength_of[match.first], strength_of[match.second]
+    local games, share = (#match.counts - 1) // 2, first and 1 / (1 + math.exp(second - first))
+    for place, times in ipairs(first and match.counts or {}) do
+      seen = seen + times * ((place - 1) / 2 - games * share) ^ 2
+      expected = expected + times * games * share * (1 - share)
+      count = count + times
+    end
+  end
+  if count < fewest_pairs then return 1 end
+  return math.max(seen / expected * (count + size - 1) / count, least_spread)
+end
+
 -- Half the 95 % interval of a strength, relative to the anchor, or to the mean without one.
 local function margins_of(covariances, anchor)
-  local margins, size = {}, #covariances
+  local margins, means, size, grand = {}, {}, #covariances, 0
   for i, row in ipairs(covariances) do
-    local variance = row[i] - 1 / size
+    means[i] = sum(row) / size
+    grand = grand + means[i] / size
+  end
+  for i, row in ipairs(covariances) do
+    local variance = row[i] - 2 * means[i] + grand
     if anchor then variance = row[i] + covariances[anchor][anchor] - 2 * row[anchor] end
     margins[i] = deviations * math.sqrt(math.max(variance, 0))
   end
@@ -230,26 +265,32 @@ end
 
 -- The entries of a group; `weighted`: the points of independent results.
 local function rate(group, names, points, weighted, options)
-  local own = points_in(group, weighted, 0)
+  local own, before, strength_of = points_in(group, weighted, 0), options.ladder, {}
   local open, reach = is_open(own) or #group == 1, reach_of(own)
-  local strengths, covariances = most_likely(open and points_in(group, weighted, 0.5) or own)
+  for i, place in ipairs(group) do strength_of[i] = before and before[names[place]] or 0.0 end
+  local virtual = open and not before and points_in(group, weighted, 0.5)
+  local strengths, covariances = most_likely(virtual or own, before and 1 or 0, strength_of)
   local anchor = place_in(group, names, options.anchor)
-  local margins, zero = margins_of(covariances, anchor), anchor and strengths[anchor] or 0
-  local entries = {}
+  local margins = margins_of(covariances, anchor)
+  local zero = anchor and strengths[anchor] or sum(strengths) / #group
+  for i, place in ipairs(group) do strength_of[names[place]] = strengths[i] end
+  local spread, entries = before and spread_of(options.matches, strength_of, #group) or 1, {}
   for i, place in ipairs(group) do
     local value = (options.at or 0) + unit * (strengths[i] - zero)
     local is_top, is_bottom = ends_of(reach, i)
     local made, games = sums_of(points, place)
+    if before then is_top, is_bottom = made == games, made == 0 end
+    local margin = unit * margins[i] * math.sqrt(spread)
     entries[i] = {
       name = names[place], rating = value, points = made, games = games, is_virtual = open,
-      low = open and is_bottom and -math.huge or value - unit * margins[i],
-      high = open and is_top and math.huge or value + unit * margins[i],
+      low = open and is_bottom and -math.huge or value - margin,
+      high = open and is_top and math.huge or value + margin,
     }
   end
   return entries
 end
 
-local known <const> = { anchor = true, at = true }
+local known <const> = { anchor = true, at = true, ladder = true }
 
 local function check_options(options, place_of)
   check.names(options, known, 3)
@@ -281,8 +322,9 @@ end
 ---@param matches { first: string, second: string, counts: number[], worth: number? }[]  counts: the
 --- results of the first player (distribution.lua); worth: how many independent ones they are worth,
 --- default all of them; two players may have several matches
----@param options? { anchor: string?, at: number? }  anchor: whose rating is fixed in its group;
---- at: the rating of the anchor, and the mean of groups without it; default 0
+---@param options? { anchor: string?, at: number?, ladder: shogun.Rating[]? }  anchor: whose rating
+--- is fixed in its group; at: the rating of the anchor, and the mean of groups without it; default
+--- 0; ladder: it is a ladder's, and this is the list some games ago
 ---@return shogun.Rating[]
 ---@return integer groups  how many there are
 function rating.list(matches, options)
@@ -292,9 +334,12 @@ function rating.list(matches, options)
   check_options(options, place_of)
   local points = points_of(matches, place_of, #names)
   local weighted = points_of(matches, place_of, #names, true)
-  local list, groups = {}, groups_of(points)
+  local list, groups, before = {}, groups_of(points), options.ladder and {}
+  for _, entry in ipairs(options.ladder or {}) do before[entry.name] = entry.rating / unit end
   for number, group in ipairs(groups) do
-    local entries = rate(group, names, points, weighted, options)
+    local entries = rate(group, names, points, weighted, {
+      at = options.at, anchor = options.anchor, ladder = before, matches = matches,
+    })
     table.sort(entries, function(a, b)
       return a.rating > b.rating or a.rating == b.rating and a.name < b.name
     end)

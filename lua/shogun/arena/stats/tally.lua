@@ -12,6 +12,9 @@
 -- tenth of at least twenty, ends the match: the decision is "faults". This is also checked in the
 -- order of the games' numbers.
 --
+-- A ladder adds players, counts pairs as they arrive, and goes on when a player errs too often
+-- (`erring`).
+--
 -- Memory grows by a number for each opening; games are stored only while they wait for the other
 -- game of their pair, or for an earlier game. A tally without openings is short, and can be stored
 -- in a database (tally_text.lua).
@@ -36,16 +39,25 @@ local function new_pairing(first, second)
   }
 end
 
+local function add_pairing(self, first, second)
+  local pairing = new_pairing(self.players[first], self.players[second])
+  self.pairings[#self.pairings + 1] = pairing
+  self.pairing_of[first << 32 | second] = pairing
+end
+
 -- Adds the pairings of a match: one against all others, or all against all.
 local function add_pairings(self, settings)
-  local players = settings.players
-  for first = 1, settings.gauntlet and 1 or #players do
-    for second = first + 1, #players do
-      local pairing = new_pairing(players[first], players[second])
-      self.pairings[#self.pairings + 1] = pairing
-      self.pairing_of[first * #players + second] = pairing
-    end
+  for first = 1, settings.gauntlet and 1 or #self.players do
+    for second = first + 1, #self.players do add_pairing(self, first, second) end
   end
+end
+
+--- Adds a player of a ladder.
+---@param name string
+function Tally:add_player(name)
+  local place = #self.players + 1
+  self.players[place], self.checks[place] = new_player(name), { games = 0, faults = 0 }
+  for first = 1, place - 1 do add_pairing(self, first, place) end
 end
 
 local function add_to(counts, key, amount) counts[key] = (counts[key] or 0) + amount end
@@ -65,7 +77,10 @@ local function check_players(self, game)
     if game.loser == place then
       check.faults, check.first = check.faults + 1, check.first or self.checked
     end
-    if not self.allows_faults and errs_too_often(check) then self.decision = "faults" end
+    if errs_too_often(check) then
+      self.erring[place] = true
+      if not self.allows_faults then self.decision = "faults" end
+    end
   end
 end
 
@@ -150,13 +165,15 @@ local function count_pair(self, task, pairing, halves)
   local pair = self.held_pairs[number]
   if pair then
     pair.halves, pair.is_whole = pair.halves + halves, true
-    return judge_in_order(self)
+    if not self.is_ladder then return judge_in_order(self) end
+    self.held_pairs[number] = nil
+    return judge(self, pair)
   end
   self.held_pairs[number] = { pairing = pairing, halves = halves, opening = task.opening }
 end
 
 local function count(self, task, outcome)
-  local pairing = self.pairing_of[task.first * #self.players + task.second]
+  local pairing = self.pairing_of[task.first << 32 | task.second]
   local halves = half_points(task, outcome)
   self.games, self.plies = self.games + 1, self.plies + outcome.plies
   self.seconds = self.seconds + (outcome.seconds or 0)
@@ -231,12 +248,14 @@ local function pairing_standings(self, i)
 end
 
 -- Only players with a finished pair: others have no rating in Bradley and Terry's model.
-local function ratings_of(pairings)
+local function ratings_of(self, pairings)
   local played = {}
   for _, pairing in ipairs(pairings) do
     if pairing.strength then played[#played + 1] = pairing end
   end
-  return (rating.list(played))
+  local list = rating.list(played, { ladder = self.is_ladder and (self.ratings or {}) or nil })
+  self.ratings = list
+  return list
 end
 
 local function ascending(list, key)
@@ -277,7 +296,8 @@ function Tally:standings()
   return {
     games = self.games, plies = self.plies, pairs = self.pairs,
     seconds = self.seconds, players = copied(self.players), pairings = pairings,
-    ratings = ratings_of(pairings), reasons = copied(self.reasons), colours = copied(self.colours),
+    ratings = ratings_of(self, pairings), reasons = copied(self.reasons),
+    colours = copied(self.colours),
     openings = openings_of(self), lengths = lengths_of(self), verdict = self.decision,
     faults = faults_of(self),
   }
@@ -293,7 +313,8 @@ return function(settings, is_short)
     games = 0, plies = 0, pairs = 0, seconds = 0, next = 1, waiting = {}, held_pairs = {},
     players = {}, pairings = {}, pairing_of = {}, openings = {}, reasons = {}, lengths = {},
     colours = { white = 0, drawn = 0, red = 0 },
-    allows_faults = settings.allow_faults, checks = {}, unchecked = {}, checked = 0,
+    allows_faults = settings.allow_faults or settings.is_ladder, checks = {}, unchecked = {},
+    checked = 0, erring = {}, is_ladder = settings.is_ladder,
   }, Tally)
   for i, player in ipairs(settings.players) do
     self.players[i], self.checks[i] = new_player(player.name), { games = 0, faults = 0 }
