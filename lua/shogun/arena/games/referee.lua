@@ -114,6 +114,13 @@ local function run_isolated(self, game, judge)
   end
 end
 
+-- Returns the boxes of a ladder's game: its many players cannot have one each.
+local function release(game)
+  for _, bot in ipairs { game.white, game.red } do
+    if players.is_trusted(bot) and bot.host then bot:close() end
+  end
+end
+
 -- Plays a game. Returns the finished game and its seconds.
 local function run(self, task)
   if not self.objects then math.randomseed(task.seed) end -- for bots that use math.random
@@ -121,6 +128,7 @@ local function run(self, task)
   local start, game = now(), game_of(self, task)
   local judge = judge_of(self)
   if self.ask then run_isolated(self, game, judge) else game:run(judge) end
+  if self.settings.is_ladder then release(game) end
   return game, now() - start
 end
 
@@ -175,6 +183,14 @@ function referee.forfeit(task, asked, message)
   }
 end
 
+-- Makes the source of a player's bots.
+local function make_source(self, i)
+  local settings, object = self.settings, self.objects and self.objects[i]
+  local source, message = player.source(settings.players[i], settings, object, log_of(self, i))
+  self.sources[i] = source
+  return source, message
+end
+
 --- Makes the referee of a match.
 ---@param settings shogun.MatchSettings
 ---@param objects? table<integer, shogun.Player>  the players that are values of Lua, by their place
@@ -187,10 +203,17 @@ function referee.new(settings, objects, ask)
     rules = assert(rules_text.read(settings.rules)),
   }
   for i, description in ipairs(settings.players) do
-    local object, log = objects and objects[i], log_of(self, i)
-    local source, message = player.source(description, settings, object, log)
-    if not source then return nil, message end
-    self.sources[i], self.clocks[i] = source, player.clock(description, settings)
+    if not settings.is_ladder then
+      local source, message = make_source(self, i)
+      if not source then return nil, message end
+    end
+    self.clocks[i] = player.clock(description, settings)
+  end
+  if settings.is_ladder then -- made when needed; a player that cannot be made loses its games
+    setmetatable(self.sources, { __index = function(_, i)
+      local source, message = make_source(self, i)
+      return source or function() return nil, message end
+    end })
   end
   return setmetatable(self, Referee)
 end

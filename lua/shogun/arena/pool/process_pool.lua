@@ -138,15 +138,17 @@ local function replace_all(self)
   end
 end
 
--- Assigns consecutive games to a worker, with the boards of their openings.
+-- Assigns consecutive games to a worker, with the boards of their openings; of a plan that does not
+-- follow from the settings, with all of them.
 local function send_games(self, process, first, last, is_isolated)
-  local boards = {}
+  local boards, tasks = {}, self.plan.tasks and {}
   for number = first, last do
     local task = self.plan:task(number)
-    boards[task.pair] = task.board
+    if tasks then tasks[number] = task else boards[task.pair] = task.board end
   end
   process:send {
     verb = "play", first = first, last = last, carefully = is_isolated, boards = boards,
+    tasks = tasks,
   }
 end
 

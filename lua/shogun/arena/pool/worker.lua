@@ -9,7 +9,7 @@
 --                problem
 --     begin      a match's `settings`: answers that it has begun, or with a problem
 --     play       the games from `first` to `last`, `carefully` or not, from the `boards` of their
---                pairs, by their numbers: answers with each outcome
+--                pairs, by their numbers, or of these `tasks`: answers with each outcome
 --
 -- A bot may kill the process, or never return from C. In an isolated retry (`carefully`) the worker
 -- first reports which player it is about to ask, and the game so far: if the process dies, the
@@ -65,10 +65,10 @@ local function begin(self, message)
   answer(self, self.referee and "begun" or "problem", { message = problem })
 end
 
-local function play_game(self, number, boards, carefully)
-  local task = self.plan:task(number)
-  task.board = boards[task.pair]
-  self.referee.ask = carefully and function(asked) answer(self, "asks", asked) end or nil
+local function play_game(self, number, message)
+  local task = message.tasks and message.tasks[number] or self.plan:task(number)
+  task.board = task.board or message.boards[task.pair]
+  self.referee.ask = message.carefully and function(asked) answer(self, "asks", asked) end or nil
   local outcome, unstarted = self.referee:play(task)
   if unstarted and self.referee.settings.of_queue then
     return answer(self, "problem", { message = outcome.message })
@@ -78,7 +78,7 @@ end
 
 local function play(self, message)
   for number = message.first, message.last do
-    play_game(self, number, message.boards, message.carefully)
+    play_game(self, number, message)
   end
   flush(self)
 end
