@@ -60,7 +60,7 @@ function draw.plot(points, given) return (plot(points, given, 2)) end
 ---@param standings shogun.Standings
 ---@param given? shogun.ReportOptions
 ---@return string html
-function draw.report(standings, given) return (report(standings, given, 2)) end
+function draw.report(standings, given) return (report.page(standings, given, 2)) end
 
 --- Draws a puzzle: the board as the side to move sees it, and the task below it.
 --- ```lua

@@ -11,6 +11,8 @@ local style = require "shogun.draw.report.style"
 local tables = require "shogun.draw.report.tables"
 local words = require "shogun.draw.report.words"
 
+local report = {}
+
 local known <const> = { command = true, settings = true, theme = true }
 
 -- The policy forbids loading anything and sending forms.
@@ -21,7 +23,7 @@ local frame <const> = [[
 <meta charset="utf-8"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta http-equiv="Content-Security-Policy"
-  content="default-src 'none'; style-src 'unsafe-inline'"/>
+  content="default-src 'none'; style-src 'unsafe-inline'${policy}"/>
 <title>${title}</title>
 <style>
 ${style}</style>
@@ -31,12 +33,30 @@ ${style}</style>
 <h1>${title}</h1>
 ${parts}</main>
 <footer>${maker}</footer>
-</body>
+${script}</body>
 </html>
 ]]
 
-local function section(title, content)
+--- A section of a page, whose content is HTML.
+function report.section(title, content)
   return fill("<section><h2>%s</h2>\n", title) .. content .. "</section>\n"
+end
+
+local section <const> = report.section
+
+--- A page of these parts, which are HTML like its title; it can do without the script.
+---@param given { title: string, parts: string, theme: any, version: string?, script: string? }
+---@param level integer  whose fault a wrong theme is
+---@return string
+function report.framed(given, level)
+  local script = given.script
+  local values = {
+    title = given.title, parts = given.parts, style = sheet.text(style, given.theme, level + 1),
+    maker = fill("Made by shogun %s", given.version or ""),
+    policy = script and "; script-src 'unsafe-inline'" or "",
+    script = script and "<script>\n" .. script .. "</script>\n" or "",
+  }
+  return (frame:gsub("%${(%l+)}", values))
 end
 
 local function verdict(standings)
@@ -181,22 +201,25 @@ local function draw(level, what, call, standings, given)
   error(what .. ": something in them is not what a match says", level + 1)
 end
 
+--- The parts of a report, for the page of a ladder.
+report.parts = parts_of
+
 --- Draws the standings of a match as a page. All texts are escaped.
 ---@param standings shogun.Standings
 ---@param given? shogun.ReportOptions
 ---@param level integer  whose fault a wrong argument is, as in `error`
 ---@return string html  one document, which loads nothing
-return function(standings, given, level)
+function report.page(standings, given, level)
   level = level + 1
   expect_standings(standings, level)
   given = given == nil and {} or given
   check.names(given, known, level)
   local of_what = given.settings and "standings or settings" or "standings"
-  local values = {
-    title = draw(level, of_what, title_of, standings),
-    parts = draw(level, of_what, parts_of, standings, given),
-    style = sheet.text(style, given.theme, level),
-    maker = fill("Made by shogun %s", given.settings and given.settings.version or ""),
-  }
-  return (frame:gsub("%${(%l+)}", values))
+  local title = draw(level, of_what, title_of, standings)
+  local parts = draw(level, of_what, parts_of, standings, given)
+  local version = given.settings and given.settings.version
+  return (report.framed({ title = title, parts = parts, theme = given.theme, version = version },
+    level))
 end
+
+return report

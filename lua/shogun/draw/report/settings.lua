@@ -8,6 +8,7 @@ end
 
 local function length_of(played)
   local test = played.sprt
+  if played.is_ladder then return "until the ratings are known" end
   if not test then return ("%d pairs for each two players"):format(played.pairs or 0) end
   return ("sequential test between %g and %g Elo, %s"):format(test.elo0 or 0, test.elo1 or 10,
     test.model or "logistic")

@@ -37,6 +37,8 @@ th.name span { display: inline-block; max-width: min(12rem, 34vw); white-space: 
   overflow-wrap: break-word; }
 code { font: .8rem/1.4 ui-monospace, "Liberation Mono", monospace; }
 td.none { color: var(--label); }
+th button { padding: 0; border: 0; background: none; color: inherit; font: inherit;
+  cursor: pointer; text-decoration: underline dotted; }
 small { display: block; color: var(--label); font-size: .8em; }
 dt { font-weight: bold; overflow-wrap: anywhere; }
 dd { margin: 0 0 .4rem; overflow-wrap: anywhere; }

@@ -21,17 +21,19 @@ local function ranked(standings)
   return names
 end
 
--- Wins, draws and losses of a player against another; nil if the two are no pairing.
-local function results_of(standings, name, other)
+-- The losses, draws and wins of each player against each other one, by their names.
+local function results_of(standings)
+  local of = {}
   for _, pairing in ipairs(standings.pairings) do
-    local losses, draws, wins = table.unpack(pairing.results)
-    if pairing.first == name and pairing.second == other then return wins, draws, losses end
-    if pairing.first == other and pairing.second == name then return losses, draws, wins end
+    local first, second, results = pairing.first, pairing.second, pairing.results
+    of[first], of[second] = of[first] or {}, of[second] or {}
+    of[first][second], of[second][first] = results, { results[3], results[2], results[1] }
   end
+  return of
 end
 
-local function cross_cell(standings, name, other)
-  local wins, draws, losses = results_of(standings, name, other)
+local function cross_cell(results, name, other)
+  local losses, draws, wins = table.unpack(results[name] and results[name][other] or {})
   local games = wins and wins + draws + losses or 0
   if name == other or games == 0 then return '<td class="none">\u{2013}</td>' end
   return fill("<td>%s<small>+%d =%d \u{2212}%d</small></td>",
@@ -51,13 +53,13 @@ end
 ---@param standings shogun.Standings
 ---@return string  HTML
 function tables.cross(standings)
-  local names = ranked(standings)
+  local names, results = ranked(standings), results_of(standings)
   local list = { '<tr><th class="name">player</th>' }
   for i = 1, #names do list[#list + 1] = fill("<th>%d</th>", i) end
   list[#list + 1] = "<th>points</th></tr>\n"
   for i, name in ipairs(names) do
     list[#list + 1] = fill('<tr><th class="name"><span>%d\u{A0}%s</span></th>', i, name)
-    for _, other in ipairs(names) do list[#list + 1] = cross_cell(standings, name, other) end
+    for _, other in ipairs(names) do list[#list + 1] = cross_cell(results, name, other) end
     list[#list + 1] = points_cell(standings, name)
   end
   return wide(table.concat(list))
