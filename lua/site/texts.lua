@@ -16,8 +16,8 @@ local about_formats <const> = [[
 
 -- The folders of texts, each with its texts in the order in which they are listed.
 local chapters <const> = {
-  { folder = "guides", "first-bot", "command", "boards", "search", "testing", "engine", "endings",
-    "laws", "protocol", "positions", "learning",
+  { folder = "guides", "first-bot", "command", "boards", "search", "testing", "league", "engine",
+    "endings", "laws", "protocol", "positions", "learning",
     "cluster", "operations", "hosting", "sheet", "speed", "versions" },
   { folder = "formats", title = "Formats", about = about_formats, "board", "moves", "players",
     "records", "events", "database", "positions", "batches", "nets", "endings" },

@@ -58,6 +58,7 @@ local others <const> = {
   ["page --theme"] = "a page can follow the reader's system",
   ["positions --nodes"] = "0: games are not searched",
   ["tune --pairs"] = "an iteration has its pairs at once",
+  ["ladder --games"] = "the length of a run", -- lint: against random
 }
 
 -- Choices are those of each verb's formats.
@@ -126,6 +127,7 @@ local searches <const> = {
   analyse = {},
   play = { nodes = of_players, depth = of_players, lines = one_move },
   match = { depth = of_players, lines = one_move }, tune = { depth = of_players, lines = one_move },
+  ladder = { depth = of_players, lines = one_move },
   lint = {
     nodes = "a bot has its time measured", depth = "the same", lines = one_move,
   },

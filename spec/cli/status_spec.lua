@@ -26,6 +26,7 @@ local expected <const> = {
   openings = { "--count 1 --plies 2", nil, "--count x" },
   match = { "random greedy --pairs 1 --nodes 5 --openings random:1 --quiet --db NEW",
     "random cmd:false --pairs 1 --openings random:1 --quiet --db NEW", "random" },
+  ladder = { "FOLDER --games 2 --quiet --rules boxed --openings random", "/proc", "/no" },
   tune = { "alphabeta depth=1,1,2,1 --iterations 1 --pairs 1 --openings random:1 --quiet "
       .. "--state NEW", "engine reduction --iterations 1 --state /no/folder/state", "engine" },
   positions = { "--positions 1 --nodes 5 -o NEW", "/no.txt -o NEW", "" },
@@ -55,9 +56,9 @@ describe("the exit status", function()
 
   it("is 0 when done, 1 for no, 2 for invalid arguments", function()
     command.with_folder(function(folder)
-      local names = { DB = folder .. "/m.db", NEW = folder .. "/new", BOT = folder .. "/bot.lua",
-        RAISER = folder .. "/raiser.lua", BROKEN = folder .. "/broken.lua",
-        RECORD = folder .. "/record.txt" }
+      local names = { FOLDER = folder, DB = folder .. "/m.db", NEW = folder .. "/new",
+        BOT = folder .. "/bot.lua", RAISER = folder .. "/raiser.lua",
+        BROKEN = folder .. "/broken.lua", RECORD = folder .. "/record.txt" }
       local others = {}
       command.ends_with(0, small_match.words(folder, "random greedy --pairs 1 --quiet"))
       command.write(names.RECORD, "1. d1e3 c8c4 *\n")

@@ -107,14 +107,22 @@ function options.search(command, which)
   return defined
 end
 
---- Defines the options of players that are Lua files.
+--- Defines the budget of players that are Lua files.
 ---@param command table  of argparse
-function options.box(command)
+---@param default? string  as for `add`
+---@return table  the option, of argparse
+function options.instructions(command, default)
   local each = player_text.of_box.by_name.instructions
   declared.instructions = declared.instructions
     or { each.about, "N", convert = console.count(each.min, each.max) }
+  return options.add(command, "instructions", default)
+end
+
+--- Defines the options of players that are Lua files.
+---@param command table  of argparse
+function options.box(command)
   options.add(command, "unsafe")
-  options.add(command, "instructions")
+  options.instructions(command)
 end
 
 local board_text <const> = "its text, start, or - for stdin"

@@ -26,6 +26,7 @@ verbs.groups = {
     { "players", "List the players and their options" },
     { "openings", "Find boards to start the games of a match from" },
     { "match", "Play a match: which player is better, and how sure that is" },
+    { "ladder", "Rate the bots of a folder, and new versions of them, with pages" },
     { "tune", "Tune a player's parameters by matches (SPSA)" },
   },
   {

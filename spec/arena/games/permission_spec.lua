@@ -59,6 +59,9 @@ local function write_others(folder, path, settings)
     question = { player = settings.players[1].spec, iterations = "1", pairs = "1" },
     settings = settings, iteration = 0, values = { tempo = "5" },
   })
+  assert(os.execute(("mkdir %s/league"):format(folder)))
+  command.write(folder .. "/league/players.txt", ("random\ngreedy\np = %s\nu = %s\n"):format(
+    settings.players[1].spec, settings.players[2].spec))
 end
 
 -- What reads from others, by verbs; %s stands for the folder.
@@ -80,6 +83,7 @@ local readers <const> = {
     "positions --nodes 1 -o %s/a.npy %s/games.db", "positions --nodes 1 -o %s/b.npy %s/games.txt",
   },
   page = { "page %s/games.txt --game 1 -o %s/page.html" },
+  ladder = { "ladder %s/league --games 2 --quiet" },
 }
 
 -- The verbs that take players from the typed words alone, or none: queue plays nothing. Work has a

@@ -10,6 +10,7 @@ local figures = lazy_require "shogun.draw.report.figures"
 local options = require "shogun.cli.options"
 local random = lazy_require "shogun.random"
 local rules_text = lazy_require "shogun.record.rules"
+local sha256 = lazy_require "shogun.arena.games.fingerprint"
 local shogun = lazy_require "shogun"
 local terminal = require "shogun.cli.terminal"
 
@@ -43,7 +44,8 @@ function lint.define(command)
   command:epilog("late: took longer than --movetime; the check ends after ten late answers. "
     .. "unsteady: played another move when asked the same board again with the same random "
     .. "numbers; that is no fault, but such games cannot be replayed. Each fault is shown with the "
-    .. "command that repeats it.")
+    .. "command that repeats it. moves, with --json: a fingerprint of all moves; bots that play "
+    .. "alike have the same.")
 end
 
 -- A board from the middle of a random game.
@@ -97,9 +99,22 @@ local function try_board(bot, board, rules, arguments, report, twice)
   local seconds = arguments.movetime
   local move, fault, took, message = ask(bot, board, seconds)
   report.seconds, report.slowest = report.seconds + took, math.max(report.slowest, took)
+  table.insert(report.moves, move or fault)
   if move and twice and ask(bot, board, seconds) ~= move then fault = "unsteady" end
   if not fault then return end
   note(report, fault, message, board, rules, command_of_board(arguments, board, rules))
+end
+
+local few <const> = 20 -- boards
+
+-- The fingerprint of moves, eight digits for each few: it begins as that of fewer boards does.
+local function print_of(moves)
+  local parts = {}
+  for first = 1, #moves, few do
+    local last = math.min(first + few - 1, #moves)
+    parts[#parts + 1] = sha256(table.concat(moves, " ", first, last)):sub(1, 8)
+  end
+  return table.concat(parts)
 end
 
 local function try_boards(bot, arguments, report, progress)
@@ -109,7 +124,8 @@ local function try_boards(bot, arguments, report, progress)
     local board = some_board(source, rules_text.read(rules))
     try_board(bot, board, rules, arguments, report, i % 10 == 0)
     report.boards = i
-    if report.late >= most_late then return end
+    local is_slow = i % few == 0 and report.seconds > (arguments.most_seconds or math.huge)
+    if report.late >= most_late or is_slow then return end
     progress(i, arguments.boards, "boards")
   end
 end
@@ -188,11 +204,16 @@ local function comparisons_in(sources)
   return found
 end
 
-local function examine(name, arguments, progress)
+--- Tries a bot.
+---@param name string  its text
+---@param arguments table  the options of the verb
+---@param progress fun(count: integer, all: integer, what: string)
+---@return table report  as --json prints it
+function lint.examine(name, arguments, progress)
   local board = wanted_board(arguments)
   local report = {
     bot = name, boards = 0, games = 0, won = 0, illegal = 0, errors = 0, late = 0, unsteady = 0,
-    seconds = 0.0, slowest = 0.0, first = setmetatable({}, { __jsontype = "object" }),
+    seconds = 0.0, slowest = 0.0, moves = {}, first = setmetatable({}, { __jsontype = "object" }),
   }
   local before = globals()
   local bot <close>, _, sources = console.player(name, arguments)
@@ -209,6 +230,7 @@ local function examine(name, arguments, progress)
   end
   local kilobytes
   kilobytes, report.globals = state_of(bot, before)
+  report.moves = print_of(report.moves)
   report.kept_kilobytes = math.max(0, math.floor(kilobytes - memory))
   return report
 end
@@ -224,6 +246,13 @@ local function fault_lines(report, fault, lines)
   lines[#lines + 1] = "    again: " .. first.command
 end
 
+local function comparison_lines(report, lines)
+  for _, text in ipairs(report.comparisons) do
+    local label = text:find(" is nil: ", 1, true) and "no such field" or "never true"
+    lines[#lines + 1] = ("  %-17s %s"):format(label, text)
+  end
+end
+
 local function describe(report)
   local mean = report.boards > 0 and report.seconds / report.boards or 0
   local made = #report.globals > 0 and table.concat(report.globals, " ") or "none"
@@ -237,11 +266,20 @@ local function describe(report)
   for _, fault in ipairs { "illegal", "errors", "late", "unsteady" } do
     fault_lines(report, fault, lines)
   end
-  for _, text in ipairs(report.comparisons) do
-    local label = text:find(" is nil: ", 1, true) and "no such field" or "never true"
-    lines[#lines + 1] = ("  %-17s %s"):format(label, text)
-  end
+  comparison_lines(report, lines)
   return table.concat(lines, "\n")
+end
+
+--- The faults of a report in words; nil without.
+---@param report table
+---@return string?
+function lint.faults(report)
+  local lines = {}
+  for _, fault in ipairs { "illegal", "errors", "late" } do
+    if report[fault] > 0 then fault_lines(report, fault, lines) end
+  end
+  comparison_lines(report, lines)
+  return lines[1] and check.escaped(table.concat(lines, "\n"), "\n")
 end
 
 local function is_faultless(report)
@@ -250,7 +288,7 @@ end
 
 function lint.run(arguments)
   local meter = terminal.meter()
-  local report = examine(arguments.bot, arguments, function(i, all, what)
+  local report = lint.examine(arguments.bot, arguments, function(i, all, what)
     meter.show("%d of %d %s", i, all, what)
   end)
   meter.clear()

@@ -1,0 +1,94 @@
+--- The folder of a ladder: its players as they are now. `NAME.lua` and `NAME/bot.lua` are bots, a
+--- line of `players.txt` is a built-in player or a program: `NAME = cmd:./mybot.py`, `greedy`.
+
+local bundle = require "shogun.box.bundle"
+local check = require "shogun.check"
+local core = require "shogun.core"
+local failure = require "shogun.failure"
+local load_luv = require "shogun.process.luv"
+local make = require "shogun.bots.make"
+local permission = require "shogun.arena.games.permission"
+local player_text = require "shogun.bots.text"
+local unmarked = require "shogun.unmarked"
+
+local longest <const> = 300000 -- bytes of the files of a bot, which the database stores
+
+--- A player of the folder: its name, which its versions share; the path of a file or the text
+--- (`spec`) of another player; its sources; and the `problem` why it does not play, if any.
+---@class shogun.LadderFile
+
+-- A name stands in texts of players, where a colon has a meaning, and on pages.
+local function bot_of(name, path)
+  local sources, problem = bundle.of_bot(path)
+  if check.escaped(name) ~= name or #name > 80 or name:find ":" then
+    problem = "its name: expected at most 80 letters, no colon and no control character"
+  end
+  local size = 0
+  for _, source in ipairs(sources or {}) do size = size + #source.text end
+  if size > longest then
+    problem = ("%d bytes: expected at most %d in all of its files"):format(size, longest)
+  end
+  return { name = name, path = path, sources = sources, problem = problem }
+end
+
+-- The files of a folder that are bots.
+local function add_bots(list, folder)
+  local uv = failure.expect(load_luv())
+  local handle, message = uv.fs_scandir(folder)
+  if not handle then failure.raise(message) end
+  for name, kind in uv.fs_scandir_next, handle do
+    local inner = ("%s/%s/bot.lua"):format(folder, name)
+    local base = name:match "^([^.].*)%.lua$"
+    if base and kind ~= "directory" then
+      list[#list + 1] = bot_of(base, folder .. "/" .. name)
+    elseif not name:find "^%." and kind == "directory" and uv.fs_stat(inner) then
+      list[#list + 1] = bot_of(name, inner)
+    end
+  end
+end
+
+-- A program of the folder: ./mybot.py is meant from there.
+local function command_in(folder, spec)
+  local rest = spec:match "^cmd:%s*%./(.*)$"
+  return rest and ("cmd:%s/%s"):format(folder:gsub("[^%w_/.+-]", "\\%0"), rest) or spec
+end
+
+local function line_of(line, folder, permitted)
+  local name, spec = line:match "^([^=:]-)%s*=%s*(.+)$"
+  spec = command_in(folder, spec or line)
+  name = name or spec
+  local read, problem = player_text.read(spec)
+  if read and read.kind == "file" then
+    problem = "players.txt names built-in players and programs: a bot's file lies in the folder"
+  end
+  problem = problem or permission.refusal(permitted, read)
+  local sources
+  if not problem then sources, problem = make.sources(read) end
+  return { name = name, spec = spec, sources = sources, problem = problem }
+end
+
+local function add_lines(list, folder, permitted)
+  local text = core.read_source(folder .. "/players.txt", longest)
+  for line in unmarked(text or ""):gmatch "[^\r\n]+" do
+    line = line:gsub("#.*", ""):match "^%s*(.-)%s*$"
+    if line ~= "" then list[#list + 1] = line_of(line, folder, permitted) end
+  end
+end
+
+--- The players of a folder, by name. Raises a failure where it cannot be read.
+---@param folder string
+---@param permitted shogun.Permission
+---@return shogun.LadderFile[]
+return function(folder, permitted)
+  local list, is_taken = {}, {}
+  add_bots(list, folder)
+  add_lines(list, folder, permitted)
+  table.sort(list, function(a, b)
+    return a.name < b.name or a.name == b.name and (a.path or "") < (b.path or "")
+  end)
+  for _, each in ipairs(list) do
+    if is_taken[each.name] then each.problem = "another player has this name" end
+    is_taken[each.name] = true
+  end
+  return list
+end

@@ -1,0 +1,282 @@
+--- A ladder: the players of a folder play each other until their ratings are known.
+--
+-- Its games are those of one match, whose players are the versions of the folder's players
+-- (roster.lua): a place more for each. A pair has the numbers 2 k - 1 and 2 k; which two play it is
+-- decided when it begins (schedule.lua). The n-th pair of two players has the n-th opening, so that
+-- none comes again. After an interruption halves of pairs are finished first, and numbers without a
+-- game are given again.
+
+local Play = require "shogun.arena.play"
+local book = require "shogun.arena.games.book"
+local core = require "shogun.core"
+local failure = require "shogun.failure"
+local match_settings = require "shogun.arena.settings"
+local new_schedule = require "shogun.arena.ladder.schedule"
+local new_tally = require "shogun.arena.stats.tally"
+local permission = require "shogun.arena.games.permission"
+local random = require "shogun.random"
+local read_folder = require "shogun.arena.ladder.folder"
+local rosters = require "shogun.arena.ladder.roster"
+local rules_text = require "shogun.record.rules"
+local store = require "shogun.arena.store"
+local stored_settings = require "shogun.arena.store.settings"
+local uri = require "shogun.arena.store.uri"
+local words = require "shogun.draw.report.words"
+
+local now <const> = core.clock
+local look_every <const>, at_once <const> = 2, 0.2 -- seconds, at the folder
+local enough <const>, of_enough <const> = 400, 60 -- games that place a player within that many Elo
+
+local Ladder <const> = setmetatable({}, Play)
+Ladder.__index = Ladder
+
+--- Counts a game: for the schedule once the other one of its pair is there. Suspends players that
+--- err too often.
+function Ladder:count(task, outcome)
+  self.tally:add(task, outcome)
+  self.plan.tasks[task.number] = nil
+  local lower, winner = math.min(task.white, task.red), outcome.winner and task[outcome.winner]
+  local points = winner and (winner == lower and 1 or 0) or 0.5
+  local number = (task.number + 1) // 2
+  local half = self.halves[number]
+  self.halves[number] = not half and { points = points, seconds = outcome.seconds, task = task }
+    or nil
+  if half then
+    self.schedule:add(task.white, task.red, half.points + points, half.seconds + outcome.seconds)
+  end
+  for _, place in ipairs { task.white, task.red } do
+    local version, player = self.roster.versions[place], self.tally.players[place]
+    if self.tally.erring[place] and version.state == "active" then
+      self.roster:suspend(place, "errs too often: " .. words.faults(player))
+      self.report { event = "notice", text = ("%s is suspended: it %s"):format(player.name,
+        version.reason) }
+    end
+  end
+end
+
+-- Plans a game on the n-th opening, or the one in its turn where no more are found.
+local function new_task(self, number, white, red, opening)
+  local boards = self.book.boards
+  while #boards < opening and self.book:find() do end
+  opening = (opening - 1) % #boards + 1
+  self.plan.tasks[number] = {
+    number = number, pair = opening, first = math.min(white, red), second = math.max(white, red),
+    white = white, red = red, opening = opening, board = boards[opening],
+    seed = random(self.settings.seed ~ number << 32)(0, math.maxinteger),
+  }
+  table.insert(self.ready, number)
+end
+
+-- Begins the pair that says most.
+local function begin_pair(self)
+  local a, b = self.schedule:next(self.certain)
+  if not a then return end
+  local number = table.remove(self.gaps)
+  if not number then number, self.last = self.last + 1, self.last + 1 end
+  local opening = self.schedule:begin(a, b)
+  new_task(self, 2 * number - 1, a, b, opening)
+  new_task(self, 2 * number, b, a, opening)
+end
+
+-- Whether the time or the number of games is reached.
+local function is_out(self)
+  return self.most_games and self.begun >= self.most_games
+    or self.deadline and now() >= self.deadline
+end
+
+--- As `Play:next_number`.
+function Ladder:next_number(wanted)
+  if #self.ready == 0 and not self.is_certain and not is_out(self) then begin_pair(self) end
+  local number = self.ready[1]
+  if not number or wanted and number ~= wanted then return nil end
+  self.begun = self.begun + 1
+  return table.remove(self.ready, 1)
+end
+
+-- Counts the stored games, and plans the missing halves of pairs.
+local function load_games(self)
+  local is_seen = {}
+  for task, outcome in self.store:outcomes(self.match) do
+    local number = (task.number + 1) // 2
+    if not is_seen[number] then self.schedule:begin(task.white, task.red) end
+    self.last, is_seen[number] = number, true
+    self:count(task, outcome)
+  end
+  for number = self.last, 1, -1 do
+    if not is_seen[number] then table.insert(self.gaps, number) end
+  end
+  for number, half in pairs(self.halves) do
+    local task = half.task
+    new_task(self, 4 * number - 1 - task.number, task.red, task.white, task.opening)
+  end
+  for _ = 1, 20 do self.schedule:settle() end
+  self.done = self.tally.games
+end
+
+-- Takes changed versions into the match, which begins with the first two, the schedule and the
+-- workers.
+local function take_changes(self)
+  local roster, settings, is_new = self.roster, self.settings, not self.match
+  if not roster.has_changed or #roster.versions < 2 then return end
+  settings.players, settings.is_ladder = roster:players(), nil
+  self.match = self.match or self.store:begin(settings)
+  roster:store(is_new)
+  roster.has_changed, settings.is_ladder, self.is_certain = false, true, false
+  for place, version in ipairs(roster.versions) do
+    if not self.tally.players[place] then self.tally:add_player(version.player.name) end
+    self.schedule:set(place, version.state == "active")
+  end
+  roster:add_sources(self.pool.sources)
+  self.pool:begin(permission.grant(settings, self.given.permitted), self.plan)
+end
+
+-- Looks at the folder, and takes files that have changed, for a moment.
+local function look(self)
+  local latest = now() + at_once
+  self.files = self.files or read_folder(self.given.folder, self.given.permitted)
+  repeat
+    local news, is_done = self.roster:update(self.files)
+    if news then self.report { event = "notice", text = news } end
+    if is_done then
+      self.files, self.next_look = nil, self.given.watch and now() + look_every or math.huge
+    end
+  until is_done or now() > latest
+end
+
+--- As `Play:goes_on`: looks at the folder in between.
+function Ladder:goes_on()
+  if self.next_look <= now() then look(self) end
+  take_changes(self)
+  self.given.renew(self)
+  return true
+end
+
+--- As `Play:is_done`.
+function Ladder:is_done()
+  if not self.pool:is_idle() then return false end
+  if is_out(self) then return true end
+  return not self.given.watch and self.next_look == math.huge
+end
+
+-- Whether the interval of each player that plays is narrow enough, or has become so by as many
+-- games as narrow those of others.
+local function are_certain(self, ratings, active)
+  local most = enough * (of_enough / self.certain) ^ 2
+  for _, entry in ipairs(ratings) do
+    local is_known = (entry.high - entry.low) / 2 <= self.certain or entry.games >= most
+    if not is_known then return false end
+  end
+  return #ratings > 1 and #ratings == active
+end
+
+--- Reports standings, of which the ratings are those of the players that play.
+function Ladder:report_standings(event, standings)
+  local is_active, shown, active = {}, {}, 0
+  for _, version in ipairs(self.roster.versions) do
+    is_active[version.player.name] = version.state == "active"
+    active = active + (version.state == "active" and 1 or 0)
+  end
+  for _, entry in ipairs(standings.ratings) do
+    if is_active[entry.name] then shown[#shown + 1] = entry end
+  end
+  standings.ratings = shown
+  self.schedule:settle()
+  self.is_certain = not self.files and are_certain(self, shown, active)
+  Play.report_standings(self, event, standings)
+end
+
+-- Fails where the ladder was begun with other options.
+local function check_settings(self, before)
+  local after = {}
+  for name, value in pairs(self.settings) do after[name] = value end
+  after.players, after.openings = before.players, before.openings
+  if before.openings.spec ~= self.given.openings then
+    after.openings = { spec = self.given.openings, boards = before.openings.boards }
+  end
+  local differences = stored_settings.differences(before, after)
+  if #differences == 0 then return end
+  failure.raise(("%s: begun with other options:\n  %s"):format(self.store.db.name,
+    table.concat(differences, "\n  ")))
+end
+
+local function begin(self)
+  local given = self.given
+  local roster, stored = rosters.open(self.store, given)
+  self.roster = roster
+  if stored then check_settings(self, stored.settings) end
+  self.match = stored and { id = rosters.match }
+  local rules = failure.expect(rules_text.read(self.settings.rules))
+  self.book, self.settings.openings = book.begin(given.openings, rules, self.settings.seed,
+    stored and stored.settings.openings.boards, given.cache)
+  self.saved_boards = stored and #self.book.boards or 0
+  self.settings.players, self.settings.is_ladder = {}, true
+  self.tally = new_tally(self.settings)
+  for place, version in ipairs(self.roster.versions) do
+    self.tally:add_player(version.player.name)
+    self.schedule:set(place, version.state == "active")
+  end
+  self.roster.has_changed = stored ~= nil
+  if stored then
+    self.settings.players = self.roster:players()
+    load_games(self)
+  end
+end
+
+local function run(self)
+  begin(self)
+  self.report { event = "start", settings = self.settings, done = self.done }
+  self:play()
+  return self
+end
+
+--- As `Play:finish`.
+function Ladder:finish() if self.began then self.given.finish(self) end end
+
+-- Takes the lock of the folder, which ends with this process.
+local function lock(folder)
+  local path, environment = folder .. "/ladder.lock", require("luasql.sqlite3").sqlite3()
+  local connection, message = environment:connect(uri(path, "mode=rwc"), 0)
+  local held = connection
+  if connection then held, message = connection:execute "BEGIN EXCLUSIVE" end
+  local is_taken = not held and message:find("locked", 1, true)
+  if is_taken then failure.raise(folder .. ": another ladder plays in this folder") end
+  if not held then failure.raise(("%s: %s"):format(path, message:gsub("^LuaSQL: ", ""))) end
+  return setmetatable({}, { __close = function()
+    connection:close()
+    environment:close()
+  end })
+end
+
+--- The options of a ladder. `inspect` tries a bot: the fingerprint of its moves, and what is wrong.
+--- `renew` is called all the time, `finish` in the end, after an interruption too.
+---@class shogun.LadderOptions
+---@field folder string
+---@field settings table  rules, seed, nodes, movetime, adjudicate as of `shogun.MatchOptions`; so
+--- are openings, cache, concurrency
+---@field instructions integer  a move, of bots in Lua; 0: any number
+---@field permitted shogun.Permission
+---@field seconds? number  after which it ends, or after these `games`, or once all is `certain`
+--- to as many Elo, unless it shall `watch`
+
+--- Plays a ladder. Its games are stored as they end; an interruption loses those in play.
+---@param given shogun.LadderOptions
+---@return shogun.Ladder?
+---@return string? message
+return function(given)
+  local settings = match_settings.read(given.settings, 2, 2)
+  settings.pairs, given.players = nil, {}
+  return failure.try(function()
+    local held <close> = lock(given.folder) -- luacheck: no unused
+    local self = Play.new(Ladder, {
+      given = given, settings = settings, report = given.report, schedule = new_schedule(),
+      certain = given.certain or of_enough, most_games = given.games, begun = 0, next_look = 0,
+      deadline = given.seconds and now() + given.seconds, ready = {}, gaps = {}, halves = {},
+      last = 0, plan = {
+        tasks = {}, count = function() return math.huge end,
+        task = function(plan, number) return plan.tasks[number] end,
+      },
+    })
+    self.store = store.open(given.folder .. "/ladder.db")
+    return self:conduct(run)
+  end)
+end

@@ -1,0 +1,169 @@
+--- The list of a ladder as data, for its pages, for JSON and for CSV: its players, the best first,
+--- with ratings, faults and versions; those that do not play; and what pages ask of the games.
+
+local match <const> = require("shogun.arena.ladder.roster").match
+local rating = require "shogun.arena.stats.rating"
+local shape = require("shogun.arena.store.rows").shape
+
+local list = {}
+
+local of_results <const> = shape("games", {
+  white = "count", red = "count", result = "result", number = "count", games = "count",
+})
+local of_last <const> = shape("games", {
+  number = "count", white = "count", red = "count", result = "result", reason = "reason",
+  plies = "plies", played = "time",
+})
+
+local by_results <const> = "SELECT white, red, result, MAX(number) AS number, COUNT(*) AS games "
+  .. "FROM games WHERE match_id = ? AND played <= strftime('%Y-%m-%d %H:%M:%S', 'now', ?) "
+  .. "GROUP BY white, red, result"
+local last_of <const> = "SELECT number, white, red, result, reason, plies, played FROM games "
+  .. "WHERE match_id = ? AND ? IN (white, red) ORDER BY number DESC LIMIT 20"
+
+local places <const> = { ["0-1"] = 1, ["1/2-1/2"] = 2, ["1-0"] = 3 }
+
+-- How much each rating has changed since the games of yesterday, by the mean of those that have.
+local function changes_of(ladder, versions, ratings)
+  local matches, before, changes, sum, count = {}, {}, {}, 0, 0
+  for i, row in ipairs(ladder.store.db:rows(of_results, by_results, match, "-1 day")) do
+    local counts = { 0, 0, 0 }
+    counts[places[row.result]] = row.games
+    matches[i] = {
+      first = versions[row.white].player.name, second = versions[row.red].player.name,
+      counts = counts,
+    }
+  end
+  for _, entry in ipairs(rating.list(matches, { ladder = ratings })) do
+    before[entry.name] = entry.rating
+  end
+  for _, entry in ipairs(ratings) do
+    local change = before[entry.name] and entry.rating - before[entry.name]
+    if change then sum, count, changes[entry.name] = sum + change, count + 1, change end
+  end
+  for name, change in pairs(changes) do changes[name] = change - sum / count end
+  return changes
+end
+
+-- The first other player that moves alike, on all boards that both were tried on.
+local function twin_of(versions, version)
+  local own = version.moves or ""
+  for _, each in ipairs(versions) do
+    local moves, is_other = each.moves or "", each.entry ~= version.entry
+    local both = math.min(#own, #moves)
+    if is_other and both > 0 and own:sub(1, both) == moves:sub(1, both) then
+      return each.player.name
+    end
+  end
+end
+
+-- The versions that stand for their players: the one that plays, or else the last one.
+local function current(versions)
+  local of = {}
+  for _, each in ipairs(versions) do
+    local known = of[each.entry]
+    if not known or known.state ~= "active" then of[each.entry] = each end
+  end
+  return of
+end
+
+local function better(a, b)
+  if (a.state == "active") ~= (b.state == "active") then return a.state == "active" end
+  local left, right = a.rating or -math.huge, b.rating or -math.huge
+  return left > right or left == right and a.place < b.place
+end
+
+local function described(version, entry, player, change)
+  local of = version.player
+  return {
+    place = version.place, name = of.name, entry = version.entry, state = version.state,
+    reason = version.reason, joined = version.joined, author = of.author, spec = of.spec,
+    sha256 = of.sha256, notes = version.notes, rating = entry.rating, low = entry.low,
+    high = entry.high, group = entry.group, points = player.points, games = player.games,
+    faults = player.faults, change = change,
+  }
+end
+
+--- The list as it is now.
+---@param ladder shogun.Ladder
+---@return table list  made: when, in UTC; games; groups: how many have not met; players: a version
+--- of each; refused: files that do not play
+---@return table[] versions  all of them, as in `players`, by place
+---@return shogun.Standings
+function list.of(ladder)
+  local standings, versions, entries = ladder.tally:standings(), ladder.roster.versions, {}
+  local changes, all, shown, refused, groups = changes_of(ladder, versions, standings.ratings), {},
+    {}, {}, 0
+  local stands = current(versions)
+  for _, entry in ipairs(standings.ratings) do
+    entries[entry.name], groups = entry, math.max(groups, entry.group)
+  end
+  for place, player in ipairs(standings.players) do
+    local version, name = versions[place], player.name
+    all[place] = described(version, entries[name] or {}, player, changes[name])
+    all[place].same_as = twin_of(versions, version)
+    if stands[version.entry] == version then shown[#shown + 1] = all[place] end
+  end
+  table.sort(shown, better)
+  for rank, each in ipairs(shown) do each.rank = rank end
+  for name, reason in pairs(ladder.roster.refused) do
+    refused[#refused + 1] = { name = name, reason = reason }
+  end
+  table.sort(refused, function(a, b) return a.name < b.name end)
+  return {
+    made = os.date "!%Y-%m-%d %H:%M:%S", games = standings.games, groups = groups,
+    players = shown, refused = refused,
+  }, all, standings
+end
+
+--- The last games of versions, and the numbers of the win over the strongest loser and of the loss
+--- to the weakest winner.
+---@param ladder shogun.Ladder
+---@param versions table[]
+---@return fun(place: integer): table[], integer?, integer?
+function list.games(ladder, versions)
+  local db, best, worst = ladder.store.db, {}, {}
+  local function note(of, place, other, number, sign)
+    local strength = sign * (versions[other].rating or 0)
+    if of[place] and of[place].strength >= strength then return end
+    of[place] = { strength = strength, number = number }
+  end
+  for _, row in ipairs(db:rows(of_results, by_results, match, "+1 day")) do
+    local winner, loser = row.white, row.red
+    if row.result == "0-1" then winner, loser = loser, winner end
+    if row.result ~= "1/2-1/2" then
+      note(best, winner, loser, row.number, 1)
+      note(worst, loser, winner, row.number, -1)
+    end
+  end
+  return function(place)
+    return db:rows(of_last, last_of, match, place), best[place] and best[place].number,
+      worst[place] and worst[place].number
+  end
+end
+
+local columns <const> = {
+  "rank", "name", "state", "rating", "low", "high", "change", "points", "games", "illegal", "error",
+  "time", "same_as", "joined", "sha256", "reason",
+}
+
+-- A cell of CSV. One that a spreadsheet would take for a formula begins with a quote.
+local function cell(value)
+  if type(value) == "number" then return ("%.14g"):format(value) end
+  return value and '"' .. value:gsub('"', '""'):gsub("^[=+@\t\r-]", "'%0") .. '"' or ""
+end
+
+--- The list as CSV: a line of names, and a line for each player.
+---@param players table[]
+---@return string
+function list.csv(players)
+  local lines = { table.concat(columns, ",") }
+  for i, each in ipairs(players) do
+    local cells = {}
+    for j, name in ipairs(columns) do cells[j] = cell(each.faults[name] or each[name]) end
+    lines[i + 1] = table.concat(cells, ",")
+  end
+  return table.concat(lines, "\r\n") .. "\r\n"
+end
+
+return list

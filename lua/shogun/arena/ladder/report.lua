@@ -1,0 +1,221 @@
+--- The pages of a ladder in DIR/report: the list, a page for each player, and one for each of their
+--- last games. They load nothing and can be read without script; all texts are escaped.
+
+local archive = require "shogun.arena.store.archive"
+local draw = require "shogun.draw"
+local failure = require "shogun.failure"
+local figures = require "shogun.draw.report.figures"
+local files = require "shogun.files"
+local fill = require "shogun.draw.fill"
+local json = require "shogun.record.json"
+local lists = require "shogun.arena.ladder.list"
+local load_luv = require "shogun.process.luv"
+local match <const> = require("shogun.arena.ladder.roster").match
+local record = require "shogun.record"
+local report = require "shogun.draw.report"
+local script = require "shogun.draw.report.script"
+local sheet = require "shogun.draw.sheet"
+local words = require "shogun.draw.report.words"
+
+local section <const> = report.section
+
+local function link(address, text) return fill('<a href="%s">%s</a>', address, text) end
+
+local function name_of_game(number) return ("game-%d.html"):format(number) end
+local function link_of_game(number) return link(name_of_game(number), "game " .. number) end
+
+-- A table that scrolls where it is wider than a phone; `rows` are HTML.
+local function table_of(class, headings, rows)
+  local cells = {}
+  for i, heading in ipairs(headings) do cells[i] = fill('<th scope="col">%s</th>', heading) end
+  return fill('<div class="wide" tabindex="0"><table class="%s"><thead><tr>', class)
+    .. table.concat(cells) .. "</tr></thead>\n<tbody>\n" .. table.concat(rows)
+    .. "</tbody></table></div>\n"
+end
+
+-- A cell, with the value by which its column is sorted.
+local function cell(value, text)
+  return fill('<td data-value="%s">%s</td>', value and tostring(value) or "", value and text or "")
+end
+
+local function name_cell(html)
+  return '<th scope="row" class="name"><span>' .. html .. "</span></th>"
+end
+
+-- The rating and its interval.
+local function rating_cells(each)
+  return cell(each.rating, figures.elo(each.rating or 0))
+    .. cell(each.rating and each.high - each.low, figures.interval(each.low or 0, each.high or 0))
+end
+
+local notes <const> = { suspended = "suspended", retired = "gone" }
+
+local function list_row(each)
+  local faults = each.faults.illegal + each.faults.error + each.faults.time
+  local note = notes[each.state] or each.same_as and "plays exactly as " .. each.same_as
+  return "<tr>" .. cell(each.rank, tostring(each.rank))
+    .. name_cell(link(("player-%d.html"):format(each.place), each.name)
+      .. (note and fill("<small>%s</small>", note) or ""))
+    .. rating_cells(each) .. cell(each.change, figures.elo(each.change or 0))
+    .. cell(each.points, figures.points(each.points))
+    .. cell(each.games, ("%d"):format(each.games))
+    .. cell(faults > 0 and faults, ("%d"):format(faults)) .. "</tr>\n"
+end
+
+local function list_part(made)
+  local rows = {}
+  for i, each in ipairs(made.players) do rows[i] = list_row(each) end
+  local text = ("%s, as of %s UTC. Elo beside the mean of all versions of all players."):format(
+    figures.plural(made.games, "game"), made.made)
+  if made.groups > 1 then
+    text = text .. (" The players are %d groups that have not met, not even through others: their "
+      .. "ratings cannot be compared yet."):format(made.groups)
+  end
+  return fill("<p>%s The list as ", text) .. link("ladder.csv", "CSV") .. ", "
+    .. link("ladder.json", "JSON") .. ".</p>\n" .. table_of("list", {
+      "rank", "player", "Elo", "95 % interval", "since yesterday", "points", "games", "faults",
+    }, rows)
+end
+
+-- The bots that do not play, with what their authors have to know.
+local function idle_part(made)
+  local list = {}
+  for _, each in ipairs(made.players) do
+    local reason = each.reason and "It " .. each.reason
+    if reason then list[#list + 1] = fill("<dt>%s</dt><dd>%s</dd>\n", each.name, reason) end
+  end
+  for _, each in ipairs(made.refused) do
+    list[#list + 1] = fill("<dt>%s</dt><dd>%s</dd>\n", each.name, each.reason)
+  end
+  return #list > 0 and section("Bots that do not play", "<dl>\n" .. table.concat(list) .. "</dl>\n")
+    or ""
+end
+
+-- The list, and the report of a match of the players that are shown.
+local function index(ladder, made, standings)
+  local all, settings = standings.players, setmetatable({ players = {} },
+    { __index = ladder.settings })
+  standings.players, standings.ratings = {}, {}
+  for i, each in ipairs(made.players) do
+    standings.players[i], settings.players[i] = all[each.place], ladder.settings.players[each.place]
+    if each.rating then table.insert(standings.ratings, each) end
+  end
+  local command = ("shogun games %s/ladder.db --replay 1"):format(ladder.given.folder)
+  local rest = #all > 1 and report.parts(standings, { settings = settings, command = command })
+  return report.framed({
+    title = "Ladder", version = settings.version, script = script,
+    parts = list_part(made) .. idle_part(made) .. (rest or ""),
+  }, 1)
+end
+
+-- The ratings of a player's versions with their intervals, in the order in which they came.
+local function curve(versions)
+  local low, high, points, parts = math.huge, -math.huge, {}, {}
+  for _, each in ipairs(versions) do
+    low, high = math.min(low, each.low), math.max(high, each.high)
+  end
+  local function y_of(value) return 190 - 170 * (value - low) / math.max(high - low, 1) end
+  for i, each in ipairs(versions) do
+    local x, y = 60 + 520 * (i - 1) / (#versions - 1), y_of(each.rating)
+    points[i] = ("%.0f,%.1f"):format(x, y)
+    parts[i] = fill('<path d="M%.0f %.1fV%.1f" stroke="%s"/><text x="%.0f" y="206" '
+      .. 'text-anchor="middle" fill="%s">%s</text>', x, y_of(each.low), y_of(each.high),
+      sheet.colours.mark, x, sheet.colours.label, each.joined:sub(6, 10))
+  end
+  return fill('<svg viewBox="0 0 640 210" role="img" aria-label="%s"><polyline points="%s" '
+    .. 'fill="none" stroke="%s" stroke-width="2"/>', "The ratings of its versions",
+    table.concat(points, " "), sheet.colours.mark) .. table.concat(parts) .. "</svg>\n"
+end
+
+local function versions_part(versions, entry)
+  local rated, rows = {}, {}
+  for _, each in ipairs(versions) do
+    if each.entry == entry then
+      if each.rating then rated[#rated + 1] = each end
+      rows[#rows + 1] = "<tr>" .. name_cell(fill("%s", each.name)) .. rating_cells(each)
+        .. fill("<td>%d</td><td>%s</td><td>%s</td></tr>\n", each.games, each.state, each.joined)
+    end
+  end
+  return section("Versions", (#rated > 1 and curve(rated) or "") .. table_of("", {
+    "version", "Elo", "95 % interval", "games", "state", "since (UTC)",
+  }, rows))
+end
+
+local function games_part(versions, list, best, worst)
+  local rows = {}
+  for i, game in ipairs(list) do
+    rows[i] = "<tr>" .. name_cell(link(name_of_game(game.number), tostring(game.number)))
+      .. fill("<td>%s</td><td>%s</td><td>%s</td><td>%s</td><td>%d</td></tr>\n", game.result,
+      versions[game.white].name, versions[game.red].name, game.reason, game.plies)
+  end
+  return section("Games", (best and "<p>Best win: " .. link_of_game(best) .. "</p>\n" or "")
+    .. (worst and "<p>Worst loss: " .. link_of_game(worst) .. "</p>\n" or "")
+    .. "<p>The last ones:</p>\n"
+    .. table_of("", { "game", "result", "white", "red", "reason", "plies" }, rows))
+end
+
+local function faults_part(each, folder)
+  local said, text, first = words.faults(each), "", each.faults.first
+  if said then
+    text = fill("<p>%s</p>\n<p>That game as a record, and once more:</p>\n<pre>%s\n%s</pre>\n",
+      said, ("shogun games %s/ladder.db %d"):format(folder, first.number),
+      ("shogun games %s/ladder.db --replay %d"):format(folder, first.number))
+  end
+  if each.notes then
+    text = text .. fill("<p>What <code>shogun lint</code> found:</p>\n<pre>%s</pre>\n", each.notes)
+  end
+  return section("Faults", text == "" and "<p>None.</p>\n" or text)
+end
+
+local function player_page(ladder, versions, each, ...)
+  local text = each.rating and ("Elo %s %s after %s."):format(figures.elo(each.rating),
+    figures.interval(each.low, each.high), figures.plural(each.games, "game")) or "No games yet."
+  if each.author then text = ("By %s. %s"):format(each.author, text) end
+  if each.same_as then text = ("%s It plays exactly as %s."):format(text, each.same_as) end
+  if each.reason then text = ("%s It %s"):format(text, each.reason) end
+  return report.framed({
+    title = fill("%s", each.entry), version = ladder.settings.version,
+    parts = "<p>" .. link("index.html", "The list") .. "</p>\n" .. fill("<p>%s</p>\n", text)
+      .. versions_part(versions, each.entry) .. faults_part(each, ladder.given.folder)
+      .. games_part(versions, ...),
+  }, 1)
+end
+
+local function game_page(ladder, game)
+  local read = failure.expect(record.parse(archive.record(ladder.settings, game)))
+  return failure.expect(draw.page(read))
+end
+
+--- Writes the pages, and the list as JSON and CSV; a game's page once. Raises a failure where a
+--- file cannot be written.
+---@param ladder shogun.Ladder
+---@return table made  the list
+return function(ladder)
+  local folder, uv = ladder.given.folder .. "/report", load_luv()
+  if not files.make_folder(folder) then failure.raise(folder .. ": cannot be made") end
+  local made, versions, standings = lists.of(ladder)
+  local games_of, wanted = lists.games(ladder, versions), {}
+  local function save(name, text) failure.expect(files.save(folder .. "/" .. name, text)) end
+  for _, each in ipairs(made.players) do
+    local list, best, worst = games_of(each.place)
+    save(("player-%d.html"):format(each.place), player_page(ladder, versions, each, list, best,
+      worst))
+    for _, game in ipairs(list) do wanted[game.number] = true end
+    wanted[best or worst or 0], wanted[worst or best or 0] = true, true
+  end
+  wanted[0] = nil
+  for name in uv.fs_scandir_next, assert(uv.fs_scandir(folder)) do
+    local number = math.tointeger(tonumber(name:match "^game%-(%d+)%.html$"))
+    if number and not wanted[number] then os.remove(folder .. "/" .. name) end
+    wanted[number or 0] = nil
+  end
+  local numbers = {}
+  for number in pairs(wanted) do numbers[#numbers + 1] = number end
+  for game in ladder.store:games { match = match, numbers = numbers } do
+    save(name_of_game(game.task.number), game_page(ladder, game))
+  end
+  save("index.html", index(ladder, made, standings))
+  save("ladder.csv", lists.csv(made.players))
+  save("ladder.json", json.encode(made) .. "\n")
+  return made
+end

@@ -1,0 +1,225 @@
+--- The players of a ladder, each with its versions, and their rows. A file with other bytes is
+--- another version: it gets a place of its own in the match, and the one before retires with its
+--- games; where the old bytes come back, so does the old version.
+
+local failure = require "shogun.failure"
+local matches = require "shogun.arena.store.matches"
+local player = require "shogun.arena.games.player"
+local player_text = require "shogun.bots.text"
+local schema = require "shogun.arena.store.schema"
+local shapes = require("shogun.arena.store.rows").tables
+local sources = require "shogun.arena.store.sources"
+
+local match <const> = 1 -- the number of the match that has all games
+
+local Roster <const> = {}
+Roster.__index = Roster
+
+--- A version: its row of `entries` (store/columns.lua; `joined` is nil before it is stored), its
+--- player and its sources.
+---@class shogun.LadderVersion
+
+-- The bytes of a player's files and its text: another version has others.
+local function key_of(file)
+  local parts = { file.spec or "" }
+  for _, source in ipairs(file.sources or {}) do
+    parts[#parts + 1] = ("<s4s4"):pack(source.name, source.text)
+  end
+  return table.concat(parts, "\0")
+end
+
+-- "anna", "anna #2": a name that no version has.
+local function free_name(self, name)
+  local is_taken, number, free = {}, 1, name
+  for _, each in ipairs(self.versions) do is_taken[each.player.name] = true end
+  while is_taken[free] do
+    number = number + 1
+    free = ("%s #%d"):format(name, number)
+  end
+  return free
+end
+
+-- The text of a version: its sources are found by the path in it, which no other version has.
+local function spec_of(self, file, name)
+  if not file.path then return file.spec end
+  local limit = self.instructions > 0 and (":instructions=%d"):format(self.instructions) or ""
+  return ("%s.lua%s"):format(name, limit)
+end
+
+-- Describes a file, which plays here for a moment, in a box.
+local function describe(self, file)
+  local read, message = player_text.read(spec_of(self, file, file.name))
+  if not read then return nil, message end
+  return player.describe(read, self.permitted, read.path and { [read.path] = file.sources })
+end
+
+-- The version with these bytes.
+local function find(self, file, described)
+  for _, each in ipairs(self.versions) do
+    local is_same = each.entry == file.name and each.player.sha256 == described.sha256
+    if is_same and (file.path or each.player.spec == file.spec) then return each end
+  end
+end
+
+local function set_state(self, version, state, reason)
+  version.state, version.reason, self.has_changed = state, reason, true
+  if version.joined then
+    self.db:execute("UPDATE entries SET state = ?, reason = ? WHERE place = ?", state, reason,
+      version.place)
+  end
+end
+
+-- A suspended version stays that.
+local function retire(self, name, but)
+  for _, each in ipairs(self.versions) do
+    local is_old = each.entry == name and each ~= but and each.state == "active"
+    if is_old then set_state(self, each, "retired") end
+  end
+end
+
+local function add(self, file, described)
+  local name = free_name(self, file.name)
+  described.name, described.spec = name, spec_of(self, file, name)
+  local found = file.path and self.inspect(file) or {}
+  local version = {
+    place = #self.versions + 1, entry = file.name, player = described, state = "active",
+    moves = found.moves, notes = found.notes, sources = file.sources or {},
+  }
+  self.versions[version.place], self.has_changed = version, true
+  return version
+end
+
+-- Takes a file as it is now. Returns what there is to say of it.
+local function take(self, file)
+  local described, problem = nil, file.problem
+  if not problem then described, problem = describe(self, file) end
+  self.refused[file.name] = problem
+  if problem then
+    retire(self, file.name)
+    return ("%s does not play: %s"):format(file.name, problem)
+  end
+  local old = find(self, file, described)
+  if old and old.state ~= "retired" then return nil end
+  if old then set_state(self, old, "active") end
+  local version = old or add(self, file, described)
+  retire(self, file.name, version)
+  return ("%s plays"):format(version.player.name)
+end
+
+--- Takes the files of the folder: those that are gone retire; of those that have changed since the
+--- last call the first one is taken.
+---@param files shogun.LadderFile[]
+---@return string? news
+---@return boolean is_done  no more files have changed
+function Roster:update(files)
+  local is_there = {}
+  for _, file in ipairs(files) do is_there[file.name] = true end
+  for name in pairs(self.keys) do
+    if not is_there[name] then
+      retire(self, name)
+      self.keys[name], self.refused[name] = nil, nil
+      return ("%s is gone"):format(name), false
+    end
+  end
+  for _, file in ipairs(files) do
+    local key = file.problem or key_of(file)
+    if self.keys[file.name] ~= key then
+      self.keys[file.name] = key
+      return take(self, file), false
+    end
+  end
+  return nil, true
+end
+
+--- Suspends a version.
+---@param place integer
+---@param reason string
+function Roster:suspend(place, reason)
+  set_state(self, self.versions[place], "suspended", reason)
+end
+
+--- Stores new versions, in one transaction.
+---@param is_new boolean  the match has just begun with them
+function Roster:store(is_new)
+  self.db:transaction(function()
+    for place, each in ipairs(self.versions) do
+      if not each.joined then
+        if not is_new then matches.insert_player(self.db, match, place, each.player) end
+        each.joined = os.date "!%Y-%m-%d %H:%M:%S"
+        self.db:execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", place, each.entry,
+          each.state, each.reason, each.joined, each.moves, each.notes)
+        sources.insert(self.db, match, { [place] = each.sources })
+      end
+    end
+  end)
+end
+
+--- The versions as players of the match.
+---@return shogun.MatchPlayer[]
+function Roster:players()
+  local list = {}
+  for place, each in ipairs(self.versions) do list[place] = each.player end
+  return list
+end
+
+--- Adds the sources of the versions that play, by the paths in their texts.
+---@param by_path table<string, shogun.Source[]>
+function Roster:add_sources(by_path)
+  for _, each in ipairs(self.versions) do
+    local read = each.state == "active" and player_text.read(each.player.spec)
+    if read and read.path then by_path[read.path] = each.sources end
+  end
+end
+
+-- Makes the tables of a ladder where there are none, and checks their version and the budget.
+local function prepare(db, store, instructions)
+  if not db:tables().ladder then
+    if #store:matches(1) > 0 then db:fail "matches of another kind: expected a ladder" end
+    db:keep_log()
+    db:transaction(function()
+      for _, statement in ipairs(schema.of_ladder.statements) do db:execute(statement) end
+      db:execute("INSERT INTO ladder VALUES (?, ?)", schema.of_ladder.version, instructions)
+    end)
+  end
+  local row = db:row(shapes.ladder, "SELECT * FROM ladder")
+  if row.version ~= schema.of_ladder.version then
+    db:fail(schema.other(row.version, schema.of_ladder.version))
+  end
+  if row.instructions ~= instructions then
+    local text = "begun with other options:\n  instructions: %d then, %d now"
+    db:fail(text:format(row.instructions, instructions))
+  end
+  -- A kill between a new match and its entries leaves a match that has none.
+  for _, name in ipairs { "openings", "players", "matches" } do
+    db:execute(("DELETE FROM %s WHERE NOT EXISTS (SELECT 1 FROM entries)"):format(name))
+  end
+end
+
+local roster = { match = match }
+
+--- Opens the roster of a ladder. Raises a failure where the stored one is of another version or
+--- budget, or unsound.
+---@param store shogun.Store
+---@param given shogun.LadderOptions
+---@return shogun.LadderRoster
+---@return table? stored  the match, once it has begun
+function roster.open(store, given)
+  local db = store.db
+  prepare(db, store, given.instructions)
+  local stored = #store:matches(1) > 0 and store:find(match) or nil
+  local self = setmetatable({
+    db = db, versions = {}, refused = {}, keys = {}, instructions = given.instructions,
+    permitted = given.permitted, inspect = given.inspect,
+  }, Roster)
+  local by_place, players = sources.of(db, match), stored and stored.settings.players or {}
+  for place, row in ipairs(db:rows(shapes.entries, "SELECT * FROM entries ORDER BY place")) do
+    if row.place ~= place or not players[place] then
+      failure.raise(("%s: entries: no place %d"):format(db.name, place))
+    end
+    row.player, row.sources = players[place], by_place[place] or {}
+    self.versions[place], self.keys[row.entry] = row, ""
+  end
+  return self, stored
+end
+
+return roster

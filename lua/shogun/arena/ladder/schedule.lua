@@ -1,0 +1,143 @@
+--- Which two players of a ladder play next: those whose pair says most in a second of play.
+--
+-- A player has a strength (natural logarithm of odds) and the variance of that, by Bradley and
+-- Terry's model with a wide prior. n pairs against an opponent say as much of a player as one
+-- number of this variance:
+--
+--     1 / (2 n p (1 - p)) + own ^ 2 + the variance of the opponent
+--
+-- where p is the expected score, and `own` allows for how one style suits another: so nobody is
+-- judged by a few opponents, well-known ones (the rungs) come first, and weak and strong ones do
+-- not meet. A pair is worth the logarithm by which it narrows both variances, over its seconds.
+-- Pairs in play count as played.
+
+local Schedule <const> = {}
+Schedule.__index = Schedule
+
+local unit <const> = 400 / math.log(10) -- Elo
+local prior <const>, own <const> = (400 / unit) ^ 2, (60 / unit) ^ 2 -- variances
+local near <const> = 16 -- opponents that are compared, the next stronger ones
+local least_seconds <const> = 0.001
+local known_enough <const> = 0.02 -- weight of a player whose interval is narrow enough
+
+--- Adds a player, or says whether it gets games.
+---@param place integer
+---@param is_active boolean
+function Schedule:set(place, is_active)
+  self.players[place] = self.players[place] or {
+    place = place, strength = 0.0, variance = prior, games = 0, seconds = 0.0, met = {},
+  }
+  self.players[place].is_active = is_active
+end
+
+-- What two players have played, the same table for both; `points` are those of the lower place.
+local function meeting(self, a, b)
+  local first, second = self.players[math.min(a, b)], self.players[math.max(a, b)]
+  local found = first.met[second] or { first = first, pairs = 0, begun = 0, points = 0 }
+  first.met[second], second.met[first] = found, found
+  self.changed[first], self.changed[second] = true, true
+  return found, first, second
+end
+
+local function score(player, other) return 1 / (1 + math.exp(other.strength - player.strength)) end
+
+-- What some pairs say of a player, beside an opponent with that variance.
+local function information(count, p, variance)
+  return count > 0 and 1 / (1 / (2 * count * p * (1 - p)) + own + variance) or 0
+end
+
+-- A step of Newton's method towards the likeliest strength of a player.
+local function settle(player)
+  local slope, curvature, known = -player.strength / prior, 1 / prior, 1 / prior
+  for other, found in pairs(player.met) do
+    local p, points = score(player, other), found.points
+    if player ~= found.first then points = 2 * found.pairs - points end
+    slope = slope + points - 2 * found.pairs * p
+    curvature = curvature + 2 * found.pairs * p * (1 - p)
+    known = known + information(found.begun, p, other.variance)
+  end
+  player.strength = player.strength + math.max(-1, math.min(1, slope / curvature))
+  player.variance = 1 / known
+end
+
+--- Counts a pair of two players as begun.
+---@param a integer
+---@param b integer
+---@return integer  how many these two have begun
+function Schedule:begin(a, b)
+  local found = meeting(self, a, b)
+  found.begun = found.begun + 1
+  return found.begun
+end
+
+--- Counts a finished pair.
+---@param a integer
+---@param b integer
+---@param points number  of the lower place, 0 to 2
+---@param seconds number  of both games
+function Schedule:add(a, b, points, seconds)
+  local found, first, second = meeting(self, a, b)
+  found.pairs, found.points = found.pairs + 1, found.points + points
+  for _, counted in ipairs { first, second, self } do
+    counted.games, counted.seconds = counted.games + 1, counted.seconds + seconds
+  end
+end
+
+-- The seconds of a pair of a player, as they look; those of all where it has played few.
+local function seconds_of(self, player)
+  local mean = self.games > 0 and self.seconds / self.games or 1
+  return math.max((player.seconds + mean) / (player.games + 1), least_seconds)
+end
+
+local function gain(player, other, p, begun, target)
+  local more = information(begun + 1, p, other.variance) - information(begun, p, other.variance)
+  return math.log(1 + player.variance * more) * (player.variance > target and 1 or known_enough)
+end
+
+local function worth(self, player, other, target)
+  local found, p = player.met[other], score(player, other)
+  local begun = found and found.begun or 0
+  return (gain(player, other, p, begun, target) + gain(other, player, p, begun, target))
+    / (seconds_of(self, player) + seconds_of(self, other))
+end
+
+-- The active players, the weakest first.
+local function ranked(self)
+  local list = {}
+  for _, player in ipairs(self.players) do
+    if player.is_active then list[#list + 1] = player end
+  end
+  table.sort(list, function(a, b)
+    return a.strength < b.strength or a.strength == b.strength and a.place < b.place
+  end)
+  return list
+end
+
+--- The two players whose pair is worth most; nil with fewer than two.
+---@param certain number  the half interval in Elo that is narrow enough
+---@return integer? a
+---@return integer? b
+function Schedule:next(certain)
+  for player in pairs(self.changed) do settle(player) end
+  self.changed = {}
+  local list, best, a, b = ranked(self), -1, nil, nil
+  local target = (certain / unit / 1.96) ^ 2
+  for i, player in ipairs(list) do
+    for j = i + 1, math.min(i + near, #list) do
+      local value = worth(self, player, list[j], target)
+      if value > best then best, a, b = value, player.place, list[j].place end
+    end
+  end
+  return a, b
+end
+
+--- Moves all strengths towards their likeliest values.
+function Schedule:settle()
+  for _, player in ipairs(self.players) do settle(player) end
+end
+
+--- Makes one without players.
+---@return shogun.LadderSchedule
+return function()
+  return setmetatable({ players = {}, changed = {}, games = 0, seconds = 0.0 }, Schedule)
+end

@@ -1,0 +1,156 @@
+--- shogun ladder: makes a league of a folder of bots, and keeps it.
+
+local lazy_require = require "shogun.lazy_require"
+local bundle = lazy_require "shogun.box.bundle"
+local check = require "shogun.check"
+local console = require "shogun.cli.console"
+local files = require "shogun.files"
+local ladder = lazy_require "shogun.arena.ladder"
+local lint = lazy_require "shogun.cli.verbs.lint"
+local match_options = require "shogun.cli.match.options"
+local options = require "shogun.cli.options"
+local standings = lazy_require "shogun.cli.match.standings"
+local terminal = require "shogun.cli.terminal"
+local views_of = lazy_require "shogun.cli.match.views"
+local write_report = lazy_require "shogun.arena.ladder.report"
+
+local now <const> = require("shogun.core").clock
+
+local verb = {
+  formats = { "players", "bots", "rules" },
+  answers = { "text", "json" },
+  examples = {
+    { "shogun ladder bots --time 10m", "ten minutes of games of the bots in a folder" },
+    { "shogun ladder bots --watch", "and of those that are dropped into it later" },
+  },
+}
+
+local instructions <const>, nodes <const> = 10000000, 10000 -- a move, as help says
+local boards <const>, seconds <const> = 200, 3 -- of lint
+local renewed_every <const>, share_of_reports <const> = 60, 20 -- seconds; one of so many
+
+local epilog <const> = table.concat({
+  "DIR holds the bots: NAME.lua, or NAME/bot.lua with the files it requires. A line of "
+    .. "DIR/players.txt adds a built-in player (engine:level=3, or NAME = engine:level=3) or, with "
+    .. "--programs, a program (NAME = cmd:./mybot.py). DIR/ladder.db has all games, for shogun "
+    .. "games as well, and DIR/report the pages for a browser.",
+  "A file that has changed is a new version of its player; the old one keeps its games and "
+    .. "retires. A player that errs too often, as in a match, is suspended until its file changes. "
+    .. "The pages say why a bot does not play.",
+  "The same command goes on where it was interrupted. Two ladders cannot play in one folder.",
+  "Exit status: 0 finished, 1 the folder or a file is unusable, 2 wrong arguments, 130 "
+    .. "interrupted.",
+}, "\n\n")
+
+local units <const> = { s = 1, m = 60, h = 3600 }
+
+-- "90", "10m", "2h".
+local function read_time(text)
+  local number, unit = text:match "^([%d.]+)([smh]?)$"
+  local count = tonumber(number)
+  if count and count > 0 then return count * (units[unit] or 1) end
+  return nil, ("expected a time such as 90s, 10m or 2h, got '%s'"):format(text)
+end
+
+function verb.define(command)
+  command:argument("folder", "the folder of the bots"):argname "DIR"
+  command:option("--time", "end after that time: 90s, 10m, 2h"):convert(read_time):argname "TIME"
+  command:option("--games", "end after that many games of this run"):convert(console.count(1))
+    :argname "N"
+  command:option("--certain", "end once each rating is known to that many Elo (95 %), or by as "
+    .. "many games as make it known usually; default 60"):convert(console.count(10, 400))
+    :argname "ELO"
+  command:flag("--watch", "go on, and look for bots that come, change or go")
+  match_options.define_games(command, "balanced", "new ones for every pair of two players")
+  local limits = options.search(command, {
+    movetime = "; in place of instructions and nodes", nodes = "; default 10000, for engines",
+  })
+  local limit = options.instructions(command, "; in a ladder 10000000")
+  command:mutex(limits.movetime, limits.nodes)
+  command:mutex(limits.movetime, limit)
+  options.add(command, "concurrency")
+  options.add(command, "programs")
+  options.add(command, "quiet")
+  command:epilog(epilog)
+end
+
+-- What lint finds in a bot, and the fingerprint of its moves.
+local function inspect(file, rules, budget)
+  bundle.register(file.path, file.sources)
+  local ok, report = check.try(lint.examine, file.path, {
+    rules = rules, boards = boards, games = 0, movetime = 1, seed = 1, moves = "",
+    instructions = budget > 0 and budget or nil, most_seconds = seconds,
+  }, function() end)
+  bundle.register(file.path, nil)
+  if not ok then return { notes = tostring(report) } end
+  return { moves = report.moves, notes = lint.faults(report) }
+end
+
+local function options_of(arguments)
+  local given = match_options.settings(arguments)
+  local budget = given.movetime and 0 or arguments.instructions or instructions
+  given.nodes = given.nodes or not given.movetime and nodes or nil
+  return {
+    settings = given, folder = arguments.folder, openings = given.openings or "balanced",
+    cache = given.cache, concurrency = given.concurrency, instructions = budget,
+    seconds = arguments.time, games = arguments.games, certain = arguments.certain,
+    watch = arguments.watch, permitted = { programs = arguments.programs },
+    inspect = function(file) return inspect(file, tostring(given.rules), budget) end,
+  }
+end
+
+-- Writes the pages now and then.
+local function new_renewal()
+  local next_time = now() + renewed_every
+  return function(played)
+    local began = now()
+    if began < next_time then return end
+    write_report(played)
+    next_time = now() + math.max(renewed_every, share_of_reports * (now() - began))
+  end
+end
+
+-- The list as text: ratings, and what there is to say of players.
+local function answer(made, arguments)
+  if arguments.json then return console.answer_json(made) end
+  local rated, said = {}, {}
+  local function say(format, ...) said[#said + 1] = check.escaped(format:format(...)) end
+  for _, each in ipairs(made.players) do
+    if each.rating then rated[#rated + 1] = each end
+    if each.reason then say("%s is suspended: it %s", each.name, each.reason) end
+    if each.same_as then say("%s plays exactly as %s", each.name, each.same_as) end
+  end
+  for _, each in ipairs(made.refused) do say("%s does not play: %s", each.name, each.reason) end
+  if not rated[1] then say "No games: a ladder needs two players that play." end
+  if made.groups > 1 then say "Not all have met, not even through others: groups stand apart." end
+  local lines = standings.ratings(rated, terminal.width(1) - 1)
+  for _, line in ipairs(table.move(said, 1, #said, #lines + 1, lines)) do console.answer(line) end
+end
+
+function verb.run(arguments, _, words)
+  local folder = arguments.folder
+  if not files.is_folder(folder) then console.fail(folder .. ": expected a folder", 2) end
+  local given, made = options_of(arguments), nil
+  local views = views_of { quiet = arguments.quiet, db = folder .. "/ladder.db" }
+  function given.report(event)
+    if event.event == "notice" then event.text = check.escaped(event.text) end
+    for _, view in ipairs(views) do view(event) end
+  end
+  function given.finish(played) made = write_report(played) end
+  given.renew = new_renewal()
+  local ok, result, message = pcall(ladder, given)
+  if not ok and not (console.is_interrupt(result) and made) then error(result, 0) end
+  if ok and not result then console.fail(message) end
+  given.report { event = "end" }
+  answer(made, arguments)
+  local pages = console.quoted(check.escaped(folder .. "/report/index.html"))
+  if not ok then
+    console.say("\nshogun: interrupted; the pages are at %s. To go on:\n\n  %s", pages,
+      console.command(words))
+  elseif not arguments.quiet then
+    console.say("\nThe pages are at %s.", pages)
+  end
+  return ok and 0 or 130
+end
+
+return verb

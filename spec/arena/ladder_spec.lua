@@ -1,0 +1,102 @@
+-- ladder_spec.lua -- a ladder's schedule, and its ratings, by simulation with known strengths.
+
+local new_league = require "spec.fakes.league"
+local new_schedule = require "shogun.arena.ladder.schedule"
+local new_tally = require "shogun.arena.stats.tally"
+local rating = require "shogun.arena.stats.rating"
+
+describe("the schedule of a ladder", function()
+  it("places a new player within 60 Elo by 400 games, against many, mostly near ones", function()
+    local league = new_league(20, 300, 7)
+    for _ = 1, 4000 do league:play() end
+    league:add_player(230)
+    local met, near, far = {}, 0, 0
+    repeat
+      local a, b = league:play()
+      local distance = b == 21 and math.abs(league.strengths[a] - 230) or 300
+      if b == 21 then met[a] = (met[a] or 0) + 1 end
+      near, far = near + (distance < 200 and 1 or 0), far + (distance > 400 and 1 or 0)
+    until league.games[21] >= 400
+    local truth = league:truth()
+    for _, entry in ipairs(league:list(truth)) do
+      if entry.place == 21 then
+        assert(entry.high - entry.low <= 120, entry.high - entry.low)
+        assert(entry.low < truth[21] and truth[21] < entry.high, entry.rating)
+      end
+    end
+    local count = 0
+    for _, times in pairs(met) do count = count + (times < 60 and 1 or 0) end
+    assert(count >= 8 and near > 3 * far, near .. " near, " .. far .. " far")
+  end)
+
+  it("gives no games to a player that is not active, nor any with fewer than two", function()
+    local schedule = new_schedule()
+    for place = 1, 3 do schedule:set(place, true) end
+    schedule:set(2, false)
+    assert.same({ 1, 3 }, { schedule:next(60) })
+    schedule:set(3, false)
+    assert.is_nil(schedule:next(60))
+  end)
+
+  it("prefers pairs that take less time, and counts those in play", function()
+    local schedule = new_schedule()
+    for place = 1, 4 do schedule:set(place, true) end
+    for _ = 1, 5 do
+      schedule:add(1, 2, 1, 1)
+      schedule:add(3, 4, 1, 50)
+    end
+    schedule:settle()
+    assert.same({ 1, 2 }, { schedule:next(60) })
+    local seen = {}
+    for _ = 1, 12 do
+      local a, b = schedule:next(60)
+      seen[a * 10 + b] = schedule:begin(a, b)
+    end
+    assert(seen[34] or seen[13] or seen[14] or seen[23] or seen[24])
+  end)
+end)
+
+describe("the ratings of a ladder", function()
+  it("have intervals that hold the truth in 95 of 100 cases", function()
+    local sum = 0
+    for seed = 1, 25 do
+      local league = new_league(10, 300, seed, 100)
+      for _ = 1, 800 do league:play() end
+      sum = sum + select(2, league:list(league:truth())) / 25
+    end
+    assert(sum > 0.92 and sum < 0.985, sum)
+  end)
+
+  it("bound a player that has only lost from above, and nobody else less", function()
+    local matches = {}
+    for i = 1, 4 do
+      matches[#matches + 1] = { first = "loser", second = "" .. i, counts = { 5, 0, 0, 0, 0 } }
+      for j = i + 1, 4 do
+        matches[#matches + 1] = { first = "" .. i, second = "" .. j, counts = { 2, 2, 2, 2, 2 } }
+      end
+    end
+    for _, entry in ipairs(rating.list(matches, { ladder = {} })) do
+      local is_loser = entry.name == "loser"
+      assert.equal(is_loser, entry.low == -math.huge)
+      assert(entry.high < (is_loser and -150 or 400), entry.name)
+    end
+  end)
+end)
+
+describe("the tally of a ladder", function()
+  it("takes players that come later, and goes on where one errs too often", function()
+    local tally = new_tally { players = { { name = "a" } }, is_ladder = true }
+    tally:add_player "b"
+    tally:add_player "c"
+    for number = 1, 20 do
+      local task = { number = number, first = 2, second = 3, white = 2, red = 3, opening = number }
+      tally:add(task, { winner = "white", reason = "error", plies = 1 })
+    end
+    assert.is_nil(tally:verdict())
+    assert.same({ [3] = true }, tally.erring)
+    local standings = tally:standings()
+    assert.equal(10, standings.pairs)
+    assert.same({ "b", "c" }, { standings.ratings[1].name, standings.ratings[2].name })
+    assert.equal(20, standings.players[3].faults.error)
+  end)
+end)

@@ -1,0 +1,232 @@
+-- ladder_spec.lua -- `shogun ladder`: a folder becomes a list and pages; versions, faults, copies;
+-- interruptions, a full disk, two at once.
+
+local command = require "spec.support.command"
+local harsh = require "spec.support.harsh"
+local json = require "shogun.record.json"
+local markup = require "spec.support.markup"
+local store = require "shogun.arena.store"
+
+setup(harsh.stop)
+
+local ends_with, read, write = command.ends_with, command.read, command.write
+
+local capturing <const> = [[
+return function(board, info)
+  local best, most = {}, -1
+  for _, move in ipairs(board:moves()) do
+    local gain = move.captured and move.captured.energy or 0
+    if gain > most then best, most = {}, gain end
+    if gain == most then best[#best + 1] = move end
+  end
+  return best[info.random(1, #best)]
+end
+]]
+local first_move <const> = "return function(board) return board:moves()[1] end\n"
+
+-- The ladder of a folder. Returns its list, with players by name.
+local function ladder(folder, options)
+  local line = ("ladder %s --rules boxed --openings random --quiet --json %s"):format(folder,
+    options)
+  local answer = ends_with(0, line)
+  local list = assert(json.decode(answer))
+  for _, each in ipairs(list.players) do list[each.name] = each end
+  return list
+end
+
+local function with_class(call)
+  command.with_folder(function(folder)
+    write(folder .. "/anna.lua", capturing)
+    write(folder .. "/ben.lua", first_move)
+    call(folder)
+  end)
+end
+
+-- The numbers of the stored games, and how many there are.
+local function games_of(folder)
+  local seen, count = {}, 0
+  local text = ends_with(0, ("games %s/ladder.db --json"):format(folder))
+  for line in text:gmatch "[^\n]+" do
+    local game = json.decode(line)
+    assert.is_nil(seen[game.game])
+    seen[game.game], count = game, count + 1
+  end
+  return seen, count
+end
+
+describe("shogun ladder", function()
+  it("rates a folder of bots, and says why others do not play", function()
+    with_class(function(folder)
+      assert(os.execute("mkdir " .. folder .. "/carla"))
+      write(folder .. "/carla/bot.lua", 'return require "moves".last\n')
+      write(folder .. "/carla/moves.lua",
+        "return { last = function(board) local m = board:moves() return m[#m] end }\n")
+      write(folder .. "/copy.lua", "-- my own work\n" .. capturing:gsub("best", "finest"))
+      write(folder .. "/<b>dora & co.lua", "return function() error 'no idea' end\n")
+      write(folder .. "/emil.lua", "return function(board) return board:moves()[1\n")
+      write(folder .. "/players.txt", "# rungs\nrandom\nlevel 1 = greedy\nmine = cmd:./mine\n")
+      local list = ladder(folder, "--games 160")
+      assert.equal(162, list.games + list.games % 2 + 2)
+      assert(list.anna.rating > list.ben.rating)
+      assert(list.anna.low < list.anna.rating and list.anna.games > 10)
+      assert.same({ "copy", "anna" }, { list.anna.same_as, list.copy.same_as })
+      assert(list.carla and list.random and list["level 1"])
+      local dora = list["<b>dora & co"]
+      assert.equal("suspended", dora.state)
+      assert.truthy(dora.reason:find "^errs too often: .*no idea$")
+      assert.same({ "emil", "mine" }, { list.refused[1].name, list.refused[2].name })
+      assert.truthy(list.refused[1].reason:find("emil.lua:2: ", 1, true))
+      assert.truthy(list.refused[2].reason:find("--programs", 1, true))
+      local faults = ends_with(0, ("games %s/ladder.db --replay %d"):format(folder,
+        dora.faults.first.number))
+      assert.truthy(faults:find "the same")
+    end)
+  end)
+
+  it("writes pages that load nothing, with whole links and escaped names", function()
+    with_class(function(folder)
+      write(folder .. "/<b>dora & co.lua", first_move:gsub("1", "#board:moves()"))
+      ladder(folder, "--games 40")
+      local index, seen = read(folder .. "/report/index.html"), 0
+      assert.truthy(index:find("&lt;b&gt;dora &amp; co", 1, true))
+      for name in command.output("ls " .. folder .. "/report"):gmatch "%S+%.html" do
+        local page = read(folder .. "/report/" .. name)
+        assert.is_nil(page:find("<b>", 1, true))
+        assert.is_nil(page:find 'src=')
+        assert.truthy(page:find("default-src 'none'", 1, true))
+        local main = page:match "<main>.*</main>"
+        assert(name:find "^game" or markup.is_well_formed(main), name)
+        for address in page:gmatch 'href="([^"]+)"' do
+          seen = seen + 1
+          assert.truthy(io.open(folder .. "/report/" .. address), address)
+        end
+      end
+      assert(seen > 60, seen)
+      local csv = read(folder .. "/report/ladder.csv")
+      assert.truthy(csv:find '^rank,name,state,rating,[%l_,0-9]*\r\n1,"anna","active",%d')
+      assert.equal(40, json.decode(read(folder .. "/report/ladder.json")).games)
+      do
+        local kept <close> = store.open(folder .. "/ladder.db")
+        kept.db:execute "UPDATE games SET played = '2020-01-01 00:00:00' WHERE number <= 30"
+      end
+      local list, sum = ladder(folder, "--games 2"), 0
+      for _, each in ipairs(list.players) do sum = sum + each.change end
+      assert(math.abs(sum) < 1e-6 and list.anna.change ~= 0)
+      assert(command.output("ls " .. folder .. "/report"):find "game%-4[12]%.html")
+    end)
+  end)
+
+  it("keeps the versions of a player, and plays their games again", function()
+    with_class(function(folder)
+      local first = ladder(folder, "--games 20")
+      write(folder .. "/ben.lua", capturing .. "-- better\n")
+      local second = ladder(folder, "--games 20")
+      assert.is_nil(second.ben)
+      assert.equal("active", second["ben #2"].state)
+      assert(second["ben #2"].games <= 21 and second.anna.games == 40)
+      for _, number in ipairs { 3, 30 } do
+        assert.truthy(ends_with(0, ("games %s/ladder.db --replay %d"):format(folder, number))
+          :find "the same")
+      end
+      write(folder .. "/ben.lua", first_move)
+      local third = ladder(folder, "--games 20")
+      assert(third.ben.games > first.ben.games and third.anna.games == 60)
+      assert(os.remove(folder .. "/ben.lua"))
+      write(folder .. "/emil.lua", first_move .. "-- Emil\n")
+      local fourth = ladder(folder, "--games 20")
+      assert.same({ "retired", "active" }, { fourth["ben #2"].state, fourth.emil.state })
+      local page = read(folder .. "/report/player-3.html")
+      assert.truthy(page:find("The ratings of its versions", 1, true))
+    end)
+  end)
+
+  it("loses no game to a kill, finishes pairs, and refuses a second one at once", function()
+    with_class(function(folder)
+      local line = ("exec %s lua/bin/shogun ladder %s --rules boxed --openings random --quiet "
+        .. "--certain 10 --watch >/dev/null 2>&1"):format(command.interpreter(), folder)
+      local pipe <close> = io.popen(("sh -c %s & echo $!"):format(command.quoted(line)))
+      local pid = pipe:read "n"
+      for _ = 1, 100 do
+        os.execute "sleep 0.2"
+        local text = command.run(("games %s/ladder.db"):format(folder))
+        if #text > 2000 then break end
+      end
+      local _, message, code = command.run("ladder " .. folder)
+      assert.equal(1, code)
+      assert.truthy(message:find("another ladder plays in this folder", 1, true))
+      assert(os.execute("kill -9 " .. pid))
+      local before, count = games_of(folder)
+      ladder(folder, "--games 9 --concurrency 1")
+      local after, more = games_of(folder)
+      assert(more >= count + 9)
+      for number, game in pairs(before) do assert.same(game, after[number]) end
+      for number, game in pairs(after) do
+        local other = after[number % 2 == 1 and number + 1 or number - 1]
+        if other then
+          assert.same({ game.white, game.red, game.board }, { other.red, other.white, other.board })
+        end
+      end
+      assert(more % 2 == 0 or more == count + 9)
+      do -- as after a kill between the match and its entries
+        local kept <close> = store.open(folder .. "/ladder.db")
+        for _, name in ipairs { "games", "sources", "entries" } do
+          kept.db:execute("DELETE FROM " .. name)
+        end
+      end
+      assert.equal(4, ladder(folder, "--games 4").games)
+    end)
+  end)
+
+  it("stops at a full disk, and goes on with room", function()
+    with_class(function(folder)
+      ladder(folder, "--games 10")
+      write(folder .. "/full.sh", ("trap '' XFSZ; ulimit -f 60; %s lua/bin/shogun ladder %s "
+        .. "--rules boxed --openings random --quiet --certain 10 2>&1"):format(
+        command.interpreter(), folder))
+      local said = command.output("bash " .. folder .. "/full.sh")
+      assert.truthy(said:find("ladder.db", 1, true) and said:find "disk")
+      local _, count = games_of(folder)
+      assert(count > 10, count)
+      ladder(folder, "--games 10")
+      assert(select(2, games_of(folder)) >= count + 10)
+    end)
+  end)
+
+  it("takes bots that are dropped into a watched folder, until Ctrl-C", function()
+    with_class(function(folder)
+      local line = ("timeout -s INT 12 %s lua/bin/shogun ladder %s --rules boxed --openings random "
+        .. "--watch 2>&1"):format(command.interpreter(), folder)
+      local pipe <close> = io.popen(line)
+      os.execute "sleep 4"
+      write(folder .. "/carla.lua", first_move .. "-- Carla\n")
+      local said = pipe:read "a"
+      assert.truthy(said:find("carla plays", 1, true), said)
+      assert.truthy(said:find("interrupted; the pages are at", 1, true))
+      assert.truthy(said:find("shogun ladder " .. folder, 1, true))
+    end)
+  end)
+
+  it("refuses other options than it was begun with, and what is no ladder", function()
+    with_class(function(folder)
+      ladder(folder, "--games 4")
+      for options, expected in pairs {
+        ["--rules standard"] = "rules: ", ["--seed 2"] = "seed: 1 then, 2 now",
+        ["--instructions 5000"] = "instructions: 10000000 then, 5000 now",
+        ["--movetime 1"] = "instructions: 10000000 then, 0 now",
+      } do
+        local rules = options:find "rules" and "" or "--rules boxed "
+        local words = ("ladder %s --openings random %s%s"):format(folder, rules, options)
+        local _, message = ends_with(1, words)
+        assert.truthy(message:find("begun with other options:", 1, true), message)
+        assert.truthy(message:find(expected, 1, true), message)
+      end
+      ends_with(2, "ladder " .. folder .. "/anna.lua")
+      ends_with(2, "ladder " .. folder .. " --time soon")
+      command.with_folder(function(other)
+        ends_with(0, ("match random greedy --pairs 1 --quiet --db %s/ladder.db"):format(other))
+        local _, message = ends_with(1, "ladder " .. other)
+        assert.truthy(message:find("expected a ladder", 1, true))
+      end)
+    end)
+  end)
+end)
