@@ -4,7 +4,7 @@
 local json = require "dkjson"
 local puzzles = require "site.learn.puzzles"
 
-local keys <const> = { "id", "grade", "moves", "start" }
+local keys <const> = { "id", "kinds", "moves", "start" }
 
 --- The module.
 ---@return string
@@ -12,10 +12,10 @@ return function()
   local lines = {}
   for i, one in ipairs(puzzles.list()) do
     lines[i] = json.encode({
-      id = one.id, grade = one.grade, moves = one.moves, start = one.text,
+      id = one.id, kinds = one.kinds, moves = one.moves, start = one.text,
     }, { keyorder = keys })
   end
-  return ("// puzzles.mjs -- made by lua/site/learn/data.lua.\nexport const grades = %s;\n"
+  return ("// puzzles.mjs -- made by lua/site/learn/data.lua.\nexport const kinds = %s;\n"
     .. "export const puzzles = [\n%s,\n];\n"):format(
-    json.encode(puzzles.grades), table.concat(lines, ",\n"))
+    json.encode(puzzles.kinds), table.concat(lines, ",\n"))
 end

@@ -57,16 +57,57 @@ local function grade_of(difficulty)
   return difficulty < bounds[1] and 1 or difficulty < bounds[2] and 2 or 3
 end
 
+-- The kinds of puzzles. `first` is the first move of a solution, `attacked` has the kinds of the
+-- pieces that this then attacks.
+local kinds <const> = {
+  { "capture", function(one) return one.first.captured end },
+  { "fork", function(one) return #one.attacked > 1 end },
+  { "number trick", function(one)
+    local goes_on = one.solution[3] and one.solution[3]:sub(1, 2) == one.first.to
+    local checks = table.concat(one.attacked):find "king"
+    return one.first.shows ~= one.first.energy and (checks or goes_on)
+  end },
+  { "ending", function(one) return #one.board <= 6 end },
+}
+for moves = #counts, 1, -1 do
+  local function is_mate(one) return one.moves == moves and one.reason == "mate" end
+  table.insert(kinds, 1, { "mate in " .. moves, is_mate })
+end
+for grade = #puzzles.grades, 1, -1 do
+  local function has_grade(one) return one.grade == grade end
+  table.insert(kinds, 1, { puzzles.grades[grade], has_grade })
+end
+
+--- The names of the kinds: grades, then themes.
+puzzles.kinds = {}
+for i, kind in ipairs(kinds) do puzzles.kinds[i] = kind[1] end
+
+-- The kinds of a puzzle as a number, a bit each.
+local function kinds_of(one)
+  local last, bits = one.board, 0
+  one.first, one.attacked = last:move(one.solution[1]), {}
+  local after = last:play(one.first)
+  for _, target in ipairs(after:all_moves(after:occupied(one.first.to))) do
+    table.insert(one.attacked, (after:occupied(target) or {}).kind)
+  end
+  for _, move in ipairs(one.solution) do last = last:play(move) end
+  one.reason = last:result().reason
+  for i, kind in ipairs(kinds) do bits = bits | (kind[2](one) and 1 << i - 1 or 0) end
+  return bits
+end
+
 -- A puzzle from its line.
 local function parse(line)
   local text, moves = line:match "^([^\t]+)\t(.+)$"
   local board, solution = assert(shogun.board(text)), {}
   for move in moves:gmatch "%S+" do solution[#solution + 1] = move end
   local difficulty = puzzles.difficulty(board, solution)
-  return {
+  local one = {
     id = sha256(text):sub(1, 6), text = text, board = board, solution = solution,
     moves = (#solution + 1) // 2, difficulty = difficulty, grade = grade_of(difficulty),
   }
+  one.kinds = kinds_of(one)
+  return one
 end
 
 ---@class shogun.SitePuzzle
@@ -77,6 +118,7 @@ end
 ---@field solution string[]
 ---@field difficulty number
 ---@field grade integer
+---@field kinds integer  a bit for each of puzzles.kinds
 
 --- All puzzles, the easiest first.
 ---@return shogun.SitePuzzle[]

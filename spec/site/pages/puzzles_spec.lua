@@ -63,6 +63,20 @@ describe("the puzzles of the site", function()
     end
   end)
 
+  it("are of kinds that their solutions show", function()
+    for i, name in ipairs(puzzles.kinds) do
+      local count = 0
+      for _, one in ipairs(list) do
+        local first, has = one.board:move(one.solution[1]), one.kinds >> i - 1 & 1 == 1
+        count = count + (has and 1 or 0)
+        assert(name ~= "capture" or has == (first.captured ~= nil))
+        local attacked = one.board:play(first):attacked(one.board:turn())
+        assert(name ~= "fork" or not has or #attacked > 1)
+      end
+      assert(count >= 10, name .. count)
+    end
+  end)
+
   it("have three grades of about the same size", function()
     local counts = { 0, 0, 0 }
     for _, one in ipairs(list) do counts[one.grade] = counts[one.grade] + 1 end

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { field, openLearn, press } from "./learn.mjs";
-import { puzzles } from "../../../build/web/puzzles.mjs";
+import { kinds, puzzles } from "../../../build/web/puzzles.mjs";
 import { violations } from "./play.mjs";
 
 const sideOf = ({ start }) => (/ r\b/.test(start) ? "red" : "white");
@@ -37,7 +37,7 @@ test("is solved against the best defence, and stays solved", async (t) => {
   await page.waitForURL(({ hash }) => !hash.includes(puzzle.id));
   await page.reload();
   await page.locator(`#puzzle-steps .done[data-name="${puzzle.id}"]`).waitFor();
-  await page.locator("#puzzle-grades", { hasText: ": 1 of " }).waitFor();
+  await page.locator("#puzzle-kind", { hasText: ": 1 of " }).waitFor();
 });
 
 // Makes a move of another piece than the one on a field.
@@ -84,10 +84,22 @@ test("shows its solution, which Analyse shows and Play goes on from", async (t) 
   await page.locator("#above .name", { hasText: "Engine, level 10" }).waitFor();
 });
 
+test("has themes, and shows the next one by itself", async (t) => {
+  const fork = kinds.indexOf("fork"), forks = puzzles.filter((one) => one.kinds >> fork & 1);
+  const puzzle = find(1, "white"), page = await openPuzzle(t, puzzle);
+  await press(page, await hinted(page));
+  await page.waitForURL(({ hash }) => !hash.includes(puzzle.id)); // without a press of Next
+  await page.selectOption("#puzzle-kind", String(fork));
+  await page.locator("#puzzle-title", { hasText: "Puzzle 1, fork" }).waitFor();
+  assert.equal(await page.locator("#puzzle-steps button").count(), forks.length);
+  await page.reload();
+  await page.locator("#puzzle-title", { hasText: "Puzzle 1, fork" }).waitFor();
+});
+
 test("has grades, dials and links, and nothing that axe finds, in both themes", async (t) => {
   const page = await openLearn(t, "#puzzles.<i>", { viewport: { width: 390, height: 844 } });
   await note(page, "There is no such puzzle any more");
-  await page.locator("label", { hasText: /Hard/ }).click();
+  await page.selectOption("#puzzle-kind", String(kinds.indexOf("hard")));
   await page.locator("#puzzle-title", { hasText: "Puzzle 1, hard" }).waitFor();
   await page.check("#puzzle-dials");
   await field(page, "e4").and(page.locator('[aria-label*="dial 2"]')).waitFor();

@@ -16,7 +16,7 @@ const listed = (value) => (Array.isArray(value) ? value : []);
 /** The names that are stored under a kind: "lessons" or "puzzles". */
 export const done = (kind) => new Set(listed(all()[kind]));
 
-/** A choice: "grade" or "dials". */
+/** A choice: "kind", "auto" or "dials". */
 export const choice = (key) => all()[key];
 
 /** Stores a choice. */

@@ -1,11 +1,11 @@
-// puzzle_view.js -- the panel of the tab Puzzles: the task, buttons, grades, the row of numbers.
+// puzzle_view.js -- the panel of the tab Puzzles: the task, buttons, kinds, the row of numbers.
 
 import { Steps } from "./steps.js";
-import { button, byId, element } from "../page/dom.js";
+import { button, byId, element, option } from "../page/dom.js";
 import { capital } from "../page/words.js";
-import { choice } from "./progress.js";
+import { choice, choose } from "./progress.js";
 import { copyLink } from "../page/share.js";
-import { grades, puzzles } from "../../../../build/web/puzzles.mjs";
+import { kinds } from "../../../../build/web/puzzles.mjs";
 
 const sideOf = ({ start }) => (/ r\b/.test(start) ? "red" : "white");
 
@@ -13,7 +13,7 @@ const sideOf = ({ start }) => (/ r\b/.test(start) ? "red" : "white");
  * The actions of a reader: retry, hint, solution, next, analyse and play, which take nothing, and
  * @typedef {object} Actions
  * @property {(id: string) => void} open
- * @property {(grade: number) => void} grade
+ * @property {(kind: number) => void} kind  its place among all kinds
  * @property {(dials: boolean) => void} dials
  */
 
@@ -27,25 +27,20 @@ export class PuzzleView {
     }
     byId("puzzle-link").addEventListener("click", () => (
       copyLink((text) => { byId("puzzle-shared").textContent = text; })));
-    this.wireDials(actions.dials);
-    this.labels = grades.map((name, i) => this.grade(i + 1, actions.grade));
+    byId("puzzle-kind").addEventListener("change", ({ target }) => (
+      actions.kind(Number(target.value))));
+    this.wire("dials", choice("dials") === true, actions.dials);
+    this.wire("auto", choice("auto") !== false, (is) => choose("auto", is));
   }
 
-  wireDials(take) {
-    const box = byId("puzzle-dials");
-    box.checked = choice("dials") === true;
+  wire(name, is, take) {
+    const box = byId(`puzzle-${name}`);
+    box.checked = is;
     box.addEventListener("change", () => take(box.checked));
   }
 
-  // The choice of a grade; returns its label's text.
-  grade(number, choose) {
-    const text = element("span");
-    const radio = element("input", {
-      type: "radio", name: "puzzle-grade", value: number, onchange: () => choose(number),
-    });
-    byId("puzzle-grades").append(element("label", { class: "switch" }, radio, text));
-    return text;
-  }
+  /** Whether the next puzzle is to come by itself. */
+  get goesOn() { return byId("puzzle-auto").checked && !byId("puzzles").hidden; }
 
   /** Where the board and the note are. */
   get places() { return { parent: byId("puzzle-board"), note: byId("puzzle-note") }; }
@@ -53,36 +48,37 @@ export class PuzzleView {
   /**
    * Shows a puzzle.
    * @param {object} puzzle
-   * @param {object[]} list  all of its grade
-   * @param {{ solved: Set<string>, isDone: boolean, failed: boolean }} state
+   * @param {number} kind  the one that is chosen
+   * @param {{ solved: Set<string>, isDone: boolean, failed: boolean, ofKind: Function }} state
+   *   ofKind: returns the puzzles of a kind
    */
-  show(puzzle, list, { solved, isDone, failed }) {
-    const { moves, grade, id } = puzzle, side = capital(sideOf(puzzle));
+  show(puzzle, kind, { solved, isDone, failed, ofKind }) {
+    const { moves, id } = puzzle, list = ofKind(kind), side = capital(sideOf(puzzle));
     const count = moves === 1 ? "one move" : `${moves} moves`;
-    byId("puzzle-title").textContent = `Puzzle ${list.indexOf(puzzle) + 1}, ${grades[grade - 1]}`;
+    byId("puzzle-title").textContent = `Puzzle ${list.indexOf(puzzle) + 1}, ${kinds[kind]}`;
     byId("puzzle-task").textContent = `${side} to move wins in ${count}.`;
     byId("puzzle-shared").textContent = "";
     byId("puzzle-next").classList.toggle("main", isDone);
     byId("puzzle-retry").classList.toggle("main", failed);
-    this.showGrades(grade, solved);
+    this.showKinds(kind, solved, ofKind);
     this.list(list);
     this.steps.show(id, solved);
   }
 
-  showGrades(now, solved) {
-    for (const [i, label] of this.labels.entries()) {
-      const all = puzzles.filter(({ grade }) => grade === i + 1);
-      const count = all.filter(({ id }) => solved.has(id)).length;
-      label.textContent = ` ${capital(grades[i])}: ${count} of ${all.length} solved`;
-      label.previousSibling.checked = i + 1 === now;
-    }
+  // The kinds with the puzzles solved of each: "Fork: 2 of 31 solved".
+  showKinds(now, solved, ofKind) {
+    byId("puzzle-kind").replaceChildren(...kinds.map((name, i) => {
+      const all = ofKind(i), count = all.filter(({ id }) => solved.has(id)).length;
+      return option(i, `${capital(name)}: ${count} of ${all.length} solved`);
+    }));
+    byId("puzzle-kind").value = now;
   }
 
-  // The buttons of a grade's puzzles.
+  // The buttons of a kind's puzzles.
   list(list) {
-    const [first] = list, steps = byId("puzzle-steps");
-    if (steps.dataset.first === first.id) return;
-    steps.dataset.first = first.id;
+    const steps = byId("puzzle-steps"), key = `${list.length} ${list[0].id}`;
+    if (steps.dataset.key === key) return; // the button that was pressed keeps the focus
+    steps.dataset.key = key;
     steps.replaceChildren(...list.map(({ id }, i) => element("li", {},
       button(i + 1, () => {}, { "data-name": id, "aria-label": `Puzzle ${i + 1}` }))));
   }

@@ -4,7 +4,7 @@
 import { Exercise } from "./exercise.js";
 import { PuzzleView } from "./puzzle_view.js";
 import { add, choice, choose, done } from "./progress.js";
-import { grades, puzzles } from "../../../../build/web/puzzles.mjs";
+import { kinds, puzzles } from "../../../../build/web/puzzles.mjs";
 import { other } from "../page/colours.js";
 import { resultWords } from "../page/words.js";
 import { writeHash } from "../page/link.js";
@@ -14,7 +14,13 @@ const rules = "standard";
 const playground = async (tab, state) => location.assign(
   `../play/index.html${await writeHash(tab, state)}`);
 
-const ofGrade = (grade) => puzzles.filter((one) => one.grade === grade);
+const pause = 2500; // milliseconds before the next one comes by itself
+
+// The kind that is chosen, its place among all.
+const kindNow = () => (kinds[choice("kind")] ? choice("kind") : 0);
+
+const isOf = ({ kinds: bits }, kind) => (bits >> kind & 1) === 1;
+const ofKind = (kind) => puzzles.filter((one) => isOf(one, kind));
 
 // The first that is not solved, from a place on; if all are, the one at that place.
 function unsolved(list, from = 0) {
@@ -47,7 +53,7 @@ export class Puzzles {
       next: () => this.next(),
       analyse: () => this.analyse(),
       play: () => this.play(),
-      grade: (grade) => this.show(unsolved(ofGrade(grade))),
+      kind: (kind) => this.turnTo(kind),
       dials: (dials) => { choose("dials", dials); this.exercise.showDials(dials); },
     };
   }
@@ -56,14 +62,18 @@ export class Puzzles {
   async open(id) {
     if (!id && this.puzzle) return this.save(this.puzzle.id);
     const found = puzzles.find((one) => one.id === id);
-    const grade = grades[choice("grade") - 1] ? choice("grade") : 1;
-    await this.show(found ?? this.puzzle ?? unsolved(ofGrade(grade)));
+    await this.show(found ?? this.puzzle ?? unsolved(ofKind(kindNow())));
     return id && !found && this.exercise.tell("There is no such puzzle any more: here is another.");
+  }
+
+  turnTo(kind) {
+    choose("kind", kind);
+    return this.show(unsolved(ofKind(kind)));
   }
 
   async show(puzzle) {
     this.puzzle = puzzle;
-    choose("grade", puzzle.grade);
+    if (!isOf(puzzle, kindNow())) choose("kind", kinds.findIndex((_, kind) => isOf(puzzle, kind)));
     this.save(puzzle.id);
     await this.begin();
     this.view.announce(this.exercise);
@@ -80,7 +90,7 @@ export class Puzzles {
   // The texts and buttons beside the board.
   refresh(isDone = false) {
     const { puzzle, failed } = this;
-    this.view.show(puzzle, ofGrade(puzzle.grade), { solved: done("puzzles"), isDone, failed });
+    this.view.show(puzzle, kindNow(), { solved: done("puzzles"), isDone, failed, ofKind });
   }
 
   // Takes a wrong move back, or else all.
@@ -92,7 +102,7 @@ export class Puzzles {
   }
 
   next() {
-    const list = ofGrade(this.puzzle.grade);
+    const list = ofKind(kindNow());
     return this.show(unsolved(list, (list.indexOf(this.puzzle) + 1) % list.length));
   }
 
@@ -127,7 +137,11 @@ export class Puzzles {
   finish() {
     add("puzzles", this.puzzle.id);
     this.refresh(true);
-    this.exercise.tell(`Solved. ${resultWords(this.exercise.position.result)}.`, "good");
+    const { exercise } = this, { ticket } = exercise;
+    exercise.tell(`Solved. ${resultWords(exercise.position.result)}.`, "good");
+    setTimeout(() => {
+      if (ticket === exercise.ticket && this.view.goesOn) this.next();
+    }, pause);
   }
 
   // First the piece, then its move.
