@@ -94,11 +94,25 @@ test("says what the chosen levels overlook, halves too", async (t) => {
   assert.deepEqual(await seats(page), ["You", "Engine, level 3.5"]);
 });
 
-test("names the next level after a clear win", async (t) => {
+test("offers the next level after a clear win, and the other colour at one press", async (t) => {
   const game = { rules: "standard", start: "k27/8/8/8/3p34/3P14/8/K27 w 0 1" };
   const page = await openPlay(t, { game, ...against("level 3") });
   await click(page, "d3", "d4");
+  await status(page, "You win: ");
   await page.locator("#note", { hasText: "Next, try level 4." }).waitFor();
+  const taken = (seat) => page.locator(`#${seat} .count`).getAttribute("style");
+  assert.deepEqual([await taken("below"), await taken("above")], ["--taken: 1;", "--taken: 0;"]);
+  await page.click("#new");
+  await page.locator("#new-game[open]").waitFor();
+  assert.equal(await page.inputValue("#red"), "level 4");
+  await page.click("#cancel");
+  await page.click("#after :text('Level 4')");
+  await page.locator("#above .name", { hasText: "Engine, level 4" }).waitFor();
+  await page.locator("#below .count[style='--taken: 0;']").waitFor();
+  await page.click("#resign");
+  await page.click("#after :text('Other colour')");
+  await pliesOrMore(page, 1);
+  assert.deepEqual(await seats(page), ["You", "Engine, level 4"]);
 });
 
 test("draws lots for the colours, and turns the board to the person", async (t) => {

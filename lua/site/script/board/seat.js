@@ -20,14 +20,17 @@ export class Seat {
    * @param {"white" | "red"} side.colour
    * @param {string} side.name  of the player
    * @param {number} side.count  of its pieces
+   * @param {number} [side.taken]  the opponent's pieces that it has captured
    * @param {boolean} side.active  whether it is to move
    */
-  show({ colour, name, count, active }) {
+  show({ colour, name, count, taken = 0, active }) {
     this.colour = colour;
     this.element.classList.toggle("active", active);
     this.mark.className = `side ${colour}`;
     this.name.textContent = name;
     this.name.title = name; // where it is cut off
+    this.count.className = `count ${colour}`;
+    this.count.style.setProperty("--taken", taken);
     this.count.textContent = count === 1 ? "1 piece" : `${count} pieces`;
   }
 

@@ -11,6 +11,7 @@ const simple = builtins.filter((name) => name !== "engine");
 /** The label of a player. */
 export function nameOf(id) {
   if (id === "person") return "You";
+  if (id === "friend") return "Your friend";
   return id.startsWith("level ") ? `Engine, ${id}` : id.replace(/^own /, "");
 }
 

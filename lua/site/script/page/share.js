@@ -40,11 +40,14 @@ function theme() {
 }
 
 /**
- * Copies the page's address.
+ * Copies the page's address; sends another one by the share sheet, where the browser has one.
  * @param {(text: string) => void} say  takes the result, as a sentence
+ * @param {string} [address]  default: the page's
  */
-export async function copyLink(say) {
-  say(await copy(location.href) ? "The link is copied." : "The link is this page's address.");
+export async function copyLink(say, address) {
+  if (address && navigator.share) return navigator.share({ url: address }).catch(() => {});
+  const isCopied = await copy(address ?? location.href);
+  return say(isCopied ? "The link is copied." : `The link is ${address ?? "this page's address"}.`);
 }
 
 /** Buttons that share a board: as a link, and as a picture in two formats. */
@@ -58,9 +61,12 @@ export class BoardShare {
    * @param {() => Promise<string>} [options.whyNoLink]  why the page's address does not lead to the
    *   board; "" if it does
    * @param {() => string} [options.linkWords]  what is to be said of the link besides
+   * @param {() => Promise<string>} [options.address]  of the link, default: the page's
    */
-  constructor({ ids, status, draw, whyNoLink = async () => "", linkWords = () => "" }) {
-    Object.assign(this, { status: byId(status), draw, whyNoLink, linkWords });
+  constructor({
+    ids, status, draw, whyNoLink = async () => "", linkWords = () => "", address = async () => {},
+  }) {
+    Object.assign(this, { status: byId(status), draw, whyNoLink, linkWords, address });
     for (const [name, id] of Object.entries(ids)) {
       byId(id).addEventListener("click", () => this[name]());
     }
@@ -77,8 +83,8 @@ export class BoardShare {
 
   async link() {
     const why = await this.whyNoLink();
-    if (why) this.say(why);
-    else await copyLink((text) => this.say(`${text} ${this.linkWords()}`.trim()));
+    const say = (text) => this.say(`${text} ${this.linkWords()}`.trim());
+    await (why ? this.say(why) : copyLink(say, await this.address()));
   }
 
   // A file has no style sheet: the colours of the theme are drawn into it.

@@ -1,10 +1,13 @@
-// advisor.js -- the panel "Engine" beside the board: its score, its best line, a hint; the next
-// level.
+// advisor.js -- the panel "Engine" beside the board: its score, its best line, a hint; the games
+// to play next.
 
 import { Analysis } from "../lua/analysis.js";
 import { Gauge } from "../board/gauge.js";
+import { button, byId } from "../page/dom.js";
+import { fresh } from "./games.js";
 import { levelOf } from "../lua/players.js";
 import { other } from "../page/colours.js";
+import { read, write } from "../page/store.js";
 
 /** The engine as an advisor. */
 export class Advisor {
@@ -14,9 +17,10 @@ export class Advisor {
    * @param {import("./questions.js").Questions} table.questions
    * @param {import("./view.js").View} table.view
    * @param {() => Promise<void>} table.redraw  draws the board again
+   * @param {(game: object) => Promise<void>} table.begin  begins a game
    */
-  constructor(state, { questions, view, redraw }) {
-    Object.assign(this, { state, questions, view, redraw });
+  constructor(state, { questions, view, redraw, begin }) {
+    Object.assign(this, { state, questions, view, redraw, begin });
     this.analysis = new Analysis();
     this.gauge = new Gauge();
   }
@@ -53,12 +57,28 @@ export class Advisor {
     view.tell(`Hint: ${found.move}.`);
   }
 
-  /** Names the level to play next, after a clear win or loss against one. */
-  async nextLevel() {
-    const { state, view } = this, { person, players, game, position } = state;
+  /** Offers another game after this one: again, with the other colour, against the next level. */
+  async offerNext() {
+    const { state } = this, { players, person, friend, game, position } = state;
+    const swapped = { white: players.red, red: players.white };
+    byId("after").replaceChildren();
+    this.offer("Rematch", friend ? swapped : players);
+    if (person && !friend) this.offer("Other colour", swapped);
     const level = person && levelOf(players[other[person]]);
     if (level === null || game.ended) return;
     const next = await this.questions.call("next_level", level, person);
-    if (next !== null && position === state.position) view.tell(`Next, try level ${next}.`);
+    if (next === null || position !== state.position) return;
+    const harder = { ...players, [other[person]]: `level ${next}` };
+    this.view.tell(`Next, try level ${next}.`);
+    this.offer(`Level ${next}`, harder);
+    write("new", { ...read("new", {}), ...harder });
+  }
+
+  // A button that begins another game of this kind between some players.
+  offer(name, players) {
+    const { game: { rules, start }, clock, brought: bots, friend } = this.state;
+    const time = clock && { base: clock.base, increment: clock.increment };
+    byId("after").append(button(name, () => (
+      this.begin({ players, rules, start, bots, clock: time, friend: friend && fresh() }))));
   }
 }

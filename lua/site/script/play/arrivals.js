@@ -14,7 +14,8 @@ export class Arrivals {
    * @param {Record<"notice" | "broughtNotice", import("./notice.js").Notice>} view
    * @param {object} table
    * @param {(state: object) => Promise<void>} table.seat  shows a game; rejects if it is none
-   * @param {(game: object) => Promise<void>} table.check  rejects where a move is illegal
+   * @param {(game: object) => Promise<object>} table.check  its last position; rejects where a move
+   *   is illegal
    * @param {() => void} table.redraw  after a change of the players' names
    */
   constructor(state, { notice, broughtNotice }, table) {
@@ -28,14 +29,19 @@ export class Arrivals {
    */
   async open(state, isLink) {
     const before = this.now;
+    let words = "";
     const isOpen = await this.attempt(async () => {
       const { readState } = await import("./reading.js"); // most visits need none
       const read = readState(state);
       if (read.game?.undone) await this.check(read.game); // the others are, when it is shown
-      return this.keeper.take({ ...usual, ...read }, isLink);
+      if (!read.friend) return this.keeper.take({ ...usual, ...read }, isLink);
+      const { arrive } = await import("./friend.js"), met = await arrive(read, this);
+      ({ words } = met);
+      return met.state;
     });
     if (!isOpen) return this.resume();
     this.offer(before);
+    if (words) this.notice.show(words);
   }
 
   /** The id of the game at the table; null while it is a visitor's. */

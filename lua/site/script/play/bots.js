@@ -20,7 +20,7 @@ export class Bots {
     const { state } = this;
     this.players = {};
     if (state.isPaused) return;
-    const bots = colours.filter((colour) => !state.isPerson(colour) && state.isHere(colour));
+    const bots = colours.filter((colour) => state.isBot(colour) && state.isHere(colour));
     for (const colour of bots) this.player(colour).prepare();
   }
 

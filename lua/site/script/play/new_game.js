@@ -1,9 +1,10 @@
 // new_game.js -- the dialog for a new game: players, rules, clock.
 
+import { fresh } from "./games.js";
 import { RulesChoice } from "../rules/rules_choice.js";
 import { option } from "../page/dom.js";
 import { playerOptions, wordsOf } from "../lua/players.js";
-import { colours } from "../page/colours.js";
+import { colours, other } from "../page/colours.js";
 import { read, write } from "../page/store.js";
 
 const usual = {
@@ -14,7 +15,7 @@ const usual = {
 export class NewGame {
   /**
    * @param {import("../lua/client.js").Client} client
-   * @param {(wanted: object) => void} start  begins the game: { players, rules, clock }
+   * @param {(wanted: object) => void} start  begins the game: { players, rules, clock, friend }
    */
   constructor(client, start) {
     this.dialog = document.getElementById("new-game");
@@ -34,9 +35,9 @@ export class NewGame {
     this.form.addEventListener("submit", () => this.submit());
   }
 
-  /** Opens the dialog with the choices of the last time. */
-  open() {
-    const left = { ...usual, ...read("new", {}) };
+  /** Opens the dialog with the choices of the last time, except those given. */
+  open(given) {
+    const left = { ...usual, ...read("new", {}), ...given };
     for (const colour of colours) this.listPlayers(colour);
     for (const name of Object.keys(usual)) {
       const field = this.form.elements[name];
@@ -51,7 +52,8 @@ export class NewGame {
 
   listPlayers(colour) {
     const person = option("person", "You (a person at this screen)");
-    this.form.elements[colour].replaceChildren(person, ...playerOptions());
+    const friend = option("friend", "A friend elsewhere, by links");
+    this.form.elements[colour].replaceChildren(person, friend, ...playerOptions());
   }
 
   // Says what the chosen levels overlook.
@@ -64,11 +66,14 @@ export class NewGame {
     const wanted = Object.fromEntries(new FormData(this.form));
     const { white, red, rules, minutes, increment, lots } = wanted;
     const text = this.choice.rules;
-    write("new", { white, red, rules, minutes, increment, lots, text });
     const isSwapped = lots && Math.random() < 0.5;
     const players = isSwapped ? { white: red, red: white } : { white, red };
-    const clock = minutes > 0 ? { base: 60 * minutes, increment: Number(increment) } : null;
+    const friend = colours.find((colour) => players[colour] === "friend");
+    if (friend) players[other[friend]] = "person";
+    else write("new", { white, red, rules, minutes, increment, lots, text });
+    const isTimed = minutes > 0 && !friend;
+    const clock = isTimed ? { base: 60 * minutes, increment: Number(increment) } : null;
     this.dialog.close(); // which gives the focus back, before the board takes it
-    this.start({ players, rules: text, clock });
+    this.start({ players, rules: text, clock, friend: friend && fresh() });
   }
 }

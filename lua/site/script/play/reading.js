@@ -43,11 +43,17 @@ const ofClock = { base: isNumber, increment: optional(isNumber), times: optional
 const ofTable = {
   game: ofGame, players: sides(isName), clock: ofClock,
   turned: optional((value) => typeof value === "boolean"), bots: optional(isBots),
+  friend: optional(isName),
 };
 
 /**
  * Reads a state. Raises if it is none.
  * @param {any} given  JSON
- * @returns {object}  its game, players, turned, clock: those that it has
+ * @returns {object}  its game, players, turned, clock, bots, friend: those that it has
  */
-export const readState = (given) => pick(given, ofTable);
+export function readState(given) {
+  const read = pick(given, ofTable), ids = Object.values(read.players ?? {});
+  const hasFriend = ids.includes("friend"), isSeat = hasFriend && ids.includes("person");
+  if (read.friend === undefined ? !hasFriend : isSeat) return read;
+  throw new Error("This link holds no game: its seats cannot be read.");
+}

@@ -16,8 +16,11 @@ export class State {
   /** The answer of the call `position`. */
   position;
 
-  /** The id of the player of each side: "person", "level 1" ... */
+  /** The id of the player of each side: "person", "friend", "level 1" ... */
   players;
+
+  /** The id of a game against a friend elsewhere. */
+  friend;
 
   /** The sources of bots that came with a link, by name: they are not among one's own. */
   brought = {};
@@ -41,11 +44,11 @@ export class State {
   constructor(shown) { this.shown = shown; }
 
   /** Replaces the game, as a link or the dialog for a new game describes it. */
-  begin({ game, players, turned = false, bots = {} }) {
+  begin({ game, players, turned = false, bots = {}, friend }) {
     this.game = new Game(game);
     const brought = strangers(bots, Object.values(players));
     const isPaused = this.game.undone.length > 0 || Object.keys(brought).length > 0;
-    Object.assign(this, { players, turned, brought, isPaused, clock: null, arrow: null });
+    Object.assign(this, { players, turned, brought, isPaused, friend, clock: null, arrow: null });
   }
 
   /** A bot that came with the link is one's own now, under this name. */
@@ -58,9 +61,9 @@ export class State {
 
   /** The part of it that links and the browser store. */
   toJSON() {
-    const { game, players, turned, clock, brought } = this;
+    const { game, players, turned, clock, brought, friend } = this;
     const bots = Object.keys(brought).length > 0 ? brought : undefined;
-    return { game, players, turned, clock, bots };
+    return { game, players, turned, clock, bots, friend };
   }
 
   /** The result of the game; null while it goes on. */
@@ -68,6 +71,9 @@ export class State {
 
   /** Whether a person plays a side. */
   isPerson(colour) { return this.players[colour] === "person"; }
+
+  /** Whether a bot plays a side. */
+  isBot(colour) { return !["person", "friend"].includes(this.players[colour]); }
 
   /** Whether a person plays at all. */
   get hasPerson() { return colours.some((colour) => this.isPerson(colour)); }
@@ -84,8 +90,11 @@ export class State {
     return isOneOfTwo ? capital(colour) : nameOf(this.players[colour]);
   }
 
-  /** Whether it is a person's turn. */
-  get mayMove() { return !this.result && this.isPerson(this.position.turn); }
+  /** Whether a person may move: with a friend on the last board only. */
+  get mayMove() {
+    const { result, position: { turn }, friend, game: { undone } } = this;
+    return !result && this.isPerson(turn) && !(friend && undone.length > 0);
+  }
 
   /** Whether the player of a side can play in this browser. */
   isHere(colour) { return isHere(this.players[colour], this.brought); }
@@ -93,7 +102,7 @@ export class State {
   /** Whether a bot is to move and waits: for the button "Resume", or to be there. */
   get waits() {
     const { isPaused, result, position: { turn } } = this;
-    return !result && !this.isPerson(turn) && (isPaused || !this.isHere(turn));
+    return !result && this.isBot(turn) && (isPaused || !this.isHere(turn));
   }
 
   /** The side to move in `game`, even where `position` is older. */

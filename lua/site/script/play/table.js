@@ -34,7 +34,7 @@ export class Table {
     this.advisor = later(async () => {
       const { Advisor } = await import("./advisor.js");
       this.hasAdvisor = true;
-      return new Advisor(state, { questions, view, redraw });
+      return new Advisor(state, { questions, view, redraw, begin: (game) => this.begin(game) });
     });
     this.arrivals = new Arrivals(state, view, {
       redraw, seat: (game) => this.seat(game), check: (game) => questions.check(game),
@@ -52,7 +52,8 @@ export class Table {
   /** @returns {import("./view.js").Actions} */
   actions() {
     return {
-      newGame: () => this.newGame().then((dialog) => dialog.open(), complain),
+      newGame: (given) => this.newGame().then((dialog) => dialog.open(given), complain),
+      seat: async () => this.state.friend && (await import("./friend.js")).seatLink(this.state),
       games: () => this.games().then((dialog) => dialog.open(this.arrivals.id), complain),
       play: (text, isDragged) => this.play(text, isDragged),
       refuse: (from, to) => this.refuse(from, to),
@@ -82,16 +83,16 @@ export class Table {
   }
 
   /** Begins a new game. */
-  async begin({ players, rules, clock }) {
+  async begin({ players, clock, bots, friend, ...game }) {
     const turned = players.red === "person" && players.white !== "person";
-    await this.open({ game: { rules }, players, clock, turned });
+    await this.open({ game, players, clock, turned, bots, friend });
     this.view.board.focus();
   }
 
   /** The board, for the editor of boards. */
   get board() {
-    const { game: { rules }, position: { text }, players, turned, brought } = this.state;
-    return { text, rules, players, turned, bots: brought };
+    const { game: { rules }, position: { text }, players, turned, brought, friend } = this.state;
+    return { text, rules, players: friend ? undefined : players, turned, bots: brought };
   }
 
   /** Shows a note. */
@@ -260,13 +261,13 @@ export class Table {
   }
 
   next() {
-    const { result, waits, mayMove, clock, game, position: { turn } } = this.state;
+    const { result, waits, clock, game, position: { turn } } = this.state;
     this.isWaiting = waits; // even if the missing bot is there by now
     if (result || waits) clock?.halt();
     else clock?.start(turn, game.moves.length);
     this.advise("look");
-    if (result) this.advise("nextLevel");
-    if (!result && !waits && !mayMove) this.queryBot(turn);
+    if (result) this.advise("offerNext");
+    if (!result && !waits && this.state.isBot(turn)) this.queryBot(turn);
   }
 
   // Queries the bot of a side, which may have lost by its answer; one that is missing waits.

@@ -1,7 +1,7 @@
 // view.js -- the view of a table: board, seats, status, moves, buttons.
 
 import { Board } from "../board/board.js";
-import { BoardShare } from "../page/share.js";
+import { BoardShare, copyLink } from "../page/share.js";
 import { MoveList } from "../board/move_list.js";
 import { Notice } from "./notice.js";
 import { Output } from "../page/output.js";
@@ -15,10 +15,17 @@ import { other } from "../page/colours.js";
 
 const presets = "../rules.html#laws-and-presets", guide = "../guides/laws.html";
 
+// The pieces of a side on the first board of a game.
+const letters = { white: /[KP]/g, red: /[kp]/g };
+const piecesAt = (start, colour) => (
+  start === "start" ? 8 : start.split(" ")[0].match(letters[colour])?.length ?? 0);
+
 /**
- * The actions of a reader at a table: newGame, undo, redo, hint, turn, resign and pause, which take
- * nothing, and
+ * The actions of a reader at a table: undo, redo, hint, turn, resign and pause, which take nothing,
+ * and
  * @typedef {object} Actions
+ * @property {(players?: object) => void} newGame  opens its dialog
+ * @property {() => Promise<string | undefined>} seat  the address of the friend's seat
  * @property {() => void} games  opens the list of one's own games
  * @property {(text: string, isDragged: boolean) => void} play  a legal move
  * @property {(from: string, to: string) => void} refuse  explains an illegal move
@@ -53,7 +60,9 @@ export class View {
   }
 
   wire(actions) {
-    byId("new").addEventListener("click", actions.newGame);
+    byId("new").addEventListener("click", () => actions.newGame());
+    byId("new-friend").addEventListener("click", () => (
+      actions.newGame({ white: "person", red: "friend" })));
     byId("your-games").addEventListener("click", actions.games);
     for (const name of ["undo", "redo", "hint", "turn", "resign", "pause"]) {
       byId(name).addEventListener("click", actions[name]);
@@ -65,10 +74,12 @@ export class View {
     });
   }
 
-  wireSharing({ draw, record, read, readHere }) {
+  wireSharing({ draw, record, read, readHere, seat }) {
     const ids = { link: "copy-link", svg: "save-svg", png: "save-png" };
     const words = () => linkWords(this.state);
-    const share = new BoardShare({ ids, status: "shared", draw, linkWords: words });
+    const share = new BoardShare({ ids, status: "shared", draw, linkWords: words, address: seat });
+    byId("send").addEventListener("click", async () => (
+      copyLink((text) => this.tell(text), await seat())));
     byId("save-record").addEventListener("click", async () => (
       share.saveText("game.txt", await record())));
     byId("play-analyse").addEventListener("click", read);
@@ -89,6 +100,7 @@ export class View {
     byId("status").textContent = this.status();
     this.showRules();
     this.showButtons();
+    byId("after").replaceChildren();
     this.list.show(game);
     if (event.hasMoved) byId("typed").value = "";
     this.announce(event);
@@ -117,10 +129,12 @@ export class View {
   }
 
   seat(place, colour) {
-    const { state } = this, { position: { turn, pieces }, clock, result } = state;
-    const count = pieces.filter((piece) => piece.colour === colour).length;
+    const { state } = this, { position: { turn, pieces }, clock, result, game } = state;
+    const count = (side) => pieces.filter((piece) => piece.colour === side).length;
+    const taken = piecesAt(game.start, other[colour]) - count(other[colour]);
     this.seats[place].show({
-      colour, name: state.nameOf(colour), count, active: !result && turn === colour,
+      colour, name: state.nameOf(colour), count: count(colour), taken,
+      active: !result && turn === colour,
     });
     this.seats[place].showClock(clock);
   }
@@ -129,7 +143,8 @@ export class View {
   tick() { for (const seat of this.seats) seat.showClock(this.state.clock); }
 
   showButtons() {
-    const { game, result, mayMove, hasPerson, waits, showsAdvice } = this.state;
+    const { game, result, mayMove, hasPerson, waits, showsAdvice, friend } = this.state;
+    byId("send").hidden = !friend || mayMove;
     enable("undo", game.moves.length > 0);
     enable("redo", game.undone.length > 0);
     enable("hint", mayMove);
@@ -144,9 +159,10 @@ export class View {
     const { state } = this, { result, position: { turn }, waits } = state;
     if (result) return `${resultWords(result, state.person)}.`;
     const name = `${capital(turn)} (${state.nameOf(turn)})`;
+    if (state.isPerson(turn)) return this.turnOfPerson();
+    if (!state.isBot(turn)) return `Waiting for ${turn}.`;
     if (!state.isHere(turn)) return this.missing(turn);
-    if (waits) return `${name} is to move.`;
-    return state.isPerson(turn) ? this.turnOfPerson() : `${name} is thinking …`;
+    return waits ? `${name} is to move.` : `${name} is thinking …`;
   }
 
   missing(turn) {

@@ -1,0 +1,84 @@
+// play_friend_spec.mjs -- a game of two people in two browsers, by links alone.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { click, listed, openPlay, plies, status } from "./play.mjs";
+import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
+import { open } from "../browser.mjs";
+
+const profile = {
+  stored: { show: { advice: false } }, permissions: ["clipboard-read", "clipboard-write"],
+};
+
+// The link that a seat sends.
+async function sent(page) {
+  await page.click("#send");
+  await page.locator("#note", { hasText: "The link is copied." }).waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+const visit = (page, hash) => page.evaluate((to) => { location.hash = to; }, hash);
+const answer = async (from, to) => visit(to, new URL(await sent(from)).hash);
+
+// A game in which white, in one browser, has played a move; red opens its link in another.
+async function begin(t) {
+  const white = await openPlay(t, undefined, profile);
+  await white.click("#new-friend");
+  await white.click("#start");
+  await click(white, "d1", "e3");
+  await status(white, "Waiting for red.");
+  const { hash } = new URL(await sent(white));
+  const red = await open(t, `play/index.html${hash}`, profile);
+  await status(red, "Your move.");
+  return { white, red };
+}
+
+test("is played from two seats; nobody moves for the other side", async (t) => {
+  const { white, red } = await begin(t);
+  assert.equal(await white.locator("#board .movable").count(), 0);
+  assert.equal(await red.getAttribute("#turn", "aria-pressed"), "true");
+  await click(red, "c8", "c4");
+  await status(red, "Waiting for white.");
+  await answer(red, white);
+  await plies(white, 2);
+  await click(white, "a1", "a2");
+  await white.keyboard.press("ArrowLeft"); // an earlier board is there to look at
+  await answer(white, red);
+  await plies(red, 3);
+  await red.click("#your-games");
+  await red.locator("#games-list li").waitFor();
+  await red.click("#games-close");
+  await red.click("#resign");
+  await status(red, "You lose");
+  await answer(red, white);
+  await status(white, "You win: red resigns");
+  await white.click("#after button"); // a rematch, with the colours swapped
+  await status(white, "Waiting for white.");
+  await answer(white, red);
+  await status(red, "Your move.");
+  assert.deepEqual(await listed(red), ["Start"]);
+});
+
+test("says that a link is old or the other seat's, and refuses one that lies", async (t) => {
+  const { white, red } = await begin(t), first = new URL(await sent(white)).hash;
+  await click(red, "c8", "c4");
+  const { hash } = new URL(await sent(red)), { state } = await readHash(hash), { game } = state;
+  for (const [change, words] of [
+    [{ moves: ["d1e3", "c8c1"] }, "illegal move 'c8c1'"],
+    [{ moves: ["d1e3", "c8c4", "a1a2"] }, "it moves for you"],
+    [{ moves: ["a1a2", "c8c4"] }, "its move 1 is a1a2, in your game it is d1e3"],
+    [{ rules: "boxed" }, "your game has other rules"],
+    [{ ended: { reason: "resigned", winner: "red" } }, "it ends the game"],
+  ]) {
+    await visit(white, await writeHash("play", { ...state, game: { ...game, ...change } }));
+    await white.locator("#trouble", { hasText: words }).waitFor();
+    assert.deepEqual(await listed(white), ["Start", "d1e3"]);
+  }
+  await visit(white, first);
+  await white.locator("#notice", { hasText: "This link is the seat of red" }).waitFor();
+  await visit(white, hash);
+  await plies(white, 2);
+  await visit(white, first);
+  await white.locator("#notice", { hasText: "it has 1 of the 2 plies of your game" }).waitFor();
+  assert.equal((await listed(white)).length, 3);
+});
