@@ -9,17 +9,9 @@ import { kinds } from "../../../../build/web/puzzles.mjs";
 
 const sideOf = ({ start }) => (/ r\b/.test(start) ? "red" : "white");
 
-/**
- * The actions of a reader: retry, hint, solution, next, analyse and play, which take nothing, and
- * @typedef {object} Actions
- * @property {(id: string) => void} open
- * @property {(kind: number) => void} kind  its place among all kinds
- * @property {(dials: boolean) => void} dials
- */
-
 /** The panel. It calls actions. */
 export class PuzzleView {
-  /** @param {Actions} actions */
+  /** @param {object} actions  of a reader: Puzzles.actions */
   constructor(actions) {
     this.steps = new Steps(byId("puzzle-steps"), actions.open);
     for (const name of ["retry", "hint", "solution", "next", "analyse", "play"]) {

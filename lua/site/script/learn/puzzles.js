@@ -43,7 +43,6 @@ export class Puzzles {
     });
   }
 
-  /** @returns {import("./puzzle_view.js").Actions} */
   actions() {
     return {
       open: (id) => this.open(id),

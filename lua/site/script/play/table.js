@@ -49,7 +49,6 @@ export class Table {
     });
   }
 
-  /** @returns {import("./view.js").Actions} */
   actions() {
     return {
       newGame: (given) => this.newGame().then((dialog) => dialog.open(given), complain),

@@ -20,29 +20,11 @@ const letters = { white: /[KP]/g, red: /[kp]/g };
 const piecesAt = (start, colour) => (
   start === "start" ? 8 : start.split(" ")[0].match(letters[colour])?.length ?? 0);
 
-/**
- * The actions of a reader at a table: undo, redo, hint, turn, resign and pause, which take nothing,
- * and
- * @typedef {object} Actions
- * @property {(players?: object) => void} newGame  opens its dialog
- * @property {() => Promise<string | undefined>} seat  the address of the friend's seat
- * @property {() => void} games  opens the list of one's own games
- * @property {(text: string, isDragged: boolean) => void} play  a legal move
- * @property {(from: string, to: string) => void} refuse  explains an illegal move
- * @property {(text: string) => void} type  a move as text
- * @property {(ply: number) => void} goTo
- * @property {(step: number, isWheel: boolean) => boolean} browse  as letBrowse takes it
- * @property {(options: object) => Promise<string>} draw  the board as SVG
- * @property {() => Promise<string>} record  the game as text
- * @property {() => void} read  opens the game in the tab Analyse
- * @property {() => void} readHere  opens the board in the tab Analyse
- */
-
 /** The view of a table. It reads the state, and calls actions. */
 export class View {
   /**
    * @param {import("./state.js").State} state
-   * @param {Actions} actions
+   * @param {object} actions  of a reader: Table.actions
    */
   constructor(state, actions) {
     this.state = state;

@@ -4,20 +4,11 @@ import { Board } from "../board/board.js";
 import { fieldUnder, letDrag } from "../board/drag.js";
 import { fields } from "../board/fields.js";
 
-/**
- * What a reader does on the board.
- * @typedef {object} Hand
- * @property {(field: string) => void} press
- * @property {(from: string, to: string) => void} move
- * @property {(field: string) => void} remove
- * @property {(field: string, number: number) => void} setNumber
- */
-
 /** The board. */
 export class EditBoard {
   /**
    * @param {HTMLElement} parent
-   * @param {Hand} hand
+   * @param {object} hand  what a reader does: View.hand
    */
   constructor(parent, hand) {
     this.hand = hand;

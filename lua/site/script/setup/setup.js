@@ -27,7 +27,6 @@ export class SetUp {
     });
   }
 
-  /** @returns {import("./view.js").Actions} */
   actions() {
     return {
       change: (change, field) => this.change(change, field),

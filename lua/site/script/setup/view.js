@@ -10,21 +10,12 @@ import { remarks } from "./ways.js";
 
 const byId = (id) => document.getElementById(`setup-${id}`);
 
-/**
- * The actions of a reader who sets up a board: undo, redo, start, empty, turn, close, analyse and
- * try, which take nothing, and
- * @typedef {object} Actions
- * @property {(change: object, field: string) => void} change  of the call `edit_board`
- * @property {(text: string) => void} type  a board as text
- * @property {(against: string) => void} play
- */
-
 /** The view. It reads the state, and calls actions. */
 export class View {
   /**
    * @param {import("./state.js").State} state
    * @param {object[]} pieces  of the call `board_pieces`
-   * @param {Actions} actions
+   * @param {object} actions  of a reader: SetUp.actions
    */
   constructor(state, pieces, actions) {
     Object.assign(this, { state, actions, selected: null });
@@ -52,7 +43,6 @@ export class View {
     this.dialog.addEventListener("paste", (event) => this.paste(event));
   }
 
-  /** @returns {import("./edit_board.js").Hand} */
   hand() {
     const { change } = this.actions;
     return {
