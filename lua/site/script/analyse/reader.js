@@ -41,7 +41,6 @@ export class Reader {
     this.certain = new Certain(this.state, play);
   }
 
-  /** @returns {import("./reader_view.js").Actions} */
   actions() {
     const { state } = this;
     return {

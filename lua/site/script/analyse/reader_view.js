@@ -14,29 +14,11 @@ import { letBring } from "./intake.js";
 import { letBrowse } from "../board/browse.js";
 import { foundWords, playedWords, statusWords, tagOf } from "./reader_words.js";
 
-/**
- * The actions of a reader of records: turn, analyse and undo, with no argument, and
- * @typedef {object} Actions
- * @property {(step: number) => boolean} browse  as letBrowse takes it
- * @property {(node: import("./node.js").Node) => void} goTo
- * @property {(ply: number) => void} goToPly  among the moves that were played
- * @property {(number: number) => void} choose  another game
- * @property {(text: string) => void} take  reads a text
- * @property {(options: object) => Promise<string>} draw  the board as SVG
- * @property {() => void} play  opens the game in the tab Play
- * @property {(move: object) => void} tryMove  plays a legal move, one of position.moves
- * @property {(from: string, to: string) => void} refuse  explains an illegal one
- * @property {(note: { glyph: string, words: string }) => void} annotate
- * @property {() => void} remove  removes the move at the reader's place, and all after it
- * @property {() => void} promote  makes its line that of the moves that were played
- * @property {() => Promise<string>} whyNoLink  why the address does not lead here; "" if it does
- */
-
 /** The view of a reader of records. It reads the state, and calls actions. */
 export class ReaderView {
   /**
    * @param {import("./state.js").State} state
-   * @param {Actions} actions
+   * @param {object} actions  of a reader: Reader.actions
    */
   constructor(state, actions) {
     this.state = state;

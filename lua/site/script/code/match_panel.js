@@ -37,25 +37,11 @@ function fitting(wanted) {
   }
 }
 
-/**
- * The actions of the panel at the desk.
- * @typedef {object} Actions
- * @property {(name: string, args: any[]) => Promise<any>} call  of Lua
- * @property {() => Promise<import("./state.js").Fault | null>} check  compiles the bot
- * @property {() => void} changed  saves the settings
- * @property {() => void} shelved  one's own bots have changed
- * @property {(text: string) => void} print  shows the output of a bot
- * @property {(fault: import("./state.js").Fault) => void} addFault
- * @property {(line: number) => HTMLElement} lineButton
- * @property {(game: object) => void} look  opens a game in the tab Analyse
- * @property {(game: object, turn?: number) => void} showTurns  of a game, as replay.js takes it
- */
-
 /** The panel. It reads the state of the desk, and calls its actions. */
 export class MatchPanel {
   /**
    * @param {import("./state.js").State} state
-   * @param {Actions} actions
+   * @param {object} actions  Desk.actions
    */
   constructor(state, actions) {
     Object.assign(this, { actions, match: null, isBrought: false, own: usual });

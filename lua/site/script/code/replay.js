@@ -8,13 +8,6 @@ import { capital } from "../page/words.js";
 import { byId, enable, option } from "../page/dom.js";
 import { timeWords } from "./trial.js";
 
-/**
- * What it asks of the desk.
- * @typedef {object} Actions
- * @property {(name: string, args: any[]) => Promise<any>} call  of Lua
- * @property {(fault: import("./state.js").Fault) => void} addFault
- */
-
 // What a turn came to, in a few words.
 function outcomeWords({ move, fault, seconds }) {
   const time = timeWords(seconds);
@@ -26,7 +19,7 @@ function outcomeWords({ move, fault, seconds }) {
 export class Replay {
   /**
    * @param {import("./state.js").State} state
-   * @param {Actions} actions
+   * @param {object} actions  Desk.actions
    */
   constructor(state, actions) {
     Object.assign(this, { state, actions });

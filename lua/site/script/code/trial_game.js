@@ -10,22 +10,11 @@ import { resultWords } from "../page/words.js";
 /** @returns {string}  another seed for each game */
 const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
-/**
- * What it asks of the desk.
- * @typedef {object} Actions
- * @property {() => void} clearTrial  ends other trials
- * @property {(text: string, isBad?: boolean) => void} report
- * @property {(text: string) => void} print
- * @property {(fault: import("./state.js").Fault) => void} addFault
- * @property {() => { player: object, limit: object }} opponent  of the match
- * @property {(game: object) => void} showTurns  of a game, as replay.js takes it
- */
-
 /** The trial. It reads the state of the desk, and calls its actions. */
 export class TrialGame {
   /**
    * @param {import("./state.js").State} state
-   * @param {Actions} actions
+   * @param {object} actions  Desk.actions
    */
   constructor(state, actions) {
     Object.assign(this, { state, actions, clients: [] });

@@ -10,21 +10,11 @@ import { usualPosition } from "./state.js";
 
 const presets = Object.entries(labels).filter(([id]) => id !== "own");
 
-/**
- * What the panel asks of the desk.
- * @typedef {object} Actions
- * @property {(name: string, args: any[]) => Promise<any>} call  of Lua
- * @property {() => void} changed  saves the board
- * @property {(fault: import("./state.js").Fault) => void} addFault
- * @property {() => void} clearFaults
- * @property {() => void} stopGame  that is tried
- */
-
 /** The panel. It reads the state of the desk, and changes the board of the state. */
 export class TrialPanel {
   /**
    * @param {import("./state.js").State} state
-   * @param {Actions} actions
+   * @param {object} actions  Desk.actions
    */
   constructor(state, actions) {
     Object.assign(this, { state, actions });
