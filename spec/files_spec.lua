@@ -131,7 +131,7 @@ describe("a saved file", function()
 end)
 
 describe("a file that cannot be saved", function()
-  it("is named, with the reason", function()
+  it("is reported with its name and the reason", function()
     for path, reason in pairs {
       ["/nowhere/x"] = "No such file or directory", ["/dev/null/x"] = "Not a directory",
       ["/tmp"] = "Is a directory", [""] = "No such file or directory",
@@ -203,7 +203,7 @@ describe("a file that cannot be saved", function()
 end)
 
 describe("a line of the shell", function()
-  it("raises Ctrl-C, which has ended it", function()
+  it("raises Ctrl-C that ended it", function()
     assert.same({ true, false, false }, {
       files.succeeds "true", files.succeeds "false", files.succeeds "kill -TERM $$",
     })

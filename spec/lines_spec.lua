@@ -43,7 +43,7 @@ describe("a reader of lines", function()
     end
   end)
 
-  it("takes nothing that stands after a line", function()
+  it("reads nothing after the requested line", function()
     local file <close> = assert(io.tmpfile())
     file:write "a\nb\n"
     file:seek "set"
@@ -51,7 +51,7 @@ describe("a reader of lines", function()
     assert.equal("b", file:read "l")
   end)
 
-  it("waits for no rest of a line, and reads on in it later", function()
+  it("returns parts of a line without waiting, and continues later", function()
     local file <close> = assert(io.tmpfile())
     file:write "ab\n"
     file:seek "set"

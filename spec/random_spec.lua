@@ -15,7 +15,7 @@ describe("a source of random numbers", function()
     assert.same({ 753600772781130269, 2382068611307441186 }, drawn(2, 0, math.maxinteger))
   end)
 
-  it("is called as math.random is", function()
+  it("is called like math.random", function()
     assert.same(drawn(50, 1, 6), drawn(50, 6))
     assert.same(drawn(50, 1, 6), drawn(50, 1.0, 6.0))
     local signs, low, high = {}, 1.0, 0.0

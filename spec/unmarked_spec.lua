@@ -30,7 +30,7 @@ local function games(source)
 end
 
 describe("a text with a byte order mark", function()
-  it("is the text behind it", function()
+  it("is read without the mark", function()
     for text, bare in pairs { [mark] = "", [mark .. "a"] = "a", ["a" .. mark] = "a" .. mark,
       [""] = "", ["\xEF\xBB"] = "\xEF\xBB", [mark .. mark] = mark } do
       assert.equal(bare, unmarked(text))

@@ -24,7 +24,7 @@ return function(module, shown, tried)
     error(check.member(shown, name) .. ": no such name" .. hint, 2)
   end
   local function call()
-    error(("%s: no function; it has %s"):format(shown, listed(module)), 2)
+    error(("%s: not a function; it has %s"):format(shown, listed(module)), 2)
   end
   return setmetatable(module, { __index = refuse, __call = call })
 end

@@ -128,7 +128,7 @@ local readers <const> = {
 ---@field returns shogun.Declared[]
 ---@field fields shogun.Declared[]
 ---@field operators string[]
----@field class? string  the name of the class that is declared here
+---@field class? string  the name of the declared class
 ---@field parent? string
 ---@field alias? string  or of another name for a type
 ---@field type? string

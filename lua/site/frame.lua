@@ -143,7 +143,7 @@ end
 
 --- A page as a document.
 ---@param page shogun.SitePage
----@param is_still? boolean  without scripts and what they fill
+---@param is_still? boolean  whether to leave out scripts and the parts they fill
 ---@return string html
 return function(page, is_still)
   local is_first = page.address == "index.html"

@@ -28,7 +28,7 @@ end
 describe("a match at equal processor time", function()
   local settings <const> = { movetime = 0.25, cputime = true }
 
-  it("limits an engine by that, unless it counts nodes", function()
+  it("limits an engine by processor time, unless it counts nodes", function()
     local asked = limits_of("engine", settings)
     assert.same({ 0.25, true }, { asked.seconds, asked.cputime })
     asked = limits_of("engine:seconds=0.5", settings)

@@ -79,7 +79,7 @@ describe("the openings of a match", function()
     "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1", shogun.board():play "d1e3",
   }
 
-  it("are a list of boards, or stand in a file", function()
+  it("are a list of boards, or in a file", function()
     local given = events_of({ openings = boards })[1].settings.openings
     assert.same({ "list", boards[1], boards[2]:text() },
       { given.spec, given.boards[1], given.boards[2] })

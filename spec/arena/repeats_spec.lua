@@ -53,7 +53,7 @@ describe("pairs from openings that come again", function()
     end
   end)
 
-  it("give the same interval as the openings once, with the percentage of the games", function()
+  it("give the same interval as their openings played once", function()
     -- Ten games of a line that comes each time, and one of another: 112 of 120 games won.
     local settings = outcomes.settings { "a", "b" }
     local games, counted = outcomes.games(settings, 120, 1, 10), tally(settings)
@@ -81,7 +81,7 @@ end)
 
 describe("a test of players who play the same or similar games again", function()
   -- spec/bench/error_rates.lua simulates more of them.
-  it("is wrong about as often as was agreed, however random they are", function()
+  it("is wrong about as often as agreed, with any randomness", function()
     local tests = os.getenv "SHOGUN_HARSH" and 10 or 40
     local most = 0.05 + 2.5 * math.sqrt(0.05 * 0.95 / tests)
     for _, elo1 in ipairs { 5, 50 } do

@@ -18,7 +18,7 @@ local function declared(class)
 end
 
 describe("the settings of a match", function()
-  it("are declared, and so are their options", function()
+  it("are declared in the types, with their options", function()
     local of_settings, of_options = declared "MatchSettings", declared "MatchOptions"
     for _, setting in ipairs(settings.list) do
       assert(of_settings[setting[1]], setting[1] .. " is not in shogun.MatchSettings")
@@ -47,7 +47,7 @@ describe("the settings of a match", function()
     assert.truthy(html:find("<dt>Limit</dt><dd>5 nodes a move</dd>", 1, true))
   end)
 
-  it("say in a report of which clock times are", function()
+  it("name in a report the kind of clock", function()
     local standings = tally(outcomes.settings { "a", "b" }):standings()
     local texts = { [false] = "0.5 s a move", [true] = "0.5 s of processor time a move" }
     for cputime, text in pairs(texts) do

@@ -28,7 +28,7 @@ describe("a board from a list of pieces", function()
     assert.equal("white", shogun.board({ turn = "white" }, { first = "red" }):turn())
   end)
 
-  it("comes back from board:pieces()", function()
+  it("is returned by board:pieces()", function()
     local next_number = random.source(5)
     for _ = 1, rounds(200) do
       local board = shogun.board(random.pieces(next_number))

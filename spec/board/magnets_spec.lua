@@ -49,7 +49,7 @@ describe("the default table of dials", function()
     end)
   end)
 
-  it("differs between two fields as it does between them after a half-turn", function()
+  it("keeps its differences under a half-turn", function()
     each_field(function(x, y)
       each_field(function(other_x, other_y)
         local difference = dial(x, y) - dial(other_x, other_y)

@@ -8,7 +8,7 @@ local rounds = require("spec.support.harsh").rounds
 local pawn = shogun.pawn
 
 describe("the moves of a board", function()
-  it("are tables that tell the whole move", function()
+  it("are tables that describe the whole move", function()
     local move = shogun.board("8/8/8/3p44/8/8/3P44/K16k1 w"):moves("d2")[1]
     assert.same({ "d2", "pawn", "white", 4 }, { move.from, move.kind, move.colour, move.energy })
     local capture = shogun.board("8/8/8/3p44/8/8/3P34/K16k1 w"):move "d2d5"
@@ -52,7 +52,7 @@ describe("the moves of a board", function()
     assert.equal("a1a2", tostring(board:moves()[1]))
   end)
 
-  it("come as codes, the same in the same order", function()
+  it("have codes in the same order", function()
     local next_number = random.source(11)
     for _ = 1, rounds(200) do
       local board = shogun.board(random.pieces(next_number))
@@ -113,7 +113,7 @@ end)
 describe("playing a move", function()
   local board = shogun.board()
 
-  it("takes a table, a text or a code, and gives the same board", function()
+  it("accepts a table, a text or a code, with the same result", function()
     local expected = board:play "b1d2"
     local move = board:move "b1d2"
     assert.equal(expected, board:play(move))

@@ -36,7 +36,7 @@ describe("the core and the slow rules agree on random boards:", function()
 end)
 
 describe("random games under random laws", function()
-  it("show the same boards move by move", function()
+  it("agree with the oracle move by move", function()
     local next_number = random.source(99)
     for _ = 1, harsh.rounds(20) do
       local board = shogun.board(nil, { law = random.dials(next_number), quiet = 30 })

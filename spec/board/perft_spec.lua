@@ -29,7 +29,7 @@ describe("perft from the start", function()
 
   it("is 1 for depth 0", function() assert.equal(1, perft("standard", 0)) end)
 
-  it("counts, under dice, a move for every number its piece may show", function()
+  it("counts a move under dice for every number its piece may show", function()
     local board, nodes = shogun.board(nil, "dice"), 0
     for _, move in ipairs(board:moves()) do
       for _, outcome in ipairs(board:outcomes(move)) do nodes = nodes + outcome.board:count() end
@@ -48,7 +48,7 @@ describe("perft from the start", function()
 end)
 
 describe("divide", function()
-  it("gives the number of each first move, which add up", function()
+  it("gives the count of each first move, with the right sum", function()
     local board = shogun.board()
     for depth = 1, 3 do
       local total, divide = board:perft(depth, { divide = true })
@@ -89,7 +89,7 @@ describe("a long perft", function()
     }) })
   end)
 
-  it("refuses a report that cannot be called", function()
+  it("refuses a report that is not callable", function()
     local ok, message = pcall(function() return shogun.board():perft(1, { report = 7 }) end)
     assert.is_false(ok)
     assert.truthy(message:find("report: expected a function, got 7", 1, true))
@@ -115,7 +115,7 @@ describe("perft with a table", function()
     end
   end
 
-  it("counts as without, whether the boards fit in or not", function()
+  it("counts the same with a table of any size", function()
     local is_slow = os.getenv "SHOGUN_HARSH" or os.getenv "TSAN_OPTIONS"
     local deepest = is_slow and 4 or 6
     for depth = 0, deepest do assert_same(shogun.board(), depth) end

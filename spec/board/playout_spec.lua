@@ -41,7 +41,7 @@ describe("a playout", function()
     { repetition = 2, quiet = 3 }, { law = "fixed", lone = 0, repetition = 4, quiet = 0 },
   } do
     local name = type(rules) == "string" and rules or "rules of one's own"
-    it("is the game that Lua plays with the same numbers: " .. name, function()
+    it("equals the game that Lua plays with the same numbers: " .. name, function()
       local board = shogun.board(nil, rules)
       for seed = 1, harsh.rounds(40) do
         local result, plies, last = board:playout(seed)
@@ -55,7 +55,7 @@ describe("a playout", function()
     end)
   end
 
-  it("repeats itself with its seed, and does not without", function()
+  it("is reproducible only with a seed", function()
     local board, plies = shogun.board(), {}
     assert.same({ board:playout(7) }, { board:playout(7) })
     for i = 1, 20 do plies[select(2, board:playout())] = i end

@@ -35,11 +35,11 @@ describe("a king alone", function()
     assert.same({ reason = "alone" }, board("8/8/8/8/8/8/8/K15k21 w"):result())
   end)
 
-  it("counts for a side with a king only", function()
+  it("loses only for a side with a king", function()
     assert.is_nil(board("8/8/8/8/8/8/8/P16p1 w"):result())
   end)
 
-  it("is seen at once after the capture of the last pawn", function()
+  it("is detected right after the capture of the last pawn", function()
     local after = board("8/8/8/8/8/8/8/K13p1P11k2 w"):play "f1e1"
     assert.same({ winner = "white", reason = "alone" }, after:result())
   end)
@@ -63,7 +63,7 @@ describe("mate", function()
     assert.is_false(saved:is_mate())
   end)
 
-  it("can be asked of either side, as if it were to move", function()
+  it("can be tested for either side, as if it were to move", function()
     local start = shogun.board()
     for _, colour in ipairs { "white", "red" } do
       assert.is_false(start:is_mate(colour))

@@ -26,7 +26,7 @@ describe("rules", function()
     assert.equal(shogun.rules { law = "dice" }, shogun.rules "dice")
   end)
 
-  it("answer under the names of the options", function()
+  it("have a field for each option", function()
     local rules = shogun.rules {
       law = "dice", lone = 0, stalemate = "loss", repetition = 5, quiet = 0, first = "red",
     }
@@ -74,14 +74,14 @@ describe("rules", function()
     assert.equal(7, board:outcomes("a1a2")[1].board:rules().quiet)
   end)
 
-  it("are taken as a preset or a table wherever rules are", function()
+  it("may be a preset or a table everywhere", function()
     assert.equal("fixed", shogun.board(nil, "sheet"):rules().law)
     assert.equal(2, shogun.unpack(shogun.board():pack(), { lone = 2 }):rules().lone)
   end)
 end)
 
 describe("a law", function()
-  it("is by default the table of the oracle", function()
+  it("is by default the oracle's table", function()
     assert.same(slow.magnets, shogun.rules().dials)
   end)
 

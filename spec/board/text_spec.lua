@@ -29,7 +29,7 @@ describe("the text of a board", function()
     end
   end)
 
-  it("tells plies, quiet plies and the side to move", function()
+  it("has the plies, quiet plies and the side to move", function()
     local board = shogun.board(start .. " r 7 12")
     assert.same({ "red", 7, 23 }, { board:turn(), board:quiet(), board:ply() })
     assert.equal(0, shogun.board(start .. " r 0 1", { first = "red" }):ply())
@@ -37,7 +37,7 @@ describe("the text of a board", function()
     assert.equal(1, shogun.board({ turn = "red" }):ply())
   end)
 
-  it("may leave out fields from the end", function()
+  it("may omit fields at the end", function()
     for _, rest in ipairs { "", " w", " w 0", " w 0 1" } do
       assert.equal(start .. " w 0 1", shogun.board(start .. rest):text())
     end
@@ -55,13 +55,13 @@ describe("the text of a board", function()
     end
   end)
 
-  it("may hold no piece, no king, or a piece on every field", function()
+  it("may have no piece, no king, or a piece on every field", function()
     assert.equal(0, #shogun.board "8/8/8/8/8/8/8/8")
     assert.equal(64, #shogun.board((("P1"):rep(8) .. "/"):rep(7) .. ("p4"):rep(8)))
     assert.equal("P3p46/8/8/8/8/8/8/8 w 0 1", shogun.board("P3p46/8/8/8/8/8/8/8"):text())
   end)
 
-  it("is refused with the place and the text there", function()
+  it("is refused with the position and the text there", function()
     local no_quiet = "expected the plies since the last capture, 0 to 65535, at byte 49: "
     local no_number = "expected the number of the move, 1 to 2147483648, at byte 51: "
     for text, message in pairs {
@@ -107,7 +107,7 @@ describe("the text of a board", function()
     end
   end)
 
-  it("is refused or read, never worse, when bytes of it are changed", function()
+  it("is read or refused after changes of its bytes", function()
     local next_number = random.source(2)
     for _ = 1, rounds(5000) do
       local text = random_board(next_number):text()
@@ -170,7 +170,7 @@ describe("a packed board", function()
     end
   end)
 
-  it("is refused when its bytes are not a board, though the checksum is right", function()
+  it("is refused if it is not a board, even with a right checksum", function()
     local function sealed(bytes)
       local hash = 2166136261
       for i = 1, 48 do hash = (hash ~ bytes:byte(i)) * 16777619 & 0xffffffff end

@@ -18,7 +18,7 @@ describe("a field", function()
     end
   end)
 
-  it("is taken as a name, a pair, or any table with x and y", function()
+  it("may be a name, a pair, or any table with x and y", function()
     local board = shogun.board()
     local proxy = setmetatable({}, { __index = { x = 5, y = 1 } })
     for _, field in ipairs {
@@ -89,7 +89,7 @@ describe("a piece", function()
     assert.equal(king(1, "red", 0, 9), king(1, "red", 1, 8):decx():incy())
   end)
 
-  it("wraps like Lua's integers at the ends of the world", function()
+  it("wraps at the limits of Lua's integers", function()
     assert.equal(math.mininteger, pawn(1, "red", math.maxinteger, 1):incx().x)
     assert.equal(math.maxinteger, pawn(1, "red", 1, math.mininteger):decy().y)
   end)

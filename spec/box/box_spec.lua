@@ -62,7 +62,7 @@ describe("the layers of a sandbox", function()
     assert(bot.host.box.layers:find "descriptors\tneeded\tstands\t")
   end)
 
-  it("end with the parent, as its process does", function()
+  it("end with the parent, like its process", function()
     local line = ([[%s -e '
       local bot = assert(require("shogun.box.player") { path = "examples/bot.lua" })
       print(math.tointeger(bot.host.box.program.pid))
@@ -212,7 +212,7 @@ describe("a boxed bot", function()
     assert(after <= before + 1, ("%d processes before, %d after"):format(before, after))
   end)
 
-  it("plays on in a new box after Ctrl-C came while it was asked", function()
+  it("continues in a new box after Ctrl-C during a move", function()
     local bot <close> = assert(boxed { path = "spec/bench/codes.lua" })
     local process, board = bot.host.box.program.pid, shogun.board()
     bot.host.take = function() error("interrupted!", 0) end
@@ -222,7 +222,7 @@ describe("a boxed bot", function()
     assert.is_not.equal(process, bot.host.box.program.pid)
   end)
 
-  it("plays on in a new box after it was ended", function()
+  it("continues in a new box after its box was killed", function()
     local bot <close> = assert(boxed { path = "spec/data/hostile/loop.lua" })
     for _ = 1, 2 do
       local info = { clock = { left = 0.05, increment = 0 } }

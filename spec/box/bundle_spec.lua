@@ -57,7 +57,7 @@ describe("the sources of a bot", function()
     end)
   end)
 
-  it("are behind no link, to a file or to a folder", function()
+  it("may not be reached through links", function()
     for name, shell in pairs {
       ["util"] = "echo 'KEY = value' >../secret && ln -s ../secret util.lua",
       ["away.util"] = "mkdir ../away && echo 'return 1' >../away/util.lua && ln -s ../away away",
@@ -71,7 +71,7 @@ describe("the sources of a bot", function()
     end
   end)
 
-  it("may begin behind a link, which the user has named", function()
+  it("may start at a link that the user names", function()
     local files = {
       ["part/real.lua"] = "require 'util'", ["part/util.lua"] = "no", ["util.lua"] = "yes",
     }
@@ -82,7 +82,7 @@ describe("the sources of a bot", function()
     end)
   end)
 
-  it("are regular files, and nothing else is waited for", function()
+  it("must be regular files, not pipes", function()
     local requires = { ["bot.lua"] = "require 'util'" }
     local expected = "/util.lua: is no regular file"
     assert.equal(expected, problem_of(requires, "mkfifo util.lua"))
@@ -115,7 +115,7 @@ describe("the sources of a bot", function()
     assert.equal("/bot.lua: more than 1000 names are required", message)
   end)
 
-  it("are looked for once, however often they are required", function()
+  it("are searched once, even if required repeatedly", function()
     local text = ("require 'none'\n"):rep(1e5) .. ("require 'util'\n"):rep(1e5)
     with_files({ ["bot.lua"] = text, ["util.lua"] = text }, "true", function(path)
       assert.equal(4, reads_of(function() assert.equal(2, #assert(bundle.of_bot(path))) end))
@@ -130,7 +130,7 @@ describe("the sources of a bot", function()
     end)
   end)
 
-  it("are read within ten seconds", function()
+  it("must be read within ten seconds", function()
     local now = 0
     local function clock()
       now = now + 4
@@ -163,7 +163,7 @@ describe("a player from a file", function()
     end)
   end)
 
-  it("is refused by every verb, with the file and why", function()
+  it("is refused by every verb, with the file and the reason", function()
     local match = "match %s random --pairs 1 --openings random:1 "
     for verb, argument in pairs {
       ["bot %s"] = "bot", ["lint %s"] = "bot", ["play --white %s"] = "--white",

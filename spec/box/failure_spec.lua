@@ -13,7 +13,7 @@ local uv = require "luv"
 local victim <const> = "spec/data/victim.lua"
 
 describe("the end of a box", function()
-  it("has words for every exit status of its program", function()
+  it("has a message for every exit status", function()
     local count = 0
     for _, status in pairs(protocol.statuses) do
       assert(not failure.of(0, status, 8).words:find "with status", status)
@@ -65,7 +65,7 @@ describe("a frame", function()
     return setmetatable({ channel = answered, program = fake, number = 0, memory = 8 }, Box)
   end
 
-  it("bears the number of its request, to the parent", function()
+  it("has the number of its request, to the parent", function()
     local kind, why = lying(protocol.frame("A", 2, "a1a2")):request("M", "", 1, function() end)
     assert.same({ nil, failure.stale }, { kind, why })
     assert.equal("A", (lying(protocol.frame("A", 1, "a1a2")):request("M", "", 1, function() end)))
@@ -73,7 +73,7 @@ describe("a frame", function()
 end)
 
 describe("a box that says too much", function()
-  it("is ended before its time is over, or soon after", function()
+  it("is killed by its deadline, or soon after", function()
     local path = os.tmpname()
     command.write(path, protocol.frame("P", 1, ""):rep(1 << 16))
     local channel = assert(core.channel())

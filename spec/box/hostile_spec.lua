@@ -51,7 +51,7 @@ describe("a hostile bot", function()
 
   it("is one of at least a hundred", function() assert(#names >= 100) end)
 
-  it("leaves no file behind, and no memory taken", function()
+  it("leaves neither files nor memory behind", function()
     local folders = "csrc lua spec examples README.md Makefile .ci"
     assert.equal("", output_of(("find %s -newer %s"):format(folders, before)))
     os.remove(before:match "[^\n]+")

@@ -100,7 +100,7 @@ describe("a box that was ended from outside", function()
     assert.is_nil(faults[outcome.reason], outcome.message)
   end)
 
-  it("has it played again once: then the side that was asked has lost", function()
+  it("has its game played again once, then the side to move loses", function()
     local killed = 0
     local outcome = played(function(plies)
       if plies < 6 then return end

@@ -12,7 +12,7 @@ local function hex(text)
 end
 
 describe("the protocol of a box", function()
-  it("has the exit statuses of the program", function()
+  it("uses the program's exit statuses", function()
     local statuses = {}
     for name, status in command.read("csrc/sandbox/status.h"):gmatch "BOX_([%u_]+) = (%d+)" do
       statuses[name:lower()] = math.tointeger(status)
@@ -20,7 +20,7 @@ describe("the protocol of a box", function()
     assert.same(statuses, protocol.statuses)
   end)
 
-  it("has the letters of the program", function()
+  it("uses the program's letters", function()
     local letters, list = {}, {}
     for _, name in ipairs { "add_source", "remove_sources", "start", "new_game", "ready", "refused",
       "failed", "exhausted", "print", "question" } do letters[kinds[name]] = true end
@@ -43,13 +43,13 @@ describe("the protocol of a box", function()
     assert.equal(kinds.reply, kinds.question)
   end)
 
-  it("writes frames of a kind, a number, a length and a text", function()
+  it("packs frames of a kind, a number, a length and a text", function()
     local frame = protocol.frame("M", 258, "abc")
     assert.equal("4d" .. "02010000" .. "03000000" .. "616263", hex(frame))
     assert.equal(#frame, protocol.frame_size "abc")
   end)
 
-  it("writes a new game and its answer", function()
+  it("packs a new game and its answer", function()
     local words = { b = "3", a = "x" }
     local text = protocol.pack_game(1, -1, "r", "bot", words)
     assert.equal("0100000000000000" .. "ffffffffffffffff" .. "0100000072" .. "03000000626f74"
@@ -61,7 +61,7 @@ describe("the protocol of a box", function()
     assert.same({ "n", "", "o" }, { name, author, packed })
   end)
 
-  it("writes the options of a bot, and reads any bytes as such or raises", function()
+  it("packs a bot's options, and reads any bytes or raises", function()
     local declared <const> = {
       brave = { default = true }, calm = { default = false }, margin = { default = 0.5, min = 0.0 },
       style = { default = "a", values = { "a", "b" } }, weight = { default = 3, min = 0, max = 10 },

@@ -17,7 +17,7 @@ describe("shogun bot", function()
     assert(shogun.board():play("d1e3"):move(said[#said]:match "^bestmove (%S+)$"))
   end)
 
-  it("tells a Lua bot that a game begins", function()
+  it("calls new_game of a Lua bot", function()
     command.with_path(function(path)
       for code, moves in pairs {
         [ [[local n = 0 return { new_game = function() n = 1 end,

@@ -28,7 +28,7 @@ describe("shogun", function()
     assert.is_nil(loaded["shogun.tried"])
   end)
 
-  it("loads for help and the version no more than their text needs", function()
+  it("loads only the needed modules for help and version", function()
     local loaded, others = loaded_by [["--version"]]
     assert(others <= 5 and not loaded.argparse, others)
     for _, verb in ipairs(require("shogun.cli.verbs").list()) do

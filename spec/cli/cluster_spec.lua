@@ -8,7 +8,7 @@ local postgres = require "spec.support.postgres"
 local ends_with = command.ends_with
 
 describe("the command", function()
-  it("wants a URL of a server for its queue", function()
+  it("requires a server's URL for its queue", function()
     local _, said = ends_with(2, "match random greedy --db x.db --enqueue")
     assert.truthy(said:find("--enqueue: expected --db with a URL", 1, true))
     _, said = ends_with(2, "work x.db")
@@ -17,7 +17,7 @@ describe("the command", function()
     assert.truthy(said:find("--enqueue and --html", 1, true))
   end)
 
-  it("does not show the password of a server that it does not reach", function()
+  it("does not show the password of an unreachable server", function()
     local url = "postgres://ann:secret@127.0.0.1:1/db"
     for _, words in ipairs { "match random greedy --db", "work", "watch", "games" } do
       local output, said = ends_with(1, words .. " " .. url)

@@ -3,7 +3,7 @@
 local comparisons = require "shogun.cli.comparisons"
 
 describe("a comparison that can never be true", function()
-  it("is found wherever it stands", function()
+  it("is found everywhere in the source", function()
     for source, line in pairs {
       ['if board.turn == "white" then end'] = 1, ["\nx = a.b.turn ~= 'red'"] = 2,
       ["y = 'red' == after.turn"] = 1, ["z = [[\n]] ; k = board.count==0"] = 2,

@@ -21,7 +21,7 @@ describe("a line", function()
     assert.same({ "Xabc", 1 }, typed "abc\2\2\2\2\2X")
   end)
 
-  it("loses characters, words and ends", function()
+  it("can delete characters, words and its end", function()
     assert.same({ "a", 1 }, typed "ab\127")
     assert.same({ "a", 1 }, typed "ab\8")
     assert.same({ "", 0 }, typed "\127")
@@ -106,14 +106,14 @@ describe("shogun play at a terminal", function()
     return shown, same
   end
 
-  it("edits, and gives the terminal back", function()
+  it("edits, and restores the terminal", function()
     local shown, same = screen [['d1e4\177' '3\033[D\033[D-\r' '\033[A\025quit\r']]
     if not shown then return pending(same) end
     assert(shown:find('1. d1e3', 1, true), shown)
     assert.is_true(same)
   end)
 
-  it("gives the record and the terminal back after Ctrl-C", function()
+  it("prints the record and restores the terminal after Ctrl-C", function()
     local shown, same = screen [['d1e3\r' 'abc\003']]
     if not shown then return pending(same) end
     assert(shown:find('1. d1e3', 1, true) and shown:find("shogun: interrupted", 1, true), shown)

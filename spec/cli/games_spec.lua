@@ -60,7 +60,7 @@ describe("shogun games", function()
     end)
   end)
 
-  it("shortens long names, and takes control characters from them", function()
+  it("shortens long names, and removes control characters", function()
     matches.with_path(function(path)
       local settings = matches.real { "greedy", "random" }
       settings.players[1].name = ("a"):rep(30) .. "\27[2J" .. ("\u{e4}"):rep(30)
@@ -93,7 +93,7 @@ describe("shogun games", function()
     end, true)
   end)
 
-  it("finds the games that came to a board", function()
+  it("finds the games that reached a board", function()
     with_database(function(path)
       local opening = matches.real({}).openings.boards[2]:match "^%S+ %S+"
       local words = ("games %s --json --board '%s'"):format(path, opening)

@@ -111,7 +111,7 @@ describe("the manual page", function()
     end
   end)
 
-  it("has the grammar of boards, as the declarations have it", function()
+  it("has the grammar of boards from the declarations", function()
     local declared = command.read "lua/shogun/types/board.lua"
     local count = 0
     for rule in declared:gmatch "\n%-%-%- (    %l+ += [^\n]*)" do

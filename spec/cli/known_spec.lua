@@ -38,7 +38,7 @@ describe("a verb with endings", function()
     assert.equal(1, select(2, svg:gsub('<g class="arrow"', "")))
   end)
 
-  it("shows the truth: analyse, of a board", function()
+  it("shows exact results: analyse, of a board", function()
     local text = answer(("analyse --endings --lines 2 %s"):format(won))
     assert.truthy(text:find("^score: #34, seen by white, for certain\nline: f3g4 "))
     assert.truthy(text:find("\nline 2: +0.00  ", 1, true))
@@ -47,7 +47,7 @@ describe("a verb with endings", function()
     assert.same({ "white", 66, 33 }, { found.certain, found.plies, found.mate })
   end)
 
-  it("shows the truth: analyse, of a game", function()
+  it("shows exact results: analyse, of a game", function()
     command.with_folder(function(folder)
       local game = shogun.game { board = shogun.board(won) }
       game:play "f3f1"

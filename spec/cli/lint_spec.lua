@@ -65,7 +65,7 @@ describe("shogun lint", function()
     end)
   end)
 
-  it("tries no more after ten late answers", function()
+  it("stops after ten late answers", function()
     with_bot("return function() while true do end end", function(path)
       local output = ends_with(1, "lint --movetime 0.2 " .. path)
       assert.truthy(output:find(": 10 boards, 0 games", 1, true))

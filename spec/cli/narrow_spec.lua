@@ -16,7 +16,7 @@ local function widest(text)
 end
 
 describe("a text fitted into columns", function()
-  it("is broken at blanks, a little further in", function()
+  it("is wrapped at blanks, with an indent", function()
     for text, fitted in pairs {
       ["a bc\n  d"] = "a bc\n  d", ["aaa bbb ccc\nd"] = "aaa bbb\n  ccc\nd",
       ["  aaa  bbb ccc"] = "  aaa bbb\n   ccc", [""] = "", ["aaa\n\nbbb"] = "aaa\n\nbbb",
@@ -28,7 +28,7 @@ describe("a text fitted into columns", function()
     end
   end)
 
-  it("has every word of it in its order, in any width", function()
+  it("keeps all words in order, at any width", function()
     local text = command.read "README.md"
     for _, width in ipairs { 1, 20, 29, 59, 200 } do
       local fitted = terminal.fitted(text, width)

@@ -37,7 +37,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("leaves a board or another argument after --svg to the verb", function()
+  it("does not take a board after --svg for its file", function()
     with_folder(function(folder)
       local svg = run(folder, "show --svg")
       assert.equal(svg, (run(folder, "show --svg start")))
@@ -100,7 +100,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("is in no file while arguments are fuzzed", function()
+  it("is written to no file while arguments are fuzzed", function()
     with_folder(function(folder)
       local code = ("require 'spec.fuzz.arguments' 'show\\nstart\\n-o\\n%s/a.svg'"):format(folder)
       local line = ("%s -e %s 2>&1; ls %s"):format(command.interpreter(), command.quoted(code),
@@ -109,7 +109,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("is not asked for in two ways", function()
+  it("cannot be requested in two ways", function()
     for words, message in pairs {
       ["show --svg --png"] = "--svg and --png: give one of the two",
       ["show --to text --svg"] = "--to text and --svg: give one of the two",

@@ -37,7 +37,7 @@ describe("a wrong text of a player", function()
     "nobody", "engine:levl=3", "engine:cputime=2", "greedy:seed", "/none.lua:weight=4",
     "a.lua:memory=1", "unsafe:greedy", "engine:net=/none", "cmd:",
   } do
-    it("has the same complaint everywhere: " .. text, function()
+    it("has the same message everywhere: " .. text, function()
       local _, message = shogun.bots.of(text)
       for line, prefix in pairs(places_of(i)) do
         local output, said, code = verbs.run(line, text)
@@ -72,7 +72,7 @@ describe("a wrong text of a player", function()
 end)
 
 describe("a right text of a player", function()
-  it("is taken everywhere, and plays the same", function()
+  it("is accepted everywhere, and plays the same", function()
     with_bot(function(path)
       for _, text in ipairs {
         "random", "greedy:seed=1", "alphabeta:depth=1", "engine:level=0",

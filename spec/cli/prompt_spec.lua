@@ -43,7 +43,7 @@ describe("the prompt of shogun play", function()
     end)
   end)
 
-  it("takes back a move and its answer, and plays them again", function()
+  it("undoes and redoes a move and its reply", function()
     local _, output = play("--quiet", "undo", "a1a2", "redo", "undo", "redo", "quit")
     assert.truthy(output:find "1%. a1a2 %w%d%w%d %*")
     _, output = play("--quiet --white random --red human", "undo", "quit")
@@ -90,7 +90,7 @@ describe("the prompt of shogun play", function()
 end)
 
 describe("what the players see", function()
-  it("is who plays, at the start and when they ask", function()
+  it("names the players, at the start and on request", function()
     local said = play("--red engine:level=3", "players", "quit")
     local line = "White: human%. Red: engine level 3 %(engine:level=3%)%.\n"
     assert.equal(2, select(2, said:gsub(line, "")))

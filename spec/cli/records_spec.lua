@@ -44,7 +44,7 @@ describe("the games of a file", function()
     end)
   end)
 
-  it("are read so by the verbs that read records", function()
+  it("are read the same by all verbs", function()
     command.with_text(as_json(), function(path)
       assert.truthy(verbs.run("check " .. path):find "game 2: 1 plies, %*")
       assert.truthy(verbs.run("page --game 2 " .. path):find("Bob", 1, true))

@@ -86,7 +86,7 @@ describe("the command", function()
     end
   end)
 
-  it("completes players, with files, and rules", function()
+  it("completes players, files and rules", function()
     local script = runner.run("completions bash", "")
     assert(script:find('compgen -f -W "random greedy alphabeta engine engine:level=0 ', 1, true))
     assert(script:find('compgen -W "standard sheet boxed dice"', 1, true))
@@ -126,7 +126,7 @@ describe("a command that is printed", function()
 end)
 
 describe("a player's text", function()
-  it("is taken by a game as by a match", function()
+  it("means the same in a game and a match", function()
     local game = shogun.game { white = "greedy", red = "engine:nodes=50,endings=true", seed = 1 }
     assert(game:step() and game:step())
     local engine = shogun.engine { hash = 1, endings = true }

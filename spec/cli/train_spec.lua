@@ -94,7 +94,7 @@ describe("shogun train", function()
     end)
   end)
 
-  it("writes a few lines into a log, however many epochs there are", function()
+  it("writes few lines into a log, with any number of epochs", function()
     with_folder(function(folder, words)
       local _, said = ends_with(0, words .. ("--epochs 300 -o %s/x.net"):format(folder))
       local _, lines = said:gsub("\n", "")
@@ -135,7 +135,7 @@ describe("shogun train", function()
     end)
   end)
 
-  it("takes wrong words for wrong arguments", function()
+  it("ends with 2 on wrong arguments", function()
     for words, message in pairs {
       [""] = "missing argument 'positions'", ["a.npy"] = "expected -o FILE",
       ["-o x a.npy --rules chess"] = "invalid rules",

@@ -84,7 +84,7 @@ describe("shogun tune", function()
     end)
   end)
 
-  it("takes wrong words for wrong arguments", function()
+  it("ends with 2 on wrong arguments", function()
     for rest, message in pairs {
       ["engine"] = "numbers", ["engine margin"] = "expected NAME=START,LEAST,MOST,STEP",
       ["human tempo"] = "human: a person plays in shogun play only",

@@ -49,7 +49,7 @@ describe("the metrics of a watch", function()
     end)
   end)
 
-  it("have labels that no name breaks out of", function()
+  it("escape names in labels", function()
     local text = new_metrics() {
       event = "queue", workers = {}, deviating = {}, matches = { {
         match = 1, state = "open", done = 0, set_aside = {},
@@ -60,7 +60,7 @@ describe("the metrics of a watch", function()
     assert.truthy(text:find(sample, 1, true), text)
   end)
 
-  it("say that the server cannot be used", function()
+  it("report an unreachable server", function()
     local metrics = new_metrics()
     metrics { event = "queue", matches = {}, workers = {}, deviating = {} }
     local samples = samples_of(metrics { event = "lost", message = "x" })
@@ -99,7 +99,7 @@ describe("the metrics of a watch", function()
 end)
 
 describe("the report of a watch", function()
-  it("is written of a file, and in the end", function()
+  it("is written for a file, also at the end", function()
     matches.with_file(function(path)
       matches.keep(path, matches.real { "greedy", "random" }, 12)
       command.with_path(function(file)
@@ -111,7 +111,7 @@ describe("the report of a watch", function()
     end)
   end)
 
-  it("wants a file that can be written, and a match of a server", function()
+  it("requires a writable file, and a match on a server", function()
     local said = select(2, ends_with(1, "watch /nowhere/x.db --html /nowhere/y.html"))
     assert.truthy(said:find("/nowhere/y.html: ", 1, true), said)
     said = select(2, ends_with(1, "watch /nowhere/x.db --metrics /nowhere/y.prom"))
@@ -144,7 +144,7 @@ describe("the report of a watch", function()
 end)
 
 describe("a file that is renewed", function()
-  it("is written at once, each ten seconds, and in the end", function()
+  it("is written at once, every ten seconds, and at the end", function()
     command.with_path(function(path)
       local time, count = 0, 0
       local view = new_renewal(path, function(event)

@@ -60,7 +60,7 @@ describe("the archive of a match", function()
     end)
   end)
 
-  it("has texts byte by byte, and more games than a page", function()
+  it("has exact texts, and more games than a page", function()
     with_match(function(url, folder)
       multiply(url, 9)
       cluster.execute(url, "UPDATE games SET printed = E'a''b\\u0001\\u202e\\\\', message = ';--' "
@@ -98,7 +98,7 @@ describe("the archive of a match", function()
     end)
   end)
 
-  it("is refused while the match is not over", function()
+  it("is refused for an unfinished match", function()
     with_match(function(url, folder)
       cluster.execute(url, "UPDATE queues SET verdict = NULL, decided = NULL")
       assert.equal("match 1 is not over", failure_of(url, folder))

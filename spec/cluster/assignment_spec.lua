@@ -41,7 +41,7 @@ describe("an assignment", function()
     assert.same({ 2 }, { assignment:complete()[1].number })
   end)
 
-  it("has chunks complete once all of their games are played, until they are dropped", function()
+  it("completes a chunk when all of its games are played", function()
     local assignment = new_assignment()
     assignment:take(chunk(1, 1, 2))
     assignment:take(chunk(2, 3, 4))

@@ -76,7 +76,7 @@ local wrong_games <const> = {
 }
 
 describe("a hostile worker", function()
-  it("inserts no game of a chunk that it does not hold", function()
+  it("cannot insert games of a chunk that it does not hold", function()
     with_hostile(function(db, honest, url)
       local theirs = honest:claim(1, true)[1]
       local games = games_with(honest, theirs, function() end)
@@ -95,7 +95,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("inserts no game that could not be counted or read again", function()
+  it("cannot insert unreadable or uncountable games", function()
     with_hostile(function(db, honest, url)
       local chunk = claim(db, own)
       for what, change in pairs(wrong_games) do
@@ -127,7 +127,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("holds a chunk for an hour, and judges for a minute, at most", function()
+  it("can hold a chunk for an hour, and judge for a minute", function()
     with_hostile(function(db, _, url)
       claim(db, own, 1e9)
       db:query("SELECT shogun_renew(1, '{1}', ARRAY[?], 'Infinity')", own)
@@ -140,7 +140,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("claims nothing by an invalid token, and no number of chunks makes it fail", function()
+  it("cannot claim by an invalid token or an invalid number", function()
     with_hostile(function(db, _, url)
       for _, token in ipairs { "", "x", ("A"):rep(32), ("a"):rep(31), ("a"):rep(1 << 20) } do
         assert.is_false((pcall(claim, db, token)), token)
@@ -153,7 +153,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("neither counts nor decides nor adds openings unless it is the judge", function()
+  it("cannot count, decide or add openings unless it is the judge", function()
     with_hostile(function(db, honest, url)
       honest:judge()
       local function is_done(call, ...)

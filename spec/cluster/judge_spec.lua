@@ -30,7 +30,7 @@ describe("the judge of a match", function()
     assert.same({ last, tally_text.write(recounted(worker, last)) }, { row.games, row.text })
   end
 
-  it("writes no verdict on a match that has got more games than it knows", function()
+  it("writes no verdict on a match with unknown new games", function()
     with_queue({ pairs = 2 }, function(worker, url)
       local a = worker "a"
       a:report(play(a, a:claim(9, true)))
@@ -46,7 +46,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("finds out that all games are there", function()
+  it("notices that all games are stored", function()
     with_queue({ pairs = 2 }, function(worker, url)
       local a, b = worker "a", worker "b"
       a:judge()
@@ -101,7 +101,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("counts on from the tally of an older dump", function()
+  it("continues from the tally of an older dump", function()
     with_queue({ pairs = 6 }, function(worker, url)
       local a = worker "a"
       local chunks = play(a, a:claim(6, true))

@@ -54,7 +54,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("gets the same from judges that take turns, as many as its workers claim", function()
+  it("gets the same openings from alternating judges", function()
     cluster.with_queue({ pairs = 3000, openings = "random" }, function(worker, url)
       local judges = { worker "a", worker "b" }
       local count = 500
@@ -80,7 +80,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("stores the openings the next time that it could not store", function()
+  it("stores openings again after a failure", function()
     cluster.with_queue({ pairs = 3, openings = "random" }, function(worker, url)
       shorten(url)
       local a = worker "a"

@@ -30,7 +30,7 @@ local beat <const> = "INSERT INTO workers SELECT '%s', 'host', '0.9.0', 1, now, 
   .. "%s, %g FROM (SELECT extract(epoch FROM clock_timestamp()) AS now) AS t"
 
 describe("the overview of a server", function()
-  it("has open matches and their workers, until all are over", function()
+  it("has open matches and their workers, until all are decided", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 3 })
       cluster.enqueue(url, { pairs = 2, players = { "random", "greedy", "alphabeta:depth=1" } })
@@ -115,7 +115,7 @@ describe("the overview of a server", function()
     end)
   end)
 
-  it("is text in a log, lines of JSON for programs, and in the end a list", function()
+  it("is shown as a log, as JSON, and finally as a list", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 3 })
       cluster.enqueue(url, { pairs = 3, seed = 5 })

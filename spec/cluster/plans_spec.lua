@@ -33,7 +33,7 @@ describe("a server", function()
     worker.store:close()
   end
 
-  it("reads chunks and games by an index, however few they are and were", function()
+  it("reads chunks and games by an index, even in small tables", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 20 })
       for _, statement in ipairs { "SELECT 1", "ANALYZE", "ANALYZE" } do

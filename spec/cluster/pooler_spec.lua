@@ -71,7 +71,7 @@ server_reset_query_always = 0
     assert(ok, raised)
   end
 
-  it("has every game of a match that more workers play than it has connections", function()
+  it("plays a match with more workers than connections", function()
     with_pooler(function(url, pooled)
       local given = { pairs = 200 }
       cluster.enqueue(pooled, given)

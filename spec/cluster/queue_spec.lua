@@ -70,7 +70,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("takes a report twice, and a claim, as if the first answer had been lost", function()
+  it("accepts a repeated report or claim", function()
     with_queue({ pairs = 4 }, function(worker, url)
       local a, b = worker "a", worker "b"
       local request = { claim = { count = 2, is_idle = true, token = ("0"):rep(32) } }
@@ -140,7 +140,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("does not set a chunk aside while games of it are finished", function()
+  it("does not set a chunk aside while its games progress", function()
     with_queue({ pairs = 4, players = { "random", "greedy", "random" } }, function(worker, url)
       cluster.execute(url, "UPDATE chunks SET last = 8 WHERE number = 1")
       for round = 1, 6 do
@@ -203,7 +203,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("holds as many pairs as a match may have", function()
+  it("can have as many pairs as a match", function()
     with_queue({ pairs = 1 << 40 }, function(worker)
       assert.same({ 1 }, numbers(worker "a":claim(1, true)))
     end)
@@ -228,7 +228,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("refuses a match that a player cannot play", function()
+  it("refuses a match with an unplayable player", function()
     postgres.with_database(function(url)
       local path = os.tmpname()
       command.write(path, slow_net.random(random.source(1), "magnets"))

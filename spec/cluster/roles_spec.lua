@@ -106,7 +106,7 @@ describe("the role of workers", function()
     end)
   end)
 
-  it("is not stopped by settings of its role, which roles.sql takes away", function()
+  it("ignores settings of its role, which roles.sql removes", function()
     with_match(function(url, of_role)
       for _, each in ipairs {
         "SET search_path = nowhere", "SET default_transaction_read_only = on",

@@ -44,7 +44,7 @@ describe("the watch of a match", function()
     end)
   end)
 
-  it("counts games once that come behind a gap, and before it", function()
+  it("counts games behind and before a gap once", function()
     matches.with_path(function(path)
       local opened = assert(store.open(path))
       local match = assert(opened:begin(matches.settings()))
@@ -73,7 +73,7 @@ describe("the watch of a match", function()
     end)
   end)
 
-  it("tells of workers, lost leases and games that were set aside", function()
+  it("reports workers, lost leases and games set aside", function()
     local missing = postgres.missing()
     if missing then return pending(missing) end
     postgres.with_database(function(url)

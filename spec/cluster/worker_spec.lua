@@ -118,7 +118,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("refuses tables of another version with both numbers, as all verbs do", function()
+  it("refuses tables of another version with both numbers", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 1 })
       cluster.execute(url, "UPDATE shogun_schema SET version = 99")
@@ -160,7 +160,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("plays no unboxed bot, whatever the database says", function()
+  it("plays no unboxed bot, even if the database names one", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { players = { "examples/bot.lua", "random" }, pairs = 1 })
       for spec, why in pairs {
@@ -238,7 +238,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("reports nothing a second after a test has decided, and ends within two", function()
+  it("stops reporting a second after a decision, and exits within two", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, {
         players = { "engine:nodes=15000", "random" }, openings = "random",

@@ -152,7 +152,7 @@ describe("shogun chess", function()
     assert.truthy(said:find("is blocked by", 1, true))
   end)
 
-  it("takes no more once an explanation has failed, which leaves a portion half read", function()
+  it("stops after a failed explanation", function()
     local check = chess.checker(function() error("full", 0) end)
     assert.same({ false, "full" }, { pcall(check, "k 1 1 K 8 8: 1 1 1 2\nk 1 1") })
     local ok, message = pcall(check, " K 8 8: 1 1 1 2\n")

@@ -19,7 +19,7 @@ setup(harsh.stop)
 describe("the document's example", function()
   local line <const> = "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3"
 
-  it("is answered as there", function()
+  it("gets the document's answer", function()
     assert.equal("1 1 3 3 illegal", chess.answer(line))
     assert.equal("Legal", chess.answer "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2")
   end)
@@ -72,7 +72,7 @@ describe("a move is illegal", function()
     assert.equal("the white pawn on 2 2 moves so only to capture, and nothing is there",
       reason("p 2 2", 2, 2, 3, 3))
   end)
-  it("after which the own king is attacked", function()
+  it("that leaves its own king attacked", function()
     assert.equal("the white king would be attacked by the black rook on 1 8",
       reason("r 1 2 R 1 8", 1, 2, 2, 2))
     assert.equal("the white king would be attacked by the black pawn on 3 3",
@@ -83,7 +83,7 @@ describe("a move is illegal", function()
 end)
 
 describe("a board", function()
-  it("may stand so that the side not to move is in check; its king can be captured", function()
+  it("may have the other side in check, whose king can be captured", function()
     local board = chess.board "k 1 1 r 8 1 K 8 8"
     assert.is_true(board:in_check "black")
     local after = board:play { 8, 1, 8, 8 }

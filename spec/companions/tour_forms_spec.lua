@@ -57,7 +57,7 @@ describe("a size", function()
 end)
 
 describe("a predicate", function()
-  it("is called once a field, and not for the path", function()
+  it("is called once for each field", function()
     local asked, count = {}, 0
     tour.one_tour_pred(5, { { 0, 0 } }, 25, function(at)
       local name = at[1] .. "," .. at[2]
@@ -125,7 +125,7 @@ describe("shogun tour", function()
     end)
   end)
 
-  it("checks a table of numbers, as of the sheet's open and closed tours", function()
+  it("checks tables of numbers of open and closed tours", function()
     local function check(code, text, words)
       return command.ends_with(code, "tour --check - " .. (words or ""), text)
     end

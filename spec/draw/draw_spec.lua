@@ -84,7 +84,7 @@ describe("board:svg", function()
     end
   end)
 
-  it("draws as the sheet does: squares, a bevel, crowns, full marks, digits", function()
+  it("draws like the sheet: squares, a bevel, crowns, full marks, digits", function()
     local sheet = board:svg { theme = "sheet", marks = { "d4" } }
     assert.is_true(well_formed(sheet))
     assert.equal(16, count(sheet, 'url%(#shogun%-bevel%)'))
@@ -130,7 +130,7 @@ end)
 describe("board:tikz", function()
   local board = shogun.board "1k26/8/8/8/3P44/8/8/8"
 
-  it("draws as the sheet does; shogun show writes the same, or a document around it", function()
+  it("draws like the sheet, and shogun show writes the same", function()
     local picture = board:tikz { marks = { "a1", "h8" } }
     for _, part in ipairs {
       "scale=0.5,", "marked field/.style={fill={rgb,255:red,128;green,128;blue,255}}",

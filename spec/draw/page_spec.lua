@@ -45,7 +45,7 @@ describe("the page of a game", function()
       1, true))
   end)
 
-  it("leads into variations and back", function()
+  it("steps into variations and back", function()
     local found = {}
     for i, button in ipairs(buttons_of(page_of(short))) do
       found[i] = table.concat({ button.text, button["data-previous"] or "-",
@@ -68,7 +68,7 @@ describe("the page of a game", function()
     end
   end)
 
-  it("takes nothing in a record for markup", function()
+  it("escapes markup in a record", function()
     local bad = "</script><img src=x onerror=alert(1)>\"'&\27"
     local kept = assert(record.parse(short))
     for _, name in ipairs { "White", "Event" } do

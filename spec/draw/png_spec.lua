@@ -68,7 +68,7 @@ describe("a PNG picture", function()
     end)
   end)
 
-  it("outlives an rsvg-convert that reads nothing", function()
+  it("survives an rsvg-convert that reads nothing", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     command.with_path(function(folder)
       local script = "print(select(2, require 'shogun.draw.png'(('<p/>'):rep(1e5), '/nowhere/x')))"

@@ -88,7 +88,7 @@ describe("the report of a match", function()
     end
   end)
 
-  it("takes no name and no message for markup", function()
+  it("escapes names and messages", function()
     local bad = "</style><img src=x onerror=alert(1)>\"'&\27[31m\u{9b}"
     local html = report_of({ bad, "b", bad .. 2 }, 60, function(game)
       game.outcome.message = bad
@@ -110,13 +110,13 @@ describe("the report of a match", function()
     assert.falsy(html:find "url%(")
   end)
 
-  it("has both themes, or the chosen one", function()
+  it("has both themes, or only the chosen one", function()
     local standings = standings_of(settings_of { "a", "b" }, 8)
     holds(report(standings), "@media (prefers-color-scheme: dark)")
     assert.falsy(report(standings, { theme = "dark" }):find("prefers-color-scheme", 1, true))
   end)
 
-  it("is made of nothing else", function()
+  it("is made only of valid standings", function()
     local standings = standings_of(settings_of { "a", "b" }, 8)
     assert.error_matches(function() report() end, "standings: expected those of a match, got nil")
     assert.error_matches(function() report({}) end, "standings: expected")

@@ -29,7 +29,7 @@ for _, name in ipairs { "light", "dark" } do
 
     it("distinguishes the sides without hue", function() is_clear("white", "red", 4.5) end)
 
-    it("has numbers and names that can be read", function()
+    it("has readable numbers and names", function()
       is_clear("white_number", "white", 4.5)
       is_clear("red_number", "red", 4.5)
       is_clear("label", "background", 4.5)

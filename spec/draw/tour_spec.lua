@@ -19,7 +19,7 @@ describe("shogun.draw.tour", function()
     assert.equal(0, count(svg, 'class="unvisited"'))
   end)
 
-  it("tells its ends by shape: a square and two rings", function()
+  it("marks its ends by shape: a square and two rings", function()
     local svg = draw(6, 6, path)
     assert.truthy(svg:find('<rect class="start" x="16" y="516"', 1, true))
     assert.equal(2, count(svg, '<circle class="end"'))

@@ -47,7 +47,7 @@ local opposite <const> = { won = "lost", lost = "won", drawn = "drawn" }
 describe("an ending", function()
   local list = boards_of("K2P2vK2P4", "standard", 400)
 
-  it("has a value on each board, that of its best move", function()
+  it("has on each board the value of its best move", function()
     local seen = {}
     for _, board in ipairs(list) do
       assert.equal("K2P2vK2P4", core.ending_name(board))
@@ -60,7 +60,7 @@ describe("an ending", function()
     assert.same({ won = true, drawn = true, lost = true }, seen)
   end)
 
-  it("has a value for each move, that of the board after it", function()
+  it("has for each move the value of the board after it", function()
     for i = 1, 100 do
       for _, each in ipairs(assert(endings:best(list[i]))) do
         local after = assert(list[i]:play(each.move))

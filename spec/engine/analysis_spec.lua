@@ -19,7 +19,7 @@ describe("a score", function()
     assert.equal("#-3", score.text(0, -3))
   end)
 
-  it("comes back from the comment that it stands in", function()
+  it("is read back from its comment", function()
     assert.same({ "so", -35 }, { score.split(score.join("-0.35", "so")) })
     assert.same({ nil, 0, 12 }, { score.split(score.join(score.text(0, 12))) })
     assert.same({ "so", 35, nil, "a: b." }, { score.split(score.join("+0.35", "so", "a: b.")) })
@@ -127,7 +127,7 @@ describe("an analysis", function()
     assert.equal(4, #found:points())
   end)
 
-  it("takes a board on which the game is over as the rules do", function()
+  it("treats a finished game as the rules do", function()
     local kept = { tags = {}, moves = {}, result = "*" }
     record.set_tag(kept, "Board", "8/8/8/8/8/8/P17/K16k1 w 0 1")
     kept.result = "1-0"

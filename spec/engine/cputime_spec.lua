@@ -17,7 +17,7 @@ local function used_by(call)
 end
 
 describe("the clock of processor time", function()
-  it("stands still while a thread waits", function()
+  it("stops while a thread waits", function()
     local before = core.clock()
     local used = used_by(function() core.wait_for_input({}, 100) end)
     assert(used >= 0 and used < core.clock() - before)

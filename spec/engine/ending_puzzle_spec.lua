@@ -56,7 +56,7 @@ describe("a puzzle of an ending", function()
     assert.is_true(found.moves <= 11)
   end)
 
-  it("is a board of the rules that were asked for", function()
+  it("has the requested rules", function()
     local rules = shogun.rules { quiet = 0, repetition = 2, first = "red" }
     local found = find { rules = rules } ()
     assert.equal(rules, found.board:rules())

@@ -86,7 +86,7 @@ describe("the engine", function()
     end
   end)
 
-  it("scores a board as it does turned by half with the colours exchanged", function()
+  it("scores a board and its image with exchanged colours equally", function()
     local source = random.source(5)
     for _ = 1, harsh.rounds(300) do
       local board = random.board(source, "sheet")

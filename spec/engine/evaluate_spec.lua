@@ -79,7 +79,7 @@ local function slow_terms(board, colour, own, enemy)
 end
 
 describe("the evaluation", function()
-  it("counts its terms as field by field", function()
+  it("agrees with slow counts of its terms", function()
     local source = random.source(8)
     local colour_bound, fixed = {}, {}
     for row = 1, 8 do

@@ -74,7 +74,7 @@ describe("an explanation", function()
     end)
   end
 
-  it("has only true facts to choose from, which weigh no more than the net adds", function()
+  it("has only true facts, which weigh at most the net's part", function()
     local source, net = random.source(36), random_net("standard", 5)
     for _ = 1, harsh.rounds(1000) do
       local board = random.board(source)
@@ -95,7 +95,7 @@ describe("an explanation", function()
     end
   end)
 
-  it("has been held against the rules in each of its forms", function()
+  it("was tested against the rules in each of its forms", function()
     if not os.getenv "SHOGUN_HARSH" then assert.equal("", sentences.unseen()) end
   end)
 end)

@@ -31,7 +31,7 @@ describe("shogun.explore", function()
     end
   end)
 
-  it("is certain of moves that end the game", function()
+  it("knows the result of moves that end the game", function()
     local board = assert(shogun.board(mate):play "c2c4")
     board = assert(board:play "e3d4")
     local list = explored(board, { depth = 2 })
@@ -43,7 +43,7 @@ describe("shogun.explore", function()
     assert.equal("won", list.c4c7.value)
   end)
 
-  it("knows a draw that a move brings about", function()
+  it("knows a draw by a move", function()
     local board = shogun.board("8/2p25/5K12/8/3P24/1P22k23/2P25/8 w 99 80")
     local list = explored(board, { depth = 1 })
     for text, entry in pairs(list) do

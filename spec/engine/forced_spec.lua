@@ -13,7 +13,7 @@ describe("a forced win", function()
     assert.is_true(forced.is_lost(engine, board:play "c2c4", 1))
   end)
 
-  it("has a reply that holds out longest", function()
+  it("has a longest defence", function()
     local reply, count = forced.longest(engine, board:play "c2c4", 1)
     assert.equal(1, count)
     assert.truthy(board:play "c2c4":move(tostring(reply)))

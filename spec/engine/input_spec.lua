@@ -46,7 +46,7 @@ describe("a search that reads input", function()
     end
   end)
 
-  it("ends at false, and does not look again at the end of the input", function()
+  it("ends at false, and stops watching at the end of the input", function()
     local engine, calls = shogun.engine { hash = 1 }, 0
     local found = search(engine, { seconds = 60 }, function()
       calls = calls + 1
@@ -83,7 +83,7 @@ describe("a search that reads input", function()
     end)
   end
 
-  it("takes nothing but a function", function()
+  it("accepts only a function", function()
     assert.error_matches(function() shogun.engine():search(board, { input = 0, on_input = 5 }) end,
       "on_input: expected a function, got 5", 1, true)
   end)

@@ -66,7 +66,7 @@ describe("an engine with solved endings", function()
     end
   end)
 
-  it("scores a board as the ending itself is scored, however far its end is", function()
+  it("scores a board like its ending, at any distance", function()
     local capture_counts = assert(endings:table({ lone = 0 }, "K1P1vK2"))
     local boards = { board_of("won", 87), board_of("lost", 20), capture_counts:board("won", 5, 0),
       shogun.board("7K2/8/8/8/3p34/2k15/2P25/8 w", { law = "fixed", quiet = 0 }) }
@@ -85,7 +85,7 @@ describe("an engine with solved endings", function()
     assert.equal(20, #info.pv)
   end)
 
-  it("takes a win for a draw that the quiet limit prevents", function()
+  it("scores a win beyond the quiet limit as a draw", function()
     local text = board_of("won", 87):text():gsub("0 1$", "14 1")
     assert.equal(0, engine:search(shogun.board(text), { depth = 2 }).score)
     text = text:gsub("14 1$", "13 1")

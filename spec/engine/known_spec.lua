@@ -11,7 +11,7 @@ local winner <const> = "f3g4"
 local function value_of(board) return (endings:probe(board)) end
 
 describe("truth", function()
-  it("values every move as the endings do", function()
+  it("values every move like the endings", function()
     local best = endings:best(won)
     local list = shogun.explore(won, { endings = endings })
     for i, entry in ipairs(list) do
@@ -38,7 +38,7 @@ describe("truth", function()
     assert.is_true(certain > 0)
   end)
 
-  it("plays on with the best moves to the end of the game", function()
+  it("leads by the best moves to the end of the game", function()
     local line, board = known.line(endings, won), won
     for _, move in ipairs(line) do board = assert(board:play(move)) end
     assert.equal(67, #line)
@@ -110,7 +110,7 @@ describe("an engine with endings", function()
     end
   end)
 
-  it("finds a capture that wins by them", function()
+  it("finds a capture into a won ending", function()
     local board = shogun.board "7p2/8/8/4P1p12/8/2K15/8/k17 w"
     local with = shogun.engine { hash = 1, endings = endings }
     for _, line in ipairs(with:analyse(board, { depth = 1 })) do

@@ -24,7 +24,7 @@ describe("an engine's memory of its searches", function()
     assert.not_equal(alone, engine:search(board, { depth = 7 }).nodes)
   end)
 
-  it("is empty after clear: the same question has the same answer", function()
+  it("is empty after clear, so that a search is repeated", function()
     local engine, boards = new_engine(), { shogun.board(), shogun.board(pieces) }
     local answers = {}
     for i, board in ipairs(boards) do answers[i] = found(new_engine(), board) end

@@ -31,7 +31,7 @@ describe("an engine's memory", function()
     end
   end)
 
-  it("is given back at once by close, and by the end of a to-be-closed variable", function()
+  it("is freed at once by close, and by a to-be-closed variable", function()
     local before = mebibytes()
     local engine = shogun.engine { hash = 50 }
     engine:close()

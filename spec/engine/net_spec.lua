@@ -48,7 +48,7 @@ describe("the score of a net", function()
   local next_number = random.source(26)
   local all = boards(next_number, harsh.rounds(1500))
 
-  it("is that of a slow copy, on any board", function()
+  it("agrees with a slow copy, on any board", function()
     for _, bytes in ipairs {
       slow_net.random(next_number, "magnets"), slow_net.random(next_number, "magnets"),
     } do
@@ -62,7 +62,7 @@ describe("the score of a net", function()
     end
   end)
 
-  it("is that of the slow copy for the largest numbers: nothing overflows", function()
+  it("agrees with the slow copy for the largest numbers", function()
     for _ = 1, 8 do
       local bytes = slow_net.extreme(next_number, "magnets")
       local net, slow = assert(core.net(bytes)), slow_net.read(bytes)
@@ -105,7 +105,7 @@ describe("the file of a net", function()
     return bytes:sub(1, at) .. part .. bytes:sub(at + #part + 1)
   end
 
-  it("is read, and written again as it was", function()
+  it("is read and written back unchanged", function()
     local net = assert(core.net(bytes))
     assert.equal(bytes, net:bytes())
     local about = net:about()
@@ -233,7 +233,7 @@ describe("shogun.net", function()
     assert.equal(0, added(own))
   end)
 
-  it("has the same for dials that differ by the same quarters on all fields", function()
+  it("returns the same for dials with equal differences", function()
     assert.equal("fixed", shogun.net(shogun.board(nil, { law = ("2"):rep(64) })):about().law)
     local rows = shogun.rules().dials
     for _, row in ipairs(rows) do

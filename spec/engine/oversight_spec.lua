@@ -12,7 +12,7 @@ local function found(text, best, played, reply)
 end
 
 describe("an oversight", function()
-  it("is a capture over three or four fields that was better", function()
+  it("may be a better capture over three or four fields", function()
     local text = "k27/8/3p34/8/8/8/3P44/K27 w 0 1"
     assert.same({ long = true }, found(text, "d2d6", "a1c1"))
     assert.is_nil(found(text, "a1b2", "a1c1"))
@@ -24,7 +24,7 @@ describe("an oversight", function()
     assert.same({ turn = true }, found("k27/8/8/8/4p33/3P24/8/K27 w 0 1", "d3e4", "a1c1"))
   end)
 
-  it("is a reply that was allowed", function()
+  it("may be an allowed reply", function()
     local text = "k27/8/8/3p44/8/8/8/K22P34 w 0 1"
     assert.same({ long = true }, found(text, "a1c1", "a1b2", "d5d1"))
   end)

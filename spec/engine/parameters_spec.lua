@@ -45,7 +45,7 @@ describe("an engine with parameters of its own", function()
     assert.not_equal(found[1], found[2])
   end)
 
-  it("has each within its range, in a step that fits it", function()
+  it("has ranges and steps that fit", function()
     for _, rules in ipairs { "standard", "sheet", "dice", { law = ("0123"):rep(16) } } do
       for name, value in pairs(core.default_parameters(shogun.board(nil, rules))) do
         for _, parameter in ipairs(core.parameters) do

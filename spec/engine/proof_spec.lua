@@ -110,7 +110,7 @@ describe("the engine", function()
     assert.equal(fresh, engine:search(board, { depth = 7 }).score)
   end)
 
-  it("finds the same with a table of any size", function()
+  it("gives the same result with a table of any size", function()
     local source = random.source(6)
     for _, case in ipairs { { "standard", 5 }, { "sheet", 5 }, { "dice", 3 } } do
       for _ = 1, harsh.rounds(12) do
@@ -127,7 +127,7 @@ describe("the engine", function()
     end
   end)
 
-  it("finds the expectation under dice that brute force finds", function()
+  it("agrees with brute force under dice", function()
     local spread, plies = 300, 3
     local parameters = { spread = spread, quiescence_plies = plies }
     local source, engine = random.source(4), shogun.engine { hash = 1, parameters = parameters }

@@ -20,7 +20,7 @@ local function reads()
 end
 
 describe("the text protocol", function()
-  it("does not ask the system for every byte", function()
+  it("reads many bytes at once", function()
     if not reads() then return pending "/proc/self/io is missing" end
     local output <close> = assert(io.open("/dev/null", "w"))
     local adapter = { name = "x", search = function() end }
@@ -31,7 +31,7 @@ describe("the text protocol", function()
     assert(reads() - before < 200, reads() - before)
   end)
 
-  it("hears commands that come together with a search", function()
+  it("reads commands that arrive with a search", function()
     for limit, answers in pairs { infinite = 1, ["depth 2"] = 1, ["nodes 0"] = 1 } do
       local input = ("go %s\nisready\nfoo\nstop\nisready\n"):format(limit)
       local said = command.ends_with(0, "engine", input):gsub("info[^\n]*\n", "")

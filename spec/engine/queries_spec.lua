@@ -51,12 +51,12 @@ describe("a query of the position", function()
     end
   end)
 
-  it("lists the captures among them", function()
+  it("lists the captures among the moves", function()
     local text = "position 3k24/8/8/p32p13p1/8/8/8/P12P4P1K12 w"
     assert.same({ "captures d1d5", "captures" }, ask(text, "captures", "captures f1"))
   end)
 
-  it("draws the board, and tells its text and the result", function()
+  it("draws the board, with its text and the result", function()
     local said = ask("position start moves d1e3", "d", "show", "board", "result")
     local board = shogun.board():play "d1e3"
     local text = "board " .. board:text()
@@ -66,7 +66,7 @@ describe("a query of the position", function()
     assert.equal(tostring(board), table.concat(said, "\n", 1, 11))
   end)
 
-  it("knows repetition, and answers well once the game is over", function()
+  it("knows repetition, and works after the end of the game", function()
     local again <const> = "position start moves" .. (" d1e3 c8c4 e3d1 c4c8"):rep(2)
     assert.same({
       "result 1/2-1/2 alone", "moves", "board 3k24/8/8/8/8/8/8/7K1 w 0 1", "perft 2 0",
@@ -84,7 +84,7 @@ describe("a query of the position", function()
     }, ask("perft 3", "perft 30", "isready", "result", "stop", "perft 31", "perft"))
   end)
 
-  it("is answered for a bot, but for the static score", function()
+  it("is answered for a bot, except the static score", function()
     local said = command.ends_with(0, "bot random", "moves a1\neval\nresult\n")
     assert.equal("moves a1a2\nerror eval: this player has no static score\nresult *\n", said)
   end)

@@ -24,7 +24,7 @@ describe("a win that comes back to the same boards", function()
     assert.is_true(found:summary("white").accuracy < 90)
   end)
 
-  it("is a draw, and by which move", function()
+  it("is a draw, explained by a move", function()
     assert.equal("d5e5", tostring(found.boards[7].line.move))
     assert.equal("With best play the game is certainly drawn: the same board comes for the 3rd "
       .. "time.", found.boards[7].explanation)

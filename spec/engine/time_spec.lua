@@ -51,7 +51,7 @@ describe("a time manager", function()
     assert(after > before * 0.8 and after < before, after / before)
   end)
 
-  it("learns of a move that was never answered", function()
+  it("counts a move that was never answered", function()
     local manager, board = time.manager(fake_clock()), shogun.board()
     local clock = { left = 0.1, increment = 0 }
     assert.equal(0.08, manager:seconds(board, clock))

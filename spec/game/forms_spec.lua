@@ -35,7 +35,7 @@ describe("a game", function()
     end
   end)
 
-  it("is printed as its moves, numbered, with the result", function()
+  it("prints as its numbered moves and the result", function()
     assert.equal("*", tostring(shogun.game()))
     local game = played("d1e3", "c8c4", "a1a2")
     assert.equal("1. d1e3 c8c4 2. a1a2 *", tostring(game))
@@ -111,7 +111,7 @@ describe("a game", function()
     assert.same({ 5, false, false, 7 }, seen)
   end)
 
-  it("stays as it ended", function()
+  it("does not change after its end", function()
     local game = shogun.game()
     game:resign "red"
     assert.equal("resigned", game:agree().reason)

@@ -82,7 +82,7 @@ describe("a game", function()
     assert.is_nil(game:redo())
   end)
 
-  it("ends when a board stands for the third time since the last capture", function()
+  it("ends when a board occurs for the third time since a capture", function()
     local game = shogun.game { rules = { law = "fixed" } }
     local moves = { "a1a2", "h8h7", "a2a1", "h7h8" }
     for i = 1, 8 do
@@ -147,7 +147,7 @@ describe("a step", function()
     assert.equal("b1d2", tostring(game:step()))
   end)
 
-  it("tells the player the clock, the history and a random source", function()
+  it("passes the clock, the history and a random source", function()
     local seen
     local game = shogun.game {
       white = function(_, info)

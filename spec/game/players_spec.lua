@@ -24,14 +24,14 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     end)
   end
 
-  it("raises a text, a table, or something that cannot be printed", function()
+  it("raises a text, a table, or an unprintable value", function()
     assert.truthy(lose(function() error "boom" end).message:find "boom")
     assert.equal("error", lose(function() error {} end).reason)
     local evil = setmetatable({}, { __tostring = function() error "no" end })
     assert.equal("error", lose(function() error(evil) end).reason)
   end)
 
-  it("never ends, wherever its loop is", function()
+  it("loops forever anywhere", function()
     local function loop() while true do end end
     local slow = setmetatable({}, { __index = loop })
     local wordy = setmetatable({}, { __tostring = loop, __name = "x" })
@@ -154,7 +154,7 @@ describe("a player", function()
     assert.same({ { false, "a!" }, { true, 2 }, 2, { false, "b" } }, seen)
   end)
 
-  it("gets the moves that were played", function()
+  it("receives the played moves", function()
     local seen
     local function look(board, info)
       seen = { start = info.start, moves = info.moves } -- later there would be more

@@ -37,7 +37,7 @@ describe("a batch of boards", function()
   end)
 
   for _, rules in ipairs { "standard", "dice" } do
-    it("plays the same games by a seed, however many boards it has: " .. rules, function()
+    it("plays the same games by a seed, with any number of boards: " .. rules, function()
       local large = shogun.batch { boards = 12, rules = rules, seed = 5 }
       local small = shogun.batch { boards = 3, rules = rules, seed = 5 }
       local other = shogun.batch { boards = 3, rules = rules, seed = 6 }
@@ -161,7 +161,7 @@ describe("a batch of boards", function()
     assert.equal(5, go(1, shuffle))
   end)
 
-  it("is there for a bot in its box", function()
+  it("is available in a box", function()
     if os.getenv "SHOGUN_HARSH" or not pcall(require, "luv") then return pending "no box here" end
     local path = os.tmpname()
     local file <close> = assert(io.open(path, "wb"))
@@ -195,7 +195,7 @@ describe("a batch of boards", function()
     assert.equal("the action leads off the board", select(2, batch:move(40 * 63, "white")))
   end)
 
-  it("writes into buffers as into strings", function()
+  it("writes the same into buffers and strings", function()
     local batch = shogun.batch { boards = 3 }
     play(batch, 5)
     local buffer = shogun.buffer(3 * 4096)

@@ -189,7 +189,7 @@ describe("chess boards", function()
 end)
 
 describe("the limits of the text protocol", function()
-  it("are a clock, of which a time for the move may leave less", function()
+  it("are a clock, and a shorter time for the move", function()
     local clock = require("shogun.engine.protocol").clock
     assert.same({ left = 1, increment = 2, white = 5 },
       clock({ wtime = 5000, winc = 2000, movetime = 1000 }, "white"))

@@ -83,7 +83,7 @@ describe("a record", function()
     assert.equal("\u{E9}\u{3042}", record.tag(record.parse '[White "\u{E9}\u{3042}"] *', "White"))
   end)
 
-  it("has blanks in place of them in comments", function()
+  it("has blanks for escape sequences in comments", function()
     local text = ("{%s} 1. a1a2 {%s} ({%s} 1. b1d2) *"):format(hostile, "\27x", "y\27")
     local kept = assert(record.parse(text))
     assert.equal("a [2J ]0;b c d e f 2Jg", kept.comment)
@@ -117,7 +117,7 @@ end)
 describe("what is typed", function()
   local quoted <const> = "$(printf 'a\\033[2Jb\\302\\233c')"
 
-  it("is quoted without them: files, boards, moves, options, verbs", function()
+  it("is quoted without escape sequences: files, boards, moves, options, verbs", function()
     for _, words in ipairs {
       "check %s", "record %s", "chess %s", "chess - %s/x", "lint %s", "lint %s.lua", "tour %s",
       "play --white %s", "play --quiet --red random --white random -o %s/x", "%s",
@@ -130,17 +130,17 @@ describe("what is typed", function()
     end
   end)
 
-  it("is quoted without them by the protocol", function()
+  it("is quoted without escape sequences by the protocol", function()
     local lines = { hostile, "go " .. hostile, "position " .. hostile, "rules " .. hostile,
       "setoption name hash value " .. hostile, "position start moves " .. hostile }
     run("engine", (table.concat(lines, "\n"):gsub("\r", "")))
   end)
 
-  it("is quoted without them by the prompt", function()
+  it("is quoted without escape sequences by the prompt", function()
     run("play --red random", ("%s\nwhy %s\nmoves %s\nquit\n"):format(hostile, hostile, hostile))
   end)
 
-  it("is quoted without them in lists of chess moves", function()
+  it("is quoted without escape sequences in lists of chess moves", function()
     run("chess", hostile .. "\nk 4 4 K 4 7: " .. hostile .. "\n")
     run("chess --explain", "k 4 4 " .. hostile .. " K 4 7: 4 4 4 5\n")
   end)

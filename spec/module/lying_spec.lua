@@ -85,7 +85,7 @@ describe("a table that lies", function()
   teardown(function() _G.print = printed end) -- luacheck: ignore
 
   for name, entry in pairs(face.callable()) do
-    it("gets no message of the library's own: " .. name, function()
+    it("gets no message with the library's own lines: " .. name, function()
       for _, lie in ipairs(lies()) do
         check(entry.call, lie)
         check(entry.call, shogun.board(), lie)

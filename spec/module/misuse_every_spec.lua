@@ -32,7 +32,7 @@ describe("a message about misuse", function()
   teardown(function() _G.print = printed end) -- luacheck: ignore
 
   for name, entry in pairs(face.callable()) do
-    it("is about the call: " .. name, function()
+    it("blames the call: " .. name, function()
       local function try(...)
         local message = message_of(entry.call, ...)
         if not message then return end

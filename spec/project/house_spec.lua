@@ -123,7 +123,7 @@ describe("the C files", function()
     end
   end)
 
-  it("know neither Lua nor memory nor files below the module", function()
+  it("use neither Lua, memory nor files below the module", function()
     for noun, headers in pairs(others) do
       for header in pairs(knows_lua[c_folder(noun)] and {} or headers) do
         for _, forbidden in ipairs { "^lua", "lauxlib", "stdio", "stdlib" } do

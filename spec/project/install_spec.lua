@@ -30,7 +30,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("take a folder with a quote in its name", function()
+  it("accept a folder with a quote in its name", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[
         make="make -s -o all BOX= LIBPQ= LUA=: PREFIX=a'b"
@@ -45,7 +45,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("replaces the manual by that of this version, or removes it", function()
+  it("replaces or removes an older manual", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[
         mkdir -p build/docs/guides && touch build/docs/index.html build/docs/guides/old.html

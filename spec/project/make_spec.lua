@@ -103,7 +103,7 @@ describe("make where everything is missing", function()
     end
   end)
 
-  it("installs nothing for a rock, nor to build, to install or for make env", function()
+  it("installs no packages to build, to install, or for a rock", function()
     local rock = {}
     assert(loadfile(command.output "ls *.rockspec":match "%S+", "t", rock))()
     local build, install = rock.build.build_variables, rock.build.install_variables

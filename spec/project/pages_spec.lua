@@ -19,7 +19,7 @@ local values <const> = {
 }
 
 describe("the pages", function()
-  it("have commands that there are, with options that they have", function()
+  it("have existing commands with existing options", function()
     local faults = {}
     for _, each in ipairs(list) do
       if not each.class then
@@ -41,7 +41,7 @@ describe("the pages", function()
     assert.equal(#list, sum)
   end)
 
-  it("say nothing to the engine that it does not understand", function()
+  it("send the engine only commands that it understands", function()
     local lines = {}
     for _, each in ipairs(list) do
       if each.class == "sent to the engine" then
@@ -60,7 +60,7 @@ describe("a text for the shell", function()
     assert.same(expected, found)
   end
 
-  it("is read as the shell reads it", function()
+  it("is parsed like the shell", function()
     is_read_as({ "a|b c|d e" }, "a 'b c' \"d e\" # f")
     is_read_as({ "a|b", "c" }, "a \\\n b | c >d 2>&1")
     is_read_as({ "b", "a|…", "c" }, "a $(b); c")

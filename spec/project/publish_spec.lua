@@ -60,7 +60,7 @@ describe("make publish", function()
     refuses("is not this commit", ("git tag %s HEAD^"):format(tag))
   end)
 
-  it("refuses the tag of another version", function()
+  it("refuses another version's tag", function()
     refuses("make releasable: the tag of this commit is not that of its version, " .. version,
       "git tag v9.9.9")
   end)

@@ -54,7 +54,7 @@ describe("an array of workers", function()
     or not os.getenv "SHOGUN_SLURM" and "it needs a Slurm, which make slurm starts"
   if missing then return pending(missing) end
 
-  it("plays each game of a match once, though a task is ended in the middle", function()
+  it("plays each game once, even if a task is killed", function()
     local folder = os.tmpname()
     os.remove(folder)
     assert(os.execute("mkdir " .. folder))
@@ -72,7 +72,7 @@ describe("an array of workers", function()
     os.execute("rm -r " .. folder)
   end)
 
-  it("puts a task back into the queue that fails", function()
+  it("requeues a failed task", function()
     local output, ok = shell [[export PATH="$PWD/lua/bin:$PATH"
       export SHOGUN_DB=postgresql:///none?host=/nowhere
       timeout 60 bash -euc '

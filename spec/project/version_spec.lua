@@ -30,7 +30,7 @@ describe("the version", function()
     assert.same({ "lua/shogun/version.lua" }, found)
   end)
 
-  it("is not looked for in a clone that lies in the tree", function()
+  it("is not searched in a clone inside the tree", function()
     command.with_folder(function(folder)
       local line = "cd %s && git init -q . && git init -q other && touch a other/b"
       assert(os.execute(line:format(folder)))

@@ -21,7 +21,7 @@ local function made()
 end
 
 describe("a record", function()
-  it("has methods wherever it comes from", function()
+  it("has methods from every source", function()
     for name, kept in pairs(made()) do
       assert.equal(record.tag(kept, "White"), kept:tag "White", name)
       assert.equal(record.write(kept), kept:write(), name)
@@ -46,7 +46,7 @@ describe("a record", function()
     assert.same({ tags = kept.tags, moves = kept.moves, result = "*" }, kept)
   end)
 
-  it("may be a stranger's plain table", function()
+  it("may be any plain table", function()
     local plain = { tags = { { name = "White", value = "Ann" } }, moves = {}, result = "*" }
     assert.equal("Ann", record.tag(plain, "White"))
     assert.equal('[White "Ann"]\n\n*\n', record.write(plain))

@@ -36,7 +36,7 @@ describe("a record of ours", function()
 end)
 
 describe("rules as text", function()
-  it("are read as rules print themselves, and nothing else", function()
+  it("are read exactly as rules print themselves", function()
     local rules = shogun.rules { law = ("0123"):rep(16), lone = 2, first = "red" }
     assert.equal(rules, record.rules(tostring(rules)))
     assert.equal(shogun.rules "boxed", record.rules "boxed")
@@ -48,7 +48,7 @@ describe("rules as text", function()
 end)
 
 describe("what is thought of a move", function()
-  it("stands after it, or as PGN's number", function()
+  it("is a mark after it, or PGN's number", function()
     local kept = assert(record.parse "1. a1a2! h8h7 $6 2. b1d2 $2 $4 *")
     assert.equal("\n1. a1a2! h8h7?! 2. b1d2?? *\n", record.write(kept))
     assert.equal("!", record.from_json(record.to_json(kept)).moves[1].glyph)

@@ -95,7 +95,7 @@ describe("a function of records", function()
 end)
 
 describe("a message about a record", function()
-  it("quotes at most 60 bytes, and nothing that a terminal obeys", function()
+  it("quotes at most 60 bytes, without escape sequences", function()
     local word = "\27c" .. ("x"):rep(100)
     local message = select(2, record.parse("1. " .. word .. " *"))
     assert.equal("line 1, column 4: invalid move '\\x1bc" .. ("x"):rep(55) .. "...'", message)

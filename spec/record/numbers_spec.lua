@@ -34,9 +34,9 @@ describe("numbers of moves", function()
     assert(record.parse(board .. "9... d4h4 10. b5c7 *"))
     assert(record.parse(red_first .. "1. b8c7 d1b2 2. d8d6 *"))
     for text, message in pairs {
-      [board .. "1... d4h4 *"] = "line 3, column 1: numbered '1...', but it is 9...",
-      [board .. "9. d4h4 *"] = "line 3, column 1: numbered '9.', but it is 9...",
-      [red_first .. "1... b8c7 *"] = "line 2, column 1: numbered '1...', but it is 1.",
+      [board .. "1... d4h4 *"] = "line 3, column 1: numbered '1...', expected 9...",
+      [board .. "9. d4h4 *"] = "line 3, column 1: numbered '9.', expected 9...",
+      [red_first .. "1... b8c7 *"] = "line 2, column 1: numbered '1...', expected 1.",
     } do
       assert.same({ n = 2, nil, message }, table.pack(record.parse(text)))
     end
@@ -44,16 +44,16 @@ describe("numbers of moves", function()
 
   it("are refused if wrong", function()
     for text, message in pairs {
-      ["7. d1e3 *"] = "line 1, column 1: numbered '7.', but it is 1.",
-      ["0. d1e3 *"] = "line 1, column 1: numbered '0.', but it is 1.",
-      ["1... d1e3 *"] = "line 1, column 1: numbered '1...', but it is 1.",
-      ["1. d1e3 2. c8c4 *"] = "line 1, column 9: numbered '2.', but it is 1...",
-      ["1. d1e3\n{x} 1.c8c4 *"] = "line 2, column 5: numbered '1.', but it is 1...",
-      ["d1e3 c8c4 3. c1c3 *"] = "line 1, column 11: numbered '3.', but it is 2.",
-      ["1. d1e3 (1. c1c3 2. c8c4) *"] = "line 1, column 18: numbered '2.', but it is 1...",
-      ["1. d1e3 c8c4 (2... e8d5) *"] = "line 1, column 15: numbered '2...', but it is 1...",
-      ["1. d1e3 c8c4 3. *"] = "line 1, column 14: numbered '3.', but it is 2.",
-      ["4294967297. d1e3 *"] = "line 1, column 1: numbered '4294967297.', but it is 1.",
+      ["7. d1e3 *"] = "line 1, column 1: numbered '7.', expected 1.",
+      ["0. d1e3 *"] = "line 1, column 1: numbered '0.', expected 1.",
+      ["1... d1e3 *"] = "line 1, column 1: numbered '1...', expected 1.",
+      ["1. d1e3 2. c8c4 *"] = "line 1, column 9: numbered '2.', expected 1...",
+      ["1. d1e3\n{x} 1.c8c4 *"] = "line 2, column 5: numbered '1.', expected 1...",
+      ["d1e3 c8c4 3. c1c3 *"] = "line 1, column 11: numbered '3.', expected 2.",
+      ["1. d1e3 (1. c1c3 2. c8c4) *"] = "line 1, column 18: numbered '2.', expected 1...",
+      ["1. d1e3 c8c4 (2... e8d5) *"] = "line 1, column 15: numbered '2...', expected 1...",
+      ["1. d1e3 c8c4 3. *"] = "line 1, column 14: numbered '3.', expected 2.",
+      ["4294967297. d1e3 *"] = "line 1, column 1: numbered '4294967297.', expected 1.",
       ["18446744073709551617. d1e3 *"] = "line 1, column 1: numbered '18446744073709551617.', but "
         .. "it is 1.",
     } do
@@ -64,7 +64,7 @@ describe("numbers of moves", function()
   it("are refused in one game of many, and by the command", function()
     local text = '[White "x"]\n\n1. d1e3 *\n\n[White "y"]\n\n1. d1e3 3. c8c4 *\n'
     local output = command.ends_with(1, "check -", text)
-    assert.equal("-, game 1: 1 plies, *\n-, game 2: line 7, column 9: numbered '3.', but it is "
+    assert.equal("-, game 1: 1 plies, *\n-, game 2: line 7, column 9: numbered '3.', expected "
       .. "1...\n", output)
   end)
 
@@ -77,7 +77,7 @@ describe("numbers of moves", function()
   end
 
   -- Every number of the records, each changed alone.
-  it("are all looked at", function()
+  it("are all checked", function()
     local changed, refused = 0, 0
     for _, text in ipairs(records()) do
       assert(record.parse(text))

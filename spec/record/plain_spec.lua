@@ -87,7 +87,7 @@ describe("a record of plain moves", function()
     end
   end)
 
-  it("that shows an impossible number is refused for that", function()
+  it("that shows an impossible number is refused", function()
     for _, comment in ipairs { "", "so" } do
       local node = { move = "d1e3", shows = 12, comment = comment ~= "" and comment or nil }
       local checked, message = record.check { tags = {}, moves = { node }, result = "*" }
@@ -96,7 +96,7 @@ describe("a record of plain moves", function()
     end
   end)
 
-  it("is the text of its game", function()
+  it("has its game's text", function()
     played.games(20, function(game)
       local text = record.write(game:record()):match "\n\n(.*)\n$"
       assert.equal(text, require("shogun.game.record").movetext(game))
@@ -155,7 +155,7 @@ describe("reading words", function()
     end
   end)
 
-  it("gives a clock to no list that has something else than moves", function()
+  it("finds clocks only in lists of moves", function()
     local nodes = { 5 }
     assert.equal(1, core.read_words("{[%clk 5]}", 1, nodes))
     assert.same({ 5 }, nodes)

@@ -72,7 +72,7 @@ local function without_marks(nodes)
 end
 
 describe("a random record", function()
-  it("comes back from its text as it was", function()
+  it("is read back from its text unchanged", function()
     local number, most = random.source(1), 0
     for _ = 1, rounds(2000) do
       local kept = some_record(number)
@@ -86,7 +86,7 @@ describe("a random record", function()
     assert.is_true(most > 1000)
   end)
 
-  it("comes back from JSON as it was", function()
+  it("is read back from JSON unchanged", function()
     local number = random.source(2)
     for _ = 1, rounds(200) do
       local kept = some_record(number)
@@ -118,7 +118,7 @@ describe("a record", function()
     assert.equal("\n1. a1a2 *\n", record.write(kept))
   end)
 
-  it("is nested as deep when written as when read", function()
+  it("can be written as deeply nested as read", function()
     local text = "1. a1a2 " .. ("(1. b1d2 "):rep(100) .. (")"):rep(100) .. " *"
     local kept = assert(record.parse(text))
     assert.same(kept, assert(record.from_json(record.to_json(kept))))

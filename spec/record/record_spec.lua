@@ -47,7 +47,7 @@ describe("a record", function()
     assert.equal(text, record.write(game:record()))
   end)
 
-  it("is continued after it was read", function()
+  it("can be continued after reading", function()
     local game = assert(record.replay(assert(record.parse "1. a1a2 {good} h8h7 *")))
     game:undo()
     game:redo()
@@ -59,7 +59,7 @@ describe("a record", function()
     assert.equal("resigned", record.replay(record.parse(text)):result().reason)
   end)
 
-  it("tells the board and the rules it starts from", function()
+  it("has the board and the rules it starts from", function()
     local board = shogun.board("8/8/8/8/8/8/P17/K16k1 w 3 9", { law = ("0123"):rep(16), lone = 0 })
     local game = shogun.game { board = board }
     game:play "a2a3"

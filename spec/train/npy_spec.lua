@@ -126,7 +126,7 @@ describe("a file of positions", function()
     assert.same({ nil, "/dev/null: not a file in numpy's format" }, { npy.read "/dev/null" })
   end)
 
-  it("may be cut off while it is read", function()
+  it("may be truncated while it is read", function()
     with_path(function(path)
       local positions <close> = assert(npy.read(write(path, npy.header(300) .. records(300))))
       local next_chunk = positions:chunks(200)
@@ -138,7 +138,7 @@ describe("a file of positions", function()
     end)
   end)
 
-  it("refuses chunks and records that cannot be", function()
+  it("refuses invalid chunks and records", function()
     with_path(function(path)
       local positions <close> = assert(npy.read(write(path, npy.header(3) .. records(3))))
       assert.error_matches(function() positions:chunks(0) end,

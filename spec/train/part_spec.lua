@@ -33,7 +33,7 @@ local function write(path, settings, ...)
 end
 
 describe("an unfinished file", function()
-  it("has its chunks when it is opened again, and becomes the file of positions", function()
+  it("keeps its chunks when reopened, and becomes the file of positions", function()
     with_part(function(path)
       assert.same({ 2, 5 }, { write(path, "seed 1\n", records(1, 2), records(3, 5)) })
       assert.same({ 3, 9 }, { write(path, "seed 1\n", records(6, 9)) })
@@ -144,7 +144,7 @@ describe("self-play into a file", function()
 
   local function nothing() end
 
-  it("is the same with any number of threads, and when it was ended and cut", function()
+  it("is the same with any number of threads, and after interruptions", function()
     command.with_folder(function(folder)
       local one, other = folder .. "/one.npy", folder .. "/other.npy"
       assert(selfplay.make(one, options(), nothing))

@@ -36,7 +36,7 @@ end
 local laws <const> = { "dice", "fixed", "magnets" }
 
 describe("a recipe", function()
-  it("is there for every law, and for nothing else", function()
+  it("exists for every law", function()
     local found = {}
     for law in pairs(recipe.of) do found[#found + 1] = law end
     table.sort(found)
@@ -56,7 +56,7 @@ describe("a recipe", function()
     }, commands { law = "magnets", positions = 100, generations = 1, seed = 7 })
   end)
 
-  it("has words that the verbs take", function()
+  it("has valid arguments of the verbs", function()
     for _, law in ipairs(laws) do
       for _, line in ipairs(commands { law = law, threads = 3, folder = "it's a net" }) do
         local options = parsed(line)

@@ -90,7 +90,7 @@ describe("the positions of self-play", function()
     assert.not_equal("", endless:games(2, 1))
   end)
 
-  it("are of games with an end, however few nodes a search has", function()
+  it("come from finished games, with any number of nodes", function()
     for _, nodes in ipairs { 1, 200 } do
       local list, games = positions.read(new({ keep_all = true, nodes = nodes }, 1, "dice")
         :games(0, 20)), 0
@@ -107,7 +107,7 @@ describe("the positions of self-play", function()
 end)
 
 describe("self-play", function()
-  it("ends at Ctrl-C, whichever thread still searches", function()
+  it("ends at Ctrl-C with threads searching", function()
     local is_deaf = (os.getenv "LD_PRELOAD" or ""):find "tsan"
     if is_deaf then return pending "ThreadSanitizer delays signals while a thread computes" end
     local code = [[local core = require "shogun.core"

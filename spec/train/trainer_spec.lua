@@ -112,7 +112,7 @@ describe("training", function()
     assert(seen[123] and seen[128] and seen[133])
   end)
 
-  it("makes a net that can be read from the largest steps", function()
+  it("makes a readable net with the largest steps", function()
     for _, of_unit in ipairs { 1, 10000 } do
       local trainer = new(1, 0, { pawn = 10000, mobility = -10000 }, of_unit)
       train(trainer, 1, 16, 1)

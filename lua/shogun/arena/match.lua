@@ -161,7 +161,7 @@ end
 
 --- Plays a match, or puts it into a queue.
 ---@param given shogun.MatchOptions
----@param queue shogun.Queue?  where it is put into one
+---@param queue shogun.Queue?  if the match is put into one
 ---@return shogun.Standings?
 ---@return string? message
 return function(given, queue)

@@ -24,7 +24,7 @@ local known <const> = declared.set {
   of_engine("level", { default = levels.best }), of_engine "visibility",
   of_engine "nodes", of_engine "depth",
   { name = "seconds", type = "number", range = "above 0", about = "for a move, at most; "
-    .. "default: a tenth of a second where nothing else ends it" },
+    .. "default: a tenth of a second without another limit" },
   of_engine "cputime",
   of_engine("hash", { about = "MiB of memory; a MiB for each thousand nodes where those are "
     .. "limited" }),

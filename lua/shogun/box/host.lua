@@ -34,7 +34,7 @@ end
 -- Raises a failure that the bot did not cause.
 local function abort(self, message)
   self.aborted = message
-  fail(self, message .. "; this was not the bot's doing")
+  fail(self, message .. "; the bot did not cause this")
 end
 
 -- The replies to the box's questions.

@@ -173,7 +173,7 @@ end
 ---@param sources? shogun.Source[]  of its files
 ---@param arguments { movetime: number? }  the time limit of loading a file
 ---@param prefix string  of messages
----@param board? shogun.Board  where its net has to fit
+---@param board? shogun.Board  which its net must fit
 ---@return shogun.Player
 function console.make_player(read, sources, arguments, prefix, board)
   local bot, message = make.player(read, sources, {
@@ -187,7 +187,7 @@ end
 ---@param arguments { unsafe: boolean?, instructions: integer?, movetime: number? }  movetime: also
 --- the time limit of loading a file
 ---@param argument? string  the name of the argument, default "bot"
----@param given? { takes_person: boolean?, board: shogun.Board? }  board: where its net has to fit
+---@param given? { takes_person: boolean?, board: shogun.Board? }  board: which its net must fit
 ---@return shogun.Player
 ---@return shogun.PlayerText
 ---@return shogun.Source[]?  of its files

@@ -108,7 +108,7 @@ end
 --- The operand before a sign.
 ---@param tokens shogun.Tokens
 ---@param i integer  the token of the sign
----@return shogun.Operand?  nil for any that is not understood
+---@return shogun.Operand?  nil if it is not understood
 function operands.before(tokens, i)
   local start = start_of(tokens, i - 1)
   if not start or arithmetic[tokens.texts[start - 1]] then return nil end

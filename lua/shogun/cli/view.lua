@@ -59,7 +59,7 @@ function view.levels(game)
 end
 
 --- The level that a person might play next; nil if there is none.
----@param game shogun.Game  which is over
+---@param game shogun.Game  a finished game
 ---@param colour shogun.Colour  of the person
 ---@return string?
 function view.advice(game, colour)

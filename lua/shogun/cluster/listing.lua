@@ -90,8 +90,8 @@ end
 local most_seconds <const> = 1e12
 
 --- The statements that read the list, for `Database:together`.
----@param seconds? number  of those that are over, the ones of the last seconds; default: all
----@param since? number  tallies that have changed after it come along; default: none
+---@param seconds? number  limits decided matches to the last n seconds; default: all
+---@param since? number  adds tallies changed after this time; default: none
 ---@return table, table, table
 function listing.statements(seconds, since)
   return { of_matches, read_matches, since or most_seconds, seconds or most_seconds },

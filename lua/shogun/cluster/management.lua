@@ -82,7 +82,7 @@ local tables <const> = {
 --- off could mistake the new match for this one.
 ---@param db shogun.Database
 ---@param id integer
----@param is_forced? boolean  also one that is not over
+---@param is_forced? boolean  whether to delete an unfinished match
 function management.delete(db, id, is_forced)
   db:patiently(function()
     if not lock(db, id) and not is_forced then

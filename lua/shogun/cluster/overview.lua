@@ -119,7 +119,7 @@ end
 
 --- Makes one.
 ---@param db shogun.Database
----@param stop fun(): any  whether to end before all is over
+---@param stop fun(): any  whether to end early
 ---@return shogun.Overview
 return function(db, stop)
   return setmetatable({ db = db, stop = stop, since = 0, changed = {}, strengths = {} }, Overview)

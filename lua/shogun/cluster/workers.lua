@@ -53,7 +53,7 @@ local contributed <const> = [[
 --- The statements that read the workers, for `Database:together`.
 ---@param seconds number  a worker that was not seen for longer is gone
 ---@param match? integer  default: all
----@param condition string  in SQL: on the contributions that are counted
+---@param condition string  in SQL, which contributions to count
 ---@param ... any  its values
 ---@return table, table
 function workers.statements(seconds, match, condition, ...)

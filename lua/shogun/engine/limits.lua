@@ -25,7 +25,7 @@ local of_engine <const> = declared.set {
   { name = "weights", type = "table", about = "of the terms of the evaluation" },
   { name = "parameters", type = "table", about = "of the search" },
   { name = "net", type = "string", range = "FILE or false",
-    about = "a file with a net; false: none; default: the one that is built in for the law" },
+    about = "a file with a net; false: none; default: the built-in net of the law" },
   { name = "endings", type = "table", range = "true or shogun.endings()",
     about = "solved endings; default: none" },
 }
@@ -38,7 +38,7 @@ local of_search <const> = declared.set {
   { name = "cputime", type = "boolean", default = false,
     about = "seconds are of processor time" },
   { name = "mate", type = "integer", min = 1, max = most.depth // 2,
-    about = "end once it is clear whether there is a mate in that many moves" },
+    about = "end once a mate in this many moves is found or refuted" },
   { name = "history", type = "table", about = "the keys of the boards of the game" },
   { name = "lines", type = "integer", min = 1, max = most.lines, default = 1,
     about = "how many of the best moves to look for" },
@@ -53,7 +53,7 @@ local of_search <const> = declared.set {
     about = "of a game: decides what is overlooked in it" },
   { name = "input", type = "integer", min = 0, max = 0x7fffffff,
     about = "a file descriptor: end when something can be read from it" },
-  { name = "on_input", type = "function", about = "called then, and the search goes on" },
+  { name = "on_input", type = "function", about = "called then; the search continues" },
 }
 
 local limits = {

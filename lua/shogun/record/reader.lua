@@ -163,7 +163,7 @@ end
 local function fail_at_number(state)
   local ply = state.starts[#state.lines] + #state.lines[#state.lines]
   local number = state.text:match("^%d+%.+", state.at)
-  return fail(state, ("numbered %s, but it is %d%s"):format(core.quoted(number), ply // 2 + 1,
+  return fail(state, ("numbered %s, expected %d%s"):format(core.quoted(number), ply // 2 + 1,
     ply % 2 == 0 and "." or "..."))
 end
 

@@ -6,10 +6,10 @@ local position = require "site.inside.position"
 local calls = {}
 
 --- The level that a person might play after a game against one.
----@param game table  which is over
+---@param game table  a finished game
 ---@param level number  of the engine
 ---@param colour shogun.Colour  of the person
----@return number?  none where there is no other, or no clear result
+---@return number?  nil if no other level fits, or without a clear result
 function calls.next_level(game, level, colour)
   local plies = position.plies(game)
   local result = plies:result()

@@ -128,7 +128,7 @@ end
 --- The board as SVG, in the page's colours unless a theme is chosen. `turned` shows it from red's
 --- side; `last` may be true: the last move.
 ---@param game table
----@param options? table  those of shogun.draw, and turned
+---@param options? table  options of shogun.draw, and turned
 ---@return string
 function look.svg(game, options)
   local plies = position.plies(game)
@@ -145,7 +145,7 @@ end
 --- Reads a move as people type it: "d1e3", "D1 E3", "d1-e3", under dice also with "=2".
 ---@param game table
 ---@param text string
----@return table  move, or message: why it is none
+---@return table  move, or message: why it is invalid
 function look.legal_text(game, text)
   local board = position.board(game)
   local move, message = board:move(core.read_move(text) or text)

@@ -112,7 +112,7 @@ end
 
 local function named(name) return { name = name, choose = function() end } end
 
---- Writes a game of `position`; its end counts if neither a board nor the history shows one.
+--- Writes a game of `position`; `ended` is its result if the board and the history show none.
 ---@param played table
 ---@param about { white: string, red: string, seed: string|integer?, ended: table? }  names of
 --- the players; ended: reason, winner

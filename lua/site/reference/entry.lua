@@ -20,7 +20,7 @@ end
 --- Links names in code to their entries.
 ---@param book shogun.ReferenceBook
 ---@param html string
----@param own? string  an address that is not linked
+---@param own? string  an address not to link
 ---@param root? string  the path from the page to the reference; default: the page is part of it
 ---@return string html
 function entry.linked(book, html, own, root)

@@ -42,7 +42,7 @@ end
 --- Splits a parameter into its fields, each with its part of the text.
 ---@param one shogun.Declared
 ---@return shogun.Declared[]?  nil if its type has no named fields
----@return string text  what the text says before them
+---@return string text  the text before them
 return function(one)
   local list, before, current = declared(one.type), {}, nil
   if not list then return nil, one.text end

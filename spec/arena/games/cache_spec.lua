@@ -94,7 +94,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("does not need a folder that can be written", function()
+  it("does not need a writable folder", function()
     assert.same({ expected[1] }, found(1, "/dev/null/x"))
   end)
 
@@ -115,7 +115,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("has a file for each rules and seed, and is bounded in their number", function()
+  it("has a file for each rules and seed, in limited number", function()
     local paths, count = {}, 0
     for number = 1, 200 do
       local path = caches.open("/nowhere", rules, number).path

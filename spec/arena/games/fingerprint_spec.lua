@@ -27,7 +27,7 @@ describe("SHA-256", function()
       sha256(("a"):rep(1000000)))
   end)
 
-  it("differs wherever the length does, at every length around two blocks", function()
+  it("differs for all lengths around two blocks", function()
     local seen = {}
     for length = 0, 130 do
       local sum = sha256(("x"):rep(length))

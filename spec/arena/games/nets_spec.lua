@@ -83,7 +83,7 @@ describe("a player with a net", function()
     end)
   end)
 
-  it("is refused by a worker to whom the net did not come", function()
+  it("is refused by a worker that did not receive the net", function()
     local described = { { spec = "engine:net=/etc/passwd" }, { spec = "random" } }
     assert.equal("engine:net=/etc/passwd came without its source",
       acceptance.of_players(described, {}, {}))

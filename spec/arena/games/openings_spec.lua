@@ -36,7 +36,7 @@ end)
 describe("balanced openings", function()
   local boards = first(30, openings.balanced { nodes = 500, seed = 9 })
 
-  it("have a score within the margin for either side", function()
+  it("have a score within the margin", function()
     local engine = shogun.engine { hash = 1 }
     for _, board in ipairs(boards) do
       engine:clear()
@@ -85,7 +85,7 @@ describe("balanced openings", function()
   end)
 
   -- The image of a board is its text read backwards.
-  it("do not come with their colours swapped and turned by half", function()
+  it("do not repeat turned with their colours swapped", function()
     local swapped <const> = { P = "p", K = "k", p = "P", k = "K" }
     local seen = {}
     local options = { plies = 2, nodes = 1, margin = 10000 }

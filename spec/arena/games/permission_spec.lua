@@ -108,7 +108,7 @@ describe("a program that others name", function()
     end)
   end)
 
-  it("is thought of in every verb", function()
+  it("is checked in every verb", function()
     local help = command.ends_with(0, "--help"):match "Commands:\n(.*)"
     local is_known = {}
     for _, name in ipairs(typed) do is_known[name] = true end
@@ -119,7 +119,7 @@ describe("a program that others name", function()
 end)
 
 describe("shogun games --replay", function()
-  it("names the program, or the bot without a box, and the option that permits it", function()
+  it("names the program or unboxed bot, and the option that permits it", function()
     with_database(function(folder, path, settings)
       local lines = "shogun: game 1 of %s: '%s' %s\n"
       local function said(words)
@@ -191,7 +191,7 @@ describe("a player", function()
 end)
 
 describe("a match", function()
-  it("starts the players of its options, also after others have played", function()
+  it("starts the players of its options, also after other players", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_database(function(folder, path)
       local own = ("cmd:%s lua/bin/shogun engine"):format(command.interpreter())

@@ -30,7 +30,7 @@ describe("the plan of a match", function()
     }, games(plan, 8))
   end)
 
-  it("lets all play against all, a pair each, then the next pair", function()
+  it("plays a pair of each pairing, then the next pair of each", function()
     local plan = plan_of(3)
     assert.equal(24, plan:count())
     assert.same({

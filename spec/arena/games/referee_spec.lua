@@ -50,7 +50,7 @@ describe("a referee", function()
     end
   end)
 
-  it("notes the clocks of a clocked game", function()
+  it("records the clocks of a game", function()
     local given = { clock = { base = 100, increment = 1 }, adjudicate = { plies = 4 } }
     local moves = played(shogun.bots.random(), given).moves
     local _, count = moves:gsub("%[%%clk 10%d[%.%d]*%]", "")
@@ -75,13 +75,13 @@ describe("a loss", function()
     end
   end)
 
-  it("comes to a bot that never answers", function()
+  it("is the result of a bot that never answers", function()
     local outcome = played(function() while true do end end, { movetime = 0.05 })
     assert.same({ "red", "time" }, { outcome.winner, outcome.reason })
     assert(outcome.white_seconds < 1)
   end)
 
-  it("comes to a bot that cannot begin", function()
+  it("is the result of a bot that cannot begin", function()
     local bot = { choose = print, new_game = function() error("not today", 0) end }
     local outcome = played(bot)
     assert.same({ "red", "error", "not today" },
@@ -114,7 +114,7 @@ describe("adjudication", function()
     return referee.play(settings, new_plan(settings):task(1), { bot(first), bot(second) })
   end
 
-  it("is a draw after so many plies", function()
+  it("is a draw after a number of plies", function()
     local outcome = played(shogun.bots.random(), { adjudicate = { plies = 12 } })
     assert.same({ "adjudicated", nil, 12 }, { outcome.reason, outcome.winner, outcome.plies })
     assert.truthy(outcome.moves:find "%s1/2%-1/2$")

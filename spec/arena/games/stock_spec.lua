@@ -77,7 +77,7 @@ end)
 local function again(standings) return standings.pairs - standings.pairings[1].openings end
 
 describe("a match", function()
-  it("finds new openings as long as it needs pairs", function()
+  it("finds new openings while it needs pairs", function()
     assert.same({ 12, 0 }, { match().pairs, again(match()) })
     assert.same({ 12, 7 }, { match({ openings = "random:5" }).pairs,
       again(match { openings = "random:5" }) })

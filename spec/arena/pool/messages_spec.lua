@@ -40,7 +40,7 @@ describe("an answer", function()
 end)
 
 describe("a stream", function()
-  it("is taken apart wherever it was cut", function()
+  it("is parsed in pieces of any length", function()
     local stream = messages.frame "one" .. messages.frame "" .. messages.frame(("x"):rep(1000))
     for step = 1, 50 do
       local frames, found = messages.frames(), {}

@@ -25,7 +25,7 @@ local fastchess <const> = {
 
 describe("the strength of a player", function()
   for _, case in ipairs(fastchess) do
-    it("is what fastchess publishes for " .. table.concat(case[1], " "), function()
+    it("agrees with fastchess for " .. table.concat(case[1], " "), function()
       local strength = elo.strength(case[1])
       strength.margin = (strength.high - strength.low) / 2
       strength.superiority = 100 * strength.superiority
@@ -50,7 +50,7 @@ describe("the strength of a player", function()
     assert.equal(4, elo.strength({ 1, 0, 3 }).games)
   end)
 
-  it("is nil before anything was counted", function()
+  it("is nil without counts", function()
     assert.is_nil(elo.strength { 0, 0, 0, 0, 0 })
     assert.is_nil(elo.strength { 0, 0, 0 })
   end)
@@ -91,7 +91,7 @@ describe("the strength of a player", function()
     assert.equal(math.huge, strength.high)
   end)
 
-  it("is never not a number", function()
+  it("is never NaN", function()
     local values <const> = { 0, 1, 1000000 }
     for number = 1, 3 ^ 5 - 1 do
       local counts = {}

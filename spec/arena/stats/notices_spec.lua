@@ -24,7 +24,7 @@ local function lost(number, reason, message)
 end
 
 describe("the notices of a match", function()
-  it("come with the third game on time of a player, once", function()
+  it("come once, with a player's third loss on time", function()
     local notices = new_notices(settings)
     for number = 1, 9 do
       local notice = notices:add(lost(number, "time"))

@@ -43,11 +43,11 @@ describe("the ratio of the likelihoods", function()
     end)
   end
 
-  it("is 0 before anything was counted", function()
+  it("is 0 without counts", function()
     assert.equal(0, sprt({}):ratio { 0, 0, 0, 0, 0 })
   end)
 
-  it("turns around with the players and the hypotheses", function()
+  it("changes its sign with exchanged players and hypotheses", function()
     for _, model in ipairs { L, N } do
       local ours = sprt { elo0 = -10, elo1 = 30, model = model }
       local theirs = sprt { elo0 = -30, elo1 = 10, model = model }
@@ -78,7 +78,7 @@ describe("the ratio of the likelihoods", function()
     return best
   end
 
-  it("is that of the most likely distributions, found by trying many", function()
+  it("agrees with the most likely of many distributions", function()
     for _, counts in ipairs { { 30, 50, 44 }, { 2, 90, 40 }, { 80, 10, 3 } } do
       local low, high = 60 / elo.per_deviation, 300 / elo.per_deviation
       local expected = slow_likelihood(counts, high) - slow_likelihood(counts, low)
@@ -116,7 +116,7 @@ describe("the state of a test", function()
   end)
 
   -- spec/bench/error_rates.lua simulates ten thousand of each.
-  it("is wrong about as often as was agreed", function()
+  it("is wrong about as often as agreed", function()
     local few = os.getenv "SHOGUN_HARSH"
     for model, tests in pairs { [L] = few and 20 or 160, [N] = few and 20 or 40 } do
       local test = sprt { elo0 = 0, elo1 = 50, model = model }

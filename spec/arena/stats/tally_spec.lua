@@ -26,7 +26,7 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("name the first fault of each player, not the first that came in", function()
+  it("name each player's first fault by number", function()
     local settings = outcomes.settings(three)
     local games = outcomes.games(settings, 60, 5)
     local standings = tallied(settings, outcomes.shuffled(games, 9))
@@ -45,7 +45,7 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("are there before the first game, and before the first pair is finished", function()
+  it("exist before the first game and pair", function()
     local settings = outcomes.settings(three)
     for count = 0, 1 do
       local standings = tallied(settings, outcomes.games(settings, count, 1))
@@ -71,7 +71,7 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("take no more memory for many games than a number for each opening", function()
+  it("take memory only for openings, not for games", function()
     local settings = outcomes.settings { "a", "b" }
     local counted, games = tally(settings, true), outcomes.games(settings, 1000, 3)
     local function used_after(rounds)
@@ -93,7 +93,7 @@ describe("the standings of a match", function()
     })
   end)
 
-  it("are not changed by games that come later", function()
+  it("are not changed by later games", function()
     local settings = outcomes.settings { "a", "b" }
     local counted, games = tally(settings), outcomes.games(settings, 40, 3)
     for i = 1, 20 do counted:add(games[i].task, games[i].outcome) end

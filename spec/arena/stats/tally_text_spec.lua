@@ -47,7 +47,7 @@ describe("a tally as text", function()
     end
   end)
 
-  it("has messages of any bytes", function()
+  it("stores messages with any bytes", function()
     local settings = outcomes.settings { "a", "b" }
     local games, message = outcomes.games(settings, 2, 1), " a\n%20 \0\xff b  "
     local outcome = games[1].outcome

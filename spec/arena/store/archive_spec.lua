@@ -37,7 +37,7 @@ local function ended(outcome)
 end
 
 describe("the record of a kept game", function()
-  it("is that of the game, with who played and how", function()
+  it("is the game's, with players and settings", function()
     for _, rules in ipairs { "standard", "dice" } do
       local settings = real({ "greedy", "random" }, rules)
       for _, game in ipairs(played(settings, 4)) do
@@ -55,7 +55,7 @@ describe("the record of a kept game", function()
     end
   end)
 
-  it("tells the fault, harmlessly, and replays", function()
+  it("has the fault, escaped, and replays", function()
     local settings = matches.settings { clock = { base = 60, increment = 0.5 } }
     for reason, moves in pairs {
       illegal = "1. d1e3 {[%clk 59.5]} c8c4 {[%clk 58]} 0-1", error = "1. d1e3 c8c4 0-1",

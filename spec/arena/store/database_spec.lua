@@ -30,7 +30,7 @@ for kind, with_new in pairs { SQLite = matches.with_file, PostgreSQL = postgres.
     local missing = kind == "PostgreSQL" and postgres.missing()
     if missing then return pending(missing) end
 
-    it("gives every value back as it was", function()
+    it("returns every value unchanged", function()
       with_table(function(db)
         local values = {
           { math.mininteger, 0.1, "it's" }, { math.maxinteger, 1 / 3, "?, ''" }, { 0, -0.0, "" },
@@ -153,7 +153,7 @@ describe("a database in a file", function()
     assert.same({ nil, expected }, { db, message })
   end)
 
-  it("is the name of a file", function()
+  it("accepts any file name", function()
     assert.has_error(function() database.open(7) end,
       "path: expected the name of a file, got 7")
   end)

@@ -126,7 +126,7 @@ describe("an escape sequence in a database", function()
     end
   end)
 
-  it("is not written from the state of a tuning", function()
+  it("is not printed from the state of a tuning", function()
     command.with_path(function(path)
       os.remove(path)
       local line = "tune --openings random:1 --nodes 10 --iterations 1 --quiet --state FILE engine "

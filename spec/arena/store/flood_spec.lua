@@ -37,7 +37,7 @@ end
 describe("a server that sends without end", function()
   if not is_built or os.getenv "SHOGUN_HARSH" then return pending "it needs shogun.libpq" end
 
-  it("costs the connection within the seconds of a statement, and little memory", function()
+  it("loses the connection at the deadline, with little memory used", function()
     local before <const> = most_memory()
     for _, action in ipairs { "rows", "nulls", "notify", "notices", "parameters" } do
       local began = uv.hrtime()

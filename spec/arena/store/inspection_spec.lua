@@ -30,7 +30,7 @@ local function said_of(...)
 end
 
 describe("a stranger's file", function()
-  it("has tables and indexes as shogun makes them, nothing else", function()
+  it("must have exactly shogun's tables and indexes", function()
     for expected, changes in pairs {
       ["view games, which shogun does not make"] = {
         "DROP TABLE games", "CREATE VIEW games AS " .. endless .. "SELECT i AS match_id FROM n",
@@ -90,7 +90,7 @@ describe("a stranger's file", function()
     end)
   end)
 
-  it("has sound pages", function()
+  it("must have sound pages", function()
     strange.with_copy(function(path)
       local whole = command.read(path)
       for page = 2, 8 do
@@ -123,7 +123,7 @@ describe("a stranger's file", function()
     end
   end)
 
-  it("is left at once by Ctrl-C", function()
+  it("can be interrupted by Ctrl-C", function()
     strange.with_copy(function(path)
       local other <close> = assert(database.open(path))
       other:execute "BEGIN EXCLUSIVE" -- a reader of the file would wait for a minute
@@ -156,7 +156,7 @@ describe("a stranger's file", function()
     assert.equal("the process that checks it ended without an answer", said)
   end)
 
-  it("is a regular file", function()
+  it("must be a regular file", function()
     command.with_folder(function(folder)
       assert(os.execute("mkfifo " .. folder .. "/fifo"))
       for _, path in ipairs { folder, folder .. "/fifo", "/dev/zero" } do

@@ -47,7 +47,7 @@ describe("a database in use", function()
     return count
   end
 
-  it("is whole wherever its writer is killed, and loses no game that was saved", function()
+  it("stays sound if its writer is killed, and keeps saved games", function()
     matches.with_file(function(path)
       local before = 0
       for round = 1, 10 do

@@ -58,7 +58,7 @@ local function lose_on_odd_server(action, call)
 end
 
 describe("a server that does not answer", function()
-  it("costs the connection when the time is over", function()
+  it("loses the connection at the deadline", function()
     local connection <close> = connect()
     assert_late(0.2, function() return connection:run("SELECT pg_sleep(60)", nil, 0.2) end)
     assert.is_true(connection:is_lost())
@@ -69,7 +69,7 @@ describe("a server that does not answer", function()
     connection:close()
   end)
 
-  it("is waited for no longer than that, also while it connects", function()
+  it("is waited for only until the deadline, also while connecting", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_odd_server("mute", function(url)
       assert_late(0.2, function() return libpq.connect(url, 0.2) end)
@@ -131,7 +131,7 @@ describe("a server that ends a connection", function()
     assert.is_true(connection:is_lost())
   end)
 
-  it("may do so in the middle of an answer, a script or a pipeline", function()
+  it("may do it during an answer, a script or a pipeline", function()
     local last <const> = "pg_terminate_backend(pg_backend_pid())"
     local list <const> = { { "SELECT 1" }, { "SELECT " .. last }, { "SELECT 3" } }
     for _, call in ipairs {
@@ -176,7 +176,7 @@ describe("a server that ends a connection", function()
 end)
 
 describe("an error within a call", function()
-  it("ends the connection, since the answer is left unread", function()
+  it("ends the connection, whose answer is unread", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)
       command.write(path, [[

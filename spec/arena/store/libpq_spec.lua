@@ -20,7 +20,7 @@ local function run(connection, sql, ...) return connection:run(sql, table.pack(.
 local function row_of(connection, sql, ...) return assert(run(connection, sql, ...))[1] end
 
 describe("a connection by libpq", function()
-  it("gives every value back as it was", function()
+  it("returns every value unchanged", function()
     local connection <close> = connect()
     for _, value in ipairs {
       0, -1, 1 << 31, math.mininteger, math.maxinteger, 0.1, 1 / 3, -0.0, 1e300, 5e-324, 1 / 0,
@@ -51,7 +51,7 @@ describe("a connection by libpq", function()
     assert(row.a == text and row.b == text .. "end")
   end)
 
-  it("tells rows from numbers of rows, and commands by their tags", function()
+  it("distinguishes rows and counts, and reports command tags", function()
     local connection <close> = connect()
     assert.same({ 0, "CREATE TABLE" }, { run(connection, "CREATE TEMP TABLE t (a integer)") })
     local insert <const> = "INSERT INTO t SELECT generate_series(1, 3)"
@@ -120,7 +120,7 @@ describe("a connection by libpq", function()
     assert.equal("integer", math.type(connection:socket()))
   end)
 
-  it("refuses COPY, which nothing could end", function()
+  it("refuses COPY, which would not end", function()
     for _, sql in ipairs { "COPY pg_type TO STDOUT", "COPY pg_type FROM STDIN" } do
       local connection <close> = connect()
       assert.same({ nil, "COPY cannot be used here" }, { run(connection, sql) })
@@ -142,7 +142,7 @@ describe("a connection by libpq", function()
     end
   end)
 
-  it("is closed once and for all, also when it is collected", function()
+  it("closes permanently, also when collected", function()
     local connection = connect()
     for _ = 1, 50 do connect() end
     collectgarbage()

@@ -86,7 +86,7 @@ describe("a database on PostgreSQL", function()
     end)
   end)
 
-  it("takes back a transaction in which the connection is lost", function()
+  it("rolls back a transaction after a lost connection", function()
     with_table(function(db)
       local _, facts = failure_of(function()
         db:transaction(function()

@@ -98,7 +98,7 @@ describe("what only reads a database", function()
     end)
   end)
 
-  it("reads in a folder that may not be written", function()
+  it("reads in a read-only folder", function()
     local missing = command.missing("setpriv", "util-linux")
     if missing then return pending(missing) end
     with_killed(function(folder)

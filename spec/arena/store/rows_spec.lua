@@ -43,7 +43,7 @@ local nonsense <const> = {
 }
 
 describe("a value of a database", function()
-  it("is used as its column's type, or named in a message", function()
+  it("has its column's type, or is refused", function()
     local refused, taken = 0, 0
     for _, column in ipairs(strange.columns()) do
       for _, value in ipairs(nonsense) do

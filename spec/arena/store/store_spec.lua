@@ -33,7 +33,7 @@ local function all(iterator)
 end
 
 describe("a store", function()
-  it("gives each game back as it was saved, in the order of their numbers", function()
+  it("returns each game as saved, in the order of numbers", function()
     with_store(function(opened, path)
       local match = assert(opened:begin(settings()))
       assert.same({ id = 1, is_new = true, is_finished = false }, match)

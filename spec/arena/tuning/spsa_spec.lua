@@ -33,7 +33,7 @@ describe("SPSA", function()
     assert.equal(0, spsa.updated({ margin }, values, signs, -1000, large).margin)
   end)
 
-  it("moves the two players apart in all numbers, by coins", function()
+  it("moves the two players apart in all numbers at random", function()
     local source, up = random(1), 0
     local share = { name = "share", start = 0.5, least = 0, most = 1, step = 0.125, whole = false }
     for _ = 1, 400 do
@@ -49,7 +49,7 @@ describe("SPSA", function()
     assert(70 < up and up < 130, up)
   end)
 
-  it("rounds whole numbers up or down so that their mean is right", function()
+  it("rounds integers at random with the right mean", function()
     local source, sum = random(2), 0
     local one = { name = "one", start = 5, least = 0, most = 9, step = 1, whole = true }
     for _ = 1, 4000 do

@@ -110,7 +110,7 @@ describe("what can be tuned", function()
     assert.truthy(message:find "^/none.lua: No such")
   end)
 
-  it("is refused in words that name it", function()
+  it("is refused by name", function()
     local expected = "expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got "
     for _, case in ipairs {
       { "greedy", "weights", "weights: expected engine as the player, got 'greedy'" },
@@ -134,7 +134,7 @@ describe("what can be tuned", function()
 end)
 
 describe("the text of a player", function()
-  it("has its numbers among its options, or in braces", function()
+  it("has its numbers as options or in braces", function()
     local tunables = { { name = "tempo" }, { name = "m" } }
     local function text(spec) return (tunable.text(spec, tunables, { tempo = 3, m = 0.25 })) end
     assert.equal("engine:tempo=3,m=0.25", text "engine")
@@ -162,7 +162,7 @@ local function options_of(path, changes)
 end
 
 describe("a tuning", function()
-  it("comes out the same, interrupted or not, with any number of games at once", function()
+  it("gives the same result, interrupted or not, with any concurrency", function()
     command.with_path(function(path)
       local whole = assert(tuning(options_of(path .. ".1")))
       assert.equal(12, whole.iteration)
@@ -191,7 +191,7 @@ describe("a tuning", function()
     end)
   end)
 
-  it("finds its openings as it needs them, and then plays them in turn", function()
+  it("finds openings as needed, and then repeats them in turn", function()
     command.with_path(function(path)
       os.remove(path)
       for iterations, count in pairs { [2] = 2, [5] = 3 } do

@@ -19,7 +19,7 @@ local by_address = {}
 for _, page in ipairs(pages) do by_address[page.address] = page end
 
 describe("the page of a verb", function()
-  it("is there for each, and linked from the index", function()
+  it("exists for each verb, and is linked from the index", function()
     local index = by_address["commands/index.html"].content
     assert.equal(#verbs.list() + 1, #pages)
     for _, name in ipairs(verbs.list()) do
@@ -54,7 +54,7 @@ describe("the page of a verb", function()
 end)
 
 describe("an example of a verb", function()
-  it("is of that verb, which reads it", function()
+  it("is accepted by its verb", function()
     for _, name in ipairs(verbs.list()) do
       for _, example in ipairs(examples_of(name)) do
         local is_its_own = false

@@ -11,7 +11,7 @@ local truth = require "site.endings.truth"
 require("spec.support.harsh").stop()             -- solving makes no garbage
 
 describe("what the site says of endings", function()
-  it("is of all endings of the presets, which stand for 64 classes", function()
+  it("covers all endings of the presets, 64 classes", function()
     for _, preset in ipairs(truth.presets) do
       local names, classes = {}, 0
       for i, one in ipairs((truth.of(preset))) do
@@ -52,7 +52,7 @@ describe("what the site says of endings", function()
     end
   end)
 
-  it("has the shares of all positions that can be in a game", function()
+  it("has the shares of all reachable positions", function()
     local text = parts.truth()
     for _, row in ipairs { "20 | 1 622 674 496 | 21.4 % | 76.6 % | 2.0 % | 87 plies",
       "36 | 1 622 674 496 | 29.1 % | 58.1 % | 12.8 % | 129 plies" } do
@@ -60,7 +60,7 @@ describe("what the site says of endings", function()
     end
   end)
 
-  it("names the limit that a longest win does not keep to", function()
+  it("names the limit that a longest win exceeds", function()
     local function has(words, text) return parts.longest(words):find(text, 1, true) ~= nil end
     assert.is_true(has("sheet 1 So.", "quiet limit of 100 plies comes first"))
     assert.is_false(has("sheet 2 So.", "quiet limit"))
@@ -71,7 +71,7 @@ end)
 describe("solving in a page", function()
   local game <const> = { rules = "standard", start = "7k1/8/8/8/8/8/8/P1p15K1 w" }
 
-  it("begins again after an error, such as that of no memory", function()
+  it("starts again after an error, such as lack of memory", function()
     local new_solver <const> = core.ending_solver
     function core.ending_solver() error "not enough memory" end
     local ok, message = pcall(calls.ending, game, 1)

@@ -15,7 +15,7 @@ describe("the pages", function()
 
   local heads = site.heads()
 
-  it("have titles and descriptions of their own", function()
+  it("have unique titles and descriptions", function()
     for _, name in ipairs { "title", "description" } do
       local owners = {}
       for _, head in ipairs(heads) do
@@ -41,7 +41,7 @@ describe("the pages", function()
     end
   end)
 
-  it("say the same in the head of their HTML", function()
+  it("have them in the head of their HTML", function()
     local html = frame {
       address = "a/b.html", title = "T", description = "D & E.", content = "",
     }

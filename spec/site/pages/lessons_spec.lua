@@ -60,7 +60,7 @@ describe("a lesson", function()
     assert(#lessons >= 12)
   end)
 
-  it("stands on a board that a game may come to, as do the pictures of the rules", function()
+  it("has a board that a game can reach, as do the rules' pictures", function()
     each(function(lesson) assert.equal(nil, unreachable(lesson.board, lesson.rules)) end)
     local pictures = 0
     for block in file.read "lua/site/pages/rules.md":gmatch "\n```board\n(.-)\n```" do

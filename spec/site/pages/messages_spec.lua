@@ -55,7 +55,7 @@ describe("what a program prints", function()
 end)
 
 describe("the analysis of a page", function()
-  it("names who has made it, as the command does", function()
+  it("names its annotator, like the command", function()
     local tell = page.tell
     page.tell = function() end
     local found = analysis.analyse({ tags = {}, moves = { { move = "d1e3" } }, result = "*" },
@@ -75,7 +75,7 @@ describe("a completion of the editor", function()
 end)
 
 describe("the text of HTML", function()
-  it("parts the cells of a table, and no word", function()
+  it("separates cells of a table, and splits no word", function()
     assert.equal("a b c d e", plain.of_html(
       "<tr><td>a</td><td>b</td></tr><tr><th>c</th></tr><p>d</p><p>e</p>"))
     assert.equal("abc, d", plain.of_html "a<em>b</em>c<code></code>, <a>d</a>")

@@ -103,7 +103,7 @@ local metafile <const> = [[{ "outputs": {
   "b.js": { "inputs": { "x/node_modules/two/index.js": { "bytesInOutput": 1 } } } } }]]
 
 describe("the parts of the site", function()
-  it("are the npm packages of which a bundle has bytes, and dkjson", function()
+  it("are the npm packages in the bundles, and dkjson", function()
     command.with_folder(function(folder)
       local own <const> = '{ "name": "%s", "version": "1.2.3", "license": "MIT" }'
       write(folder, "x/node_modules/@some/one/package.json", own:format "@some/one")

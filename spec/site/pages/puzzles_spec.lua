@@ -37,7 +37,7 @@ describe("the puzzles of the site", function()
     end
   end)
 
-  it("are won in the page against the replies that it finds", function()
+  it("are won in the page against its replies", function()
     for _, one in ipairs(list) do
       local game = { rules = "standard", start = one.text, moves = {} }
       for left = one.moves - 1, 0, -1 do

@@ -38,7 +38,7 @@ describe("a game", function()
     assert.equal("more than 20000 moves: the page cannot show so long a game", message)
   end)
 
-  it("gets the result of its last board, and the tags that go with it", function()
+  it("gets the result of its last board, with tags", function()
     local tags = { { name = "Board", value = "8/8/3k2p13/8/8/8/8/K1P2P35 w" },
       { name = "Result", value = "1-0" }, { name = "Reason", value = "resigned" } }
     local text = records.write_record { tags = tags, moves = {}, result = "*" }

@@ -70,7 +70,7 @@ describe("a comment", function()
     }, read.fields)
   end)
 
-  it("has types that end after all that a function returns", function()
+  it("may have types with several returned values", function()
     local read = comment.read "--- It.\n---@return fun(): integer?, string?  the number, and why\n"
     assert.equal("fun(): integer?, string?", read.returns[1].type)
     assert.equal("the number, and why", read.returns[1].text)

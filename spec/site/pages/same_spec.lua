@@ -38,7 +38,7 @@ describe("the day of programs in pages", function()
     .. "=@lua/site/today.lua TZ=Pacific/Chatham "
   local code <const> = [[print(os.time(), os.date "%Y-%m-%d %H:%M", os.date("!*t", 0).year)]]
 
-  it("is that of the sources, wherever they are", function()
+  it("is the sources' date, in any folder", function()
     assert.equal("1700000000\t2023-11-14 22:13\t1970\n",
       printed(settings .. "SOURCE_DATE_EPOCH=1700000000", code))
   end)

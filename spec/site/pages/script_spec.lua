@@ -66,7 +66,7 @@ describe("a list of Lua's in the site's script", function()
     return found
   end
 
-  it("is nowhere", function()
+  it("does not exist", function()
     for name in pairs(arrows.of_script()) do
       local code = arrows.script_code("lua/site/script/" .. name)
       for what, words in pairs(lists) do

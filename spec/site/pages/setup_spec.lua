@@ -24,7 +24,7 @@ describe("a text that may be a board's", function()
       .. "P, K, p, k or a number of empty fields, at byte 1 in row 8: '" .. chess .. "'")
   end)
 
-  it("is refused by calls about it, however often they come", function()
+  it("is refused by every call", function()
     local game = { rules = "standard", start = "x" }
     local function ask() position.plies(game) end
     for _ = 1, 2 do assert.error_matches(ask, "^invalid board: ") end
@@ -53,7 +53,7 @@ describe("a change of a board", function()
     assert.equal("8/8/8/8/8/8/8/K17 r 3 9", moved)
   end)
 
-  it("turns a number on, from the highest to 1", function()
+  it("shows the next number, after the highest 1", function()
     assert.equal("8/8/8/8/8/8/8/K2p46 w 0 1", edit("8/8/8/8/8/8/8/K1p46", { turn_number = "a1" }))
     assert.equal("8/8/8/8/8/8/8/K1p16 w 0 1", edit("8/8/8/8/8/8/8/K1p46", { turn_number = "b1" }))
   end)
@@ -122,7 +122,7 @@ describe("a record of a board", function()
 end)
 
 describe("the pieces to choose from", function()
-  it("are all that a board can have", function()
+  it("are all kinds of pieces", function()
     local names = {}
     for i, piece in ipairs(calls.board_pieces()) do
       names[i] = piece.colour:sub(1, 1) .. piece.kind:sub(1, 1) .. piece.energy

@@ -141,9 +141,9 @@ local book = {}
 ---@param given string | (string | shogun.Board)[]  "balanced", "balanced:K", "random",
 --- "random:K", a file, or boards
 ---@param rules shogun.Rules
----@param seed integer  decides which ones are found
+---@param seed integer  decides which openings are found
 ---@param known? string[]  found earlier
----@param folder? string  of the cache of balanced ones; default: none
+---@param folder? string  of the cache of balanced openings; default: none
 ---@return shogun.Book
 function book.open(given, rules, seed, known, folder)
   local self = setmetatable({

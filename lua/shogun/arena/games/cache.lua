@@ -25,7 +25,7 @@ local most_boards <const> = 10000
 local most_bytes <const> = 1 << 21
 
 ---@class shogun.OpeningCache
----@field boards string[]  those of the file
+---@field boards string[]  the file's
 ---@field is_all boolean  there are no others
 ---@field package rules shogun.Rules
 ---@field package folder string
@@ -64,7 +64,7 @@ end
 ---@param folder string  which need not be there
 ---@param rules shogun.Rules
 ---@param seed integer
----@return shogun.OpeningCache? cache  nil where this build cannot be read
+---@return shogun.OpeningCache? cache  nil if this build's files cannot be read
 function cache.open(folder, rules, seed)
   local key = failure.try(key_of, rules, seed)
   if not key then return nil end

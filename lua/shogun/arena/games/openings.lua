@@ -117,7 +117,7 @@ end
 ---@field seed? integer  default 1
 ---@field nodes? integer  of the search of each board, default 10000
 ---@field margin? integer  in hundredths of a pawn, default 50
----@field report? fun(tried: integer)  called before each board that is searched
+---@field report? fun(tried: integer)  called before each search of a board
 ---@field after? string[]  texts of openings found before with the same options: the search
 --- continues after them
 
@@ -129,7 +129,7 @@ end
 ---@param options? shogun.BalancedOpenings
 ---@return (fun(): shogun.Board?, integer)?  the next one, and how many were tried so far; nil once
 --- ten thousand in a row were of no use
----@return string? message  where those before were not found with these options
+---@return string? message  if the boards in `after` were not found with these options
 function openings.balanced(options)
   local given, searcher = checked(options or {}, 2), engine { hash = 1 }
   local limits = { nodes = given.nodes }

@@ -16,7 +16,7 @@ local permission = {}
 ---@field given? table<string, true>  the players with these texts
 
 --- The permission of the players that the caller has named.
----@param texts any[]  their texts; others, which are values of Lua, need none
+---@param texts any[]  their texts; values of Lua need no permission
 ---@return shogun.Permission
 function permission.of(texts)
   local given = {}

@@ -289,9 +289,9 @@ end
 --- The source of a player's bots: a function that returns a bot without memory of earlier games.
 ---@param description shogun.MatchPlayer
 ---@param settings shogun.MatchSettings  with the permission to start it, and perhaps the sources
---- of all files; default: its file is read, and has to be what was described
----@param object? shogun.Player  where it is one
----@param log? fun(text: string)  called with what a boxed bot prints
+--- of all files; default: its file is read, and must agree with the description
+---@param object? shogun.Player  the player itself if it is a value of Lua
+---@param log? fun(text: string)  called with the output of a boxed bot
 ---@return (fun(): shogun.Player?, string?)?
 ---@return string? message
 function player.source(description, settings, object, log)

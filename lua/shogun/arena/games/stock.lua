@@ -11,7 +11,7 @@ local sorts <const> = { random = true, balanced = true }
 
 --- Reads the text.
 ---@param spec string?
----@return string? sort  "random" or "balanced", of openings that are found; nil of others
+---@return string? sort  "random" or "balanced", if openings are found; otherwise nil
 ---@return number|string|nil limit  how many at most, perhaps `math.huge`; without a sort nil, or
 --- a message
 function stock.read(spec)

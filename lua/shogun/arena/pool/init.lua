@@ -23,7 +23,7 @@ function LocalPool:describe(read, permitted, _, by_cputime)
 end
 
 --- Begins a match. Raises a failure if a player cannot play.
----@param settings shogun.MatchSettings  its sources become those of the pool
+---@param settings shogun.MatchSettings  with sources that become the pool's
 ---@param plan shogun.Plan
 function LocalPool:begin(settings, plan)
   settings.sources = self.sources

@@ -39,7 +39,7 @@ end
 
 --- The next message that is complete.
 ---@return string? message  nil if more bytes are needed
----@return string? problem  what cannot be a stream of messages
+---@return string? problem  why the bytes are not a stream of messages
 function Frames:next()
   if self.size < self.needed then return nil end
   join(self)

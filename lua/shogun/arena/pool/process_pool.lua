@@ -231,7 +231,7 @@ end
 --- Raises a failure if it cannot play.
 ---@param read shogun.PlayerText
 ---@param permitted shogun.Permission
----@param report fun(event: shogun.MatchEvent)  called where it takes longer than a second
+---@param report fun(event: shogun.MatchEvent)  called if it takes longer than a second
 ---@param by_cputime boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer
 function ProcessPool:describe(read, permitted, report, by_cputime)
@@ -322,8 +322,8 @@ ProcessPool.__close = ProcessPool.close
 --- Makes a pool: starts the first worker at once, the others when the match begins. Raises a
 --- failure if none can be started.
 ---@param size integer
----@param sources? table<string, shogun.Source[]>  of players that are files, by path; default: of
---- those that it describes
+---@param sources? table<string, shogun.Source[]>  of players that are files, by path; default:
+--- those of the players that it describes
 ---@return shogun.ProcessPool
 return function(size, sources)
   local uv = assert(load_luv())

@@ -7,7 +7,7 @@ local hash = require "shogun.hash"
 --- The digest of a game. Two different games have the same digest with probability 2^-64.
 ---@param task shogun.Task
 ---@param outcome shogun.Outcome
----@return integer?  nil where its moves are not known
+---@return integer?  nil if its moves are unknown
 return function(task, outcome)
   local moves = outcome.moves
   if not moves then return nil end

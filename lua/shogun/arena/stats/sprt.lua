@@ -110,7 +110,7 @@ Sprt.__index = Sprt
 --- The log-likelihood ratio of H1 to H0 for the counts; 0 without counts. A count of zero is
 --- replaced by `distribution.unseen`.
 ---@param counts number[]  of games or of pairs (`shogun.arena.distribution`)
----@param worth? number  of independent ones that they are worth; default: all of them
+---@param worth? number  how many independent results they are worth; default: all
 ---@return number
 function Sprt:ratio(counts, worth)
   distribution.check(counts, 2)

@@ -147,7 +147,7 @@ end
 ---@param settings shogun.MatchSettings
 ---@param text string
 ---@return shogun.Tally?
----@return string? message  the text is none of a tally of such a match
+---@return string? message  if the text is not a tally of such a match
 function tally_text.read(settings, text)
   local ok, result = pcall(read, settings, text)
   if ok then return result end

@@ -89,7 +89,7 @@ end
 ---@param game shogun.StoredGame
 ---@param wanted shogun.Board  under the rules of the match
 ---@return integer?
----@return string? message  where the moves of the game are wrong
+---@return string? message  the place of an invalid move
 function archive.reached(game, wanted)
   local board, message = core.board(game.task.board, wanted:rules())
   local ply = 0

@@ -23,10 +23,10 @@ Store.__index = Store
 --- continues if the settings have more pairs; otherwise a new match begins. "balanced" continues a
 --- match of "balanced:500", since their first openings are the same.
 ---@param given shogun.MatchSettings
----@param is_beside? boolean  it may begin beside others that are not finished
+---@param is_beside? boolean  whether it may begin while others are unfinished
 ---@return { id: integer, is_new: boolean, is_finished: boolean, larger: table? }  its
---- openings may be others than those given, where these are more (`find`); larger: an event that
---- says which match differs from a new one by more pairs alone
+--- openings may differ from the given ones if the match has more (`find`); larger: an event that
+--- names a match which differs from a new one only by more pairs
 function Store:begin(given, is_beside)
   self.db:keep_log()
   return self.db:alone(function() return matches.begin(self.db, given, is_beside) end)
@@ -98,7 +98,7 @@ function Store:game(match, number) return self:games { match = match, number = n
 
 --- One match. Fails if there is none.
 ---@param id integer
----@param most? integer  openings that are read, where they were found; default: all
+---@param most? integer  how many found openings to read; default: all
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string? }
 function Store:find(id, most) return matches.find(self.db, id, most) end
 

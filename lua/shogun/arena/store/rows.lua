@@ -198,7 +198,7 @@ function rows.marks(count) return "(" .. ("?, "):rep(count - 1) .. "?)" end
 
 --- Some columns of a table, and perhaps others.
 ---@param name string  of the table
----@param without table<string, true>  columns that are left out
+---@param without table<string, true>  columns to leave out
 ---@param others? table<string, string>
 ---@return shogun.Shape
 function rows.part(name, without, others)

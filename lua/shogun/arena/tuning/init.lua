@@ -262,7 +262,7 @@ end
 --- Tunes. With the same options it resumes from the file. Ctrl-C saves and raises.
 ---@param given shogun.TuningOptions
 ---@return { iteration: integer, values: table<string, number>, settled: table<string, number>,
---- player: string }?  the values; what to play with, and the text of that player
+--- player: string }?  the values; the rounded values to play with, and a player's text with them
 ---@return string? message  the player cannot play, the file is unusable or has another tuning
 return function(given)
   local match = { players = { given.player, given.player } }

@@ -74,7 +74,7 @@ end
 ---@param tunables shogun.Tunable[]
 ---@param values table<string, number>
 ---@param signs table<string, integer>  of `perturbed`
----@param ahead integer  games that the first player has won, less those that it has lost
+---@param ahead integer  the first player's wins minus its losses
 ---@param iteration { rate: number, k: integer, n: integer }  as of `gains`
 ---@return table<string, number>
 function spsa.updated(tunables, values, signs, ahead, iteration)

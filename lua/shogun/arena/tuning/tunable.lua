@@ -27,7 +27,7 @@ end
 ---@param tunables shogun.Tunable[]
 ---@param values table<string, number>  by name
 ---@return string? text
----@return string? message  where the text has no place for a number
+---@return string? message  if the text has no place for a number
 function tunable.text(spec, tunables, values)
   local missing = {}
   for _, each in ipairs(tunables) do
@@ -169,7 +169,7 @@ end
 
 --- Reads which numbers of a player to tune.
 ---@param read shogun.PlayerText  the player
----@param words string[]  "parameters" and "weights": all those that the engine uses under these
+---@param words string[]  "parameters" and "weights": all that the engine uses under these
 --- rules; "options": all numbers that the bot of a file declares with a range; the name of one of
 --- them; NAME=START,LEAST,MOST,STEP for any other option
 ---@param rules shogun.Rules

@@ -73,7 +73,7 @@ end
 
 ---@class shogun.AnalysisForm
 ---@field write fun(number: integer, found: shogun.Analysis, annotator: string, explain: boolean?):
---- string  the text of a game, which follows those before it
+--- string  the text of a game, after the earlier games
 ---@field closing string?  the text after the last game
 ---@field read fun(text: string, list: shogun.Record[], annotator: string): integer?, any, boolean?
 --- reads a file: returns its number of games, their bytes, and whether the closing is among them;

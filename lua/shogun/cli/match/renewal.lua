@@ -13,7 +13,7 @@ local is_urgent <const> = { ["end"] = true, over = true, lost = true }
 --- Makes the view: a function that takes events. A failure to write ends the command only at the
 --- end of the watch.
 ---@param path string
----@param text_of fun(event: table): string?  nil for an event that is not written
+---@param text_of fun(event: table): string?  nil to skip an event
 ---@param now? fun(): number  seconds
 ---@return fun(event: table)
 return function(path, text_of, now)

@@ -198,7 +198,7 @@ local function draw(level, what, call, standings, given)
   local ok, made = check.try(call, standings, given)
   if ok then return made end
   if not is_ours(made) then error(made, 0) end
-  error(what .. ": something in them is not what a match says", level + 1)
+  error(what .. ": invalid standings of a match", level + 1)
 end
 
 --- The parts of a report, for the page of a ladder.
