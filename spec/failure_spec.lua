@@ -1,4 +1,4 @@
--- failure_spec.lua -- failures outside of the program: raised, caught, looked at.
+-- failure_spec.lua -- failures outside the program: raised, caught, inspected.
 
 local failure = require "shogun.failure"
 

@@ -1,4 +1,4 @@
--- files_spec.lua -- saving: a new file whole, or the old one; what may stand in the way.
+-- files_spec.lua -- saving files: the new file or the old one, never a part.
 
 local files = require "shogun.files"
 local command = require "spec.support.command"

@@ -1,4 +1,4 @@
--- lines_spec.lua -- lines that are read from files: their ends, and those that never end.
+-- lines_spec.lua -- lines read from files: their ends, and endless lines.
 
 local command = require "spec.support.command"
 local new_lines = require "shogun.lines"

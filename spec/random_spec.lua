@@ -1,4 +1,4 @@
--- random_spec.lua -- random numbers that are the same everywhere, asked for as math.random is.
+-- random_spec.lua -- random numbers: the same on every machine, with the interface of math.random.
 
 local new_source = require "shogun.random"
 local shogun = require "shogun"

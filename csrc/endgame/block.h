@@ -1,4 +1,4 @@
-// block.h -- what holds in which bits of the rows of a block: where pawns can have come from, checks, captures.
+// block.h -- bit sets for the rows of a block: the fields that pawns can come from, checks, captures.
 
 #ifndef SG_BLOCK_H
 #define SG_BLOCK_H

@@ -1,4 +1,4 @@
-// ending.h -- endings: what can become of two kings and at most two pawns, in classes.
+// ending.h -- endings: the classes of positions with two kings and at most two pawns.
 //
 // Under a table of dials, energy - dial[field] never changes for a piece, modulo four (a king: modulo two). This number
 // is the piece's class, and the classes of all pieces are the ending's: no move without a capture leaves it. An ending

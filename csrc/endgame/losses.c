@@ -1,4 +1,4 @@
-// losses.c -- positions looked at again, and what can move from them to a safe one.
+// losses.c -- finds lost positions: looks again at those whose moves may all lose.
 
 #include "passes.h"
 

@@ -1,4 +1,4 @@
-// probe.c -- the verdict of a board.
+// probe.c -- looks up the result of a board.
 
 #include "probe.h"
 

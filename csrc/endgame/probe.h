@@ -1,4 +1,4 @@
-// probe.h -- what is known of a board: its outcome with best play, from tables of solved endings.
+// probe.h -- the outcome of a board with best play, from tables of solved endings.
 
 #ifndef SG_PROBE_H
 #define SG_PROBE_H

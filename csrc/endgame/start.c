@@ -1,4 +1,4 @@
-// start.c -- the steps of kings, all rows, and the positions without moves.
+// start.c -- prepares a solver: the steps of kings, all rows, and the positions without moves.
 
 #include "passes.h"
 

@@ -1,4 +1,4 @@
-// symmetry.c -- each of the eight is tried.
+// symmetry.c -- tries all eight mirrors and turns of the board.
 
 #include "symmetry.h"
 

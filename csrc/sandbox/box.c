@@ -1,4 +1,4 @@
-// box.c -- the program shogun-box: a stranger's bot in a process of its own.
+// box.c -- the program shogun-box: runs one untrusted bot in a separate process.
 //
 //     shogun-box MEMORY INSTRUCTIONS   MiB of memory; instructions a request, 0 for any number
 //

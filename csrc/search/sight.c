@@ -1,4 +1,4 @@
-// sight.c -- the chances, and the random bits that decide.
+// sight.c -- the chances of overlooking moves, and the random bits that decide.
 //
 // Out of line, so that a search that sees everything does not grow by it.
 

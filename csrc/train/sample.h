@@ -1,4 +1,4 @@
-// sample.h -- a position as training needs it: its pieces, its terms, what it is to be worth.
+// sample.h -- a position prepared for training: its pieces, its terms, its target value.
 
 #ifndef SG_SAMPLE_H
 #define SG_SAMPLE_H

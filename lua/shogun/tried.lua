@@ -1,4 +1,4 @@
---- Names that people try, and those that do what they want: for hints in messages.
+--- Names that people try, and the names that they mean, for hints in messages.
 
 local from_file <const> = "games(io.open(name)), which reads the games of a file"
 local to_text <const> = "write(record), which returns its text"

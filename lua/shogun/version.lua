@@ -1,3 +1,3 @@
---- The version of shogun, which nothing else spells.
+--- The version of shogun, written only here.
 
 return "0.10.0"

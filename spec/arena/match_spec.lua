@@ -1,4 +1,4 @@
--- match_spec.lua -- shogun.match: its options, events, openings; matches that go on.
+-- match_spec.lua -- shogun.match: its options, events, openings; resumed matches.
 
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"

@@ -1,4 +1,4 @@
--- repeats_spec.lua -- what pairs are worth where openings come again.
+-- repeats_spec.lua -- how many independent pairs the pairs from repeated openings are worth.
 
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"

@@ -1,4 +1,4 @@
--- settings_spec.lua -- the settings of a match: a new one is complete, wherever it belongs.
+-- settings_spec.lua -- the settings of a match: each is declared, stored, described and documented.
 
 local command = require "spec.support.command"
 local draw = require "shogun.draw"

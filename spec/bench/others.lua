@@ -1,4 +1,4 @@
--- others.lua -- what other programs say, where they are installed.
+-- others.lua -- measures other programs, if they are installed.
 
 local others = {}
 

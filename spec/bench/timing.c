@@ -1,4 +1,4 @@
-// timing.c -- what can be timed from inside C alone, for bench.lua: the module `timing`.
+// timing.c -- times functions inside C for bench.lua: the module `timing`.
 
 #define _POSIX_C_SOURCE 199309L
 

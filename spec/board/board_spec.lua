@@ -1,4 +1,4 @@
--- board_spec.lua -- boards as values: set up, taken apart, compared, printed, hashed;
+-- board_spec.lua -- boards as values: set up, changed, compared, printed, hashed;
 -- never changed.
 
 local example = require "site.example"

@@ -1,4 +1,4 @@
--- key_spec.lua -- Zobrist keys: the published numbers, kept right by every move.
+-- key_spec.lua -- Zobrist keys: the published numbers, updated by every move.
 
 local shogun = require "shogun"
 local random = require "spec.support.random"

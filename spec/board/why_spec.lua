@@ -1,4 +1,4 @@
--- why_spec.lua -- a move that is refused has a reason, a place and the paths.
+-- why_spec.lua -- a refused move has a reason, a place and the paths.
 
 local shogun = require "shogun"
 local random = require "spec.support.random"

@@ -1,4 +1,4 @@
--- absent_spec.lua -- bots that need what a box has not: their errors name it.
+-- absent_spec.lua -- bots that need a library that a box lacks: their errors name it.
 
 local absent = require "shogun.box.absent"
 local boxed = require "shogun.box.player"

@@ -1,4 +1,4 @@
--- box_spec.lua -- boxes for strangers' bots: the layers of the sandbox, and determinism.
+-- box_spec.lua -- boxes for untrusted bots: the layers of the sandbox, and determinism.
 
 local boxed = require "shogun.box.player"
 local command = require "spec.support.command"

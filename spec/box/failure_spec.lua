@@ -1,4 +1,4 @@
--- failure_spec.lua -- how a box fails, and who caused it; the bounds of one that lies.
+-- failure_spec.lua -- failures of a box, and who caused them; the limits of a lying box.
 
 local Box = require "shogun.box.process"
 local boxed = require "shogun.box.player"

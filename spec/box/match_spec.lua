@@ -1,4 +1,4 @@
--- match_spec.lua -- boxes in a match: games go on whatever a bot does, and can be played again.
+-- match_spec.lua -- boxes in a match: games continue after any fault, and can be replayed.
 
 local command = require "spec.support.command"
 local shogun = require "shogun"

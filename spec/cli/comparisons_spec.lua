@@ -1,4 +1,4 @@
--- comparisons_spec.lua -- what lint says of comparisons that are always the same.
+-- comparisons_spec.lua -- comparisons that are always the same, as lint reports them.
 
 local comparisons = require "shogun.cli.comparisons"
 

@@ -1,4 +1,4 @@
--- editor_spec.lua -- a line that is edited, and the terminal that it is typed at.
+-- editor_spec.lua -- editing a line at a terminal.
 
 local command = require "spec.support.command"
 local new_editor = require "shogun.cli.editor"

@@ -1,4 +1,4 @@
--- assignment_spec.lua -- the chunks that a worker of a queue holds.
+-- assignment_spec.lua -- the chunks that a queue worker holds.
 
 local new_assignment = require "shogun.cluster.assignment"
 

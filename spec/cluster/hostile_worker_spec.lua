@@ -1,4 +1,4 @@
--- hostile_worker_spec.lua -- a worker that calls the functions of the server as it likes, by SQL.
+-- hostile_worker_spec.lua -- a worker that misuses the server's functions by SQL.
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"

@@ -1,4 +1,4 @@
--- judge_spec.lua -- the judge of a match: it counts what was reported, and writes the verdict.
+-- judge_spec.lua -- the judge of a match: it counts reported games, and writes the verdict.
 
 local cluster = require "spec.support.cluster"
 local course = require "shogun.cluster.course"

@@ -1,4 +1,4 @@
--- plans_spec.lua -- how a server reads its tables: by an index where it is asked again and again.
+-- plans_spec.lua -- the server's query plans: indexes for all frequent statements.
 
 local cluster = require "spec.support.cluster"
 local course = require "shogun.cluster.course"

@@ -1,4 +1,4 @@
--- verification_spec.lua -- what is stored twice on a server, compared: `shogun queue --verify`.
+-- verification_spec.lua -- comparing data that a server stores twice: `shogun queue --verify`.
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"

@@ -1,4 +1,4 @@
--- watch_spec.lua -- watching matches that others play: `shogun watch`.
+-- watch_spec.lua -- watching matches that other processes play: `shogun watch`.
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"

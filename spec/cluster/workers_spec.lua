@@ -1,4 +1,4 @@
--- workers_spec.lua -- the residuals of workers: how far the results of each lie from those of all.
+-- workers_spec.lua -- the residuals of workers: how far each worker's results lie from the mean.
 
 local cluster = require "spec.support.cluster"
 local course = require "shogun.cluster.course"

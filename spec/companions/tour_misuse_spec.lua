@@ -1,4 +1,4 @@
--- tour_misuse_spec.lua -- knight's tours: paths that are none, wrong arguments.
+-- tour_misuse_spec.lua -- knight's tours: invalid paths, wrong arguments.
 
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"

@@ -1,4 +1,4 @@
--- pictures_spec.lua -- the README's pictures are those that the tool draws today.
+-- pictures_spec.lua -- the README's pictures are those that the program draws now.
 
 local command = require "spec.support.command"
 local pictures = require "spec.generate.pictures"

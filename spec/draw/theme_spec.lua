@@ -1,4 +1,4 @@
--- theme_spec.lua -- colours that can be told apart.
+-- theme_spec.lua -- distinguishable colours.
 
 local theme = require "shogun.draw.theme"
 

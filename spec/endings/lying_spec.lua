@@ -1,4 +1,4 @@
--- lying_spec.lua -- files of endings whose checksum is right, and that say what cannot be.
+-- lying_spec.lua -- files of endings with a right checksum and impossible contents.
 
 local core = require "shogun.core"
 local sealed = require "spec.support.sealed"

@@ -1,4 +1,4 @@
--- analysis_spec.lua -- games searched board by board: scores, mistakes, and what is written back.
+-- analysis_spec.lua -- games searched board by board: scores, mistakes, and the written records.
 
 local random_net = require "spec.support.random_net"
 local shogun = require "shogun"

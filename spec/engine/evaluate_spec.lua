@@ -1,4 +1,4 @@
--- evaluate_spec.lua -- the terms of the evaluation, counted once more field by field.
+-- evaluate_spec.lua -- the terms of the evaluation, counted again field by field.
 
 local core = require "shogun.core"
 local shogun = require "shogun"

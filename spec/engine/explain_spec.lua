@@ -1,4 +1,4 @@
--- explain_spec.lua -- what a score is due to, in words: examples of each kind, and misuse.
+-- explain_spec.lua -- explanations of scores in words: examples of each kind, and misuse.
 
 local random_net = require "spec.support.random_net"
 local shogun = require "shogun"

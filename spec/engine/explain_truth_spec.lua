@@ -1,4 +1,4 @@
--- explain_truth_spec.lua -- what an explanation says of a random board is true by the slow rules.
+-- explain_truth_spec.lua -- explanations of random boards are true by the slow rules.
 
 local core = require "shogun.core"
 local shogun = require "shogun"

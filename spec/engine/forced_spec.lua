@@ -1,4 +1,4 @@
--- forced_spec.lua -- forced wins: what holds out longest, and what refutes.
+-- forced_spec.lua -- forced wins: the longest defence, and refutations.
 
 local forced = require "shogun.engine.forced"
 local shogun = require "shogun"

@@ -1,4 +1,4 @@
--- known_spec.lua -- what is certain by solved endings: of moves, in words, in analyses, searches.
+-- known_spec.lua -- known results from solved endings: of moves, in words, in analyses, searches.
 
 local known = require "shogun.engine.known"
 local shogun = require "shogun"

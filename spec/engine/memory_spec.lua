@@ -1,4 +1,4 @@
--- memory_spec.lua -- the memory of engines, given back and not piled up; the memory of batches.
+-- memory_spec.lua -- the memory of engines and batches, freed and not accumulated.
 
 local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"

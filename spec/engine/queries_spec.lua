@@ -1,4 +1,4 @@
--- queries_spec.lua -- the queries of the text protocol: what a program without rules asks for.
+-- queries_spec.lua -- the queries of the text protocol, for programs without rules.
 
 local protocol = require "shogun.engine.protocol"
 local shogun = require "shogun"

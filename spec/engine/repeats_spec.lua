@@ -1,4 +1,4 @@
--- repeats_spec.lua -- what is certain of the boards of a game that come back.
+-- repeats_spec.lua -- the results of boards in a game with repetitions.
 
 local repeats = require "shogun.engine.repeats"
 local shogun = require "shogun"

@@ -1,4 +1,4 @@
--- threads_spec.lua -- the engine with several threads: nothing but the table is shared.
+-- threads_spec.lua -- the engine with several threads, which share only the table.
 
 local command = require "spec.support.command"
 local core = require "shogun.core"

@@ -1,4 +1,4 @@
--- time_spec.lua -- time management: what is given for a move, and what is learnt.
+-- time_spec.lua -- time management: the time for a move, and what it learns from late answers.
 
 local fake_clock = require "spec.support.fake_clock"
 local shogun = require "shogun"

@@ -1,4 +1,4 @@
-// fuzz.h -- what the targets share.
+// fuzz.h -- shared functions of the targets.
 
 #ifndef FUZZ_H
 #define FUZZ_H

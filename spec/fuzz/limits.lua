@@ -1,4 +1,4 @@
--- limits.lua -- keeps fuzzed calls short: what may rightly run for hours is cut down before.
+-- limits.lua -- keeps fuzzed calls short: limits arguments that may legitimately take hours.
 
 local core = require "shogun.core"
 local shogun = require "shogun"

@@ -1,4 +1,4 @@
-// lua.c -- fuzzes what is written in Lua: a state with the module in it, and a target of this folder.
+// lua.c -- fuzzes Lua code: runs a state with the module, and a target of this folder.
 //
 // FUZZ_TARGET names the target, spec/fuzz/FUZZ_TARGET.lua, which returns a function. It is called with every input as a
 // string; where it raises, the run ends. libFuzzer is told of every line of Lua that runs, so that it looks for inputs

@@ -1,4 +1,4 @@
--- messages.lua -- what a message of the library must not be.
+-- messages.lua -- properties of every message of the library.
 --
 -- With FUZZ_GO_ON set what is found is printed, once each, and the run goes on.
 

@@ -1,4 +1,4 @@
--- answer_spec.lua -- what a bot returns in place of a move: the game it loses says what that was.
+-- answer_spec.lua -- invalid answers of a bot: the message of the lost game describes them.
 
 local command = require "spec.support.command"
 local shogun = require "shogun"

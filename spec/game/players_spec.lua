@@ -1,4 +1,4 @@
--- players_spec.lua -- players who misbehave: they lose, and the program that asks them goes on.
+-- players_spec.lua -- players who misbehave: they lose, and the calling program continues.
 
 local shogun = require "shogun"
 

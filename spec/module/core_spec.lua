@@ -1,4 +1,4 @@
--- core_spec.lua -- what C offers to the library's own Lua: wrong arguments, and rare cases.
+-- core_spec.lua -- the functions of C for the library's own Lua: wrong arguments, and rare cases.
 
 local core = require "shogun.core"
 local random = require "spec.support.random"

@@ -1,4 +1,4 @@
---- What Lua has and a box has not: named in the error of a bot that needs it.
+--- Libraries of Lua that a box lacks: named in the error of a bot that needs one.
 --
 -- In a box `io`, `os.execute` and the like are nil, so that bots can test for them. Lua's error is
 -- that of any nil; the bot's sources say which name was meant.

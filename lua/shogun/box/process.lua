@@ -1,4 +1,4 @@
---- A box: the process in which a stranger's bot runs (csrc/sandbox). It is started once and serves
+--- A box: the process in which an untrusted bot runs (csrc/sandbox). It is started once and serves
 --- many games, each of which begins in the same fresh state. Needs luv, and Linux.
 
 local bundle = require "shogun.box.bundle"

@@ -1,7 +1,7 @@
---- Endings: the truth about boards with two kings and at most two pawns.
+--- Endings: the exact results of boards with two kings and at most two pawns.
 --
--- They fall into classes, 20 under the standard rules (csrc/endgame/README.md). The one of a board
--- is solved when it is asked for, in less than a second, and kept in a file of the cache.
+-- They fall into classes, 20 under the standard rules (csrc/endgame/README.md). The
+-- ending of a board is solved on request, in less than a second, and stored in the cache.
 
 local cache_folder = require "shogun.cache_folder"
 local caches = require "shogun.endings.cache"

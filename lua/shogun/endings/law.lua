@@ -1,4 +1,4 @@
---- The endings of one law: solved when they are asked for, or read from the cache.
+--- The endings of one law: solved on request, or read from the cache.
 
 local core = require "shogun.core"
 

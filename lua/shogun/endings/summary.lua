@@ -1,4 +1,4 @@
---- What solved endings say as a whole: positions won, drawn and lost, and the longest win.
+--- Summaries of solved endings: positions won, drawn and lost, and the longest win.
 
 local summary = {}
 

@@ -1,5 +1,5 @@
---- What is certain of a board of a game, where a board that comes back may end it in a draw:
--- solved endings know no games.
+--- The known result of a board within a game, which repetition may end in a draw: solved endings
+-- do not include the game.
 
 local known = require "shogun.engine.known"
 local result_words = require "shogun.engine.result"

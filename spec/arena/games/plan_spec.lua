@@ -1,4 +1,4 @@
--- plan_spec.lua -- which games a match has, in which order.
+-- plan_spec.lua -- the games of a match and their order.
 
 local new_plan = require "shogun.arena.games.plan"
 

@@ -1,4 +1,4 @@
--- referee_spec.lua -- one game of a match: fresh bots, faults, adjudication, the same again.
+-- referee_spec.lua -- one game of a match: fresh bots, faults, adjudication, replays.
 
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"

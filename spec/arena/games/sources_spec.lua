@@ -1,4 +1,4 @@
--- sources_spec.lua -- the files of a match's bots: read once, and what was read is what plays.
+-- sources_spec.lua -- the files of a match's bots: read once, and played as read.
 
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"

@@ -1,4 +1,4 @@
--- stock_spec.lua -- openings that are found as a match needs them, and how many there may be.
+-- stock_spec.lua -- openings found as a match needs them, and their limit.
 
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"

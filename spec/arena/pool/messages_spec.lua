@@ -1,4 +1,4 @@
--- messages_spec.lua -- what passes between a match and its workers, whatever the bytes.
+-- messages_spec.lua -- messages between a match and its workers, with any bytes.
 
 local harsh = require "spec.support.harsh"
 local messages = require "shogun.arena.pool.messages"

@@ -1,4 +1,4 @@
--- worker_spec.lua -- bots that do their worst to the process that plays them.
+-- worker_spec.lua -- bots that attack the process that plays them.
 
 local command = require "spec.support.command"
 local archive = require "shogun.arena.store.archive"

@@ -1,4 +1,4 @@
--- tally_text_spec.lua -- a tally as text goes on as the tally itself.
+-- tally_text_spec.lua -- a tally as text continues like the tally itself.
 
 local new_tally = require "shogun.arena.stats.tally"
 local outcomes = require "spec.fakes.outcomes"

@@ -1,4 +1,4 @@
--- flood_spec.lua -- a server that sends without end, or answers what nobody has asked for.
+-- flood_spec.lua -- a server that sends without end, or sends unrequested answers.
 
 local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"

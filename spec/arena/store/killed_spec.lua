@@ -1,4 +1,4 @@
--- killed_spec.lua -- a database whose writers are killed, or are two at once.
+-- killed_spec.lua -- a database with killed writers, or two writers at once.
 
 local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"

@@ -1,4 +1,4 @@
--- rows_spec.lua -- what columns hold: no value in a database is more than a message.
+-- rows_spec.lua -- the types of columns: wrong values in a database only cause messages.
 
 local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw"

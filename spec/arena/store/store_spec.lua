@@ -1,4 +1,4 @@
--- store_spec.lua -- where matches are kept: found again, resumed, refused.
+-- store_spec.lua -- the store of matches: found again, resumed, refused.
 
 local failure = require "shogun.failure"
 local harsh = require "spec.support.harsh"
