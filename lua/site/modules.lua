@@ -20,7 +20,8 @@ local further <const> = { "shogun.engine.explain" }
 local function is_absent(name)
   return name:find "^shogun%.cluster%f[%z.]" ~= nil
     or name:find "^shogun%.arena%.store%.server%." ~= nil
-    or name:find "^shogun%.arena%.pool%.[mp]" ~= nil or name == "shogun.arena.store.inspection"
+    or name:find "^shogun%.arena%.pool%.[mp]" ~= nil or name == "shogun.arena.store.sources"
+    or name:find "^shogun%.arena%.store%.inspect" ~= nil
     or name == "shogun.process.processors" or name == "shogun.arena.stats.tally_text"
 end
 
