@@ -109,8 +109,8 @@ describe("a box that was ended from outside", function()
     end)
     assert.equal(2, killed)
     assert.same({ "red", "error" }, { outcome.winner, outcome.reason })
-    assert.equal(victim .. ": its box was ended from outside (signal 9); this was not the bot's "
-      .. "doing", outcome.message)
+    assert.equal(victim .. ": its box was ended from outside (signal 9); the bot did not "
+      .. "cause this", outcome.message)
   end)
 
   it("has its game played again in workers", function()
@@ -136,8 +136,8 @@ describe("a box that was ended from outside", function()
     game:step()
     uv.kill(bot.host.box.program.pid, "sigkill")
     game:step()
-    assert.equal(victim .. ": its box was ended from outside (signal 9); this was not the bot's "
-      .. "doing", game:result().message)
+    assert.equal(victim .. ": its box was ended from outside (signal 9); the bot did not "
+      .. "cause this", game:result().message)
   end)
 
   it("is replaced if it had no bot", function()

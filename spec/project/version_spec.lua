@@ -86,7 +86,7 @@ describe("the page of what a version promises", function()
 
   it("has the numbers of the protocol and of the library", function()
     local protocol = require("shogun.engine.protocol").version
-    assert.truthy(page:find(("a number of its own, %d, which"):format(protocol), 1, true))
+    assert.truthy(page:find(("its own version number, %d, in"):format(protocol), 1, true))
     local abi = read "csrc/library/shogun.h":match "#define SG_BATCH_ABI (%d+)"
     assert.truthy(page:find(("`SG_BATCH_ABI`, %s, "):format(abi), 1, true))
     assert.truthy(page:find(("`libshogun.so.%s`"):format(abi), 1, true))
