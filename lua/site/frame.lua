@@ -61,10 +61,10 @@ local first_scripts <const> = [[
 
 -- The links of every page; a link is current in its own folder and in the folders named after it.
 local links <const> = {
-  { "index.html", "shogun" }, { "learn/index.html", "Learn" }, { "rules.html", "Rules" },
+  { "index.html", "shogun" }, { "play/index.html", "Play" }, { "learn/index.html", "Learn" },
+  { "rules.html", "Rules" },
   { "guides/index.html", "Guides", "formats/", "commands/" },
-  { "reference/index.html", "Reference" }, { "play/index.html", "Playground" },
-  { "changes.html", "Changes" },
+  { "reference/index.html", "Reference" }, { "changes.html", "Changes" },
 }
 
 -- Other sites show a picture only by its full address.
@@ -96,7 +96,8 @@ end
 -- Pages with code and boards have buttons for them.
 local function scripts_for(page)
   local has_some = page.content:find 'class="block"' or page.content:find " data%-board="
-  return has_some and { "blocks.js" } or {}
+  local has_lesson = page.content:find 'id="lesson%-board"'
+  return { has_some and "blocks.js" or nil, has_lesson and "home.js" or nil }
 end
 
 local function script_list(page)

@@ -33,7 +33,7 @@ local function tabs()
     parts[i] = file.read(source .. "pages/" .. name .. ".html")
   end
   local board, answers = first()
-  local place <const> = '<div id="board">'
+  local place <const> = '<div id="board" class="square">'
   local before, after = table.concat(parts):match("^(.-" .. place .. ")(.*)$")
   return before .. board .. after .. answers
 end

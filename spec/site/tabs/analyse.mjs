@@ -1,7 +1,7 @@
 // analyse.mjs -- the tab Analyse in a page: its moves, its board, its text in the link.
 
 import { open } from "../browser.mjs";
-import { addressOf } from "./play.mjs";
+import { addressOf, unfold } from "./play.mjs";
 import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
 
 /**
@@ -15,6 +15,7 @@ export async function openAnalyse(t, state, options) {
   const hash = state ? await writeHash("analyse", state) : "#analyse";
   const page = await open(t, `play/index.html${hash}`, options);
   await page.waitForSelector("#analyse-board svg .pawn");
+  await unfold(page, ".reader > details");
   return page;
 }
 

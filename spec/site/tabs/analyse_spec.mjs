@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { addressOf, violations } from "./play.mjs";
-import { at, move, openAnalyse } from "./analyse.mjs";
+import { addressOf, unfold, violations } from "./play.mjs";
+import { at, field, move, openAnalyse } from "./analyse.mjs";
 import { saved } from "../browser.mjs";
 import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
 
@@ -42,6 +42,8 @@ test("steps through a pasted record, its variations and its comments", async (t)
   assert.equal(await page.locator("#analyse-below .clock").textContent(), "1:00");
   await page.click("#analyse-next");
   await at(page, "c8c4??");
+  assert.equal(await move(page, "c7d8").isVisible(), false);
+  await page.click("#tree summary");
   await move(page, "c7d8").click();
   await at(page, "c7d8");
   assert.equal(await page.locator("#analyse-board .cell[aria-label^='d8, red king']").count(), 1);
@@ -116,6 +118,30 @@ test("lets the engine look at the game, and draws what it thinks", async (t) => 
   assert.match(String((await saved(page, "#save-analysis")).bytes), /\[%eval #1/);
 });
 
+const mistaken = `1. d1e3 {[%eval +0.20]} 1... c8c4 {[%eval +0.30]} 2. e3e5?? {[%eval -4.00]}
+(2. e3f4 {[%eval +2.00]}) *
+`;
+
+test("leads from the curve to a mistake, and lets the reader try again", async (t) => {
+  const page = await openAnalyse(t, { text: mistaken });
+  await page.click("#curve button[aria-label*='??']");
+  await at(page, "e3e5");
+  const bar = page.locator("#analyse-bar");
+  assert.ok(Number(await bar.getAttribute("aria-valuenow")) < 20);
+  await page.click("#learn-mistakes");
+  await at(page, "c8c4");
+  const note = (text) => page.locator("#analyse-note", { hasText: text }).waitFor();
+  await note("White's mistake 1 of 1: find a better move than e3e5??");
+  for (const [to, words] of [["e5", "e3e5 was played"], ["f4", "e3f4 is a good move"]]) {
+    for (const name of ["e3", to]) await field(page, name).click();
+    await note(words);
+    await at(page, "c8c4");
+  }
+  await page.click("#analyse-turn");
+  await page.locator("#analyse-turn[aria-pressed=true]").waitFor();
+  assert.equal(await page.isVisible("#learn-mistakes"), false);
+});
+
 test("takes a file that is dropped", async (t) => {
   const page = await openAnalyse(t);
   const files = await page.evaluateHandle((text) => {
@@ -154,6 +180,7 @@ test("goes on in the tab Play, and Play's game comes here", async (t) => {
   const page = await openAnalyse(t, { text: record, place: 1 });
   await page.click("#analyse-play");
   await page.locator("#moves[data-ply='1']").waitFor();
+  await unfold(page, "#more");
   await page.click("#play-analyse");
   await at(page, "Start");
   const moves = await page.locator("#tree button").allTextContents();

@@ -27,8 +27,13 @@ export async function openPlay(t, state, { stored = withoutEngine, ...options } 
   const hash = state ? await writeHash("play", state) : "";
   const page = await open(t, `play/index.html${hash}`, { stored, ...options });
   await page.waitForSelector("#moves[data-ply]"); // the board itself comes with the page
+  await unfold(page, "#more");
   return page;
 }
+
+/** Opens what is folded. */
+export const unfold = (page, selector) => (
+  page.locator(selector).evaluateAll((all) => all.forEach((one) => { one.open = true; })));
 
 /** The button of a field. */
 export const field = (page, name) => page.locator(`#board .cell[aria-label^="${name},"]`);

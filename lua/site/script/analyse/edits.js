@@ -11,13 +11,6 @@ const nodes = 20000; // of the analysis, for each board: about 20 milliseconds
 
 /** The changes of the record that is read. */
 export class Edits {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {object} page
-   * @param {import("../lua/client.js").Client} page.client
-   * @param {(find: () => Promise<object>) => Promise<void>} page.load  takes over a game
-   * @param {import("./reader_view.js").ReaderView} page.view
-   */
   constructor(state, { client, load, view }) {
     Object.assign(this, { state, client, load, view });
   }

@@ -2,19 +2,15 @@
 
 import { Analysis } from "../lua/analysis.js";
 import { LiveView } from "./live_view.js";
+import { byWhite } from "../board/gauge.js";
 import { read, write } from "../page/store.js";
 import { whenShown } from "../page/shown.js";
 
 /** The live engine. */
 export class Live {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {object} page
-   * @param {(lines: object[]) => void} page.point  draws arrows on the board
-   * @param {(moves: string[]) => void} page.play  plays moves of a line
-   */
-  constructor(state, { point, play }) {
-    Object.assign(this, { state, point, analysis: new Analysis(), isShown: false, serial: 0 });
+  constructor(state, { point, play, score }) {
+    Object.assign(this, { state, point, score, isShown: false, serial: 0 });
+    this.analysis = new Analysis();
     this.wanted = { on: false, lines: 1, ...read("live", {}) };
     this.view = new LiveView(this.wanted, { play, change: () => this.change() });
     whenShown(document.getElementById("analyse"), (is) => {
@@ -28,15 +24,18 @@ export class Live {
     this.look();
   }
 
-  /** Searches the board at the reader's place, if that is wanted and seen. */
-  look() {
+  /**
+   * Searches the board at the reader's place, if that is wanted and seen.
+   * @param {boolean} [isSecret]  the reader is to find the move
+   */
+  look(isSecret = false) {
     const { wanted, state: { position }, view, analysis } = this;
     this.serial++;
     analysis.stop();
     if (!position) return;
     this.point([]);
     view.clear(wanted.on && position.result ? "The game is over." : "");
-    if (wanted.on && this.isShown && !position.result) this.watch(position);
+    if (wanted.on && this.isShown && !isSecret && !position.result) this.watch(position);
   }
 
   async watch(position) {
@@ -52,6 +51,7 @@ export class Live {
 
   show(found, { turn, moves }) {
     this.view.show(found, turn);
+    this.score(byWhite(found.expected, turn));
     this.point(found.lines.map(({ move }) => {
       const { from, path } = moves.find(({ text }) => text === move);
       return [from, ...path];

@@ -9,10 +9,6 @@ const most = 3, longest = 8; // lines, and moves of a line
 
 /** The panel "Engine" of the tab Analyse. */
 export class LiveView {
-  /**
-   * @param {{ on: boolean, lines: number }} wanted  which it changes
-   * @param {{ play: (moves: string[]) => void, change: () => void }} actions
-   */
   constructor(wanted, { play, change }) {
     Object.assign(this, { wanted, play, lines: [], end: "" });
     this.rows = Array.from({ length: most }, (_, i) => this.row(i));

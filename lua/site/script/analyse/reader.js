@@ -4,7 +4,6 @@
 // of its nodes. A change of the tree is written as a record and read again, so that what is shown
 // is what is stored (edits.js). Each step has a ticket: an answer to an older one is dropped.
 
-import { Certain } from "./certain.js";
 import { Edits } from "./edits.js";
 import { Games } from "./games.js";
 import { Live } from "./live.js";
@@ -13,22 +12,19 @@ import { State } from "./state.js";
 import { Tree } from "./tree.js";
 import { askRoll } from "./roll_dialog.js";
 import { byId } from "../page/dom.js";
+import { later } from "../page/later.js";
 import { other } from "../page/colours.js";
 
 const example = byId("analyse-example").innerHTML; // shown at first
 const short = 1 << 15; // characters of a text that goes into the link; of a longer one, its game
 const longest = 1 << 17; // of a game that does
 
+// Whether a board may have a known outcome: not under dice, nor where a king and a pawn have lost.
+const isEnding = ({ pieces, result, law, values }) => (
+  pieces.length <= 4 && !result && law !== "dice" && values.lone < 2);
+
 /** A reader of records. */
 export class Reader {
-  /**
-   * @param {object} page
-   * @param {import("../lua/client.js").Client} page.client
-   * @param {(state: object, isLinked: boolean) => Promise<void>} page.save
-   * @param {(state: object | undefined) => Promise<void>} page.link  puts it into the address alone
-   * @param {(game: object) => void} page.play  goes on with a game in the tab Play
-   * @param {(text: string) => Promise<boolean>} page.openBoard  opens a board here by its text
-   */
   constructor({ client, save, link, play: playOn, openBoard }) {
     Object.assign(this, { client, save, link, playOn, openBoard, ticket: 0, loading: 0 });
     this.state = new State();
@@ -37,8 +33,14 @@ export class Reader {
       client, load: (find) => this.load(find), view: this.view,
     });
     const play = (moves) => this.tryMoves(moves);
-    this.live = new Live(this.state, { point: (lines) => this.view.board.point(lines), play });
-    this.certain = new Certain(this.state, play);
+    this.live = new Live(this.state, {
+      point: (lines) => this.view.board.point(lines), play,
+      score: (share) => this.view.score(share),
+    });
+    this.ending = later(async () => {
+      const { Ending } = await import("./ending.js"); // most boards have none
+      return new Ending(this.state, play);
+    });
   }
 
   actions() {
@@ -52,13 +54,15 @@ export class Reader {
       turn: () => this.turn(),
       draw: (options) => this.draw(state.node, options),
       play: () => this.play(),
-      tryMove: (move) => this.tryMoves([move.text]),
+      tryMove: ({ text }) => (
+        this.mistakes?.isAsking ? this.mistakes.judge(text) : this.tryMoves([text])),
       refuse: (from, to) => this.refuse(from, to),
       remove: () => this.edits.make(() => Tree.remove(state.node)),
       promote: () => this.edits.make(() => Tree.promote(state.node)),
       annotate: (note) => this.edits.make(() => state.node.annotate(note)),
       undo: () => this.edits.undo(),
       analyse: () => this.edits.analyse(),
+      learn: () => this.learn(),
       whyNoLink: () => this.whyNoLink(),
     };
   }
@@ -162,16 +166,36 @@ export class Reader {
   /** Goes to a node. */
   async go(node) {
     const ticket = ++this.ticket, shown = await Promise.all(this.shown(node, this.state.game));
-    if (ticket === this.ticket) this.arrive(node, shown);
+    if (ticket !== this.ticket) return;
+    this.view.note(""); // it was about another board
+    this.arrive(node, shown);
   }
 
   arrive(node, [position, svg]) {
     const { state } = this, isStep = node.previous === state.node;
     Object.assign(state, { node, position });
     this.view.show(svg, isStep);
-    this.live.look();
-    this.certain.look();
+    this.live.look(this.mistakes?.isAsking);
+    this.lookAtEnding();
     this.saveState();
+  }
+
+  // Has the reader try again where the side below has gone wrong.
+  async learn() {
+    const { Mistakes } = await import("./mistakes.js"), { client, view } = this;
+    this.mistakes ??= new Mistakes(this.state, {
+      call: (...call) => client.call(...call), go: (node) => this.go(node),
+      note: (...words) => view.note(...words),
+    });
+    return this.mistakes.next();
+  }
+
+  // What is certain of the board, if that may be known.
+  async lookAtEnding() {
+    const is = isEnding(this.state.position);
+    byId("ending").hidden = !is;
+    this.hasEnding ||= is;
+    if (this.hasEnding) (await this.ending()).look(isEnding(this.state.position));
   }
 
   // Goes on in the line of the reader's place, or back. Returns whether there is a move that way.

@@ -8,6 +8,7 @@ import { NoteForm } from "./note_form.js";
 import { Seat } from "../board/seat.js";
 import { TreeView } from "./tree_view.js";
 import { byId, enable } from "../page/dom.js";
+import { fill, shareOf } from "../board/gauge.js";
 import { capital, refusal } from "../page/words.js";
 import { colours } from "../page/colours.js";
 import { letBring } from "./intake.js";
@@ -43,6 +44,7 @@ export class ReaderView {
     press("analyse-turn", actions.turn);
     press("analyse-play", actions.play);
     press("start-analysis", actions.analyse);
+    press("learn-mistakes", actions.learn);
     letBrowse(byId("analyse"), actions.browse, actions.turn);
     const refuse = (message) => this.refuseText(message);
     letBring(byId("analyse"), { take: actions.take, refuse });
@@ -86,6 +88,9 @@ export class ReaderView {
       slide: isStep && last ? [last.from, ...last.path] : null,
     });
     byId("analyse-turn").setAttribute("aria-pressed", turned);
+    byId("learn-mistakes").hidden = state.mistakes.length === 0;
+    byId("analyse-bar").classList.toggle("turned", turned);
+    this.score(result ? shareOf(result.winner) : node.eval?.expected ?? 0.5);
     this.seat("above", turned ? "white" : "red");
     this.seat("below", turned ? "red" : "white");
     this.say();
@@ -95,6 +100,9 @@ export class ReaderView {
     enable("analyse-back", node.previous);
     enable("analyse-next", node.next);
   }
+
+  /** Shows white's expected score. */
+  score(share) { fill(byId("analyse-bar"), share); }
 
   say() {
     const { state, state: { node } } = this, status = statusWords(state), found = foundWords(node);
@@ -151,6 +159,7 @@ export class ReaderView {
   /** Shows why a text cannot be shown, beside the field for texts. */
   refuseText(message) {
     this.noteText(message, true);
+    byId("bring").open = true;
     byId("record-note").scrollIntoView({ block: "nearest" });
   }
 

@@ -75,6 +75,16 @@ export class State {
   /** The reader's place, as a call takes it. */
   get place() { return State.at(this.node, this.game); }
 
+  /** The side below. */
+  get side() { return this.turned ? "red" : "white"; }
+
+  /** The moves of the side below that are marked as mistakes; none under dice. */
+  get mistakes() {
+    const { tree, first: { turn, law }, side } = this, isOdd = turn === side ? 1 : 0;
+    const isOne = ({ glyph, ply }) => glyph?.startsWith("?") && ply % 2 === isOdd;
+    return law === "dice" ? [] : tree.line.filter(isOne);
+  }
+
   /** The number of the move that leads to a ply, and whether the side that begins makes it. */
   count(ply) {
     const { turn, move_number: number, rules } = this.first;
@@ -96,5 +106,7 @@ export class State {
   }
 
   /** The options of the board's picture, for the call `svg`. */
-  get picture() { return { turned: this.turned, axes: "names", last: true, size: 800 }; }
+  get picture() {
+    return { turned: this.turned, dials: false, axes: "names", last: true, arrows: [], size: 800 };
+  }
 }

@@ -1,9 +1,9 @@
 // curve.js -- the analysis of a game as a curve: white's expected score over the plies. A click on
-// it goes to the board there.
+// it goes to the board there, and one on a mistake's mark to that move.
 
-import { element } from "../page/dom.js";
+import { button, element } from "../page/dom.js";
 
-const left = 64, right = 784, width = 800; // of the picture that shogun.draw.plot makes
+const left = 64, right = 784, width = 800, height = 320; // as shogun.draw.plot makes the picture
 
 /** The curve below a board. */
 export class Curve {
@@ -12,18 +12,22 @@ export class Curve {
    * @param {(ply: number) => void} go
    */
   constructor(parent, go) {
-    Object.assign(this, { parent, first: 0, last: 0 });
-    this.picture = element("div", { "aria-hidden": "true" });
+    Object.assign(this, { parent, go, first: 0, last: 0 });
+    this.picture = element("div");
     this.here = element("div", { class: "here", "aria-hidden": "true" });
     parent.replaceChildren(this.picture, this.here);
-    parent.addEventListener("click", (event) => this.last > 0 && go(this.plyAt(event.clientX)));
+    parent.addEventListener("click", ({ target, clientX }) => (
+      this.last > 0 && !target.closest("button") && go(this.plyAt(clientX))));
     this.clear();
   }
 
   plyAt(x) {
     const box = this.parent.getBoundingClientRect();
-    const share = ((x - box.left) / box.width * width - left) / (right - left);
-    const { first, last } = this;
+    return this.plyOf((x - box.left) / box.width * width);
+  }
+
+  plyOf(x) {
+    const share = (x - left) / (right - left), { first, last } = this;
     return Math.round(first + Math.min(1, Math.max(0, share)) * (last - first));
   }
 
@@ -41,6 +45,11 @@ export class Curve {
   show({ svg, first, last }) {
     this.preview(svg);
     Object.assign(this, { first, last });
+    this.picture.append(...[...this.picture.querySelectorAll(".mistake")].map((mark) => {
+      const x = mark.cx.baseVal.value, y = mark.cy.baseVal.value;
+      const style = `left: ${100 * x / width}%; top: ${100 * y / height}%`;
+      return button("", () => this.go(this.plyOf(x)), { style, "aria-label": mark.textContent });
+    }));
   }
 
   /** Shows its beginning while the engine is at work. */

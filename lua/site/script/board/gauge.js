@@ -2,6 +2,22 @@
 
 import { capital, scoreWords } from "../page/words.js";
 
+/**
+ * Shows white's expected score as a bar.
+ * @param {HTMLElement} bar  role=meter
+ * @param {number} share  0 to 1
+ */
+export function fill(bar, share) {
+  bar.setAttribute("aria-valuenow", Math.round(100 * share));
+  bar.style.setProperty("--share", `${100 * share}%`);
+}
+
+/** The expected score of a side, as white's; or white's as that of a side. */
+export const byWhite = (share, colour) => colour === "white" ? share : 1 - share;
+
+/** White's score in a game that is over. */
+export const shareOf = (winner) => winner ? byWhite(1, winner) : 0.5;
+
 /** The elements of the panel "Engine". */
 export class Gauge {
   constructor() {
@@ -21,14 +37,8 @@ export class Gauge {
 
   /** Shows the result of a game. */
   end(winner) {
-    this.fill(winner === "white" ? 1 : winner === "red" ? 0 : 0.5);
+    fill(this.gauge, shareOf(winner));
     this.clear(winner ? `${capital(winner)} has won.` : "A draw.");
-  }
-
-  // share: white's expected score, 0 to 1
-  fill(share) {
-    this.gauge.setAttribute("aria-valuenow", Math.round(100 * share));
-    this.gauge.style.setProperty("--share", `${100 * share}%`);
   }
 
   /**
@@ -37,7 +47,7 @@ export class Gauge {
    * @param {"white" | "red"} turn  the side to move, from whose side the score is
    */
   show(found, turn) {
-    this.fill(turn === "white" ? found.expected : 1 - found.expected);
+    fill(this.gauge, byWhite(found.expected, turn));
     this.score.textContent = `${scoreWords(found, turn)} (depth ${found.depth}).`;
     this.line.textContent = `Best: ${found.lines[0].moves.slice(0, 6).join(" ")}`;
     this.explanation.textContent = found.explanation ?? "";

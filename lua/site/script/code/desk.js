@@ -29,15 +29,6 @@ const loadHelp = later(async () => (await fetchPart(helpJson)).json());
 
 /** A desk at which a bot is written. */
 export class Desk {
-  /**
-   * @param {object} page
-   * @param {import("../lua/client.js").Client} page.client
-   * @param {(state: object) => void} page.save
-   * @param {(state: object) => void} page.link  puts it into the address alone
-   * @param {(game: object) => void} page.play  begins a game in the tab Play
-   * @param {(text: string) => void} page.read  shows a record in the tab Analyse
-   * @param {object[]} page.examples  of editor.lua, as page.completions
-   */
   constructor({ examples, completions, ...page }) {
     Object.assign(this, page, { examples });
     this.state = new State();

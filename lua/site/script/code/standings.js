@@ -72,7 +72,7 @@ export class CrossTable {
 
   row({ place, points, rating, cells }, i) {
     return element("tr", {}, place,
-      element("th", { scope: "row" }, `${i + 1}. ${this.names[i]}`), points,
+      element("th", { scope: "row", title: this.names[i] }, `${i + 1}. ${this.names[i]}`), points,
       ...cells.map((cell) => element("td", {}, cell ?? "")), rating);
   }
 
@@ -85,6 +85,17 @@ export class CrossTable {
       row.rating.textContent = ratingWords(ratings.find(({ name }) => name === this.names[i]));
     }
     pairings.forEach((pairing) => this.showPairing(pairing));
+    this.sort(players.map(({ points }) => points));
+  }
+
+  // By place. A row that has the focus stays where it is in the page: the others move around it.
+  sort(points) {
+    const order = [...this.rows.keys()].sort((i, k) => points[k] - points[i]);
+    const body = this.parent.querySelector("tbody"), own = document.activeElement.closest("tr");
+    const wanted = order.map((i) => this.rows[i].place.parentNode), at = wanted.indexOf(own);
+    if (at < 0) return body.append(...wanted);
+    own.before(...wanted.slice(0, at));
+    return own.after(...wanted.slice(at + 1));
   }
 
   showPairing({ first, second, results: [lost, drawn, won] }) {

@@ -2,7 +2,8 @@
 
 import { Board } from "../board/board.js";
 import { Output } from "../page/output.js";
-import { Trial, faultWords, timeWords } from "./trial.js";
+import { Seat } from "./match_game.js";
+import { faultWords, longest, moveOf, timeWords } from "./trial.js";
 import { capital } from "../page/words.js";
 import { labels } from "../page/presets.js";
 import { byId, option } from "../page/dom.js";
@@ -35,8 +36,8 @@ export class TrialPanel {
   }
 
   stop() {
-    this.trial?.stop();
-    this.trial = null;
+    this.seat?.client.close();
+    this.seat = null;
   }
 
   // The board that the reader has typed.
@@ -109,10 +110,11 @@ export class TrialPanel {
     this.clear();
     this.actions.clearFaults();
     this.report("It is thinking …");
-    const trial = this.trial = new Trial((text) => this.output.add(text));
-    const isNow = () => trial === this.trial;
+    const print = (_, text) => this.output.add(text);
+    const seat = this.seat = new Seat(bot, { movetime: longest }, print);
+    const isNow = () => seat === this.seat;
     try {
-      const [answer, drawn] = await Promise.all([trial.run(bot, position), this.draw(position)]);
+      const [answer, drawn] = await Promise.all([moveOf(seat, position), this.draw(position)]);
       if (!isNow()) return;
       this.show(drawn);
       await this.tried(position, answer, isNow);
