@@ -123,7 +123,7 @@ reproducible: needs $(npm)/installed build/lua/lapi.c ## build GOALS (release li
 # The esbuild that is one file for every system: its other package names 26 of them in the lockfile.
 bundle = NODE_PATH="$(CURDIR)/$(npm)/node_modules" node $(npm)/node_modules/esbuild-wasm/bin/esbuild --bundle --minify --log-level=warning
 esbuild = $(bundle) --outdir=$(BUILD)/site
-modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js $(script)/blocks.js
+modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js $(script)/home.js $(script)/blocks.js
 scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
 
 # The pages name the packages that are bundled: those of the script, whose own parts are not there yet.

@@ -1,28 +1,81 @@
---- The first board as part of the page: its picture, and the answers of the calls that show it, so
--- that the reader sees the board and chooses a move before Lua is loaded.
+--- What a page shows first, in the page: pictures of boards, and the answers of the calls that show
+-- them. The reader sees a board, and chooses a move, before Lua is loaded.
 
+local file = require "site.file"
 local inside = require "site.inside"
 local json = require "shogun.record.json"
+local lessons = require "site.learn.lessons"
+local puzzles = require "site.learn.puzzles"
 
-local game <const> = { rules = "standard", start = "start", moves = {} }
-
--- The calls as the page makes them for a new game (script/play/state.js); Lua answers all others.
-local calls <const> = {
-  { name = "position", args = { game } },
-  { name = "svg", args = { game, {
-    turned = false, dials = false, axes = "names", last = true, arrows = {}, size = 800,
-  } } },
-}
-
-local function answer(call)
+local function ask(name, args)
   local print_here <const> = print
-  local ask = inside(function() end)
+  local call = inside(function() end)
   _G.print = print_here -- luacheck: ignore 122
-  return ask(call.name, json.line { #call.args, table.unpack(call.args) })
+  return call(name, json.line { #args, table.unpack(args) })
 end
 
--- JSON with its keys in a fixed order.
+-- JSON with its keys in an order that is the same in each build.
 local function ordered(text) return json.line(json.decode(text)) end
+
+-- A call with its answer, for script/lua/client.js.
+local function known(name, ...)
+  local answer = ask(name, { ... })
+  return ('{"name":"%s","args":%s,"answer":%s}'):format(name, json.line { ... }, ordered(answer))
+end
+
+-- The calls about a board, as the page makes them: others are asked of Lua.
+local function about(game, options)
+  local picture = { turned = false, axes = "names", last = true, size = 800 }
+  for name, value in pairs(options) do picture[name] = value end
+  local answers = { known("position", game), known("svg", game, picture) }
+  return answers, json.decode(ask("svg", { game, picture }))
+end
+
+-- As in script/learn/exercise.js.
+local function exercise(game, dials)
+  local is_red = game.start:find " r" ~= nil
+  return about(game, { turned = is_red, dials = dials, arrows = {} })
+end
+
+local function lesson()
+  local one = lessons[1]
+  return exercise({ rules = one.rules, start = one.board, moves = {} }, one.dials or false)
+end
+
+local function append(list, more) table.move(more, 1, #more, #list + 1, list) end
+
+-- The only game of a text, as script/analyse/games.js takes it out.
+local function record_in(text)
+  local lines, game = {}, json.decode(ask("list_games", { text }))[1]
+  for line in (text .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
+  return table.concat(lines, "\n", game.line, math.min(game.last, #lines))
+end
+
+local first = {}
+
+-- As in script/play/state.js, and the example of script/analyse/reader.js.
+function first.play()
+  local start <const> = { rules = "standard", start = "start", moves = {} }
+  local answers, svg = about(start, { dials = false, arrows = {} })
+  local html = file.read "lua/site/pages/analyse.html"
+  local text = html:match '<template id="analyse%-example">(.-)</template>'
+  local record = record_in(text)
+  append(answers, { known("list_games", text), known("read_game", record, 1) })
+  return answers, svg
+end
+
+first.home = lesson
+
+function first.learn()
+  local answers, svg = lesson()
+  for _, puzzle in ipairs(puzzles.list()) do
+    if puzzle.grade == 1 then
+      local game = { rules = "standard", start = puzzle.text, moves = {} }
+      append(answers, exercise(game, false))
+      return answers, svg
+    end
+  end
+end
 
 -- The picture as the page shows it, with a margin on two sides only (script/board/board.js).
 local function picture(svg)
@@ -33,16 +86,12 @@ local function picture(svg)
     :format((svg:gsub('viewBox="[^"]*"', box, 1)))
 end
 
---- The picture, and the answers for script/lua/client.js, as HTML.
+--- The picture of a page's first board, and the answers, as HTML.
+---@param name? "play" | "home" | "learn"  of the page; default: "play"
 ---@return string board
 ---@return string answers
-return function()
-  local list = {}
-  for i, call in ipairs(calls) do
-    list[i] = ('{"name":"%s","args":%s,"answer":%s}')
-      :format(call.name, json.line(call.args), ordered(answer(call)))
-  end
-  local text = ("[%s]"):format(table.concat(list, ",")):gsub("</", "<\\/")
-  return picture(json.decode(answer(calls[#calls]))),
-    ('<script type="application/json" id="known">%s</script>\n'):format(text)
+return function(name)
+  local answers, svg = first[name or "play"]()
+  local text = ("[%s]"):format(table.concat(answers, ",")):gsub("</", "<\\/")
+  return picture(svg), ('<script type="application/json" id="known">%s</script>\n'):format(text)
 end

@@ -210,6 +210,9 @@ made.endings = endings.list
 --- A longest win of a preset, as the picture of a board with a line of moves.
 made.longest = endings.longest
 
+--- The first lesson on its board.
+function made.lesson() return require("site.learn").trial() end
+
 --- The part with this name.
 ---@param name string
 ---@param word string  "" for none

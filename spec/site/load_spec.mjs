@@ -9,6 +9,7 @@ import test from "node:test";
 import { asset, held } from "./files.mjs";
 import { open, running, site } from "./browser.mjs";
 import { click, field, listed, make, openPlay, people, plies, status } from "./tabs/play.mjs";
+import { puzzles } from "../../build/web/puzzles.mjs";
 import { writeHash } from "../../lua/site/script/page/link.js";
 
 const without = (name) => ({ routes: [[`**/${asset(name)}`, () => {}]] });
@@ -46,12 +47,23 @@ async function pressAll(page, part) {
 }
 
 const taken = { game: { moves: ["d1e3", "c8c4"], undone: ["f1f4"] }, players: people };
-for (const [path, tab, state] of [["play", "play", taken], ["play", "code"], ["play", "analyse"],
-  ["learn", "lessons"], ["learn", "puzzles"]]) {
+test("Analyse, lessons and puzzles are ready before Lua is loaded", async (t) => {
+  const places = ["play/index.html#analyse", "learn/index.html", "learn/index.html#puzzles"];
+  for (const path of places) {
+    const page = await open(t, path, without("shogun.wasm"));
+    await page.locator("[role=tabpanel]:not([inert]) .cell.movable").first().waitFor();
+  }
+});
+
+const text = "1. c1d2 *\n";
+const puzzle = puzzles.find(({ grade }) => grade === 2).id;
+for (const [path, tab, state] of [["play", "play", taken], ["play", "code"],
+  ["play", "analyse", { text }], ["learn", "lessons", "turn"], ["learn", "puzzles", puzzle]]) {
   test(`nothing in the tab ${tab} can be pressed before its state is there`, async (t) => {
     const { options, arrive } = held("shogun.wasm");
+    const hash = path === "learn" ? `#${tab}.${state}` : await writeHash(tab, state);
     const tall = { ...options, viewport: { width: 1280, height: 2600 } };
-    const page = await open(t, `${path}/index.html${await writeHash(tab, state)}`, tall);
+    const page = await open(t, `${path}/index.html${hash}`, tall);
     const panel = page.locator(`#${tab}`), before = page.url();
     await panel.locator(".cells").first().waitFor({ state: "attached" });
     await pressAll(page, panel);
@@ -59,7 +71,7 @@ for (const [path, tab, state] of [["play", "play", taken], ["play", "code"], ["p
     assert.equal(await page.locator("dialog[open]").count(), 0);
     arrive();
     await page.locator(`#${tab}:not([inert]) .board svg .pawn`).first().waitFor();
-    if (state) await plies(page, 2);
+    if (tab === "play") await plies(page, 2);
   });
 }
 

@@ -17,6 +17,7 @@ local writer = require "shogun.record.writer"
 
 local calls = {}
 
+local start_text <const> = shogun.board():text()
 local often <const> = 200 -- games between two reports of progress
 
 local function listed(number, tags)
@@ -74,16 +75,19 @@ end
 ---@param text string
 ---@param line? integer  of the first line, for messages
 ---@return table  tags, comment and result of the record; words: of the comment; rules and start of
---- its game; moves: its tree; curve: its scores as a picture, or null
+--- its game, "start" for the board of a new one; moves: its tree; curve: its scores as a picture,
+--- or null
 function calls.read_game(text, line)
   local game, problem = reader.read(text, line)
   if not game then error(problem, 0) end
   local moves, start, message = tree.read(game)
   if not moves then error(message, 0) end
+  local board = start:text()
   return {
     tags = game.tags, comment = game.comment or null, result = game.result,
     words = tree.words(game.comment), moves = moves, curve = curve.of_moves(moves) or null,
-    rules = record.tag(game, "Rules") or "standard", start = start:text(),
+    rules = record.tag(game, "Rules") or "standard",
+    start = board == start_text and "start" or board,
   }
 end
 

@@ -3,6 +3,7 @@
 
 local escape = require "shogun.draw.escape"
 local file = require "site.file"
+local first = require "site.first"
 local json = require "dkjson"
 local lessons = require "site.learn.lessons"
 
@@ -74,6 +75,28 @@ local function text()
   return table.concat(parts, "\n")
 end
 
+local trial <const> = [[
+<div id="lesson-board" class="square">%s</div>
+<div class="doing">
+%s<p id="lesson-note" class="note"></p>
+<div class="row" role="group" aria-label="Lesson">
+<button type="button" id="lesson-hint">Hint</button>
+<button type="button" id="lesson-retry">Retry</button>
+<button type="button" id="lesson-next">Next lesson</button>
+</div>
+<ol id="lesson-steps" hidden></ol>
+<p id="trouble" role="alert" hidden></p>
+</div>
+%s]]
+
+--- The first lesson, for another page with the script home.js.
+---@return string html
+function learn.trial()
+  local board, known = first "home"
+  local article_here = article_of(1, lessons[1]):gsub("h2>", "strong>") -- no part of that page
+  return trial:format(board, article_here, known)
+end
+
 --- The page, and its entry of the search.
 ---@return shogun.SitePage
 ---@return table
@@ -83,12 +106,13 @@ function learn.page()
     articles[i], words[i] = article_of(i, lesson), lesson.words
     steps[i] = step:format(lesson.name, i, escape(lesson.title), i)
   end
-  local values = { lessons = table.concat(articles), steps = table.concat(steps) }
+  local board, known = first "learn"
+  local values = { lessons = table.concat(articles), steps = table.concat(steps), board = board }
   return {
     address = "learn/index.html", title = "Learn",
     description = "The rules of Shogun as twelve small lessons on a board, and two hundred "
       .. "puzzles, solved against the best defence.",
-    content = file.read "lua/site/pages/learn.html":gsub("%${(%l+)}", values),
+    content = file.read "lua/site/pages/learn.html":gsub("%${(%l+)}", values) .. known,
     scripts = { "learn.js" }, class = "app", instead = text(),
   }, {
     name = "Learn", title = "Learn", group = "Learn", text = table.concat(words, " "),

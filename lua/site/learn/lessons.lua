@@ -29,7 +29,7 @@ return {
     name = "straight", title = "Straight ahead",
     words = "The number on a piece is how far it moves: exactly this many fields. "
       .. "It may go straight up, down, left or right.",
-    task = "Move the pawn straight up, to d7: press the pawn, then the field.",
+    task = "Move the pawn straight up, to d7: tap the pawn, then the field.",
     hint = "From d4 over d5 and d6 to d7 are three fields.",
     done = "The pawn shows 3, so it went three fields.",
     rules = "sheet", board = "8/8/8/8/3P34/8/8/8 w",

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { addressOf, field, openPlay, people, status, violations } from "./play.mjs";
+import {
+  addressOf, field, openPlay, people, status, unfold, violations,
+} from "./play.mjs";
 
 const ends = "8/8/3k2p13/8/8/8/8/K1P2P35 w 0 1";
 const at = (start, rules = "sheet") => ({ game: { rules, start }, players: people });
@@ -168,6 +170,7 @@ test("shows a board without the moves before it in Analyse, which reads one too"
   await page.click("#play-analyse-here");
   await onAnalyse("e3, white pawn, 3");
   await page.locator("#analyse-status", { hasText: "Red begins" }).waitFor();
+  await unfold(page, "#bring");
   await page.fill("#record", ends);
   await page.click("#show-record");
   await onAnalyse("d6, red king, 2");

@@ -2,14 +2,15 @@
 
 import { Analysis } from "../lua/analysis.js";
 import { LiveView } from "./live_view.js";
-import { byWhite } from "../board/gauge.js";
+import { byId } from "../page/dom.js";
+import { byWhite, fill } from "../board/gauge.js";
 import { read, write } from "../page/store.js";
 import { whenShown } from "../page/shown.js";
 
 /** The live engine. */
 export class Live {
-  constructor(state, { point, play, score }) {
-    Object.assign(this, { state, point, score, isShown: false, serial: 0 });
+  constructor(state, { point, play }) {
+    Object.assign(this, { state, point, isShown: false, serial: 0 });
     this.analysis = new Analysis();
     this.wanted = { on: false, lines: 1, ...read("live", {}) };
     this.view = new LiveView(this.wanted, { play, change: () => this.change() });
@@ -51,7 +52,7 @@ export class Live {
 
   show(found, { turn, moves }) {
     this.view.show(found, turn);
-    this.score(byWhite(found.expected, turn));
+    fill(byId("analyse-bar"), byWhite(found.expected, turn));
     this.point(found.lines.map(({ move }) => {
       const { from, path } = moves.find(({ text }) => text === move);
       return [from, ...path];

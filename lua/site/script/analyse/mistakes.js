@@ -8,8 +8,8 @@ const nodes = 20000;  // of the search of a try
 
 /** The mistakes of a game, one after the other. */
 export class Mistakes {
-  constructor(state, { call, go, note }) {
-    Object.assign(this, { state, call, go, note, now: null, isOpen: false });
+  constructor(state, { client, go, note }) {
+    Object.assign(this, { state, client, go, note, now: null, isOpen: false });
   }
 
   /** Whether the reader is to find a better move here. */
@@ -41,8 +41,8 @@ export class Mistakes {
   // That after a move, of the side.
   async share(text) {
     const { place, side } = this.state, game = { ...place, moves: [...place.moves, text] };
-    const { result } = await this.call("position", [game]);
+    const { result } = await this.client.call("position", [game]);
     if (result) return result.winner ? Number(result.winner === side) : 0.5;
-    return 1 - (await this.call("search", [game, { nodes }])).expected;
+    return 1 - (await this.client.call("search", [game, { nodes }])).expected;
   }
 }

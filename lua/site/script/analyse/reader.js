@@ -33,10 +33,7 @@ export class Reader {
       client, load: (find) => this.load(find), view: this.view,
     });
     const play = (moves) => this.tryMoves(moves);
-    this.live = new Live(this.state, {
-      point: (lines) => this.view.board.point(lines), play,
-      score: (share) => this.view.score(share),
-    });
+    this.live = new Live(this.state, { point: (lines) => this.view.board.point(lines), play });
     this.ending = later(async () => {
       const { Ending } = await import("./ending.js"); // most boards have none
       return new Ending(this.state, play);
@@ -184,8 +181,7 @@ export class Reader {
   async learn() {
     const { Mistakes } = await import("./mistakes.js"), { client, view } = this;
     this.mistakes ??= new Mistakes(this.state, {
-      call: (...call) => client.call(...call), go: (node) => this.go(node),
-      note: (...words) => view.note(...words),
+      client, go: (node) => this.go(node), note: (...words) => view.note(...words),
     });
     return this.mistakes.next();
   }

@@ -89,8 +89,9 @@ export class ReaderView {
     });
     byId("analyse-turn").setAttribute("aria-pressed", turned);
     byId("learn-mistakes").hidden = state.mistakes.length === 0;
-    byId("analyse-bar").classList.toggle("turned", turned);
-    this.score(result ? shareOf(result.winner) : node.eval?.expected ?? 0.5);
+    const bar = byId("analyse-bar"), share = node.eval?.expected ?? 0.5;
+    bar.classList.toggle("turned", turned);
+    fill(bar, result ? shareOf(result.winner) : share);
     this.seat("above", turned ? "white" : "red");
     this.seat("below", turned ? "red" : "white");
     this.say();
@@ -100,9 +101,6 @@ export class ReaderView {
     enable("analyse-back", node.previous);
     enable("analyse-next", node.next);
   }
-
-  /** Shows white's expected score. */
-  score(share) { fill(byId("analyse-bar"), share); }
 
   say() {
     const { state, state: { node } } = this, status = statusWords(state), found = foundWords(node);

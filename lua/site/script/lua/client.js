@@ -95,11 +95,17 @@ export class Client {
   #closed = false;
   #onprint;
 
-  /** @param {{ onprint?: (text: string) => void }} options  onprint: takes the output of Lua */
-  constructor({ onprint } = {}) {
+  /**
+   * @param {{ onprint?: (text: string) => void, isLazy?: boolean }} options  onprint: takes the
+   *   output of Lua; isLazy: the Worker starts with the first call that needs it
+   */
+  constructor({ onprint, isLazy = false } = {}) {
     this.#onprint = onprint ?? (() => {});
-    this.#start();
+    if (!isLazy) this.prepare();
   }
+
+  /** Starts the Worker, unless there is one. */
+  prepare() { return this.#worker ?? this.#start(); }
 
   /**
    * Calls a function of lua/site/inside.
@@ -114,7 +120,7 @@ export class Client {
     if (this.#closed) throw ended("AbortError", "closed");
     const known = knownAnswer(name, args);
     if (known) return known;
-    const worker = this.#worker ?? this.#start();
+    const worker = this.prepare();
     await worker.ready;
     if (!firstCalls.includes(name)) await this.#complete(worker);
     const text = JSON.stringify([args.length, ...args]);

@@ -59,7 +59,7 @@ function imported(outputs, path, found = new Set()) {
 }
 
 // What a page is going to load, by its script: the tab that it opens first, and what Lua needs.
-const firstTab = { "play.js": "table.js" };
+const firstTab = { "play.js": "table.js", "learn.js": "lessons.js" };
 const firstData = ["worker.js", "modules_first.json", "shogun.wasm"];
 
 // The links by which a browser loads all that at once, instead of one after the other.

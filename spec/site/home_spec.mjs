@@ -1,0 +1,40 @@
+// home_spec.mjs -- the first page: what the game is, three doors, a board that answers.
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { asset } from "./files.mjs";
+import { open } from "./browser.mjs";
+
+const phone = { viewport: { width: 390, height: 664 }, hasTouch: true };
+const field = (page, name) => page.locator(`#lesson-board .cell[aria-label^="${name},"]`);
+
+test("says what the game is, and shows a board and three doors at once", async (t) => {
+  const page = await open(t, "index.html", phone);
+  assert.match(await page.textContent("main p"), /^Shogun is a board game for two\./);
+  await field(page, "d4").waitFor();
+  for (const part of [".doors a >> nth=0", ".doors a >> nth=1", ".doors a >> nth=2",
+    "#lesson-board .board"]) {
+    const { y, height } = await page.locator(part).boundingBox();
+    assert.ok(y >= 0 && y + height <= 664, `${part} at ${y}`);
+  }
+  const doors = await page.locator(".doors strong").allTextContents();
+  assert.deepEqual(doors, ["Play", "Learn", "Code"]);
+});
+
+test("its board is the first lesson, and loads Lua once it is touched", async (t) => {
+  const asked = [];
+  const routes = [[`**/${asset("shogun.wasm")}`, (route) => {
+    asked.push(route.request().url());
+    return route.continue();
+  }]];
+  const page = await open(t, "index.html", { ...phone, routes });
+  await page.waitForLoadState("networkidle");
+  assert.equal(asked.length, 0);
+  await field(page, "d4").tap();
+  await page.locator("#lesson-board .cell.target").first().waitFor();
+  await field(page, "d7").tap();
+  await page.locator("#lesson-note.good", { hasText: "Well done" }).waitFor();
+  await page.click("#lesson-next");
+  await page.locator(".lesson.now", { hasText: "One turn" }).waitFor();
+});
