@@ -89,9 +89,8 @@ export class ReaderView {
     });
     byId("analyse-turn").setAttribute("aria-pressed", turned);
     byId("learn-mistakes").hidden = state.mistakes.length === 0;
-    const bar = byId("analyse-bar"), share = node.eval?.expected ?? 0.5;
-    bar.classList.toggle("turned", turned);
-    fill(bar, result ? shareOf(result.winner) : share);
+    const share = node.eval?.expected ?? 0.5;
+    fill(byId("analyse-bar"), result ? shareOf(result.winner) : share);
     this.seat("above", turned ? "white" : "red");
     this.seat("below", turned ? "red" : "white");
     this.say();

@@ -106,7 +106,6 @@ export class View {
       slide: hasMoved && !isThere && last ? [last.from, ...last.path] : null,
     });
     byId("turn").setAttribute("aria-pressed", turned);
-    byId("gauge").classList.toggle("turned", turned);
     this.seat(0, turned ? "white" : "red");
     this.seat(1, turned ? "red" : "white");
   }
