@@ -49,12 +49,12 @@ describe("the verification of a match", function()
     finds("DELETE FROM games WHERE number IN (3, 4, 24)",
       "match 1: chunk 2 is reported, but 2 of its games 3 to 4 are missing\n"
       .. "match 1: chunk 12 is reported, but 1 of its games 23 to 24 are missing\n"
-      .. "match 1: the tally is of 24 games, and 3 of them are missing\n")
+      .. "match 1: the tally has 24 games, but 3 of them are missing\n")
   end)
 
   it("finds a tally that does not fit the games", function()
     finds("UPDATE tallies SET text = replace(text, 'total 24', 'total 23')",
-      "match 1: the tally is not that of the first 24 games\n")
+      "match 1: the tally does not fit the first 24 games\n")
   end)
 
   it("finds chunks whose mark does not fit the tally", function()
