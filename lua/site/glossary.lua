@@ -9,7 +9,7 @@ local words <const> = {
 
 -- Elements without links.
 local skipped <const> = {}
-for name in ("a code h1 h2 h3 pre td th"):gmatch "%w+" do skipped[name] = true end
+for name in ("a code h1 h2 h3 pre script td th"):gmatch "%w+" do skipped[name] = true end
 
 -- The first place of a word in a text, of any of its forms; nil if there is none.
 local function find(text, forms)
