@@ -14,15 +14,15 @@ local levels = { best = 10 }
 -- again. Level 10 is the engine without a limit; levels below it lie towards the last row.
 local rows <const> = {
   [0] = { nodes = 1000, visibility = 0.25, name = "first games" },
-  { nodes = 1200, visibility = 0.46, name = "beginner" },
-  { nodes = 1450, visibility = 0.579, name = "learner" },
-  { nodes = 1800, visibility = 0.698, name = "casual" },
-  { nodes = 2300, visibility = 0.791, name = "regular" },
-  { nodes = 3050, visibility = 0.863, name = "practised" },
-  { nodes = 4250, visibility = 0.9165, name = "strong" },
-  { nodes = 6400, visibility = 0.955, name = "very strong" },
-  { nodes = 11000, visibility = 0.98, name = "expert" },
-  { nodes = 24000, visibility = 0.9938, name = "master" },
+  { nodes = 1231, visibility = 0.4525, name = "beginner" },
+  { nodes = 1457, visibility = 0.5761, name = "learner" },
+  { nodes = 1733, visibility = 0.6741, name = "casual" },
+  { nodes = 2154, visibility = 0.7655, name = "regular" },
+  { nodes = 2809, visibility = 0.8432, name = "practised" },
+  { nodes = 3748, visibility = 0.8987, name = "strong" },
+  { nodes = 5878, visibility = 0.9488, name = "very strong" },
+  { nodes = 10087, visibility = 0.9774, name = "expert" },
+  { nodes = 24163, visibility = 0.994, name = "master" },
   { nodes = 100000, visibility = 1, name = "full strength" },
 }
 
