@@ -111,7 +111,7 @@ describe("a match with a player that errs", function()
         assert.truthy(output:gsub("%s+", " "):find("wrong lost 10 of its first 10 games by errors",
           1, true), output)
         assert.truthy(said:find(("shogun games %s/m.db 1\n"):format(folder), 1, true), said)
-        assert.truthy(said:find("With --allow-faults", 1, true), said)
+        assert.truthy(said:find("--allow-faults continues the match.", 1, true), said)
       end
       for _, db in ipairs { "m.db", "new.db" } do
         local output = command.ends_with(0, line:gsub("m%.db", db) .. " --allow-faults")

@@ -47,8 +47,8 @@ local function simulate(way, count, cycle, seed)
   return needed or math.huge, select(2, league:list(truth))
 end
 
-for _, count in ipairs(#arg > 0 and arg or { 8, 40, 200 }) do
-  count = math.tointeger(tonumber(count))
+for _, word in ipairs(#arg > 0 and arg or { 8, 40, 200 }) do
+  local count = math.tointeger(tonumber(word))
   local times = math.max(2, 400 // count)
   for _, cycle in ipairs { 0, 150 } do
     for name, way in pairs(ways) do

@@ -44,7 +44,7 @@ describe("shogun train", function()
       assert.match(("^positions +%d for training, %%d+ for testing, of 30 games\n"):format(
         about.positions), answer)
       assert.match("\na logit +%d+ hundredths of a pawn: the lead that is worth 0.73 points\n"
-        .. "loss of the terms +0%.%d+, before training\nloss of the search +0%.%d+, which", answer)
+        .. "loss of the terms +0%.%d+, before training\nloss of the search +0%.%d+, that", answer)
       -- Six digits in the file, five here.
       assert.near(about.loss, tonumber(answer:match "\nloss of the net +(%d%.%d+),"), 1e-5)
       assert.match("\nweight of pawn +0\n", answer)
@@ -126,7 +126,7 @@ describe("shogun train", function()
     with_folder(function(folder, words)
       assert(os.execute(("ln -s a.npy %s/b.net"):format(folder)))
       local _, said = ends_with(2, words .. ("-o %s/b.net"):format(folder))
-      says(said, folder .. "/b.net: it is one of the files of positions")
+      says(said, folder .. "/b.net: this is one of the files of positions")
       for _, name in ipairs { "a.npy", "b.net" } do
         said = select(2, ends_with(2, words .. ("%s/%s -o %s/x.net"):format(folder, name, folder)))
         says(said, ("%s/%s: given twice"):format(folder, name))

@@ -69,8 +69,8 @@ end
 
 local function add_lines(list, folder, permitted)
   local text = core.read_source(folder .. "/players.txt", longest)
-  for line in unmarked(text or ""):gmatch "[^\r\n]+" do
-    line = line:gsub("#.*", ""):match "^%s*(.-)%s*$"
+  for whole in unmarked(text or ""):gmatch "[^\r\n]+" do
+    local line = whole:gsub("#.*", ""):match "^%s*(.-)%s*$"
     if line ~= "" then list[#list + 1] = line_of(line, folder, permitted) end
   end
 end
