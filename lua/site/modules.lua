@@ -19,9 +19,8 @@ local further <const> = { "shogun.engine.explain" }
 -- A page reaches no server of matches, starts no process, and opens no database.
 local function is_absent(name)
   return name:find "^shogun%.cluster%f[%z.]" ~= nil
-    or name:find "^shogun%.arena%.store%.server%." ~= nil
-    or name:find "^shogun%.arena%.pool%.[mp]" ~= nil or name == "shogun.arena.store.sources"
-    or name:find "^shogun%.arena%.store%.inspect" ~= nil
+    or name:find "^shogun%.arena%.store%f[%z.]" ~= nil
+    or name:find "^shogun%.arena%.pool%.[mp]" ~= nil
     or name == "shogun.process.processors" or name == "shogun.arena.stats.tally_text"
 end
 

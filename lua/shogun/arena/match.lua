@@ -3,6 +3,7 @@
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
 local failure = require "shogun.failure"
+local lazy_require = require "shogun.lazy_require"
 local new_plan = require "shogun.arena.games.plan"
 local new_tally = require "shogun.arena.stats.tally"
 local options = require "shogun.arena.options"
@@ -10,7 +11,7 @@ local Play = require "shogun.arena.play"
 local permission = require "shogun.arena.games.permission"
 local player = require "shogun.arena.games.player"
 local player_text = require "shogun.bots.text"
-local store = require "shogun.arena.store"
+local store = lazy_require "shogun.arena.store"
 
 local now <const> = core.clock
 

@@ -4,13 +4,12 @@
 -- returned. Two processes may play the same match into one database: if both play a game, the first
 -- saved outcome counts.
 
-local lazy_require = require "shogun.lazy_require"
 local database = require "shogun.arena.store.database"
 local games = require "shogun.arena.store.games"
 local matches = require "shogun.arena.store.matches"
 local player_text = require "shogun.bots.text"
 local schema = require "shogun.arena.store.schema"
-local sources = lazy_require "shogun.arena.store.sources"
+local sources = require "shogun.arena.store.sources"
 
 local store = {}
 

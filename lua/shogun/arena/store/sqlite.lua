@@ -1,11 +1,10 @@
 --- The SQLite driver, on luasql: files, values, locks, the log. `database.lua` lists the functions
 -- of a driver.
 
-local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local files = require "shogun.files"
-local inspector = lazy_require "shogun.arena.store.inspector"
+local inspector = require "shogun.arena.store.inspector"
 local rows_of = require "shogun.arena.store.rows"
 local uri = require "shogun.arena.store.uri"
 
