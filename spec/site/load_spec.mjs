@@ -56,7 +56,7 @@ test("Analyse, lessons and puzzles are ready before Lua is loaded", async (t) =>
 });
 
 const text = "1. c1d2 *\n";
-const puzzle = puzzles.find(({ grade }) => grade === 2).id;
+const puzzle = puzzles.find(({ moves }) => moves === 2).id;
 for (const [path, tab, state] of [["play", "play", taken], ["play", "code"],
   ["play", "analyse", { text }], ["learn", "lessons", "turn"], ["learn", "puzzles", puzzle]]) {
   test(`nothing in the tab ${tab} can be pressed before its state is there`, async (t) => {

@@ -107,7 +107,7 @@ test("a bot opens in Code, beside a bot of the same name", async (t) => {
 });
 
 test("the board of a picture is played and analysed", async (t) => {
-  const page = await open(t, "index.html");
+  const page = await open(t, "rules.html");
   const figure = page.locator("figure[data-board]").first();
   const count = (await figure.getAttribute("data-board")).split(" ")[0].match(/[PKpk]/g).length;
   for (const [tab, name] of [["play", "Play this"], ["analyse", "Analyse this"]]) {
