@@ -25,7 +25,7 @@ local frame <const> = [[
 <meta property="og:image" content="${image}">
 <title>${title}</title>
 <link rel="icon" href="${root}icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${root}site.css">
+<link rel="stylesheet" href="${root}${style}.css">
 ${scripts}</head>
 <body${class}>
 <a class="skip" href="#content">To the content</a>
@@ -154,6 +154,7 @@ return function(page, is_still)
     description = escape(page.description), policy = policy(page),
     links = link_list(page), tools = is_still and "" or tools,
     scripts = is_still and "" or script_list(page), image = image,
+    style = page.address == "play/index.html" and "desk" or "site",
     class = page.class and (' class="%s"'):format(page.class) or "",
     aside = page.aside and ('<aside class="aside">\n%s</aside>\n'):format(page.aside) or "",
   }

@@ -101,7 +101,7 @@ end
 -- Writes pages with their style, and the licences of parts.
 local function write_pages(folder, pages, parts, is_still)
   for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page, is_still)) end
-  write(folder .. "/site.css", style())
+  write(folder .. "/site.css", style(false))
   write(folder .. "/THIRD-PARTY.txt", notices.text(parts))
 end
 
@@ -128,6 +128,7 @@ end
 function site.build(folder, parts)
   local pages, found = site.pages(parts)
   write_pages(folder, pages, parts)
+  write(folder .. "/desk.css", style(true))
   write(folder .. "/search.json", json.encode(add_synonyms(found)))
   write(folder .. "/editor.json", editor())
   write(folder .. "/help.json", help())

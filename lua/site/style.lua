@@ -19,6 +19,9 @@ local text <const> = {
   },
 }
 
+-- The tabs Analyse and the board editor are on the playground's page alone.
+local of_playground <const> = { analyse = true, setup = true }
+
 local parts <const> = {
   "base", "frame", "prose", "reference", "board", "play", "code", "analyse", "setup", "learn",
   "paper", "forced",
@@ -50,12 +53,15 @@ local function short(css)
     :gsub(";}", "}"))
 end
 
---- The style sheet.
+--- The style sheet of the playground's page, or of all others.
+---@param is_playground boolean
 ---@return string css
-return function()
+return function(is_playground)
   local sheets = { colours() }
   for _, name in ipairs(parts) do
-    sheets[#sheets + 1] = file.read(("lua/site/style/%s.css"):format(name))
+    if is_playground or not of_playground[name] then
+      sheets[#sheets + 1] = file.read(("lua/site/style/%s.css"):format(name))
+    end
   end
   return short(table.concat(sheets))
 end

@@ -94,7 +94,7 @@ function namesIn(folder) {
 
 function renameInPages(folder, metafile) {
   const { outputs } = JSON.parse(readFileSync(metafile, "utf8"));
-  for (const name of ["site.css", "theme.js"]) move(folder, name);
+  for (const name of ["site.css", "desk.css", "theme.js"]) move(folder, name);
   const build = { outputs, bundles: bundlesOf(outputs), names: namesIn(folder) };
   for (const page of pagesOf(folder)) {
     const html = readFileSync(page, "utf8");
