@@ -43,7 +43,8 @@ error "this module is a stranger's"
 -- Fills a folder with modules, each of which leaves its name in a file when it is run, and with
 -- libraries that are none.
 local function fill(folder)
-  local text, files = marks:format(folder .. "/marks"), { ["bot.lua"] = bot }
+  local text = marks:format(folder .. "/marks")
+  local files = { ["bot.lua"] = bot, ["league/a.lua"] = bot, ["league/b.lua"] = bot }
   for name in pairs(names_of_modules()) do files[name .. ".lua"] = text end
   for _, name in ipairs { "luv.so", "luasql/sqlite3.so", "shogun/core.so" } do
     files[name] = "a stranger's"
@@ -64,6 +65,7 @@ local words_of <const> = {
   players = "bot.lua",
   openings = "--count 1 --balanced --nodes 1",
   match = "bot.lua random --pairs 1 --concurrency 2 --openings random:1 --movetime 1 --db m.db",
+  ladder = "league --games 2 --openings random:1",
   tune = "engine reduction --nodes 10 --iterations 1 --concurrency 1 --openings random:1 "
     .. "--adjudicate plies=2 --state tune.db",
   positions = "--rules boxed --positions 2000 --nodes 20 -o learn.npy",

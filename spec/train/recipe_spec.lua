@@ -160,7 +160,7 @@ describe("make train", function()
       local again
       again, said = made(folder .. "/a net", words .. 1)
       assert.same(one, again)
-      assert.equal(4, select(2, said:gsub("it is finished, nothing to do", "")))
+      assert.equal(4, select(2, said:gsub("the file is finished, nothing to do", "")))
       local net = assert(shogun.net(folder .. "/a net/magnets-2.net"))
       assert.equal(2, net:about().generation)
       assert(net:about().positions > 7000)
