@@ -150,11 +150,12 @@ return function(page, is_still)
   local is_first = page.address == "index.html"
   local name = is_first and page.title or page.title .. " - shogun"
   local values = {
-    title = escape(name), root = root_of(page), content = page.content,
+    title = escape(name), root = root_of(page),
+    content = is_still and page.content:gsub("<script.-</script>\n", "") or page.content,
     description = escape(page.description), policy = policy(page),
     links = link_list(page), tools = is_still and "" or tools,
     scripts = is_still and "" or script_list(page), image = image,
-    style = page.address == "play/index.html" and "desk" or "site",
+    style = not is_still and page.address == "play/index.html" and "desk" or "site",
     class = page.class and (' class="%s"'):format(page.class) or "",
     aside = page.aside and ('<aside class="aside">\n%s</aside>\n'):format(page.aside) or "",
   }
