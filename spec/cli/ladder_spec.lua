@@ -180,7 +180,7 @@ describe("shogun ladder", function()
   it("stops at a full disk, and goes on with room", function()
     with_class(function(folder)
       ladder(folder, "--games 10")
-      write(folder .. "/full.sh", ("trap '' XFSZ; ulimit -f 60; %s lua/bin/shogun ladder %s "
+      write(folder .. "/full.sh", ("trap '' XFSZ; ulimit -f 150; %s lua/bin/shogun ladder %s "
         .. "--rules boxed --openings random --quiet --certain 10 2>&1"):format(
         command.interpreter(), folder))
       local said = command.output("bash " .. folder .. "/full.sh")
