@@ -344,11 +344,6 @@ perft-data: all ## make spec/data/perft.txt again with the oracle (half an hour)
 	@$(in_tree) $(LUA) spec/generate/perft.lua >$(BUILD)/perft.txt
 	@mv $(BUILD)/perft.txt spec/data/perft.txt
 
-.PHONY: api-data
-api-data: all ## list the public face in spec/data/api.txt
-	@$(in_tree) $(LUA) -e 'io.write(require("spec.generate.api").text())' >$(BUILD)/api.txt
-	@mv $(BUILD)/api.txt spec/data/api.txt
-
 .PHONY: pictures
 pictures: needs site ## draw the README's pictures into .github/: a board, a game in the terminal, the site's analysis
 	@$(in_tree) $(LUA) -e 'require("spec.generate.pictures").write()'
