@@ -290,7 +290,7 @@ $(npm)/installed: lua/site/package.json lua/site/package-lock.json | needs
 peers := chess.js@1.4.0 chessops@0.15.0
 
 .PHONY: bench
-bench: needs all $(BUILD)/timing.so $(BUILD)/bench_batch ## measure how fast everything is, beside others (three minutes; SIDE=7 counts the tours of 7 x 7, too: five more; RENEW=1 writes the table of all into pages)
+bench: needs all $(BUILD)/bench_batch ## measure how fast everything is, beside others (three minutes; SIDE=7 counts the tours of 7 x 7, too: five more; RENEW=1 writes the table of all into pages)
 	@[ -d build/node_modules/chessops ] || npm install --silent --no-save --prefix build $(peers) || echo "no $(peers)" >&2
 	@$(in_tree) $(LUA) spec/bench/bench.lua "$(CURDIR)/$(BUILD)" "$(PYTHON)" all "$(SIDE)"
 
@@ -352,9 +352,6 @@ $(BUILD)/libshogun.so: $(BUILD)/libshogun.so.$(abi)
 
 $(BUILD)/bench_batch: spec/bench/batch.c $(BUILD)/libshogun.so
 	$(COMPILE) -o $@ $< -L$(BUILD) -lshogun -Wl,-rpath,$(CURDIR)/$(BUILD)
-
-$(BUILD)/timing.so: spec/bench/timing.c $(core_objects)
-	$(COMPILE) $(LUA_CFLAGS) $(SHARED) $(LDFLAGS) -o $@ $^
 
 $(core_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
 	@mkdir -p $(@D)

@@ -126,7 +126,7 @@ postgres: needs all ## run the specs of databases on a PostgreSQL of their own, 
 	  $(LUA) spec/support/jobs.lua 1 $(BUILD)/postgres "" $(or $(SPECS),$(if $(FAULTS),$(fault_specs),$(postgres_specs)))
 
 .PHONY: bench-library
-bench-library: needs all $(BUILD)/timing.so $(BUILD)/bench_batch ## measure batches of boards in C, Lua and Python
+bench-library: needs all $(BUILD)/bench_batch ## measure batches of boards in C, Lua and Python
 	@$(in_tree) $(LUA) spec/bench/bench.lua "$(CURDIR)/$(BUILD)" "$(PYTHON)" batches
 
 .PHONY: bench-arena

@@ -3,11 +3,9 @@
 
 local cputime = require("shogun.core").cputime
 local shogun = require "shogun"
-local timing = require "timing"
 local batches = require "spec.bench.batch"
 local clock = require "spec.bench.clock"
 local played = require "spec.bench.games"
-local endings = require "spec.bench.endings"
 local others = require "spec.bench.others"
 local peers = require "spec.bench.peers"
 
@@ -76,11 +74,7 @@ local function perft_with_table()
     ("without, %.2f s"):format(without), "2.5 x or more")
 end
 
-local function core()
-  local spent = timing.core(2000)
-  row("playing a move in C, key included", ("%.1f"):format(spent.play), "ns",
-    times(spent.play / spent.copy), ("memcpy of a board, %.1f ns"):format(spent.copy),
-    "40 ns or less")
+local function playouts()
   for _, rules in ipairs { "standard", "dice" } do
     local board, plies = shogun.board(nil, rules), 0
     local seconds = clock.seconds(function()
@@ -92,77 +86,15 @@ local function core()
   end
 end
 
--- The tables of board:moves() once more, by a table constructor.
-local function plain_moves(board)
-  local list, metatable = board:moves(), getmetatable(board:moves()[1])
-  for i, m in ipairs(list) do list[i] = { m.from, m.to, m.kind, m.colour, m.energy, m.shows } end
-  return function()
-    local moves = {}
-    for i = 1, #list do
-      local m = list[i]
-      moves[i] = setmetatable({
-        from = m[1], to = m[2], kind = m[3], colour = m[4], energy = m[5], shows = m[6],
-      }, metatable)
-    end
-    return moves
-  end
-end
-
-local function lists()
-  local board, into = shogun.board(), {}
-  local spent = clock.in_turn(20000, {
-    plain = plain_moves(board),
-    moves = function() return board:moves() end,
-    codes = function() return board:codes(into) end,
-  })
-  row("board:moves()", ("%.0f"):format(spent.moves), "ns", times(spent.moves / spent.plain),
-    "the same tables in plain Lua", "1.1 x or less")
-  row("board:codes(into)", ("%.0f"):format(spent.codes), "ns", times(spent.codes / spent.moves),
-    "board:moves()", "0.1 x or less")
-end
-
--- All on the start board, and without the loop around the calls.
-local function methods()
-  local board, empty = shogun.board(), timing.empty_method(shogun.board())
-  local in_c = timing.questions(board, 200000)
-  local code, size = board:codes()[1], timing.board_size
-  local count, in_check, hash, play = board.count, board.in_check, board.hash, board.play
+-- Without the loop around the calls.
+local function playing()
+  local board = shogun.board()
+  local code, play = board:codes()[1], board.play
   local spent = clock.in_turn(300000, {
     loop = function() end,
-    empty = function() return empty(board) end,
-    count = function() return count(board) end,
-    in_check = function() return in_check(board) end,
-    hash = function() return hash(board) end,
     play = function() return play(board, code) end,
-    userdata = function() return timing.userdata(size) end,
   })
-  local function net(name) return spent[name] - spent.loop end
-  for _, name in ipairs { "count", "in_check", "hash" } do
-    local within = in_c[name] or 0
-    row(("board:%s()"):format(name), ("%.0f"):format(net(name)), "ns",
-      times((net(name) - within) / net "empty"),
-      ("an empty method, beyond %.0f ns in C"):format(within), "1.5 x or less")
-  end
-  row("board:play(code)", ("%.0f"):format(net "play"), "ns", times(net "play" / net "userdata"),
-    "an empty userdata of its size", "3 x or less")
-end
-
-local function texts()
-  local board = shogun.board()
-  local text, n = board:text(), 0
-  local spent = clock.in_turn(100000, {
-    write = function() return board:text() end,
-    read = function() return shogun.board(text) end,
-    concat = function()
-      n = n + 1
-      return text .. n
-    end,
-  })
-  for _, name in ipairs { "write", "read" } do
-    row(("a board's text %s"):format(name == "read" and "read" or "written"),
-      ("%.1f"):format(1e3 / spent[name]), "M/s", times(spent[name] / spent.concat),
-      "making a new string of that length", "1 M/s or more")
-  end
+  row("board:play(code)", ("%.0f"):format(spent.play - spent.loop), "ns", "", "", "100 ns or less")
 end
 
 -- Random games to the end; `choose` lists moves and plays one.
@@ -258,14 +190,6 @@ local function rates_of_nets()
 end
 
 local function nets()
-  local spent = timing.evaluate(500)
-  local function rate(name) return ("%.1f"):format(1e3 / spent[name]) end
-  row("evaluations by the terms", rate "terms", "M/s")
-  local function beside_terms(name, text, wanted)
-    row(text, rate(name), "M/s", times(spent.terms / spent[name]), "by the terms", wanted)
-  end
-  beside_terms("net", "evaluations with the net", "0.35 x or more")
-  beside_terms("near", "the same, a move apart", "0.45 x or more")
   local with, without = rates_of_nets()
   row("search with the net", ("%.2f"):format(with / 1e6), "M nodes/s", times(with / without),
     ("by the terms, %.2f M/s"):format(without / 1e6), "0.8 x or more")
@@ -330,9 +254,8 @@ local function print_table()
 end
 
 local all <const> = {
-  perft, perft_with_table, core, methods, lists, texts, games, whole_games, search, nets, start_up,
+  perft, perft_with_table, playouts, playing, games, whole_games, search, nets, start_up,
   companions, counts,
-  function() endings(row) end,
   function() batches(row, arg[1], arg[2]) end,
 }
 for i = arg[3] == "batches" and #all or 1, #all do all[i]() end

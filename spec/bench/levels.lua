@@ -1,19 +1,16 @@
 -- levels.lua -- fits the levels by matches, and measures them.
 --
---     lua5.4 spec/bench/levels.lua JOB [PAIRS or BOARDS] [RULES] [GAMES AT ONCE]
+--     lua5.4 spec/bench/levels.lua JOB [PAIRS] [RULES] [GAMES AT ONCE]
 --
---     fit          prints the table of engine/levels.lua again
---     steps        plays each level against the one below, and some against others
---     halves       plays half a level more against each level
---     overlooked   of the captures that are better than any other move by a pawn, counts those that
---                  levels miss, by length and turn
+--     fit       prints the table of engine/levels.lua again
+--     steps     plays each level against the one below, and some against others
+--     halves    plays half a level more against each level
 --
 -- in a tree whose `make env` is set; `make levels` does the first. To fit, players of rising
 -- visibility play their neighbours; a rating list of all is a curve of Elo, which is cut into ten
 -- equal parts.
 
 local levels = require "shogun.engine.levels"
-local random = require "shogun.random"
 local rating = require "shogun.arena.stats.rating"
 local shogun = require "shogun"
 
@@ -101,64 +98,6 @@ local function steps()
   show(level_text(0), "random")
 end
 
-local function some_board(source)
-  local board = shogun.board(nil, rules)
-  for _ = 1, source(8, 50) do
-    local codes, moves = board:codes()
-    local after = moves > 0 and board:play(codes[source(1, moves)])
-    if not after or after:result() then break end
-    board = after
-  end
-  return board
-end
-
-local measured <const> = { 2, 4, 6 }
-local clear <const> = 100 -- hundredths of a pawn, better than any other move
-
-local function tally(counts, key, is_missed)
-  counts[key] = counts[key] or { 0, 0 }
-  counts[key][1] = counts[key][1] + (is_missed and 1 or 0)
-  counts[key][2] = counts[key][2] + 1
-end
-
-local function ask(engine, board, limits)
-  engine:clear()
-  return engine:search(board, limits)
-end
-
--- One board: whether each level plays the capture that is clearly best.
-local function try(engine, board, seed, counts)
-  for _, level in ipairs(measured) do
-    local lines = ask(engine, board, { nodes = 2 * levels.at(level), lines = 2 }).lines
-    local move, lead = lines[1].move, lines[2] and lines[1].score - lines[2].score or 0
-    if move.captured and lead >= clear then
-      local straight = tostring(move.from):sub(1, 1) == tostring(move.to):sub(1, 1)
-        or tostring(move.from):sub(2) == tostring(move.to):sub(2)
-      local played = ask(engine, board, { level = level, seed = seed }).move
-      local is_missed = tostring(played) ~= tostring(move)
-      tally(counts[level], "over " .. move.energy, is_missed)
-      tally(counts[level], straight and "straight" or "with a turn", is_missed)
-    end
-  end
-end
-
-local function overlooked()
-  local engine, source, counts = shogun.engine { hash = 4 }, random(1), {}
-  for _, level in ipairs(measured) do counts[level] = {} end
-  for seed = 1, count or 3000 do
-    local board = some_board(source)
-    if not board:in_check() then try(engine, board, seed, counts) end
-  end
-  for _, level in ipairs(measured) do
-    for _, key in ipairs { "over 1", "over 2", "over 3", "over 4", "straight", "with a turn" } do
-      local found = counts[level][key]
-      print(("level %d, %-11s %5d of %5d captures, %.3f"):format(level, key, found[1], found[2],
-        found[1] / found[2]))
-    end
-  end
-end
-
-local jobs <const> = { fit = fit, steps = steps, halves = halves, overlooked = overlooked }
-local run <const> = jobs[job]
-  or error("expected fit, steps, halves or overlooked, got " .. tostring(job))
+local jobs <const> = { fit = fit, steps = steps, halves = halves }
+local run <const> = jobs[job] or error("expected fit, steps or halves, got " .. tostring(job))
 run()
