@@ -44,8 +44,6 @@ function wins(board, moves, memo)
   if moves == 0 then return false end
   local key = key_of(board, moves)
   if memo[key] ~= nil then return memo[key] end
-  memo.left = memo.left - 1
-  if memo.left < 0 then error "too many boards" end
   memo[key] = false
   for _, move in ipairs(slow.moves(board)) do
     if wins_by(board, move, moves, memo) then memo[key] = true break end
@@ -53,10 +51,9 @@ function wins(board, moves, memo)
   return memo[key]
 end
 
--- In how many of its moves the side to move wins, if in at most `most`. `visits`: the boards that
--- the proof may visit; it raises if they are not enough.
-function slow_wins.moves(board, most, visits)
-  local memo = { left = visits or math.huge }
+-- In how many of its moves the side to move wins, if in at most `most`.
+function slow_wins.moves(board, most)
+  local memo = {}
   for moves = 1, most do
     if wins(board, moves, memo) then return moves end
   end
