@@ -1,7 +1,6 @@
 -- bench.lua -- `make bench`: every figure, and what it is a ratio to. Comparisons come from
 -- programs that happen to be installed: lua5.4 bench.lua BUILD PYTHON [batches].
 
-local cputime = require("shogun.core").cputime
 local shogun = require "shogun"
 local batches = require "spec.bench.batch"
 local clock = require "spec.bench.clock"
@@ -142,16 +141,11 @@ local function whole_games()
   local rate, around = played.random()
   row("games of two random bots", ("%.0f"):format(rate), "games/s", "",
     ("%.2f us a ply"):format(around), "1000 games/s or more")
-  local share
-  share, around = played.engines()
-  row("engines at 1000 nodes, of their games", ("%.1f"):format(100 * share), "%", "",
-    ("%.1f us a ply around them"):format(around), "95 % or more")
   local records = played.records()
   row("records read, checked, replayed", ("%.0f"):format(records.read), "games/s", "",
     "214 plies a game", "5000 games/s or more")
   row("records written", ("%.0f"):format(records.written), "games/s", "", "214 plies a game",
     "10000 games/s or more")
-  row("tostring(game)", ("%.0f"):format(records.moves), "games/s", "", "214 plies a game")
 end
 
 -- Nodes a second, quiescence counted, of one search from the start.
@@ -171,61 +165,6 @@ local function search()
     to, "2.5 M/s or more")
   row("search, two threads", ("%.2f"):format(two / 1e6), "M nodes/s", times(two / one),
     "one thread", "1.8 x or more")
-end
-
--- Nodes a second of the processor, by the law's own net and by the terms alone: in turn, the most
--- of five searches each.
-local function rates_of_nets()
-  local most = { [true] = 0, [false] = 0 }
-  for _ = 1, 5 do
-    for has_net in pairs(most) do
-      local options = { hash = 16, threads = 1 }
-      if not has_net then options.net = false end
-      local engine, start = shogun.engine(options), cputime()
-      local nodes = engine:search(shogun.board(), { nodes = 500000 }).nodes
-      most[has_net] = math.max(most[has_net], nodes / (cputime() - start))
-    end
-  end
-  return most[true], most[false]
-end
-
-local function nets()
-  local with, without = rates_of_nets()
-  row("search with the net", ("%.2f"):format(with / 1e6), "M nodes/s", times(with / without),
-    ("by the terms, %.2f M/s"):format(without / 1e6), "0.8 x or more")
-end
-
-local function start_up()
-  local without = others.start_up "-e ''"
-  for _, each in ipairs {
-    { 'require "shogun"', [[-e 'require "shogun"']], "1.5 x or less" },
-    { "shogun --version", "lua/bin/shogun --version", "10 ms or less" },
-    { "shogun match --help", "lua/bin/shogun match --help", "15 ms or less" },
-    { "shogun show start", "lua/bin/shogun show start", "16 ms or less" },
-  } do
-    local with = others.start_up(each[2])
-    row(each[1], ("%.1f"):format(with * 1e3), "ms", times(with / without),
-      ("lua -e '', %.1f ms"):format(without * 1e3), each[3])
-  end
-end
-
-local function companions()
-  local line = require "spec.bench.line"
-  local chess, tour = shogun.chess.checker(), shogun.tour
-  local block = line:rep(1000)
-  local spent = clock.each(20, function() return chess(block) end) / 1000
-  row("chess lines of ten moves", ("%.0f"):format(1e6 / spent), "k/s", "", "", "300 k/s or more")
-  local function tours(name, seconds, call, wanted)
-    local ours = clock.each(3, call) / 1e9
-    row(name, ("%.3f"):format(ours * 1e3), "ms", ("%.0f x"):format(seconds / ours),
-      ("the sheet's own, %.3f s"):format(seconds), wanted)
-  end
-  local start = { { 0, 0 } }
-  tours("304 tours on 5 x 5 listed", 1.722, function() tour.enum_tours(5, start) end,
-    "1000 x or more")
-  tours("first 8 x 8 tour, clockwise", 15.411, function() tour.first_tour(8, start) end,
-    "100 x or more")
-  tours("70 x 70 tour", 9.484, function() tour.tour_on_mega_board(70, start) end, "1000 x or more")
 end
 
 -- 7 x 7 takes minutes: only where it is asked for.
@@ -254,8 +193,7 @@ local function print_table()
 end
 
 local all <const> = {
-  perft, perft_with_table, playouts, playing, games, whole_games, search, nets, start_up,
-  companions, counts,
+  perft, perft_with_table, playouts, playing, games, whole_games, search, counts,
   function() batches(row, arg[1], arg[2]) end,
 }
 for i = arg[3] == "batches" and #all or 1, #all do all[i]() end

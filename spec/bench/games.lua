@@ -27,25 +27,6 @@ function games.random()
   return count / spent, spent / plies * 1e6
 end
 
--- A player that measures the time of its moves.
-local function timed(bot, times)
-  return { choose = function(_, board, info)
-    local start = clock.now()
-    local move = bot:choose(board, info)
-    times.asked = times.asked + clock.now() - start
-    return move
-  end }
-end
-
---- The share of a game that engines of 1000 nodes a move take, and microseconds a ply around them.
-function games.engines()
-  local times, plies = { asked = 0 }, 0
-  local function engine() return timed(shogun.bots.engine { nodes = 1000 }, times) end
-  local white, red = engine(), engine()
-  local spent = clock.seconds(function() plies = play(white, red, 20) end)
-  return times.asked / spent, (spent - times.asked) / plies * 1e6
-end
-
 -- Records of as many plies on average as wanted, and their text.
 local function random_records(count)
   local white, red = shogun.bots.random(), shogun.bots.random()
@@ -62,22 +43,18 @@ local function random_records(count)
   return table.concat(texts, "\n")
 end
 
---- Games a second that are read from records, checked and replayed; that are written as records;
---- whose moves are written.
+--- Games a second that are read from records, checked and replayed; that are written as records.
 function games.records()
   local count <const> = 200
   local text = random_records(count)
-  local records, played = {}, {}
-  for i, one in record.games(text) do records[i], played[i] = one, assert(record.replay(one)) end
+  local records = {}
+  for i, one in record.games(text) do records[i] = one end
   local spent = clock.in_turn(1, {
     read = function()
       for _, one in record.games(text) do assert(record.replay(one)) end
     end,
     written = function()
       for i = 1, count do record.write(records[i]) end
-    end,
-    moves = function()
-      for i = 1, count do tostring(played[i]) end
     end,
   })
   for name, nanoseconds in pairs(spent) do spent[name] = count / nanoseconds * 1e9 end
