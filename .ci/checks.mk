@@ -16,7 +16,6 @@ place: ## run the specs that depend on where this folder is and on who runs them
 
 .PHONY: pages
 pages: needs all ## run every command of the README and the guides, or of PAGE; RENEW=1 writes what they print into them
-	@$(in_tree) $(LUA) -e 'require("spec.support.typed").print()' >$(BUILD)/typed.txt
 	@$(in_tree) $(if $(RENEW),RENEW=1) $(if $(PAGE),PAGE="$(PAGE)") $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" spec/project/pages_run.lua
 
 # The smallest specs that use what is added, and those of what must not change with it.

@@ -98,18 +98,4 @@ function typed.counts(list)
   return counts
 end
 
---- Prints the list; on stderr how many there are of each class.
-function typed.print()
-  local list = typed.list()
-  for _, each in ipairs(list) do
-    print(("%-28s %-50s %s"):format(each.class or each.message, each.place, each.text))
-  end
-  local lines = {}
-  for class, count in pairs(typed.counts(list)) do
-    lines[#lines + 1] = ("%5d  %s"):format(count, class)
-  end
-  table.sort(lines)
-  io.stderr:write(table.concat(lines, "\n"), "\n")
-end
-
 return typed
