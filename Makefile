@@ -93,7 +93,7 @@ library: needs $(BUILD)/libshogun.so ## build libshogun.so, the rules for progra
 # Those that start hundreds of processes, have every public function lied to, wait for a limit of seconds, or want a program that make test
 # does not install: half the time of all specs.
 long_specs = $(patsubst %,spec/%_spec.lua,box/hostile box/match box/next project/make project/install project/current_folder project/publish project/parts train/recipe \
-  module/lying module/misuse_every module/escape arena/repeats arena/resume arena/pool/process_pool arena/store/flood arena/store/inspection \
+  module/misuse_every module/escape arena/repeats arena/resume arena/pool/process_pool arena/store/flood arena/store/inspection \
   arena/store/escape arena/store/rows cli/status cli/match_trouble cli/trouble cli/editor engine/level \
   companions/chess_stockfish site/pages/heads site/pages/notices game/players endings/ahead arena/games/permission engine/puzzle)
 all_specs = $(sort $(shell find spec -name '*_spec.lua'))

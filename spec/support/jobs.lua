@@ -10,9 +10,9 @@ local uv = require "luv"
 
 -- The slowest come first, so that the processes end at about the same time.
 local slow <const> = {
-  "box/hostile", "project/make", "project/current_folder", "module/lying", "box/match",
+  "box/hostile", "project/make", "module/misuse_every", "project/current_folder", "box/match",
   "project/publish", "train/recipe", "engine/protocol", "arena/store/inspection", "engine/level",
-  "cli/status", "arena/pool/process_pool", "module/misuse_every", "module/misuse", "cli/trouble",
+  "cli/status", "arena/pool/process_pool", "module/misuse", "cli/trouble",
   "arena/store/escape", "cli/match_trouble", "game/players", "box/next", "arena/resume",
   "arena/store/rows", "endings/ahead", "project/parts", "module/escape", "board/oracle",
   "companions/chess_stockfish", "engine/puzzle", "cluster/watch", "companions/tour", "cli/editor",
