@@ -1,9 +1,11 @@
 -- others.lua -- measures other programs, if they are installed.
 
+local command = require "spec.support.command"
+
 local others = {}
 
-local function first_line(command)
-  local pipe <close> = assert(io.popen(command .. " 2>/dev/null"))
+local function first_line(line)
+  local pipe <close> = assert(io.popen(line .. " 2>/dev/null"))
   return pipe:read "l"
 end
 
@@ -53,12 +55,6 @@ function others.javascript(seconds)
   return found
 end
 
-local function interpreter()
-  local first = 0
-  while arg[first - 1] do first = first - 1 end
-  return arg[first]
-end
-
 -- The tours of a square board, and the seconds of processor time and megabytes that a process of
 -- its own takes to count them.
 function others.count_tours(side)
@@ -66,7 +62,7 @@ function others.count_tours(side)
     local counted = require("shogun").tour.count_all(%d, { memory = 8192 })
     local kilobytes = io.open("/proc/self/status"):read("a"):match "VmHWM:%%s*(%%d+)"
     print(counted, os.clock(), kilobytes / 1e3)]]
-  local line = first_line(("%s -e '%s'"):format(interpreter(), program:format(side)))
+  local line = first_line(("%s -e '%s'"):format(command.interpreter(), program:format(side)))
   local counted, seconds, megabytes = line:match "(%S+)%s+(%S+)%s+(%S+)"
   return tonumber(counted), tonumber(seconds), tonumber(megabytes)
 end

@@ -83,7 +83,12 @@ describe("a long perft", function()
     local total = 0
     for _, part in pairs(divide) do total = total + part end
     assert.equal(nodes, total)
-    assert.is_nil(shogun.board():perft(30, { report = function() return false end }))
+    for _, rules in ipairs { "standard", "dice" } do
+      for _, is_divided in ipairs { true, false } do
+        local options = { divide = is_divided, report = function() return false end }
+        assert.is_nil((shogun.board(nil, rules):perft(30, options)))
+      end
+    end
     assert.same({ false, "enough" }, { pcall(shogun.board().perft, shogun.board(), 30, {
       report = function() error("enough", 0) end,
     }) })
@@ -103,6 +108,18 @@ describe("a long perft", function()
     assert.equal(nodes, board:perft(5))
     assert.equal(nodes, (board:perft(5, { divide = true })))
   end)
+
+  it("leaves out boards on which the game of dice has ended", function()
+    for _, text in ipairs { "k17/1p16/8/8/8/8/8/1P15K1 w 0 1", "K1p16/8/8/8/8/8/8/k17 w 0 1" } do
+      local board, expected = assert(shogun.board(text, "dice")), 0
+      for _, move in ipairs(board:moves()) do
+        for _, outcome in ipairs(board:outcomes(move)) do
+          expected = expected + outcome.board:count()
+        end
+      end
+      assert.equal(expected, board:perft(2))
+    end
+  end)
 end)
 
 describe("perft with a table", function()
@@ -119,7 +136,7 @@ describe("perft with a table", function()
     local is_slow = os.getenv "SHOGUN_HARSH" or os.getenv "TSAN_OPTIONS"
     local deepest = is_slow and 4 or 6
     for depth = 0, deepest do assert_same(shogun.board(), depth) end
-    for depth = 1, 3 do assert_same(shogun.board(nil, "dice"), depth) end
+    for depth = 0, 3 do assert_same(shogun.board(nil, "dice"), depth) end
     assert_same(shogun.board("k2p16/8/8/8/8/8/8/6P1K1 w", "dice"), 5)
   end)
 
