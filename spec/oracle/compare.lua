@@ -11,11 +11,12 @@ local size <const> = 100
 local others <const>, role <const> = arg[1], arg[5]
 if role == "other" then package.cpath = others .. ";" .. package.cpath end
 
-local added = require "spec.support.added"
 local answers = require "spec.oracle.answers"
+local core = require "shogun.core"
 local has = require "spec.bench.processor"
 local plain = require "spec.oracle.plain"
 local random = require "spec.support.random"
+local slow_net = require "spec.oracle.slow_net"
 
 local boards <const> = assert(math.tointeger(arg[2]), "expected a number of boards")
 local jobs <const>, seed <const> = math.tointeger(arg[3]) or 1, math.tointeger(arg[4]) or 1
@@ -37,6 +38,23 @@ local function each_board(job, visit, close)
     end
     if close then close() end
   end
+end
+
+local law <const> = "magnets"
+
+-- Nets of random numbers, and of the largest ones.
+local nets <const> = {}
+for i = 1, 4 do
+  local make = i < 3 and slow_net.random or slow_net.extreme
+  nets[i] = assert(core.net(make(random.source(i), law)))
+end
+
+-- What they add to the evaluation of a board. A net does not ask for the rules, so that any board
+-- can be read with those of its law.
+local function added(board)
+  local standard, list = core.board(board:text(), { law = law }), {}
+  for i, net in ipairs(nets) do list[i] = select(4, core.evaluate(standard, nil, net)) end
+  return table.concat(list, ", ")
 end
 
 -- The values on which the kernels must agree beside the rules.
