@@ -42,7 +42,7 @@ return {
       .. "empty: no piece jumps.",
     task = "Move the pawn to e6.",
     hint = "The way over d5 is blocked: go to e4 first, then up.",
-    done = "Most fields can be reached on two ways; one free way is enough.",
+    done = "Two ways lead to most fields; one free way is enough.",
     rules = "sheet", board = "8/8/8/3p14/2p2P34/8/8/8 w",
     goal = { to = "e6" }, solution = { "d4e6" },
     wrong = { d4d7 = "blocked", d4c6 = "blocked", d4e5 = "distance", d4f5 = false },
