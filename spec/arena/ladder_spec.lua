@@ -75,7 +75,7 @@ describe("the ratings of a ladder", function()
         matches[#matches + 1] = { first = "" .. i, second = "" .. j, counts = { 2, 2, 2, 2, 2 } }
       end
     end
-    for _, entry in ipairs(rating.list(matches, { ladder = {} })) do
+    for _, entry in ipairs(rating.list(matches, {})) do
       local is_loser = entry.name == "loser"
       assert.equal(is_loser, entry.low == -math.huge)
       assert(entry.high < (is_loser and -150 or 400), entry.name)

@@ -61,7 +61,7 @@ end
 -- The list, and the share of its intervals that hold the truth.
 function League:list(truth)
   local held = 0
-  self.before = rating.list(self.matches, { ladder = self.before or {} })
+  self.before = rating.list(self.matches, self.before or {})
   for _, each in ipairs(self.before) do
     each.place = tonumber(each.name)
     local own = truth[each.place]

@@ -34,7 +34,7 @@ local function changes_of(ladder, versions, ratings)
       counts = counts,
     }
   end
-  for _, entry in ipairs(rating.list(matches, { ladder = ratings })) do
+  for _, entry in ipairs(rating.list(matches, ratings)) do
     before[entry.name] = entry.rating
   end
   for _, entry in ipairs(ratings) do

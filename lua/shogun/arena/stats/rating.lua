@@ -9,20 +9,12 @@
 -- strength, because few games between near players spread the most likely ratings too far. And
 -- the intervals are scaled by the variance that the results really have.
 
-local check = require "shogun.check"
-local core = require "shogun.core"
 local distribution = require "shogun.arena.stats.distribution"
 
 local rating = {}
 
 local deviations <const> = 1.959964          -- on either side, hold 95 % of a normal distribution
 local unit <const> = 400 / math.log(10)      -- Elo, of one in the natural logarithm of the odds
-
-local function sum(row)
-  local total = 0
-  for _, value in ipairs(row) do total = total + value end
-  return total
-end
 
 local function matrix(size)
   local rows = {}
@@ -33,99 +25,77 @@ local function matrix(size)
   return rows
 end
 
--- Raises unless the matches are valid.
-local function check_matches(matches)
-  if type(matches) ~= "table" then
-    error("matches: expected a list, got " .. core.quoted(matches), 3)
-  end
-  for i, match in ipairs(matches) do
-    local what = ("matches[%d]"):format(i)
-    if type(match) ~= "table" then
-      error(("%s: expected a table, got %s"):format(what, core.quoted(match)), 3)
-    end
-    for _, side in ipairs { "first", "second" } do
-      if type(match[side]) ~= "string" then
-        error(("%s.%s: expected a name, got %s"):format(what, side, core.quoted(match[side])), 3)
-      end
-    end
-    if match.first == match.second then
-      error(("%s: %s plays itself"):format(what, core.quoted(match.first)), 3)
-    end
-    distribution.check(match.counts, 3, what .. ".counts")
-  end
-end
-
--- The players' names in order of appearance, and each player's place in it.
-local function names_of(matches)
-  local names, place_of = {}, {}
+-- The players in order of appearance, with their points and games, and each player's place.
+local function players_of(matches)
+  local players, place_of = {}, {}
   for _, match in ipairs(matches) do
     for _, name in ipairs { match.first, match.second } do
       if not place_of[name] then
-        names[#names + 1] = name
-        place_of[name] = #names
+        players[#players + 1] = { name = name, points = 0, games = 0 }
+        place_of[name] = #players
       end
     end
+    local first, second = players[place_of[match.first]], players[place_of[match.second]]
+    local games = (#match.counts - 1) // 2
+    for place, times in ipairs(match.counts) do
+      first.points = first.points + times * (place - 1) / 2
+      second.points = second.points + times * (#match.counts - place) / 2
+      first.games, second.games = first.games + games * times, second.games + games * times
+    end
   end
-  return names, place_of
+  return players, place_of
 end
 
--- The points that each player made against each other one; `weighted`: of independent results only.
-local function points_of(matches, place_of, size, is_weighted)
+-- The points that each player made against each other one, of independent results only.
+local function points_of(matches, place_of, size)
   local points = matrix(size)
   for _, match in ipairs(matches) do
     local i, j, weight = place_of[match.first], place_of[match.second], 1
-    if is_weighted and match.worth then weight = match.worth / distribution.total(match.counts) end
-    for place, games in ipairs(match.counts) do
-      local count = weight * games
-      points[i][j] = points[i][j] + count * (place - 1) / 2
-      points[j][i] = points[j][i] + count * (#match.counts - place) / 2
+    if match.worth then weight = match.worth / distribution.total(match.counts) end
+    for place, times in ipairs(match.counts) do
+      points[i][j] = points[i][j] + weight * times * (place - 1) / 2
+      points[j][i] = points[j][i] + weight * times * (#match.counts - place) / 2
     end
   end
   return points
 end
 
--- reach[i][j]: a chain of points leads from i to j: i made points against a player who made points
--- against ... j. The likelihood has exactly one maximum if a chain leads from each to each.
-local function reach_of(points)
-  local size, reach = #points, {}
-  for i = 1, size do
-    reach[i] = {}
-    for j = 1, size do reach[i][j] = i == j or points[i][j] > 0 end
-  end
-  for k = 1, size do
-    for i = 1, size do
-      for j = 1, reach[i][k] and size or 0 do
-        reach[i][j] = reach[i][j] or reach[k][j]
-      end
+-- The places to which a chain leads from a place, as a set and as a list.
+local function reached_from(start, size, leads)
+  local is_reached, list = { [start] = true }, { start }
+  for _, i in ipairs(list) do
+    for j = 1, size do
+      if not is_reached[j] and leads(i, j) then is_reached[j], list[#list + 1] = true, j end
     end
   end
-  return reach
+  return is_reached, list
 end
 
--- Whether no chain of points leads from some player of the group to some other: the likelihood then
--- has no maximum.
-local function is_open(points)
-  for _, row in ipairs(reach_of(points)) do
-    for _, reached in ipairs(row) do
-      if not reached then return true end
-    end
+-- A chain leads down from i to j: i made points against a player who made points against ... j.
+-- The likelihood has exactly one maximum if chains lead down and up from each to each.
+local function chains_from(points, i)
+  local below, down = reached_from(i, #points, function(a, b) return points[a][b] > 0 end)
+  local above, up = reached_from(i, #points, function(a, b) return points[b][a] > 0 end)
+  return below, above, #down == #points and #up == #points
+end
+
+-- Whether all players of a set are in the other one.
+local function is_within(set, other)
+  for i in pairs(set) do
+    if not other[i] then return false end
   end
-  return false
+  return true
 end
 
 -- The players whose games connect them, as lists of places.
 local function groups_of(points)
-  local met, groups, group_of = matrix(#points), {}, {}
-  for i, row in ipairs(points) do
-    for j, own in ipairs(row) do met[i][j] = own + points[j][i] end
-  end
-  local reach = reach_of(met)
+  local groups, is_known = {}, {}
+  local function have_met(i, j) return points[i][j] + points[j][i] > 0 end
   for i = 1, #points do
-    if not group_of[i] then
-      local group = {}
-      for j = i, #points do
-        if reach[i][j] then group[#group + 1], group_of[j] = j, true end
-      end
+    if not is_known[i] then
+      local _, group = reached_from(i, #points, have_met)
+      for _, place in ipairs(group) do is_known[place] = true end
+      table.sort(group)
       groups[#groups + 1] = group
     end
   end
@@ -144,65 +114,65 @@ local function points_in(group, points, virtual)
   return inner
 end
 
--- The inverse of a symmetric positive definite matrix.
-local function inverse(rows)
-  local size, result = #rows, matrix(#rows)
-  for i = 1, size do result[i][i] = 1.0 end
-  for k = 1, size do
-    local pivot = rows[k][k]
-    for j = 1, size do rows[k][j], result[k][j] = rows[k][j] / pivot, result[k][j] / pivot end
-    for i = 1, size do
-      local factor = rows[i][k]
-      for j = 1, i ~= k and size or 0 do
-        rows[i][j] = rows[i][j] - factor * rows[k][j]
-        result[i][j] = result[i][j] - factor * result[k][j]
-      end
+-- Turns a symmetric positive definite matrix into its inverse.
+local function invert(rows)
+  for k, pivot_row in ipairs(rows) do
+    local pivot = pivot_row[k]
+    for i, row in ipairs(rows) do
+      local factor = row[k] / pivot
+      for j = 1, i ~= k and #rows or 0 do row[j] = row[j] - factor * pivot_row[j] end
+      row[k] = -factor
     end
+    for j = 1, #rows do pivot_row[j] = pivot_row[j] / pivot end
+    pivot_row[k] = 1 / pivot
   end
-  return result
+  return rows
 end
 
--- The derivative of the log-likelihood at these strengths, and the inverse of the information.
--- Adding the same to all strengths changes no likelihood; the term 1 / size fixes their mean.
--- `prior`: each player's virtual draws against a strength of 0.
+-- The derivative of the log-likelihood at these strengths, and the information. Adding the same to
+-- all strengths changes no likelihood; the term 1 / size fixes their mean. `prior`: each player's
+-- virtual draws against a strength of 0.
 local function slope_at(strengths, points, prior)
   local size, slope, information = #strengths, {}, matrix(#strengths)
-  for i = 1, size do
+  for i, row in ipairs(information) do
     local share = 1 / (1 + math.exp(-strengths[i]))
-    slope[i], information[i][i] = prior * (0.5 - share), prior * share * (1 - share)
+    local rise, own = prior * (0.5 - share), prior * share * (1 - share)
     for j = 1, size do
       local games = points[i][j] + points[j][i]
-      local expected = 1 / (1 + math.exp(strengths[j] - strengths[i]))
-      local weight = games * expected * (1 - expected)
-      slope[i] = slope[i] + points[i][j] - games * expected
-      information[i][i] = information[i][i] + weight
-      information[i][j] = information[i][j] - weight
+      if games > 0 then
+        local expected = 1 / (1 + math.exp(strengths[j] - strengths[i]))
+        local weight = games * expected * (1 - expected)
+        rise, own = rise + points[i][j] - games * expected, own + weight
+        row[j] = -weight
+      end
+      row[j] = row[j] + 1 / size
     end
+    slope[i], row[i] = rise, row[i] + own
   end
-  for i = 1, size do
-    for j = 1, size do information[i][j] = information[i][j] + 1 / size end
-  end
-  return slope, inverse(information)
+  return slope, information
 end
+
+local near <const> = 0.05 -- of a step, after which the information hardly changes
 
 -- The most likely strengths, with a mean of 0, and their covariances (plus 1 / size each): Newton's
 -- method, in steps of at most 1, from `start`.
 local function most_likely(points, prior, start)
-  local strengths, mean = {}, sum(start) / #points
+  local strengths, mean, greatest, covariances = {}, distribution.total(start) / #points, 1, nil
   for i = 1, #points do strengths[i] = start[i] - mean end
-  local slope, covariances
   for _ = 1, 1000 do
-    slope, covariances = slope_at(strengths, points, prior)
-    local steps, greatest = {}, 0
+    local slope, information = slope_at(strengths, points, prior)
+    if greatest > near then covariances = invert(information) end
+    local steps = {}
+    greatest = 0
     for i, row in ipairs(covariances) do
-      steps[i] = 0
-      for j, value in ipairs(row) do steps[i] = steps[i] + value * slope[j] end
-      greatest = math.max(greatest, math.abs(steps[i]))
+      local step = 0
+      for j, value in ipairs(row) do step = step + value * slope[j] end
+      steps[i], greatest = step, math.max(greatest, math.abs(step))
     end
     for i, step in ipairs(steps) do strengths[i] = strengths[i] + step / math.max(greatest, 1) end
     if greatest < 1e-10 then break end
   end
-  return strengths, covariances
+  return strengths, invert(select(2, slope_at(strengths, points, prior)))
 end
 
 local fewest_pairs <const>, least_spread <const> = 30, 0.1
@@ -224,82 +194,42 @@ local function spread_of(matches, strength_of, size)
   return math.max(seen / expected * (count + size - 1) / count, least_spread)
 end
 
--- Half the 95 % interval of a strength, relative to the anchor, or to the mean without one.
-local function margins_of(covariances, anchor)
-  local margins, means, size, grand = {}, {}, #covariances, 0
+-- Half the 95 % interval of each strength, relative to the mean.
+local function margins_of(covariances)
+  local margins, means = {}, {}
+  for i, row in ipairs(covariances) do means[i] = distribution.total(row) / #row end
+  local grand = distribution.total(means) / #means
   for i, row in ipairs(covariances) do
-    means[i] = sum(row) / size
-    grand = grand + means[i] / size
-  end
-  for i, row in ipairs(covariances) do
-    local variance = row[i] - 2 * means[i] + grand
-    if anchor then variance = row[i] + covariances[anchor][anchor] - 2 * row[anchor] end
-    margins[i] = deviations * math.sqrt(math.max(variance, 0))
+    margins[i] = deviations * math.sqrt(math.max(row[i] - 2 * means[i] + grand, 0))
   end
   return margins
 end
 
--- Whether a player is at the top (no chain of points leads to it from others) or at the bottom
--- (none leads from it to others).
-local function ends_of(reach, i)
-  local is_top, is_bottom = true, true
-  for j = 1, #reach do
-    if reach[j][i] and not reach[i][j] then is_top = false end
-    if reach[i][j] and not reach[j][i] then is_bottom = false end
-  end
-  return is_top, is_bottom
-end
-
--- The sums of a player: points and games.
-local function sums_of(points, i)
-  local made, games = 0, 0
-  for j, own in ipairs(points[i]) do made, games = made + own, games + own + points[j][i] end
-  return made, games
-end
-
-local function place_in(group, names, name)
+-- The entries of a group; `before`: the strengths of a ladder some games ago.
+local function rate(group, players, points, before, matches)
+  local own, start, strength_of = points_in(group, points, 0), {}, {}
+  local open = #group == 1 or not select(3, chains_from(own, 1))
+  for i, place in ipairs(group) do start[i] = before and before[players[place].name] or 0.0 end
+  local virtual = open and not before and points_in(group, points, 0.5)
+  local strengths, covariances = most_likely(virtual or own, before and 1 or 0, start)
+  local margins, mean = margins_of(covariances), distribution.total(strengths) / #group
+  for i, place in ipairs(group) do strength_of[players[place].name] = strengths[i] end
+  local spread, entries = before and spread_of(matches, strength_of, #group) or 1, {}
   for i, place in ipairs(group) do
-    if names[place] == name then return i end
-  end
-end
-
--- The entries of a group; `weighted`: the points of independent results.
-local function rate(group, names, points, weighted, options)
-  local own, before, strength_of = points_in(group, weighted, 0), options.ladder, {}
-  local open, reach = is_open(own) or #group == 1, reach_of(own)
-  for i, place in ipairs(group) do strength_of[i] = before and before[names[place]] or 0.0 end
-  local virtual = open and not before and points_in(group, weighted, 0.5)
-  local strengths, covariances = most_likely(virtual or own, before and 1 or 0, strength_of)
-  local anchor = place_in(group, names, options.anchor)
-  local margins = margins_of(covariances, anchor)
-  local zero = anchor and strengths[anchor] or sum(strengths) / #group
-  for i, place in ipairs(group) do strength_of[names[place]] = strengths[i] end
-  local spread, entries = before and spread_of(options.matches, strength_of, #group) or 1, {}
-  for i, place in ipairs(group) do
-    local value = (options.at or 0) + unit * (strengths[i] - zero)
-    local is_top, is_bottom = ends_of(reach, i)
-    local made, games = sums_of(points, place)
-    if before then is_top, is_bottom = made == games, made == 0 end
+    local player, value = players[place], unit * (strengths[i] - mean)
+    local is_top, is_bottom = player.points == player.games, player.points == 0
+    if open and not before then
+      local below, above = chains_from(own, i)
+      is_top, is_bottom = is_within(above, below), is_within(below, above)
+    end
     local margin = unit * margins[i] * math.sqrt(spread)
     entries[i] = {
-      name = names[place], rating = value, points = made, games = games, is_virtual = open,
+      name = player.name, rating = value, points = player.points, games = player.games,
       low = open and is_bottom and -math.huge or value - margin,
-      high = open and is_top and math.huge or value + margin,
+      high = open and is_top and math.huge or value + margin, is_virtual = open,
     }
   end
   return entries
-end
-
-local known <const> = { anchor = true, at = true, ladder = true }
-
-local function check_options(options, place_of)
-  check.names(options, known, 3)
-  if options.at ~= nil and type(options.at) ~= "number" then
-    error("at: expected a number, got " .. core.quoted(options.at), 3)
-  end
-  if options.anchor ~= nil and not place_of[options.anchor] then
-    error(("anchor: %s has no match"):format(core.quoted(options.anchor)), 3)
-  end
 end
 
 --- A player in a rating list.
@@ -316,30 +246,22 @@ end
 --- some players of the group have lost no point, or made none, against the rest
 
 --- The rating list of all players of some matches, the best first, group by group. The mean of each
---- group is 0, or one player, the anchor, has a given rating.
+--- group is 0.
 ---
 ---     rating.list { { first = "a", second = "b", counts = { 20, 30, 50 } } }[1].rating --> 53.8
 ---@param matches { first: string, second: string, counts: number[], worth: number? }[]  counts: the
 --- results of the first player (distribution.lua); worth: how many independent ones they are worth,
 --- default all of them; two players may have several matches
----@param options? { anchor: string?, at: number?, ladder: shogun.Rating[]? }  anchor: whose rating
---- is fixed in its group; at: the rating of the anchor, and the mean of groups without it; default
---- 0; ladder: it is a ladder's, and this is the list some games ago
+---@param before? shogun.Rating[]  the list of a ladder, some games ago
 ---@return shogun.Rating[]
 ---@return integer groups  how many there are
-function rating.list(matches, options)
-  options = options or {}
-  check_matches(matches)
-  local names, place_of = names_of(matches)
-  check_options(options, place_of)
-  local points = points_of(matches, place_of, #names)
-  local weighted = points_of(matches, place_of, #names, true)
-  local list, groups, before = {}, groups_of(points), options.ladder and {}
-  for _, entry in ipairs(options.ladder or {}) do before[entry.name] = entry.rating / unit end
+function rating.list(matches, before)
+  local players, place_of = players_of(matches)
+  local points, strengths, list = points_of(matches, place_of, #players), before and {}, {}
+  for _, entry in ipairs(before or {}) do strengths[entry.name] = entry.rating / unit end
+  local groups = groups_of(points)
   for number, group in ipairs(groups) do
-    local entries = rate(group, names, points, weighted, {
-      at = options.at, anchor = options.anchor, ladder = before, matches = matches,
-    })
+    local entries = rate(group, players, points, strengths, matches)
     table.sort(entries, function(a, b)
       return a.rating > b.rating or a.rating == b.rating and a.name < b.name
     end)

@@ -253,7 +253,7 @@ local function ratings_of(self, pairings)
   for _, pairing in ipairs(pairings) do
     if pairing.strength then played[#played + 1] = pairing end
   end
-  local list = rating.list(played, { ladder = self.is_ladder and (self.ratings or {}) or nil })
+  local list = rating.list(played, self.is_ladder and (self.ratings or {}) or nil)
   self.ratings = list
   return list
 end
