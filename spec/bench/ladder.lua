@@ -1,14 +1,16 @@
--- ladder.lua -- how many games a player the order of a league needs, by simulation with known
--- strengths: the ladder's schedule beside round robin and random pairs; and how often its intervals
--- hold the truth.
+-- ladder.lua -- simulates leagues of known strengths: how many games a player each order of games
+-- needs until the list is right, how often a ladder's intervals hold the truth, and how close to it
+-- a new bot's first 400 games bring its rating.
 --
 --     lua5.4 spec/bench/ladder.lua [PLAYERS...]
 
 local new_league = require "spec.fakes.league"
 
 local apart <const>, wanted <const> = 60, 0.99 -- Elo; the share of such pairs that stand right
+local most <const> = 200 -- games a player
 
-local ways <const> = {
+local orders <const> = { "ladder", "round robin", "random pairs" }
+local pair_of <const> = {
   ladder = function() end,
   ["random pairs"] = function(count, _, source)
     local a, b = source(1, count), source(1, count - 1)
@@ -32,34 +34,53 @@ local function is_right(list, truth)
   return right >= wanted * all
 end
 
--- The games a player that the order needed, and the share of intervals that held after 200.
-local function simulate(way, count, cycle, seed)
-  local league = new_league(count, 300, seed, cycle)
+-- The games a player until the order was right, and the share of a ladder's intervals that held
+-- after the most games.
+local function simulate(order, league, count)
   local truth, needed, look = league:truth(), nil, 10
-  for turn = 0, 100 * count - 1 do
-    league:play(way(count, turn, league.source))
+  for turn = 0, most * count // 2 - 1 do
+    league:play(pair_of[order](count, turn, league.source))
     local games = 2 * (turn + 1) / count
     if not needed and games >= look then
       look = 1.25 * look
       if is_right(league:list(truth), truth) then needed = games end
     end
+    if needed and order ~= "ladder" then break end
   end
   return needed or math.huge, select(2, league:list(truth))
 end
 
+-- The share of new bots within that many Elo of the truth after their first 400 games.
+local function placed(count, cycle, newcomers)
+  local league, within = new_league(count, 300, 1, cycle), 0
+  for _ = 1, 50 * count do league:play() end
+  for place = count + 1, count + newcomers do
+    league:add_player(league.source(-600, 600))
+    within = within + (math.abs(league:place(place, 400)) <= apart and 1 or 0)
+  end
+  return within / newcomers
+end
+
 for _, word in ipairs(#arg > 0 and arg or { 8, 40, 200 }) do
   local count = math.tointeger(tonumber(word))
-  local times = math.max(2, 400 // count)
+  local times = math.max(3, 400 // count)
   for _, cycle in ipairs { 0, 150 } do
-    for name, way in pairs(ways) do
+    print(("%d players, styles of %d Elo:"):format(count, cycle))
+    for _, order in ipairs(orders) do
       local list, held = {}, 0
       for seed = 1, times do
-        local needed, share = simulate(way, count, cycle, seed)
+        local needed, share = simulate(order, new_league(count, 300, seed, cycle), count)
         list[seed], held = needed, held + share / times
       end
       table.sort(list)
-      local text = "%d players, styles of %d Elo, %s: %.0f games a player, intervals hold %.1f %%"
-      print(text:format(count, cycle, name, list[(times + 1) // 2], 100 * held))
+      local needed = list[(times + 1) // 2]
+      local text = needed < math.huge and ("%.0f games a player"):format(needed)
+        or ("not within %d games a player"):format(most)
+      if order == "ladder" then text = ("%s, intervals hold %.1f %%"):format(text, 100 * held) end
+      print(("  %s: %s"):format(order, text))
     end
+    print(("  new bots within %d Elo after 400 games: %.0f %%"):format(apart,
+      100 * placed(count, cycle, 50)))
+    io.stdout:flush()
   end
 end

@@ -4,6 +4,7 @@
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local json = require "shogun.record.json"
+local new_ladder = require "shogun.arena.ladder"
 local markup = require "spec.support.markup"
 local store = require "shogun.arena.store"
 
@@ -64,22 +65,42 @@ describe("shogun ladder", function()
       write(folder .. "/copy.lua", "-- my own work\n" .. capturing:gsub("best", "finest"))
       write(folder .. "/<b>dora & co.lua", "return function() error 'no idea' end\n")
       write(folder .. "/emil.lua", "return function(board) return board:moves()[1\n")
-      write(folder .. "/players.txt", "# rungs\nrandom\nlevel 1 = greedy\nmine = cmd:./mine\n")
+      write(folder .. "/players.txt", "# rungs\nrandom\nlevel 1 = greedy\nmine = cmd:./mine\n"
+        .. "random = greedy\nrandom\n")
       local list = ladder(folder, "--games 160")
       assert.equal(162, list.games + list.games % 2 + 2)
       assert(list.anna.rating > list.ben.rating)
       assert(list.anna.low < list.anna.rating and list.anna.games > 10)
       assert.same({ "copy", "anna" }, { list.anna.same_as, list.copy.same_as })
-      assert(list.carla and list.random and list["level 1"])
+      assert(list.carla and list["level 1"] and not list.random)
       local dora = list["<b>dora & co"]
       assert.equal("suspended", dora.state)
       assert.truthy(dora.reason:find "^errs too often: .*no idea$")
-      assert.same({ "emil", "mine" }, { list.refused[1].name, list.refused[2].name })
-      assert.truthy(list.refused[1].reason:find("emil.lua:2: ", 1, true))
-      assert.truthy(list.refused[2].reason:find("--programs", 1, true))
+      for i, expected in ipairs { "emil.lua:2: ", "it is a program, ", "several players" } do
+        assert.equal(({ "emil", "mine", "random" })[i], list.refused[i].name)
+        assert.truthy(list.refused[i].reason:find(expected, 1, true))
+      end
       local faults = ends_with(0, ("games %s/ladder.db --replay %d"):format(folder,
         dora.faults.first.number))
       assert.truthy(faults:find "the same")
+      assert(os.remove(folder .. "/<b>dora & co.lua"))
+      local _, said = ends_with(0, ("ladder %s --rules boxed --openings random --games 2"):format(
+        folder))
+      assert.is_nil(said:find("is gone", 1, true), said)
+    end)
+  end)
+
+  it("reports the players of a league, not each two of them", function()
+    with_class(function(folder)
+      write(folder .. "/players.txt", "random")
+      local seen
+      local function nothing() end
+      assert(new_ladder {
+        folder = folder, settings = { rules = "boxed" }, openings = "random", instructions = 0,
+        permitted = {}, seconds = 2, inspect = nothing, renew = nothing, finish = nothing,
+        report = function(event) if event.event == "progress" then seen = event end end,
+      })
+      assert.same({ 3, 0 }, { #seen.players, #seen.pairings })
     end)
   end)
 

@@ -28,9 +28,12 @@ function League:play(a, b)
   if a > b then a, b = b, a end
   local p, points = score(self, a, b), 0
   local half = 0.4 * p * (1 - p) -- of what is drawn: a fifth between equals
+  self.schedule:begin(a, b)
   for _ = 1, 2 do
     local x = self.source()
-    points = points + (x < p - half and 1 or x < p + half and 0.5 or 0)
+    local own = x < p - half and 1 or x < p + half and 0.5 or 0
+    self.schedule:add(a, b, own, 1)
+    points = points + own
   end
   local key = a << 32 | b
   if not self.by_key[key] then
@@ -39,8 +42,6 @@ function League:play(a, b)
   end
   local match = self.by_key[key]
   match.counts[points * 2 // 1 + 1] = match.counts[points * 2 // 1 + 1] + 1
-  self.schedule:begin(a, b)
-  self.schedule:add(a, b, points, 1)
   self.games[a], self.games[b] = self.games[a] + 2, self.games[b] + 2
   return a, b
 end
@@ -68,6 +69,15 @@ function League:list(truth)
     if each.low <= own and own <= each.high then held = held + 1 / #self.before end
   end
   return self.before, held
+end
+
+-- Plays until a player has that many games; returns its rating beside the truth.
+function League:place(place, games)
+  while self.games[place] < games do self:play() end
+  local truth = self:truth()
+  for _, entry in ipairs(self:list(truth)) do
+    if entry.place == place then return entry.rating - truth[place], entry end
+  end
 end
 
 -- A league of players whose strengths vary by that deviation (a sum of twelve).

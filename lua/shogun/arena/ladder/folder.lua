@@ -61,8 +61,8 @@ local function line_of(line, folder, permitted)
   if read and read.kind == "file" then
     problem = "players.txt names built-in players and programs: a bot's file lies in the folder"
   end
-  problem = problem or permission.refusal(permitted, read)
-  local sources
+  local refusal, sources = not problem and permission.refusal(permitted, read), nil
+  if refusal then problem = "it " .. refusal end
   if not problem then sources, problem = make.sources(read) end
   return { name = name, spec = spec, sources = sources, problem = problem }
 end
@@ -80,15 +80,14 @@ end
 ---@param permitted shogun.Permission
 ---@return shogun.LadderFile[]
 return function(folder, permitted)
-  local list, is_taken = {}, {}
-  add_bots(list, folder)
-  add_lines(list, folder, permitted)
-  table.sort(list, function(a, b)
-    return a.name < b.name or a.name == b.name and (a.path or "") < (b.path or "")
-  end)
-  for _, each in ipairs(list) do
-    if is_taken[each.name] then each.problem = "another player has this name" end
-    is_taken[each.name] = true
+  local found, list, by_name = {}, {}, {}
+  add_bots(found, folder)
+  add_lines(found, folder, permitted)
+  for _, each in ipairs(found) do
+    local other = by_name[each.name]
+    if other then other.problem = "several players have this name" end
+    if not other then list[#list + 1], by_name[each.name] = each, each end
   end
+  table.sort(list, function(a, b) return a.name < b.name end)
   return list
 end

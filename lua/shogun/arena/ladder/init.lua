@@ -30,20 +30,13 @@ local enough <const>, of_enough <const> = 400, 60 -- games that place a player w
 local Ladder <const> = setmetatable({}, Play)
 Ladder.__index = Ladder
 
---- Counts a game: for the schedule once the other one of its pair is there. Suspends players that
---- err too often.
+--- Counts a game, and suspends players that err too often.
 function Ladder:count(task, outcome)
   self.tally:add(task, outcome)
   self.plan.tasks[task.number] = nil
-  local lower, winner = math.min(task.white, task.red), outcome.winner and task[outcome.winner]
-  local points = winner and (winner == lower and 1 or 0) or 0.5
-  local number = (task.number + 1) // 2
-  local half = self.halves[number]
-  self.halves[number] = not half and { points = points, seconds = outcome.seconds, task = task }
-    or nil
-  if half then
-    self.schedule:add(task.white, task.red, half.points + points, half.seconds + outcome.seconds)
-  end
+  local winner = outcome.winner and task[outcome.winner]
+  local points = winner and (winner == task.first and 1 or 0) or 0.5
+  self.schedule:add(task.first, task.second, points, outcome.seconds)
   for _, place in ipairs { task.white, task.red } do
     local version, player = self.roster.versions[place], self.tally.players[place]
     if self.tally.erring[place] and version.state == "active" then
@@ -95,19 +88,20 @@ end
 
 -- Counts the stored games, and plans the missing halves of pairs.
 local function load_games(self)
-  local is_seen = {}
+  local halves = {} -- by the number of a pair: the task of its only game; false: both are there
   for task, outcome in self.store:outcomes(self.match) do
     local number = (task.number + 1) // 2
-    if not is_seen[number] then self.schedule:begin(task.white, task.red) end
-    self.last, is_seen[number] = number, true
+    if halves[number] == nil then self.schedule:begin(task.first, task.second) end
+    self.last, halves[number] = number, halves[number] == nil and task
     self:count(task, outcome)
   end
   for number = self.last, 1, -1 do
-    if not is_seen[number] then table.insert(self.gaps, number) end
-  end
-  for number, half in pairs(self.halves) do
-    local task = half.task
-    new_task(self, 4 * number - 1 - task.number, task.red, task.white, task.opening)
+    local task = halves[number]
+    if task then
+      new_task(self, 4 * number - 1 - task.number, task.red, task.white, task.opening)
+    elseif task == nil then
+      table.insert(self.gaps, number)
+    end
   end
   for _ = 1, 20 do self.schedule:settle() end
   self.done = self.tally.games
@@ -169,7 +163,7 @@ local function are_certain(self, ratings, active)
   return #ratings > 1 and #ratings == active
 end
 
---- Reports standings, of which the ratings are those of the players that play.
+--- Reports standings: of many players the ratings of those that play, without their pairings.
 function Ladder:report_standings(event, standings)
   local is_active, shown, active = {}, {}, 0
   for _, version in ipairs(self.roster.versions) do
@@ -180,6 +174,7 @@ function Ladder:report_standings(event, standings)
     if is_active[entry.name] then shown[#shown + 1] = entry end
   end
   standings.ratings = shown
+  if #standings.players > 2 then standings.pairings = {} end
   self.schedule:settle()
   self.is_certain = not self.files and are_certain(self, shown, active)
   Play.report_standings(self, event, standings)
@@ -270,8 +265,8 @@ return function(given)
     local self = Play.new(Ladder, {
       given = given, settings = settings, report = given.report, schedule = new_schedule(),
       certain = given.certain or of_enough, most_games = given.games, begun = 0, next_look = 0,
-      deadline = given.seconds and now() + given.seconds, ready = {}, gaps = {}, halves = {},
-      last = 0, plan = {
+      deadline = given.seconds and now() + given.seconds, ready = {}, gaps = {}, last = 0,
+      plan = {
         tasks = {}, count = function() return math.huge end,
         task = function(plan, number) return plan.tasks[number] end,
       },

@@ -69,12 +69,15 @@ local function set_state(self, version, state, reason)
   end
 end
 
--- A suspended version stays that.
+-- Retires the version of a player that is active, except `but`. A suspended one stays that.
 local function retire(self, name, but)
   for _, each in ipairs(self.versions) do
-    local is_old = each.entry == name and each ~= but and each.state == "active"
-    if is_old then set_state(self, each, "retired") end
+    if each.entry == name and each ~= but and each.state == "active" then
+      set_state(self, each, "retired")
+      return true
+    end
   end
+  return false
 end
 
 local function add(self, file, described)
@@ -116,9 +119,9 @@ function Roster:update(files)
   for _, file in ipairs(files) do is_there[file.name] = true end
   for name in pairs(self.keys) do
     if not is_there[name] then
-      retire(self, name)
+      local was_refused = self.refused[name]
       self.keys[name], self.refused[name] = nil, nil
-      return ("%s is gone"):format(name), false
+      if retire(self, name) or was_refused then return ("%s is gone"):format(name), false end
     end
   end
   for _, file in ipairs(files) do

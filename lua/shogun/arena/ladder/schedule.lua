@@ -33,7 +33,7 @@ end
 -- What two players have played, the same table for both; `points` are those of the lower place.
 local function meeting(self, a, b)
   local first, second = self.players[math.min(a, b)], self.players[math.max(a, b)]
-  local found = first.met[second] or { first = first, pairs = 0, begun = 0, points = 0 }
+  local found = first.met[second] or { first = first, games = 0, begun = 0, points = 0 }
   first.met[second], second.met[first] = found, found
   self.changed[first], self.changed[second] = true, true
   return found, first, second
@@ -51,9 +51,9 @@ local function settle(player)
   local slope, curvature, known = -player.strength / prior, 1 / prior, 1 / prior
   for other, found in pairs(player.met) do
     local p, points = score(player, other), found.points
-    if player ~= found.first then points = 2 * found.pairs - points end
-    slope = slope + points - 2 * found.pairs * p
-    curvature = curvature + 2 * found.pairs * p * (1 - p)
+    if player ~= found.first then points = found.games - points end
+    slope = slope + points - found.games * p
+    curvature = curvature + found.games * p * (1 - p)
     known = known + information(found.begun, p, other.variance)
   end
   player.strength = player.strength + math.max(-1, math.min(1, slope / curvature))
@@ -70,20 +70,20 @@ function Schedule:begin(a, b)
   return found.begun
 end
 
---- Counts a finished pair.
+--- Counts a finished game.
 ---@param a integer
 ---@param b integer
----@param points number  of the lower place, 0 to 2
----@param seconds number  of both games
+---@param points number  of the lower place, 0 to 1
+---@param seconds number
 function Schedule:add(a, b, points, seconds)
   local found, first, second = meeting(self, a, b)
-  found.pairs, found.points = found.pairs + 1, found.points + points
+  found.games, found.points = found.games + 1, found.points + points
   for _, counted in ipairs { first, second, self } do
     counted.games, counted.seconds = counted.games + 1, counted.seconds + seconds
   end
 end
 
--- The seconds of a pair of a player, as they look; those of all where it has played few.
+-- The seconds of a game of a player, as they look; those of all where it has played few.
 local function seconds_of(self, player)
   local mean = self.games > 0 and self.seconds / self.games or 1
   return math.max((player.seconds + mean) / (player.games + 1), least_seconds)

@@ -194,13 +194,37 @@ local function spread_of(matches, strength_of, size)
   return math.max(seen / expected * (count + size - 1) / count, least_spread)
 end
 
+-- The information of each two players that met; and the variance by which the strength that one
+-- shows against another differs from its strength against all, since styles suit some and not
+-- others: what their results vary beyond chance.
+local function styles_of(points, strengths, spread)
+  local meetings, excess, square, chance = {}, 0, 0, 0
+  for i = 1, #points do
+    for j = i + 1, #points do
+      local games = points[i][j] + points[j][i]
+      local expected = 1 / (1 + math.exp(strengths[j] - strengths[i]))
+      local information = games * expected * (1 - expected)
+      if games > 0 then meetings[#meetings + 1] = { i, j, information } end
+      excess = excess + (points[i][j] - games * expected) ^ 2
+      chance, square = chance + spread * information, square + information ^ 2
+    end
+  end
+  local free = math.max(1 - (#points - 1) / #meetings, 0)
+  return meetings, math.max(excess - free * chance, 0) / square
+end
+
 -- Half the 95 % interval of each strength, relative to the mean.
-local function margins_of(covariances)
+local function margins_of(covariances, spread, meetings, style)
   local margins, means = {}, {}
   for i, row in ipairs(covariances) do means[i] = distribution.total(row) / #row end
   local grand = distribution.total(means) / #means
   for i, row in ipairs(covariances) do
-    margins[i] = deviations * math.sqrt(math.max(row[i] - 2 * means[i] + grand, 0))
+    local variance = spread * math.max(row[i] - 2 * means[i] + grand, 0)
+    for _, meeting in ipairs(style > 0 and meetings or {}) do
+      local a, b, information = table.unpack(meeting)
+      variance = variance + style * (information * (row[a] - row[b] - means[a] + means[b])) ^ 2
+    end
+    margins[i] = deviations * math.sqrt(variance)
   end
   return margins
 end
@@ -212,9 +236,14 @@ local function rate(group, players, points, before, matches)
   for i, place in ipairs(group) do start[i] = before and before[players[place].name] or 0.0 end
   local virtual = open and not before and points_in(group, points, 0.5)
   local strengths, covariances = most_likely(virtual or own, before and 1 or 0, start)
-  local margins, mean = margins_of(covariances), distribution.total(strengths) / #group
   for i, place in ipairs(group) do strength_of[players[place].name] = strengths[i] end
-  local spread, entries = before and spread_of(matches, strength_of, #group) or 1, {}
+  local spread, meetings, style = 1, nil, 0
+  if before and #group > 1 then
+    spread = spread_of(matches, strength_of, #group)
+    meetings, style = styles_of(own, strengths, spread)
+  end
+  local margins, entries = margins_of(covariances, spread, meetings, style), {}
+  local mean = distribution.total(strengths) / #group
   for i, place in ipairs(group) do
     local player, value = players[place], unit * (strengths[i] - mean)
     local is_top, is_bottom = player.points == player.games, player.points == 0
@@ -222,7 +251,7 @@ local function rate(group, players, points, before, matches)
       local below, above = chains_from(own, i)
       is_top, is_bottom = is_within(above, below), is_within(below, above)
     end
-    local margin = unit * margins[i] * math.sqrt(spread)
+    local margin = unit * margins[i]
     entries[i] = {
       name = player.name, rating = value, points = player.points, games = player.games,
       low = open and is_bottom and -math.huge or value - margin,
