@@ -80,6 +80,8 @@ describe("shogun ladder", function()
         assert.equal(({ "emil", "mine", "random" })[i], list.refused[i].name)
         assert.truthy(list.refused[i].reason:find(expected, 1, true))
       end
+      local page = read(("%s/report/player-%d.html"):format(folder, dora.place))
+      assert.truthy(page:find("again: shogun lint", 1, true))
       local faults = ends_with(0, ("games %s/ladder.db --replay %d"):format(folder,
         dora.faults.first.number))
       assert.truthy(faults:find "the same")

@@ -24,10 +24,14 @@ local function link(address, text) return fill('<a href="%s">%s</a>', address, t
 local function name_of_game(number) return ("game-%d.html"):format(number) end
 local function link_of_game(number) return link(name_of_game(number), "game " .. number) end
 
+local names <const> = { player = "name", version = "name", game = "name" } -- class of a heading
+
 -- A table that scrolls where it is wider than a phone; `rows` are HTML.
 local function table_of(class, headings, rows)
   local cells = {}
-  for i, heading in ipairs(headings) do cells[i] = fill('<th scope="col">%s</th>', heading) end
+  for i, heading in ipairs(headings) do
+    cells[i] = fill('<th scope="col" class="%s">%s</th>', names[heading] or "", heading)
+  end
   return fill('<div class="wide" tabindex="0"><table class="%s"><thead><tr>', class)
     .. table.concat(cells) .. "</tr></thead>\n<tbody>\n" .. table.concat(rows)
     .. "</tbody></table></div>\n"
@@ -172,7 +176,7 @@ local function player_page(ladder, versions, each, ...)
     figures.interval(each.low, each.high), figures.plural(each.games, "game")) or "No games yet."
   if each.author then text = ("By %s. %s"):format(each.author, text) end
   if each.same_as then text = ("%s It plays exactly as %s."):format(text, each.same_as) end
-  if each.reason then text = ("%s It %s"):format(text, each.reason) end
+  if each.reason then text = text .. " It is suspended until its file changes." end
   return report.framed({
     title = fill("%s", each.entry), version = ladder.settings.version,
     parts = "<p>" .. link("index.html", "The list") .. "</p>\n" .. fill("<p>%s</p>\n", text)

@@ -78,7 +78,7 @@ end
 local function inspect(file, rules, budget)
   bundle.register(file.path, file.sources)
   local ok, report = check.try(lint.examine, file.path, {
-    rules = rules, boards = boards, games = 0, movetime = 1, seed = 1, moves = "",
+    bot = file.path, rules = rules, boards = boards, games = 0, movetime = 1, seed = 1, moves = "",
     instructions = budget > 0 and budget or nil, most_seconds = seconds,
   }, function() end)
   bundle.register(file.path, nil)
