@@ -42,8 +42,8 @@ describe("the schedule of a ladder", function()
     local schedule = new_schedule()
     for place = 1, 4 do schedule:set(place, true) end
     for _ = 1, 5 do
-      schedule:add(1, 2, 1, 1)
-      schedule:add(3, 4, 1, 50)
+      schedule:add(1, 2, 0.5, 1)
+      schedule:add(3, 4, 0.5, 50)
     end
     schedule:settle()
     assert.same({ 1, 2 }, { schedule:next(60) })

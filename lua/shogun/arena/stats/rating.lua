@@ -210,7 +210,9 @@ local function styles_of(points, strengths, spread)
     end
   end
   local free = math.max(1 - (#points - 1) / #meetings, 0)
-  return meetings, math.max(excess - free * chance, 0) / square
+  -- Nothing is left open where all have met all others equally often.
+  local unmet = 1 - 2 * (chance / spread) ^ 2 / square / (#points * (#points - 1))
+  return meetings, unmet * math.max(excess - free * chance, 0) / square
 end
 
 -- Half the 95 % interval of each strength, relative to the mean.
