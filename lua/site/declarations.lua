@@ -32,6 +32,7 @@ local files <const> = {
   ["record/init.lua"] = { record = "record" },
   ["companions/chess.lua"] = { chess = "chess" },
   ["companions/tour.lua"] = { tour = "tour" },
+  ["companions/tour_count.lua"] = { counts = "tour" },
   ["draw/init.lua"] = { draw = "draw" },
   ["draw/tour.lua"] = { ["return"] = "draw.tour" },
   ["bots/init.lua"] = { bots = "bots" },

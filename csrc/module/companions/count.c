@@ -1,5 +1,5 @@
-// count.c -- counts of knight's tours: a userdata with the memory of a sg_Count. lua/shogun/companions/tour.lua calls
-// it.
+// count.c -- counts of knight's tours: a userdata with the memory of a sg_Count. lua/shogun/companions/tour_count.lua
+// calls it.
 
 #include "../../companions/count.h"
 #include "../binding/class.h"

@@ -1,4 +1,4 @@
-// tour.c -- searches for knight's tours: a userdata that is a sg_Tour. lua/shogun/companions/tour.lua calls it.
+// tour.c -- searches for knight's tours: a userdata that is a sg_Tour. lua/shogun/companions/tour_path.lua makes it.
 
 #include "../../companions/tour.h"
 #include "../binding/class.h"
