@@ -94,7 +94,7 @@ describe("a match at equal processor time", function()
     end)
   end)
 
-  it("is refused from a database without any limit of time", function()
+  it("is refused if the database gives it no time limit", function()
     matches.with_file(function(path)
       local opened <close> = assert(store.open(path))
       assert(opened:begin(matches.settings()))

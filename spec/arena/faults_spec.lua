@@ -47,12 +47,12 @@ describe("a player that errs", function()
       faults(50, function(number) return number > 33 end))
   end)
 
-  it("does not end it by losses on time, nor with faults allowed", function()
+  it("does not end the match by losing on time, nor if faults are allowed", function()
     assert.is_nil(faults(100, always, nil, "time"))
     assert.is_nil(faults(100, always, { allow_faults = true }))
   end)
 
-  it("ends it by the games' numbers, in any order of finishing", function()
+  it("ends the match at the same game, in whatever order games finish", function()
     for _, given in ipairs { {}, { sprt = { elo0 = 0, elo1 = 5 } } } do
       local used = outcomes.settings({ "a", "b" }, given)
       local games = games_of(used, 60, function(number) return number > 33 end)

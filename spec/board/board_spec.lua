@@ -149,7 +149,7 @@ describe("a board", function()
 end)
 
 describe("a piece off the board", function()
-  it("goes nowhere, however far", function()
+  it("has no moves and no targets", function()
     local board, piece = shogun.board(), shogun.pawn(2, "red", 9, 0)
     assert.same({}, board:all_moves(piece))
     assert.same({}, board:legal_moves(piece))

@@ -45,7 +45,7 @@ describe("the text of a board", function()
     assert.equal("red", shogun.board(start, { first = "red" }):turn())
   end)
 
-  it("is read after a byte order mark, and before blanks and the end of a line", function()
+  it("may follow a byte order mark, and end with blanks or newlines", function()
     local mark = "\xEF\xBB\xBF"
     for _, text in ipairs { mark .. start, start .. "\r\n", mark .. start .. " w 0 1 \t\n\n" } do
       assert.equal(shogun.board(start), shogun.board(text))

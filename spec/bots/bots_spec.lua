@@ -163,7 +163,7 @@ describe("a bot from a file", function()
 end)
 
 describe("alpha-beta by the clock", function()
-  it("looks as deep as without a clock, if there is time", function()
+  it("reaches the same depth as without a clock, if there is time", function()
     local bot = shogun.bots.alphabeta { depth = 3 }
     local board = shogun.board "k2p16/8/8/8/8/8/8/6P1K1 w"
     local clock = { left = 1000, increment = 0 }

@@ -35,7 +35,7 @@ describe("a bot in a box", function()
       .. "outside", fare_with "shogun.bots.external { command = 'ls' }")
   end)
 
-  it("can test for it", function()
+  it("can test whether a library is there", function()
     assert.is_nil(fare_with "assert(not io and not debug and not dofile and not os.execute)")
   end)
 

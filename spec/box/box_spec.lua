@@ -96,7 +96,7 @@ describe("a boxed bot", function()
     assert(#output > 100)
   end)
 
-  it("plays the same game every time, also by the order of pairs", function()
+  it("plays the same game every time, even if it depends on the order of pairs()", function()
     local function game()
       local bot <close> = assert(boxed { path = "spec/data/order.lua" })
       local played = shogun.game { white = bot, red = shogun.bots.random(), seed = 3 }
@@ -137,7 +137,7 @@ describe("a boxed bot", function()
       printed "print(io, debug, type(os.clock), type(os.time))")
   end)
 
-  it("values moves, and draws them", function()
+  it("scores moves with shogun.explore, and draws them", function()
     assert.equal("c2c4\t2\tstring", printed [[
       local shogun = require "shogun"
       local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"

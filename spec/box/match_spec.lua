@@ -35,7 +35,7 @@ describe("a match with a hostile bot", function()
     end)
   end
 
-  it("continues with the bot among many", function()
+  it("continues with several such bots", function()
     local standings = match_with(hostile "loop", {
       players = { hostile "loop", "random", hostile "flood_line" }, movetime = 0.3,
     })

@@ -157,7 +157,7 @@ describe("the completions", function()
 end)
 
 describe("the example of a bot", function()
-  it("is also a bot file", function()
+  it("is a bot file for play, lint and bot", function()
     local path <const> = "examples/bot.lua"
     local text = command.ends_with(0, "play --quiet --red random --seed 1 --white " .. path)
     assert.truthy(text:find('[White "bot"]', 1, true))

@@ -200,7 +200,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("stops at a full disk, and goes on with room", function()
+  it("stops at a full disk, and resumes once there is room", function()
     with_class(function(folder)
       ladder(folder, "--games 10")
       write(folder .. "/full.sh", ("trap '' XFSZ; ulimit -f 150; %s lua/bin/shogun ladder %s "
@@ -215,7 +215,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("takes bots that are dropped into a watched folder, until Ctrl-C", function()
+  it("rates bots that are added to a watched folder, until Ctrl-C", function()
     with_class(function(folder)
       local line = ("timeout -s INT 12 %s lua/bin/shogun ladder %s --rules boxed --openings random "
         .. "--watch 2>&1"):format(command.interpreter(), folder)
@@ -229,7 +229,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("refuses other options than it was begun with, and what is no ladder", function()
+  it("refuses changed options, wrong arguments, and a database without a ladder", function()
     with_class(function(folder)
       ladder(folder, "--games 4")
       for options, expected in pairs {

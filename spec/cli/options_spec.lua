@@ -74,7 +74,7 @@ local function traits(option)
 end
 
 describe("the verbs", function()
-  it("mean the same by an option of one name, apart from listed exceptions", function()
+  it("share the meaning of options of the same name, apart from listed exceptions", function()
     local first, used = {}, {}
     for _, command in ipairs(all) do
       for _, option in ipairs(command._options) do

@@ -7,7 +7,7 @@ local ends_with, with_path = command.ends_with, command.with_path
 local read, write, interpreter = command.read, command.write, command.interpreter
 
 describe("shogun play", function()
-  it("lets bots play, and gives their record", function()
+  it("lets bots play, and prints their record", function()
     local text = ends_with(0, "play --quiet --white greedy --red random --seed 3")
     assert.truthy(shogun.record.replay(shogun.record.parse(text)))
     assert.equal(text, (ends_with(0, "play --quiet --white greedy --red random --seed 3")))

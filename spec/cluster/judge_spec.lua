@@ -187,7 +187,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("is needed once reported games are uncounted", function()
+  it("is missed as soon as reported games are uncounted", function()
     with_queue({ pairs = 2 }, function(worker)
       local a = worker "a"
       local function lacks_judge() return course.open_matches(a.db, "a")[1].lacks_judge end

@@ -37,7 +37,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("gives an expired chunk away, alone, and no renewed one", function()
+  it("hands out an expired chunk on its own, and never a renewed one", function()
     with_queue({ pairs = 3 }, function(worker)
       local a, b = worker("a", short), worker "b"
       local held = a:claim(2, true)

@@ -37,7 +37,7 @@ local function slow_path(pieces, from, to)
 end
 
 describe("a path", function()
-  it("has the squares between and the last, for every piece and pair of squares", function()
+  it("has the squares after the first, for every piece and pair of squares", function()
     local random = new_random(1)
     for _ = 1, harsh.rounds(60) do
       local text, pieces = random_pieces(random)

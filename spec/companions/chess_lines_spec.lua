@@ -138,7 +138,7 @@ describe("shogun chess", function()
     end)
   end)
 
-  it("explains", function()
+  it("explains illegal moves with --explain", function()
     command.with_path(function(out)
       local told = run("--explain -o " .. out, cases[1][1])
       assert.truthy(told:find("1. 8 2 2 2\n8  . . . . . . . .", 1, true))

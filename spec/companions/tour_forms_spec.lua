@@ -86,7 +86,7 @@ describe("a predicate", function()
     slow.check_tour(5, 5, co(true))
   end)
 
-  it("may lie", function()
+  it("may answer inconsistently", function()
     local n = 0
     local path = tour.one_tour_pred(6, { { 0, 0 } }, 20, function()
       n = n + 1

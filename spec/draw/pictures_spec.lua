@@ -12,7 +12,7 @@ describe("the README's pictures", function()
     end
   end)
 
-  it("are all shown", function()
+  it("are all shown on the page", function()
     for path in pairs(pictures.draw()) do
       assert.truthy(readme:find(('src="%s"'):format(path), 1, true), path)
     end

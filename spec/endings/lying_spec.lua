@@ -49,14 +49,14 @@ local function with_pawn_on_king()
 end
 
 describe("a file of an ending with the right checksum", function()
-  it("is damaged if it has draws, or too long wins", function()
+  it("is refused as damaged if it has draws, or too long wins", function()
     assert.truthy(core.ending_table(with(values + 2, ("<I2"):pack(508))))
     for _, other in ipairs { "\0", "\3", "\1\2", "\1\0\xfd\1", "\1\0\xff\xff" } do
       assert.same({ nil, "damaged" }, { core.ending_table(with(values, other)) })
     end
   end)
 
-  it("is damaged if it has no or too many positions", function()
+  it("is refused as damaged if it has no or too many positions", function()
     assert.truthy(core.ending_table(with(counts, ("<i8"):pack(1 << 25))))
     for _, other in ipairs {
       ("\0"):rep(48), ("<i8"):pack((1 << 25) + 1), ("<i8"):pack(math.maxinteger), ("<i8"):pack(-1),

@@ -43,7 +43,7 @@ describe("shogun.explore", function()
     assert.equal("won", list.c4c7.value)
   end)
 
-  it("knows a draw by a move", function()
+  it("knows which moves end the game in a draw", function()
     local board = shogun.board("8/2p25/5K12/8/3P24/1P22k23/2P25/8 w 99 80")
     local list = explored(board, { depth = 1 })
     for text, entry in pairs(list) do

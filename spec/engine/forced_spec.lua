@@ -32,7 +32,7 @@ describe("a forced win", function()
     end
   end)
 
-  it("has no refutation", function()
+  it("that is played has no refutation", function()
     assert.is_nil(forced.refutation(engine, board:play "c2c4", 1))
   end)
 end)

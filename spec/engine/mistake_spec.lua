@@ -144,7 +144,7 @@ describe("why a move is a mistake", function()
     check_random(4, "standard", random_net("standard", 4))
   end)
 
-  it("was tested against the lines in each of its forms", function()
+  it("occurs above in each of its forms", function()
     if os.getenv "SHOGUN_HARSH" then return end
     for i, form in ipairs(forms) do assert(seen[i], form[1]) end
   end)

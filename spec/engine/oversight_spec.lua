@@ -24,12 +24,12 @@ describe("an oversight", function()
     assert.same({ turn = true }, found("k27/8/8/8/4p33/3P24/8/K27 w 0 1", "d3e4", "a1c1"))
   end)
 
-  it("may be an allowed reply", function()
+  it("may be a reply that the move allows", function()
     local text = "k27/8/8/3p44/8/8/8/K22P34 w 0 1"
     assert.same({ long = true }, found(text, "a1c1", "a1b2", "d5d1"))
   end)
 
-  it("may be the number after a move", function()
+  it("may be the number that a piece shows after its move", function()
     -- The pawn goes from d1 to e3 and shows 2 there; with 3 it would guard g4.
     local text = "k27/8/8/6p11/6P11/8/8/K22P34 w 0 1"
     assert.equal(2, shogun.board(text, { lone = 0 }):move("d1e3").shows)

@@ -71,7 +71,7 @@ describe("shogun engine", function()
     end)
   end)
 
-  it("finds moves within limits, and executes later commands after it", function()
+  it("finds moves within limits, and executes later commands after each search", function()
     local said = serve("engine", {
       "position start moves d1e3", "go depth 3", "position start", "go nodes 100",
       "go movetime 20", "go wtime 100 rtime 100 winc 10 rinc 10", "rules sheet", "newgame",
@@ -212,7 +212,7 @@ describe("a player that is another program", function()
     assert(os.execute(("%s -e '%s'"):format(command.interpreter(), script)))
   end)
 
-  it("refuses what makes no sense", function()
+  it("refuses a missing command and unknown options", function()
     local missing <const> = "command: expected the command that starts the program"
     for _, options in ipairs { {}, { command = 1 } } do
       assert.error_matches(function() shogun.bots.external(options) end, missing, 1, true)

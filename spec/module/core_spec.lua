@@ -41,7 +41,7 @@ end)
 describe("the steps of a search", function()
   local steps, board <const> = core.steps, shogun.board()
 
-  it("come in their order", function()
+  it("must be called in order", function()
     local engine = core.engine(1, 1)
     assert.truthy(message_of(steps.iterate, engine, 1):find "no search was started")
     steps.start(engine, board, { nodes = 10 })
@@ -62,7 +62,7 @@ describe("the steps of a search", function()
   end)
 
   -- Their caller asks whether the game is over.
-  it("find no line without a legal move", function()
+  it("find no line if the side to move has no legal move", function()
     for _, text in ipairs { "k17/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/8", "8/8/8/8/8/8/8/K17 r" } do
       for _, law in ipairs { "standard", "sheet", "dice" } do
         local engine = core.engine(1, 1)
@@ -125,7 +125,7 @@ describe("a board passed on", function()
 end)
 
 describe("userdata of others", function()
-  it("are called userdata without a name", function()
+  it("are called just userdata in messages", function()
     local metatable = getmetatable(io.stdout)
     local name = metatable.__name
     metatable.__name = nil
@@ -152,7 +152,7 @@ describe("chess boards", function()
 end)
 
 describe("the limits of the text protocol", function()
-  it("are a clock, and a shorter time for the move", function()
+  it("become a clock, with movetime as a limit", function()
     local clock = require("shogun.engine.protocol").clock
     assert.same({ left = 1, increment = 2, white = 5 },
       clock({ wtime = 5000, winc = 2000, movetime = 1000 }, "white"))

@@ -119,7 +119,7 @@ describe("the pages", function()
     assert.same({}, faults)
   end)
 
-  it("leave nothing out", function()
+  it("have no block or command that is not checked", function()
     local sum, least = 0, { run = 40, parsed = 100, made = 100, ["sent to the engine"] = 8,
       ["run by make slurm"] = 20, ["an option"] = 40, ["Lua, run"] = 40, ["a board, drawn"] = 28 }
     for class, count in pairs(counts_of(list)) do
@@ -174,7 +174,7 @@ describe("an output on a page", function()
     assert.truthy(output.difference("a\n…\nd", "a\nb"))
   end)
 
-  it("keeps its … when renewed", function()
+  it("keeps its … if the page is renewed", function()
     assert.equal("a … 3\nb c\nd", output.renewed("a … 2\nb", "a 8 3\nb c\nd\n"))
     assert.equal("a 8 3", output.renewed("a …", "a 8 3"))
     assert.equal("a … 7s", output.renewed("a … …ms", "a 8 7s"))

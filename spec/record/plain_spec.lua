@@ -68,7 +68,7 @@ describe("a record of plain moves", function()
     assert.is_true(fitting > rounds(40) and fitting < rounds(240), fitting)
   end)
 
-  it("has the same shape as a move with a comment", function()
+  it("is refused with fields of the wrong type", function()
     for problem, node in pairs {
       ["expected a move"] = { ["move\0"] = "a1a2" },
       ["shows: expected a whole number"] = { move = "a1a2", shows = 2.0 },

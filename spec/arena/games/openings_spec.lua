@@ -113,7 +113,7 @@ describe("openings as text", function()
     assert.equal(start .. "\n" .. start .. "\n", text_of(read))
   end)
 
-  it("take the rules", function()
+  it("get the rules with which they are read", function()
     local read = assert(openings.read(text_of(boards), shogun.rules "boxed"))
     assert.equal(2, read[1]:rules().lone)
   end)

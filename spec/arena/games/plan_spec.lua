@@ -44,7 +44,7 @@ describe("the plan of a match", function()
     assert.same({ "1-2 one", "2-1 one", "1-3 one", "3-1 one", "1-2 two" }, games(plan, 5))
   end)
 
-  it("numbers games, pairs of a pairing, and openings", function()
+  it("gives a game its number, pair, players and opening", function()
     local task = plan_of(3):task(8)
     assert.equal(0, task.seed >> 63)
     task.seed = nil

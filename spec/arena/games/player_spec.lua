@@ -118,7 +118,7 @@ describe("a player's limit", function()
     assert(nodes_of("engine:depth=1", { nodes = 1 }) > 1)
   end)
 
-  it("is measured for bots in Lua, and under a clock for all", function()
+  it("is enforced for bots in Lua, and under a clock for all players", function()
     local clock = { base = 10, increment = 1 }
     for _, spec in ipairs { "greedy", "engine", "cmd:x" } do
       assert.is_nil(player.clock(described(spec), { movetime = 0.1 }))

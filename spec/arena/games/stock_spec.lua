@@ -112,7 +112,7 @@ describe("a match", function()
     end)
   end)
 
-  it("that has repeated openings continues to repeat them", function()
+  it("repeats its openings also after it is resumed", function()
     matches.with_file(function(path)
       match { db = path, pairs = 6, openings = "random:4" }
       assert.same(match { openings = "random:4" }, match { db = path })

@@ -62,7 +62,7 @@ describe("a stream", function()
     assert.same({ nil, "a message of 2147483647 bytes" }, { frames:next() })
   end)
 
-  it("to a worker has messages of any length, joined once", function()
+  it("to a worker carries messages of any length, each joined once", function()
     local text, frames, found = ("x"):rep(20 << 20), messages.frames(math.huge), nil
     local stream = messages.frame(text) .. messages.frame "next"
     for at = 1, #stream, 1 << 16 do
@@ -77,7 +77,7 @@ describe("a stream", function()
 end)
 
 describe("a table for a worker", function()
-  it("comes out as it went in", function()
+  it("is read back unchanged", function()
     local settings = {
       seed = math.mininteger, movetime = 0.1, gauntlet = false, rules = "a\n\"b\"\0",
       players = { { name = "x" }, { name = "y" } },

@@ -59,7 +59,7 @@ describe("a rating list", function()
     assert.near(margin / 2, list.a.high - list.a.rating, 1e-6)
   end)
 
-  it("explains everybody's points", function()
+  it("predicts each player's points", function()
     local matches = {
       match("a", "b", 3, 4, 5), match("b", "c", 1, 9, 6), match("d", "a", 2, 3, 5, 4, 1),
       match("a", "b", 0, 1, 9), match("c", "d", 7, 2, 2),
@@ -91,7 +91,7 @@ describe("a rating list", function()
     assert(list.x.high < math.huge and list.x.low > -math.huge)
   end)
 
-  it("is 0 for all if all games were drawn", function()
+  it("rates all players 0 if all games were drawn", function()
     local matches = { match("a", "b", 0, 9, 0), match("b", "c", 0, 0, 7, 0, 0) }
     for _, entry in ipairs(rating.list(matches)) do
       assert.near(0, entry.rating, 1e-9)

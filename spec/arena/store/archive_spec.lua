@@ -111,7 +111,7 @@ describe("a game played once more", function()
     for _, game in ipairs(played(dice, 4)) do assert.is_true(archive.replay(dice, game)) end
   end)
 
-  it("tells the first difference", function()
+  it("reports the first difference", function()
     local game = games[1]
     local moves = game.outcome.moves
     local first = moves:match "%l%dx?%l%d"

@@ -79,7 +79,7 @@ local function poison(path, column, text)
 end
 
 describe("an escape sequence in a database", function()
-  it("is printed by no verb, in any column", function()
+  it("is printed raw by no verb, from no column", function()
     local shown = 0
     for _, column in ipairs(strange.columns()) do
       if column.stored == "text" then
@@ -92,7 +92,7 @@ describe("an escape sequence in a database", function()
     assert(shown >= 18, shown)
   end)
 
-  it("is printed by no verb if it is not UTF-8", function()
+  it("is printed raw by no verb if it is not UTF-8", function()
     if postgres.server then return pending "no text on a server is anything but UTF-8" end
     for _, name in ipairs { "name", "spec", "version", "author" } do
       with_sound(function(path)

@@ -131,7 +131,7 @@ describe("a server that ends a connection", function()
     assert.is_true(connection:is_lost())
   end)
 
-  it("may do it during an answer, a script or a pipeline", function()
+  it("may end it during an answer, a script or a pipeline", function()
     local last <const> = "pg_terminate_backend(pg_backend_pid())"
     local list <const> = { { "SELECT 1" }, { "SELECT " .. last }, { "SELECT 3" } }
     for _, call in ipairs {
@@ -163,7 +163,7 @@ describe("a server that ends a connection", function()
     run(other, "DROP TABLE ended")
   end)
 
-  it("may be stopped at once", function()
+  it("may be stopped without warning, and serves again", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local connection <close> = connect()
     postgres.restart()

@@ -216,7 +216,7 @@ describe("a match", function()
     end)
   end)
 
-  it("reports other openings once", function()
+  it("reports that its openings differ, in one line", function()
     with_store(function(opened, path)
       local openings = boards_of_file()
       openings.sha256 = "a"

@@ -110,7 +110,7 @@ describe("what can be tuned", function()
     assert.truthy(message:find "^/none.lua: No such")
   end)
 
-  it("is refused by name", function()
+  it("is refused with its name", function()
     local expected = "expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got "
     for _, case in ipairs {
       { "greedy", "weights", "weights: expected engine as the player, got 'greedy'" },
