@@ -167,6 +167,20 @@ local function search()
     "one thread", "1.8 x or more")
 end
 
+local function start_up()
+  local without = others.start_up "-e ''"
+  for _, each in ipairs {
+    { 'require "shogun"', [[-e 'require "shogun"']], "1.5 x or less" },
+    { "shogun --version", "lua/bin/shogun --version", "10 ms or less" },
+    { "shogun match --help", "lua/bin/shogun match --help", "15 ms or less" },
+    { "shogun show start", "lua/bin/shogun show start", "16 ms or less" },
+  } do
+    local with = others.start_up(each[2])
+    row(each[1], ("%.1f"):format(with * 1e3), "ms", times(with / without),
+      ("lua -e '', %.1f ms"):format(without * 1e3), each[3])
+  end
+end
+
 -- 7 x 7 takes minutes: only where it is asked for.
 local function counts()
   for side = 6, tonumber(arg[4]) or 6 do
@@ -193,7 +207,7 @@ local function print_table()
 end
 
 local all <const> = {
-  perft, perft_with_table, playouts, playing, games, whole_games, search, counts,
+  perft, perft_with_table, playouts, playing, games, whole_games, search, start_up, counts,
   function() batches(row, arg[1], arg[2]) end,
 }
 for i = arg[3] == "batches" and #all or 1, #all do all[i]() end
