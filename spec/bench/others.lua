@@ -70,7 +70,7 @@ end
 -- Seconds of processor time that Lua takes with these words, the mean of twenty runs.
 function others.start_up(words)
   local line <const> = "for i in %s; do %s %s >/dev/null; done"
-  return select(2, timed(line:format(("i "):rep(20), interpreter(), words))) / 20
+  return select(2, timed(line:format(("i "):rep(20), command.interpreter(), words))) / 20
 end
 
 function others.machine()
