@@ -5,7 +5,7 @@ local core = require "shogun.core"
 
 local paths = {}
 
--- Steps in one call to C: some ten milliseconds, so that Ctrl-C is handled between the calls.
+--- Steps in one call to C: some ten milliseconds, so that Ctrl-C is handled between the calls.
 paths.at_once = 1 << 19
 
 local side_limit <const> = 4096
@@ -14,7 +14,8 @@ local function is_side(number)
   return math.type(number) == "integer" and number >= 1 and number <= side_limit
 end
 
--- `level`: whose fault a bad one is, as for error; default: the caller's of a public function.
+--- The sides of a board. `level`: whose fault bad ones are, as for error; default: the caller's of
+--- a public function.
 function paths.size_of(dim, level)
   local width, height = dim, dim
   if type(dim) == "table" then width, height = dim[1], dim[2] end
@@ -22,6 +23,7 @@ function paths.size_of(dim, level)
   check.expected("dim", ("1 to %d, or {width, height}"):format(side_limit), dim, (level or 2) + 1)
 end
 
+--- The numbers of a position.
 function paths.check_position(position, what, level)
   local x, y
   if type(position) == "table" then x, y = position[1], position[2] end
@@ -29,24 +31,26 @@ function paths.check_position(position, what, level)
   check.expected(what, "a position {x, y}", position, level + 1)
 end
 
+--- Raises unless a value is a list.
 function paths.check_list(path, level, what)
   if type(path) == "table" then return end
   check.expected(what or "path", "a list of positions", path, level + 1)
 end
 
+--- Raises unless a value is a function.
 function paths.check_function(call, what, level)
   if type(call) ~= "function" then check.expected(what, "a function", call, level + 1) end
 end
 
--- A field as a number, for sets.
+--- A field as a number, for sets.
 function paths.number_of(x, y) return x << 32 ~ y & 0xffffffff end
 
--- Whether a field is on the board and not in a set.
+--- Whether a field is on the board and not in a set.
 function paths.is_free(width, height, set, x, y)
   return x >= 0 and x < width and y >= 0 and y < height and not set[paths.number_of(x, y)]
 end
 
--- The fields of a path as a set.
+--- The fields of a path as a set.
 function paths.visited(path, level)
   level = (level or 2) + 1
   paths.check_list(path, level)
@@ -58,7 +62,7 @@ function paths.visited(path, level)
   return set
 end
 
--- A search, which checks the path. `level`: whose fault a bad one is.
+--- A search, which checks the path. `level`: whose fault a bad one is.
 function paths.search(level, width, height, path, options)
   local made, message = check.blame(level + 1, core.tours, width, height, path, options)
   return made or error(message, level + 1)
