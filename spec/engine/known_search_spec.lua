@@ -130,11 +130,4 @@ describe("an engine with solved endings", function()
     until own:search(board, { depth = 1, seconds = 0.1 }).mate == 44 or count == 100
     assert.is_true(count < 100)
   end)
-
-  it("refuses invalid endings", function()
-    for shown, wrong in pairs { table = {}, ["'folder'"] = "folder", ["5"] = 5 } do
-      assert.has_error(function() shogun.engine { endings = wrong } end,
-        "endings: expected true, false or what shogun.endings() makes, got " .. shown)
-    end
-  end)
 end)

@@ -81,6 +81,8 @@ describe("truth", function()
         assert.error_matches(call, "endings: expected ")
       end
     end
+    assert.error_matches(function() shogun.engine { endings = 1 } end,
+      "endings: expected true, false or what shogun.endings%(%) makes, got 1")
   end)
 end)
 

@@ -60,19 +60,6 @@ describe("a closed engine", function()
       end))
     end
   end)
-
-  it("ends the search that was running", function()
-    local engine = shogun.engine { hash = 1, threads = 2 }
-    assert.equal(closed, blamed(function()
-      return (engine:search(board, { depth = 9 }, function() engine:close() end))
-    end))
-  end)
-
-  it("may have been closed while the options of a search were read", function()
-    local engine = shogun.engine { hash = 1 }
-    local closing = setmetatable({}, { __index = function() engine:close() end })
-    assert.is_false((pcall(engine.search, engine, board, { history = closing })))
-  end)
 end)
 
 describe("a batch of boards", function()
