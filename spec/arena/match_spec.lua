@@ -155,7 +155,6 @@ end)
 describe("misuse of a match", function()
   it("raises at its caller's line", function()
     for message, options in pairs {
-      ["players: expected a list of two or more, got a list of 1"] = { players = { first } },
       ["players: expected a list of two or more, got nil"] = {},
       ["unknown option 'pears'; did you mean pairs?"] = { pears = 1 },
       ["pairs: expected a whole number from 1 to "] = { players = { first, last }, pairs = 0 },

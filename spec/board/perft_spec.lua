@@ -29,15 +29,6 @@ describe("perft from the start", function()
 
   it("is 1 for depth 0", function() assert.equal(1, perft("standard", 0)) end)
 
-  it("counts a move under dice for every number its piece may show", function()
-    local board, nodes = shogun.board(nil, "dice"), 0
-    for _, move in ipairs(board:moves()) do
-      for _, outcome in ipairs(board:outcomes(move)) do nodes = nodes + outcome.board:count() end
-    end
-    assert.equal(nodes, board:perft(2))
-    assert.equal(board:count(), board:perft(1))
-  end)
-
   it("counts nothing once the game is over", function()
     local over = shogun.board "8/8/8/8/8/8/8/K1k2p15 w"
     assert.equal("alone", over:result().reason)

@@ -48,14 +48,6 @@ end)
 describe("mate", function()
   local text = "8/8/8/7P2/3p44/4p43/3k24/3P21p3K21 w %d 60"  -- the figure of the seeds
 
-  it("is check without a legal move", function()
-    local mated = board(text:format(0))
-    assert.is_true(mated:in_check())
-    assert.equal(0, mated:count())
-    assert.is_true(mated:is_mate())
-    assert.same({ winner = "red", reason = "mate" }, mated:result())
-  end)
-
   it("is not given if a piece can capture the attacker", function()
     local saved = board(text:format(0)) + shogun.pawn(1, "white", 5, 2)
     assert.is_true(saved:in_check())

@@ -163,9 +163,6 @@ describe("a common mistake", function()
     ["bad argument #1 to 'tostring' (self: expected shogun.ChessBoard, got 5)"] = function()
       getmetatable(shogun.chess.board "k 1 1 K 8 8").__tostring(5)
     end,
-    ["history[1]: expected a key, a whole number, got 'x'"] = function()
-      shogun.engine({ hash = 1 }):search(shogun.board(), { history = { "x" } })
-    end,
     ["report: expected a function, got 7"] = function()
       shogun.engine({ hash = 1 }):search(shogun.board(), {}, 7)
     end,

@@ -32,7 +32,6 @@ local mistakes <const> = {
   ["board:piece_at 'd4'"] = "board.piece_at: no such method; did you mean occupied?",
   ["board:fen()"] = "board.fen: no such method; did you mean text?",
   ["board:nosuch()"] = "board.nosuch: no such method",
-  ["board['a b']"] = "board['a b']: no such method",
   ["board:play(board:moves())"] =
     "bad argument #1 to 'play' (move: expected a table with from and to, got a list)",
   ["shogun.bots.external 'ls'"] =

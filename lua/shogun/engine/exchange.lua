@@ -140,7 +140,6 @@ local function left(board, colour)
   return ("and then has %s against %d"):format(wording.count(own, "pawn"), its)
 end
 
-
 --- The gain of a line that wins material, and its moment.
 ---@param line { moves: shogun.Move[] }
 ---@return string what  "the pawn on d5", "the pawns on d5 and e6 for the one on c3"

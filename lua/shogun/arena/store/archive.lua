@@ -12,7 +12,6 @@ local rules_text = require "shogun.record.rules"
 
 local archive = {}
 
-
 --- The result of a game, as records write it.
 ---@param game shogun.StoredGame
 ---@return "1-0" | "0-1" | "1/2-1/2"
