@@ -16,8 +16,8 @@ local function shown(block, output)
   return output == "" and html or html .. markdown.output(output)
 end
 
--- The output that the text itself shows for a block, if parts of it vary ("…"). Otherwise, and for
--- "…" alone, the page shows the real output.
+-- The output that the text itself shows for a block, if parts of it vary ("…"). nil if none or all
+-- of it does: then the page shows the real output.
 local function varying(after)
   local is_said = after and after.language == "output" and after.code:find "…"
   return is_said and after.code ~= "…\n" and after.code or nil

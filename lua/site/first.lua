@@ -31,7 +31,7 @@ local function about(game, options)
   return answers, json.decode(ask("svg", { game, picture }))
 end
 
--- As in script/learn/exercise.js.
+-- The calls that script/learn/exercise.js makes.
 local function exercise(game, dials)
   local is_red = game.start:find " r" ~= nil
   return about(game, { turned = is_red, dials = dials, arrows = {} })
@@ -53,7 +53,7 @@ end
 
 local first = {}
 
--- As in script/play/state.js, and the example of script/analyse/reader.js.
+-- The calls that script/play/state.js makes, and those for the example of script/analyse/reader.js.
 function first.play()
   local start <const> = { rules = "standard", start = "start", moves = {} }
   local answers, svg = about(start, { dials = false, arrows = {} })

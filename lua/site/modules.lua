@@ -10,7 +10,7 @@ local without_comments = require "site.code"
 
 local modules = {}
 
--- The modules whose calls need only the first part.
+-- The modules of calls that need only the first of the two JSON objects.
 local first <const> = { "laws", "levels", "look" }
 
 -- The modules of calls, those that a bot may use (bundle.of_shogun), and all that these require.
@@ -59,7 +59,7 @@ local function encode(sources)
   return json.encode(texts, { keyorder = names })
 end
 
---- The calls that need only the first part.
+--- The names of the calls that need only the first JSON object.
 ---@return string[]
 function modules.first_calls()
   local names = {}

@@ -76,8 +76,8 @@ local function line(board, moves)
 end
 
 --- A picture with its caption.
----@param code string  lines: board (its text, or "empty"), or figure (one of the sheet's); rules;
---- marks; arrows; last; dials; axes; turned; alt; caption; moves: a line from there
+---@param code string  lines "name: value": board (text or "empty") or figure (one of the sheet's),
+--- moves (a line to step through), rules, marks, arrows, last, dials, axes, turned, alt, caption
 ---@return string html
 function picture.figure(code)
   local given = read(code)

@@ -161,7 +161,7 @@ describe("a bot in a box", function()
       local false_box <const> = { request = request, hand_in = nothing, close = nothing }
       replaced(process, "borrow", function() return false_box end, function()
         assert.error_matches(function() host:begin(1, math.huge) end,
-          ": its box does not answer as a box does$")
+          ": its box sent an invalid answer$")
       end)
       assert.is_nil(host.box)
     end)

@@ -87,18 +87,18 @@ end
 ---@param outcome shogun.Outcome
 function Play:count(task, outcome) self.tally:add(task, outcome) end
 
---- Whether it goes on; called before games are assigned.
+--- Whether to assign more games.
 ---@return boolean
 function Play:goes_on() return not self.tally:verdict() end
 
---- Whether it ends, once games are assigned.
+--- Whether all games are played; called after games were assigned.
 ---@return boolean
 function Play:is_done() return self.pool:is_idle() end
 
---- Called before all is closed, after an interruption too.
+--- Called before the pool and the store are closed, also after an interruption.
 function Play:finish() return self end
 
---- Plays until all games are played, or it does not go on.
+--- Plays until `is_done`, or until `goes_on` returns false.
 function Play:play()
   local pool = self.pool
   local function next_game(wanted) return self:next_number(wanted) end

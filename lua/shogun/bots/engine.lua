@@ -32,7 +32,7 @@ local known <const> = declared.set {
   of_engine "mate",
   { name = "endings", type = "boolean", default = false,
     about = "use solved endings, where results are certain" },
-  declared.seed "of a game: decides what is overlooked in it",
+  declared.seed "a game's number: decides which moves are overlooked in it",
 }
 
 local names_of_engine <const> = {}

@@ -17,7 +17,7 @@ local failure = {
   -- are answers (`failed`, `exhausted`).
   late = by_bot "out of time",
   flooding = by_bot "it says too much",
-  strange = by_bot "its box does not answer as a box does",
+  strange = by_bot "its box sent an invalid answer",
   stale = by_others "its box answered another request",
 }
 

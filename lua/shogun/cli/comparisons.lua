@@ -90,7 +90,7 @@ local function new_table(this)
   if this.form == "table" then return "a new table equals no other" end
 end
 
--- A value compared with another that it never has.
+-- The message about a value that is compared with an impossible one.
 local function never_had(this, that)
   local domain = domain_of(this)
   if not domain then return nil end

@@ -31,7 +31,7 @@ local function is_name(tokens, i)
   return tokens.kinds[i] == "name" and not keywords[tokens.texts[i]]
 end
 
--- The other bracket of a pair, searched backwards (-1) or forwards (1); nil if it is too far away.
+-- The token of a bracket's partner, searched backwards (-1) or forwards (1); nil if too far away.
 local function partner(tokens, i, step, other)
   local this, depth = tokens.texts[i], 0
   for at = i, i + step * farthest, step do
@@ -41,8 +41,8 @@ local function partner(tokens, i, step, other)
   end
 end
 
--- The beginning of the arguments that end at a token: "(...)", "{...}" or a text after a name; nil
--- if there are none.
+-- The first token of a call's arguments, given their last one: of "(...)", "{...}" or a text after
+-- a name. nil if they are no arguments.
 local function arguments_before(tokens, last)
   local first = last
   if tokens.kinds[last] ~= "string" then
@@ -52,7 +52,7 @@ local function arguments_before(tokens, last)
   return first and is_name(tokens, first - 1) and first or nil
 end
 
--- The beginning of the chain of names and calls that ends at a token; nil if there is none.
+-- The first token of a chain of names and calls, given its last one; nil if there is none.
 local function start_of(tokens, i)
   for _ = 1, farthest do
     local opener = tokens.kinds[i] == "sign" and openers[tokens.texts[i]]
@@ -71,7 +71,7 @@ local function start_of(tokens, i)
   end
 end
 
--- A name that ends at a token, with the name before it.
+-- The operand "owner.name", "owner:name()" or "name", given the token of its name.
 local function named(tokens, last, form, sign)
   local dotted = is(tokens, last - 1, sign)
   local owner = dotted and is_name(tokens, last - 2) and tokens.texts[last - 2] or nil
@@ -94,7 +94,7 @@ local function literal(tokens, i)
   return { form = "literal", value = value, shown = shown }
 end
 
--- The operand that ends at a token.
+-- The operand whose last token is given.
 local function ending_at(tokens, last)
   local first = arguments_before(tokens, last)
   if first and is(tokens, first - 2, ":") then return named(tokens, first - 1, "call", ":") end

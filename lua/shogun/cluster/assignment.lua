@@ -89,7 +89,7 @@ function Assignment:is_alone()
   return chunk ~= nil and chunk.tries > 1
 end
 
---- Makes an empty one.
+--- Makes an empty assignment.
 ---@return shogun.Assignment
 return function()
   return setmetatable({ chunks = {}, numbers = {}, taken = 0, chunk_of = {} }, Assignment)

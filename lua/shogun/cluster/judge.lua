@@ -169,7 +169,7 @@ local function save(self, before, run, verdict)
   return row.is_done
 end
 
--- Whether found openings are not stored yet, or no longer.
+-- Whether found openings are not stored yet, or are missing again.
 local function has_unstored(self, course)
   return #self.settings.openings.boards > course.openings
 end
@@ -302,7 +302,7 @@ function Judge:resign()
   self.tally = nil
 end
 
--- A copy of the settings with its own list of openings: the first ones without a gap.
+-- A copy of the settings with its own list of openings, to which the judge appends.
 local function own_settings(given)
   local copy, boards = {}, {}
   for name, value in pairs(given) do copy[name] = value end

@@ -133,8 +133,8 @@ function Match:is_to_judge(lacks_judge)
   return is_mine and now() - (self.judged or 0) >= pause
 end
 
---- Whether to judge it here while it is not played here: without a pause, since other workers may
---- wait for its openings.
+--- Whether this worker should judge the match although it plays none of its games: soon, since
+--- others may wait for openings.
 ---@param lacks_judge boolean
 ---@return boolean
 function Match:wants_judge(lacks_judge)
@@ -143,8 +143,8 @@ function Match:wants_judge(lacks_judge)
     and now() - (self.judged or 0) >= judge_every
 end
 
---- Keeps judging a match that the worker has left without a verdict, while it is the judge, since
---- all other workers may be as busy.
+--- As long as this worker is the judge, keeps judging a match that it no longer plays and that has
+--- no verdict: all other workers may be as busy.
 function Match:judge_pending()
   if not (self.is_pending and self:is_to_judge(true)) then return end
   self:run_judge()
@@ -156,7 +156,7 @@ function Match:resign()
   if self.judge then pcall(self.judge.resign, self.judge) end
 end
 
---- Makes one, and refuses the match at once if the worker has another build.
+--- Makes a known match; refuses to play it if the worker has another build.
 ---@param work table  the worker: its session, store, build, permission, name, lease, report and uv
 ---@param row table  of course.open_matches
 ---@return shogun.KnownMatch

@@ -117,7 +117,7 @@ function Overview:follow(session, report)
   until self.stop()
 end
 
---- Makes one.
+--- Makes an overview.
 ---@param db shogun.Database
 ---@param stop fun(): any  whether to end early
 ---@return shogun.Overview

@@ -50,7 +50,7 @@ local of_search <const> = declared.set {
   { name = "visibility", type = "number", min = 0, max = 1, default = 1,
     about = "how much is seen: below 1 moves are overlooked, and numbers misjudged" },
   { name = "seed", type = "integer", min = math.mininteger, max = math.maxinteger, default = 0,
-    about = "of a game: decides what is overlooked in it" },
+    about = "a game's number: decides which moves are overlooked in it" },
   { name = "input", type = "integer", min = 0, max = 0x7fffffff,
     about = "a file descriptor: end when something can be read from it" },
   { name = "on_input", type = "function", about = "called then; the search continues" },

@@ -9,10 +9,10 @@ local calls = {}
 local endings -- one for all calls, to reuse solved endings
 
 -- The ending being solved: its rules, its name, and a function that solves one more ply and returns
--- the plies so far, nil at the end.
+-- how many plies are solved, nil at the end.
 local now = {}
 
--- Begins to solve an ending; the one before it is dropped, with its 51 MB.
+-- Begins to solve an ending, and drops the unfinished one before it, with its 51 MB.
 local function begin(rules, name)
   now = { rules = rules, name = name }
   collectgarbage()
@@ -24,7 +24,7 @@ local function begin(rules, name)
   end)
 end
 
--- Solves an ending for some seconds. Returns the plies so far, or nil once it is solved.
+-- Solves an ending for some seconds. Returns how many plies are solved, nil once all are.
 local function solve(rules, name, seconds)
   if now.rules ~= rules or now.name ~= name then begin(rules, name) end
   local deadline, plies = core.clock() + seconds, 0

@@ -74,9 +74,8 @@ end
 --- Reads one game. Raises if it is invalid, or if a move is illegal.
 ---@param text string
 ---@param line? integer  of the first line, for messages
----@return table  tags, comment and result of the record; words: of the comment; rules and start of
---- its game, "start" for the board of a new one; moves: its tree; curve: its scores as a picture,
---- or null
+---@return table  tags, comment, result: of the record; words: of its comment; rules, start: of its
+--- game, "start" for the usual board; moves: their tree; curve: a picture of its scores, or null
 function calls.read_game(text, line)
   local game, problem = reader.read(text, line)
   if not game then error(problem, 0) end

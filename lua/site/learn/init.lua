@@ -21,7 +21,7 @@ local step <const> = [[
 <li><button type="button" data-name="%s" aria-label="%d. %s">%d</button></li>
 ]]
 
--- In a fixed order, the page's.
+-- The keys of JSON, in the order in which the page writes them.
 local keys <const> = {
   "rules", "start", "goal", "to", "kind", "shows", "captured", "check", "reason", "count",
   "replies", "hint", "done", "dials", "numbers",

@@ -1,5 +1,6 @@
 --- The puzzles of the page "Learn". `make puzzles` makes them with shogun.puzzle and stores them in
--- puzzles.txt, a line each: the board, a tab, the solution. How difficult one is follows from both.
+-- puzzles.txt, a line each: the board, a tab, the solution. A puzzle's difficulty follows from
+-- both.
 
 local core = require "shogun.core"
 local file = require "site.file"
@@ -11,7 +12,7 @@ local puzzles = {}
 
 local path <const> = "lua/site/learn/puzzles.txt"
 
--- How many of each number of moves.
+-- How many puzzles of one, two, three and four moves.
 local counts <const> = { 50, 65, 55, 30 }
 
 local seed <const> = 1

@@ -86,8 +86,8 @@ local function finder(self)
   end
 end
 
---- Finds one more, also after others were added to `boards`. Fails if the known ones were found in
---- another way.
+--- Finds one more opening, also after others were added to `boards`. Fails if the known ones were
+--- found in another way.
 ---@return boolean  whether there was one
 function Book:find()
   if not self.sort or #self.boards >= self.limit then return false end

@@ -2,8 +2,8 @@
 
 local core = require "shogun.core"
 
--- The first 32 bits behind the point of the roots of the first primes: the square roots of eight
--- (the state at the start), the cube roots of 64 (one for each round).
+-- The first 32 bits after the binary point of the roots of the first primes: the square roots of
+-- eight (the state at the start), the cube roots of 64 (one for each round).
 local function roots(count, exponent)
   local list, number = {}, 2
   while #list < count do

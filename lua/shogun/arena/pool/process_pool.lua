@@ -138,8 +138,8 @@ local function replace_all(self)
   end
 end
 
--- Assigns consecutive games to a worker, with the boards of their openings; of a plan that does not
--- follow from the settings, with all of them.
+-- Assigns consecutive games to a worker, with the boards of their openings. A ladder's plan does
+-- not follow from its settings, so its games are sent whole.
 local function send_games(self, process, first, last, is_isolated)
   local boards, tasks = {}, self.plan.tasks and {}
   for number = first, last do

@@ -56,7 +56,7 @@ function distribution.total(counts)
   return total
 end
 
---- The shares of the counts; every zero counts as `unseen` if so wanted.
+--- The shares of the counts; every zero counts as `unseen` on request.
 ---@param counts number[]
 ---@param is_smooth? boolean
 ---@return number[] shares  they add up to 1

@@ -38,9 +38,9 @@ local function normal_below(x)
   return 0.5 + sum * math.exp(-x * x / 2) / math.sqrt(2 * math.pi)
 end
 
--- For n equal results, which have no variance. Other results have, at the limit of 2.5 %, a share
--- of at most 1 - 0.025^(1/n); the interval assumes that all of these are lost, or won. The
--- likelihood of superiority is that of n wins in a row.
+-- For n equal results, which have no variance. If other results had a share above 1 - 0.025^(1/n),
+-- n equal ones would be rarer than 2.5 %; the ends of the interval take this share as lost, or won.
+-- The likelihood of superiority is that of n wins in a row.
 local function judge_equal(score, count)
   local share = tail ^ (1 / count)
   local low, high = score * share, 1 - (1 - score) * share

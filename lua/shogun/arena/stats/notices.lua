@@ -6,8 +6,8 @@ local enough <const> = { illegal = 1, error = 1, time = 3 } -- games
 local Notices <const> = {}
 Notices.__index = Notices
 
--- Counts the moves of a game and the time of each player. The loser's last move is not among the
--- plies; of an odd number of plies the other player made one more. Otherwise half is near enough.
+-- Counts the moves and the time of each player. In the games that give notices the loser also used
+-- time for a move that is not among the plies; otherwise half of the plies is near enough.
 local function count(self, task, outcome)
   for _, side in ipairs { "white", "red" } do
     local player = self.players[task[side]]

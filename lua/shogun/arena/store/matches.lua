@@ -141,8 +141,8 @@ end
 
 local most_compared <const> = 20 -- players
 
--- The matches, the newest first, with the same values in columns that are never empty, and the same
--- first players.
+-- The matches that may have these settings, the newest first: with the same first players, and the
+-- same values in the columns that are never NULL.
 local function similar(db, given)
   local sql = "SELECT * FROM matches WHERE version = ? AND seed = ? AND rules = ? AND gauntlet = ?"
   local values = { given.version, given.seed, given.rules, given.gauntlet and 1 or 0 }

@@ -138,7 +138,7 @@ end
 -- Errors of a database that is being restored or is closed: it is missing, or refuses connections.
 local not_there <const>, not_open <const> = "3D000", "55000"
 
--- The same without a connection; without a SQLSTATE no server was reached.
+-- The facts of a failure to connect; without a SQLSTATE no server was reached.
 local function refusal(sqlstate)
   local is_away = sqlstate == not_there or sqlstate == not_open
   return {
@@ -224,8 +224,8 @@ local lock <const> = 7209537
 local of_one <const> = rows_of.shape("pg_proc", { is_so = "boolean" })
 local has_tables <const> = "SELECT to_regprocedure('shogun_alone()') IS NOT NULL AS is_so"
 
---- Waits for the lock of such transactions: once there are tables, a lock that only writers can
---- hold.
+--- Waits for the lock of transactions that exclude each other. Once the tables exist, only those
+--- who may write can hold it.
 function postgres.exclude(self)
   if self:row(of_one, has_tables).is_so then
     self:query "SELECT shogun_alone()"

@@ -100,7 +100,7 @@ local function range_of(known, word)
   return given
 end
 
--- A hint at names that may be given without numbers.
+-- A hint which words need no "=START,LEAST,MOST,STEP".
 local function alone(known)
   local group = known[core.terms[1].name] and "weights, parameters" or next(known) and "options"
   return group and ("; without numbers: %s or the name of one of them"):format(group) or ""
@@ -156,7 +156,7 @@ local function refusal_of(text, declared)
   end
 end
 
--- The player's complaint about the ends of the ranges; nil if it accepts them.
+-- Why the player refuses the start or an end of a range; nil if it accepts all.
 local function refusal(spec, found, declared)
   for _, place in ipairs { "start", "least", "most" } do
     local values = {}

@@ -104,7 +104,7 @@ local function has_several(rest)
   return next_game() ~= nil and next_game() ~= nil
 end
 
--- The bytes of a game if it is complete and the input's.
+-- The bytes of a game if it is complete and equals the input's game of that number.
 local function bytes_of(number, kept, read, annotator)
   local is_own = kept and record.tag(read, "Annotator") == annotator
   if not is_own or not is_game(kept, read, of_nodes) then return nil end
@@ -166,7 +166,7 @@ function lines.write(number, found, annotator)
   }
 end
 
--- The object on the line at this position, and the line's end.
+-- The object on the line at a position, nil if incomplete; and where the line ends.
 local function object_at(bytes, at, number)
   local head = before(number) .. line_head
   local stop = bytes:find(",?\n", at + 2) or #bytes + 1
@@ -175,7 +175,8 @@ local function object_at(bytes, at, number)
   return type(read) == "table" and read or nil, stop
 end
 
--- Whether the rest of a list is its end, or an incomplete or unfinished game, perhaps with the end.
+-- Whether an interruption can have left this rest: the list's end, or part of it; or a game of
+-- which bytes or scores are missing.
 local function is_cut_object(rest, number, kept, annotator)
   if rest == lines.closing:sub(1, #rest) then return rest == "" or number > 1 end
   if not kept or not begins_alike(rest, before(number) .. line_head) then return false end

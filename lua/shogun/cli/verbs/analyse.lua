@@ -61,10 +61,10 @@ local function limits_of(arguments)
 end
 
 local function refuse_company()
-  console.fail("a board goes without other boards and files, and its text in quotes", 2)
+  console.fail("expected one board, in quotes, or files, not both", 2)
 end
 
--- Moves a board among the words to where the option puts it.
+-- If an argument is a board, treats it like the value of `--board`.
 local function take_board(arguments)
   local words = arguments.what
   for _, word in ipairs(words) do
@@ -75,7 +75,7 @@ local function take_board(arguments)
   end
 end
 
--- Ends the command where an option is of the other kind of work.
+-- Ends the command if one of these options is given.
 local function refuse(arguments, names, text)
   for _, name in ipairs(names) do
     local given = arguments[name]

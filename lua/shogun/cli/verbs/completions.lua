@@ -32,7 +32,7 @@ local is_player <const> = {
   ["--white"] = true, ["--red"] = true, bot = true, player = true, players = true,
 }
 
--- Adds words that the parser takes among others.
+-- Adds words to offer for an argument that is not limited to them: presets of rules, players.
 local function add_words(parser, players)
   for _, command in ipairs(parser._commands) do
     for _, elements in ipairs { command._options, command._arguments } do
@@ -44,15 +44,14 @@ local function add_words(parser, players)
   end
 end
 
--- How the scripts offer a list alone, and how they offer files as well.
+-- How each script offers a list of words: alone, and with files.
 local forms <const> = {
   bash = { 'compgen -W "%s"', 'compgen -f -W "%s"' }, fish = { "-xa '%s'", "-ra '%s'" },
   zsh = { ": :(%s)", ": :{compadd %s; _files}" },
 }
 
--- Bash splits words at : and =, so those before the cursor are put together as they were typed; it
--- replaces what follows the last : or =. The parser's script offers no arguments, so players come
--- from here.
+-- Bash splits words at : and =, so the script joins the parts again; bash replaces only the text
+-- after the last : or =. argparse's script completes no arguments, so this one completes players.
 local whole_words <const> = [=[
 _shogun_whole() {
     local words=() word before="" count
@@ -76,7 +75,7 @@ _shogun_whole() {
 
 complete -F _shogun_whole ]=]
 
--- The script with these.
+-- argparse's script for bash, with these additions.
 local function for_bash(script, parser, list)
   local verbs = {}
   for _, command in ipairs(parser._commands) do

@@ -73,7 +73,7 @@ local function view_of(arguments)
   return { show = function() end, clear = function() end }
 end
 
--- Does it with these endings, and says how far it is. Returns how many failed.
+-- Solves or verifies endings, and shows its progress. Returns how many failed.
 local function work(which, cache, rules, names, arguments)
   local view, done, failed = view_of(arguments), 0, 0
   local function watch() view.show(("%d of %s"):format(done, figures.plural(#names, "ending"))) end
@@ -92,7 +92,7 @@ local function work(which, cache, rules, names, arguments)
   return failed
 end
 
--- The endings with a file that is read, and the others; one that is refused is among both.
+-- The endings with a readable file, and those without; an ending whose file is refused is in both.
 local function sorted(cache, rules)
   local stored, missing = {}, {}
   for _, name in ipairs(core.ending_names(rules)) do

@@ -93,7 +93,7 @@ local function as_json(board, list)
   }
 end
 
--- The values, and whether the search came to its end: Ctrl-C leaves those of the last whole depth.
+-- The values, and whether the search was finished; after Ctrl-C they are of the last whole depth.
 local function list_of(board, arguments)
   local meter, latest = terminal.meter(), nil
   local ok, list = pcall(shogun.explore, board, {

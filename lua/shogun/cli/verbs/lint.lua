@@ -107,7 +107,7 @@ end
 
 local few <const> = 20 -- boards
 
--- The fingerprint of moves, eight digits for each few: it begins as that of fewer boards does.
+-- The fingerprint of moves: eight digits for every 20, so that more boards only add digits.
 local function print_of(moves)
   local parts = {}
   for first = 1, #moves, few do
@@ -217,7 +217,7 @@ function lint.examine(name, arguments, progress)
   }
   local before = globals()
   local bot <close>, _, sources = console.player(name, arguments)
-  -- All boards and games are one to it: so one sees what it keeps from one to the next.
+  -- The bot is not told when a game begins, so it shows what it keeps from one game to the next.
   if type(bot) == "table" then rawset(bot, "new_game", false) end
   report.comparisons = comparisons_in(sources or {})
   local memory = state_of(bot, before)

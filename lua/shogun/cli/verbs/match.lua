@@ -50,7 +50,7 @@ function match.define(command)
   command:epilog(epilog)
 end
 
--- Ends the command; advises where the database has another match, or cannot be made.
+-- Ends the command, with advice if the database cannot be written or has an unfinished match.
 local function fail(message, db)
   if message:find "unable to open database file$" or message:find "readonly database$" then
     local folder = db:match "^(.*)/" or os.getenv "PWD" or "this folder"

@@ -55,7 +55,7 @@ local function read_plies(text)
   return nil, ("expected two numbers from 0 to 100 such as 4-11, got '%s'"):format(text)
 end
 
--- The options of self-play alone, with their converters; those that other verbs share by name.
+-- The options that only self-play uses, with their converters; shared options have only a name.
 local of_selfplay <const> = {
   { "positions", "N", console.count(1, 1 << 31), "how many" },
   { "seed", note = "; of self-play; default 1" },
@@ -95,7 +95,7 @@ function verb.define(command)
   command:epilog(epilog)
 end
 
--- The view of the progress, and what clears it.
+-- A meter of the progress, which `clear` removes.
 local function view_of(arguments)
   if arguments.quiet then return { show = function() end, clear = function() end } end
   return terminal.progress(now)

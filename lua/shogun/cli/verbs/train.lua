@@ -76,7 +76,7 @@ local function options_of(arguments)
   }
 end
 
--- Shows how far it is, and the loss of the epoch before; and what clears that.
+-- Two functions: one shows the epoch and the loss of the epoch before, the other clears that.
 local function reporter(arguments)
   if arguments.quiet then return function() end, function() end end
   local view = terminal.progress(core.clock)
@@ -119,7 +119,7 @@ local function repeated(paths)
   end
 end
 
--- The net is not to replace its own positions, which count once.
+-- Refuses to read a file of positions twice, or to replace one by the net.
 local function check_files(arguments)
   local paths, path = arguments.positions, arguments.output
   if not path then console.fail("expected -o FILE", 2) end

@@ -61,8 +61,8 @@ function tune.define(command)
   command:epilog(epilog)
 end
 
--- The settings of its matches, and whether they have the usual limit; their pairs are those of an
--- iteration.
+-- The settings of the tuning's matches without their pairs, which an iteration decides; and whether
+-- they have the default limit.
 local function match_of(arguments)
   local match = match_options.settings(arguments)
   local is_limited = match.nodes or match.movetime or match.clock or match.cputime
@@ -116,8 +116,8 @@ local function show_table(tunables, result)
   end
 end
 
--- The options that a match has as well, and whether they have a value. Those of boxes are in the
--- texts of the players.
+-- The options that `shogun match` has too, each with whether it takes a value. Options of boxes are
+-- in the players' texts.
 local of_match <const> = {
   ["--rules"] = true, ["--openings"] = true, ["--adjudicate"] = true, ["--nodes"] = true,
   ["--movetime"] = true, ["--clock"] = true, ["--concurrency"] = true, ["--cputime"] = false,
@@ -129,7 +129,7 @@ local function without_limit(word)
   return kind or word
 end
 
--- Adds those of the command as they were written.
+-- Adds these options as the user typed them.
 local function add_written(list, words)
   for i, word in ipairs(words) do
     local name = word:match "^[^=]*"
@@ -169,7 +169,7 @@ local function finish(arguments, words, given, result)
   return 0
 end
 
--- Ends the command; advises where the file has another tuning.
+-- Ends the command, with advice if the file has another tuning.
 local function fail(message)
   if message:find("another tuning", 1, true) then
     message = message .. "\nResume that one, or store this one in another file: --state FILE"

@@ -46,7 +46,8 @@ local function answer(result, settings)
   summary(result, settings)
 end
 
--- The report of an event: intermediate if it has openings, which are not read each time.
+-- A function that makes the report of an event: of the last one, and of progress with openings,
+-- which are not read each time; nil for others.
 local function new_report(words)
   local settings, command = nil, console.command(words)
   return function(event)
@@ -57,7 +58,7 @@ local function new_report(words)
   end
 end
 
--- The view that keeps the text of the latest event for which there is one, and that text.
+-- Two functions: a view that stores the text of the latest event that has one, and its getter.
 local function new_latest(text_of)
   local latest
   local function view(event) latest = text_of(event) or latest end
