@@ -1,11 +1,11 @@
-# Makefile -- what a user types: `make` builds into build/, `make help` lists the other targets, `make help-all` those in .ci/*.mk too.
+# Makefile -- the targets for users: `make` builds into build/, `make help` lists the others, `make help-all` those in .ci/*.mk too.
 
-# What other makes say of this file is this line; here it is a target that nothing wants.
+# Other makes stop at the next line and print it; for GNU make it is an unused target.
 .error : shogun needs GNU make, which may be called gmake here
 
 comma := ,
 
-# Make's own rules make nothing here, and to look for each file by them took three quarters of the time of a make.
+# No built-in rules: trying them on each file took three quarters of make's time.
 MAKEFLAGS += --no-builtin-rules
 .SUFFIXES:
 
@@ -16,20 +16,20 @@ CFLAGS ?= -O3 -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef \
   -Wwrite-strings -Wcast-qual -Wvla
 DEFINES ?= -DNDEBUG
-# No product and sum in one instruction, which rounds once: training gives the same net on every processor.
+# No fused multiply-add, which rounds only once: training gives the same net on every processor.
 COMPILE = $(CC) -std=c11 -ffp-contract=off $(WARNINGS) $(DEFINES) $(CPPFLAGS) $(CFLAGS) -Ibuild -fstack-protector-strong -fPIC -fvisibility=hidden -pthread -MMD -MP
 system := $(shell uname -s)
-# On ELF the tables of the linker are read-only once they are filled.
+# On ELF: the linker's tables become read-only once they are filled (RELRO).
 SHARED = $(if $(filter Darwin,$(system)),-bundle -undefined dynamic_lookup,-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
 
-# Found when they are used, since the first use may have to install them; make LUA=lua5.5 builds for that version.
+# Looked up at each use, since this make may install Lua first; make LUA=lua5.5 builds for that version.
 LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua5.5 || command -v lua55 || command -v lua)
 lua_version := $(firstword $(filter 5.4 5.5,$(shell $(LUA) -e 'print(_VERSION:sub(5))' 2>/dev/null) $(patsubst lua%,%,$(notdir $(LUA)))) 5.4)
 lua_suffix := $(subst .,_,$(lua_version))
 LUA_CFLAGS = $(shell pkg-config --cflags lua$(lua_version) 2>/dev/null || pkg-config --cflags lua-$(lua_version) 2>/dev/null)
 LUA_LIBS = $(shell pkg-config --libs lua$(lua_version) 2>/dev/null || pkg-config --libs lua-$(lua_version) 2>/dev/null)
 
-# The version that is asked for has a folder of its own beside that for 5.4.
+# A version requested by LUA= other than 5.4 has its own folder: build/lua5.5.
 house := build$(if $(filter file,$(origin LUA)),,$(if $(filter-out 5.4,$(lua_version)),/lua$(lua_version)))
 BUILD ?= $(house)
 
@@ -56,7 +56,7 @@ built_libpq = $(BUILD)/shogun/libpq.so
 PQ_CFLAGS = $(shell pkg-config --cflags libpq 2>/dev/null || echo "-I$$(pg_config --includedir 2>/dev/null)")
 PQ_LIBS = $(shell pkg-config --libs libpq 2>/dev/null || echo "-L$$(pg_config --libdir 2>/dev/null) -lpq")
 
-# The programs with libraries of others in them, and the licences of these.
+# The programs that contain other projects' libraries, for the page of licences.
 programs = $(module) $(if $(BOX),$(built_box))
 notices := $(BUILD)/THIRD-PARTY.txt
 
@@ -77,11 +77,11 @@ launcher = $(if $(filter lua5.4,$(notdir $(LUA))),lua/bin,$(BUILD)/bin)
 all: $(module) $(BOX) $(LIBPQ) $(launcher)/shogun ## build the module and what belongs to it into build/
 	@$(if $(filter env install,$(MAKECMDGOALS)),,$(say_absent))
 
-# What was left out, and why.
+# Reports which part was left out, and why.
 left_out = $(if $($(1)),[ -e $(2) ] || echo "shogun is built without $(3)" >&2;)
-why_no_box = $(if $(on_linux),for want of libseccomp with its static library ($(packages_box)),which needs Linux): Lua files play with --unsafe only
+why_no_box = $(if $(on_linux),since there is no libseccomp with its static library ($(packages_box)),which needs Linux): Lua files play with --unsafe only
 say_absent = $(call left_out,BOX,$(built_box),the box$(comma) $(why_no_box)) \
-  $(call left_out,LIBPQ,$(built_libpq),PostgreSQL$(comma) for want of $(name_libpq) ($(packages_libpq)))
+  $(call left_out,LIBPQ,$(built_libpq),PostgreSQL$(comma) since there is no $(name_libpq) ($(packages_libpq)))
 
 .PHONY: play
 play: all ## play a whole game, two simple bots against each other
@@ -90,8 +90,8 @@ play: all ## play a whole game, two simple bots against each other
 .PHONY: library
 library: needs $(BUILD)/libshogun.so ## build libshogun.so, the rules for programs in other languages, with csrc/library/shogun.h
 
-# Those that start hundreds of processes, have every public function lied to, wait for a limit of seconds, or want a program that make test
-# does not install: half the time of all specs.
+# Specs that start hundreds of processes, pass wrong arguments to every public function, wait for timeouts, or need a program that make
+# test does not install: half the time of all specs.
 long_specs = $(patsubst %,spec/%_spec.lua,box/hostile box/match box/next project/make project/install project/current_folder project/publish project/parts train/recipe \
   module/misuse_every module/escape arena/repeats arena/resume arena/pool/process_pool arena/store/flood arena/store/inspection \
   arena/store/escape arena/store/rows cli/status cli/match_trouble cli/trouble cli/editor engine/level \
@@ -106,10 +106,10 @@ test: needs all ## run the specs, or SPECS; closes with "N passed, N failed"
 test-long: needs all ## run the long specs, which make test leaves to .ci/run; closes with "N passed, N failed"
 	@$(MAKE) --no-print-directory test SPECS="$(long_specs)"
 
-# A word for the shell: names of folders may have quotes.
+# Quotes a word for the shell: names of folders may contain quotes.
 quoted = '$(subst ','\'',$(1))'
 
-# Settings of a shell that finds modules, C modules and the command in these places.
+# Prints the shell settings with which Lua finds modules and C modules, and the shell the command.
 define settings
 	@echo $(call quoted,export LUA_PATH="$(1);$${LUA_PATH:-;}" LUA_CPATH="$(2);$${LUA_CPATH:-;}")
 	@echo $(call quoted,[ -z "$${LUA_PATH_$(lua_suffix)+x}" ] || export LUA_PATH_$(lua_suffix)="$(1);$$LUA_PATH_$(lua_suffix)")
@@ -122,7 +122,7 @@ env: all ## print the settings for this tree: eval "$$(make -s env)"
 	$(call settings,$(path),$(cpath),$(CURDIR)/$(launcher))
 
 prefix = $(if $(filter /%,$(PREFIX)),$(PREFIX),$(CURDIR)/$(PREFIX))
-# LuaRocks has folders of its own, which it gives as LUADIR, LIBDIR and BINDIR, and a command that finds the modules.
+# LuaRocks passes its own folders as LUADIR, LIBDIR and BINDIR, and wraps the command so that it finds the modules.
 share = $(DESTDIR)$(or $(LUADIR),$(prefix)/share/lua/$(lua_version))
 lib = $(DESTDIR)$(or $(LIBDIR),$(prefix)/lib/lua/$(lua_version))
 bin = $(DESTDIR)$(or $(BINDIR),$(prefix)/bin)
@@ -131,37 +131,37 @@ bash = $(DESTDIR)$(prefix)/share/bash-completion/completions
 zsh = $(DESTDIR)$(prefix)/share/zsh/site-functions
 fish = $(DESTDIR)$(prefix)/share/fish/vendor_completions.d
 doc = $(DESTDIR)$(prefix)/share/doc/shogun
-# A rock has them beside its modules.
+# A rock has the licences beside its modules.
 licences = $(if $(LUADIR),$(share)/shogun,$(doc))
 pages = "$(man)/shogun.1" "$(bash)/shogun" "$(zsh)/_shogun" "$(fish)/shogun.fish"
 
-# The installed command finds what was installed with it.
+# The installed command finds the modules that were installed with it.
 installed_path = $(prefix)/share/lua/$(lua_version)/?.lua;$(prefix)/share/lua/$(lua_version)/?/init.lua
 installed_cpath = $(or $(LIBDIR),$(prefix)/lib/lua/$(lua_version))/?.so
 find_share = package.path = "$(installed_path);" .. package.path
 find_lib = package.cpath = "$(installed_cpath);" .. package.cpath
 
-# Whether Lua finds it without settings, as in /usr/local.
+# Whether Lua finds the installed modules without settings, as in /usr/local.
 look_for_modules = os.exit(package.searchpath("shogun", package.path) == "$(share)/shogun/init.lua" \
   and package.searchpath("shogun.core", package.cpath) == "$(lib)/shogun/core.so")
 is_found = (cd / && $(LUA) -e $(call quoted,$(look_for_modules)))
 
-# The folders that install makes are listed beside the modules, since uninstall removes these and no others. Where a package
-# or LuaRocks puts the files in their place, it knows its folders itself.
+# Creates folders, and lists those that were missing beside the modules: uninstall removes only these. Not for packages and rocks, whose
+# tools remove their folders themselves.
 made = $(share)/shogun/made
 make_folders = missing=$$(for folder in $(1); do \
     while [ ! -d "$$folder" ]; do printf '%s\n' "$$folder"; folder=$$(dirname "$$folder"); done; \
   done); \
   install -d $(1)$(if $(DESTDIR)$(LUADIR),, && { [ -z "$$missing" ] || (umask 022; printf '%s\n' "$$missing" >>"$(made)"); })
 
-# What find finds, with its folders.
+# Copies the files that find finds, with their folders.
 copy_found = find $(1) -exec sh -c 'for path; do \
   if [ -d "$$path" ]; then install -d "$$0/$$path"; else install -m 644 "$$path" "$$0/$$path" || exit; fi; done' "$(2)" {} +
 
-# That of an earlier version is removed where this one is built without.
+# Installs an optional part; if it was not built, removes an earlier version's.
 install_built = $(if $(1),if [ -e $(2) ]; then install -m 755 $(2) "$(3)"; else rm -f "$(3)"; fi,rm -f "$(3)")
 
-# Files of an earlier version that are no more are removed: Lua would find game.lua before game/init.lua.
+# Removes files that only an earlier version had: Lua would find game.lua before game/init.lua.
 .PHONY: install
 install: all licences ## install into PREFIX=/usr/local
 	@$(call make_folders,"$(share)/shogun" "$(lib)/shogun" "$(bin)")
@@ -190,7 +190,7 @@ install-settings:
 	@echo '# require "shogun" finds it with these settings, in ~/.profile, say:'
 	$(call settings,$(installed_path),$(installed_cpath),$(prefix)/bin)
 
-# The manual and what shells complete, which the command writes.
+# The manual page and the shells' completions, which the command writes.
 .PHONY: install-pages
 install-pages:
 	@$(call make_folders,"$(man)" "$(bash)" "$(zsh)" "$(fish)")
@@ -200,8 +200,8 @@ install-pages:
 	$(in_tree) $(LUA) lua/bin/shogun completions fish >"$(fish)/shogun.fish"
 	chmod 644 $(pages)
 
-# The library for other languages, if make library has built it; that of an earlier version is removed. There is another
-# project with a library of this name: whose files these are is noted beside the modules.
+# The library for other languages, if make library has built it; an earlier version's is removed. Another project has a library of this
+# name, so the files that are ours are listed beside the modules.
 c_lib = $(DESTDIR)$(prefix)/lib
 include = $(DESTDIR)$(prefix)/include
 library_note = $(share)/shogun/library
@@ -224,11 +224,11 @@ install-built-library: library
 	@umask 022; printf '%s\n' $(call quoted,prefix=$(prefix)) 'Name: shogun' 'Description: the rules of the board game Shogun for programs that learn' \
 	  'Version: $(version)' 'Libs: -L"$${prefix}/lib" -lshogun' 'Cflags: -I"$${prefix}/include"' >"$(c_lib)/pkgconfig/shogun.pc"
 
-# Removes the manual, and nothing that others have put there.
+# Removes only the manual, not other projects' files in its folder.
 remove_docs = [ ! -d "$(doc)" ] || { find "$(doc)" -type f '(' -name '*.html' -o -name site.css -o -name icon.svg ')' -exec rm -f {} + && \
   find "$(doc)" -depth -type d -exec rmdir {} ';' 2>/dev/null || :; }
 
-# The manual, if make docs has made it. That of an earlier version would be wrong beside this one.
+# The manual, if make docs has made it. Removes an earlier version's, which would be wrong.
 .PHONY: install-docs
 install-docs:
 	@[ -e $(BUILD)/docs ] || [ ! -e "$(doc)/index.html" ] || \
@@ -250,13 +250,13 @@ uninstall: ## remove what make install has put into PREFIX (of a DESTDIR the fil
 clean: ## remove build/
 	rm -rf build $(BUILD)
 
-# What comes from npm is installed beside the build, by the lockfile alone.
+# npm installs its packages beside the build, exactly as the lockfile says.
 npm = $(BUILD)/npm
 script = lua/site/script
 
-# The time of the sources: of their last commit, which an archive of them keeps as that of its files.
+# The time of the sources: that of the last commit, or in an archive that of its files.
 epoch = $(or $(SOURCE_DATE_EPOCH),$(shell [ ! -e .git ] || git log -1 --format=%ct 2>/dev/null),$(shell stat -c %Y lua/shogun/version.lua))
-# Programs of pages print the same whenever, wherever and in whatever language they are made.
+# Programs of pages print the same at any time, in any time zone and language.
 for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_$(lua_suffix)="@$(CURDIR)/lua/site/today.lua" LC_ALL=C.UTF-8 TZ=UTC PATH="$(CURDIR)/$(launcher):$$PATH" $(in_tree) $(LUA)
 
 .PHONY: site
@@ -268,7 +268,7 @@ site: needs all $(npm)/installed web ## make documentation and playground in bui
 	for size in 192 512; do rsvg-convert -w $$size lua/site/icon.svg -o $(BUILD)/site/icon-$$size.png; done
 	@$(MAKE) -s --no-print-directory site-script
 
-# The folder is replaced once it is whole.
+# The old folder is replaced when the new one is complete.
 .PHONY: docs
 docs: needs all ## make the manual, the pages without the playground, in build/docs/
 	rm -rf $(BUILD)/docs.new
@@ -294,7 +294,7 @@ bench: needs all $(BUILD)/bench_batch ## measure how fast everything is, beside 
 	@[ -d build/node_modules/chessops ] || npm install --silent --no-save --prefix build $(peers) || echo "no $(peers)" >&2
 	@$(in_tree) $(LUA) spec/bench/bench.lua "$(CURDIR)/$(BUILD)" "$(PYTHON)" all "$(SIDE)"
 
-# Those of a folder together. Some have a line for the system or for editors above the first comment.
+# Sorted by folder. In some files a line for the system or for editors precedes the first comment.
 .PHONY: map
 map: ## print the first line of each file: what it is, folder by folder
 	@git grep -Il '' -- . ':!spec/data' ':!spec/fuzz/corpus' | sed 's,/[^/]*$$,/&,' | LC_ALL=C sort | tr -s / | xargs \
@@ -322,7 +322,7 @@ help-all: ## list all targets
 	@echo "For developers:"
 	@$(call targets,== 0,18)
 
-# How it is built.
+# Rules of the build.
 
 $(module): $(core_objects) $(module_objects)
 	@mkdir -p $(@D)
@@ -333,7 +333,7 @@ $(BUILD)/bin/shogun: lua/bin/shogun
 	{ echo '#!/usr/bin/env $(notdir $(LUA))'; sed 1d $<; } >$@
 	chmod 755 $@
 
-# The rules for other languages: the engine, and csrc/library compiled again with names that others see. It needs libc alone.
+# The library for other languages: the engine, and csrc/library compiled again with exported names. It needs only libc.
 rules_objects = $(filter $(BUILD)/engine/%,$(core_objects))
 exported_objects = $(patsubst csrc/library/%.c,$(BUILD)/exported/%.o,$(wildcard csrc/library/*.c))
 version = $(shell sed -n 's/^return "\(.*\)"$$/\1/p' lua/shogun/version.lua)
@@ -385,13 +385,13 @@ $(BUILD)/shogun/libpq.so: $(postgres_objects) $(patsubst %,$(BUILD)/%.o,$(shared
 	@mkdir -p $(@D)
 	$(CC) $(SHARED) $(LDFLAGS) -o $@ $^ $(PQ_LIBS)
 
-# Looked for by the recipe, since the needs of this make may install what they need.
+# The recipe checks for the libraries, since this make may install them first.
 .PHONY: box libpq
 box libpq: $(module)
 	@if $(there_$@) >/dev/null 2>&1; then $(MAKE) --no-print-directory needed= wanted= $(built_$@); else rm -f $(built_$@); fi
 
-# Static and not relocated, so that everything is at the same address on every run. What csrc/sandbox has
-# in place of lua_setmetatable (finalizers.c) and clock_gettime (libc.c) is called by all others, Lua's own libraries too.
+# Static and not relocated, so that everything is at the same address on every run. All code, also Lua's libraries, calls the
+# replacements of lua_setmetatable (finalizers.c) and clock_gettime (libc.c) in csrc/sandbox.
 $(house)/shogun-box: $(patsubst $(BUILD)/%,$(house)/%,$(sandbox_objects) $(core_objects) $(module_objects))
 	$(CC) $(LDFLAGS) -static -no-pie -Wl,--wrap=lua_setmetatable,--wrap=clock_gettime -o $@ $^ $(LUA_LIBS) -lseccomp -lm
 
@@ -401,7 +401,7 @@ $(BUILD)/shogun-box: $(sandbox_objects)
 	ln -sf "$(CURDIR)/$(house)/shogun-box" $@
 endif
 
-# What users seldom type.
+# Targets that users seldom need.
 include .ci/needs.mk .ci/checks.mk .ci/release.mk
 
 -include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d) $(postgres_objects:.o=.d) $(exported_objects:.o=.d)

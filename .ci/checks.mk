@@ -1,4 +1,4 @@
-# checks.mk -- what is checked and measured beyond make test, and data that the sources are made of.
+# checks.mk -- checks and measurements beyond make test, and generated data of the sources.
 
 .PHONY: ci
 ci: ## run everything that is checked before a change is accepted (.ci/run), on Debian 12
@@ -6,7 +6,7 @@ ci: ## run everything that is checked before a change is accepted (.ci/run), on 
 
 ## Specs beyond make test
 
-# Those that run programs in this folder, or give up what who runs them may do.
+# Specs that run programs in this folder, or drop the user's rights.
 place_specs = $(patsubst %,spec/%_spec.lua,project/project cli/help cli/trouble cli/editor cli/play box/box box/hostile endings/cache project/current_folder \
   arena/pool/worker arena/pool/process_pool files draw/png project/jobs project/make project/install arena/store/reading)
 
@@ -18,7 +18,7 @@ place: ## run the specs that depend on where this folder is and on who runs them
 pages: needs all ## run every command of the README and the guides, or of PAGE; RENEW=1 writes what they print into them
 	@$(in_tree) $(if $(RENEW),RENEW=1) $(if $(PAGE),PAGE="$(PAGE)") $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" spec/project/pages_run.lua
 
-# The smallest specs that use what is added, and those of what must not change with it.
+# The smallest specs that use the additions, and specs of what must not change.
 recipes_specs = spec/project/recipes_run.lua spec/site/pages/lessons_spec.lua spec/engine/engine_spec.lua spec/engine/net_spec.lua
 
 .PHONY: recipes
@@ -179,8 +179,8 @@ portable: ## run the specs of the rules and the search without the code for AVX2
 # and the specs of the rules run as on a processor without AVX2.
 covered = -O0 --coverage -Dalways_inline=unused
 no_avx2 = -DNDEBUG '-D__builtin_cpu_supports(feature)=0'
-# lanes.h has each function twice, which gcovr 5 cannot add up. A box may write no file, so it cannot say what it has
-# reached; make fuzz runs its heap and its channel. What needs a server is run by make postgres.
+# lanes.h has each function twice, which gcovr 5 cannot add up. A box may write no file, so it cannot report its coverage;
+# make fuzz runs its heap and its channel. make postgres runs the code that needs a server.
 gcovr = gcovr -r . --filter csrc/ --exclude csrc/engine/kernel/lanes.h --exclude csrc/sandbox/ --exclude csrc/postgres/
 .PHONY: coverage
 coverage: needs ## print which lines and branches of C the specs reach
@@ -228,7 +228,7 @@ nightly: ## run what .ci/run leaves out or does in part, at full size, one after
 	$(MAKE) reproducible GOALS="release library" DEB_BUILD_OPTIONS="nocheck nodoc"
 	$(MAKE) next-lua
 
-# The library as programs in other languages see it.
+# Checks the library as programs in other languages use it.
 .PHONY: library-check
 library-check: needs library ## check shogun.h as C and C++, batches in threads, examples/learn/; closes with "N passed, N failed"
 	$(CC) -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c csrc/library/shogun.h
@@ -297,7 +297,7 @@ platforms: needs all ## run the specs of rules and search with gcc, clang, musl,
 next-lua: needs ## run the specs, or SPECS, on Lua 5.5 in Debian's next release; as root; closes with "N passed, N failed"
 	@JOBS=$(JOBS) .ci/next_lua $(SPECS)
 
-# What busted and the command need is loaded by this Lua as by any other.
+# This Lua loads the packages of busted and the command like any other.
 api_lua = build/apicheck/lua
 # valgrind sees reads of uninitialised memory, which the sanitizers do not; each spec takes thirty times as long.
 memory_specs = $(patsubst %,spec/%_spec.lua,board/board companions/chess module/core board/dice engine/evaluate game/game board/key board/move board/perft board/playout game/plies game/players record/record board/result \
@@ -324,7 +324,7 @@ worker_specs = $(patsubst %,spec/%_spec.lua,arena/pool/process_pool arena/match 
   cli/match_trouble cli/match_views cluster/queue cluster/killed cluster/watch cluster/worker)
 slow_specs = spec/board/oracle_spec.lua spec/engine/proof_spec.lua spec/companions/chess_stockfish_spec.lua spec/project/project_spec.lua
 
-# Versions of clang-format differ in what they make of the same style: version 14, which Debian 12 has, decides.
+# Versions of clang-format format the same style differently: version 14, Debian 12's, decides.
 CLANG_FORMAT = $(shell command -v clang-format-14 || echo clang-format)
 formatted = $(shell find csrc spec -name '*.[ch]' 2>/dev/null)
 
@@ -368,7 +368,7 @@ train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from 
 	@$(in_tree) $(LUA) -e '$(recipe)' >"$(TRAINING)/commands"
 	@PATH="$(CURDIR)/$(launcher):$$PATH" $(in_tree) sh -e -x "$(TRAINING)/commands"
 
-# The programs that check.
+# Builds the programs of these checks.
 
 $(BUILD)/batches: spec/library/threads.c $(rules_objects) $(filter $(BUILD)/library/%,$(core_objects))
 	$(COMPILE) $(LDFLAGS) -o $@ $^

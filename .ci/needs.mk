@@ -1,13 +1,13 @@
-# needs.mk -- the packages that targets need: what they are, whether they are there, and how they are installed.
+# needs.mk -- the packages that targets need: finds, names and installs missing ones.
 
-# What a fresh Debian or Ubuntu lacks is installed; with INSTALL=no or where that cannot be done, and by make, make env and make
-# install, it is named.
+# On Debian and Ubuntu missing packages are installed. With INSTALL=no, on other systems, and by make, make env and make install
+# they are only named.
 # Each need has a test, the packages that meet it, and a name; without these it is a program in a package of its name, or the
 # programs by which its packages are named.
 goals = $(or $(MAKECMDGOALS),all)
 INSTALL ?= $(if $(filter all env install,$(goals)),no)
 
-# Succeeds where every one of these programs is there; `command -v` of several looks at the first alone in some shells.
+# Succeeds if all of these programs are there; in some shells `command -v` looks only for the first of several.
 have = (PATH=$$PATH:/usr/sbin:/usr/games; for tool in $(1); do command -v $$tool || exit 1; done)
 lua_has = $(in_tree) $(LUA) -e '$(foreach module,$(1),require "$(module)")'
 
@@ -40,7 +40,7 @@ there_command = $(call lua_has,argparse dkjson luv luasql.sqlite3) && $(call hav
 packages_command = $(shell sed -n 's/^return "\(.*\)"$$/\1/p' lua/shogun/cli/packages.lua)
 name_command = argparse, dkjson, luv and luasql.sqlite3 for Lua $(lua_version) and rsvg-convert
 
-# Debian's, whose packages are its own.
+# Debian's Python, which finds Debian's packages.
 PYTHON = $(shell ls /usr/bin/python3 2>/dev/null || command -v python3)
 there_numpy = $(PYTHON) -c 'import numpy' && $(call have,$(CXX))
 packages_numpy = python3-numpy g++
@@ -54,7 +54,7 @@ there_postgres = ls /usr/lib/postgresql/*/bin/initdb
 packages_postgres = postgresql
 name_postgres = PostgreSQL
 
-# What packages are built with, dpkg-dev and a compiler aside, is in debian/control.
+# debian/control lists what builds the packages, besides dpkg-dev and a compiler.
 there_deb = dpkg-checkbuilddeps .github/debian/control
 packages_deb = build-essential $(shell sed -n '/^Build-Depends/,/^$$/s/^ \([a-z0-9.-]*\).*/\1/p' .github/debian/control)
 name_deb = what Debian builds packages with
@@ -103,7 +103,7 @@ there_latex = $(call have,pdflatex pdftotext) && kpsewhich tikz.sty
 packages_latex = texlive-latex-base texlive-pictures poppler-utils
 name_latex = pdflatex with TikZ and pdftotext
 
-# What goals need, beside what building needs, which most of them do.
+# What each goal needs, in addition to the needs of building (build_needs).
 $(foreach goal,test test-long threads apicheck,$(eval needs_$(goal) = busted command))
 $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
 $(foreach goal,site-test bench-site pictures,$(eval needs_$(goal) = command node web site chromium))
@@ -143,15 +143,15 @@ box_needs = $(if $(and $(BOX),$(on_linux)),box)
 without_build = lint format format-check next-lua core library library-check rock rock-publish deb deb-test
 build_needs = $(if $(filter $(without_build),$(1)),,cc lua $(if $(filter all play env install,$(1)),,$(box_needs)))
 
-# All that the goals of this make need, so that there is one round of installing, before anything else is done; and what make play
-# and make bench install besides, but go without: what the command needs, and peers.
+# `needed`: all needs of the goals of this make, to install them in one round before anything else. `wanted`: what make play and make
+# bench also install but can do without: the command's packages, and peers.
 needed = $(sort $(foreach goal,$(goals),$(call build_needs,$(goal)) $(needs_$(goal))))
 wanted = $(filter-out $(needed),$(if $(filter play,$(goals)),command $(box_needs)) $(if $(filter bench,$(goals)),node stockfish))
 packages_of = $(or $(packages_$(1)),$(1))
 look_for = ( $(or $(there_$(1)),$(call have,$(packages_of))) ) >/dev/null 2>&1 || \
   { packages="$$packages $(packages_of)"; names="$${names:+$$names; }$(or $(name_$(1)),$(packages_of))"; };
 
-# By another name, or make -n would install.
+# Not called MAKE in the recipe, or make -n would install.
 look_again = $(MAKE) -s --no-print-directory
 
 .PHONY: tools

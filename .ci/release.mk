@@ -1,6 +1,6 @@
 # release.mk -- what is published: the site's script and WebAssembly, the archive, the rock, the Debian packages.
 
-# The address of the project, where its pages, its repository and its issues are: the one line of .github/address.
+# The project's address (its repository and issues): the one line of .github/address.
 address = $(patsubst %/,%,$(patsubst %.git,%,$(shell cat .github/address)))
 rock = shogun-$(version)-1
 
@@ -8,13 +8,13 @@ rock = shogun-$(version)-1
 address: ## print the address of the project, which .github/address says
 	@echo $(address)
 
-# A release: the sources of the last commit, whose archive has the same bytes wherever it is made, and checksums.
+# A release: the sources of the last commit, as an archive with the same bytes on every machine, and checksums.
 dist = $(BUILD)/dist
 release = shogun-$(version)
 archive_of = git -c tar.umask=0022 -c core.autocrlf=false -c core.attributesFile=/dev/null archive --format=tar
 
-# What is packed and what is built must be the same sources.
-is_committed = folder=$$(git rev-parse --show-prefix) && [ -z "$$folder" ] || { echo "shogun: this folder is no clone of the repository" >&2; exit 1; }; \
+# The packed sources and the built ones must be the same.
+is_committed = folder=$$(git rev-parse --show-prefix) && [ -z "$$folder" ] || { echo "shogun: this folder is not a clone of the repository" >&2; exit 1; }; \
   changes=$$(git status --porcelain -unormal) || exit 1; \
   [ -z "$$changes" ] || { printf 'shogun: these changes are not committed:\n%s\n' "$$changes" >&2; exit 1; }
 
@@ -35,7 +35,7 @@ dist: needs ## make the sources of a release, with licences and checksums, in bu
 	cp $(BUILD)/site/$(notdir $(notices)) $(dist)
 	@$(checksums)
 
-# As luarocks pack does, which takes the commit from the address; these bytes depend on the commit alone.
+# Packs as luarocks pack does, but from this commit instead of the address, and with bytes that depend only on the commit.
 packed = $(BUILD)/rock/$(notdir $(address))
 
 .PHONY: rock
@@ -52,10 +52,10 @@ refuse_if = if $(1); then echo "make $@: $(2)" >&2; exit 1; fi
 is_here = [ "$$($(1) 2>/dev/null | tail -n 1 | cut -f 1)" = "$$(git rev-parse HEAD)" ]
 tag = v$(version)
 is_tagged = $(call is_here,git rev-parse $(tag)^0)
-# What was made for a release of this commit, if it was: what is tried must be the same.
+# The files that make release made of this commit, if any: tests of a release use the same files.
 is_of_this = $(call is_here,gzip -dc $(dist)/$(release).tar.gz | git get-tar-commit-id)
 released = $$([ ! -e $(dist)/$(release).tar.gz ] || ! $(is_of_this) || realpath $(dist))
-# Nothing is ever at a name that ends so (RFC 2606).
+# .invalid is reserved for names that never exist (RFC 2606).
 is_placeholder = [ -n "$(findstring .invalid/,$(address)/)" ]
 nobody_answers = ! grep '^Maintainer: .*@' .github/debian/control | grep -qv '\.invalid>'
 has_other_tag = git tag --points-at HEAD | grep -q '^v[0-9]'
@@ -80,10 +80,10 @@ rock-publish: releasable needs ## upload the rock and its rockspec to luarocks.o
 	@$(MAKE) -s --no-print-directory rock
 	@luarocks --lua-version=5.4 upload $(if $(LUAROCKS_KEY),--temp-key="$$LUAROCKS_KEY") $(BUILD)/rock/$(rock).rockspec $(BUILD)/rock/$(rock).src.rock
 
-# What the release says of itself: the entries of its version in the list of changes.
+# The text of the release: the entries of its version in the list of changes.
 notes = sed -n '/^\#\# $(version)$$/,/^\#\# /{/^\#\# /!p}' .github/CHANGELOG.md
 
-# Beside the sources, which make dist makes alone.
+# The files of a release besides the sources.
 others = $(rock).rockspec $(rock).src.rock lua-shogun_$(version)-.*.deb shogun_$(version)-.*.deb
 is_whole = { $(foreach name,$(release).tar.gz $(others),grep -q '  $(name)$$' $(dist)/SHA256SUMS &&) :; }
 
@@ -96,7 +96,7 @@ publish: releasable ## publish build/dist/ on GitHub as the release of this vers
 	@$(notes) >$(BUILD)/notes.md
 	gh release create $(tag) --verify-tag --title "shogun $(version)" --notes-file $(BUILD)/notes.md $(dist)/*
 
-# The Debian packages. What makes them Debian's is in .github/debian/.
+# The Debian packages, described in .github/debian/.
 .PHONY: deb
 deb: needs ## build the Debian packages lua-shogun and shogun of the last commit in build/deb/
 	@.github/build_deb $(BUILD)/deb
@@ -120,19 +120,19 @@ reproducible: needs $(npm)/installed build/lua/lapi.c ## build GOALS (release li
 
 ## The parts of the site
 
-# The esbuild that is one file for every system: its other package names 26 of them in the lockfile.
+# esbuild-wasm is one package for all systems; esbuild would add 26 packages to the lockfile.
 bundle = NODE_PATH="$(CURDIR)/$(npm)/node_modules" node $(npm)/node_modules/esbuild-wasm/bin/esbuild --bundle --minify --log-level=warning
 esbuild = $(bundle) --outdir=$(BUILD)/site
 modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js $(script)/home.js $(script)/blocks.js
 scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
 
-# The pages name the packages that are bundled: those of the script, whose own parts are not there yet.
+# A first bundle of the script: the pages of licences list its packages. assets.mjs is made later.
 .PHONY: site-parts
 site-parts:
 	$(bundle) --outdir=build/web/bundled --metafile=build/web/bundled.json --format=esm --splitting \
 	  --external:*/build/web/assets.mjs $(modules) $(scripts)
 
-# The script, and the names of all that pages load, which have hashes.
+# Bundles the script, and gives the files that pages load names with hashes.
 .PHONY: site-script
 site-script:
 	$(esbuild) --entry-names=[name] --format=iife $(scripts)
@@ -144,22 +144,22 @@ site-script:
 .PHONY: web
 web: build/web/shogun.wasm build/web/modules.json build/web/facts.mjs build/web/puzzles.mjs ## compile Lua and the module to WebAssembly, for the playground
 
-# The playground's: the same C files and Lua itself as WebAssembly, and the sources of the Lua modules. There are no files,
-# threads or sockets. V8's code for Lua's loop is slow with a jump table; and with a fixed seed tables have the same order
-# in every page. The evaluation's net takes vectors: without them a search has two thirds of the nodes a second.
+# For the playground: the same C files and Lua itself as WebAssembly, without files, threads or sockets. V8 runs Lua's loop slowly
+# with a jump table. A fixed seed gives tables the same order in every page. Without vectors the evaluation's net would cost a
+# third of the nodes a second.
 EMCC = NODE_PATH=$${NODE_PATH:-/usr/share/nodejs} emcc
 emcc_flags = -O3 -fno-unroll-loops -msimd128 -mbulk-memory -Ibuild -std=gnu11 -DNDEBUG -DLUA_USE_JUMPTABLE=0 '-Dluai_makeseed(...)=0x5368' \
   -sMODULARIZE=1 -sEXPORT_NAME=openShogun -sENVIRONMENT=worker -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=512MB \
   -sTOTAL_STACK=1MB -sEXPORTED_FUNCTIONS=_web_open,_web_call,_web_failed,_malloc,_free \
   -sEXPORTED_RUNTIME_METHODS=UTF8ToString,allocateUTF8 --js-library csrc/web/page.js -Ibuild/lua
-# What learns, which pages have no use for.
+# The code for training and batches, which pages do not use.
 not_in_web := csrc/train/% csrc/module/train/% csrc/library/% csrc/module/library/%
 web_sources := $(wildcard csrc/web/*.c) $(filter-out $(not_in_web),$(patsubst $(BUILD)/%.o,csrc/%.c,$(core_objects) $(module_objects)))
 
 build/lua/lapi.c:
 	@spec/support/lua_source build/lua
 
-# In one command, which takes a third of the time of one a file.
+# One command for all files takes a third of the time of one for each.
 build/web/shogun.wasm: csrc/web/page.js $(web_sources) $(nets) $(wildcard csrc/*/*.h csrc/*/*/*.h) build/lua/lapi.c | needs
 	@mkdir -p $(@D)
 	$(EMCC) $(emcc_flags) -o build/web/shogun.js $(web_sources) $$(ls build/lua/*.c | grep -v '/luac*\.c$$')

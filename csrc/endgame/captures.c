@@ -25,7 +25,7 @@ static void add_lost(sg_Solver *solver, int side, int block, int i, sg_Set lost)
 }
 
 // A capture after which the other side has lost counts as a position that it lost in no plies; one after which it has
-// won is no escape. Those that are won but for the quiet limit come after all others.
+// won is no escape. Wins that the quiet limit makes draws come after all others.
 static void add_capture(sg_Solver *solver, const sg_Endings *known, int side, int block, int i, sg_Field pawn)
 {
     sg_Board board = without_captured(solver, side, block, i, pawn);

@@ -30,7 +30,7 @@ typedef enum sg_Outcome { SG_DRAWN, SG_WON, SG_LOST } sg_Outcome;
 
 typedef struct sg_EndingValue {
     uint8_t outcome; // an sg_Outcome, for the side to move
-    bool beyond;     // it needs a capture into an ending that is won but for the quiet limit
+    bool beyond;     // it needs a capture into an ending whose win the quiet limit makes a draw
     uint16_t plies;  // with best play of both sides, to the next capture or the end of the game
 } sg_EndingValue;
 

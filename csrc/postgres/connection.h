@@ -1,6 +1,6 @@
 // connection.h -- a connection to a server of PostgreSQL: a userdata around libpq's PGconn.
 //
-// libpq waits for ever where a server says nothing, so nothing here lets it wait: the socket is nonblocking, and all
+// libpq would wait for a silent server without end, so it never waits here: the socket is nonblocking, and all
 // waiting is done in exchange.c, by poll with a deadline. A result that libpq allocates is held by the userdata while
 // Lua's memory may run out, so that its finalizer finds it.
 

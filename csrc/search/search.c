@@ -85,8 +85,8 @@ static void insert_proof(sg_Worker *worker, int depth)
     worker->lines[0].depth = depth;
 }
 
-// Where the result is known, depth 1 looks up that of every move, whatever the nodes: fewer nodes than moves could
-// overlook the win. No more are counted than there were.
+// If the result is known, depth 1 looks up the result of every move, even beyond the limit of nodes: with fewer nodes
+// than moves it could miss the win. It counts at most the limit.
 static bool find_known_move(sg_Worker *worker)
 {
     uint64_t nodes = worker->question.limits.nodes;

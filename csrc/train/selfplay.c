@@ -52,7 +52,7 @@ static bool is_over(const Game *game)
     return has_repeated(game) || sg_result(&game->question.board, &game->question.rules).reason != SG_GOES_ON;
 }
 
-// Depth 1 is finished whatever the nodes: every board has a score and a move, unless `stop` is set.
+// Depth 1 is finished with any number of nodes: every board has a score and a move, unless `stop` is set.
 static void search(Game *game)
 {
     sg_Worker *worker = game->worker;

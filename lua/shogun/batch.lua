@@ -16,7 +16,7 @@ return function(options)
   local auto_reset = check.flag(options, "auto_reset", 2) ~= false
   local rules = check.blame(2, core.rules, options.rules)
   if rules.quiet == 0 and rules.repetition > 0 then
-    error("rules: a batch needs a limit of quiet plies where repetition ends games", 2)
+    error("rules: a batch needs a limit of quiet plies if repetition ends games", 2)
   end
   local ok, batch = pcall(core.batch, boards, rules, seed, auto_reset)
   if ok then return batch or error("boards: too many", 2) end

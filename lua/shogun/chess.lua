@@ -1,2 +1,2 @@
---- The chess move checker, under the name it is known by.
+--- The chess move checker, under its public name.
 return require "shogun.companions.chess"

@@ -48,7 +48,7 @@ local function check_number(given, option, level)
   end
 end
 
--- By type. Those of other types are checked by whoever reads them.
+-- By type. Callers check values of other types.
 local checks <const> = {
   integer = function(given, option, level)
     check.whole(given, option.name, option.min, option.max, level + 1)

@@ -1,2 +1,2 @@
---- Knight's tours, under the name they are known by.
+--- Knight's tours, under their public name.
 return require "shogun.companions.tour"

@@ -40,7 +40,7 @@ describe("a playout", function()
     { repetition = 0, stalemate = "loss", first = "red" }, { repetition = 1 },
     { repetition = 2, quiet = 3 }, { law = "fixed", lone = 0, repetition = 4, quiet = 0 },
   } do
-    local name = type(rules) == "string" and rules or "rules of one's own"
+    local name = type(rules) == "string" and rules or "custom rules"
     it("equals the game that Lua plays with the same numbers: " .. name, function()
       local board = shogun.board(nil, rules)
       for seed = 1, harsh.rounds(40) do

@@ -47,7 +47,7 @@ describe("the picture of values", function()
       return tonumber(shogun.draw.values(board, list):match 'viewBox="0 0 (%d+) 900"')
     end
     local short, limited = { score = 1 }, { value = "won", plies = 110, limited = true }
-    assert.is_true(width(limited) - width(short) > 12 * #" but for the quiet limit")
+    assert.is_true(width(limited) - width(short) > 12 * #" (a draw by the quiet limit)")
     assert.equal(width(short), width(short, 25))
     assert.equal(2 * width(short) - 920, width(short, 50))
   end)

@@ -92,7 +92,7 @@ describe("a verdict", function()
       { { value = "lost", plies = 22 }, "lost in 22 plies", "-22" },
       { { value = "drawn" }, "drawn", "=" },
       { { value = "won", plies = 101, limited = true },
-        "won in 101 plies but for the quiet limit", "=" },
+        "won in 101 plies (a draw by the quiet limit)", "=" },
       { { score = 35 }, "+0.35", "+0.35" }, { { score = 9000, mate = -2 }, "#-2", "#-2" },
       { {}, "not searched", "?" },
     } do

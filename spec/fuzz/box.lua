@@ -193,7 +193,7 @@ return function(bytes)
   present = bytes:sub(2)
   play(3 + runs, first < 128 and short or longer)
   local peer = newest
-  assert(peer.most <= most_written, "it reads for ever")
+  assert(peer.most <= most_written, "it reads without end")
   peer.is_over, present = true, nil
   if not peer.has_ended and first % 4 == 1 then peer:act() end
   if not peer.has_ended and first % 4 == 2 then peer:finish() end

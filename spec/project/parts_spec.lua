@@ -20,9 +20,9 @@ end
 describe("make where libseccomp and libpq are missing", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
-  local without <const> = "shogun is built without the box, for want of libseccomp with its "
+  local without <const> = "shogun is built without the box, since there is no libseccomp with its "
     .. "static library (libseccomp-dev): Lua files play with --unsafe only\n"
-    .. "shogun is built without PostgreSQL, for want of libpq with its headers (libpq-dev)\n"
+    .. "shogun is built without PostgreSQL, since there is no libpq with its headers (libpq-dev)\n"
 
   it("builds without these parts if it may not install, and reports it last", function()
     for _, words in ipairs { "all INSTALL=no", "install PREFIX=here INSTALL=no",

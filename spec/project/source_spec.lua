@@ -55,8 +55,8 @@ describe("make source", function()
   it("refuses a folder that is not a clone, even within another repository", function()
     local output = in_repository(
       "mkdir b && cp -r Makefile .ci lua csrc spec b && make -s -C b source")
-    assert.truthy(output:find("shogun: this folder is no clone of the repository", 1, true), output)
+    assert.truthy(output:find("this folder is not a clone of the repository", 1, true), output)
     output = in_repository "rm -rf .git && make -s source; ls build"
-    assert.truthy(output:find("shogun: this folder is no clone of the repository", 1, true), output)
+    assert.truthy(output:find("this folder is not a clone of the repository", 1, true), output)
   end)
 end)

@@ -21,7 +21,7 @@
 #include "../over.h"
 #include "legal.h"
 
-// The replies but for the pawns': pins and checks, and the king's.
+// All replies except the pawns': pins and checks, and the king's.
 typedef struct Replies {
     Pins pins;
     sg_Set escapes; // the king's moves

@@ -18,7 +18,7 @@
 // A link is followed: the file at its end is replaced. A path that is not a regular file (a device, a pipe,
 // /dev/stdout) is written directly, without replacing. A file without write permission is not replaced.
 //
-// One to which nobody may write replaces whatever has its name: such a file, or a link itself.
+// A new file that is to be read-only also replaces a read-only file, or a link itself.
 
 #ifndef SHOGUN_FILE_H
 #define SHOGUN_FILE_H

@@ -1,4 +1,4 @@
---- Forced wins: within how many moves a side wins whatever the other one replies, proved by trying
+--- Forced wins: within how many moves a side wins against any replies, proved by trying
 -- all.
 
 local forced = {}

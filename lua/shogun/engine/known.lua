@@ -184,7 +184,7 @@ function known.words(found, rules)
   if found.value == "drawn" then return "drawn" end
   local text = rules.lone == 1 and "%s in %s" or "%s, %s to the next capture or the end"
   text = text:format(found.value, wording.plies(found.plies))
-  return found.limited and text .. " but for the quiet limit" or text
+  return found.limited and text .. " (a draw by the quiet limit)" or text
 end
 
 --- A mark for a small place: "23" a win in so many plies, "-22" a loss, "=" a draw, "+0.35".

@@ -1,5 +1,5 @@
---- The pattern of the pieces in words: the pieces to which the part of the score is due that a net
--- adds to the terms (`csrc/search/net.h`).
+--- The pattern of the pieces in words: which pieces cause what a net adds to the score of the terms
+-- (`csrc/search/net.h`).
 --
 -- A net has no words for its reasons, so they are found by taking pieces away. A pawn brings the
 -- points that the net adds less without it. Only what it brings beyond the mean of its side's pawns

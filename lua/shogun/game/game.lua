@@ -327,7 +327,7 @@ function Game:resign(colour)
   return self:finish("resigned", winner)
 end
 
---- Ends the game: the sides agree to a draw, whoever is to move.
+--- Ends the game: the sides agree to a draw. Either side may be to move.
 --- ```lua
 --- local game = shogun.game()
 --- print(game:agree().reason)  --> agreed

@@ -54,7 +54,7 @@ end
 ---@param game table
 ---@param limits { level: integer?, nodes: integer?, depth: integer?, movetime: number?, lines:
 --- integer? }  movetime: milliseconds
----@return table  scores are seen by the side to move, but for by_white; marked: the moves of a line
+---@return table  scores are seen by the side to move, except by_white; marked: the moves of a line
 --- with their marks
 function calls.search(game, limits)
   local plies = position.plies(game)

@@ -57,7 +57,7 @@ describe("openings that are found", function()
   it("do not continue after different ones", function()
     local found, message = openings.distinct { seed = 2, after = { all[1] } }
     assert.is_nil(found)
-    assert.equal("openings: this seed does not find number 1, nor any later one", message)
+    assert.equal("openings: opening 1 is not one that this seed finds", message)
   end)
 
   it("may have a limit", function()

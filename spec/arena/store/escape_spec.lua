@@ -1,4 +1,4 @@
--- escape_spec.lua -- escape sequences in a database: whatever column they are in, no verb
+-- escape_spec.lua -- escape sequences in a database: from any column, no verb
 -- writes them out.
 
 local command = require "spec.support.command"

@@ -88,7 +88,7 @@ local function go_beyond(draw, boards)
     repeat
       tried = tried + 1
       if tried > most_refused then
-        return nil, ("openings: this seed does not find number %d, nor any later one"):format(i)
+        return nil, ("openings: opening %d is not one that this seed finds"):format(i)
       end
     until draw():text() == text
   end
