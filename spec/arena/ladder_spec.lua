@@ -1,32 +1,28 @@
 -- ladder_spec.lua -- a ladder's schedule, and its ratings, by simulation with known strengths.
 
+local distribution = require "shogun.arena.stats.distribution"
 local new_league = require "spec.fakes.league"
 local new_schedule = require "shogun.arena.ladder.schedule"
 local new_tally = require "shogun.arena.stats.tally"
 local rating = require "shogun.arena.stats.rating"
 
 describe("the schedule of a ladder", function()
-  it("places a new player within 60 Elo by 400 games, against many, mostly near ones", function()
-    local league = new_league(20, 300, 7)
-    for _ = 1, 4000 do league:play() end
-    league:add_player(230)
-    local met, near, far = {}, 0, 0
-    repeat
-      local a, b = league:play()
-      local distance = b == 21 and math.abs(league.strengths[a] - 230) or 300
-      if b == 21 then met[a] = (met[a] or 0) + 1 end
-      near, far = near + (distance < 200 and 1 or 0), far + (distance > 400 and 1 or 0)
-    until league.games[21] >= 400
-    local truth = league:truth()
-    for _, entry in ipairs(league:list(truth)) do
-      if entry.place == 21 then
-        assert(entry.high - entry.low <= 120, entry.high - entry.low)
-        assert(entry.low < truth[21] and truth[21] < entry.high, entry.rating)
-      end
+  it("places new players within 60 Elo by 400 games, against many, mostly near ones", function()
+    local league, within, near, far, met = new_league(20, 300, 7, 100), 0, 0, 0, {}
+    for _ = 1, 1000 do league:play() end
+    for place = 21, 40 do
+      league:add_player(league.source(-600, 600))
+      within = within + (math.abs(league:place(place, 400)) <= 60 and 1 or 0)
     end
-    local count = 0
-    for _, times in pairs(met) do count = count + (times < 60 and 1 or 0) end
-    assert(count >= 8 and near > 3 * far, near .. " near, " .. far .. " far")
+    for key, match in pairs(league.by_key) do
+      local a, b = key >> 32, key & 0xffffffff
+      local games = distribution.total(match.counts)
+      local distance = math.abs(league.strengths[a] - league.strengths[b])
+      near, far = near + (distance < 200 and games or 0), far + (distance > 400 and games or 0)
+      if b == 40 then met[#met + 1] = a end
+    end
+    assert(within >= 19, within)
+    assert(#met >= 8 and near > 3 * far, near .. " near, " .. far .. " far")
   end)
 
   it("gives no games to a player that is not active, nor any with fewer than two", function()

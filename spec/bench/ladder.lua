@@ -7,7 +7,7 @@
 local new_league = require "spec.fakes.league"
 
 local apart <const>, wanted <const> = 60, 0.99 -- Elo; the share of such pairs that stand right
-local most <const> = 200 -- games a player
+local most <const> = 100 -- games a player
 
 local orders <const> = { "ladder", "round robin", "random pairs" }
 local pair_of <const> = {
@@ -80,7 +80,7 @@ for _, word in ipairs(#arg > 0 and arg or { 8, 40, 200 }) do
       print(("  %s: %s"):format(order, text))
     end
     print(("  new bots within %d Elo after 400 games: %.0f %%"):format(apart,
-      100 * placed(count, cycle, 50)))
+      100 * placed(count, cycle, math.min(50, 2000 // count))))
     io.stdout:flush()
   end
 end

@@ -76,7 +76,7 @@ function League:place(place, games)
   while self.games[place] < games do self:play() end
   local truth = self:truth()
   for _, entry in ipairs(self:list(truth)) do
-    if entry.place == place then return entry.rating - truth[place], entry end
+    if entry.place == place then return entry.rating - truth[place] end
   end
 end
 

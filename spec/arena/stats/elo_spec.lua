@@ -1,6 +1,5 @@
 -- elo_spec.lua -- Elo, its interval and the likelihood of superiority from counts.
 
-local blamed = require "spec.support.blamed"
 local elo = require "shogun.arena.stats.elo"
 
 -- fastchess, app/tests/elo_test.cpp at 2f5e8881: normalised Elo and its margin, Elo and half of its
@@ -110,19 +109,5 @@ describe("Elo", function()
     assert.equal(math.huge, elo.of_score(1))
     assert.equal(-math.huge, elo.of_score(0))
     assert.equal(1, elo.to_score(math.huge))
-  end)
-end)
-
-describe("counts", function()
-  it("raise if invalid, and blame the caller", function()
-    for message, counts in pairs {
-      ["counts: expected a list, got 5"] = 5,
-      ["counts: expected 3 or 5 numbers, got 2"] = { 1, 2 },
-      ["counts[2]: expected 0 or more, got -1"] = { 1, -1, 2 },
-      ["counts[3]: expected 0 or more, got inf"] = { 1, 1, math.huge },
-      ["counts[1]: expected 0 or more, got 'x'"] = { "x", 1, 1 },
-    } do
-      assert.equal(message, blamed(function() elo.strength(counts) end))
-    end
   end)
 end)

@@ -17,7 +17,7 @@ local longest <const> = 300000 -- bytes of the files of a bot, which the databas
 --- (`spec`) of another player; its sources; and the `problem` why it does not play, if any.
 ---@class shogun.LadderFile
 
--- A name stands in texts of players, where a colon has a meaning, and on pages.
+-- Names appear in texts of players, where a colon begins options, and on pages.
 local function bot_of(name, path)
   local sources, problem = bundle.of_bot(path)
   if check.escaped(name) ~= name or #name > 80 or name:find ":" then
@@ -31,7 +31,7 @@ local function bot_of(name, path)
   return { name = name, path = path, sources = sources, problem = problem }
 end
 
--- The files of a folder that are bots.
+-- Adds the bots of a folder.
 local function add_bots(list, folder)
   local uv = failure.expect(load_luv())
   local handle, message = uv.fs_scandir(folder)
@@ -47,7 +47,7 @@ local function add_bots(list, folder)
   end
 end
 
--- A program of the folder: ./mybot.py is meant from there.
+-- Resolves ./mybot.py, which lies in the folder.
 local function command_in(folder, spec)
   local rest = spec:match "^cmd:%s*%./(.*)$"
   return rest and ("cmd:%s/%s"):format(folder:gsub("[^%w_/.+-]", "\\%0"), rest) or spec

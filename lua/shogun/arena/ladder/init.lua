@@ -1,10 +1,9 @@
 --- A ladder: the players of a folder play each other until their ratings are known.
 --
--- Its games are those of one match, whose players are the versions of the folder's players
--- (roster.lua): a place more for each. A pair has the numbers 2 k - 1 and 2 k; which two play it is
--- decided when it begins (schedule.lua). The n-th pair of two players has the n-th opening, so that
--- none comes again. After an interruption halves of pairs are finished first, and numbers without a
--- game are given again.
+-- All games belong to one match. Each version of a player has its own place there (roster.lua).
+-- Games 2 k - 1 and 2 k are a pair; schedule.lua chooses its players when it begins. The n-th pair
+-- of two players gets the n-th opening, so no opening repeats. A resumed ladder first completes
+-- half-played pairs, then assigns the numbers of pairs that were lost.
 
 local Play = require "shogun.arena.play"
 local book = require "shogun.arena.games.book"
@@ -47,7 +46,7 @@ function Ladder:count(task, outcome)
   end
 end
 
--- Plans a game on the n-th opening, or the one in its turn where no more are found.
+-- Plans a game on the n-th opening; where there are not so many, they repeat.
 local function new_task(self, number, white, red, opening)
   local boards = self.book.boards
   while #boards < opening and self.book:find() do end
@@ -60,7 +59,7 @@ local function new_task(self, number, white, red, opening)
   table.insert(self.ready, number)
 end
 
--- Begins the pair that says most.
+-- Begins the most informative pair.
 local function begin_pair(self)
   local a, b = self.schedule:next(self.certain)
   if not a then return end
@@ -71,7 +70,7 @@ local function begin_pair(self)
   new_task(self, 2 * number, b, a, opening)
 end
 
--- Whether the time or the number of games is reached.
+-- Whether the time is up or the number of games is reached.
 local function is_out(self)
   return self.most_games and self.begun >= self.most_games
     or self.deadline and now() >= self.deadline
@@ -107,8 +106,8 @@ local function load_games(self)
   self.done = self.tally.games
 end
 
--- Takes changed versions into the match, which begins with the first two, the schedule and the
--- workers.
+-- Passes changed versions to the match, the schedule and the workers. The match begins with the
+-- first two.
 local function take_changes(self)
   local roster, settings, is_new = self.roster, self.settings, not self.match
   if not roster.has_changed or #roster.versions < 2 then return end
@@ -124,7 +123,7 @@ local function take_changes(self)
   self.pool:begin(permission.grant(settings, self.given.permitted), self.plan)
 end
 
--- Looks at the folder, and takes files that have changed, for a moment.
+-- Looks at the folder and takes changed files, for a moment at a time.
 local function look(self)
   local latest = now() + at_once
   self.files = self.files or read_folder(self.given.folder, self.given.permitted)
@@ -137,7 +136,7 @@ local function look(self)
   until is_done or now() > latest
 end
 
---- As `Play:goes_on`: looks at the folder in between.
+--- As `Play:goes_on`; also looks at the folder.
 function Ladder:goes_on()
   if self.next_look <= now() then look(self) end
   take_changes(self)
@@ -152,8 +151,8 @@ function Ladder:is_done()
   return not self.given.watch and self.next_look == math.huge
 end
 
--- Whether the interval of each player that plays is narrow enough, or has become so by as many
--- games as narrow those of others.
+-- Whether each active player's interval is narrow enough, or the player has as many games as
+-- usually make it so.
 local function are_certain(self, ratings, active)
   local most = enough * (of_enough / self.certain) ^ 2
   for _, entry in ipairs(ratings) do
@@ -163,7 +162,7 @@ local function are_certain(self, ratings, active)
   return #ratings > 1 and #ratings == active
 end
 
---- Reports standings: of many players the ratings of those that play, without their pairings.
+--- Reports standings: only active players, and no pairings unless there is just one.
 function Ladder:report_standings(event, standings)
   local is_active, shown, active = {}, {}, 0
   for _, version in ipairs(self.roster.versions) do
@@ -180,7 +179,7 @@ function Ladder:report_standings(event, standings)
   Play.report_standings(self, event, standings)
 end
 
--- Fails where the ladder was begun with other options.
+-- Raises a failure if the ladder was begun with other options.
 local function check_settings(self, before)
   local after = {}
   for name, value in pairs(self.settings) do after[name] = value end
@@ -227,7 +226,7 @@ end
 --- As `Play:finish`.
 function Ladder:finish() if self.began then self.given.finish(self) end end
 
--- Takes the lock of the folder, which ends with this process.
+-- Locks the folder until the process ends.
 local function lock(folder)
   local path, environment = folder .. "/ladder.lock", require("luasql.sqlite3").sqlite3()
   local connection, message = environment:connect(uri(path, "mode=rwc"), 0)
@@ -242,16 +241,16 @@ local function lock(folder)
   end })
 end
 
---- The options of a ladder. `inspect` tries a bot: the fingerprint of its moves, and what is wrong.
---- `renew` is called all the time, `finish` in the end, after an interruption too.
+--- The options of a ladder. `inspect` tries a bot and returns the fingerprint of its moves and its
+--- faults. `renew` is called all the time, `finish` at the end, even after an interruption.
 ---@class shogun.LadderOptions
 ---@field folder string
----@field settings table  rules, seed, nodes, movetime, adjudicate as of `shogun.MatchOptions`; so
+---@field settings table  rules, seed, nodes, movetime, adjudicate as in `shogun.MatchOptions`; so
 --- are openings, cache, concurrency
----@field instructions integer  a move, of bots in Lua; 0: any number
+---@field instructions integer  that a bot in Lua may use for a move; 0: any number
 ---@field permitted shogun.Permission
----@field seconds? number  after which it ends, or after these `games`, or once all is `certain`
---- to as many Elo, unless it shall `watch`
+---@field seconds? number  it ends after these, after `games`, or once all ratings are `certain` to
+--- that many Elo; with `watch` it waits for new bots instead of ending
 
 --- Plays a ladder. Its games are stored as they end; an interruption loses those in play.
 ---@param given shogun.LadderOptions

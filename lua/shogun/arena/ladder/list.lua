@@ -1,5 +1,5 @@
---- The list of a ladder as data, for its pages, for JSON and for CSV: its players, the best first,
---- with ratings, faults and versions; those that do not play; and what pages ask of the games.
+--- The list of a ladder as data, for pages, JSON and CSV: its players with ratings, faults and
+--- versions, the best first; the files that do not play; and the games that pages show.
 
 local match <const> = require("shogun.arena.ladder.roster").match
 local rating = require "shogun.arena.stats.rating"
@@ -23,7 +23,7 @@ local last_of <const> = "SELECT number, white, red, result, reason, plies, playe
 
 local places <const> = { ["0-1"] = 1, ["1/2-1/2"] = 2, ["1-0"] = 3 }
 
--- How much each rating has changed since the games of yesterday, by the mean of those that have.
+-- How much each rating has changed in a day, relative to the mean change.
 local function changes_of(ladder, versions, ratings)
   local matches, before, changes, sum, count = {}, {}, {}, 0, 0
   for i, row in ipairs(ladder.store.db:rows(of_results, by_results, match, "-1 day")) do
@@ -45,7 +45,7 @@ local function changes_of(ladder, versions, ratings)
   return changes
 end
 
--- The first other player that moves alike, on all boards that both were tried on.
+-- The first other player that made the same moves on all boards that both were tried on.
 local function twin_of(versions, version)
   local own = version.moves or ""
   for _, each in ipairs(versions) do
@@ -57,7 +57,7 @@ local function twin_of(versions, version)
   end
 end
 
--- The versions that stand for their players: the one that plays, or else the last one.
+-- The version that stands for each player: the active one, or else the last one.
 local function current(versions)
   local of = {}
   for _, each in ipairs(versions) do
@@ -86,8 +86,8 @@ end
 
 --- The list as it is now.
 ---@param ladder shogun.Ladder
----@return table list  made: when, in UTC; games; groups: how many have not met; players: a version
---- of each; refused: files that do not play
+---@return table list  made: when, in UTC; games; groups of players that have not met, how many;
+--- players: a version of each; refused: files that do not play
 ---@return table[] versions  all of them, as in `players`, by place
 ---@return shogun.Standings
 function list.of(ladder)
@@ -116,8 +116,8 @@ function list.of(ladder)
   }, all, standings
 end
 
---- The last games of versions, and the numbers of the win over the strongest loser and of the loss
---- to the weakest winner.
+--- The last games of each version, and the numbers of its best win (over the strongest loser) and
+--- of its worst loss (to the weakest winner).
 ---@param ladder shogun.Ladder
 ---@param versions table[]
 ---@return fun(place: integer): table[], integer?, integer?
@@ -147,7 +147,7 @@ local columns <const> = {
   "time", "same_as", "joined", "sha256", "reason",
 }
 
--- A cell of CSV. One that a spreadsheet would take for a formula begins with a quote.
+-- A cell of CSV. A quote protects text that a spreadsheet would take for a formula.
 local function cell(value)
   if type(value) == "number" then return ("%.14g"):format(value) end
   return value and '"' .. value:gsub('"', '""'):gsub("^[=+@\t\r-]", "'%0") .. '"' or ""

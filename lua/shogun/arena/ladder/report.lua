@@ -1,5 +1,5 @@
---- The pages of a ladder in DIR/report: the list, a page for each player, and one for each of their
---- last games. They load nothing and can be read without script; all texts are escaped.
+--- The pages of a ladder in DIR/report: the list, a page for each player and for each of its last
+--- games. They load nothing and need no script; all texts are escaped.
 
 local archive = require "shogun.arena.store.archive"
 local draw = require "shogun.draw"
@@ -37,7 +37,7 @@ local function table_of(class, headings, rows)
     .. "</tbody></table></div>\n"
 end
 
--- A cell, with the value by which its column is sorted.
+-- A cell, with its value for sorting.
 local function cell(value, text)
   return fill('<td data-value="%s">%s</td>', value and tostring(value) or "", value and text or "")
 end
@@ -69,11 +69,11 @@ end
 local function list_part(made)
   local rows = {}
   for i, each in ipairs(made.players) do rows[i] = list_row(each) end
-  local text = ("%s, as of %s UTC. Elo beside the mean of all versions of all players."):format(
-    figures.plural(made.games, "game"), made.made)
+  local text = ("%s, as of %s UTC. Elo is relative to the mean of all versions of all players.")
+    :format(figures.plural(made.games, "game"), made.made)
   if made.groups > 1 then
-    text = text .. (" The players are %d groups that have not met, not even through others: their "
-      .. "ratings cannot be compared yet."):format(made.groups)
+    text = text .. (" The players form %d groups that have not met, not even through others: "
+      .. "ratings of different groups cannot be compared yet."):format(made.groups)
   end
   return fill("<p>%s The list as ", text) .. link("ladder.csv", "CSV") .. ", "
     .. link("ladder.json", "JSON") .. ".</p>\n" .. table_of("list", {
@@ -81,7 +81,7 @@ local function list_part(made)
     }, rows)
 end
 
--- The bots that do not play, with what their authors have to know.
+-- The bots that do not play, with the reasons for their authors.
 local function idle_part(made)
   local list = {}
   for _, each in ipairs(made.players) do
@@ -95,7 +95,7 @@ local function idle_part(made)
     or ""
 end
 
--- The list, and the report of a match of the players that are shown.
+-- The list, followed by the report of a match of the listed players.
 local function index(ladder, made, standings)
   local all, settings = standings.players, setmetatable({ players = {} },
     { __index = ladder.settings })
@@ -112,7 +112,7 @@ local function index(ladder, made, standings)
   }, 1)
 end
 
--- The ratings of a player's versions with their intervals, in the order in which they came.
+-- A curve of the ratings of a player's versions, with their intervals.
 local function curve(versions)
   local low, high, points, parts = math.huge, -math.huge, {}, {}
   for _, each in ipairs(versions) do
@@ -154,14 +154,14 @@ local function games_part(versions, list, best, worst)
   end
   return section("Games", (best and "<p>Best win: " .. link_of_game(best) .. "</p>\n" or "")
     .. (worst and "<p>Worst loss: " .. link_of_game(worst) .. "</p>\n" or "")
-    .. "<p>The last ones:</p>\n"
+    .. "<p>The last games:</p>\n"
     .. table_of("", { "game", "result", "white", "red", "reason", "plies" }, rows))
 end
 
 local function faults_part(each, folder)
   local said, text, first = words.faults(each), "", each.faults.first
   if said then
-    text = fill("<p>%s</p>\n<p>That game as a record, and once more:</p>\n<pre>%s\n%s</pre>\n",
+    text = fill("<p>%s</p>\n<p>To show that game, and to play it again:</p>\n<pre>%s\n%s</pre>\n",
       said, ("shogun games %s/ladder.db %d"):format(folder, first.number),
       ("shogun games %s/ladder.db --replay %d"):format(folder, first.number))
   end
@@ -190,8 +190,8 @@ local function game_page(ladder, game)
   return failure.expect(draw.page(read))
 end
 
---- Writes the pages, and the list as JSON and CSV; a game's page once. Raises a failure where a
---- file cannot be written.
+--- Writes the pages, and the list as JSON and CSV; skips games that have a page. Raises a failure
+--- if a file cannot be written.
 ---@param ladder shogun.Ladder
 ---@return table made  the list
 return function(ladder)

@@ -1,6 +1,6 @@
---- The players of a ladder, each with its versions, and their rows. A file with other bytes is
---- another version: it gets a place of its own in the match, and the one before retires with its
---- games; where the old bytes come back, so does the old version.
+--- The players of a ladder with their versions, in memory and in the database. A file with other
+--- bytes is a new version with its own place in the match; the old one retires and keeps its games.
+--- When the old bytes come back, so does the old version.
 
 local failure = require "shogun.failure"
 local matches = require "shogun.arena.store.matches"
@@ -19,7 +19,7 @@ Roster.__index = Roster
 --- player and its sources.
 ---@class shogun.LadderVersion
 
--- The bytes of a player's files and its text: another version has others.
+-- The bytes of a player's text and files, which tell versions apart.
 local function key_of(file)
   local parts = { file.spec or "" }
   for _, source in ipairs(file.sources or {}) do
@@ -39,14 +39,14 @@ local function free_name(self, name)
   return free
 end
 
--- The text of a version: its sources are found by the path in it, which no other version has.
+-- The text of a version. Its path is unique, so that its sources are found by it.
 local function spec_of(self, file, name)
   if not file.path then return file.spec end
   local limit = self.instructions > 0 and (":instructions=%d"):format(self.instructions) or ""
   return ("%s.lua%s"):format(name, limit)
 end
 
--- Describes a file, which plays here for a moment, in a box.
+-- Describes a file's player, which is started in a box for this.
 local function describe(self, file)
   local read, message = player_text.read(spec_of(self, file, file.name))
   if not read then return nil, message end
@@ -92,7 +92,7 @@ local function add(self, file, described)
   return version
 end
 
--- Takes a file as it is now. Returns what there is to say of it.
+-- Takes a file as it is now. Returns the news for the user.
 local function take(self, file)
   local described, problem = nil, file.problem
   if not problem then described, problem = describe(self, file) end
@@ -109,8 +109,8 @@ local function take(self, file)
   return ("%s plays"):format(version.player.name)
 end
 
---- Takes the files of the folder: those that are gone retire; of those that have changed since the
---- last call the first one is taken.
+--- Compares the folder's files with those of the last call. Takes the first change: a player whose
+--- file is gone retires, a changed file is a new version.
 ---@param files shogun.LadderFile[]
 ---@return string? news
 ---@return boolean is_done  no more files have changed
@@ -174,7 +174,7 @@ function Roster:add_sources(by_path)
   end
 end
 
--- Makes the tables of a ladder where there are none, and checks their version and the budget.
+-- Makes the tables of a new ladder; checks the version and the budget of an old one.
 local function prepare(db, store, instructions)
   if not db:tables().ladder then
     if #store:matches(1) > 0 then db:fail "matches of another kind: expected a ladder" end
@@ -192,7 +192,7 @@ local function prepare(db, store, instructions)
     local text = "begun with other options:\n  instructions: %d then, %d now"
     db:fail(text:format(row.instructions, instructions))
   end
-  -- A kill between a new match and its entries leaves a match that has none.
+  -- A kill between storing a new match and its entries leaves a match without any.
   for _, name in ipairs { "openings", "players", "matches" } do
     db:execute(("DELETE FROM %s WHERE NOT EXISTS (SELECT 1 FROM entries)"):format(name))
   end

@@ -1,14 +1,13 @@
---- Which two players of a ladder play next: those whose pair says most in a second of play.
+--- Which two players of a ladder play next: the pair with the most information per second of play.
 --
--- A player has a strength (natural logarithm of odds) and the variance of that, by Bradley and
--- Terry's model with a wide prior. n pairs against an opponent say as much of a player as one
--- number of this variance:
+-- A player has a strength (natural logarithm of odds) and its variance, by Bradley and Terry's
+-- model with a wide prior. n pairs against an opponent measure a strength with this variance:
 --
 --     1 / (2 n p (1 - p)) + own ^ 2 + the variance of the opponent
 --
--- where p is the expected score, and `own` allows for how one style suits another: so nobody is
--- judged by a few opponents, well-known ones (the rungs) come first, and weak and strong ones do
--- not meet. A pair is worth the logarithm by which it narrows both variances, over its seconds.
+-- where p is the expected score and `own` allows for styles that suit each other or not. So a
+-- player meets many opponents, well-known ones (the rungs) first, and none that is far stronger or
+-- weaker. A pair is worth the logarithm by which it narrows both variances, divided by its seconds.
 -- Pairs in play count as played.
 
 local Schedule <const> = {}
@@ -20,7 +19,7 @@ local near <const> = 16 -- opponents that are compared, the next stronger ones
 local least_seconds <const> = 0.001
 local known_enough <const> = 0.02 -- weight of a player whose interval is narrow enough
 
---- Adds a player, or says whether it gets games.
+--- Adds a player, or changes whether it gets games.
 ---@param place integer
 ---@param is_active boolean
 function Schedule:set(place, is_active)
@@ -30,7 +29,7 @@ function Schedule:set(place, is_active)
   self.players[place].is_active = is_active
 end
 
--- What two players have played, the same table for both; `points` are those of the lower place.
+-- The games of two players, one table for both; `points` are those of the lower place.
 local function meeting(self, a, b)
   local first, second = self.players[math.min(a, b)], self.players[math.max(a, b)]
   local found = first.met[second] or { first = first, games = 0, begun = 0, points = 0 }
@@ -41,7 +40,7 @@ end
 
 local function score(player, other) return 1 / (1 + math.exp(other.strength - player.strength)) end
 
--- What some pairs say of a player, beside an opponent with that variance.
+-- The information of some pairs about a player, against an opponent with that variance.
 local function information(count, p, variance)
   return count > 0 and 1 / (1 / (2 * count * p * (1 - p)) + own + variance) or 0
 end
@@ -83,7 +82,7 @@ function Schedule:add(a, b, points, seconds)
   end
 end
 
--- The seconds of a game of a player, as they look; those of all where it has played few.
+-- The expected seconds of a player's game: with few games, those of all players.
 local function seconds_of(self, player)
   local mean = self.games > 0 and self.seconds / self.games or 1
   return math.max((player.seconds + mean) / (player.games + 1), least_seconds)
@@ -136,7 +135,7 @@ function Schedule:settle()
   for _, player in ipairs(self.players) do settle(player) end
 end
 
---- Makes one without players.
+--- Makes a schedule without players.
 ---@return shogun.LadderSchedule
 return function()
   return setmetatable({ players = {}, changed = {}, games = 0, seconds = 0.0 }, Schedule)

@@ -6,37 +6,11 @@
 -- Intervals from pairs are therefore correct, and mostly narrower; three numbers are for unpaired
 -- games.
 
-local core = require "shogun.core"
-
 local distribution = {}
 
 --- Replaces a count of zero in logarithms (fishtest's and fastchess's figure), so that a result not
 --- seen yet is not impossible.
 distribution.unseen = 1e-3
-
-local function is_count(number)
-  return type(number) == "number" and number >= 0 and number < math.huge
-end
-
---- Raises unless it is a list of three or five counts.
----@param counts any
----@param level integer  whose fault it is, as in `error`
----@param name? string  of the list, default "counts"
-function distribution.check(counts, level, name)
-  name = name or "counts"
-  if type(counts) ~= "table" then
-    error(("%s: expected a list, got %s"):format(name, core.quoted(counts)), level + 1)
-  end
-  if #counts ~= 3 and #counts ~= 5 then
-    error(("%s: expected 3 or 5 numbers, got %d"):format(name, #counts), level + 1)
-  end
-  for i, count in ipairs(counts) do
-    if not is_count(count) then
-      local text = "%s[%d]: expected 0 or more, got %s"
-      error(text:format(name, i, core.quoted(count)), level + 1)
-    end
-  end
-end
 
 --- The share of the points that each count stands for: 0 to 1 in equal steps.
 ---@param counts number[]

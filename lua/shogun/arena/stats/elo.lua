@@ -85,7 +85,6 @@ end
 ---@param worth? number  how many independent results they are worth; default: all
 ---@return shogun.Strength?  nil if nothing was counted yet
 function elo.strength(counts, worth)
-  distribution.check(counts, 2)
   local count = distribution.total(counts)
   worth = worth or count
   if count == 0 then return nil end

@@ -113,7 +113,6 @@ Sprt.__index = Sprt
 ---@param worth? number  how many independent results they are worth; default: all
 ---@return number
 function Sprt:ratio(counts, worth)
-  distribution.check(counts, 2)
   if distribution.total(counts) == 0 then return 0.0 end
   local scores, represent = distribution.scores(counts), models[self.model]
   local shares, total = distribution.shares(counts, true)
@@ -132,7 +131,6 @@ end
 ---@return "H0" | "H1" | nil state  nil: go on
 ---@return number ratio
 function Sprt:state(counts, worth)
-  distribution.check(counts, 2)
   local ratio = self:ratio(counts, worth)
   if ratio <= self.lower then return "H0", ratio end
   if ratio >= self.upper then return "H1", ratio end

@@ -1,4 +1,4 @@
---- shogun ladder: makes a league of a folder of bots, and keeps it.
+--- shogun ladder: a folder of bots becomes a league.
 
 local lazy_require = require "shogun.lazy_require"
 local bundle = lazy_require "shogun.box.bundle"
@@ -20,24 +20,24 @@ local verb = {
   formats = { "players", "bots", "rules" },
   answers = { "text", "json" },
   examples = {
-    { "shogun ladder bots --time 10m", "ten minutes of games of the bots in a folder" },
-    { "shogun ladder bots --watch", "and of those that are dropped into it later" },
+    { "shogun ladder bots --time 10m", "the bots in a folder play for ten minutes" },
+    { "shogun ladder bots --watch", "these and later bots, until Ctrl-C" },
   },
 }
 
-local instructions <const>, nodes <const> = 10000000, 10000 -- a move, as help says
-local boards <const>, seconds <const> = 200, 3 -- of lint
-local renewed_every <const>, share_of_reports <const> = 60, 20 -- seconds; one of so many
+local instructions <const>, nodes <const> = 10000000, 10000 -- a move; help says so too
+local boards <const>, seconds <const> = 200, 3 -- at most, for lint
+local renewed_every <const>, share_of_reports <const> = 60, 20 -- seconds; one of 20 for pages
 
 local epilog <const> = table.concat({
   "DIR holds the bots: NAME.lua, or NAME/bot.lua with the files it requires. A line of "
     .. "DIR/players.txt adds a built-in player (engine:level=3, or NAME = engine:level=3) or, with "
-    .. "--programs, a program (NAME = cmd:./mybot.py). DIR/ladder.db has all games, for shogun "
-    .. "games as well, and DIR/report the pages for a browser.",
-  "A file that has changed is a new version of its player; the old one keeps its games and "
-    .. "retires. A player that errs too often, as in a match, is suspended until its file changes. "
-    .. "The pages say why a bot does not play.",
-  "The same command goes on where it was interrupted. Two ladders cannot play in one folder.",
+    .. "--programs, a program (NAME = cmd:./mybot.py). DIR/ladder.db stores all games (shogun "
+    .. "games reads it), DIR/report has the pages for a browser.",
+  "A changed file is a new version of its player; the old version retires and keeps its games. A "
+    .. "player that errs too often, as in a match, is suspended until its file changes. The pages "
+    .. "say why a bot does not play.",
+  "The same command resumes an interrupted ladder. Two ladders cannot play in one folder.",
   "Exit status: 0 finished, 1 the folder or a file is unusable, 2 wrong arguments, 130 "
     .. "interrupted.",
 }, "\n\n")
@@ -54,13 +54,13 @@ end
 
 function verb.define(command)
   command:argument("folder", "the folder of the bots"):argname "DIR"
-  command:option("--time", "end after that time: 90s, 10m, 2h"):convert(read_time):argname "TIME"
-  command:option("--games", "end after that many games of this run"):convert(console.count(1))
+  command:option("--time", "end after this time: 90s, 10m, 2h"):convert(read_time):argname "TIME"
+  command:option("--games", "end after this many games, counted from now"):convert(console.count(1))
     :argname "N"
-  command:option("--certain", "end once each rating is known to that many Elo (95 %), or by as "
-    .. "many games as make it known usually; default 60"):convert(console.count(10, 400))
+  command:option("--certain", "end once each rating is known to within this many Elo (95 %), or its "
+    .. "player has as many games as usually suffice; default 60"):convert(console.count(10, 400))
     :argname "ELO"
-  command:flag("--watch", "go on, and look for bots that come, change or go")
+  command:flag("--watch", "play until stopped; take new, changed and removed bots")
   match_options.define_games(command, "balanced", "new ones for every pair of two players")
   local limits = options.search(command, {
     movetime = "; in place of instructions and nodes", nodes = "; default 10000, for engines",
@@ -74,7 +74,7 @@ function verb.define(command)
   command:epilog(epilog)
 end
 
--- What lint finds in a bot, and the fingerprint of its moves.
+-- The fingerprint of a bot's moves, and the faults that lint finds.
 local function inspect(file, rules, budget)
   bundle.register(file.path, file.sources)
   local ok, report = check.try(lint.examine, file.path, {
@@ -99,7 +99,7 @@ local function options_of(arguments)
   }
 end
 
--- Writes the pages now and then.
+-- A function that writes the pages now and then.
 local function new_renewal()
   local next_time = now() + renewed_every
   return function(played)
@@ -110,7 +110,7 @@ local function new_renewal()
   end
 end
 
--- The list as text: ratings, and what there is to say of players.
+-- Prints the list: ratings, then notes on players.
 local function answer(made, arguments)
   if arguments.json then return console.answer_json(made) end
   local rated, said = {}, {}
@@ -122,7 +122,9 @@ local function answer(made, arguments)
   end
   for _, each in ipairs(made.refused) do say("%s does not play: %s", each.name, each.reason) end
   if not rated[1] then say "No games: a ladder needs two players that play." end
-  if made.groups > 1 then say "Not all have met, not even through others: groups stand apart." end
+  if made.groups > 1 then
+    say "Ratings of players that have not met, not even through others, cannot be compared."
+  end
   local lines = standings.ratings(rated, terminal.width(1) - 1)
   for _, line in ipairs(table.move(said, 1, #said, #lines + 1, lines)) do console.answer(line) end
 end
@@ -145,7 +147,7 @@ function verb.run(arguments, _, words)
   answer(made, arguments)
   local pages = console.quoted(check.escaped(folder .. "/report/index.html"))
   if not ok then
-    console.say("\nshogun: interrupted; the pages are at %s. To go on:\n\n  %s", pages,
+    console.say("\nshogun: interrupted; the pages are at %s. To resume:\n\n  %s", pages,
       console.command(words))
   elseif not arguments.quiet then
     console.say("\nThe pages are at %s.", pages)
