@@ -198,7 +198,7 @@ end
 -- shows against another differs from its strength against all, since styles suit some and not
 -- others: what their results vary beyond chance.
 local function styles_of(points, strengths, spread)
-  local meetings, excess, square, chance = {}, 0, 0, 0
+  local meetings, excess, all, square, repeated = {}, 0, 0, 0, 0
   for i = 1, #points do
     for j = i + 1, #points do
       local games = points[i][j] + points[j][i]
@@ -206,13 +206,16 @@ local function styles_of(points, strengths, spread)
       local information = games * expected * (1 - expected)
       if games > 0 then meetings[#meetings + 1] = { i, j, information } end
       excess = excess + (points[i][j] - games * expected) ^ 2
-      chance, square = chance + spread * information, square + information ^ 2
+      all, square = all + information, square + information ^ 2
+      -- The spread of pairs contains the styles once for each pair.
+      repeated = repeated + information ^ 2 * math.max(1 - 2 / games, 0)
     end
   end
   local free = math.max(1 - (#points - 1) / #meetings, 0)
   -- Nothing is left open where all have met all others equally often.
-  local unmet = 1 - 2 * (chance / spread) ^ 2 / square / (#points * (#points - 1))
-  return meetings, unmet * math.max(excess - free * chance, 0) / square
+  local unmet = 1 - 2 * all ^ 2 / square / (#points * (#points - 1))
+  if repeated == 0 then return meetings, 0 end
+  return meetings, unmet * math.max(excess - free * spread * all, 0) / repeated
 end
 
 -- Half the 95 % interval of each strength, relative to the mean.
