@@ -205,7 +205,6 @@ describe("shogun show", function()
     local words = "show --svg --theme dark --axes digits --dials --size 200 --arrows a1a2"
     assert.equal(svg, (command.ends_with(0, words)))
     for wrong, message in pairs {
-      ["--marks z9"] = "--marks: expected a field, a1 to h8, got 'z9'",
       ["--last d4"] = "--last: expected a move such as d4b6, got 'd4'",
       ["--axes digits"] = "--axes, --dials and --theme need --svg, --png or --tikz",
       ["--theme light"] = "--axes, --dials and --theme need --svg, --png or --tikz",

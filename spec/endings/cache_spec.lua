@@ -73,15 +73,6 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("has the same bytes however often it is solved", function()
-    with_cache(function(_, path, bytes)
-      with_folder(function(again)
-        solved(again)
-        assert(bytes == read(again .. path:match "/[^/]*$"))
-      end)
-    end)
-  end)
-
   it("is refused and replaced if truncated, damaged, or of another kind",
     function()
       with_cache(function(folder, path, bytes)

@@ -40,10 +40,6 @@ describe("rules as text", function()
     local rules = shogun.rules { law = ("0123"):rep(16), lone = 2, first = "red" }
     assert.equal(rules, record.rules(tostring(rules)))
     assert.equal(shogun.rules "boxed", record.rules "boxed")
-    local twice = "lone=2 lone=2"
-    for _, text in ipairs { "", "chess", "lone=x", "lone=2 blah quiet=5", "lone", twice } do
-      assert.is_nil((record.rules(text)))
-    end
   end)
 end)
 
@@ -53,8 +49,6 @@ describe("what is thought of a move", function()
     assert.equal("\n1. a1a2! h8h7?! 2. b1d2?? *\n", record.write(kept))
     assert.equal("!", record.from_json(record.to_json(kept)).moves[1].glyph)
     assert.equal("?!", record.replay(kept):record().moves[2].glyph)
-    kept.moves[1].glyph = "?!?"
-    assert.error_matches(function() record.write(kept) end, "glyph: expected !, %?, !!, %?%?")
   end)
 end)
 

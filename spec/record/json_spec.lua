@@ -2,19 +2,10 @@
 
 local encode <const> = require("shogun.record.json").encode
 local shogun = require "shogun"
-local played = require "spec.support.played"
 
 local record = shogun.record
 
 describe("a record as JSON", function()
-  it("is read back without loss", function()
-    played.games(20, function(game)
-      local kept = game:record()
-      local back = assert(record.from_json(record.to_json(kept)))
-      assert.equal(record.write(kept), record.write(back))
-    end)
-  end)
-
   it("keeps the comments of variations", function()
     local kept = record.parse "1. a1a2 ({why {} 1. b1d2 {so}) {a { b} *"
     assert.equal("why {", kept.moves[1].variations[1][1].lead)
