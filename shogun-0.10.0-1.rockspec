@@ -9,17 +9,17 @@ description = {
   summary = "The board game Shogun: a C core with boards as values, for bots and questions in Lua.",
   detailed = [[
 Ask boards of the magnetic board game Shogun anything, play legal moves, count
-them, write bots and let them play matches. The core is C11 and depends on Lua
-alone. The command shogun plays, analyses, draws and compares; it wants
-argparse, and for some verbs dkjson, luv and luasql.sqlite3. A bot from a file
-runs in a box, a process that can only compute and answer: it is built on Linux,
-where libseccomp is there. Matches on PostgreSQL need libpq when this is built.]],
+them, write bots and let them play matches. The core is C11 and needs only Lua.
+The command shogun plays, analyses, draws and compares; it needs argparse, and
+some verbs need dkjson, luv or luasql.sqlite3. A bot from a file runs in a box,
+a process that can only compute and answer, which is built on Linux with
+libseccomp. Matches on PostgreSQL need libpq at build time.]],
   homepage = "https://example.invalid/shogun",
   issues_url = "https://example.invalid/shogun/issues",
   license = "MIT",
   labels = { "game", "board-game", "ai", "bots", "engine" },
 }
--- Linux, macOS and the BSDs; of these Linux is tried.
+-- Linux, macOS and the BSDs; only Linux is tested.
 supported_platforms = { "unix" }
 dependencies = {
   "lua >= 5.4, < 5.6",

@@ -29,11 +29,11 @@ typedef struct sg_Verdict {
     bool limited;       // won or lost, but the quiet limit is reached before: with best play the game is a draw
 } sg_Verdict;
 
-// What is known of a board. A board that is over has its result. A board that cannot be in a game, since the side to
-// move attacks the enemy king, has the best of its moves. What has occurred before is not known to it: a repetition can
-// be claimed on the way only by who does not play on best.
+// The verdict on a board. A board that is over has its result. A board that cannot be in a game, since the side to
+// move attacks the enemy king, has the best of its moves. The game before the board is ignored: best play repeats no
+// board.
 sg_Verdict sg_probe(const sg_Endings *endings, const sg_Board *board, const sg_Rules *rules);
-// What the side to move has of a move: the verdict of the board after it, seen from its side and one ply more.
+// The verdict on a move: that on the board after it, seen by the side that moves, with one ply more.
 sg_Verdict sg_probe_move(const sg_Endings *endings, const sg_Board *board, const sg_Rules *rules, sg_Move move);
 // Whether a is better than b for the side to move: a win that holds, the sooner the better; a draw, a loss that the
 // quiet limit ends; a loss, the later the better. Among draws and such wins, a win in fewer plies, then a later loss.

@@ -47,7 +47,7 @@ sg_Solver *sg_solver_place(void *memory, const sg_EndingLaw *law, int number)
     return solver;
 }
 
-// What was lost in this ply was lost in the ply before from now on.
+// Ends a ply: the positions lost in it become those lost in the ply before.
 static void advance_lost(sg_Solver *solver)
 {
     for (int side = 0; side < 2; side++) {

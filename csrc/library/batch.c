@@ -99,7 +99,7 @@ int32_t sg_batch_fault(const sg_Batch *batch)
 
 // Steps
 
-// What is wrong with an action on a board; the number is that after the move, 0 where none is told.
+// Checks an action on a board: a status. `shows` is the number after the move, 0 if the caller names none.
 static int action_fault(const sg_Batch *batch, const sg_Slot *slot, int32_t action, int shows)
 {
     if (action == SG_BATCH_NO_STEP) return SG_BATCH_OK;
@@ -111,7 +111,7 @@ static int action_fault(const sg_Batch *batch, const sg_Slot *slot, int32_t acti
     return shows <= most ? SG_BATCH_OK : SG_BATCH_BAD_NUMBER;
 }
 
-// What is wrong with the actions of a step; the batch keeps the number of the first board where something is.
+// Checks the actions of a step: a status. The batch stores the number of the first board whose action is bad.
 static int actions_fault(sg_Batch *batch, const int32_t *actions, const uint8_t *shows)
 {
     for (int32_t i = 0; i < batch->boards; i++) {

@@ -19,7 +19,7 @@ struct sg_Batch {
 
 #define SG_BATCH_MARK (UINT64_C(0x53686f67756e0000) + 256 * sizeof(sg_Slot) + SG_BATCH_ABI)
 
-// What is wrong with memory that should be a batch; with one of its boards.
+// Check that memory is a batch, and that it has a board: a status.
 static inline int sg_batch_check(const sg_Batch *batch)
 {
     if (!batch) return SG_BATCH_NO_POINTER;

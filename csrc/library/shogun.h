@@ -96,8 +96,8 @@ SG_API int sg_batch_init(void *memory, size_t size, const sg_BatchRules *rules, 
                          int32_t options);
 SG_API int sg_batch_boards(const sg_Batch *batch, int32_t *boards);
 
-// Sets boards up for a new game. `which`, or NULL for all: 1 for a board to reset, 0 for one to leave. `seeds`, or NULL
-// to go on with the random numbers: of those boards.
+// Sets boards up for a new game. `which`, or NULL for all: 1 for a board to reset, 0 for one to leave. `seeds`: one for
+// each of those boards, or NULL to continue with their random numbers.
 SG_API int sg_batch_reset(sg_Batch *batch, const uint8_t *which, const uint64_t *seeds);
 
 // Gives boards other random numbers, and changes nothing else: those of a copy, say. `which` as above.
@@ -191,8 +191,8 @@ SG_API int sg_batch_copy(sg_Batch *target, const int32_t *to, const sg_Batch *so
 // A board as text, with a zero at its end: "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1".
 #define SG_BATCH_TEXT 160
 SG_API int sg_batch_text(const sg_Batch *batch, int32_t board, char text[SG_BATCH_TEXT]);
-// Sets a board up from text. Boards before it are not known, so repetitions are counted from here. `at`, or NULL: the
-// offset of the fault in a text that is none.
+// Sets a board up from text. Boards before it are not known, so repetitions are counted from here. `at`, or NULL: gets
+// the offset of the error in an invalid text.
 SG_API int sg_batch_set_text(sg_Batch *batch, int32_t board, const char *text, size_t *at);
 
 // The same with bytes, which say whether they are damaged: those of `board:pack()` in Lua.

@@ -76,7 +76,7 @@ static void copy_option(char list[LONGEST], const PQconninfoOption *option, cons
     if (strcmp(option->keyword, keyword) == 0 && option->val) snprintf(list, LONGEST, "%s", option->val);
 }
 
-// Those of the URL or the environment.
+// The hosts of the URL or the environment.
 static Hosts hosts_of(PGconn *server)
 {
     Hosts hosts = {"", "", "", 1};

@@ -24,7 +24,7 @@ static int count_notifications(lua_State *L) // count_notifications(connection) 
     return 1;
 }
 
-// Those that have arrived since the last call; it does not wait.
+// How many notifications have arrived since the last call. Does not wait.
 int shogun_connection_notifications(lua_State *L) // connection:notifications() --> number, or nil, message, SQLSTATE
 {
     shogun_Connection *connection = shogun_check_connection(L);

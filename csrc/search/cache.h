@@ -18,7 +18,7 @@ enum {
     SG_CACHE_ZERO = 1 << 15     // a score of 0
 };
 
-// What is known not to be so.
+// Facts that the search has found.
 typedef enum sg_Fact {
     SG_NO_WIN = 1 << 16,   // the side to move has no win at once that sg_find_likely_win finds
     SG_NO_THREAT = 1 << 17 // the other side would have none if it were to move

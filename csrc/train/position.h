@@ -16,7 +16,7 @@ enum {
     SG_POSITION_UNSCORED = 8  // there was no search: the score is 0
 };
 
-// Those of a board, on which the game is not over, with the move and the score of its search.
+// These flags of a board on which the game is not over, with the move and the score of its search.
 int sg_position_flags(const sg_Board *board, sg_Move move, sg_Score score);
 
 typedef struct sg_Position {

@@ -221,7 +221,7 @@ class VectorEnv:
         return text.value.decode()
 
     def set_text(self, board, text):
-        """Sets a board up from text; raises ValueError, which names the place, for a text that is none."""
+        """Sets a board up from text; raises ValueError, with the position of the error, if it is invalid."""
         at = ctypes.c_size_t()
         status = _library.sg_batch_set_text(self._batch, _int32(board), _text(text), ctypes.byref(at))
         _check(status, f"{text!r} at {at.value}: " if status == BAD_TEXT else "")

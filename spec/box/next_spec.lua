@@ -1,5 +1,5 @@
--- next_spec.lua -- the next owner of a box: whatever the last one did or had done to it, its
--- games are its own; and games whose box was ended from outside.
+-- next_spec.lua -- the next bot in a box: nothing that the last one did affects its games; and
+-- games whose box was ended from outside.
 
 local boxed = require "shogun.box.player"
 local hostile = require "spec.support.hostile"

@@ -1,5 +1,5 @@
--- analyse_resume_spec.lua -- analyses of games that are interrupted at any step, cut, or gone on
--- with: the file comes to the same bytes.
+-- analyse_resume_spec.lua -- analyses of games, interrupted at any step, cut and resumed: the file
+-- gets the same bytes.
 
 local analyse = require "shogun.cli.verbs.analyse"
 local command = require "spec.support.command"

@@ -1,4 +1,4 @@
--- positions_spec.lua -- shogun positions: self-play, records, databases; gone on with, refused.
+-- positions_spec.lua -- shogun positions: self-play, records, databases; resumed, refused.
 
 local command = require "spec.support.command"
 local npy = require "shogun.train.npy"

@@ -1,5 +1,5 @@
--- input_spec.lua -- searches that read input: a function of Lua does, and the search goes on where
--- it was. There is input at every look, after each 1024 nodes.
+-- input_spec.lua -- searches that read input: a Lua function reads it, and the search continues.
+-- Here there is input at every check, after each 1024 nodes.
 
 local command = require "spec.support.command"
 local shogun = require "shogun"

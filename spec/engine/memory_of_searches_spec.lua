@@ -1,5 +1,4 @@
--- memory_of_searches_spec.lua -- what an engine keeps from one search to the next, and when it
--- forgets that.
+-- memory_of_searches_spec.lua -- what an engine remembers of its searches, and when it forgets it.
 
 local shogun = require "shogun"
 

@@ -1,4 +1,4 @@
--- interrupt_spec.lua -- Ctrl-C ends whatever counts for long, in a program of its own.
+-- interrupt_spec.lua -- Ctrl-C ends every long count, each in its own program.
 
 local command = require "spec.support.command"
 

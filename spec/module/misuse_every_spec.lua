@@ -1,6 +1,6 @@
--- misuse_every_spec.lua -- every public function, called with whatever may be at hand, tables
--- whose metatables raise, lie, or answer with other types among it: what it raises is theirs, or
--- about the call, in words, and never names a line of the library.
+-- misuse_every_spec.lua -- every public function, called with wrong values, also tables whose
+-- metatables raise, lie, or return other types: it raises their error, or one about the call, in
+-- words, which never names a line of the library.
 
 local shogun = require "shogun"
 local face = require "spec.support.face"

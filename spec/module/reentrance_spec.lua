@@ -1,5 +1,5 @@
--- reentrance_spec.lua -- calls that come back while another runs: reports, metamethods, players and
--- finalizers that use, close or drop what is in use.
+-- reentrance_spec.lua -- calls within calls: reports, metamethods, players and finalizers that use,
+-- close or drop objects in use.
 
 local files = require "shogun.files"
 local shogun = require "shogun"

@@ -1,4 +1,4 @@
--- replaced.lua -- calls with another value in the place of a field, which gets its own back.
+-- replaced.lua -- calls a function while a field has another value, and restores the field.
 
 return function(object, name, other, call)
   local original = object[name]

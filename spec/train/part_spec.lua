@@ -1,5 +1,5 @@
--- part_spec.lua -- unfinished files of positions: gone on with after any cut, refused with other
--- settings; self-play into a file, the same whatever happened meanwhile.
+-- part_spec.lua -- unfinished files of positions: resumed after any cut, refused with other
+-- settings; self-play into a file, the same after any interruption.
 
 local command = require "spec.support.command"
 local files = require "shogun.files"

@@ -1,4 +1,4 @@
--- selfplay_spec.lua -- games of the search against itself: their positions, whatever the threads;
+-- selfplay_spec.lua -- games of the search against itself: their positions, with any threads;
 -- what is refused, and what ends them.
 
 local command = require "spec.support.command"

@@ -1,5 +1,4 @@
--- trainer_spec.lua -- training: what it learns from a few games, that it does so again, what it
--- refuses.
+-- trainer_spec.lua -- training on a few games: the loss falls, repeatably; wrong input is refused.
 
 local command = require "spec.support.command"
 local core = require "shogun.core"

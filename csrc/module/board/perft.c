@@ -1,5 +1,5 @@
-// perft.c -- counts sequences of moves, by several threads where they share a table. Now and then it checks for Ctrl-C
-// and reports the count: the threads are stopped meanwhile, and then go on with what the table has.
+// perft.c -- counts sequences of moves, with several threads if they share a table. Now and then it stops the threads,
+// checks for Ctrl-C and reports the count; then they continue with the table's results.
 
 #include <lauxlib.h>
 

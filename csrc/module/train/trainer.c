@@ -98,7 +98,7 @@ static const uint8_t *check_records(lua_State *L, int arg, size_t *count)
     return (const uint8_t *)bytes;
 }
 
-// What is wrong with the first bad record, whose index is stored; NULL if all are positions of the law.
+// Describes the first bad record and stores its index; NULL if all are positions of the law.
 static const char *problem_of(const uint8_t *bytes, size_t count, const sg_Rules *rules, size_t *index)
 {
     sg_Position before, position;

@@ -176,8 +176,8 @@ local function go_line(self, board, clock, left)
   return limits == "" and "go movetime 100" or "go" .. limits
 end
 
--- What is left for the program itself. The way there and back takes as long as the answers to
--- `isready` took on busy moments.
+-- The seconds left for the program itself. Messages to it and back take as long as the answers to
+-- `isready` took at busy moments.
 local function left_for(self, clock, waited)
   local left = clock.left - waited
   return math.max(left - self.manager:reserve(), left / 2)
@@ -195,7 +195,7 @@ local function position_of(board, info)
   return ("position %s moves %s"):format(info.start:text(), table.concat(moves, " "))
 end
 
--- What is random in its answers follows the game's seed, unless the caller has set one.
+-- The program gets the game's seed for its random choices, unless the caller has set one.
 local function write_seed(self, info)
   if not self.most_seed or self.set.seed or not (info and info.random) then return end
   write_option(self, "seed", seeds.of_game(info.random, self.most_seed))

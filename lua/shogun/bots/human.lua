@@ -23,9 +23,9 @@ end
 
 players.believe(choose)
 
---- Makes a player that is a person: where it is to move, `game:step()` yields the board and its
---- information, and goes on with the text that it is resumed with. A text that is no legal move is
---- answered by another yield, with a message as the third value. `step` has to run in a coroutine.
+--- Makes a player that is a person: when it is to move, `game:step()` yields the board and its
+--- information, and plays the text with which it is resumed. If that is not a legal move, `step`
+--- yields again, with a message as the third value. `step` has to run in a coroutine.
 --- ```lua
 --- local game = shogun.game { white = shogun.bots.human() }
 --- local step = coroutine.wrap(function() return game:step() end)

@@ -109,7 +109,7 @@ local function take_net(options)
   return path
 end
 
--- What is wrong with the options of a built-in player; nil if they are valid.
+-- The error in the options of a built-in player; nil if they are valid.
 local function fault_of(player, options)
   local ok, message
   local unknown = player.unknown_of and player.unknown_of(options)
@@ -231,7 +231,7 @@ local function expected_name(spec, name, takes_person)
   return "no player " .. core.quoted(spec) .. expected
 end
 
--- Why a text names no player that is taken, whatever its options; nil if it does.
+-- Why a text names no accepted player, apart from its options; nil if it does.
 local function problem_of(spec, kind, what, takes_person)
   if kind == "program" and what == "" then return "cmd: expected a program after the colon" end
   if kind == "person" and not takes_person then

@@ -77,7 +77,7 @@ local function add_marks(parts, view)
   end
 end
 
--- What another module draws below and above the pieces.
+-- Lets another module draw below and above the pieces.
 local function add_below(parts, view) if view.below then view.below(parts, corner) end end
 local function add_above(parts, view) if view.above then view.above(parts, corner) end end
 

@@ -1,5 +1,5 @@
---- Many endings at once: solved into a cache, or verified, in processes of their own. Each has one
---- ending, so whatever ends them costs less than a second, and what is solved stays.
+--- Many endings at once: solved into a cache, or verified, each in its own process. So an
+--- interruption costs less than a second of work, and solved endings stay.
 
 local Program = require "shogun.process.program"
 local caches = require "shogun.endings.cache"

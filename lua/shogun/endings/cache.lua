@@ -108,7 +108,7 @@ function Cache:save(rules, name, solver)
   return file:finish()
 end
 
--- The names of its files, of those rules or of all, whatever their version.
+-- The names of its files, of some rules or of all, in any version.
 local function names_of(self, rules)
   local pattern = "^ending%-v%d+%-" .. (rules and cache.key(rules):gsub("%W", "%%%0") or ".*")
     .. "%-[KPv%d]+%.bin$"

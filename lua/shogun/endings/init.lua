@@ -10,7 +10,7 @@ local core = require "shogun.core"
 local law = require "shogun.endings.law"
 local reachable = require "shogun.endings.reachable"
 
---- Endings that are solved when they are asked for.
+--- Endings, each solved at its first request.
 ---@class shogun.Endings
 ---@field package cache shogun.EndingCache | false
 ---@field package laws table<string, shogun.EndingsOfLaw>  by their keys
@@ -18,7 +18,7 @@ local reachable = require "shogun.endings.reachable"
 local Endings = {}
 Endings.__index, Endings.__name = Endings, "shogun.Endings"
 
--- Those of rules; nil and a message where there are none.
+-- The endings of rules; nil and a message if these have none.
 local function of_rules(self, rules)
   local key = caches.key(rules)
   local own, message = self.laws[key], nil

@@ -42,9 +42,9 @@ end
 
 local most_pieces <const> = 8 -- from more of them a search hardly comes to an ending
 
---- The endings for a search. That of the board itself is solved, if it has one and it was not yet,
---- as far as there is time: the next search goes on with it. Of those to which a board of few
---- pieces can come, the ones in the cache are read.
+--- The endings for a search. The ending of the board itself, if it has one, is solved as far as
+--- time allows; the next search continues. Endings that a board of few pieces can reach are only
+--- read from the cache.
 ---@param endings shogun.Endings?  of the engine
 ---@param board shogun.Board
 ---@param has_time (fun(): boolean)?  to go on solving and reading; nil: always

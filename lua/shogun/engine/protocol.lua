@@ -211,14 +211,14 @@ commands.stop = function() end -- nothing is searched now
 
 commands.quit = function(session) session.over = true end
 
--- The most words after the name of a command; those that are not here read all of them. `stop` and
--- `quit` are obeyed whatever follows.
+-- How many words may follow the name of a command; commands not listed here read all words. `stop`
+-- and `quit` are obeyed with any words after them.
 local most_words <const> = {
   moves = 1, captures = 1, perft = 1, board = 0, result = 0, show = 0, d = 0, eval = 0, shogun = 0,
   isready = 0, newgame = 0,
 }
 
--- What programs and people try that know the protocol of chess.
+-- Commands of the chess protocol that programs and people try, and ours.
 local tried <const> = { uci = "shogun", ucinewgame = "newgame", option = "setoption" }
 
 -- Why a command is unknown; people who ask for help are told all commands.

@@ -1,8 +1,8 @@
---- The Lua interpreter of child processes: the program, and code that sets up the module paths of
--- this process: their absolute folders alone, since the current folder may hold strangers' files.
+--- The Lua interpreter of child processes: the program, and code that sets up this process's module
+-- paths there, with only their absolute folders, since the current folder may hold untrusted files.
 --
--- A host may have found shogun itself through a relative folder (a copy within a project, say).
--- That folder stays, and is made absolute.
+-- If the host found shogun itself through a relative folder (a copy within a project, say), this
+-- folder stays, made absolute.
 
 local interpreter = {}
 

@@ -65,7 +65,7 @@ local function difference(before, now)
   return "begun with other settings"
 end
 
--- What is wrong with a file that begins otherwise; nil if its beginning was being written.
+-- The error if a file begins otherwise than wanted; nil if it has only part of the beginning.
 local function other_beginning(text, wanted)
   if #text < #wanted and wanted:sub(1, #text) == text then return nil end
   local settings = text:match("^" .. first_line .. "(.-)\n\n")

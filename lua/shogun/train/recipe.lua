@@ -119,7 +119,7 @@ end
 --     for _, line in ipairs(recipe.commands { law = "fixed", folder = "nets" }) do print(line) end
 ---@param given shogun.RecipeOptions  an empty text is a default, too
 ---@return string[]? commands  for a shell
----@return string? message  no such law, or a number that is none
+---@return string? message  an unknown law, or an invalid number
 function recipe.commands(given)
   local options, message = options_of(given)
   if not options then return nil, message end

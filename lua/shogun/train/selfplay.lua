@@ -53,7 +53,7 @@ local function net_mark(net)
   return ("%016x"):format(hash(net:bytes()))
 end
 
--- What decides the bytes of the chunks, as lines.
+-- The settings that decide the bytes of the chunks, as lines.
 local function settings_text(options)
   local lines = {
     "rules " .. rules_text.write(options.rules), "seed " .. options.seed, "build " .. build(),
@@ -139,7 +139,7 @@ local function play(unfinished, options, report)
   return true
 end
 
---- Makes the file, or goes on with it. An error (Ctrl-C) leaves what there is, for the next call.
+--- Makes the file, or resumes it. After an error or Ctrl-C the next call resumes.
 ---@param path string
 ---@param options shogun.SelfPlayOptions
 ---@param report fun(positions: integer, seconds_left: number?)  called first, and after every chunk

@@ -66,8 +66,8 @@ limits and a report after every depth. Nets are a part of its evaluation.]],
     name = "endings", title = "Endings", owners = { "Endings", "EndingTable", "EndingSet" },
     functions = { "shogun.endings" }, types = { "Endings", "EndingTable", "EndingSet" },
     about = [[
-The truth where it can be known: a board with two kings and at most two pawns is won, drawn or
-lost, in so many plies, under any law but dice. An ending is solved when it is asked for, and kept
+Exact results: a board with two kings and at most two pawns is won, drawn or lost, in a known
+number of plies, under any law except dice. An ending is solved at its first request, and stored
 in a file that all processes share.]],
   },
   {

@@ -1,5 +1,5 @@
--- reading_spec.lua -- what only reads a database: it changes and makes nothing, whatever was
--- left there.
+-- reading_spec.lua -- code that only reads a database changes and makes nothing, whatever state the
+-- file is in.
 
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"

@@ -135,7 +135,7 @@ end
 
 local actions <const> = { solve = solve, verify = verify, clear = clear }
 
--- What the options ask for.
+-- The action that the options choose.
 local function action_of(arguments)
   local chosen
   for _, name in ipairs { "solve", "verify", "clear" } do
