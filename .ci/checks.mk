@@ -48,7 +48,7 @@ site-test: needs site ## run the specs of the site in a browser, or SPECS; close
 	@$(in_tree) node spec/site/run.mjs $(SPECS)
 
 .PHONY: bench-site
-bench-site: needs site ## measure the module in Chromium beside the native one, and how soon a slow device plays (two minutes)
+bench-site: needs site ## measure the module in Chromium beside the native one, and how soon a slow device can use each tab (three minutes)
 	@$(in_tree) node --test-reporter=spec spec/site/speed.mjs
 	@$(in_tree) node --test-reporter=spec spec/site/reach.mjs
 

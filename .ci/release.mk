@@ -123,21 +123,25 @@ reproducible: needs $(npm)/installed build/lua/lapi.c ## build GOALS (release li
 # esbuild-wasm is one package for all systems; esbuild would add 26 packages to the lockfile.
 bundle = NODE_PATH="$(CURDIR)/$(npm)/node_modules" node $(npm)/node_modules/esbuild-wasm/bin/esbuild --bundle --minify --log-level=warning
 esbuild = $(bundle) --outdir=$(BUILD)/site
-modules = $(script)/page/site.js $(script)/play.js $(script)/learn.js $(script)/home.js $(script)/blocks.js
-scripts = $(script)/page/theme.js $(script)/page/sw.js $(script)/lua/worker.js
+articles = $(script)/page/site.js $(script)/blocks.js
+modules = $(script)/play.js $(script)/learn.js $(script)/home.js
+scripts = $(script)/page/sw.js $(script)/lua/worker.js
 
 # A first bundle of the script: the pages of licences list its packages. assets.mjs is made later.
 .PHONY: site-parts
 site-parts:
 	$(bundle) --outdir=build/web/bundled --metafile=build/web/bundled.json --format=esm --splitting \
-	  --external:*/build/web/assets.mjs $(modules) $(scripts)
+	  --external:*/build/web/assets.mjs $(articles) $(modules) $(scripts)
+
+bundles = $(esbuild)/assets --entry-names=[name]-[hash] --format=esm --splitting
 
 # Bundles the script, and gives the files that pages load names with hashes.
 .PHONY: site-script
 site-script:
 	$(esbuild) --entry-names=[name] --format=iife $(scripts)
 	node $(script)/page/assets.js data $(BUILD)/site build/web/assets.mjs
-	$(esbuild)/assets --entry-names=[name]-[hash] --metafile=$(BUILD)/bundles.json --format=esm --splitting $(modules)
+	$(bundles) $(articles)
+	$(bundles) --metafile=$(BUILD)/bundles.json --inject:$(script)/common.js $(modules)
 	node $(script)/page/assets.js pages $(BUILD)/site $(BUILD)/bundles.json
 	node $(script)/page/cache_list.js $(BUILD)/site
 

@@ -71,8 +71,9 @@ function first.learn()
   for _, puzzle in ipairs(puzzles.list()) do
     if puzzle.grade == 1 then
       local game = { rules = "standard", start = puzzle.text, moves = {} }
-      append(answers, exercise(game, false))
-      return answers, svg
+      local more, second = exercise(game, false)
+      append(answers, more)
+      return answers, svg, second
     end
   end
 end
@@ -90,8 +91,10 @@ end
 ---@param name? "play" | "home" | "learn"  of the page; default: "play"
 ---@return string board
 ---@return string answers
+---@return string? second  the picture of the second tab's board, if it is another
 return function(name)
-  local answers, svg = first[name or "play"]()
+  local answers, svg, second = first[name or "play"]()
   local text = ("[%s]"):format(table.concat(answers, ",")):gsub("</", "<\\/")
-  return picture(svg), ('<script type="application/json" id="known">%s</script>\n'):format(text)
+  local script = ('<script type="application/json" id="known">%s</script>\n'):format(text)
+  return picture(svg), script, second and picture(second)
 end

@@ -25,7 +25,7 @@ local frame <const> = [[
 <meta property="og:image" content="${image}">
 <title>${title}</title>
 <link rel="icon" href="${root}icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${root}${style}.css">
+${theme}<link rel="stylesheet" href="${root}${style}.css">
 ${scripts}</head>
 <body${class}>
 <a class="skip" href="#content">To the content</a>
@@ -54,10 +54,8 @@ local tools <const> = [[
 <button type="button" id="theme" hidden></button>
 ]]
 
-local first_scripts <const> = [[
-<link rel="manifest" href="%ssite.webmanifest">
-<script src="%stheme.js"></script>
-]]
+-- In the page itself, before its style: the first paint waits for it.
+local theme <const> = (file.read "lua/site/script/page/theme.js":gsub("//[^\n]*\n", ""))
 
 -- The links of every page; a link is current in its own folder and in the folders named after it.
 local links <const> = {
@@ -102,8 +100,10 @@ end
 
 local function script_list(page)
   local root = root_of(page)
-  local list = { first_scripts:format(root, root) }
-  for _, name in ipairs { "site.js", table.unpack(page.scripts or scripts_for(page)) } do
+  local list = { ('<link rel="manifest" href="%ssite.webmanifest">\n'):format(root) }
+  local names = page.scripts or scripts_for(page)
+  names[#names + 1] = "site.js"                  -- what the page is about comes before its frame
+  for _, name in ipairs(names) do
     list[#list + 1] = ('<script type="module" src="%s%s"></script>\n'):format(root, name)
   end
   if page.inline then
@@ -125,8 +125,8 @@ local function base64(hex)
 end
 
 -- A script in the page is allowed by its hash.
-local function policy(page)
-  return page.inline and (" 'sha256-%s'"):format(base64(sha256(page.inline))) or ""
+local function hash(script)
+  return script and (" 'sha256-%s'"):format(base64(sha256(script))) or ""
 end
 
 ---@class shogun.SitePage
@@ -152,7 +152,8 @@ return function(page, is_still)
   local values = {
     title = escape(name), root = root_of(page),
     content = is_still and page.content:gsub("<script.-</script>\n", "") or page.content,
-    description = escape(page.description), policy = policy(page),
+    description = escape(page.description), policy = hash(theme) .. hash(page.inline),
+    theme = is_still and "" or ("<script>%s</script>\n"):format(theme),
     links = link_list(page), tools = is_still and "" or tools,
     scripts = is_still and "" or script_list(page), image = image,
     style = not is_still and page.address == "play/index.html" and "desk" or "site",

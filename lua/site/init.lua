@@ -25,17 +25,16 @@ local function write(path, text)
   file.write(path, text)
 end
 
--- The playground: a file for each tab with its dialogs, and one for shared dialogs; Play has the
--- first board.
+-- The playground: a file for each tab with its dialogs, and one for shared dialogs; Play and
+-- Analyse have the first board.
 local function tabs()
   local parts = {}
   for i, name in ipairs { "play", "code", "analyse", "rules", "setup" } do
     parts[i] = file.read(source .. "pages/" .. name .. ".html")
   end
   local board, answers = first()
-  local place <const> = '<div id="board" class="square">'
-  local before, after = table.concat(parts):match("^(.-" .. place .. ")(.*)$")
-  return before .. board .. after .. answers
+  local html = table.concat(parts):gsub("%${board}", function() return board end)
+  return html .. answers
 end
 
 -- The page for unknown addresses, which hosts show at any depth.

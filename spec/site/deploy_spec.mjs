@@ -103,7 +103,7 @@ test("where the server stalls, the cache answers at once", async (t) => {
 test("a part that the network has lost is loaded later", async (t) => {
   const { site, page } = await started(t, { serviceWorkers: "block" });
   await site.context.setOffline(true);
-  await page.click("#tab-analyse");
+  await page.click("#tab-code");
   await note(page, "there is no network").waitFor();
   await page.click("#tab-play");
   await make(page, "d8c7", click);

@@ -19,6 +19,18 @@ test("the board is in the page, without its script", async (t) => {
   assert.equal(await page.locator("#board svg .pawn").count(), 14);
 });
 
+test("Analyse and Puzzles have the board of a first visit in the page, too", async (t) => {
+  const routes = [[/\/(play|learn)-\w+\.js$/, (route) => route.abort()]];
+  for (const [path, learn, count] of [
+    ["play/index.html#analyse", {}, 1], ["play/index.html#analyse.x", {}, 0],
+    ["learn/index.html#puzzles", undefined, 1], ["learn/index.html#puzzles", {}, 0],
+  ]) {
+    const page = await open(t, path, { routes, stored: learn && { learn } });
+    assert.equal(await page.locator(".still:visible").count(), count, path);
+    page.faults.length = 0; // the browser reports the script
+  }
+});
+
 test("a new game is shown, and a move chosen, before Lua is loaded", async (t) => {
   const page = await open(t, "play/index.html", without("shogun.wasm"));
   await status(page, "Your move.");

@@ -106,8 +106,10 @@ function learn.page()
     articles[i], words[i] = article_of(i, lesson), lesson.words
     steps[i] = step:format(lesson.name, i, escape(lesson.title), i)
   end
-  local board, known = first "learn"
-  local values = { lessons = table.concat(articles), steps = table.concat(steps), board = board }
+  local board, known, puzzle = first "learn"
+  local values = {
+    lessons = table.concat(articles), steps = table.concat(steps), board = board, puzzle = puzzle,
+  }
   return {
     address = "learn/index.html", title = "Learn",
     description = "The rules of Shogun as twelve small lessons on a board, and two hundred "

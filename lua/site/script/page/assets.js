@@ -58,19 +58,18 @@ function imported(outputs, path, found = new Set()) {
   return found;
 }
 
-// What a page is going to load, by its script: the tab that it opens first, and what Lua needs.
-const firstTab = { "play.js": "table.js", "learn.js": "lessons.js" };
-const firstData = ["worker.js", "modules_first.json", "shogun.wasm"];
+// The tabs that a page may open first, by its script.
+const firstTabs = {
+  "play.js": ["table.js", "reader.js"], "learn.js": ["lessons.js", "puzzles.js"],
+};
 
-// The links by which a browser loads all that at once, instead of one after the other.
-function preloads(script, { outputs, bundles, names }) {
+// The links by which a browser loads their scripts at once, instead of one after the other. Lua,
+// which is larger than all of them, comes after them.
+function preloads(script, { outputs, bundles }) {
   const scripts = imported(outputs, bundles[script]);
-  imported(outputs, bundles[firstTab[script]], scripts);
-  const modules = [...scripts].map((path) => (
-    `<link rel="modulepreload" href="../assets/${basename(path)}">\n`));
-  const fetched = firstData.map((name) => (
-    `<link rel="preload" href="../assets/${names[name]}" as="fetch" crossorigin>\n`));
-  return [...modules, ...fetched].join("");
+  for (const tab of firstTabs[script]) imported(outputs, bundles[tab], scripts);
+  return [...scripts].map((path) => (
+    `<link rel="modulepreload" href="../assets/${basename(path)}">\n`)).join("");
 }
 
 const pagesOf = (folder) => readdirSync(folder, { recursive: true })
@@ -82,8 +81,8 @@ function rename(html, { names }) {
 }
 
 function addPreloads(html, build) {
-  const script = Object.keys(firstTab).find((name) => html.includes(`/${name}"></script>`));
-  return script ? html.replace("</head>", `${preloads(script, build)}</head>`) : html;
+  const script = Object.keys(firstTabs).find((name) => html.includes(`/${name}"></script>`));
+  return script ? html.replace('<link rel="manifest"', `${preloads(script, build)}$&`) : html;
 }
 
 // The names of the files in assets/, by those without a hash.
@@ -94,7 +93,7 @@ function namesIn(folder) {
 
 function renameInPages(folder, metafile) {
   const { outputs } = JSON.parse(readFileSync(metafile, "utf8"));
-  for (const name of ["site.css", "desk.css", "theme.js"]) move(folder, name);
+  for (const name of ["site.css", "desk.css"]) move(folder, name);
   const build = { outputs, bundles: bundlesOf(outputs), names: namesIn(folder) };
   for (const page of pagesOf(folder)) {
     const html = readFileSync(page, "utf8");

@@ -51,6 +51,7 @@ export class Tabs {
   /** Shows the panel of a tab. */
   show(name) {
     this.now = name;
+    delete document.documentElement.dataset.tab; // theme.js has shown the tab until now
     for (const tab of this.tabs) {
       const isOpen = nameOf(tab) === name;
       tab.setAttribute("aria-selected", isOpen);

@@ -7,7 +7,9 @@ const root = new URL("../", import.meta.url);
 const worker = navigator.serviceWorker; // none without https, or in a private window of some
 let registered;
 
-const shown = element("div", { class: "version", role: "status" });
+// site.js and the script of a page have a copy of this module each.
+const shown = document.querySelector(".version")
+  ?? element("div", { class: "version", role: "status" });
 
 function tell(text, ...more) { shown.replaceChildren(element("p", {}, text), ...more); }
 
