@@ -6,7 +6,7 @@ local json = require "shogun.record.json"
 local reachable = require "site.reachable"
 
 -- Programs of examples/ that are bots, the simplest first.
-local examples <const> = { "bot", "greedy", "alphabeta" }
+local examples <const> = { "bot", "alphabeta" }
 
 -- Libraries of Lua that bots can use.
 local libraries <const> = { "coroutine", "math", "string", "table", "utf8" }
