@@ -27,46 +27,32 @@ test("rejects with the message of Lua's error", async (t) => {
 
 test("ends a call that is late, and answers the next one", async (t) => {
   const page = await openClient(t);
-  const { name } = await call(page, "search", [start, { movetime: 60000 }], { timeout: 500 });
+  const { name } = await call(page, "search", [start, { depth: 60 }], { timeout: 500 });
   assert.equal(name, "TimeoutError");
   assert.equal((await call(page, "rules", ["boxed"])).lone, 2);
 });
 
-test("rejects what waits when it is stopped, and everything once it is closed", async (t) => {
+test("rejects pending calls when stopped, and all calls once closed", async (t) => {
   const page = await openClient(t);
-  await call(page, "presets");
+  await call(page, "rules", ["boxed"]);
   const names = await page.evaluate(async (position) => {
     const nameOf = (promise) => promise.then(() => "answered", (error) => error.name);
-    const waiting = nameOf(window.client.call("search", [position, { movetime: 60000 }]));
+    const waiting = nameOf(window.client.call("search", [position, { depth: 60 }]));
     setTimeout(() => window.client.stop(), 200);
     const stopped = await waiting;
-    const again = await nameOf(window.client.call("presets"));
+    const again = await nameOf(window.client.call("rules", ["boxed"]));
     window.client.close();
-    return [stopped, again, await nameOf(window.client.call("presets"))];
+    return [stopped, again, await nameOf(window.client.call("rules", ["boxed"]))];
   }, start);
   assert.deepEqual(names, ["AbortError", "answered", "AbortError"]);
 });
 
-test("tells every depth of a search, and what its score is due to", async (t) => {
+test("searches several lines, and says what the score is due to", async (t) => {
   const page = await openClient(t);
-  const [found, depths] = await page.evaluate(async (position) => {
-    const reported = [];
-    const onprogress = ({ depth }) => reported.push(depth);
-    const limits = { depth: 5, lines: 2 };
-    return [await window.client.call("search", [position, limits], { onprogress }), reported];
-  }, start);
-  assert.deepEqual(depths, [1, 2, 3, 4, 5]);
+  const found = await call(page, "search", [start, { depth: 5, lines: 2 }]);
   assert.equal(found.lines.length, 2);
   assert.equal(found.lines[0].moves[0], found.move);
   assert.match(found.explanation, /\w\.$/);
-});
-
-test("plays at every level", async (t) => {
-  const page = await openClient(t);
-  for (let level = 0; level <= 9; level += 3) {
-    const { move } = await call(page, "search", [start, { level }]);
-    assert.match(move, /^[a-h]1[a-h]\d$/);
-  }
 });
 
 test("writes the end of a game, whether its moves show it or not", async (t) => {

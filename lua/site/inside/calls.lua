@@ -7,7 +7,7 @@ return {
   contest = { "openings", "task", "advance", "standings" },
   ending = { "ending" },
   engine = { "search" },
-  laws = { "presets", "rules", "roll" },
+  laws = { "rules", "roll" },
   notes = { "board_notes" },
   setup = { "board_pieces", "read_board", "edit_board", "board_record" },
   look = { "position", "why", "svg", "legal_text" },

@@ -14,15 +14,13 @@ local tally = require "shogun.arena.stats.tally"
 
 local calls = {}
 
---- Boards to begin games from; reports the number found as progress.
----@param options { rules: any, count: integer, seed: integer?, nodes: integer?, plies: integer?,
---- balanced: boolean? }  balanced: only boards with an even score by the engine
+--- Boards with an even score by the engine, to begin games from; reports the number found as
+--- progress.
+---@param options { rules: any, count: integer, seed: integer }
 ---@return string[]  texts
 function calls.openings(options)
-  local make = options.balanced and openings.balanced or openings.random
-  local next_board = make {
-    rules = position.rules(options.rules), seed = options.seed, plies = options.plies,
-    nodes = options.nodes or 2000,
+  local next_board = openings.balanced {
+    rules = position.rules(options.rules), seed = options.seed, nodes = 2000,
   }
   local texts = {}
   for i = 1, options.count do
@@ -39,13 +37,13 @@ local function settings_of(match)
   local players = {}
   for i, name in ipairs(match.players) do players[i] = { name = name } end
   return {
-    players = players, pairs = match.pairs, seed = match.seed or 1, gauntlet = match.gauntlet,
-    openings = { boards = match.openings }, sprt = match.sprt, allow_faults = true,
+    players = players, pairs = match.pairs, seed = match.seed,
+    openings = { boards = match.openings }, allow_faults = true,
   }
 end
 
 --- The n-th game of a match; null after the last. Its seed is a text.
----@param match { players: string[], pairs: integer, openings: string[], seed: integer? }
+---@param match { players: string[], pairs: integer, openings: string[], seed: integer }
 ---@param number integer  from 1
 ---@return table  white, red: places of players, from 1; first, second: the pairing; board; seed
 function calls.task(match, number)

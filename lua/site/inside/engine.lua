@@ -2,7 +2,6 @@
 
 local core = require "shogun.core"
 local null = require("dkjson").null
-local page = require "site.inside.page"
 local position = require "site.inside.position"
 local score = require "shogun.engine.score"
 local shogun = require "shogun"
@@ -29,7 +28,7 @@ local function line_of(board, line)
   for i, move in ipairs(line.pv) do moves[i] = tostring(move) end
   return {
     move = moves[1], moves = moves, score = line.score, mate = line.mate or null,
-    words = score.text(line.score, line.mate), expected = score.expected(line.score, line.mate),
+    expected = score.expected(line.score, line.mate),
     by_white = score.text(sign * line.score, line.mate and sign * line.mate),
     marked = words_of(board, line),
   }
@@ -39,21 +38,18 @@ local function answer_of(board, info)
   local answer = line_of(board, info)
   answer.lines = {}
   for i, line in ipairs(info.lines) do answer.lines[i] = line_of(board, line) end
-  answer.depth, answer.seldepth = info.depth, info.seldepth
-  answer.nodes, answer.seconds = info.nodes, info.seconds
+  answer.depth = info.depth
   return answer
 end
 
 local function explanation(board, info)
-  if not shogun.explain then return null end
   local ok, text = pcall(shogun.explain, board, info)
   return ok and text or null
 end
 
---- Searches a position; reports each depth as progress.
+--- Searches a position.
 ---@param game table
----@param limits { level: integer?, nodes: integer?, depth: integer?, movetime: number?, lines:
---- integer? }  movetime: milliseconds
+---@param limits { nodes: integer?, depth: integer?, lines: integer? }
 ---@return table  scores are seen by the side to move, except by_white; marked: the moves of a line
 --- with their marks
 function calls.search(game, limits)
@@ -62,9 +58,8 @@ function calls.search(game, limits)
   if plies:result() then error("the game is over", 0) end
   engine = engine or shogun.engine()
   local found = engine:search(board, {
-    level = limits.level, nodes = limits.nodes, depth = limits.depth, lines = limits.lines,
-    seconds = limits.movetime and limits.movetime / 1000, history = plies:keys(),
-  }, function(info) page.progress(answer_of(board, info)) end)
+    nodes = limits.nodes, depth = limits.depth, lines = limits.lines, history = plies:keys(),
+  })
   local answer = answer_of(board, found)
   answer.explanation = explanation(board, found)
   return answer

@@ -1,4 +1,4 @@
---- Rules for a page: `presets`, `rules`, and `roll` of the dice.
+--- Rules for a page: `rules`, and `roll` of the dice.
 
 local null = require("dkjson").null
 local position = require "site.inside.position"
@@ -7,32 +7,15 @@ local seeds = require "shogun.game.seed"
 
 local laws = {}
 
-local function data_of(rules)
-  local data = position.values(rules)
-  data.text, data.dials = tostring(rules), rules.dials or null
-  return data
-end
-
 local presets <const> = { "standard", "boxed", "sheet", "dice" }
-
---- The presets, by name.
----@return table[]
-function laws.presets()
-  local list = {}
-  for i, name in ipairs(presets) do
-    list[i] = data_of(position.rules(name))
-    list[i].name = name
-  end
-  return list
-end
 
 --- Rules as data and as text; `name` is the preset with these rules, or null.
 ---@param given any  a text, a preset's name or a table of options
 ---@return table
 function laws.rules(given)
   local rules = position.rules(given)
-  local data = data_of(rules)
-  data.name = null
+  local data = position.values(rules)
+  data.text, data.dials, data.name = tostring(rules), rules.dials or null, null
   for _, name in ipairs(presets) do
     if position.rules(name) == rules then data.name = name end
   end

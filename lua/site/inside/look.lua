@@ -3,7 +3,7 @@
 local core = require "shogun.core"
 local draw_options = require "shogun.draw.options"
 local null = require("dkjson").null
-local paths_of = require "site.inside.path"
+local path_of = require "site.inside.path"
 local position = require "site.inside.position"
 local sheet = require "shogun.draw.sheet"
 local svg = require "shogun.draw.svg"
@@ -24,10 +24,9 @@ end
 local function moves_of(board)
   local list = {}
   for i, move in ipairs(board:moves()) do
-    local paths = paths_of(board, move)
     list[i] = {
       text = tostring(move), from = move.from, to = move.to, energy = move.shows or null,
-      captures = move.captured ~= nil, path = paths[1], paths = paths,
+      captures = move.captured ~= nil, path = path_of(board, move),
       highest = not move.shows and #board:outcomes(move) or nil,
     }
   end
@@ -65,20 +64,11 @@ local function last_of(plies)
   if n == 0 then return null end
   local move = plies:move(n)
   return {
-    text = position.move_text(plies, n), word = plies:word(n), from = move.from, to = move.to,
-    colour = move.colour, kind = move.kind, energy = move.energy, shows = move.shows,
+    text = position.move_text(plies, n), from = move.from, to = move.to,
+    colour = move.colour, kind = move.kind, shows = move.shows,
     captured = move.captured and move.captured.kind or null,
-    path = paths_of(plies:board(n - 1), move)[1],
+    path = path_of(plies:board(n - 1), move),
   }
-end
-
--- The number of occurrences of the board, this one included.
-local function times(plies)
-  local keys, count = plies:keys(), 0
-  for _, key in ipairs(keys) do
-    if key == keys[#keys] then count = count + 1 end
-  end
-  return count
 end
 
 --- All data that a page shows of a position. Missing values are null.
@@ -91,12 +81,11 @@ function look.position(game)
   local values = position.values(rules)
   return {
     text = text, turn = board:turn(), ply = #plies, pieces = pieces_of(board),
-    move_number = math.tointeger(tonumber(text:match "%d+$")), quiet = board:quiet(),
+    move_number = math.tointeger(tonumber(text:match "%d+$")),
     moves = result and {} or moves_of(board), dials = dials_of(rules), in_check = board:in_check(),
-    result = result_of(result), last = last_of(plies), repetitions = times(plies),
+    result = result_of(result), last = last_of(plies),
     attacks = { white = attacks_of(board, "white"), red = attacks_of(board, "red") },
-    hash = ("%016x"):format(board:hash()), rules = tostring(rules),
-    law = values.law, values = values,
+    rules = tostring(rules), law = values.law, values = values,
   }
 end
 
@@ -120,7 +109,7 @@ function look.why(game, from, to)
   local _, message = board:move(from .. to)
   local path = told_path(found)
   return {
-    message = message, reason = found.reason, at = found.at or null,
+    message = message,
     path = path and { table.unpack(path) } or null, blocked = path and path.blocked or null,
   }
 end

@@ -1,4 +1,4 @@
---- The free paths of a move.
+--- The path of a move.
 
 local core = require "shogun.core"
 
@@ -21,21 +21,18 @@ local function is_free(board, path)
   return true
 end
 
---- The paths that a piece may take: one, or two if both turns are free.
+--- A free path that the piece may take: the rows first, if both are free.
 ---@param board shogun.Board  before the move
 ---@param move shogun.Move
----@return string[][]  each the fields after `from`, the target last
+---@return string[]  the fields after `from`, the target last
 return function(board, move)
-  local from, to, paths = {}, {}, {}
+  local from, to = {}, {}
   from.x, from.y = core.xy(move.from)
   to.x, to.y = core.xy(move.to)
-  local turns = { { x = to.x, y = from.y }, { x = from.x, y = to.y } }
-  if from.x == to.x or from.y == to.y then turns[2] = nil end
-  for _, turn in ipairs(turns) do
+  for _, turn in ipairs { { x = to.x, y = from.y }, { x = from.x, y = to.y } } do
     local path = {}
     add_line(path, from, turn)
     add_line(path, turn, to)
-    if is_free(board, path) then paths[#paths + 1] = path end
+    if is_free(board, path) then return path end
   end
-  return paths
 end

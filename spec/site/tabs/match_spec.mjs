@@ -40,15 +40,6 @@ test("plays pairs from the same board with the colours swapped", async (t) => {
   assert.equal(events.filter(({ event }) => event === "game").length, 6);
 });
 
-test("the same seed plays the same games, also several at once", async (t) => {
-  const page = await openMatch(t);
-  const options = { players: [greedy, random], rules: "dice", pairs: 2, seed: 5 };
-  const moves = ({ games }) => Object.fromEntries(
-    games.map(({ task, outcome }) => [task.number, outcome.moves]));
-  const first = moves(await play(page, options));
-  assert.deepEqual(moves(await play(page, { ...options, concurrency: 2 })), first);
-});
-
 // The games of random against a bot's file in a terminal.
 function inTerminal(t, source) {
   const folder = mkdtempSync(join(tmpdir(), "shogun-"));
@@ -103,9 +94,8 @@ test("a bot that is late, raises, cheats or does not load loses, the match goes 
 test("can be stopped in the middle", async (t) => {
   const page = await openMatch(t);
   const name = await page.evaluate(async (players) => {
-    const openings = ["p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1"];
-    const match = new window.Match({ players, rules: "standard", pairs: 1000, openings });
-    setTimeout(() => match.stop(), 500);
+    const report = ({ event }) => event === "move" && match.stop();
+    const match = new window.Match({ players, rules: "standard", pairs: 2, report });
     return match.run().then(() => "played", (error) => error.name);
   }, [greedy, random]);
   assert.equal(name, "AbortError");

@@ -15,8 +15,7 @@ const mostPrints = 4e6;   // characters of prints that the games of a match keep
 export class Match {
   #referee = new Client();
   #games = [];                                     // { task, outcome }
-  #last = 0;                                       // the number of the last game begun
-  #lanes = [];
+  #seats = [];
   #reported = 0;
   #kept = 0;                                       // characters of prints
   #forgotten = 0;                                  // games whose prints are no longer there
@@ -26,20 +25,16 @@ export class Match {
    * @param {object[]} options.players  two or more: arguments of load_bot, each with its name
    * @param {any} options.rules
    * @param {number} options.pairs  of games, for every two players
-   * @param {string[]} [options.openings]  boards; default: balanced ones, one a pair
    * @param {number} [options.seed]  the same seed, the same games, also in a terminal; default 1
    * @param {import("./match_game.js").Limit} [options.limit]  of a move; a bot that exceeds it
    *   loses; default: a second
-   * @param {number} [options.concurrency]  games at once; default 1
    * @param {(event: object) => void} [options.report]  takes { event: "openings", found, count },
    *   { event: "move", task, position }, { event: "game", task, outcome },
    *   { event: "standings", standings } and { event: "print", player, text }
    */
-  constructor({ openings, seed = 1, ...options }) {
-    const usual = { limit: { movetime: 1000 }, concurrency: 1, report: () => {} };
-    Object.assign(this, usual, { seed, ...options });
-    const players = this.players.map(({ name }) => name);
-    this.settings = { players, pairs: this.pairs, openings, seed };
+  constructor({ seed = 1, ...options }) {
+    Object.assign(this, { limit: { movetime: 1000 }, report: () => {}, seed, ...options });
+    this.settings = { players: this.players.map(({ name }) => name), pairs: this.pairs, seed };
   }
 
   /**
@@ -48,9 +43,9 @@ export class Match {
    */
   async run() {
     try {
-      this.settings.openings ??= await this.#findOpenings();
-      this.#lanes = Array.from({ length: this.concurrency }, () => this.#newSeats());
-      await Promise.all(this.#lanes.map((seats) => this.#playGames(seats)));
+      this.settings.openings = await this.#findOpenings();
+      this.#seats = this.#newSeats();
+      await this.#playGames();
       return await this.standings();
     } finally {
       this.stop();
@@ -71,12 +66,12 @@ export class Match {
 
   /** Stops it at once. */
   stop() {
-    this.#lanes.flat().forEach((seat) => seat.client.close());
+    this.#seats.forEach((seat) => seat.client.close());
     this.#referee.close();
   }
 
   #findOpenings() {
-    const wanted = { rules: this.rules, count: this.pairs, seed: this.seed, balanced: true };
+    const wanted = { rules: this.rules, count: this.pairs, seed: this.seed };
     const onprogress = (found) => this.report({ event: "openings", ...found });
     return this.#referee.call("openings", [wanted], { onprogress });
   }
@@ -86,12 +81,13 @@ export class Match {
     return this.players.map((player) => new Seat(player, this.limit, onprint));
   }
 
-  async #playGames(seats) {
-    for (;;) {
-      const task = await this.#referee.call("task", [this.settings, ++this.#last]);
+  async #playGames() {
+    for (let number = 1; ; number++) {
+      const task = await this.#referee.call("task", [this.settings, number]);
       if (!task) return;
       const onmove = (_, position, next) => this.report({ event: "move", task, position, ...next });
-      const game = new Game({ referee: this.#referee, seats, task, rules: this.rules, onmove });
+      const about = { referee: this.#referee, seats: this.#seats, task, rules: this.rules };
+      const game = new Game({ ...about, onmove });
       await this.#count(task, await game.play());
     }
   }
