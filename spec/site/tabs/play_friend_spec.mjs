@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { click, listed, openPlay, plies, status } from "./play.mjs";
+import { click, listed, make, openPlay, people, plies, status } from "./play.mjs";
 import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
 import { open } from "../browser.mjs";
 
@@ -81,4 +81,17 @@ test("says that a link is old or the other seat's, and refuses one that lies", a
   await visit(white, first);
   await white.locator("#notice", { hasText: "it has 1 of the 2 plies of your game" }).waitFor();
   assert.equal((await listed(white)).length, 3);
+});
+
+test("refuses a roll that the seed of the game does not give", async (t) => {
+  const game = { rules: "dice", seed: 7 }, page = await openPlay(t, { game, players: people });
+  await make(page, "d1e3", click);
+  const [, move] = await listed(page), [text, shows] = move.split("="), lie = 1 + shows % 4;
+  const link = (moves) => writeHash("play", {
+    game: { ...game, moves }, players: { white: "friend", red: "person" }, friend: "1-2",
+  });
+  await visit(page, await link([`${text}=${lie}`]));
+  await page.locator("#trouble", { hasText: `its move 1 has rolled ${shows}` }).waitFor();
+  await visit(page, await link([move]));
+  await status(page, "Your move.");
 });

@@ -16,17 +16,14 @@ export class Arrivals {
    * @param {(state: object) => Promise<void>} table.seat  shows a game; rejects if it is none
    * @param {(game: object) => Promise<object>} table.check  its last position; rejects where a move
    *   is illegal
+   * @param {(name: string, args: any[]) => Promise<any>} table.call  calls Lua
    * @param {() => void} table.redraw  after a change of the players' names
    */
   constructor(state, { notice, broughtNotice }, table) {
     Object.assign(this, { state, notice, broughtNotice, ...table, keeper: new Keeper() });
   }
 
-  /**
-   * Opens a game of a link or of another tab, or a new one. A wrong one is refused.
-   * @param {object} state
-   * @param {boolean} isLink
-   */
+  /** Opens a game of a link or of another tab, or a new one. A wrong one is refused. */
   async open(state, isLink) {
     const before = this.now;
     let words = "";
@@ -47,7 +44,7 @@ export class Arrivals {
   /** The id of the game at the table; null while it is a visitor's. */
   get id() { return this.keeper.id; }
 
-  /** Opens the last game of one's own, or else a new one. */
+  /** Opens the reader's last game, or else a new one. */
   async resume() {
     const { last } = this.keeper;
     if (last && await this.attempt(() => this.keeper.resume(last))) return;
@@ -102,13 +99,13 @@ export class Arrivals {
       kept ? this.keeper.resume({ ...kept, id }) : this.keeper.take(state, !id)));
   }
 
-  /** A person is about to play a move: the game is one's own from here on. */
+  /** A person is about to play a move: the game is the reader's from here on. */
   play() {
     this.keeper.own(this.state);
     this.notice.clear();
   }
 
-  /** Stores the game, if it is one's own. */
+  /** Stores the game, if it is the reader's. */
   save() {
     const { state } = this;
     this.keeper.save(JSON.parse(JSON.stringify(state)), state.result);

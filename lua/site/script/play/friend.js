@@ -19,7 +19,7 @@ export async function seatLink({ game, players, friend }) {
 
 function refuse(why) { throw new Error(`This link is refused: ${why}.`); }
 
-// One's own game, the side to move after its moves, and a link of the friend. Raises where the link
+// The reader's game, the side to move after it, and a link of the friend. Raises where the link
 // contradicts the game; Lua decides whether its last move is legal.
 function meet({ game, ...seat }, link, turn) {
   const me = seatOf(seat.players), { ended, ...theirs } = new Game(link.game);
@@ -40,11 +40,22 @@ function meet({ game, ...seat }, link, turn) {
   return { state, words: now.length < length ? old : isMine ? "" : theirSeat };
 }
 
+// Under dice the seed, which both sides have, decides each roll.
+async function checkRolls({ rules, start, seed, ...game }, call) {
+  const moves = all(game);
+  for (const [ply, move] of moves.entries()) {
+    const [text, shows] = move.split("="), before = { rules, start, moves: moves.slice(0, ply) };
+    const rolled = shows && await call("roll", [before, text, seed]);
+    if (shows && rolled !== Number(shows)) refuse(`its move ${ply + 1} has rolled ${rolled}`);
+  }
+}
+
 /**
- * Turns to the game of a friend's link: to one's own where there is the same.
+ * Turns to the game of a friend's link: to the reader's own where that is the same.
  * @returns {Promise<{ state: object, words: string }>}  words: why the link brings nothing
  */
-export async function arrive(link, { keeper, check }) {
+export async function arrive(link, { keeper, check, call }) {
+  await checkRolls(new Game(link.game), call);
   const own = list().find(({ state }) => state.friend === link.friend);
   if (!own) return { state: keeper.take({ game: {}, ...link }, false), words: "" };
   const { turn } = await check(own.state.game), met = meet(own.state, link, turn);

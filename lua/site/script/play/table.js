@@ -18,12 +18,6 @@ import { withBots } from "./link_bots.js";
 
 /** A table at which a game is played. */
 export class Table {
-  /**
-   * @param {object} page
-   * @param {import("../lua/client.js").Client} page.client
-   * @param {(state: object) => void} page.link  puts a state into the address
-   * @param {(text: string) => void} page.read  shows a record in the tab Analyse
-   */
   constructor({ client, link, read }) {
     Object.assign(this, { link, read, ticket: 0 });
     const switches = new Switches((name) => this.switched(name));
@@ -38,6 +32,7 @@ export class Table {
     });
     this.arrivals = new Arrivals(state, view, {
       redraw, seat: (game) => this.seat(game), check: (game) => questions.check(game),
+      call: (name, args) => client.call(name, args),
     });
     this.games = later(async () => {
       const { GamesDialog } = await import("./games_dialog.js");
@@ -72,11 +67,7 @@ export class Table {
     };
   }
 
-  /**
-   * Takes over a state: of a link, of another tab, or of a new game. A wrong one is refused.
-   * @param {object} [state]  default: that of the last game
-   * @param {boolean} [isLink]
-   */
+  /** Takes over a state: of a link, another tab, a new game, or the last one. */
   open(state, isLink = false) {
     return state ? this.arrivals.open(state, isLink) : this.arrivals.resume();
   }
@@ -116,11 +107,7 @@ export class Table {
     this.bots.stop();
   }
 
-  /**
-   * Plays a legal move for the side to move.
-   * @param {string} text  "d1e3"
-   * @param {boolean} [isThere]  its piece was dragged to its field
-   */
+  /** Plays a legal move, whose piece may have been dragged there, for the side to move. */
   async play(text, isThere = false) {
     const { state, ticket } = this;
     if (!this.isShown || state.result || this.isRolling) return;
@@ -253,7 +240,7 @@ export class Table {
     this.next();
   }
 
-  // Stores the game if it is one's own, and puts it into the address.
+  // Stores the game if it is the reader's, and puts it into the address.
   save() {
     this.arrivals.save();
     this.link(withBots(this.state));
