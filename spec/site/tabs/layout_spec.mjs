@@ -5,6 +5,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { click, figure, openPlay, people, status } from "./play.mjs";
+import { first, openCode, shows } from "./code.mjs";
+import { open } from "../browser.mjs";
 import { openAnalyse } from "./analyse.mjs";
 
 const sizes = [[390, 664], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 800],
@@ -38,25 +40,48 @@ async function isLarge(page, selector, spare) {
   assert.ok(side >= room - 20, `${side} of ${room}`);
 }
 
-for (const [width, height] of sizes) {
-  const viewport = { width, height };
-  test(`Play shows board, status, refusal and buttons at ${width} x ${height}`, async (t) => {
-    const page = await openPlay(t, figure, { viewport });
-    await page.locator("#more").evaluate((one) => { one.open = false; });
-    await click(page, "d4", "f2");
-    await page.locator("#note.bad", { hasText: "d4f2 is not legal" }).waitFor();
+// Checks a page at each size.
+async function atSizes(page, check) {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await check();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+  }
+}
+
+test("Play shows board, status, refusal and buttons at every size", async (t) => {
+  const page = await openPlay(t, figure);
+  await page.locator("#more").evaluate((one) => { one.open = false; });
+  await click(page, "d4", "f2");
+  await page.locator("#note.bad", { hasText: "d4f2 is not legal" }).waitFor();
+  await atSizes(page, async () => {
     await inView(page, "[role=tablist]", "#above", "#board .board", "#below", "#status", "#note",
       ".icons");
     await isLarge(page, "#board .board", 355);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
   });
+});
 
-  test(`Analyse shows bar, board, line and moves at ${width} x ${height}`, async (t) => {
-    const page = await openAnalyse(t, undefined, { viewport, stored: { live: { on: true } } });
-    await page.locator("#live li button:visible").first().waitFor();
+test("Analyse shows bar, board, line and moves at every size", async (t) => {
+  const page = await openAnalyse(t, undefined, { stored: { live: { on: true } } });
+  await page.locator("#live li button:visible").first().waitFor();
+  await atSizes(page, async () => {
     await inView(page, "[role=tablist]", "#analyse-bar", "#analyse-board .board",
       "#analyse-status", ".reader .icons", "#live");
     await isLarge(page, "#analyse-board .board", 400);
+  });
+});
+
+for (const [width, isBeside] of [[1280, true], [390, false]]) {
+  test(`Code has its result ${isBeside ? "beside" : "below"} the editor at ${width}`, async (t) => {
+    const source = `${first} -- ${"long ".repeat(40)}`;
+    const page = await openCode(t, source, { viewport: { width, height: 800 } });
+    await page.click("#try");
+    await shows(page, "tried", /^It plays/);
+    const editor = await boxOf(page, ".editor"), board = await boxOf(page, "#try-board .board");
+    assert.equal(board.x >= editor.x + editor.width, isBeside);
+    assert.equal(board.y >= editor.y + editor.height, !isBeside);
+    if (isBeside) await inView(page, ".editor", "#tried", "#try-board .board", "#output");
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
   });
 }
 
@@ -67,6 +92,27 @@ test("a phone has a header of one row, and its tabs at the bottom", async (t) =>
   assert.equal(Math.round(tabs.y + tabs.height), 664);
   await page.locator("#search input").focus();
   assert.ok((await boxOf(page, "#search input")).width > 300);
+});
+
+test("no name of a button is cut, and a friend's link is in view with all buttons", async (t) => {
+  const state = { game: { moves: ["d1e3"] }, players: { white: "person", red: "friend" } };
+  const page = await openPlay(t, { ...state, friend: "1-2" });
+  await page.locator("#more").evaluate((one) => { one.open = false; });
+  await atSizes(page, async () => {
+    await inView(page, "#board .board", "#status", "#send", ".icons");
+    const cut = await page.locator(".icons > button").evaluateAll((all) => all
+      .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    assert.deepEqual(cut, []);
+  });
+});
+
+test("the first page shows the lesson's task at every size but a phone's", async (t) => {
+  const page = await open(t, "index.html");
+  await page.locator("#lesson-board .movable").first().waitFor();
+  for (const [width, height] of sizes.filter((size) => Math.min(...size) > 700)) {
+    await page.setViewportSize({ width, height });
+    await inView(page, "#lesson-board .board", ".lesson.now .task");
+  }
 });
 
 test("a result stands beside the board", async (t) => {

@@ -1,4 +1,4 @@
-// play_rules_spec.mjs -- presets, laws of one's own, dice, the clock; games stored in the browser
+// play_rules_spec.mjs -- presets, custom laws, dice, the clock; games stored in the browser
 // and in links.
 
 import assert from "node:assert/strict";
@@ -153,6 +153,17 @@ test("saves the board and the record as files", async (t) => {
   assert.match(text, /\n1\. d1e3 \*\n/);
   assert.match((await save("#save-svg")).join(), /^board\.svg,<svg [^]*<\/svg>\n$/);
   assert.match((await save("#save-png")).join(), /^board\.png,.PNG/);
+});
+
+test("shows at touch how far a dial turns", async (t) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await openPlay(t, undefined, { ...phone, stored: { show: { dials: true } } });
+  await field(page, "d1").tap();
+  const sign = await field(page, "e3").evaluate((cell) => {
+    const { display, content } = getComputedStyle(cell, "::before");
+    return [display, content];
+  });
+  assert.deepEqual(sign, ["block", '"−1"']);
 });
 
 test("shows dials, attacked fields and no coordinates if that is wanted", async (t) => {
