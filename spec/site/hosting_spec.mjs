@@ -26,7 +26,7 @@ const freePort = () => new Promise((resolve) => {
   });
 });
 
-// One process, of whoever runs this, with all that it writes in one folder.
+// One process, of the user who runs this, with all that it writes in one folder.
 const settings = (folder, port) => `
   daemon off; master_process off; pid ${folder}/pid; error_log stderr;
   events {}

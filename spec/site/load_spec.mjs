@@ -14,18 +14,19 @@ import { writeHash } from "../../lua/site/script/page/link.js";
 
 const without = (name) => ({ routes: [[`**/${asset(name)}`, () => {}]] });
 
-test("the board is in the page, without its script", async (t) => {
-  const page = await open(t, "play/index.html", { javaScriptEnabled: false });
-  assert.equal(await page.locator("#board svg .pawn").count(), 14);
-});
+const game = (...moves) => (
+  { "game 1": { state: { game: { moves }, players: people }, begun: 0 } });
 
-test("Analyse and Puzzles have the board of a first visit in the page, too", async (t) => {
+test("the board of a first visit is in the page, unless something was begun there", async (t) => {
   const routes = [[/\/(play|learn)-\w+\.js$/, (route) => route.abort()]];
-  for (const [path, learn, count] of [
-    ["play/index.html#analyse", {}, 1], ["play/index.html#analyse.x", {}, 0],
-    ["learn/index.html#puzzles", undefined, 1], ["learn/index.html#puzzles", {}, 0],
+  for (const [path, stored, count] of [
+    ["play/index.html", game(), 1], ["play/index.html", game("d1e3"), 0],
+    ["play/index.html#play.x", {}, 0], ["play/index.html#analyse", { learn: {} }, 1],
+    ["play/index.html#analyse.x", {}, 0], ["play/index.html#analyse", { analyse: {} }, 0],
+    ["learn/index.html", {}, 1], ["learn/index.html#puzzles", game("d1e3"), 1],
+    ["learn/index.html#puzzles", { learn: {} }, 0],
   ]) {
-    const page = await open(t, path, { routes, stored: learn && { learn } });
+    const page = await open(t, path, { routes, stored });
     assert.equal(await page.locator(".still:visible").count(), count, path);
     page.faults.length = 0; // the browser reports the script
   }
@@ -110,17 +111,6 @@ test("two people play before the other modules are loaded", async (t) => {
   await make(page, "d1e3", click);
   await page.click("#undo");
   assert.deepEqual(await listed(page), ["Start"]);
-});
-
-test("the board of a new game is hidden where another one goes on", async (t) => {
-  const page = await open(t, "play/index.html#play.x");
-  const begun = (where) => where.evaluate(() => document.documentElement.dataset.begun);
-  assert.equal(await begun(page), "");
-  for (const [moves, expected] of [[["d1e3"], ""], [[], undefined]]) {
-    const state = { game: { moves }, players: people };
-    const again = await openPlay(t, undefined, { stored: { "game 1": { state, begun: 0 } } });
-    assert.equal(await begun(again), expected);
-  }
 });
 
 // Requests, and kilobytes as the files are.

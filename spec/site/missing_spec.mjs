@@ -53,7 +53,7 @@ test("an address without a page has the site's page, which leads on", async (t) 
 });
 
 // A page of another origin that was open before would ask for its icon under this one's policy.
-test("in a folder of a host, too", async (t) => {
+test("a site in a folder of a host has the same page", async (t) => {
   const origin = `http://127.0.0.1:${host.address().port}`;
   const page = await open(t, "games/no/such/page.html", { origin });
   await leadsOn(page);

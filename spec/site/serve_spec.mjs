@@ -32,7 +32,7 @@ test("says that a file cannot be read, and goes on", async (t) => {
   assert.match(await answer.text(), /^Name:/);
 });
 
-test("refuses what is no address, and goes on", async (t) => {
+test("refuses an invalid address, and goes on", async (t) => {
   const origin = await served(t, "/proc/self");
   for (const [path, status] of [["/%", 400], ["/%00", 400], ["/none", 404]]) {
     assert.equal((await fetch(origin + path)).status, status);

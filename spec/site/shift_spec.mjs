@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { open, running } from "./browser.mjs";
-import { pages } from "./files.mjs";
+import { documents } from "./files.mjs";
 
 const most = 0.05;
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -32,14 +32,16 @@ async function check(page, name) {
 }
 
 const ready = {
-  play: "#moves[data-ply]", code: "#code .cm-content", analyse: "#analyse .board svg .pawn",
+  "play/index.html#play": "#moves[data-ply]", "play/index.html#code": "#code .cm-content",
+  "play/index.html#analyse": "#analyse .cell.movable", "learn/index.html": "#lessons .cell.movable",
+  "learn/index.html#puzzles": "#puzzles .cell.movable", "index.html": "#lesson-board .movable",
 };
 
 for (const [name, viewport] of Object.entries(screens)) {
   test(`no page moves by itself: ${name}`, async (t) => {
     const page = await open(t, "index.html", { viewport }), { origin } = await running();
     await page.context().addInitScript(watch);
-    for (const path of pages) {
+    for (const path of documents) {
       await page.goto(`${origin}/${path}`);
       await check(page, path);
     }
@@ -48,11 +50,12 @@ for (const [name, viewport] of Object.entries(screens)) {
   test(`no tab moves by itself: ${name}`, async (t) => {
     const page = await open(t, "index.html", { viewport }), { origin } = await running();
     await page.context().addInitScript(watch);
-    for (const [tab, selector] of Object.entries(ready)) {
-      await page.goto(`${origin}/play/index.html?${tab}#${tab}`);
+    for (const [path, selector] of Object.entries(ready)) {
+      await page.goto("about:blank"); // another fragment alone opens no page
+      await page.goto(`${origin}/${path}`);
       await page.locator(selector).first().waitFor();
       await page.waitForTimeout(500);
-      await check(page, tab);
+      await check(page, path);
     }
   });
 }

@@ -15,7 +15,7 @@ for (const reason of reasons) {
   });
 }
 
-test("tells a reader who plays who has won", () => {
+test("tells players whether they have won", () => {
   const mate = { winner: "red", reason: "mate" };
   assert.match(resultWords(mate, "red"), /^You win: mate, white's king/);
   assert.match(resultWords(mate, "white"), /^You lose: mate, white's king/);

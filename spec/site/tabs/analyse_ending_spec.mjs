@@ -41,7 +41,7 @@ test("a win that the quiet limit ends is said to be a draw", async (t) => {
   assert.equal(await moves(page).first().innerText(), "c2b1 draws by the limit");
 });
 
-test("another board while an ending is solved has its own outcome", async (t) => {
+test("solves the board that the reader turns to meanwhile", async (t) => {
   const page = await openAnalyse(t, record(longest, { moves: "c1d4 f3f2 d4c6" }));
   await page.click("#ending-solve");
   for (const move of ["c1d4", "f3f2"]) {
@@ -84,7 +84,7 @@ test("the Worker ends some time after the last ending", async (t) => {
   await said(page, "White wins with best play in 1 ply.");
 });
 
-test("a panel that cannot be loaded is told, and comes with a later board", async (t) => {
+test("reports a panel that cannot be loaded, and loads it for a later board", async (t) => {
   let isLost = true;
   const answer = (route) => (isLost ? route.abort() : route.continue());
   const options = { routes: [[`**/${asset("ending.js")}`, answer]] };
@@ -98,7 +98,7 @@ test("a panel that cannot be loaded is told, and comes with a later board", asyn
   page.faults.length = 0; // the browser reports the file
 });
 
-test("nothing is said where nothing is known", async (t) => {
+test("hides the panel for boards without a known result", async (t) => {
   for (const rules of ["dice", "boxed"]) {
     assert.ok(await isHidden(await openAnalyse(t, record(longest, { rules }))));
   }

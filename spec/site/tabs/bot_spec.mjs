@@ -1,5 +1,5 @@
-// bot_spec.mjs -- bots in a Worker: the same file as in the terminal, and whatever goes wrong in
-// it.
+// bot_spec.mjs -- bots in a Worker: the same file as in the terminal, and their
+// faults.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -48,31 +48,6 @@ test("a bot learns what it learns in the terminal", async (t) => {
   const clock = { left: 2.5, increment: 0 };
   await call(page, "bot_move", [{ ...start, moves: ["d1e3"] }, { clock }]);
   assert.equal(await printed(page), "2\td1e3\t0\t2.5\tred\tinteger");
-});
-
-test("a syntax error names its line", async (t) => {
-  const page = await openClient(t);
-  const page_error = await page.evaluate(async (source) => {
-    try {
-      await window.client.call("load_bot", [{ name: "mine", source }]);
-    } catch ({ message, line }) {
-      return { message, line };
-    }
-  }, "local x = 1\nretrn x\n");
-  assert.deepEqual(page_error, { message: "mine.lua:2: syntax error near 'x'", line: 2 });
-});
-
-test("a runtime error names its line", async (t) => {
-  const page = await openClient(t);
-  const source = "return function(board)\n  return board.moves.first\nend";
-  const { message } = await firstMove(page, source);
-  assert.match(message, /^mine\.lua:2: /);
-});
-
-test("an illegal move says why it is one", async (t) => {
-  const page = await openClient(t);
-  const { message } = await firstMove(page, "return function() return 'a1a8' end");
-  assert.equal(message, "illegal move 'a1a8': distance 7, the piece shows 1");
 });
 
 test("an endless loop is ended, and the next call is answered by a fresh state", async (t) => {

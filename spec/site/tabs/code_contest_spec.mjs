@@ -60,7 +60,7 @@ test("a link brings a match, which runs when it is started and repeats", async (
   assert.deepEqual(await rows(other), table);
 });
 
-test("what a link brings is checked, and stays over a reload until it is sent back", async (t) => {
+test("a match of a link is checked, and survives a reload", async (t) => {
   const damaged = await openLink(t, { ...settings, players: [{ name: "x", builtin: "of" }, {}] });
   await shows(damaged, "trouble", "This match cannot be played: there is no player 'of'.");
   await damaged.goto("about:blank");

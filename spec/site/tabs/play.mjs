@@ -96,9 +96,17 @@ export async function tabTo(page, selector) {
   throw new Error(`Tab does not lead to ${selector}`);
 }
 
-/** What axe finds in the page, a line each. */
+const axe = readFileSync(required.resolve("axe-core/axe.min.js"), "utf8");
+const themes = { dark: { runOnly: ["color-contrast"] }, light: {} }; // they differ in colours alone
+
+/** What axe finds in the page in both themes, a line each. */
 export async function violations(page) {
-  await page.evaluate(readFileSync(required.resolve("axe-core/axe.min.js"), "utf8"));
-  const { violations: found } = await page.evaluate(() => globalThis.axe.run());
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  await page.evaluate(axe);
+  const all = [];
+  for (const [colorScheme, options] of Object.entries(themes)) {
+    await page.emulateMedia({ colorScheme });
+    const run = (given) => globalThis.axe.run({ resultTypes: ["violations"], ...given });
+    all.push(...(await page.evaluate(run, options)).violations);
+  }
+  return all.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }

@@ -1,4 +1,4 @@
-// play_games_spec.mjs -- one's own games, which no link, no new game and no other page destroys.
+// play_games_spec.mjs -- the reader's games, which no link, no new game and no other page destroys.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -40,7 +40,7 @@ test("opens a link as a visitor, whose own game waits", async (t) => {
   assert.equal(await page.textContent("#notice"), "");
 });
 
-test("makes a visitor's game one's own with the first move", async (t) => {
+test("makes a visitor's game the reader's with the first move", async (t) => {
   const page = await openPlay(t, another, { stored });
   await notice(page, "This game came with a link.");
   await make(page, "c8c4", click);
@@ -141,7 +141,7 @@ test("reads whole seeds alone, and a clock without times", () => {
   assert.deepEqual(readState({ ...state, clock: { ...state.clock, times: null } }), state);
 });
 
-test("leaves out what is unknown, and refuses what is of another kind", () => {
+test("leaves out unknown fields, and refuses fields of another type", () => {
   const players = { white: "person", red: "level 1" };
   assert.deepEqual(readState({ players: { ...players, x: 5 }, y: 6 }), { players });
   for (const one of [5, { white: "person" }, { ...players, red: 5 }]) {
@@ -149,20 +149,16 @@ test("leaves out what is unknown, and refuses what is of another kind", () => {
   }
 });
 
-test("refuses a link whose moves taken back are illegal", async (t) => {
-  const page = await openPlay(t, undefined, { stored });
+test("refuses a link that holds no game, or illegal moves taken back", async (t) => {
+  const page = await openPlay(t, undefined, { stored }), none = "This link holds no game";
   await plies(page, 2);
-  await follow(page, { game: { moves: ["d1e3"], undone: ["a1a8"] } });
-  await page.locator("#trouble", { hasText: "move 2: illegal move 'a1a8'" }).waitFor();
-  assert.deepEqual(await listed(page), ["Start", "d1e3", "c8c4"]);
-});
-
-for (const state of [7, { game: { moves: "d1e3" } }, { game: { moves: [{}] } }]) {
-  test(`says that ${JSON.stringify(state)} in a link is no game`, async (t) => {
-    const page = await openPlay(t, undefined, { stored });
-    await plies(page, 2);
+  for (const [state, words] of [
+    [7, none], [{ game: { moves: "d1e3" } }, "its moves cannot be read"],
+    [{ game: { moves: ["d1e3"], undone: ["a1a8"] } }, "move 2: illegal move 'a1a8'"],
+    [{ game: { moves: [{}] } }, none],
+  ]) {
     await follow(page, state);
-    await page.locator("#trouble", { hasText: "This link holds no game" }).waitFor();
+    await page.locator("#trouble", { hasText: words }).waitFor();
     assert.deepEqual(await listed(page), ["Start", "d1e3", "c8c4"]);
-  });
-}
+  }
+});

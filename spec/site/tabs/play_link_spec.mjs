@@ -1,4 +1,4 @@
-// play_link_spec.mjs -- games against a bot of one's own, opened in another browser.
+// play_link_spec.mjs -- games against a reader's bot, opened in another browser.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -12,7 +12,7 @@ const game = (...moves) => ({
   game: { moves, seed: 3 }, players: { white: "person", red: "own first" },
 });
 
-// The state in the link of a game against a bot of one's own.
+// The state in the link of a game against a reader's bot.
 async function shared(t, source) {
   const page = await openPlay(t, game("d1e3"), { stored: { show, bots: { first: source } } });
   await plies(page, 2);
@@ -32,7 +32,7 @@ test("takes the bot along in the link, and keeps it where that is wanted", async
   await click(page, "c1", "c3");
   await plies(page, 4);
   assert.deepEqual(await ownBots(page), { first: "return 1" });
-  await page.reload(); // a game of one's own by now, with the bot of another
+  await page.reload(); // the reader's game by now, with the bot of another
   await page.click("#brought button");
   await page.locator("#play .seat .name", { hasText: "first_2" }).waitFor();
   assert.deepEqual(await ownBots(page), { first: "return 1", first_2: first });
@@ -48,7 +48,7 @@ test("lets a bot that came with a link wait until the reader lets it move", asyn
 
 test("waits for a bot that this browser does not have", async (t) => {
   const long = `${first}--${"x".repeat(1 << 14)}`, { state, said } = await shared(t, long);
-  await said.filter({ hasText: "Whoever opens it needs the bot first" }).waitFor();
+  await said.filter({ hasText: "It needs the bot first" }).waitFor();
   assert.equal(state.bots, undefined);
   state.game.moves.pop();
   const page = await openPlay(t, state);

@@ -80,7 +80,7 @@ test("puts, turns, moves and removes pieces by mouse, there and back", async (t)
   await has(page, "h8, red pawn, 1");
 });
 
-test("is used by keyboard alone", async (t) => {
+test("works by keyboard alone", async (t) => {
   const page = await openPlay(t, at(ends));
   await page.locator("#play .set-up").focus();
   await page.keyboard.press("Enter");
@@ -103,7 +103,7 @@ test("is used by keyboard alone", async (t) => {
   await page.locator("#setup-board [aria-live]", { hasText: "Done again." }).waitFor();
 });
 
-test("is used by fingers", async (t) => {
+test("works by touch", async (t) => {
   const viewport = { width: 390, height: 844 };
   const page = await openEditor(t, at(ends), { viewport, hasTouch: true, isMobile: true });
   await page.locator(".tool", { hasText: "White pawn 4" }).tap();
@@ -120,7 +120,7 @@ test("is used by fingers", async (t) => {
   await has(page, "f4, white pawn, 1");
 });
 
-test("says what is wrong, at its place, and which way on is off", async (t) => {
+test("names the place of a fault, and disables the ways on", async (t) => {
   const page = await openEditor(t);
   await page.fill("#setup-text", "8/8/3k3p13/8/8/8/8/K1P2P35");
   await says(page, "Invalid board: a king's energy is 1 or 2, at byte 7 in row 6: '3p13");
@@ -253,7 +253,7 @@ test("fills the board with a text that is pasted into the editor", async (t) => 
   await has(page, "a1, empty");
 });
 
-test("has nothing that axe finds", async (t) => {
+test("gives axe nothing to find", async (t) => {
   const page = await openEditor(t);
   await page.click("#setup-law summary");
   await page.fill("#setup-text", "8/8");
