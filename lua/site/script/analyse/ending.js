@@ -14,10 +14,6 @@ const longest = 60000; // milliseconds for which the Worker waits for another bo
 
 /** The panel "Ending" of the tab Analyse. */
 export class Ending {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {(moves: string[]) => void} play  plays moves
-   */
   constructor(state, play) {
     Object.assign(this, { state, ticket: 0, isWanted: false, is: false, isShown: true });
     this.view = new EndingView({ solve: () => this.want(), play });

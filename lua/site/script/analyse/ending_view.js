@@ -11,11 +11,7 @@ const many = (plies) => `${plies} ${plies === 1 ? "ply" : "plies"}`;
 const length = (plies, { lone }) => (
   lone === 0 ? `: ${many(plies)} to the next capture or the end` : ` in ${many(plies)}`);
 
-/**
- * The outcome of a board: "White wins in 23 plies with best play."
- * @param {{ outcome: string, plies?: number, limited?: boolean }} found
- * @param {{ turn: string, values: object }} position
- */
+// The outcome of a board: "White wins in 23 plies with best play."
 function outcomeWords({ outcome, plies, limited }, { turn, values }) {
   if (outcome === "drawn") return "A draw with best play.";
   const side = capital(outcome === "won" ? turn : other[turn]), when = length(plies, values);
@@ -40,11 +36,7 @@ export class EndingView {
     byId("ending-solve").addEventListener("click", solve);
   }
 
-  /**
-   * Shows a board of which nothing is known yet. The focus goes to the moves of the record.
-   * @param {boolean} canSolve
-   * @param {string} [why]  it could not be solved
-   */
+  /** Shows a board of which nothing is known yet, and why. The focus goes to the moves. */
   clear(canSolve, why = "") {
     const isOnMove = byId("ending-moves").contains(document.activeElement);
     if (isOnMove) byId("tree").focus({ preventScroll: true });
@@ -61,11 +53,7 @@ export class EndingView {
   /** Shows how far solving is; that is not announced. */
   progress(plies) { byId("ending-state").textContent = `Solving: ${many(plies)} so far …`; }
 
-  /**
-   * Shows what is certain.
-   * @param {object} found  of the call `ending`
-   * @param {object} position
-   */
+  /** Shows what is certain: an answer of the call `ending`. */
   show(found, position) {
     if (found.message) return this.say(`Nothing is certain: ${found.message}.`);
     this.say(outcomeWords(found, position));

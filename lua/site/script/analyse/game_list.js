@@ -18,11 +18,7 @@ export class GameList {
     byId("analyse-game").addEventListener("change", ({ target }) => choose(Number(target.value)));
   }
 
-  /**
-   * Lists games.
-   * @param {object[]} games  of the call `list_games`
-   * @param {number} chosen
-   */
+  /** Lists games of the call `list_games`. */
   show(games, chosen) {
     byId("analyse-games").hidden = games.length === 1;
     byId("analyse-game").replaceChildren(...games.map((game) => option(game.number, words(game))));

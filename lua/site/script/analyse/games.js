@@ -24,12 +24,7 @@ export class Games {
     this.text = this.list.map((game) => this.textOf(game.number).trim()).join("\n\n") + "\n";
   }
 
-  /**
-   * Reads a game.
-   * @param {import("../lua/client.js").Client} client
-   * @param {number} number
-   * @returns {Promise<object>}  the answer of the call `read_game`; rejects if it cannot be read
-   */
+  /** Reads a game by the call `read_game`. Rejects if it cannot be read. */
   async read(client, number) {
     const { message, line } = this.list[number - 1];
     try {

@@ -43,11 +43,7 @@ export class LiveView {
     this.fill();
   }
 
-  /**
-   * Shows an answer.
-   * @param {object} found  of the call `search`
-   * @param {"white" | "red"} turn  the side to move
-   */
+  /** Shows an answer of the call `search` about a board of that side. */
   show(found, turn) {
     this.lines = found.lines;
     const words = `${scoreWords(found, turn)} (depth ${found.depth})`;

@@ -5,16 +5,6 @@ export class Node {
   /**
    * @param {Node | null} previous
    * @param {object} [data]  a move of the call `read_game`
-   * @param {string} [data.move]  "d1e3"
-   * @param {number} [data.shows]  the number rolled, under dice
-   * @param {string} [data.word]  the move with its marks: "d1xe3+"
-   * @param {string} [data.glyph]  "?", "!" ...
-   * @param {string} [data.comment]  with its commands: "[%eval +0.35: Why.] text"
-   * @param {string} [data.words]  the text of the comment
-   * @param {{ text: string, explanation?: string }} [data.eval]  its score, seen by white
-   * @param {string[]} [data.commands]  its other commands, as words
-   * @param {string} [data.lead]  the comment before the first move of a variation
-   * @param {number} [data.clock]  seconds left for the mover
    */
   constructor(previous, { move = "", shows, ...rest } = {}) {
     Object.assign(this, { words: "", ...rest, previous, children: [], number: 0 });
@@ -50,11 +40,7 @@ export class Node {
   /** Whether it is one of the moves that were played, or the start. */
   get isPlayed() { return this.path.every((node) => !node.isAside); }
 
-  /**
-   * Sets its glyph and the text of its comment; the commands of programs stay.
-   * @param {{ glyph: string, words: string }} note
-   * @returns {Node}  this
-   */
+  /** Sets its glyph and the text of its comment; the commands of programs stay. */
   annotate({ glyph, words }) {
     const commands = this.comment?.match(/\[%\w+ [^\]]*\]/g) ?? [];
     const plain = words.replaceAll("[%", "[").replaceAll("{", "(").replaceAll("}", ")").trim();

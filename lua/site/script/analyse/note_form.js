@@ -9,15 +9,8 @@ const glyphs = {
 
 const moveOf = ({ move }) => move;
 
-/** The form. */
+/** The form. It calls actions. */
 export class NoteForm {
-  /**
-   * @param {object} actions
-   * @param {(note: { glyph: string, words: string }) => void} actions.annotate
-   * @param {() => void} actions.remove
-   * @param {() => void} actions.promote
-   * @param {() => void} actions.undo
-   */
   constructor({ annotate, remove, promote, undo }) {
     const glyph = byId("analyse-glyph"), words = byId("analyse-words");
     glyph.append(...Object.entries(glyphs).map(([value, name]) => option(value, name)));

@@ -126,11 +126,7 @@ export class Reader {
     }
   }
 
-  /**
-   * Takes over a game, unless another one is wanted meanwhile.
-   * @param {() => Promise<{ game: object, games?: Games, placeOf?: (tree: Tree) => object,
-   *   note?: () => void }>} find  games: those of another text; placeOf: the reader's place
-   */
+  /** Takes over a game, perhaps of another text, unless another one is wanted meanwhile. */
   async load(find) {
     const { state, view } = this, ticket = ++this.loading, found = await find();
     const { game, games } = found, tree = new Tree(game);

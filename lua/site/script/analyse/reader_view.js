@@ -7,7 +7,7 @@ import { GameList } from "./game_list.js";
 import { NoteForm } from "./note_form.js";
 import { Seat } from "../board/seat.js";
 import { TreeView } from "./tree_view.js";
-import { byId, enable } from "../page/dom.js";
+import { byId, enable, note } from "../page/dom.js";
 import { fill, shareOf } from "../board/gauge.js";
 import { capital, refusal } from "../page/words.js";
 import { colours } from "../page/colours.js";
@@ -17,10 +17,6 @@ import { foundWords, playedWords, statusWords, tagOf } from "./reader_words.js";
 
 /** The view of a reader of records. It reads the state, and calls actions. */
 export class ReaderView {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {object} actions  of a reader: Reader.actions
-   */
   constructor(state, actions) {
     this.state = state;
     this.board = new Board(byId("analyse-board"), {
@@ -138,20 +134,14 @@ export class ReaderView {
   }
 
   /** Shows a note below the status, which is announced. */
-  note(text, isBad = false) {
-    byId("analyse-note").textContent = text;
-    byId("analyse-note").classList.toggle("bad", isBad);
-  }
+  note(text, isBad) { note("analyse-note", text, isBad); }
 
   /** Shows how far a long text is read. */
   reading({ games, all }) {
     this.noteText(`${games}${all ? ` of ${all}` : ""} games are read …`);
   }
 
-  noteText(text, isBad = false) {
-    byId("record-note").textContent = text;
-    byId("record-note").classList.toggle("bad", isBad);
-  }
+  noteText(text, isBad) { note("record-note", text, isBad); }
 
   /** Shows why a text cannot be shown, beside the field for texts. */
   refuseText(message) {

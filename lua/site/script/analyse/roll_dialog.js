@@ -2,11 +2,7 @@
 
 import { button, byId } from "../page/dom.js";
 
-/**
- * Asks for the number that a piece shows after its move.
- * @param {number} highest
- * @returns {Promise<number | null>}  null if the reader cancels
- */
+/** Asks for the number that a piece shows after its move; null if the reader cancels. */
 export function askRoll(highest) {
   const dialog = byId("analyse-roll");
   const numbers = Array.from({ length: highest }, (_, i) => (

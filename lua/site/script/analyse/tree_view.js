@@ -11,12 +11,7 @@ export class TreeView {
    */
   constructor(parent, go) { Object.assign(this, { parent, go, buttons: [], now: null }); }
 
-  /**
-   * Shows a tree. The focus stays in it if it was there.
-   * @param {import("./tree.js").Tree} tree
-   * @param {(ply: number) => { number: number, isFirst: boolean }} count  the number of the move
-   *   that leads to a ply, and whether the side that begins makes it
-   */
+  /** Shows a tree, numbered by `count` (State.count). The focus stays in it if it was there. */
   show(tree, count) {
     const hadFocus = this.parent.contains(document.activeElement);
     Object.assign(this, { buttons: [], now: null, count });

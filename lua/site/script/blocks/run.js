@@ -33,11 +33,6 @@ function outputOf(block) {
 
 /** The button of a program; its output replaces what the page prints of it. */
 export class Run {
-  /**
-   * @param {HTMLElement} block
-   * @param {string} source
-   * @param {HTMLElement} status
-   */
   constructor(block, source, status) {
     Object.assign(this, { block, source, status });
     this.button = button("Run", () => this.press(), { "aria-label": "Run this code" });

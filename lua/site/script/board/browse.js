@@ -13,13 +13,7 @@ function isOurs(tab, { key, target, altKey, ctrlKey, metaKey, shiftKey }) {
   return !(key in steps && target.closest(".cells")); // there they go from field to field
 }
 
-/**
- * Lets a reader go through a game.
- * @param {HTMLElement} tab
- * @param {(step: number, isWheel: boolean) => boolean} go  by plies, infinite to an end; returns
- *   whether there is a board that way
- * @param {() => void} flip
- */
+/** Lets a reader go through a game by plies; `go` returns whether there is a board that way. */
 export function letBrowse(tab, go, flip) {
   let last = 0;
   document.addEventListener("keydown", (event) => {

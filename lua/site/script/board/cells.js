@@ -20,12 +20,6 @@ function target(event, left, top) {
 
 /** The buttons of a board. */
 export class Cells {
-  /**
-   * @param {object} options
-   * @param {string} options.label  the grid's name
-   * @param {(field: string) => void} options.press  takes each field pressed
-   * @param {() => void} options.escape  called at the key Escape
-   */
   constructor({ label, press, escape }) {
     this.turned = false;
     this.at = [4, 7];

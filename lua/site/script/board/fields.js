@@ -5,12 +5,7 @@ const letters = "abcdefgh";
 /** All 64 fields, from a1 along the rows. */
 export const fields = [..."12345678"].flatMap((y) => [...letters].map((x) => x + y));
 
-/**
- * The place of a field on the screen.
- * @param {string} field  its name
- * @param {boolean} turned  whether red sits below
- * @returns {{ left: number, top: number }}  fields from the left and from the top, 0 to 7
- */
+/** The place of a field on the screen: fields from the left and from the top, 0 to 7. */
 export function placeOf(field, turned) {
   const x = letters.indexOf(field[0]), y = Number(field[1]) - 1;
   return turned ? { left: 7 - x, top: y } : { left: x, top: 7 - y };

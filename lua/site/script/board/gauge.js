@@ -2,11 +2,7 @@
 
 import { capital, scoreWords } from "../page/words.js";
 
-/**
- * Shows white's expected score as a bar.
- * @param {HTMLElement} bar  role=meter
- * @param {number} share  0 to 1
- */
+/** Shows white's expected score, 0 to 1, as a bar with role=meter. */
 export function fill(bar, share) {
   bar.setAttribute("aria-valuenow", Math.round(100 * share));
   bar.style.setProperty("--share", `${100 * share}%`);
@@ -41,11 +37,7 @@ export class Gauge {
     this.clear(winner ? `${capital(winner)} has won.` : "A draw.");
   }
 
-  /**
-   * Shows an evaluation.
-   * @param {object} found  the answer of the call `search`
-   * @param {"white" | "red"} turn  the side to move, from whose side the score is
-   */
+  /** Shows an answer of the call `search` about a board of that side. */
   show(found, turn) {
     fill(this.gauge, byWhite(found.expected, turn));
     this.score.textContent = `${scoreWords(found, turn)} (depth ${found.depth}).`;

@@ -13,12 +13,7 @@ export class Trail {
   /** Removes the path. */
   clear() { this.element.replaceChildren(); }
 
-  /**
-   * Draws a path.
-   * @param {string[]} path  fields, the first is that of the piece
-   * @param {string | null} blocked  the field that blocks it
-   * @param {boolean} turned
-   */
+  /** Draws a path, which begins with the piece's field, and the field that blocks it. */
   show(path, blocked, turned) {
     this.clear();
     const points = path.map((field) => centreOf(field, turned));
@@ -52,11 +47,7 @@ export class Arrows {
   /** Removes all. */
   clear() { this.element.replaceChildren(); }
 
-  /**
-   * Draws arrows; the first lies on top, and they have numbers if there are several.
-   * @param {string[][]} paths  each from the field of the piece on
-   * @param {boolean} turned
-   */
+  /** Draws paths; the first lies on top, and they have numbers if there are several. */
   show(paths, turned) {
     const drawn = paths.map((path, i) => (
       this.arrow(path.map((field) => centreOf(field, turned)), i, paths.length > 1)));

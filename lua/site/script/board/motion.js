@@ -42,12 +42,7 @@ export function turnNeedle(picture, field, turned, from) {
   });
 }
 
-/**
- * Animates the piece that has moved, field by field.
- * @param {Element} picture
- * @param {string[]} path  the field it left, and the fields after that
- * @param {boolean} turned
- */
+/** Animates the piece that has moved along its path, from the field that it left. */
 export function slide(picture, path, turned) {
   const piece = pieceOn(picture, path.at(-1), turned);
   if (!piece || isStill()) return;

@@ -15,14 +15,6 @@ export class Seat {
     this.element = parent;
   }
 
-  /**
-   * @param {object} side
-   * @param {"white" | "red"} side.colour
-   * @param {string} side.name  of the player
-   * @param {number} side.count  of its pieces
-   * @param {number} [side.taken]  the opponent's pieces that it has captured
-   * @param {boolean} side.active  whether it is to move
-   */
   show({ colour, name, count, taken = 0, active }) {
     this.colour = colour;
     this.element.classList.toggle("active", active);
@@ -34,21 +26,10 @@ export class Seat {
     this.count.textContent = count === 1 ? "1 piece" : `${count} pieces`;
   }
 
-  /** Shows the seconds left; nothing if they are undefined. */
+  /** Shows the seconds left, and whether they are few; nothing if they are undefined. */
   showTime(seconds) {
     this.clock.hidden = seconds === undefined;
     if (seconds !== undefined) this.clock.textContent = timeText(seconds);
-  }
-
-  /**
-   * Shows the time left, and whether it is short; nothing without a clock.
-   * @param {import("./clock.js").Clock | null} clock
-   */
-  showClock(clock) {
-    this.clock.hidden = !clock;
-    if (!clock) return;
-    const left = clock.left(this.colour);
-    this.clock.textContent = timeText(left);
-    this.clock.classList.toggle("short", left < 20);
+    this.clock.classList.toggle("short", seconds < 20);
   }
 }

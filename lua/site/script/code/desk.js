@@ -1,4 +1,4 @@
-// desk.js -- the tab Code: a bot of one's own, tried and measured.
+// desk.js -- the tab Code: a reader's bot, tried and measured.
 //
 // The text in the editor is stored in the browser under the bot's name, and in the address. After
 // each pause the page's Worker compiles it without running it (`check`). Bots run in Workers of
@@ -99,7 +99,7 @@ export class Desk {
 
   async take({ name, source, match, position, contest } = {}, isLink = false) {
     if (![name, source].every((one) => one === undefined || typeof one === "string")) {
-      throw new Error("This link is damaged: its bot is no text.");
+      throw new Error("This link is damaged: its bot is not a text.");
     }
     this.store();
     const isAlone = this.state.name && source === undefined; // without a bot

@@ -27,15 +27,7 @@ const fixed = [basicSetup, mode, indentUnit.of("  "), keymap.of([indentWithTab])
 
 /** The editor. */
 export class Editor {
-  /**
-   * @param {HTMLElement} parent
-   * @param {object} options
-   * @param {object} options.attributes  of the text: its label
-   * @param {Function} options.complete  a source of completions (completion.js)
-   * @param {() => void} options.onchange  called after each change of the text
-   * @param {() => void} options.onrun  called on Ctrl+Enter (Cmd+Enter)
-   * @param {object} options.help  on names (editor_help.js)
-   */
+  /** `complete` is a source of completions (completion.js), `help` is on names (editor_help.js). */
   constructor(parent, { attributes, complete, onchange, onrun, help }) {
     const run = { key: "Mod-Enter", run: () => (onrun(), true) }; // before the usual keys
     this.help = help;

@@ -68,13 +68,7 @@ function close(editor) {
   return true;
 }
 
-/**
- * Makes it.
- * @param {() => Promise<object>} load  the entries of help.lua
- * @param {(text: string) => void} say  announces a text
- * @returns {{ extension: any, explain: (editor: object) => Promise<void> }}  explain: shows and
- *   announces the help on the name at the cursor
- */
+/** Makes it of the entries of help.lua; `explain` announces the help on the name at the cursor. */
 export function helper(load, say) {
   async function find(state, at) {
     const name = nameAt(state, at), entry = name && entryOf(await load(), name);
@@ -85,7 +79,7 @@ export function helper(load, say) {
     const { state } = editor;
     try {
       const found = await find(state, state.selection.main.head);
-      if (!found) return say("There is no help on what the cursor is at.");
+      if (!found) return say("There is no help for the name at the cursor.");
       const { name, entry } = found, isSame = editor.state.doc === state.doc;
       if (isSame) editor.dispatch({ effects: show.of(tooltip(name, entry)) });
       say([entry.call, ...entry.text].join(" "));

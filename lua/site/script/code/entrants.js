@@ -39,7 +39,7 @@ export class Entrants {
     this.listPlayers();
   }
 
-  /** Lists the players, and those that can be added: one's own bots may have changed. */
+  /** Lists the players, and those that can be added: the reader's bots may have changed. */
   listPlayers() {
     const { value } = byId("match-add");
     const editor = option(inEditor, "The bot in the editor");

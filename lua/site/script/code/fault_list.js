@@ -4,11 +4,6 @@ import { button, element } from "../page/dom.js";
 
 /** The list. It changes the faults of the state. */
 export class FaultList {
-  /**
-   * @param {HTMLElement} list  an ul
-   * @param {import("./state.js").State} state
-   * @param {import("./editor.js").Editor} editor
-   */
   constructor(list, state, editor) { Object.assign(this, { list, state, editor }); }
 
   /** Replaces all faults. */

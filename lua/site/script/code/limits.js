@@ -18,11 +18,7 @@ export const limitOptions = () => [
   group("By the clock", seconds), group("In steps of Lua: repeats everywhere", millions),
 ];
 
-/**
- * The limit of a select's value.
- * @param {string} value  "0.3" seconds, "10M" steps
- * @returns {import("./match_game.js").Limit}
- */
+/** The limit of a select's value: "0.3" seconds, "10M" steps. */
 export function limitOf(value) {
   return value.endsWith("M") ? { steps: 1e6 * parseInt(value, 10) } : { movetime: 1000 * value };
 }

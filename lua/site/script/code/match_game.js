@@ -19,11 +19,6 @@ const longestMove = 60000;                         // of a bot that is limited i
 
 /** A player of a match, in a Worker of its own. */
 export class Seat {
-  /**
-   * @param {object} player  an argument of load_bot
-   * @param {Limit} limit
-   * @param {(name: string, text: string) => void} [onprint]
-   */
   constructor(player, { movetime, steps }, onprint = () => {}) {
     Object.assign(this, { player, movetime, steps, prints: [] });
     this.client = new Client({
@@ -62,14 +57,7 @@ function faultOf(error) {
 
 /** One game. */
 export class Game {
-  /**
-   * @param {object} options
-   * @param {Client} options.referee
-   * @param {Seat[]} options.seats  of the players of the match
-   * @param {object} options.task  the answer of the call `task`
-   * @param {any} options.rules
-   * @param {(task: object, position: object, next: object) => void} [options.onmove]
-   */
+  /** `task` is the answer of the call `task`, `seats` are those of all players. */
   constructor({ referee, seats, task, rules, onmove }) {
     Object.assign(this, { referee, task, onmove, turns: [] });
     this.seats = { white: seats[task.white - 1], red: seats[task.red - 1] };

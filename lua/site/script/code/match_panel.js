@@ -8,16 +8,16 @@ import { PlayedGames } from "./played_games.js";
 import { RatingPlot } from "./rating_plot.js";
 import { adopt } from "../page/shelf.js";
 import { builtins } from "../../../../build/web/facts.mjs";
-import { button, byId, element, option } from "../page/dom.js";
+import { button, byId, element } from "../page/dom.js";
 import { checked, digests, sameWords, withDigests } from "./match_settings.js";
-import { labels } from "../page/presets.js";
+import { listRules } from "../page/presets.js";
+import { letOpen } from "../page/share.js";
 import { limitOf, limitOptions, valueOf } from "./limits.js";
 import { other } from "../page/colours.js";
 import { read, write } from "../page/store.js";
 import { readMatch, shareMatch } from "./match_sharing.js";
 import { CrossTable, standingsWords } from "./standings.js";
 
-const presets = Object.entries(labels).filter(([id]) => id !== "own");
 const faults = { time: "was too slow", illegal: "made no legal move", error: "failed" };
 const mostFaults = 5; // that are listed one by one
 const usual = {
@@ -39,10 +39,6 @@ function fitting(wanted) {
 
 /** The panel. It reads the state of the desk, and calls its actions. */
 export class MatchPanel {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {object} actions  Desk.actions
-   */
   constructor(state, actions) {
     Object.assign(this, { actions, match: null, isBrought: false, own: usual });
     this.entrants = new Entrants(state, () => this.changed());
@@ -67,7 +63,7 @@ export class MatchPanel {
     });
     byId("match").addEventListener("change", ({ target }) => (
       target.id !== "match-add" && this.changed()));
-    byId("match-file").addEventListener("change", ({ target }) => this.openFile(target));
+    letOpen("match-file", (file) => this.openFile(file));
   }
 
   /** Takes over the reader's own settings; a match that was brought stays in view. */
@@ -99,9 +95,7 @@ export class MatchPanel {
   // Shows settings, their rules if they are legal.
   async show({ players, rules, pairs, limit, seed, played }) {
     const { name, text } = await this.actions.call("rules", [rules]);
-    const own = name ? [] : [[text, labels.own]];
-    byId("match-rules").replaceChildren(...[...presets, ...own].map((one) => option(...one)));
-    byId("match-rules").value = name ?? text;
+    listRules(byId("match-rules"), name ?? text);
     this.entrants.set(players);
     byId("match-pairs").value = pairs;
     byId("match-limit").value = valueOf(limit);
@@ -131,7 +125,7 @@ export class MatchPanel {
     return this.actions.changed();
   }
 
-  /** Lists the players again: one's own bots may have changed. */
+  /** Lists the players again: the reader's bots may have changed. */
   listPlayers() { this.entrants.listPlayers(); }
 
   /** The opponent of a trial game, and the limit of a move. */
@@ -159,15 +153,12 @@ export class MatchPanel {
     }
   }
 
-  async openFile(field) {
-    const [file] = field.files;
-    if (!file) return;
+  async openFile(file) {
     try {
       await this.bring(await readMatch(file));
     } catch (error) {
       this.note(error.message);
     }
-    field.value = ""; // the same file may be opened again
   }
 
   clear() {

@@ -44,7 +44,7 @@ const integerOf = (value, low, high, what) => (
 
 function limitOf({ movetime, steps } = {}) {
   const limit = steps ? { steps } : { movetime };
-  return isLimit(valueOf(limit)) ? limit : fail("its limit of a move is none that the page offers");
+  return isLimit(valueOf(limit)) ? limit : fail("the page does not offer its limit of a move");
 }
 
 function playersOf(list) {
@@ -52,16 +52,11 @@ function playersOf(list) {
   return isList ? distinct(list.map(playerOf)) : fail(`it needs two to ${mostPlayers} players`);
 }
 
-/**
- * Checks the settings of a match.
- * @param {any} given
- * @returns {object}  players, rules, pairs, limit, seed; played: the digests of its games, if they
- *   are there. Raises what is wrong.
- */
+/** The settings of a match, with the digests of its games if they are there. Raises a fault. */
 export function checked(given) {
   const { players, rules, pairs, limit, seed, played } = given ?? {};
   return {
-    players: playersOf(players), rules: textOf(rules, longest.rules, "its rules are no text"),
+    players: playersOf(players), rules: textOf(rules, longest.rules, "its rules are not a text"),
     pairs: integerOf(pairs, 1, 500, "its number of pairs is out of range"),
     limit: limitOf(limit ?? {}),
     seed: integerOf(seed, 0, Number.MAX_SAFE_INTEGER, "its seed is out of range"),
@@ -86,11 +81,7 @@ export function digests(games) {
   return inOrder.map(({ outcome }) => digestOf(outcome)).join("");
 }
 
-/**
- * Whether a match played now is the one whose digests came with it, as a sentence.
- * @param {string} played
- * @param {string} now
- */
+/** Whether a match played now is the one whose digests came with it, as a sentence. */
 export function sameWords(played, now) {
   if (played === now) return "Every game is the one that the match brought with it.";
   let first = 0;
@@ -99,11 +90,7 @@ export function sameWords(played, now) {
     + "version, or a bot that is not to be repeated.";
 }
 
-/**
- * Settings with the digests of their games, where these were played.
- * @param {object} settings
- * @param {{ settings: object, played: string }} [known]  a match that was played, or brought
- */
+/** Settings with the digests of their games, where these were played or brought. */
 export function withDigests(settings, known) {
   const { played: _, ...own } = settings;
   const isKnown = known && JSON.stringify(known.settings) === JSON.stringify(own);

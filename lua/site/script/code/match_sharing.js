@@ -28,26 +28,16 @@ function saveMatch(contest) {
 
 const ways = { link: copyMatch, file: saveMatch };
 
-/**
- * Shares a match.
- * @param {"link" | "file"} way
- * @param {object} settings
- * @param {{ settings: object, played: string }} [known]  of a match that was played, or brought
- * @returns {Promise<string>}  the result, as a sentence
- */
+/** Shares a match that is `known` if it was played or brought. Returns the result as a sentence. */
 export const shareMatch = (way, settings, known) => ways[way](withDigests(settings, known));
 
-/**
- * Reads such a file.
- * @param {File} file
- * @returns {Promise<object>}  settings; rejects with what is wrong
- */
+/** The settings in such a file; rejects with what is wrong. */
 export async function readMatch(file) {
   let found;
   try {
     found = JSON.parse(await file.text());
   } catch {
-    throw new Error("This file is no match.");
+    throw new Error("This is not the file of a match.");
   }
   return checked(found?.contest);
 }

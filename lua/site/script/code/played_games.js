@@ -17,11 +17,6 @@ const all = () => true;
 
 /** The list. */
 export class PlayedGames {
-  /**
-   * @param {object} actions  both take a game: { name, players, rules, task, outcome, limit }
-   * @param {(game: object) => void} actions.look  opens it in the tab Analyse
-   * @param {(game: object) => void} actions.showTurns
-   */
   constructor({ look, showTurns }) {
     this.row = byId("match-games");
     this.list = byId("match-game");

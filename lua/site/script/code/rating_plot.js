@@ -21,11 +21,7 @@ export class RatingPlot {
     this.parent.hidden = true;
   }
 
-  /**
-   * Adds the rating after the games so far.
-   * @param {{ games: number, score: number, elo: number?, low: number?, high: number? }} strength
-   * @param {string} words  the picture's label
-   */
+  /** Adds the rating after the games so far; `words` are the picture's label. */
   add({ games, score, elo, low, high }, words) {
     const point = {
       pair: games / 2, elo: bound(elo, score > 0.5 ? most : -most),

@@ -4,9 +4,8 @@
 import { Board } from "../board/board.js";
 import { Output } from "../page/output.js";
 import { Rerun } from "./rerun.js";
-import { capital } from "../page/words.js";
-import { byId, enable, option } from "../page/dom.js";
-import { timeWords } from "./trial.js";
+import { capital, timeWords } from "../page/words.js";
+import { byId, enable, note, option } from "../page/dom.js";
 
 // What a turn came to, in a few words.
 function outcomeWords({ move, fault, seconds }) {
@@ -17,10 +16,6 @@ function outcomeWords({ move, fault, seconds }) {
 
 /** The view of a game. It reads the state of the desk, and calls its actions. */
 export class Replay {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {object} actions  Desk.actions
-   */
   constructor(state, actions) {
     Object.assign(this, { state, actions });
     this.board = new Board(byId("replay-board"), { label: "The board of the turn" });
@@ -34,12 +29,7 @@ export class Replay {
     byId("replay-again").addEventListener("click", () => this.again());
   }
 
-  /**
-   * Shows a game, at a turn.
-   * @param {object} game  { name, players, rules, task, outcome, limit }; players: arguments of
-   *   load_bot, each with its name
-   * @param {number} [turn]  from 0; default: the last one
-   */
+  /** Shows a game, as played_games.js has it, at a turn from 0, the last one by default. */
   open(game, turn = game.outcome.turns.length - 1) {
     Object.assign(this, { game, turns: game.outcome.turns });
     byId("replay-game").textContent = game.name;
@@ -80,8 +70,7 @@ export class Replay {
   showTurn(turn) {
     const { name } = this.playerOf(turn), side = `${capital(turn.colour)}, ${name}`;
     const about = `Turn ${this.at + 1} of ${this.turns.length}. ${side}`;
-    byId("replay-words").textContent = `${about}, ${outcomeWords(turn)}.`;
-    byId("replay-words").classList.toggle("bad", Boolean(turn.fault));
+    note("replay-words", `${about}, ${outcomeWords(turn)}.`, Boolean(turn.fault));
     this.print(turn.prints || (turn.isForgotten ? "(the prints of this game are not kept)" : ""));
     byId("replay-found").textContent = "";
   }

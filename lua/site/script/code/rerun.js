@@ -5,22 +5,14 @@ import { Seat } from "./match_game.js";
 
 /** A turn that is run again; it can be stopped. */
 export class Rerun {
-  /**
-   * @param {object} game  { players, rules, task, outcome, limit }
-   * @param {number} index  of the turn in the outcome
-   * @param {object} bot  what takes the turn, as an argument of load_bot
-   */
+  /** `index` is that of the turn in the outcome; `bot`, an argument of load_bot, takes it. */
   constructor({ rules, task, outcome: { turns, moves }, limit }, index, bot) {
     Object.assign(this, { rules, task, turns, moves, turn: turns[index] });
     this.earlier = turns.slice(0, index).filter(({ colour }) => colour === this.turn.colour);
     this.seat = new Seat(bot, limit);
   }
 
-  /**
-   * Runs it.
-   * @param {(done: number, count: number) => void} onprogress  of the earlier turns
-   * @returns {Promise<{ move?: string, error?: Error, seconds: number, prints: string }>}
-   */
+  /** Runs it; reports the number of the earlier turns that are done, and of all. */
   async run(onprogress) {
     try {
       await this.seat.begin(this.task.seed, this.turn.colour);

@@ -22,11 +22,7 @@ function likelihood(share) {
   return share < 0.005 ? "less than 1 %" : `${Math.round(100 * share)} %`;
 }
 
-/**
- * The standings of two players, from the first one's side.
- * @param {{ results: number[], strength: object? }} pairing  of shogun.Standings
- * @returns {string}
- */
+/** The standings of two players, a pairing of shogun.Standings, from the first one's side. */
 export function standingsWords({ first, second, results: [lost, drawn, won], strength }) {
   const games = lost + drawn + won;
   const counts = `${first} against ${second}: ${games === 1 ? "1 game" : `${games} games`}, `

@@ -12,10 +12,6 @@ const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 /** The trial. It reads the state of the desk, and calls its actions. */
 export class TrialGame {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {object} actions  Desk.actions
-   */
   constructor(state, actions) {
     Object.assign(this, { state, actions, clients: [] });
     byId("try-game").addEventListener("click", () => this.start());

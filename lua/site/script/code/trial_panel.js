@@ -3,20 +3,32 @@
 import { Board } from "../board/board.js";
 import { Output } from "../page/output.js";
 import { Seat } from "./match_game.js";
-import { faultWords, longest, moveOf, timeWords } from "./trial.js";
-import { capital } from "../page/words.js";
-import { labels } from "../page/presets.js";
-import { byId, option } from "../page/dom.js";
+import { byId, note } from "../page/dom.js";
+import { capital, timeWords } from "../page/words.js";
+import { listRules } from "../page/presets.js";
 import { usualPosition } from "./state.js";
 
-const presets = Object.entries(labels).filter(([id]) => id !== "own");
+const longest = 5000; // milliseconds that a bot has
+
+// The failure of a bot, as a sentence.
+function faultWords({ name, message }) {
+  if (name !== "TimeoutError") return message;
+  return "It gave no answer in time, and was ended. Is there a loop without an end?";
+}
+
+// Loads a bot, and queries it for a move.
+async function moveOf(seat, position) {
+  try {
+    await seat.begin();
+    const begun = performance.now(), move = await seat.move(position);
+    return { move, seconds: (performance.now() - begun) / 1000 };
+  } finally {
+    seat.client.close();
+  }
+}
 
 /** The panel. It reads the state of the desk, and changes the board of the state. */
 export class TrialPanel {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {object} actions  Desk.actions
-   */
   constructor(state, actions) {
     Object.assign(this, { state, actions });
     this.board = new Board(byId("try-board"), { label: "The board that the bot moves on" });
@@ -46,11 +58,7 @@ export class TrialPanel {
     return this.set({ start, rules: byId("try-rules").value });
   }
 
-  /**
-   * Takes over a board: of the form, of a link, of the board editor.
-   * @param {{ start: string, rules: any }} [position]  a board's text or "start"; rules as calls
-   *   take them
-   */
+  /** Takes over a board: of the form, of a link, of the board editor. */
   async set(position) {
     const { start, rules } = position ?? usualPosition;
     this.clear();
@@ -72,9 +80,7 @@ export class TrialPanel {
 
   take({ position, drawn }) {
     this.state.position = position;
-    const own = presets.some(([id]) => id === position.rules) ? [] : [[position.rules, labels.own]];
-    byId("try-rules").replaceChildren(...[...presets, ...own].map((one) => option(...one)));
-    byId("try-rules").value = position.rules;
+    listRules(byId("try-rules"), position.rules);
     byId("try-start").value = position.start === "start" ? "" : position.start;
     byId("try-start").removeAttribute("aria-invalid");
     this.show(drawn);
@@ -98,10 +104,7 @@ export class TrialPanel {
   show([position, svg]) { this.board.show(position, { svg, movable: null }); }
 
   /** Shows the result of a trial. */
-  report(text, isBad = false) {
-    byId("tried").textContent = text;
-    byId("tried").classList.toggle("bad", isBad);
-  }
+  report(text, isBad) { note("tried", text, isBad); }
 
   /** Tries one move. */
   async try() {

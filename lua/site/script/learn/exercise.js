@@ -10,13 +10,7 @@ const pause = 450; // milliseconds before a reply
 
 /** A game of a few moves. */
 export class Exercise {
-  /**
-   * @param {object} options
-   * @param {import("../lua/client.js").Client} options.client
-   * @param {HTMLElement} options.parent  of the board
-   * @param {HTMLElement} options.note  for what is said about the last move
-   * @param {() => void} options.onmove  called after a move of the reader
-   */
+  /** `onmove` is called after a move of the reader. */
   constructor({ client, parent, note, onmove }) {
     Object.assign(this, { client, note, ticket: 0 });
     this.board = new Board(parent, {
@@ -26,12 +20,7 @@ export class Exercise {
     });
   }
 
-  /**
-   * Sets up a board; its side to move is the reader's.
-   * @param {{ rules: string, start: string, moves?: string[] }} game
-   * @param {{ dials?: boolean, numbers?: boolean }} shown
-   * @returns {Promise<boolean>}  whether it is shown: not if something came in between
-   */
+  /** Sets up a board; its side to move is the reader's. Returns whether it was shown in time. */
   begin({ rules, start, moves = [] }, shown) {
     Object.assign(this, { game: { rules, start, moves }, shown, arrow: null, isLocked: false });
     this.side = / r\b/.test(start) ? "red" : "white";

@@ -17,14 +17,8 @@ const read = (article) => ({
   article, name: article.dataset.name, ...JSON.parse(article.dataset.lesson),
 });
 
-/** The lessons, one of which is open. */
+/** The lessons: one is open. */
 export class Lessons {
-  /**
-   * @param {object} page
-   * @param {import("../lua/client.js").Client} page.client
-   * @param {(name: string) => void} page.save  takes the name of the lesson
-   * @param {() => void} page.leave  goes on after the last lesson
-   */
   constructor({ client, save, leave }) {
     Object.assign(this, { save, leave });
     this.list = [...document.querySelectorAll("[data-lesson]")].map(read);

@@ -11,7 +11,6 @@ const sideOf = ({ start }) => (/ r\b/.test(start) ? "red" : "white");
 
 /** The panel. It calls actions. */
 export class PuzzleView {
-  /** @param {object} actions  of a reader: Puzzles.actions */
   constructor(actions) {
     this.steps = new Steps(byId("puzzle-steps"), actions.open);
     for (const name of ["retry", "hint", "solution", "next", "analyse", "play"]) {
@@ -37,13 +36,7 @@ export class PuzzleView {
   /** Where the board and the note are. */
   get places() { return { parent: byId("puzzle-board"), note: byId("puzzle-note") }; }
 
-  /**
-   * Shows a puzzle.
-   * @param {object} puzzle
-   * @param {number} kind  the one that is chosen
-   * @param {{ solved: Set<string>, isDone: boolean, failed: boolean, ofKind: Function }} state
-   *   ofKind: returns the puzzles of a kind
-   */
+  /** Shows a puzzle; `kind` is the one that is chosen, `ofKind` returns the puzzles of one. */
   show(puzzle, kind, { solved, isDone, failed, ofKind }) {
     const { moves, id } = puzzle, list = ofKind(kind), side = capital(sideOf(puzzle));
     const count = moves === 1 ? "one move" : `${moves} moves`;

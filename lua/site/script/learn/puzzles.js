@@ -28,13 +28,8 @@ function unsolved(list, from = 0) {
   return turned.find(({ id }) => !solved.has(id)) ?? turned[0];
 }
 
-/** The puzzles, one of which is open. */
+/** The puzzles: one is open. */
 export class Puzzles {
-  /**
-   * @param {object} page
-   * @param {import("../lua/client.js").Client} page.client
-   * @param {(id: string) => void} page.save
-   */
   constructor({ client, save }) {
     Object.assign(this, { client, save, puzzle: null });
     this.view = new PuzzleView(this.actions());

@@ -22,11 +22,8 @@ export class Analysis {
   }
 
   /**
-   * Searches a position, deeper and deeper, until another search or `stop`. On the same position it
-   * goes on from what was found before.
-   * @param {object} position
-   * @param {(found: object) => void} report
-   * @param {() => boolean} [isEnough]  asked before each call
+   * Searches a position, deeper and deeper, until another search, `stop`, or until it is enough. On
+   * the same position it goes on from what was found before.
    */
   async watch(position, report, isEnough = () => false) {
     const ticket = ++this.wanted, { lines } = this;
@@ -53,12 +50,7 @@ export class Analysis {
     return isKept;
   }
 
-  /**
-   * Searches a position for a second more, and stays with what is found then.
-   * @param {object} position
-   * @param {(found: object) => void} report
-   * @returns {Promise<object | null>}  null if another search or `stop` came first
-   */
+  /** Searches a position for a second more; null if another search or `stop` came first. */
   async settle(position, report) {
     const end = Date.now() + hintTime, ticket = this.wanted + 1;
     await this.watch(position, report, () => Date.now() > end);

@@ -12,7 +12,7 @@ import { fetchPart, register } from "../page/version.js";
 const parts = {}; // promises of what Workers start with, by the names of the files
 
 // Answers that are in the page: those about the first board (first.lua). So a new game is shown
-// before Lua is loaded. Keys are equal for equal values, in whatever order their properties are.
+// before Lua is loaded. Keys are equal for equal values, in any order of their properties.
 const keyOf = (value) => JSON.stringify(value, (_, inner) => (
   inner && typeof inner === "object" && !Array.isArray(inner)
     ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner));
@@ -79,7 +79,7 @@ function settle(call, text) {
   try {
     call.resolve(text === undefined ? undefined : JSON.parse(text));
   } catch {
-    call.reject(new Error("an answer that is no JSON"));
+    call.reject(new Error("invalid JSON in the answer"));
   }
 }
 

@@ -1,4 +1,4 @@
-// players.js -- the players: a person, the engine at its levels, the bots of shogun, and one's own.
+// players.js -- the players: a person, the engine at its levels, shogun's bots, the reader's bots.
 // A player has an id: "person", "level 3", "level 3.5", "greedy", "own NAME".
 
 import { Client } from "./client.js";
@@ -58,11 +58,7 @@ export function personFirst(players, turn) {
     : { white: red, red: white };
 }
 
-/**
- * The argument of the call load_bot; null if the bot of that name is not here.
- * @param {string} id
- * @param {Record<string, string>} [brought]  the sources of bots that came with a link, by name
- */
+/** The argument of load_bot; null if that bot is neither here nor among those of a link. */
 export function loading(id, brought = {}) {
   if (levelOf(id) !== null) return { builtin: "engine", level: levelOf(id) };
   if (!id.startsWith("own ")) return { builtin: id };
@@ -70,7 +66,7 @@ export function loading(id, brought = {}) {
   return Object.hasOwn(all, name) ? { name, source: all[name] } : null;
 }
 
-/** The bots of a link that play, and are not one's own with the same source. */
+/** The bots of a link that play, and are not the reader's with the same source. */
 export function strangers(bots, ids) {
   const own = ownBots();
   return Object.fromEntries(Object.entries(bots).filter(([name, source]) => (
@@ -86,11 +82,6 @@ export function isHere(id, brought) {
 
 /** A player in a Worker of its own. */
 export class Player {
-  /**
-   * @param {string} id
-   * @param {(text: string) => void} [onprint]  takes its output
-   * @param {Record<string, string>} [brought]  as for `loading`
-   */
   constructor(id, onprint, brought) {
     Object.assign(this, { id, onprint, brought, client: null, loaded: null });
   }

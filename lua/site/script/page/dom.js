@@ -6,18 +6,17 @@ export const byId = (id) => document.getElementById(id);
 /** Lets a button be used or not; one that cannot be used keeps the focus, unlike a disabled one. */
 export const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
 
+/** Shows a note in the element of that id; a fault looks otherwise. */
+export function note(id, text, isBad = false) {
+  byId(id).textContent = text;
+  byId(id).classList.toggle("bad", isBad);
+}
+
 document.addEventListener("click", (event) => {
   if (event.target.closest("[aria-disabled=true]")) event.stopImmediatePropagation();
 }, { capture: true });
 
-/**
- * Makes an element.
- * @param {string} name
- * @param {object} [attributes]  a function becomes a listener (onclick); undefined
- *   and false are left out
- * @param {...(Node|string)} children
- * @returns {HTMLElement}
- */
+/** Makes an element. A function becomes a listener (onclick); undefined and false are left out. */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -46,12 +45,7 @@ export function option(value, text) { return element("option", { value }, text);
 
 const references = ["id", "for", "aria-describedby"];
 
-/**
- * Copies a template, so that its ids stay unique.
- * @param {HTMLTemplateElement} template
- * @param {string} prefix  of the copy's ids
- * @returns {DocumentFragment}
- */
+/** Copies a template with a prefix to its ids, so that they stay unique. */
 export function copyOf(template, prefix) {
   const copy = template.content.cloneNode(true);
   for (const name of references) {

@@ -1,11 +1,6 @@
 // later.js -- parts that are loaded when they are first needed.
 
-/**
- * A part that is loaded by the first call. A load that fails is tried again by the next call.
- * @template T
- * @param {() => Promise<T>} load
- * @returns {() => Promise<T>}
- */
+/** A part that is loaded by the first call. A load that fails is tried again by the next call. */
 export function later(load) {
   let loaded;
   return () => {

@@ -29,21 +29,13 @@ function toBytes(text) {
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
-/**
- * Packs a state into text for an address.
- * @param {*} state  a value of JSON
- * @returns {Promise<string>}
- */
+/** Packs a value of JSON into text for an address. */
 export async function pack(state) {
   const bytes = new TextEncoder().encode(JSON.stringify(state));
   return toText(await through(bytes, new CompressionStream("deflate")));
 }
 
-/**
- * Unpacks it.
- * @param {string} text
- * @returns {Promise<*>}  null if the text is damaged, or too long
- */
+/** Unpacks it; null if the text is damaged, or too long. */
 export async function unpack(text) {
   try {
     const inflate = new DecompressionStream("deflate");
@@ -54,11 +46,7 @@ export async function unpack(text) {
   }
 }
 
-/**
- * Reads an address.
- * @param {string} hash  from # on
- * @returns {Promise<{ tab: string, state: * }>}  state: undefined if there is none, null if damaged
- */
+/** Reads an address from # on: { tab, state }; state: undefined without one, null if damaged. */
 export async function readHash(hash) {
   const [tab, text] = hash.slice(1).split(".", 2);
   return { tab, state: text === undefined ? undefined : await unpack(text) };

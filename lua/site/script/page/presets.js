@@ -1,4 +1,6 @@
-// presets.js -- the presets of the rules, and rules of one's own: labels and descriptions.
+// presets.js -- the presets of the rules, and custom rules: labels and descriptions.
+
+import { option } from "./dom.js";
 
 export const labels = {
   standard: "Standard", boxed: "Boxed", dice: "Dice", sheet: "Fixed numbers", own: "My own",
@@ -12,3 +14,11 @@ export const descriptions = {
   sheet: "A piece shows the same number for the whole game, as in the exercise sheet.",
   own: "Rules of your own.",
 };
+
+/** Lists the presets in a select, and rules that are none of them; selects those given. */
+export function listRules(select, rules) {
+  const { own, ...presets } = labels;
+  const all = rules in presets ? presets : { ...presets, [rules]: own };
+  select.replaceChildren(...Object.entries(all).map((one) => option(...one)));
+  select.value = rules;
+}

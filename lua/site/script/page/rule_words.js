@@ -19,13 +19,7 @@ function drawWords({ stalemate, repetition, quiet }) {
   return causes.length > 0 ? `draws: ${causes.join(", ")}` : "no draws";
 }
 
-/**
- * The rules of a game, in a sentence.
- * @typedef {{ law: string, lone: number, stalemate: "draw" | "loss", repetition: number,
- *   quiet: number, first: "white" | "red" }} Values
- * @param {Values} values
- * @returns {string}
- */
+/** The rules of a game, given by their values as in a position, in a sentence. */
 export function rulesWords(values) {
   const parts = [laws[values.law][0], loneWords(values.lone)];
   if (values.stalemate === "loss") parts.push("stalemate loses");
@@ -34,12 +28,7 @@ export function rulesWords(values) {
   return `Rules: ${parts.join("; ")}.`;
 }
 
-/**
- * The two parts of the sentence for beginners that the rules decide: what a piece shows after a
- * move, and how to win without mate.
- * @param {Values} values
- * @returns {{ then: string, win: string }}
- */
+/** For beginners: what a piece shows after a move, and how to win without mate. */
 export function howWords({ law, lone }) {
   const but = lone === 2 ? "all pawns but one" : `all pawns but ${lone - 1}`;
   const taken = lone === 1 ? "every pawn" : but;

@@ -107,13 +107,7 @@ const answer = ({ folder, compresses }, request, response) => {
   }
 };
 
-/**
- * Serves a folder.
- * @param {string} folder
- * @param {number} port  0: any that is free
- * @param {{ compresses?: boolean }} [options]  compresses: answers are compressed, as hosts do
- * @returns {Promise<import("node:http").Server>} once it listens
- */
+/** Serves a folder on a port (0: any that is free), compressed or not. Resolves once it listens. */
 export const serve = (folder, port, { compresses = false } = {}) => {
   const server = createServer((request, response) => {
     try {

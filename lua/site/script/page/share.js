@@ -9,11 +9,16 @@ export function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/**
- * Turns a picture into a PNG.
- * @param {string} svg  a document with a width and a height
- * @returns {Promise<Blob>}
- */
+/** Lets a reader open files by the field of that id. */
+export function letOpen(id, take) {
+  byId(id).addEventListener("change", ({ target }) => {
+    const [file] = target.files;
+    target.value = ""; // the same file may be opened again
+    if (file) take(file);
+  });
+}
+
+// Turns a picture, a document with a width and a height, into a PNG.
 async function toPng(svg) {
   const picture = new Image();
   picture.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
@@ -39,11 +44,7 @@ function theme() {
   return getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "light";
 }
 
-/**
- * Copies the page's address; sends another one by the share sheet, where the browser has one.
- * @param {(text: string) => void} say  takes the result, as a sentence
- * @param {string} [address]  default: the page's
- */
+/** Copies the page's address; sends another one by the share sheet, where the browser has one. */
 export async function copyLink(say, address) {
   if (address && navigator.share) return navigator.share({ url: address }).catch(() => {});
   const isCopied = await copy(address ?? location.href);

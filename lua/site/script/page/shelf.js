@@ -1,4 +1,4 @@
-// shelf.js -- one's own bots, stored in the browser by name.
+// shelf.js -- the reader's bots, stored in the browser by name.
 
 import { ownBots, write } from "./store.js";
 

@@ -1,10 +1,6 @@
 // shown.js -- whether a part of the page is seen: its tab is open, and the page is in front.
 
-/**
- * Calls a function now, and whenever that changes.
- * @param {HTMLElement} part  hidden while its tab is closed
- * @param {(isShown: boolean) => void} tell
- */
+/** Calls `tell` now, and whenever that changes, for a part that is hidden with its tab. */
 export function whenShown(part, tell) {
   let was = null;
   const check = () => {

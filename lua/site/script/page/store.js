@@ -1,55 +1,47 @@
-// store.js -- values in the browser's storage: one's own games, switches, one's own bots.
+// store.js -- values in the browser's storage: the reader's games, switches, the reader's bots.
 //
 // A browser may refuse to store anything; then the values last as long as the page.
 
 const prefix = "shogun.";
 const refused = new Map(); // values that the browser did not store: JSON by name
 
-/** The value stored under a name; `otherwise` if there is none, or it is damaged. */
-export function read(name, otherwise = null) {
+/** The result of a function that uses the browser's storage; `otherwise` if it raises. */
+export function tried(act, otherwise = null) {
   try {
-    return JSON.parse(refused.get(name) ?? localStorage.getItem(prefix + name)) ?? otherwise;
+    return act();
   } catch {
     return otherwise;
   }
 }
 
+/** The value stored under a name; `otherwise` if there is none, or it is damaged. */
+export const read = (name, otherwise = null) => tried(() => (
+  JSON.parse(refused.get(name) ?? localStorage.getItem(prefix + name)))) ?? otherwise;
+
 /** Stores a value under a name. Returns whether the browser stored it. */
 export function write(name, value) {
   const text = JSON.stringify(value);
-  try {
+  refused.set(name, text);
+  return tried(() => {
     localStorage.setItem(prefix + name, text);
-    refused.delete(name);
-    return true;
-  } catch {
-    refused.set(name, text);
-    return false;
-  }
+    return refused.delete(name);
+  }, false);
 }
 
 /** Deletes the value stored under a name. */
 export function remove(name) {
   refused.delete(name);
-  try {
-    localStorage.removeItem(prefix + name);
-  } catch {
-    // a browser that stores nothing has nothing to delete
-  }
+  tried(() => localStorage.removeItem(prefix + name));
 }
 
 /** The names of all stored values that begin with a text. */
 export function namesWith(start) {
-  const names = [...refused.keys()];
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    names.push(...keys.map((key) => key.slice(prefix.length)));
-  } catch {
-    // it stores nothing
-  }
+  const keys = tried(() => Object.keys(localStorage), []).filter((key) => key.startsWith(prefix));
+  const names = [...refused.keys(), ...keys.map((key) => key.slice(prefix.length))];
   return [...new Set(names)].filter((name) => name.startsWith(start));
 }
 
-/** One's own bots: the source of each by its name. What is no text is none. */
+/** The reader's bots: the source of each by its name, without damaged ones. */
 export function ownBots() {
   const isBot = ([, source]) => typeof source === "string";
   return Object.fromEntries(Object.entries(read("bots", {})).filter(isBot));

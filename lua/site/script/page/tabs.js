@@ -29,11 +29,7 @@ export class Tabs {
     this.onopen(name);
   }
 
-  /**
-   * Shows a tab, and opens it in its turn, after all that was opened there before.
-   * @param {string} name
-   * @param {(isFirst: boolean) => Promise<void>} act  isFirst: it has no state yet
-   */
+  /** Shows a tab, and opens it after all that was opened before; `act` is told if it is new. */
   turnTo(name, act) {
     if (this.now !== name) this.show(name);
     const before = this.openings[name], panel = document.getElementById(name);

@@ -46,11 +46,7 @@ export async function missing() {
   }
 }
 
-/**
- * A file of this version. Where it is missing, the reader is told why, and what to do.
- * @param {string} name  its name in assets/, with a hash
- * @returns {Promise<Response>}  rejects with a MissingError
- */
+/** A file in assets/, by its name with a hash. If it is missing, the reader is told what to do. */
 export async function fetchPart(name) {
   const response = await fetch(new URL(name, import.meta.url)).catch(() => null);
   if (response?.ok) return response;

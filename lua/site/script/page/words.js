@@ -6,19 +6,11 @@ import { other } from "./colours.js";
 /** A text as a sentence begins. */
 export const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
-/**
- * The name of a field's button: "c3, white pawn, 2, attacked".
- * @param {string} field
- * @param {object} [piece]  on the field
- * @param {object} [more]
- * @param {object} [more.move]  the move that would land there
- * @param {number} [more.dial]
- * @param {boolean} [more.attacked]
- * @param {boolean} [more.check]  its king is attacked
- * @param {boolean} [more.mate]  its king is mated
- * @param {boolean} [more.selected]
- * @returns {string}
- */
+/** A time in words. */
+export const timeWords = (seconds) => (
+  seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(1)} s`);
+
+/** The name of a field's button: "c3, white pawn, 2, attacked"; `move` would land there. */
 export function nameOf(field, piece, { move, dial, attacked, check, mate, selected } = {}) {
   const parts = [field];
   if (piece) parts.push(`${piece.colour} ${piece.kind}`, piece.energy);
@@ -36,11 +28,7 @@ function landing(move) {
   return move.captures ? `capture here, then ${then}` : `move here, then ${then}`;
 }
 
-/**
- * The move played last, in words: "Red plays d8c6, captures a pawn; check".
- * @param {object} position  the answer of the call `position`
- * @returns {string}  "" at the start
- */
+/** The last move of a position in words: "Red plays d8c6, captures a pawn; check". */
 export function lastMove({ last, in_check, law }) {
   if (!last) return "";
   const parts = [`${capital(last.colour)} plays ${last.from}${last.to}`];
@@ -52,22 +40,13 @@ export function lastMove({ last, in_check, law }) {
 // A few moves by name, more by their number.
 const few = (moves) => moves.length > 2 ? `${moves.length} moves` : moves.join(", then ");
 
-/**
- * The way from a board of a game to another one: "Taken back: c8c4, then d1e3. ".
- * @param {string[]} from  the moves before it
- * @param {string[]} to
- * @returns {string}  "" if they are the same
- */
+/** The way from the moves of a board to others: "Taken back: c8c4, then d1e3. "; "" if none. */
 export function stepWords(from, to) {
   if (to.length < from.length) return `Taken back: ${few(from.slice(to.length).reverse())}. `;
   return to.length > from.length ? `Played again: ${few(to.slice(from.length))}. ` : "";
 }
 
-/**
- * The refusal of a move, as a sentence.
- * @param {string} message  of Lua: "illegal move 'd4f2': blocked at f3"
- * @returns {string}
- */
+/** The refusal of a move, "illegal move 'd4f2': blocked at f3", as a sentence. */
 export function refusal(message) {
   const [, from, to, why] = message.match(/^illegal move '(\w\d)(\w\d)': (.*)$/) ?? [];
   if (!why) return `${capital(message)}.`;
@@ -95,12 +74,7 @@ export const resultText = (winner) => texts[winner] ?? draw;
 /** The winner by the text of a result; null for a draw, and for a game that goes on. */
 export const winnerOf = (text) => winners[text] ?? null;
 
-/**
- * The result of a game: "White wins: red resigns", "You lose: white resigns".
- * @param {{ winner: string | null, reason: string, message?: string }} result
- * @param {"white" | "red" | null} [person]  who reads it
- * @returns {string}
- */
+/** The result of a game: "White wins: red resigns", or "You lose: white resigns" for a person. */
 export function resultWords({ winner, reason, message }, person = null) {
   const loser = other[winner] ?? (reason === "alone" ? "each side" : "one side");
   const yours = winner === person ? "You win" : "You lose";
@@ -109,12 +83,7 @@ export function resultWords({ winner, reason, message }, person = null) {
   return `${outcome}: ${why}${message ? ` (${message})` : ""}`;
 }
 
-/**
- * The engine's score, in words: "White is ahead by 0.35 pawns".
- * @param {{ score: number, mate: number | null }} found  from the side of `turn`
- * @param {"white" | "red"} turn
- * @returns {string}
- */
+/** The engine's score, from the side of `turn`, in words: "White is ahead by 0.35 pawns". */
 export function scoreWords({ score, mate }, turn) {
   const better = (mate ?? score) > 0 ? turn : other[turn];
   const side = capital(better), moves = Math.abs(mate), pawns = Math.abs(score / 100);

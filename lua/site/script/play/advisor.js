@@ -11,14 +11,6 @@ import { read, write } from "../page/store.js";
 
 /** The engine as an advisor. */
 export class Advisor {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {object} table
-   * @param {import("./questions.js").Questions} table.questions
-   * @param {import("./view.js").View} table.view
-   * @param {() => Promise<void>} table.redraw  draws the board again
-   * @param {(game: object) => Promise<void>} table.begin  begins a game
-   */
   constructor(state, { questions, view, redraw, begin }) {
     Object.assign(this, { state, questions, view, redraw, begin });
     this.analysis = new Analysis();

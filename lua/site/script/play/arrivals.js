@@ -9,16 +9,7 @@ const visiting = "This game came with a link. It becomes yours with the first mo
 
 /** The games that come to a table. */
 export class Arrivals {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {Record<"notice" | "broughtNotice", import("./notice.js").Notice>} view
-   * @param {object} table
-   * @param {(state: object) => Promise<void>} table.seat  shows a game; rejects if it is none
-   * @param {(game: object) => Promise<object>} table.check  its last position; rejects where a move
-   *   is illegal
-   * @param {(name: string, args: any[]) => Promise<any>} table.call  calls Lua
-   * @param {() => void} table.redraw  after a change of the players' names
-   */
+  /** A table seats a game, checks its moves, calls Lua, and redraws the players' names. */
   constructor(state, { notice, broughtNotice }, table) {
     Object.assign(this, { state, notice, broughtNotice, ...table, keeper: new Keeper() });
   }

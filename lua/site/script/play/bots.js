@@ -9,10 +9,6 @@ const wait = (milliseconds) => new Promise((done) => setTimeout(done, millisecon
 
 /** The bots. */
 export class Bots {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {(text: string) => void} onprint  takes their output
-   */
   constructor(state, onprint) { Object.assign(this, { state, onprint, players: {} }); }
 
   /** Starts the Workers of the bots that play now; of those that wait when they go on. */

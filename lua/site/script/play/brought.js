@@ -2,14 +2,7 @@
 
 import { adopt } from "../page/shelf.js";
 
-/**
- * Names them, and offers to keep them.
- * @param {object} table  its state, and what else the Arrivals have of it
- * @param {import("./state.js").State} table.state
- * @param {import("./notice.js").Notice} table.notice
- * @param {import("./notice.js").Notice} table.broughtNotice
- * @param {() => Promise<void>} table.redraw
- */
+/** Names them, and offers to keep them. `table` has what the Arrivals have of it. */
 export function showBrought(table) {
   const { state, broughtNotice } = table, names = Object.keys(state.brought);
   if (names.length === 0) return broughtNotice.clear();

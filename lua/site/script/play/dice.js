@@ -22,14 +22,7 @@ async function roll(board, field, highest, number) {
   die.remove();
 }
 
-/**
- * A move with the number that its piece shows then.
- * @param {string} text  "d1e3"
- * @param {import("./state.js").State} state
- * @param {import("../board/board.js").Board} board
- * @param {import("./questions.js").Questions} questions
- * @returns {Promise<string>}  "d1e3=2"
- */
+/** A move with the number that its piece shows then: "d1e3=2" for "d1e3". */
 export async function rolled(text, { position, game }, board, questions) {
   const { kind } = position.pieces.find((piece) => text.startsWith(piece.field));
   const shows = await questions.call("roll", text, game.seed);

@@ -1,5 +1,5 @@
-// games.js -- one's own games, stored in the browser: a value for each, so that two pages that are
-// open at once write over nothing of each other.
+// games.js -- the reader's games, stored in the browser: a value for each, so that two open pages
+// write over nothing of each other.
 
 import { namesWith, read, remove, write } from "../page/store.js";
 
@@ -12,13 +12,13 @@ const prefix = "game ";
  * @property {object} state  of the table: game, players, turned, clock
  * @property {object | null} result  of the game
  * @property {number} date  of its last change
- * @property {number} begun  the moves that it had when it became one's own
+ * @property {number} begun  the moves that it had when it became the reader's
  * @property {string} stamp  another one with every change
  */
 
 const plies = ({ game = {} }) => (game.moves?.length ?? 0) + (game.undone?.length ?? 0);
 
-/** Whether somebody has played in it since it became one's own. */
+/** Whether somebody has played in it since it became the reader's. */
 export const isPlayed = ({ state, begun }) => Boolean(state) && plies(state) > begun;
 
 /** The number of its moves, those taken back too. */

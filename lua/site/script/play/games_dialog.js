@@ -1,4 +1,4 @@
-// games_dialog.js -- the dialog "Your games": one's own games, to open again or to delete.
+// games_dialog.js -- the dialog "Your games": the reader's games, to open again or to delete.
 
 import { Notice } from "./notice.js";
 import { button, byId, element } from "../page/dom.js";

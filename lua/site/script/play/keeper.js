@@ -1,27 +1,15 @@
-// keeper.js -- keeps the game at the table in the browser, if it is one's own.
+// keeper.js -- keeps the game at the table in the browser, if it is the reader's.
 //
-// A game that came with a link is a visitor's: it becomes one's own with the first move that one
-// plays in it. A game that another page has gone on with meanwhile becomes two games.
+// A game that came with a link is a visitor's: it becomes the reader's with the reader's
+// first move in it. A game that another page has gone on with meanwhile becomes two games.
 
 import { drop, find, fresh, isPlayed, isSame, list, put } from "./games.js";
+import { tried } from "../page/store.js";
 
 const here = "shogun.game"; // in this page's session: the id of its last game
 
-function lastHere() {
-  try {
-    return sessionStorage.getItem(here);
-  } catch {
-    return null;
-  }
-}
-
-function remember(id) {
-  try {
-    sessionStorage.setItem(here, id);
-  } catch {
-    // the last game of all pages will do
-  }
-}
+// Otherwise the last game of all pages will do.
+const remember = (id) => tried(() => sessionStorage.setItem(here, id));
 
 /** The keeper of the game at the table. */
 export class Keeper {
@@ -32,7 +20,7 @@ export class Keeper {
 
   /** The game to begin with: the last one of this page, or of all. */
   get last() {
-    const id = lastHere(), kept = id && find(id);
+    const id = tried(() => sessionStorage.getItem(here)), kept = id && find(id);
     return kept ? { ...kept, id } : list()[0];
   }
 
@@ -45,12 +33,7 @@ export class Keeper {
     return kept.state;
   }
 
-  /**
-   * Turns to a game: to one's own where there is the same, else to another one.
-   * @param {object} state
-   * @param {boolean} isLink  it is a visitor's
-   * @returns {object}  its state
-   */
+  /** Turns to a game, a visitor's if it came by a link, or to the same game of the reader. */
   take(state, isLink) {
     const kept = list().find((one) => isSame(one.state, state));
     if (kept) return this.resume(kept);
@@ -65,7 +48,7 @@ export class Keeper {
     this.id = this.#kept = null;
   }
 
-  /** Makes the game at the table one's own, from this state on: a move is about to be played. */
+  /** Makes the game at the table the reader's, from this state on: a move is about to be played. */
   own({ game: { moves = [] } }) {
     const { begun = Infinity } = this.#kept ?? {}; // fewer once moves were taken back
     this.#kept = { ...this.#kept, begun: Math.min(begun, moves.length) };
@@ -74,11 +57,7 @@ export class Keeper {
     remember(this.id);
   }
 
-  /**
-   * Stores a state of one's own game.
-   * @param {object} state  JSON
-   * @param {object | null} result  of the game
-   */
+  /** Stores a state of the reader's game, and its result. */
   save(state, result) {
     if (!this.id) return;
     const stored = find(this.id);

@@ -1,4 +1,4 @@
-// link_bots.js -- one's own bots that a game's link takes along, so that it goes on elsewhere.
+// link_bots.js -- the reader's bots that a game's link takes along, so that it goes on elsewhere.
 
 import { loading, nameOf } from "../lua/players.js";
 
@@ -21,6 +21,6 @@ export function withBots(state) {
 /** What a link of the game holds besides, and what it needs: sentences; "" without own bots. */
 export function linkWords(state) {
   const words = ownAt(state).map((bot) => isShort(bot) ? `It holds the source of ${bot.name}.`
-    : `Whoever opens it needs the bot ${bot.name}: its source is too long for a link.`);
+    : `It needs the bot ${bot.name}, whose source is too long for a link.`);
   return words.join(" ");
 }

@@ -4,10 +4,6 @@ import { colours } from "../page/colours.js";
 
 /** The questions. */
 export class Questions {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {import("../lua/client.js").Client} client
-   */
   constructor(state, client) { Object.assign(this, { state, client }); }
 
   /** A call about the game. */

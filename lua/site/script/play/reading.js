@@ -1,5 +1,5 @@
-// reading.js -- the state of a table as a link holds it. A stranger may have written it: whatever
-// is not of its kind is refused, and what is unknown is left out.
+// reading.js -- the state of a table as a link holds it. A stranger may have written it: a field
+// of another type is refused, an unknown one left out.
 
 const isObject = (value) => (
   typeof value === "object" && value !== null && !Array.isArray(value));
@@ -46,11 +46,7 @@ const ofTable = {
   friend: optional(isName),
 };
 
-/**
- * Reads a state. Raises if it is none.
- * @param {any} given  JSON
- * @returns {object}  its game, players, turned, clock, bots, friend: those that it has
- */
+/** Reads a state: those of its parts that it has. Raises if it is none. */
 export function readState(given) {
   const read = pick(given, ofTable), ids = Object.values(read.players ?? {});
   const hasFriend = ids.includes("friend"), isSeat = hasFriend && ids.includes("person");

@@ -22,7 +22,7 @@ export class State {
   /** The id of a game against a friend elsewhere. */
   friend;
 
-  /** The sources of bots that came with a link, by name: they are not among one's own. */
+  /** The sources of bots that came with a link, by name: they are not among the reader's. */
   brought = {};
 
   /** Whether red sits below. */
@@ -51,7 +51,7 @@ export class State {
     Object.assign(this, { players, turned, brought, isPaused, friend, clock: null, arrow: null });
   }
 
-  /** A bot that came with the link is one's own now, under this name. */
+  /** A bot that came with the link is the reader's now, under this name. */
   keepBot(name, own) {
     const { [name]: _, ...brought } = this.brought;
     const sides = Object.entries(this.players).map(([colour, id]) => (

@@ -223,11 +223,7 @@ export class Table {
     this.save();
   }
 
-  /**
-   * Has Lua compute the position, draws it, and goes on from there.
-   * @param {{ hasMoved?: boolean, isThere?: boolean, hasEnded?: boolean, left?: string[] }} [event]
-   *   left: the moves of the board that the reader has left for another
-   */
+  /** Has Lua compute the position, draws it, goes on from there. `event` is as for View.show. */
   async refresh(event = {}) {
     const ticket = ++this.ticket;
     this.isShown = false; // whether the board shows the game as it is now

@@ -6,7 +6,7 @@ import { MoveList } from "../board/move_list.js";
 import { Notice } from "./notice.js";
 import { Output } from "../page/output.js";
 import { Seat } from "../board/seat.js";
-import { byId, enable } from "../page/dom.js";
+import { byId, enable, note } from "../page/dom.js";
 import { capital, lastMove, refusal, resultWords, stepWords } from "../page/words.js";
 import { letBrowse } from "../board/browse.js";
 import { linkWords } from "./link_bots.js";
@@ -22,10 +22,6 @@ const piecesAt = (start, colour) => (
 
 /** The view of a table. It reads the state, and calls actions. */
 export class View {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {object} actions  of a reader: Table.actions
-   */
   constructor(state, actions) {
     this.state = state;
     this.board = new Board(byId("board"), {
@@ -68,12 +64,7 @@ export class View {
     byId("play-analyse-here").addEventListener("click", readHere);
   }
 
-  /**
-   * Shows the position after a change.
-   * @param {string} svg  the picture of the board
-   * @param {{ hasMoved?: boolean, isThere?: boolean, hasEnded?: boolean, left?: string[] }} event
-   *   the change; left: the moves before the reader went to another board
-   */
+  /** Shows the position after a change; `left`: the moves of the board that the reader left. */
   show(svg, event) {
     const { game } = this.state;
     this.draw(svg, event);
@@ -88,7 +79,7 @@ export class View {
     this.announce(event);
   }
 
-  // The rules that hold, with a link: for dials of one's own to their guide.
+  // The rules that hold, with a link: for custom dials to their guide.
   showRules() {
     const { values } = this.state.position, { then, win } = howWords(values);
     byId("in-force").textContent = rulesWords(values);
@@ -118,11 +109,13 @@ export class View {
       colour, name: state.nameOf(colour), count: count(colour), taken,
       active: !result && turn === colour,
     });
-    this.seats[place].showClock(clock);
+    this.seats[place].showTime(clock?.left(colour));
   }
 
   /** Shows the clock's new times. */
-  tick() { for (const seat of this.seats) seat.showClock(this.state.clock); }
+  tick() {
+    for (const seat of this.seats) seat.showTime(this.state.clock.left(seat.colour));
+  }
 
   showButtons() {
     const { game, result, mayMove, hasPerson, waits, showsAdvice, friend } = this.state;
@@ -171,11 +164,7 @@ export class View {
     else if (hasEnded) this.board.say(this.status());
   }
 
-  /**
-   * Shows the reason for a refusal.
-   * @param {string} message
-   * @param {object} [found]  of the call `why`
-   */
+  /** Shows the reason for a refusal, and what the call `why` has found. */
   refuse(message, found) {
     this.tell(refusal(message), true);
     if (found?.path) this.board.showPath(found);
@@ -188,8 +177,5 @@ export class View {
   }
 
   /** Shows a note below the status. */
-  note(text, isBad = false) {
-    byId("note").textContent = text;
-    byId("note").classList.toggle("bad", isBad);
-  }
+  note(text, isBad) { note("note", text, isBad); }
 }

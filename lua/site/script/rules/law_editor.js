@@ -1,4 +1,4 @@
-// law_editor.js -- a law of one's own: the dials on a board, and as text.
+// law_editor.js -- a custom law: the dials on a board, and as text.
 
 import { Board } from "../board/board.js";
 import { colours } from "../page/colours.js";
@@ -31,14 +31,7 @@ const parts = {
 
 /** The part "Change the rules" of a dialog. */
 export class LawEditor {
-  /**
-   * @param {import("../lua/client.js").Client} client
-   * @param {HTMLElement} place  gets the editor's elements
-   * @param {object} [options]
-   * @param {string} [options.prefix]  of their ids: another dialog of the page may have them, too
-   * @param {(message: string) => void} [options.onread]  Lua has read the rules; takes its refusal,
-   *   or "": they are valid
-   */
+  /** `place` gets its elements with a prefix to their ids; `onread` takes Lua's refusal, or "". */
   constructor(client, place, { prefix = "", onread = () => {} } = {}) {
     Object.assign(this, { client, onread });
     place.append(copyOf(document.getElementById("law-template"), prefix));

@@ -1,4 +1,4 @@
-// rules_choice.js -- the choice of rules in a dialog: a preset, or rules of one's own.
+// rules_choice.js -- the choice of rules in a dialog: a preset, or custom rules.
 
 import { LawEditor } from "./law_editor.js";
 import { descriptions, labels } from "../page/presets.js";
@@ -26,11 +26,7 @@ export class RulesChoice {
     law.addEventListener("click", (event) => event.target.closest(".cell") && this.own());
   }
 
-  /**
-   * Sets the choice.
-   * @param {string} choice  the name of a preset, or "own"
-   * @param {string} [rules]  their text; default: the preset's
-   */
+  /** Sets the choice: a preset, or "own" with the rules' text. */
   set(choice, rules = choice) {
     this.select.value = choice;
     this.editor.set(rules);
@@ -40,14 +36,14 @@ export class RulesChoice {
   /** The rules: the name of a preset, or a text. */
   get rules() { return this.select.value === "own" ? this.editor.rules : this.select.value; }
 
-  // A preset was chosen; rules of one's own begin with the rules before.
+  // A preset was chosen; custom rules begin with the rules before.
   choose() {
     if (this.select.value === "own") this.law.open = true;
     else this.editor.set(this.select.value);
     this.describe();
   }
 
-  // A rule was changed: the rules are one's own now.
+  // A rule was changed: the rules are custom now.
   own() {
     this.select.value = "own";
     this.describe();

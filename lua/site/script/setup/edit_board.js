@@ -6,10 +6,6 @@ import { fields } from "../board/fields.js";
 
 /** The board. */
 export class EditBoard {
-  /**
-   * @param {HTMLElement} parent
-   * @param {object} hand  what a reader does: View.hand
-   */
   constructor(parent, hand) {
     this.hand = hand;
     this.board = new Board(parent, { label: "Board to set up", onpress: hand.press });

@@ -12,12 +12,6 @@ const empty = "8/8/8/8/8/8/8/8";
 
 /** The editor. */
 export class SetUp {
-  /**
-   * @param {object} page
-   * @param {import("../lua/client.js").Client} page.client
-   * @param {(tab: string, state: object) => Promise<void>} page.open  goes to a tab
-   * @param {object[]} pieces  of the call `board_pieces`
-   */
   constructor({ client, open }, pieces) {
     Object.assign(this, { client, goTo: open, last: Promise.resolve() });
     this.state = new State();

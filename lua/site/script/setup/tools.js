@@ -14,11 +14,6 @@ function pictureOf(piece) {
 
 /** The tools: a group of radio buttons. */
 export class Tools {
-  /**
-   * @param {HTMLElement} parent  with the tools "move" and "remove"
-   * @param {object[]} pieces  of the call `board_pieces`
-   * @param {(piece: object, event: PointerEvent) => void} ondrop  a piece was dragged
-   */
   constructor(parent, pieces, ondrop) {
     Object.assign(this, { parent, pieces, ondrop });
     pieces.forEach((piece, number) => parent.append(this.make(piece, number)));

@@ -4,7 +4,7 @@ import { EditBoard } from "./edit_board.js";
 import { Tools } from "./tools.js";
 import { capital, nameOf } from "../page/words.js";
 import { copy } from "../page/share.js";
-import { enable, option } from "../page/dom.js";
+import { enable, note, option } from "../page/dom.js";
 import { playerOptions } from "../lua/players.js";
 import { remarks } from "./ways.js";
 
@@ -12,11 +12,6 @@ const byId = (id) => document.getElementById(`setup-${id}`);
 
 /** The view. It reads the state, and calls actions. */
 export class View {
-  /**
-   * @param {import("./state.js").State} state
-   * @param {object[]} pieces  of the call `board_pieces`
-   * @param {object} actions  of a reader: SetUp.actions
-   */
   constructor(state, pieces, actions) {
     Object.assign(this, { state, actions, selected: null });
     this.dialog = document.getElementById("setup");
@@ -117,11 +112,7 @@ export class View {
   /** Closes it. */
   close() { this.dialog.close(); }
 
-  /**
-   * Shows the board after a change.
-   * @param {string} svg
-   * @param {string} [field]  the field that has changed
-   */
+  /** Shows the board after a change, of one field perhaps. */
   show(svg, field) {
     const { position, turned, now, faults } = this.state;
     const stays = field && field === this.selected && this.tools.chosen === "move";
@@ -163,8 +154,7 @@ export class View {
 
   /** Shows a message and what is to be said of the board, and announces it. */
   say(text, isBad = false) {
-    const all = text ? [text, ...this.words] : this.words;
-    byId("message").textContent = all.map((one) => `${capital(one)}.`).join(" ");
-    byId("message").classList.toggle("bad", isBad || this.state.fault !== "");
+    const all = text ? [text, ...this.words] : this.words, isFault = this.state.fault !== "";
+    note("setup-message", all.map((one) => `${capital(one)}.`).join(" "), isBad || isFault);
   }
 }

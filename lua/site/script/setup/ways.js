@@ -37,24 +37,13 @@ export function opponentOf(players) {
   return players[other[person ?? "white"]];
 }
 
-/**
- * What is to be said of a board before anybody plays on.
- * @param {{ result: object | null }} position  the answer of the call `position`
- * @param {string[]} notes  of the call `board_notes`
- * @returns {string[]}
- */
+/** What is to be said of a position, with the answer of `board_notes`, before anybody plays on. */
 export const remarks = ({ result }, notes) => (
   result ? [`the game is over here. ${resultWords(result)}`, ...notes] : notes);
 
 /**
- * Opens a board that is given by its text, under the rules that a tab has now.
- * @param {object} shared  of the playground
- * @param {object} given
- * @param {string} given.name  of the tab
- * @param {object} given.tab
- * @param {string} given.text
- * @returns {Promise<boolean>}  false for a text that is meant as something else; rejects with the
- *   fault of a board
+ * Opens a board by its text, under the rules that a tab has now. Returns whether the text is meant
+ * as one; rejects with the fault of a board.
  */
 export async function openBoard({ client, open }, { name, tab, text }) {
   const { rules, turned, players = lastPlayers(), bots } = tab.board;
