@@ -364,7 +364,7 @@ static void add_tours(sg_Count *count, uint64_t *sum, uint64_t tours)
     count->is_over |= *sum > INT64_MAX / 2;
 }
 
-// Adds an entry to `next`; one without tours is none.
+// Adds an entry to `next`, unless it has no tours.
 static void enter(sg_Count *count, Entry entry)
 {
     if (entry.tours == 0) return;

@@ -28,7 +28,7 @@ bool sg_read_word(const char *text, size_t length, sg_Word *word);
 // The same as people type it: capitals are small letters, blanks are skipped, and - or : may separate the fields:
 // "D1E3", "d1-e3", "d1 x e3".
 bool sg_read_typed(const char *text, size_t length, sg_Word *word);
-// The same for a move without a number, and for a field, "D1". Both return -1 if the text is none.
+// The same for a move without a number, and for a field, "D1". Both return -1 for any other text.
 int sg_read_typed_move(const char *text, size_t length);
 int sg_read_typed_field(const char *text, size_t length);
 

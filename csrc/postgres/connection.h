@@ -16,7 +16,7 @@
 typedef struct shogun_Connection {
     PGconn *server;            // NULL once it is closed or lost
     PGresult *result;          // the last one that was read, or NULL
-    lua_Integer notifications; // that have arrived and nobody has asked for
+    lua_Integer notifications; // that have arrived since the last call for them
     bool is_busy;              // within a call: a finalizer that uses the connection meanwhile is refused
     bool is_unwanted;          // it was closed within a call, which frees it when it ends
     bool is_lost;              // the server, or the way to it, has failed; `server` is NULL then
@@ -26,7 +26,7 @@ typedef struct shogun_Connection {
 
 // The connection at the first argument; raises if it is closed or within another call. It may be lost.
 shogun_Connection *shogun_check_connection(lua_State *L);
-// The text at the argument; raises if it is none, or holds a NUL, with which texts end for the server.
+// The text at the argument; raises for other types, and for a NUL, which would end the text for the server.
 const char *shogun_check_text(lua_State *L, int arg, const char *what);
 // The seconds at the argument, which may be infinite; raises if there are none.
 double shogun_check_seconds(lua_State *L, int arg);

@@ -30,7 +30,7 @@ static bool lose_late(shogun_Exchange *exchange)
     return false;
 }
 
-// The events that have come of those waited for; 0 after a while without. Where there is no socket, libpq says why.
+// Which of the awaited events have come; 0 after a second without any. If there is no socket, libpq reports the reason.
 static int poll_socket(const shogun_Exchange *exchange, short events)
 {
     enum { AT_MOST = 1000 }; // milliseconds, since a signal that comes before poll does not interrupt it
@@ -78,7 +78,7 @@ bool shogun_wait(lua_State *L, shogun_Exchange *exchange, short events)
     return wait_for_events(L, exchange, events) != 0;
 }
 
-// Where sending fails the reason may wait to be read (the server was shut down), so it is no loss yet: reading is.
+// A failed send does not yet mean a lost connection: the server's reason may still be readable. A failed read does.
 bool shogun_flush(lua_State *L, shogun_Exchange *exchange)
 {
     PGconn *server = exchange->connection->server;

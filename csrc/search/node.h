@@ -56,9 +56,9 @@ static inline sg_Score sg_draw_score(const sg_Worker *worker, int ply)
     return ply % 2 == 0 ? -worker->question.contempt : worker->question.contempt;
 }
 
-// The score of a board whose ending is solved. False if it is not known. Where a capture goes on in another ending, the
-// plies are those to the capture, so that score is no distance to mate; nor is it from SG_PLIES_MAX + 1 plies on. The
-// same score is given in lua/shogun/engine/known.lua. A side that overlooks moves knows no endings.
+// The score of a board whose ending is solved. False if it is not known. If a capture leads to another ending, plies
+// count to the capture, so the score is not a distance to mate; nor is it from SG_PLIES_MAX + 1 plies on.
+// lua/shogun/engine/known.lua gives the same score. A side that overlooks moves knows no endings.
 static inline bool sg_certain_score(const sg_Worker *worker, const sg_Board *board, int ply, sg_Score *score)
 {
     if (!worker->question.endings || !sg_has_at_most(sg_occupied(board), 4)) return false;

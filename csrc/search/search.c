@@ -14,7 +14,7 @@ void sg_clear_worker(sg_Worker *worker)
     sg_clear_history(worker);
 }
 
-// Counts the moves at the root that are seen. Where that would be none, all are: somebody who has to move finds one.
+// Counts the root moves that this level sees; if it sees none, all of them, since it has to move.
 static void count_seen_moves(sg_Worker *worker)
 {
     const sg_Board *board = &worker->question.board;

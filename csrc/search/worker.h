@@ -63,13 +63,13 @@ typedef struct sg_Worker {
     // The state of the search.
     bool stopped;
     int seen;                       // the number of moves at the root that are seen
-    bool sees_all;                  // of them, since it would be none
+    bool sees_all;                  // all of them, since it would see none
     sg_Line proof;                  // a win that mate search has found; of length 0 if there is none
     sg_Line previous[SG_LINES_MAX]; // the lines of the previous iteration
     sg_Cache cache;                 // of earlier searches, too
     sg_Line pv[SG_PLIES_MAX + 1];   // the best line from each ply on
     // The moves of the node at each ply: here, since the stack of a thread may be too small for 120 of them. The rows
-    // are no power of two apart, or their beginnings would fall on the same lines of the cache.
+    // are not a power of two apart: their beginnings would fall on the same lines of the cache.
     sg_ScoredMove moves[SG_PLIES_MAX + 1][SG_MOVES_MAX + 80];
     sg_Move listed[SG_MOVES_MAX];         // while they get their scores
     sg_Move killers[SG_PLIES_MAX + 1][2]; // quiet moves that caused a cutoff at the ply

@@ -49,7 +49,7 @@ typedef struct sg_Position {
 #define SG_POSITION_BYTES 56
 
 void sg_position_write(const sg_Position *position, uint8_t bytes[SG_POSITION_BYTES]);
-// False, and nothing is written, if the bytes are no position: sets that overlap, two kings of a colour, a bad number.
+// False, and nothing is written, if the bytes are invalid: overlapping sets, two kings of a colour, a bad number.
 bool sg_position_read(sg_Position *position, const uint8_t bytes[SG_POSITION_BYTES]);
 
 // Whether two positions prove that their game was played under another law than that of these rules: the second is one

@@ -1,7 +1,7 @@
 --- The user's cache folder, for what would otherwise be computed again.
 --
--- A folder of another user is none: sudo keeps HOME on some systems, and a link that its owner has
--- put there would have any file overwritten.
+-- Another user's folder is not used: sudo keeps HOME on some systems, and a link that its owner has
+-- put there could get any file overwritten.
 
 local files = require "shogun.files"
 

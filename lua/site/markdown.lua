@@ -17,7 +17,7 @@ local function convert(text)
   return (html:gsub(' align="right"', ' class="figure"')) -- HTML has no align
 end
 
--- What a page's script does with a block: attributes for its element.
+-- The attributes of a block that tell the page's script what to do with it.
 local function attributes(use, name)
   return (use and (' data-use="%s"'):format(use) or "")
     .. (name and (' data-name="%s"'):format(escape(name)) or "")

@@ -83,7 +83,7 @@ describe("the moves of a board", function()
     assert.equal("a5", board:why("a3", "b3").at)
   end)
 
-  it("let a piece that blocks one of two ways to the king only capture", function()
+  it("of a piece that blocks one of two ways to the king are only captures", function()
     local board = shogun.board "8/8/8/8/8/8/1p26/K1P15k1 w"
     assert.is_true(board:in_check())
     assert.equal("b1b2", fields.of_moves(board:moves "b1"))

@@ -113,7 +113,7 @@ describe("the C files", function()
   end)
 
   -- It is an object of its own, into which those files are linked once more.
-  it("include only binding/, the clock and the hooks from postgres/", function()
+  it("of postgres/ include only binding/, the clock and the hooks", function()
     local shared <const> = { ["module/system/clock"] = true, ["module/system/hook"] = true }
     for noun, included in pairs(graph) do
       for other in pairs(c_folder(noun) == "postgres" and included or {}) do

@@ -79,10 +79,10 @@ end
 ---@param options? { programs: boolean?, unsafe: boolean?, seconds: number?, instructions: integer?,
 --- memory: integer?, log: fun(text: string)? }  programs, unsafe: whether programs and bots outside
 --- of a box are made; default true; seconds, instructions, memory, log: of a file, as for
---- `shogun.bots.boxed`, where the text has none of its own
+--- `shogun.bots.boxed`, if the text does not set them
 ---@return shogun.Player? bot
----@return string? message  why there is none: the text is none of a player, its file cannot be read
---- or does not load, its program does not start
+---@return string? message  the text names no player, its file cannot be read or does not load, its
+--- program does not start
 function bots.of(text, options)
   if type(text) ~= "string" then check.expected("text", "a player's text", text, 2) end
   local given = declared.read(options == nil and {} or options, of_text, 2)

@@ -66,7 +66,7 @@ function make.builtin(read, sources, board)
   return tried(builtin.by_name[read.name].new, options)
 end
 
---- Makes one from a Lua file.
+--- Makes a player from a Lua file.
 ---@param read shogun.PlayerText
 ---@param sources shogun.Source[]
 ---@param given { seconds: number?, globals: table?, instructions: integer?, memory: integer?,
@@ -85,7 +85,7 @@ function make.file(read, sources, given)
   }, sources)
 end
 
--- A program is started at once, so that one that cannot be is told of before it has to move.
+-- Starts the program now, so that a missing one is reported before its first move.
 local function make_program(read)
   local bot, message = tried(external, { command = read.command })
   if not bot then return nil, message end

@@ -78,7 +78,7 @@ local function type_of(operand)
   return operand.form == "table" and "table" or type(operand.value)
 end
 
--- A method without its call, compared with a literal or a colour.
+-- The message about a method without its call, compared with a literal or a colour; nil for others.
 local function forgotten_call(this, that)
   if this.form ~= "field" or not methods[this.name] or others[this.owner] then return nil end
   local is_colour = that.form == "field" and fields[that.name] == colours
@@ -103,7 +103,7 @@ end
 
 local with_text <const> = { board = "%s:text()", record = "tostring(%s)" }
 
--- A board or a record compared with a text.
+-- The message about a board or a record that is compared with a text.
 local function text_and_none(this, that)
   local form = with_text[this.name]
   local is_known = this.form == "name" or this.form == "field" and this.owner == "game"
@@ -113,7 +113,7 @@ local function text_and_none(this, that)
     .. form:format(this.shown)
 end
 
--- A move compared with a text.
+-- The message about a move that is compared with a text.
 local function move_and_text(this, that, moves)
   if this.form ~= "name" or not moves[this.name] or type(that.value) ~= "string" then return nil end
   return ("%s is a table, which equals no text: compare tostring(%s)"):format(this.name, this.name)

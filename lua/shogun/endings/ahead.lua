@@ -64,7 +64,7 @@ local function do_here(work, name)
   work.report(name, message)
 end
 
--- The first ending whose captures lead to none that is not done; nil where there is none.
+-- The first ending whose captures lead only to finished endings; nil if there is none.
 local function next_name(work, left, running)
   for i, name in ipairs(left) do
     local is_ready = true

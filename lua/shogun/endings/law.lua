@@ -85,7 +85,7 @@ function Law:solve(name, report)
   return nil, ("%s: not solved, it has wins of more than %d plies"):format(name, solver:plies())
 end
 
--- Solves an ending and saves it. A cache that cannot be written is none.
+-- Solves an ending and saves it. Ignores a cache that cannot be written.
 local function solved(self, name, report)
   local solver, message = self:solve(name, report)
   if not solver then return nil, message end

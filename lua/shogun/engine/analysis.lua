@@ -137,7 +137,8 @@ local function seen_by_white(line, turn)
   }
 end
 
--- The line of a searched board, seen by white, with its explanation, or what is said of it.
+-- The line of a searched board, seen by white, with its explanation: given clauses, or the
+-- search's.
 local function explained(self, board, line, clauses)
   local found = seen_by_white(line, board:turn())
   found.explanation = clauses and wording.sentences(clauses)

@@ -1,12 +1,11 @@
 --- The pattern of the pieces in words: which pieces cause what a net adds to the score of the terms
 -- (`csrc/search/net.h`).
 --
--- A net has no words for its reasons, so they are found by taking pieces away. A pawn brings the
--- points that the net adds less without it. Only what it brings beyond the mean of its side's pawns
--- counts, so that no fact speaks of the mere number of pawns: such a pawn is called strong, or weak
--- if it brings less. What it shows may be the reason as much as its place, so that only a king,
--- which is moved in place of taken away, is well or badly placed. Where no piece makes a large
--- difference, there is no fact.
+-- A net has no words for its reasons, so they are found by removing pieces. A pawn is worth the
+-- points that the net adds less without it. If that is well above the mean of its side's pawns, it
+-- is called strong, well below it weak; so no fact is about the mere number of pawns. The reason
+-- may be its number as well as its place, so only a king, which is moved, not removed, is called
+-- well or badly placed. If no piece makes a large difference, there is no fact.
 
 local core = require "shogun.core"
 local results = require "shogun.results"
@@ -20,7 +19,7 @@ local least <const> = 30 -- hundredths of a pawn: of the net's part, and of a fa
 local least_each <const> = 15 -- of each pawn in a fact
 local most_pawns <const> = 3 -- in a fact
 local near <const> = 2 -- how far a king is moved
-local least_fields <const> = 4 -- to which a king can be moved: fewer are no comparison
+local least_fields <const> = 4 -- to which a king can be moved: fewer do not allow a comparison
 
 -- What the net adds on a board, seen by the side that it favours on the first one.
 local function points_on(view, board)

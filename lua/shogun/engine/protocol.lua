@@ -7,7 +7,7 @@
 --     setoption name cputime value true   of the engine: movetime is of processor time
 --     setoption name net value FILE   of the engine: a net; false: none; <empty>: the built-in one
 --     setoption name endings value true   of the engine: solved endings (`shogun.endings`)
---     setoption name seed value 7     of what is random: the same seed, the same answers
+--     setoption name seed value 7     for random choices: the same seed gives the same answers
 --     setoption name NAME value 4     of a bot: an option that it declares
 --     rules law=magnets lone=1 ...    or the name of a preset; the default is standard
 --     newgame
@@ -17,8 +17,8 @@
 --     moves, captures, board, result, show, eval, perft N     queries of the position: queries.lua
 --     stop, quit
 --
--- Every `go` is answered with one `bestmove`. Where there is no move (a wrong limit, a game that is
--- over, a bot that fails) `error` and the reason come first, then `bestmove none`.
+-- Every `go` is answered with one `bestmove`. If there is no move (a wrong limit, a game that is
+-- over, a bot that fails), `error` and the reason come first, then `bestmove none`.
 --
 -- TEXT has the grammar of `board:text` (types/board.lua). The `score` of an `info` line is seen by
 -- the side to move, whichever colour it has: `cp 35` in hundredths of a pawn, `mate 2` a win in two

@@ -38,7 +38,8 @@ local function described(db, row, players, openings)
   return { id = row.id, settings = read, began = row.began, finished = row.finished }
 end
 
--- The same with its openings, but only the first of the found ones, which may be many.
+-- The same with its openings; of openings found during the match, which may be many, only the
+-- first.
 local function match_of(db, row, most)
   local most_openings = stock.is_found(row.openings) and most or nil
   return described(db, row, places(db, "players", row.id),

@@ -186,8 +186,8 @@ end
 --- The most rows that one statement inserts.
 rows.most_of_statement = 100
 
---- The rows of a cursor of luasql, which since LuaSQL 2.7 returns a row of NULLs if there is none.
----@param list table<string, any>[]  all of them: no statement of ours selects one row of NULLs
+--- The rows of a luasql cursor, without the row of NULLs that LuaSQL 2.7 returns if there are none.
+---@param list table<string, any>[]  all rows; no statement here selects a single row of NULLs
 ---@return table<string, any>[]
 function rows.fetched(list) return #list == 1 and not next(list[1]) and {} or list end
 

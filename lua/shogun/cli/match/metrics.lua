@@ -15,7 +15,7 @@
 
 local faults_of = require "shogun.arena.stats.faults"
 
--- A value as the format has it.
+-- A number in the form that Prometheus reads.
 local function number_text(value)
   if value ~= value then return "NaN" end
   if value == math.huge then return "+Inf" end

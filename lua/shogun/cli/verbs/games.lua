@@ -62,7 +62,7 @@ function verb.define(command)
   number_option(command, "--record", "GAME", 1, "the same as GAME after the database")
   number_option(command, "--replay", "GAME", 1, "play this game again, compare every move")
   options.add(command, "programs", "; for --replay")
-  options.add(command, "unsafe", "; for --replay, if the database has them as unsafe:")
+  options.add(command, "unsafe", "; for --replay of players stored as unsafe:")
   number_option(command, "--log", "GAME", 1, "show what boxed bots printed in this game")
   command:epilog("shogun games DB 17 writes the record of game 17, as JSON with --json, to a file "
     .. "with -o FILE. A game is named by its number in its match, and by --match if the database "

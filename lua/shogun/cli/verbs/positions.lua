@@ -142,7 +142,7 @@ local function say_made(path, text)
   return 0
 end
 
--- Makes the file. Ctrl-C leaves what there is, for the same command.
+-- Makes the file. After Ctrl-C the same command resumes.
 local function make(path, options, arguments, words)
   local view, made = view_of(arguments), nil
   local ok, done, message = pcall(selfplay.make, path, options, function(count, seconds_left)
