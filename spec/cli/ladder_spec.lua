@@ -109,7 +109,9 @@ describe("shogun ladder", function()
   it("writes pages that load nothing, with whole links and escaped names", function()
     with_class(function(folder)
       write(folder .. "/<b>dora & co.lua", first_move:gsub("1", "#board:moves()"))
-      ladder(folder, "--games 40")
+      write(folder .. "/players.txt", "x\xff = random\n= random\n")
+      local refused = ladder(folder, "--games 40").refused
+      assert.same({ "= random", "x\\xff" }, { refused[1].name, refused[2].name })
       local index, seen = read(folder .. "/report/index.html"), 0
       assert.truthy(index:find("&lt;b&gt;dora &amp; co", 1, true))
       for name in command.output("ls " .. folder .. "/report"):gmatch "%S+%.html" do

@@ -17,12 +17,10 @@ local longest <const> = 300000 -- bytes of the files of a bot, which the databas
 --- (`spec`) of another player; its sources; and the `problem` why it does not play, if any.
 ---@class shogun.LadderFile
 
--- Names appear in texts of players, where a colon begins options, and on pages.
+-- A bot. In texts of players a colon begins options.
 local function bot_of(name, path)
   local sources, problem = bundle.of_bot(path)
-  if check.escaped(name) ~= name or #name > 80 or name:find ":" then
-    problem = "its name: expected at most 80 letters, no colon and no control character"
-  end
+  if name:find ":" then problem = "its name: expected no colon" end
   local size = 0
   for _, source in ipairs(sources or {}) do size = size + #source.text end
   if size > longest then
@@ -54,7 +52,7 @@ local function command_in(folder, spec)
 end
 
 local function line_of(line, folder, permitted)
-  local name, spec = line:match "^([^=:]-)%s*=%s*(.+)$"
+  local name, spec = line:match "^([^=:]*[^=:%s])%s*=%s*(.+)$"
   spec = command_in(folder, spec or line)
   name = name or spec
   local read, problem = player_text.read(spec)
@@ -84,6 +82,10 @@ return function(folder, permitted)
   add_bots(found, folder)
   add_lines(found, folder, permitted)
   for _, each in ipairs(found) do
+    local shown = check.escaped(each.name)
+    if shown ~= each.name or #shown > 80 then
+      each.name, each.problem = shown, "its name: expected at most 80 bytes of UTF-8, all printable"
+    end
     local other = by_name[each.name]
     if other then other.problem = "several players have this name" end
     if not other then list[#list + 1], by_name[each.name] = each, each end

@@ -57,8 +57,8 @@ function verb.define(command)
   command:option("--time", "end after this time: 90s, 10m, 2h"):convert(read_time):argname "TIME"
   command:option("--games", "end after this many games, counted from now"):convert(console.count(1))
     :argname "N"
-  command:option("--certain", "end once each rating is known to within this many Elo (95 %), or "
-    .. "its player has as many games as usually suffice; default 60"):convert(console.count(10, 400))
+  command:option("--certain", "end once each player's rating is known to within this many Elo (95 "
+    .. "%) or it has as many games as usually suffice; default 60"):convert(console.count(10, 400))
     :argname "ELO"
   command:flag("--watch", "play until stopped; take new, changed and removed bots")
   match_options.define_games(command, "balanced", "new ones for every pair of two players")
@@ -125,7 +125,7 @@ local function answer(made, arguments)
   if made.groups > 1 then
     say "Ratings of players that have not met, not even through others, cannot be compared."
   end
-  local lines = standings.ratings(rated, terminal.width(1) - 1)
+  local lines = rated[1] and standings.ratings(rated, terminal.width(1) - 1) or {}
   for _, line in ipairs(table.move(said, 1, #said, #lines + 1, lines)) do console.answer(line) end
 end
 
