@@ -32,7 +32,7 @@ describe("the command", function()
     end)
   end
 
-  it("has all methods of boards in every verb", function()
+  it("loads the Lua methods of boards in shogun engine, too", function()
     assert(command.run("engine", "show\n"):find("show 8    p4", 1, true))
   end)
 

@@ -139,7 +139,7 @@ end
 ---@param command table  of argparse
 ---@param is_optional? boolean  whether `arguments.board` and `arguments.rules` are nil if not
 --- given; default: the start, the standard rules
----@param note? string  of the rules, if they are optional
+---@param note? string  the end of the help on `--rules`, if the board is optional
 function options.board(command, is_optional, note)
   local text = is_optional and board_text or board_text .. " (default: start)"
   local argument = command:argument("board", text):args "?"

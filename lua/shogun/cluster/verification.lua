@@ -145,7 +145,7 @@ function verification.run(opened, id)
   return self.deviations
 end
 
--- Chunks whose games have arrived meanwhile remain.
+-- Requeues a chunk, unless its missing games have arrived meanwhile.
 local reopen <const> = [[UPDATE chunks SET reported = NULL, counted = FALSE, worker = NULL,
   token = NULL, expires = 0, tries = 0, begun = 1
   WHERE match_id = ? AND number = ? AND reported IS NOT NULL

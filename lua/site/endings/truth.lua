@@ -130,7 +130,7 @@ end
 ---@field board string
 ---@field moves string
 
--- The cells after the preset, by their names.
+-- The names of a line's cells after the preset.
 local columns <const> = {
   ending = { "name", "classes", "won", "drawn", "lost", "longest" },
   win = { "rules", "plies", "board", "moves" },

@@ -25,8 +25,8 @@ Store.__index = Store
 ---@param given shogun.MatchSettings
 ---@param is_beside? boolean  whether it may begin while others are unfinished
 ---@return { id: integer, is_new: boolean, is_finished: boolean, larger: table? }  its
---- openings may differ from the given ones if the match has more (`find`); larger: an event that
---- names a match which differs from a new one only by more pairs
+--- openings may differ from the given ones if the match has more (`find`); larger: if the match is
+--- new, an event about an earlier one that has more pairs and the same other settings
 function Store:begin(given, is_beside)
   self.db:keep_log()
   return self.db:alone(function() return matches.begin(self.db, given, is_beside) end)

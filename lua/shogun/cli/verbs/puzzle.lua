@@ -43,7 +43,7 @@ end
 
 local function rules_of(arguments)
   local rules = boards.rules(arguments)
-  if rules.law == "dice" then console.fail("--rules: there are no proofs under dice", 2) end
+  if rules.law == "dice" then console.fail("--rules: no proofs under dice", 2) end
   if arguments.endings and rules.lone ~= 1 then
     console.fail("--rules: --endings needs lone=1: a bare king has lost", 2)
   end
