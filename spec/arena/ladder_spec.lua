@@ -63,7 +63,7 @@ describe("the ratings of a ladder", function()
     assert(sum > 0.92 and sum < 0.985, sum)
   end)
 
-  it("bound a player that has only lost from above, and nobody else less", function()
+  it("give a player that has only lost an upper bound, and keep that of others", function()
     local matches = {}
     for i = 1, 4 do
       matches[#matches + 1] = { first = "loser", second = "" .. i, counts = { 5, 0, 0, 0, 0 } }
@@ -80,7 +80,7 @@ describe("the ratings of a ladder", function()
 end)
 
 describe("the tally of a ladder", function()
-  it("takes players that come later, and goes on where one errs too often", function()
+  it("takes players that come later, and goes on after one has erred too often", function()
     local tally = new_tally { players = { { name = "a" } }, is_ladder = true }
     tally:add_player "b"
     tally:add_player "c"

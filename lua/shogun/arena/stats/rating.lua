@@ -194,9 +194,9 @@ local function spread_of(matches, strength_of, size)
   return math.max(seen / expected * (count + size - 1) / count, least_spread)
 end
 
--- The information of each two players that met; and the variance by which the strength that one
--- shows against another differs from its strength against all, since styles suit some and not
--- others: what their results vary beyond chance.
+-- The information in the games of each two players that met. And since a style suits some opponents
+-- better than others: the variance of a player's strength from opponent to opponent, estimated from
+-- how much more the results vary than by chance.
 local function styles_of(points, strengths, spread)
   local meetings, excess, all, square, repeated = {}, 0, 0, 0, 0
   for i = 1, #points do
@@ -212,7 +212,7 @@ local function styles_of(points, strengths, spread)
     end
   end
   local free = math.max(1 - (#points - 1) / #meetings, 0)
-  -- Nothing is left open where all have met all others equally often.
+  -- 0 where each player has met all others equally often.
   local unmet = 1 - 2 * all ^ 2 / square / (#points * (#points - 1))
   if repeated == 0 then return meetings, 0 end
   return meetings, unmet * math.max(excess - free * spread * all, 0) / repeated
