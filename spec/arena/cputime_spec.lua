@@ -56,7 +56,7 @@ describe("a match at equal processor time", function()
     return ("cmd:tee %s | %s lua/bin/shogun %s"):format(path, command.interpreter(), option)
   end
 
-  it("sets a program's option, and refuses a program without it before any game", function()
+  it("sets a program's cputime option, and refuses a program without it before any game", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)
       local options = {
@@ -74,7 +74,7 @@ describe("a match at equal processor time", function()
     end)
   end)
 
-  it("differs from a match by the wall clock", function()
+  it("refuses to resume by the wall clock", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     matches.with_file(function(path)
       local words = "match engine random --pairs 1 --openings random:1 --movetime 0.001 --quiet "
@@ -94,7 +94,7 @@ describe("a match at equal processor time", function()
     end)
   end)
 
-  it("is refused if the database gives it no time limit", function()
+  it("is refused when read from a database that gives it no time limit", function()
     matches.with_file(function(path)
       local opened <close> = assert(store.open(path))
       assert(opened:begin(matches.settings()))

@@ -36,7 +36,7 @@ describe("a player that errs", function()
   end
   local function always() return true end
 
-  it("ends the match after ten faulty games, or with a tenth of at least twenty", function()
+  it("ends the match if all of the first ten games, or a tenth of twenty, are faulty", function()
     assert.is_nil(faults(9, always))
     assert.same({ player = "b", games = 10, count = 10, number = 1 }, faults(10, always))
     assert.is_nil(faults(200, function(number) return number % 10 == 0 end))
@@ -65,7 +65,7 @@ describe("a player that errs", function()
     end
   end)
 
-  it("gets no verdict, nor does its opponent", function()
+  it("gets no verdict, and neither does its opponent", function()
     local words = require "shogun.draw.report.words"
     local headline, reason = words.verdict(standings_of(settings, games_of(settings, 12, always)))
     assert.same({
@@ -101,7 +101,7 @@ describe("a match with a player that errs", function()
     end)
   end)
 
-  it("ends shogun match with 1, the reason, and the command that shows the game", function()
+  it("makes shogun match exit with 1, the reason, and the command that shows the game", function()
     command.with_folder(function(folder)
       command.write(folder .. "/wrong.lua", "return function() error 'lost' end")
       local line = ("match greedy %s/wrong.lua --pairs 6 --rules boxed --openings random:6 --db "

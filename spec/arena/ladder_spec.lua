@@ -7,7 +7,7 @@ local new_tally = require "shogun.arena.stats.tally"
 local rating = require "shogun.arena.stats.rating"
 
 describe("the schedule of a ladder", function()
-  it("places new players within 60 Elo by 400 games, against many, mostly near ones", function()
+  it("places new players within 60 Elo in 400 games, mostly against near opponents", function()
     local league, within, near, far, met = new_league(20, 300, 7, 100), 0, 0, 0, {}
     for _ = 1, 1000 do league:play() end
     for place = 21, 40 do
@@ -25,7 +25,7 @@ describe("the schedule of a ladder", function()
     assert(#met >= 8 and near > 3 * far, near .. " near, " .. far .. " far")
   end)
 
-  it("gives no games to a player that is not active, nor any with fewer than two", function()
+  it("gives no games to an inactive player, nor to a single active one", function()
     local schedule = new_schedule()
     for place = 1, 3 do schedule:set(place, true) end
     schedule:set(2, false)
@@ -34,7 +34,7 @@ describe("the schedule of a ladder", function()
     assert.is_nil(schedule:next(60))
   end)
 
-  it("prefers pairs that take less time, and counts those in play", function()
+  it("prefers pairs whose games take less time, and counts games in play", function()
     local schedule = new_schedule()
     for place = 1, 4 do schedule:set(place, true) end
     for _ = 1, 5 do
@@ -53,7 +53,7 @@ describe("the schedule of a ladder", function()
 end)
 
 describe("the ratings of a ladder", function()
-  it("have intervals that hold the truth in 95 of 100 cases", function()
+  it("have intervals that contain the true value in 95 of 100 cases", function()
     local sum = 0
     for seed = 1, 25 do
       local league = new_league(10, 300, seed, 100)
@@ -63,7 +63,7 @@ describe("the ratings of a ladder", function()
     assert(sum > 0.92 and sum < 0.985, sum)
   end)
 
-  it("give a player that has only lost an upper bound, and keep that of others", function()
+  it("bound a player that has only lost from above, and keep the bounds of others", function()
     local matches = {}
     for i = 1, 4 do
       matches[#matches + 1] = { first = "loser", second = "" .. i, counts = { 5, 0, 0, 0, 0 } }
@@ -80,7 +80,7 @@ describe("the ratings of a ladder", function()
 end)
 
 describe("the tally of a ladder", function()
-  it("takes players that come later, and goes on after one has erred too often", function()
+  it("accepts players added later, and continues after a player errs too often", function()
     local tally = new_tally { players = { { name = "a" } }, is_ladder = true }
     tally:add_player "b"
     tally:add_player "c"

@@ -26,8 +26,8 @@ local function events_of(given)
   return events, standings, message
 end
 
-describe("a match between values of Lua", function()
-  it("plays pairs of games, and counts them", function()
+describe("a match between Lua functions or tables", function()
+  it("plays pairs of games, and counts their results", function()
     local standings = match()
     assert.same({ 6, 3 }, { standings.games, standings.pairs })
     assert.same({ "player 1", "player 2" },
@@ -35,7 +35,7 @@ describe("a match between values of Lua", function()
     assert.same(timeless(standings), timeless(match()))
   end)
 
-  it("plays all against all, or one against all others", function()
+  it("plays all players against each other, or one against all others", function()
     local players = { first, last, "random", shogun.bots.random() }
     local all = match { players = players, pairs = 1 }
     assert.same({ 12, 6 }, { all.games, #all.pairings })
@@ -44,7 +44,7 @@ describe("a match between values of Lua", function()
     assert.equal("random #2", one.players[4].name)
   end)
 
-  it("ends when a test has decided", function()
+  it("ends when its test has decided", function()
     local function resigns() return "resign" end
     local sprt, many = { elo0 = 0, elo1 = 200 }, "random:100"
     local given = { players = { first, resigns }, sprt = sprt, openings = many }
@@ -68,7 +68,7 @@ describe("a match between values of Lua", function()
     assert.same(standings, events[8])
   end)
 
-  it("raises an error of its report", function()
+  it("raises an error that its report raises", function()
     local ok, raised = pcall(match, { report = function() error("enough", 0) end })
     assert.same({ false, "enough" }, { ok, raised })
   end)
@@ -79,7 +79,7 @@ describe("the openings of a match", function()
     "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1", shogun.board():play "d1e3",
   }
 
-  it("are a list of boards, or in a file", function()
+  it("are a list of boards, or are read from a file", function()
     local given = events_of({ openings = boards })[1].settings.openings
     assert.same({ "list", boards[1], boards[2]:text() },
       { given.spec, given.boards[1], given.boards[2] })
@@ -89,7 +89,7 @@ describe("the openings of a match", function()
     end)
   end)
 
-  it("come from the database if found, and again from a file if read", function()
+  it("count as found if random or balanced, not from a file or a list", function()
     for given, is_found in pairs {
       ["random:3"] = true, balanced = true, boards = false, ["random:0"] = false, [boards] = false,
     } do
@@ -97,7 +97,7 @@ describe("the openings of a match", function()
     end
   end)
 
-  it("are refused with the error", function()
+  it("are refused with the place of the error", function()
     for openings, message in pairs {
       ["random:0"] = "openings: expected random:1 to random:1000000, got 'random:0'",
       ["/no"] = "openings: expected random:K, balanced:K or a file, got '/no' (No such file",
@@ -137,7 +137,7 @@ describe("a match with a database", function()
     end)
   end)
 
-  it("refuses other options until it is finished", function()
+  it("refuses other options until the stored match is finished", function()
     with_database(function(path)
       pcall(match, { db = path, report = function(event)
         if event.event == "game" then error "stop" end

@@ -26,11 +26,11 @@ local function clustered(openings, turns, halves_of)
   return clusters, counts
 end
 
-describe("pairs from openings that come again", function()
+describe("pairs from repeated openings", function()
   local function same(opening) return opening * 7 % 5 end
   local function different(opening, turn) return (opening * 7 + turn * 3) % 5 end
 
-  it("are worth one per opening if they are the same", function()
+  it("count as one pair per opening if their results are the same", function()
     for _, turns in ipairs { 2, 3, 50 } do
       local clusters, counts = clustered(200, turns, same)
       assert.near(200, clusters:worth(counts), 3)
@@ -38,7 +38,7 @@ describe("pairs from openings that come again", function()
     end
   end)
 
-  it("are worth their number if openings or results differ", function()
+  it("count fully if their openings or their results differ", function()
     local clusters, counts = clustered(200, 1, same)
     assert.equal(200, clusters:worth(counts))
     clusters, counts = clustered(200, 10, different)
@@ -46,14 +46,14 @@ describe("pairs from openings that come again", function()
     assert.is_false(clusters:are_exhausted(counts))
   end)
 
-  it("are worth almost nothing from one opening, and little from few", function()
+  it("count as almost nothing from one opening, and as little from a few", function()
     for openings, most in pairs { [1] = 0.01, [2] = 0.1, [3] = 0.7, [4] = 1.6 } do
       local clusters, counts = clustered(openings, 1000, different)
       assert(clusters:worth(counts) < most)
     end
   end)
 
-  it("give the same interval as their openings played once", function()
+  it("give the same interval as one pair from each opening", function()
     -- Ten games of a line that comes each time, and one of another: 112 of 120 games won.
     local settings = outcomes.settings { "a", "b" }
     local games, counted = outcomes.games(settings, 120, 1, 10), tally(settings)
@@ -79,9 +79,9 @@ describe("pairs from openings that come again", function()
   end)
 end)
 
-describe("a test of players who play the same or similar games again", function()
+describe("a test between players who repeat games", function()
   -- spec/bench/error_rates.lua simulates more of them.
-  it("is wrong about as often as agreed, with any randomness", function()
+  it("errs about as often as its error rates say, with any randomness", function()
     local tests = os.getenv "SHOGUN_HARSH" and 10 or 40
     local most = 0.05 + 2.5 * math.sqrt(0.05 * 0.95 / tests)
     for _, elo1 in ipairs { 5, 50 } do
@@ -113,14 +113,14 @@ describe("a match of players without randomness", function()
     assert.equal(13, match({ pairs = 13 }).pairs)
   end)
 
-  it("counts a repeated board of a list as one opening", function()
+  it("counts a board that its list repeats as one opening", function()
     local board = shogun.board():text()
     assert.equal(1, match({ openings = { board, board } }).pairings[1].openings)
   end)
 end)
 
 describe("the report of pairs from the same openings", function()
-  it("reports their worth, and that the test cannot decide", function()
+  it("says how many pairs they count as, and that the test cannot decide", function()
     local settings = outcomes.settings({ "a", "b" }, {
       sprt = { elo0 = 0, elo1 = 50 }, allow_faults = true,
     })

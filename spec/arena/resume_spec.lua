@@ -68,7 +68,7 @@ local function stored(path)
   return results, count
 end
 
-describe("a match that is killed", function()
+describe("a match resumed after being killed", function()
   it("has every game once, and the same table as an undisturbed match", function()
     command.with_path(function(path)
       os.remove(path)

@@ -35,7 +35,7 @@ describe("the settings of a match", function()
     end
   end)
 
-  it("are described in a report, in their order", function()
+  it("are described in a report, in the order of their declaration", function()
     local played = outcomes.settings({ "a", "b" }, { seed = 77, nodes = 5, rules = "x" })
     local html, at = draw.report(tally(played):standings(), { settings = played }), 1
     for _, title in ipairs {
@@ -47,7 +47,7 @@ describe("the settings of a match", function()
     assert.truthy(html:find("<dt>Limit</dt><dd>5 nodes a move</dd>", 1, true))
   end)
 
-  it("name in a report the kind of clock", function()
+  it("include the kind of clock in a report", function()
     local standings = tally(outcomes.settings { "a", "b" }):standings()
     local texts = { [false] = "0.5 s a move", [true] = "0.5 s of processor time a move" }
     for cputime, text in pairs(texts) do
@@ -57,7 +57,7 @@ describe("the settings of a match", function()
     end
   end)
 
-  it("make a report raise one error if invalid, at its caller's line", function()
+  it("cause one error at the caller's line if invalid", function()
     local standings = tally(outcomes.settings { "a", "b" }):standings()
     for name, value in pairs { sprt = 5, openings = 5, clock = {}, nodes = "x" } do
       local played = outcomes.settings({ "a", "b" }, { [name] = value })

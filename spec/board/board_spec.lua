@@ -12,7 +12,7 @@ local pawn, king = shogun.pawn, shogun.king
 local function message_of(call, ...) return (select(2, pcall(call, ...)):gsub("^%S+:%d+: ", "")) end
 
 describe("a board from a list of pieces", function()
-  it("has these pieces, in order from a1 along the rows", function()
+  it("has exactly these pieces, in order from a1 along the rows", function()
     local board = shogun.board {
       pawn(1, "red", 1, 2), king(2, "white", 8, 1), pawn(3, "white", 2, 1),
     }
@@ -22,13 +22,13 @@ describe("a board from a list of pieces", function()
     assert.equal("white", board:turn())
   end)
 
-  it("may have a turn", function()
+  it("may be given the side to move", function()
     assert.equal("red", shogun.board({ turn = "red" }):turn())
     assert.equal("red", shogun.board({}, { first = "red" }):turn())
     assert.equal("white", shogun.board({ turn = "white" }, { first = "red" }):turn())
   end)
 
-  it("is returned by board:pieces()", function()
+  it("is the same board if board:pieces() made the list", function()
     local next_number = random.source(5)
     for _ = 1, rounds(200) do
       local board = shogun.board(random.pieces(next_number))
@@ -38,7 +38,7 @@ describe("a board from a list of pieces", function()
     end
   end)
 
-  it("is refused with the wrong piece", function()
+  it("is refused by a message that names the wrong piece", function()
     local function message(pieces) return message_of(shogun.board, pieces):match "%((.*)%)$" end
     assert.equal("piece 2 on d4: field is occupied",
       message { pawn(1, "red", 4, 4), pawn(2, "white", 4, 4) })
@@ -56,7 +56,7 @@ describe("a board from a list of pieces", function()
   end)
 end)
 
-describe("board + piece and board - piece", function()
+describe("the operators board + piece and board - piece", function()
   local board = shogun.board()
 
   it("add and remove a piece", function()
@@ -70,7 +70,7 @@ describe("board + piece and board - piece", function()
     assert.equal((board + piece):hash(), shogun.board((board + piece):text()):hash())
   end)
 
-  it("refuse a missing piece and an occupied field", function()
+  it("refuse a missing piece, and an occupied field", function()
     local function adding(piece) return message_of(function() return board + piece end) end
     local function removing(what) return message_of(function() return board - what end) end
     assert.equal("cannot add a piece on a1: field is occupied", adding(pawn(1, "red", 1, 1)))
@@ -115,7 +115,7 @@ describe("a board", function()
     assert.is_false(board == shogun.rules())
   end)
 
-  it("returns nil, not nothing, for empty fields", function()
+  it("returns nil, not nothing, for an empty field", function()
     local board = shogun.board()
     assert.equal(1, select("#", board:occupied "d4"))
     assert.equal(1, select("#", board:occupied_by "d4"))
@@ -128,7 +128,7 @@ describe("a board", function()
       message_of(function() shogun.board().turn = "red" end))
   end)
 
-  it("raises at an unknown method and names the nearest one", function()
+  it("raises at an unknown method, and names the nearest one", function()
     for key, message in pairs {
       trun = "board.trun: no such method; did you mean turn?",
       moves_ = "board.moves_: no such method; did you mean moves?",
@@ -149,7 +149,7 @@ describe("a board", function()
 end)
 
 describe("a piece off the board", function()
-  it("has no moves and no targets", function()
+  it("has no moves and no capture targets", function()
     local board, piece = shogun.board(), shogun.pawn(2, "red", 9, 0)
     assert.same({}, board:all_moves(piece))
     assert.same({}, board:legal_moves(piece))
@@ -158,7 +158,7 @@ describe("a piece off the board", function()
   end)
 end)
 
-describe("the diagram", function()
+describe("the diagram of a board", function()
   it("shows both axes, every piece, kings in brackets, red in small letters", function()
     assert.equal(table.concat({
       "      a   b   c   d   e   f   g   h",
@@ -175,13 +175,13 @@ describe("the diagram", function()
     }, "\n"), tostring(shogun.board(nil, "sheet"):play "a1a2"))
   end)
 
-  it("is printed by print_board, a function and a method", function()
+  it("is printed by print_board, both as a function and as a method", function()
     local board = shogun.board()
     local code = "shogun.print_board(board) board:print_board()"
     assert.equal(("%s\n%s"):format(board, board), example.run("print_board", code))
   end)
 
-  it("shows how a game ended", function()
+  it("shows how the game ended", function()
     local function last_line(text) return tostring(shogun.board(text)):match "\n([^\n]*)$" end
     assert.equal("move 7, red has won: alone", last_line "8/8/8/8/8/8/8/K1k2p15 w 3 7")
     assert.equal("move 60, a draw: quiet", last_line "P17/8/8/8/8/8/8/p17 w 100 60")

@@ -2,14 +2,14 @@
 
 local shogun = require "shogun"
 
-describe("under dice", function()
+describe("a move under dice", function()
   local board = shogun.board(nil, "dice")
 
-  it("a move has no number to show", function()
+  it("does not show a number in the list of moves", function()
     for _, move in ipairs(board:moves()) do assert.is_nil(move.shows) end
   end)
 
-  it("playing needs the number that was rolled", function()
+  it("can be played only with the number that was rolled", function()
     for shown = 1, 4 do assert.equal(shown, board:play("b1d2", shown):occupied("d2").energy) end
     local function refuses(problem, move, shown)
       local message = "energy shown next, which dice decide: expected a whole number from "
@@ -23,7 +23,7 @@ describe("under dice", function()
     assert.is_nil(board:play("a1a8", 9))
   end)
 
-  it("a move has an outcome for each number, all equally likely", function()
+  it("has an outcome for each number, all equally likely", function()
     for text, count in pairs { b1d2 = 4, e1e2 = 2 } do
       local outcomes = board:outcomes(text)
       assert.equal(count, #outcomes)
@@ -34,7 +34,7 @@ describe("under dice", function()
     end
   end)
 
-  it("only dice have several outcomes", function()
+  it("has several outcomes, unlike a move under other laws", function()
     local outcomes = shogun.board():outcomes "a1a2"
     assert.equal(1, #outcomes)
     assert.equal(1.0, outcomes[1].probability)

@@ -31,7 +31,7 @@ describe("the key of a board", function()
     assert.equal(0xe220a8397b1dcdaf, number(1))
   end)
 
-  it("is updated correctly by every move of random games", function()
+  it("is updated correctly by each move of random games", function()
     local next_number = random.source(7)
     for _, rules in ipairs { "sheet", "standard", "boxed", "dice" } do
       for _ = 1, rounds(20) do
@@ -45,7 +45,7 @@ describe("the key of a board", function()
     end
   end)
 
-  it("differs for different boards: no two of 20000 random ones share it", function()
+  it("differs between boards: no two of 20000 random boards have the same", function()
     local next_number, seen = random.source(8), {}
     for _ = 1, rounds(20000) do
       local board = shogun.board(random.pieces(next_number, 6))

@@ -49,7 +49,7 @@ describe("the default table of dials", function()
     end)
   end)
 
-  it("keeps its differences under a half-turn", function()
+  it("has the same differences after a half-turn", function()
     each_field(function(x, y)
       each_field(function(other_x, other_y)
         local difference = dial(x, y) - dial(other_x, other_y)
@@ -59,7 +59,7 @@ describe("the default table of dials", function()
     end)
   end)
 
-  it("holds each dial sixteen times", function()
+  it("has each dial sixteen times", function()
     local count = { [0] = 0, 0, 0, 0 }
     each_field(function(x, y) count[dial(x, y)] = count[dial(x, y)] + 1 end)
     assert.same({ [0] = 16, 16, 16, 16 }, count)
@@ -75,7 +75,7 @@ describe("the default table of dials", function()
     end)
   end
 
-  it("counts 22, 679 and 15268 moves from the start by the slow rules", function()
+  it("gives the slow rules' counts from the start: 22, 679 and 15268", function()
     local plain = require "spec.oracle.plain"
     for depth, count in ipairs { 22, 679, 15268 } do
       assert.equal(count, slow.perft(plain(shogun.board()), depth))

@@ -17,7 +17,7 @@ describe("the moves of a board", function()
     assert.is_nil(shogun.board():moves()[1].captured)
   end)
 
-  it("are ordered by from and to, from a1 along the rows", function()
+  it("are ordered by their fields from and to, from a1 along the rows", function()
     local next_number = random.source(10)
     local function rank(name) local x, y = shogun.xy(name) return 8 * y + x end
     for _ = 1, rounds(200) do
@@ -29,7 +29,7 @@ describe("the moves of a board", function()
     end
   end)
 
-  it("can be limited to one field", function()
+  it("can be limited to those from one field", function()
     local board = shogun.board()
     assert.equal("a1a2", fields.of_moves(board:moves "a1"))
     assert.equal("a1a2", fields.of_moves(board:moves "A1"))
@@ -42,7 +42,7 @@ describe("the moves of a board", function()
     assert.equal(fields.of_moves(board:moves()), fields.of_moves(all))
   end)
 
-  it("are equal if they go from the same field to the same field", function()
+  it("are equal if both of their fields are", function()
     local board = shogun.board()
     assert.is_true(board:move "a1a2" == board:moves()[1])
     assert.is_false(board:moves()[1] == board:moves()[2])
@@ -52,7 +52,7 @@ describe("the moves of a board", function()
     assert.equal("a1a2", tostring(board:moves()[1]))
   end)
 
-  it("have codes in the same order", function()
+  it("are ordered the same as codes", function()
     local next_number = random.source(11)
     for _ = 1, rounds(200) do
       local board = shogun.board(random.pieces(next_number))
@@ -64,7 +64,7 @@ describe("the moves of a board", function()
     end
   end)
 
-  it("write codes into the caller's list, and clear the rest", function()
+  it("can be written as codes into a list, whose rest is cleared", function()
     local into = {}
     for i = 1, 100 do into[i] = -i end
     into.name = "mine"
@@ -77,7 +77,7 @@ describe("the moves of a board", function()
     assert.same({ {}, 0 }, { shogun.board({}):codes({ 1, 2 }) })
   end)
 
-  it("keep a pinned piece on its line", function()
+  it("never take a pinned piece off its line", function()
     local board = shogun.board "8/8/8/p47/8/P17/8/K16k1 w"
     assert.equal("a3a2 a3a4", fields.of_moves(board:moves "a3"))
     assert.equal("a5", board:why("a3", "b3").at)
@@ -90,12 +90,12 @@ describe("the moves of a board", function()
     assert.equal("b2", board:why("b1", "c1").at)
   end)
 
-  it("answer a check by capturing, blocking or leaving", function()
+  it("answer a check by capturing, blocking or moving the king", function()
     local board = shogun.board "8/8/8/1P26/p3P16/8/1P16/K17 w"
     assert.equal("a1b1 a1a2 b2a2 b4a4 b5a4", fields.of_moves(board:moves()))
   end)
 
-  it("answer a double check only with the king", function()
+  it("answer a double check only by moving the king", function()
     local board = shogun.board "8/8/8/8/p3P16/8/8/K12p34 w"
     assert.equal(2, #board:attackers("a1", "red"))
     assert.equal("a1b1 a1a2", fields.of_moves(board:moves()))
@@ -126,7 +126,7 @@ describe("playing a move", function()
     assert.is_false(expected:is_occupied "b1")
   end)
 
-  it("reads a move as people type it, and writes one form", function()
+  it("reads a move in each form that people type, and writes one form", function()
     local expected = board:play "d1e3"
     for _, text in ipairs { "D1E3", "d1-e3", "d1xe3", "D1 E3", " d1 - e3 ", "d1:e3", "d1e3+!?" } do
       assert.equal(expected, board:play(text))
@@ -182,7 +182,7 @@ describe("playing a move", function()
     end
   end)
 
-  it("accepts only the number that the law gives", function()
+  it("accepts only a number that the law allows", function()
     assert.equal(board:play "a1a2", board:play("a1a2", 2))
     local message = select(2, pcall(board.play, board, "a1a2", 3))
     local expected = "energy shown next: expected 2 by the law, got 3"

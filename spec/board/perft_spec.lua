@@ -39,7 +39,7 @@ describe("perft from the start", function()
 end)
 
 describe("divide", function()
-  it("gives the count of each first move, with the right sum", function()
+  it("returns the count of each first move; they add up to the whole count", function()
     local board = shogun.board()
     for depth = 1, 3 do
       local total, divide = board:perft(depth, { divide = true })
@@ -63,7 +63,7 @@ describe("divide", function()
 end)
 
 describe("a long perft", function()
-  it("reports its progress, and ends when the report returns false", function()
+  it("reports its progress, and ends when its report returns false", function()
     local before, reports = 0, 0
     local nodes, divide = shogun.board():perft(6, { divide = true, report = function(so_far)
       assert(so_far > before)
@@ -91,7 +91,7 @@ describe("a long perft", function()
     assert.truthy(message:find("report: expected a function, got 7", 1, true))
   end)
 
-  it("counts the numbers that dice may show", function()
+  it("counts each number that dice may show", function()
     local board, nodes = shogun.board("k2p16/8/8/8/8/8/8/6P1K1 w", "dice"), 0
     for _, move in ipairs(board:moves()) do
       for _, outcome in ipairs(board:outcomes(move)) do nodes = nodes + outcome.board:perft(4) end
@@ -100,7 +100,7 @@ describe("a long perft", function()
     assert.equal(nodes, (board:perft(5, { divide = true })))
   end)
 
-  it("leaves out boards on which the game of dice has ended", function()
+  it("excludes boards on which the game has ended under dice", function()
     for _, text in ipairs { "k17/1p16/8/8/8/8/8/1P15K1 w 0 1", "K1p16/8/8/8/8/8/8/k17 w 0 1" } do
       local board, expected = assert(shogun.board(text, "dice")), 0
       for _, move in ipairs(board:moves()) do
@@ -113,7 +113,7 @@ describe("a long perft", function()
   end)
 end)
 
-describe("perft with a table", function()
+describe("perft with a hash table", function()
   -- By depth, as without: with a table that holds all boards, and with one that does not.
   local function assert_same(board, depth)
     local nodes, divide = board:perft(depth, { divide = true })
@@ -123,7 +123,7 @@ describe("perft with a table", function()
     end
   end
 
-  it("counts the same with a table of any size", function()
+  it("returns the same counts with a table of any size", function()
     local is_slow = os.getenv "SHOGUN_HARSH" or os.getenv "TSAN_OPTIONS"
     local deepest = is_slow and 4 or 6
     for depth = 0, deepest do assert_same(shogun.board(), depth) end
@@ -137,7 +137,7 @@ describe("perft with a table", function()
     end
   end)
 
-  it("reports, and ends when the report returns false or raises", function()
+  it("calls its report, and ends when that returns false or raises", function()
     local board, options, last = shogun.board(nil, "sheet"), { hash = 1, threads = 3 }, 0
     function options.report(nodes, done, moves)
       assert(nodes >= last and done < moves and moves == 22)

@@ -41,7 +41,7 @@ describe("a playout", function()
     { repetition = 2, quiet = 3 }, { law = "fixed", lone = 0, repetition = 4, quiet = 0 },
   } do
     local name = type(rules) == "string" and rules or "custom rules"
-    it("equals the game that Lua plays with the same numbers: " .. name, function()
+    it("plays the same game as Lua with the same random numbers: " .. name, function()
       local board = shogun.board(nil, rules)
       for seed = 1, harsh.rounds(40) do
         local result, plies, last = board:playout(seed)
@@ -55,7 +55,7 @@ describe("a playout", function()
     end)
   end
 
-  it("is reproducible only with a seed", function()
+  it("can be repeated only with a seed", function()
     local board, plies = shogun.board(), {}
     assert.same({ board:playout(7) }, { board:playout(7) })
     for i = 1, 20 do plies[select(2, board:playout())] = i end
@@ -68,13 +68,13 @@ describe("a playout", function()
     assert.same({ 0, math.maxinteger }, asked)
   end)
 
-  it("takes its seed from a bot's source", function()
+  it("can use the random source of a bot", function()
     local new_source = require "shogun.random"
     assert.same({ shogun.board():playout(new_source(5)) },
       { shogun.board():playout(new_source(5)(0, math.maxinteger)) })
   end)
 
-  it("counts more than 255 repetitions", function()
+  it("counts more than 255 repetitions of a board", function()
     local text <const> = "8/8/8/8/8/8/p27/P27 w" -- two pieces that never meet
     for _, repetition in ipairs { 20, 254, 255, 256, 257 } do
       local rules = { law = "fixed", lone = 0, repetition = repetition, quiet = 0 }
@@ -91,14 +91,14 @@ describe("a playout", function()
     end
   end)
 
-  it("of a finished game ends at once", function()
+  it("of a finished game makes no move", function()
     local board = shogun.board "8/8/8/8/8/8/8/K16k1 w"
     local result, plies, last = board:playout(1)
     assert.same({ { reason = "alone" }, 0 }, { result, plies })
     assert.equal(board, last)
   end)
 
-  it("stops if nothing ends the game", function()
+  it("stops after 10000 plies if no rule ends the game", function()
     -- Two pieces on fields of two colours, which neither ever leaves.
     local text <const> = "8/8/8/8/8/8/p27/P27 w"
     local endless = shogun.board(text, { law = "fixed", quiet = 0, repetition = 0 })
@@ -111,7 +111,7 @@ describe("a playout", function()
     assert.equal(10000, (select(2, patient:playout(1))))
   end)
 
-  it("ends by quiet plies before repetition", function()
+  it("ends by the quiet limit before repetition if both apply", function()
     local rules, seen = { law = "fixed", quiet = 4, repetition = 2 }, {}
     for seed = 1, 50 do
       local result, plies = shogun.board("8/8/8/8/8/8/p27/P27 w", rules):playout(seed)

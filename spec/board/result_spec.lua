@@ -7,7 +7,7 @@ local function board(text, rules) return assert(shogun.board(text, rules)) end
 describe("a king alone", function()
   local text = "8/8/8/8/8/8/8/K15k2p1 w"
 
-  it("has lost, with either side to move", function()
+  it("has lost, whichever side is to move", function()
     for _, turn in ipairs { "w", "r" } do
       local over = board((text:gsub("w$", turn)))
       assert.same({ winner = "red", reason = "alone" }, over:result())
@@ -31,15 +31,15 @@ describe("a king alone", function()
     assert.equal(2, board(text, { lone = 0 }):count())
   end)
 
-  it("is a draw if both are alone", function()
+  it("has drawn if the other king is alone, too", function()
     assert.same({ reason = "alone" }, board("8/8/8/8/8/8/8/K15k21 w"):result())
   end)
 
-  it("loses only for a side with a king", function()
+  it("has lost only if its side had a king", function()
     assert.is_nil(board("8/8/8/8/8/8/8/P16p1 w"):result())
   end)
 
-  it("is detected right after the capture of the last pawn", function()
+  it("has lost right after the last pawn was captured", function()
     local after = board("8/8/8/8/8/8/8/K13p1P11k2 w"):play "f1e1"
     assert.same({ winner = "white", reason = "alone" }, after:result())
   end)
@@ -48,14 +48,14 @@ end)
 describe("mate", function()
   local text = "8/8/8/7P2/3p44/4p43/3k24/3P21p3K21 w %d 60"  -- the figure of the seeds
 
-  it("is not given if a piece can capture the attacker", function()
+  it("is not reported if a piece can capture the attacker", function()
     local saved = board(text:format(0)) + shogun.pawn(1, "white", 5, 2)
     assert.is_true(saved:in_check())
     assert.equal("e2e3", tostring(saved:moves()[1]))
     assert.is_false(saved:is_mate())
   end)
 
-  it("can be tested for either side, as if it were to move", function()
+  it("can be tested for either side, as if that side were to move", function()
     local start = shogun.board()
     for _, colour in ipairs { "white", "red" } do
       assert.is_false(start:is_mate(colour))
@@ -63,13 +63,13 @@ describe("mate", function()
     end
   end)
 
-  it("comes before a quiet game", function()
+  it("is reported in preference to a quiet game", function()
     assert.same({ winner = "red", reason = "mate" }, board(text:format(100)):result())
   end)
 end)
 
 describe("check", function()
-  it("is a king that an enemy could capture", function()
+  it("is reported if an enemy could capture the king", function()
     local checked = board "8/8/8/8/p37/8/8/K16P1 w"
     assert.is_true(checked:in_check())
     assert.is_true(checked:in_check "white")
@@ -108,7 +108,7 @@ end)
 describe("a quiet game", function()
   local text = "P17/8/8/8/8/8/8/p17 w %d 60"
 
-  it("is a draw after n plies without a capture", function()
+  it("is a draw after the limit of plies without a capture", function()
     assert.is_nil(board(text:format(99)):result())
     assert.same({ reason = "quiet" }, board(text:format(100)):result())
     assert.same({ reason = "quiet" }, board(text:format(99)):play("a8a7"):result())
@@ -117,7 +117,7 @@ describe("a quiet game", function()
     assert.is_false(board(text:format(100)):is_stalemate())
   end)
 
-  it("ends at the rules' limit, or never", function()
+  it("has the limit that the rules give, or none", function()
     assert.same({ reason = "quiet" }, board(text:format(7), { quiet = 7 }):result())
     assert.is_nil(board(text:format(65535), { quiet = 0 }):result())
   end)

@@ -20,7 +20,7 @@ describe("rules", function()
     assert.equal(rules, shogun.rules(rules))
   end)
 
-  it("have presets that each change one point", function()
+  it("have presets that each change one option", function()
     assert.equal(shogun.rules { law = "fixed" }, shogun.rules "sheet")
     assert.equal(shogun.rules { lone = 2 }, shogun.rules "boxed")
     assert.equal(shogun.rules { law = "dice" }, shogun.rules "dice")
@@ -35,7 +35,7 @@ describe("rules", function()
     assert.is_nil(rules.dials)
   end)
 
-  it("raise at an unknown name and name the nearest one", function()
+  it("raise at an unknown option, and name the nearest one", function()
     for key, message in pairs {
       colour = "rules.colour: no such rule",
       laws = "rules.laws: no such rule; did you mean law?",
@@ -65,7 +65,7 @@ describe("rules", function()
     assert.error_matches(function() shogun.rules().lone = 2 end, "rules%.lone: cannot be set$")
   end)
 
-  it("are kept by a board and all boards played from it", function()
+  it("are kept by a board, and by all boards that moves lead to", function()
     local rules = shogun.rules { quiet = 7 }
     local board = shogun.board(nil, rules)
     collectgarbage()
@@ -74,14 +74,14 @@ describe("rules", function()
     assert.equal(7, board:outcomes("a1a2")[1].board:rules().quiet)
   end)
 
-  it("may be a preset or a table everywhere", function()
+  it("may be given everywhere as a preset or a table", function()
     assert.equal("fixed", shogun.board(nil, "sheet"):rules().law)
     assert.equal(2, shogun.unpack(shogun.board():pack(), { lone = 2 }):rules().lone)
   end)
 end)
 
 describe("a law", function()
-  it("is by default the oracle's table", function()
+  it("is by default the table of the oracle", function()
     assert.same(slow.magnets, shogun.rules().dials)
   end)
 
@@ -94,7 +94,7 @@ describe("a law", function()
     assert.equal(2, shogun.board("8/8/8/8/8/8/P17/8 w", rules):move("a2a1").shows)
   end)
 
-  it("has its name in whatever form it was given", function()
+  it("has the same name in every form in which it is given", function()
     assert.equal("fixed", shogun.rules({ law = dials { 0, 0, 0, 0, 0, 0, 0, 0 } }).law)
     assert.equal("magnets", shogun.rules({ law = shogun.rules().dials }).law)
   end)
@@ -116,7 +116,7 @@ describe("a law", function()
     assert.equal(1, board:move("f1f2").shows)  -- 1 + 0
   end)
 
-  it("is refused with the row and the dial", function()
+  it("is refused by a message that names the row and the dial", function()
     local short = dials { 0, 0, 0, 0, 0, 0, 0, 0 }
     short[6] = { 0, 0, 0, 0, 0, 0, 0 }
     assert.equal("law: row 3: expected a list of 8 dials, got 7", message_of { law = short })
@@ -155,7 +155,7 @@ describe("the names of laws and presets", function()
 end)
 
 describe("a bad option", function()
-  it("is refused with the expected value", function()
+  it("is refused by a message that names the expected value", function()
     assert.equal("unknown rule 'lones'; did you mean lone?", message_of { lones = 1 })
     assert.equal("unknown rule 'chess'", message_of { chess = 1 })
     assert.equal("unknown rule table", message_of { [{}] = 1 })
@@ -174,7 +174,7 @@ describe("a bad option", function()
     assert.equal("rules: expected a preset, a table or shogun.Rules, got 5", message_of(5))
   end)
 
-  it("is also refused in a text of rules", function()
+  it("is refused in rules given as text, too", function()
     local law = "law: expected 'fixed', 'magnets', 'dice', 8 rows of 8 dials or 64 digits, got '7'"
     for text, expected in pairs {
       ["law=7"] = law, ["lone=2 quiet"] = "expected words such as lone=1, got 'quiet'",

@@ -10,7 +10,7 @@ local pawn, king = shogun.pawn, shogun.king
 
 local function at(board, x, y) return board:occupied { x, y } end
 
-describe("seeds 000 and 002, background: the start", function()
+describe("documents 000 and 002, background: the start", function()
   it("has white on row 1 and red on row 8, with these energies", function()
     local white, red = { 1, 3, 2, 3, 1, 3, 1, 2 }, { 4, 2, 4, 2, 4, 2, 3, 1 }
     local board = shogun.board()
@@ -21,12 +21,12 @@ describe("seeds 000 and 002, background: the start", function()
     assert.equal(16, #board)
   end)
 
-  it("is written as in the design", function()
+  it("is written as the documents show it", function()
     assert.equal("p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1", shogun.board():text())
   end)
 end)
 
-describe("seeds 000, 002 and 003, background: mate", function()
+describe("documents 000, 002 and 003, background: mate", function()
   local board = shogun.board({
     king(2, "red", 4, 2), pawn(3, "red", 6, 1), pawn(4, "red", 4, 4), pawn(4, "red", 5, 3),
     king(2, "white", 7, 1), pawn(2, "white", 8, 5), pawn(2, "white", 4, 1),
@@ -39,7 +39,7 @@ describe("seeds 000, 002 and 003, background: mate", function()
     assert.same({ winner = "red", reason = "mate" }, board:result())
   end)
 
-  it("comes only from the pawn on (5, 3)", function()
+  it("is possible only by the pawn on (5, 3)", function()
     assert.same({ pawn(4, "red", 5, 3) }, board:attackers({ 7, 1 }, "red"))
   end)
 
@@ -50,7 +50,7 @@ describe("seeds 000, 002 and 003, background: mate", function()
   end)
 end)
 
-describe("seeds 000, 002 and 003, figure (1): the red piece on (4, 4)", function()
+describe("documents 000, 002 and 003, figure (1): the red piece on (4, 4)", function()
   local board = shogun.board({
     pawn(4, "red", 4, 4), pawn(4, "red", 4, 8),
     pawn(3, "white", 2, 5), pawn(2, "white", 4, 3), pawn(1, "white", 6, 3), pawn(1, "white", 8, 4),
@@ -66,11 +66,11 @@ describe("seeds 000, 002 and 003, figure (1): the red piece on (4, 4)", function
     assert.equal(fields.at(blue), fields.of(board:legal_moves(at(board, 4, 4))))
   end)
 
-  it("has as many moves in the game, since without a king there is no check", function()
+  it("has as many moves in the game, since there is no check without a king", function()
     assert.equal(#blue, #board:moves { 4, 4 })
   end)
 
-  it("reaches (2, 6) by two up and two left, and not the other way", function()
+  it("reaches (2, 6) by moving up, then left, but not by left, then up", function()
     local lifted, piece = board - "d4", at(board, 4, 4)
     assert.truthy(fields.of(lifted:eval(piece, "UL", 4)):find "b6")
     assert.falsy(fields.of(lifted:eval(piece, "LU", 4)):find "b6")
@@ -99,24 +99,24 @@ describe("eval (task 1)", function()
     assert.same({}, board:eval(piece, "RU", 4))
   end
 
-  it("seed 000, left: white", function()
+  it("document 000, left: white", function()
     local piece = pawn(4, "white", 4, 4)
     local board = shogun.board() - "a1" - "h1" + pawn(2, "white", 7, 5) + piece
     check(board, piece, { { 6, 6 }, { 4, 8 }, { 5, 7 }, { 8, 4 } })
   end)
 
-  it("seed 000, right: red", function()
+  it("document 000, right: red", function()
     local piece = pawn(4, "red", 4, 4)
     local board = shogun.board() - "h1" - "h8" + pawn(2, "white", 7, 5) + piece
     check(board, piece, { { 6, 6 }, { 5, 7 }, { 7, 5 }, { 8, 4 } })
   end)
 
-  it("seed 002, left: white", function()
+  it("document 002, left: white", function()
     local piece = pawn(4, "white", 4, 4)
     check(shogun.board() + piece, piece, { { 6, 6 }, { 4, 8 }, { 5, 7 }, { 7, 5 }, { 8, 4 } })
   end)
 
-  it("seed 002, right: red", function()
+  it("document 002, right: red", function()
     local piece = pawn(4, "red", 4, 4)
     check(shogun.board() + piece, piece, { { 6, 6 }, { 5, 7 }, { 7, 5 }, { 8, 4 } })
   end)
@@ -132,17 +132,17 @@ local function figure_5(extra)
   return shogun.board(pieces, "sheet")
 end
 
-for seed, board in pairs {
-  ["seed 000"] = figure_5 { pawn(1, "white", 8, 4), pawn(2, "white", 6, 7) },
-  ["seed 002"] = figure_5 { pawn(2, "white", 8, 4) },
+for name, board in pairs {
+  ["document 000"] = figure_5 { pawn(1, "white", 8, 4), pawn(2, "white", 6, 7) },
+  ["document 002"] = figure_5 { pawn(2, "white", 8, 4) },
 } do
-  describe(seed .. ", the board of tasks 3 to 5", function()
+  describe(name .. ", the board of tasks 3 to 5", function()
     it("attacked: red attacks (8, 4) and (7, 1) (task 3, left)", function()
       assert.equal(fields.at { { 8, 4 }, { 7, 1 } }, fields.of(board:attacked "red"))
     end)
 
     it("attacked: white attacks the marked pieces (task 3, right)", function()
-      local marked = seed == "seed 000" and { { 6, 1 }, { 6, 5 } } or { { 6, 1 } }
+      local marked = name == "document 000" and { { 6, 1 }, { 6, 5 } } or { { 6, 1 } }
       assert.equal(fields.at(marked), fields.of(board:attacked "white"))
     end)
 
@@ -161,8 +161,8 @@ for seed, board in pairs {
   end)
 end
 
-describe("seeds 000, 001 and 003, tasks 4 and 5", function()
-  it("attackedN counts kings that could not go there", function()
+describe("documents 000, 001 and 003, tasks 4 and 5", function()
+  it("attackedN counts kings that could not legally capture", function()
     local board = shogun.board {
       king(1, "red", 7, 3), pawn(2, "red", 1, 1), pawn(2, "white", 7, 4), pawn(1, "white", 8, 4),
     }
@@ -177,7 +177,7 @@ describe("seeds 000, 001 and 003, tasks 4 and 5", function()
     assert.same({ 1, 0 }, { board:protectedN(pawn_there), blocked:protectedN(pawn_there) })
   end)
 
-  it("a piece that is not on the board: those that can land on its field", function()
+  it("both count pieces that could land on the field of a piece off the board", function()
     local board = figure_5 { pawn(1, "white", 8, 4), pawn(2, "white", 6, 7) }
     local white, red, off = pawn(4, "white", 8, 4), pawn(4, "red", 8, 4), pawn(1, "red", 0, 4)
     assert.same({ 3, 1 }, { board:attackedN(white), board:protectedN(white) })
@@ -186,23 +186,23 @@ describe("seeds 000, 001 and 003, tasks 4 and 5", function()
   end)
 end)
 
-describe("seeds 000 and 003, legal_moves (task 6)", function()
+describe("documents 000 and 003, legal_moves (task 6)", function()
   local left = figure_5 { pawn(1, "white", 8, 4), pawn(2, "white", 6, 7) }
   local right = left - "e3" - "g1" + pawn(3, "red", 5, 3) + king(1, "white", 7, 1)
 
-  it("left: the king of energy 2 reaches three fields, all attacked", function()
+  it("left: the king of energy 2 reaches three fields, all of them attacked", function()
     local reached = left:all_moves(at(left, 7, 1))
     assert.equal(fields.at { { 6, 2 }, { 7, 3 }, { 8, 2 } }, fields.of(reached))
     assert.same({}, left:legal_moves(at(left, 7, 1)))
   end)
 
-  it("right: the king of energy 1 reaches three fields, and may go to (8, 1) alone", function()
+  it("right: the king of energy 1 reaches three fields, but may only go to (8, 1)", function()
     local reached = right:all_moves(at(right, 7, 1))
     assert.equal(fields.at { { 6, 1 }, { 7, 2 }, { 8, 1 } }, fields.of(reached))
     assert.equal("h1", fields.of(right:legal_moves(at(right, 7, 1))))
   end)
 
-  it("right: (7, 2) is attacked, and the piece on (6, 1) is protected", function()
+  it("right: the field (7, 2) is attacked, and the piece on (6, 1) is protected", function()
     assert.is_true(right:attackedN(king(1, "white", 7, 2)) > 0)
     assert.is_true(right:protectedN(at(right, 6, 1)) > 0)
   end)

@@ -30,7 +30,7 @@ describe("a search for a mate", function()
     assert.same({ 2, "h6h7" }, { info.mate, tostring(info.move) })
   end)
 
-  it("finds exactly the wins of brute force if stalemate loses", function()
+  it("finds exactly the wins that brute force finds if stalemate loses", function()
     local source, engine = random.source(28), shogun.engine { hash = 1 }
     local found = { [0] = 0, 0, 0 }
     for _ = 1, harsh.rounds(1500) do

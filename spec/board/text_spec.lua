@@ -29,7 +29,7 @@ describe("the text of a board", function()
     end
   end)
 
-  it("has the plies, quiet plies and the side to move", function()
+  it("has the plies, the quiet plies and the side to move", function()
     local board = shogun.board(start .. " r 7 12")
     assert.same({ "red", 7, 23 }, { board:turn(), board:quiet(), board:ply() })
     assert.equal(0, shogun.board(start .. " r 0 1", { first = "red" }):ply())
@@ -37,7 +37,7 @@ describe("the text of a board", function()
     assert.equal(1, shogun.board({ turn = "red" }):ply())
   end)
 
-  it("may omit fields at the end", function()
+  it("may lack fields at the end", function()
     for _, rest in ipairs { "", " w", " w 0", " w 0 1" } do
       assert.equal(start .. " w 0 1", shogun.board(start .. rest):text())
     end
@@ -61,7 +61,7 @@ describe("the text of a board", function()
     assert.equal("P3p46/8/8/8/8/8/8/8 w 0 1", shogun.board("P3p46/8/8/8/8/8/8/8"):text())
   end)
 
-  it("is refused with the position and the text there", function()
+  it("is refused by a message with the byte and the text at which it is wrong", function()
     local no_quiet = "expected the plies since the last capture, 0 to 65535, at byte 49: "
     local no_number = "expected the number of the move, 1 to 2147483648, at byte 51: "
     for text, message in pairs {
@@ -107,7 +107,7 @@ describe("the text of a board", function()
     end
   end)
 
-  it("is read or refused after changes of its bytes", function()
+  it("is read, or refused as an invalid board, after random changes", function()
     local next_number = random.source(2)
     for _ = 1, rounds(5000) do
       local text = random_board(next_number):text()
@@ -145,7 +145,7 @@ describe("a packed board", function()
     assert.equal(expected, hex:sub(1, 96))
   end)
 
-  it("gets the rules it is unpacked with", function()
+  it("is unpacked with the rules that the caller gives", function()
     assert.equal(shogun.board(nil, "boxed"), shogun.unpack(shogun.board():pack(), "boxed"))
     local red_first = shogun.unpack(shogun.board():pack(), { first = "red" })
     assert.equal(1, red_first:ply())
@@ -170,7 +170,7 @@ describe("a packed board", function()
     end
   end)
 
-  it("is refused if it is not a board, even with a right checksum", function()
+  it("is refused if it is not a board, even with the right checksum", function()
     local function sealed(bytes)
       local hash = 2166136261
       for i = 1, 48 do hash = (hash ~ bytes:byte(i)) * 16777619 & 0xffffffff end

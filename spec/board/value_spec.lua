@@ -37,7 +37,7 @@ describe("a field", function()
     end
   end)
 
-  it("is refused with the value and what was expected", function()
+  it("is refused by a message with the value and what was expected", function()
     local board = shogun.board()
     local function message(field)
       local text = message_of(function() board:occupied(field) end)
@@ -52,7 +52,7 @@ describe("a field", function()
   end)
 end)
 
-describe("a piece", function()
+describe("a piece of a board", function()
   it("is a table of five fields", function()
     local piece = pawn(3, "red", 4, 5)
     assert.same({ "pawn", "red", 3, 4, 5 },
@@ -66,7 +66,7 @@ describe("a piece", function()
     assert.equal("RP1@(9,0)", tostring(pawn(1, "red", 9, 0)))
   end)
 
-  it("equals a piece with the same five fields only", function()
+  it("equals only a piece with the same five fields", function()
     local piece = pawn(2, "white", 3, 3)
     assert.is_true(piece == pawn(2, "white", 3, 3))
     for _, other in ipairs {
@@ -79,7 +79,7 @@ describe("a piece", function()
     assert.is_false(piece == "WP2@c3")
   end)
 
-  it("moves by incx, decx, incy and decy to new pieces", function()
+  it("is moved to a new piece by incx, decx, incy and decy", function()
     local piece = pawn(2, "white", 3, 3)
     assert.equal(pawn(2, "white", 4, 3), piece:incx())
     assert.equal(pawn(2, "white", 2, 3), piece:decx())
@@ -89,7 +89,7 @@ describe("a piece", function()
     assert.equal(king(1, "red", 0, 9), king(1, "red", 1, 8):decx():incy())
   end)
 
-  it("wraps at the limits of Lua's integers", function()
+  it("may move to the limits of Lua's integers, and wraps there", function()
     assert.equal(math.mininteger, pawn(1, "red", math.maxinteger, 1):incx().x)
     assert.equal(math.maxinteger, pawn(1, "red", 1, math.mininteger):decy().y)
   end)
@@ -101,7 +101,7 @@ describe("a piece", function()
     assert.same({ pawn(1, "white", 1, 2) }, board:all_moves(setmetatable({}, { __index = plain })))
   end)
 
-  it("is refused with its wrong part", function()
+  it("is refused by a message that names its wrong part", function()
     local board = shogun.board()
     local function message(parts)
       local piece = { kind = "pawn", colour = "white", energy = 1, x = 1, y = 1 }

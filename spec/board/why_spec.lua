@@ -39,7 +39,7 @@ local function paths_of(why)
 end
 
 describe("board:why", function()
-  it("accepts a move in any form", function()
+  it("accepts a move in each form", function()
     local board = shogun.board()
     for _, move in ipairs { "d1d5", "D1-D5", { from = "d1", to = { 4, 5 } }, 3 + 64 * 35 } do
       assert.same(board:why("d1", "d5"), board:why(move))

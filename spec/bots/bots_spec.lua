@@ -42,12 +42,12 @@ describe("the bots", function()
     end)
   end
 
-  it("get stronger from random to greedy to alphabeta", function()
+  it("get stronger from random to greedy, and from greedy to alphabeta", function()
     assert.is_true(wins(bots.greedy(), bots.random(), 10) >= 9)
     assert.is_true(wins(bots.alphabeta(), bots.random(), 6) >= 5)
   end)
 
-  it("refuse options that they do not know", function()
+  it("refuse unknown options", function()
     for _, name in ipairs { "random", "greedy", "alphabeta", "human", "engine" } do
       for _, options in ipairs { { sead = 1 }, 7, { seed = "x", depth = "x" } } do
         blamed(function() bots[name](options) end)
@@ -55,7 +55,7 @@ describe("the bots", function()
     end
   end)
 
-  it("report their score", function()
+  it("report the score of their move", function()
     local ahead = shogun.board "p13k23/8/8/8/8/8/P4P3P25/3K24 w"
     local behind = shogun.board"p4p3p25/4k23/8/8/8/8/8/P12K14 w"
     for _, bot in ipairs { bots.alphabeta { depth = 1 }, bots.engine { nodes = 500 } } do
@@ -67,7 +67,7 @@ describe("the bots", function()
     end
   end)
 
-  it("find a mate in one", function()
+  it("find a mate in one move", function()
     local board = shogun.board "8/8/8/7P2/3p44/3p44/3k24/3P21p3K21 r"
     for _, make in pairs { bots.greedy, bots.alphabeta } do
       local game = shogun.game { red = make(), board = board, seed = 1 }
@@ -85,7 +85,7 @@ describe("the bots", function()
 end)
 
 describe("a person", function()
-  it("is asked once, and each move is checked once", function()
+  it("is asked once for a move, and each of its moves is checked once", function()
     local game = shogun.game { white = bots.human(), rules = "dice", seed = 1 }
     local step = coroutine.wrap(function() return game:step() end)
     local paths = {
@@ -109,7 +109,7 @@ describe("a person", function()
 end)
 
 describe("a bot from a file", function()
-  it("is a function or a table with choose", function()
+  it("is a function, or a table with the function choose", function()
     for _, code in ipairs {
       "return function(board) return board:codes()[1] end",
       "return { name = 'first', choose = function(_, board) return board:codes()[1] end }",
@@ -121,7 +121,7 @@ describe("a bot from a file", function()
     end
   end)
 
-  it("may begin with a byte order mark or a line for the shell, also in a box", function()
+  it("may begin with a byte order mark or a #! line, also in a box", function()
     local code = "return function(board) return board:codes()[1] end"
     for _, start in ipairs { "\xEF\xBB\xBF", "#!/usr/bin/env lua5.4\n" } do
       command.with_text(start .. code, function(name)
@@ -132,7 +132,7 @@ describe("a bot from a file", function()
     end
   end)
 
-  it("can require files of its folder, after the program's", function()
+  it("can require files of its folder, but first finds those of the program", function()
     local code = "assert(require('luv').spawn) return require 'neighbour_of_bot'"
     command.with_folder(function(folder)
       command.write(folder .. "/bot.lua", code)
@@ -144,7 +144,7 @@ describe("a bot from a file", function()
     end)
   end)
 
-  it("is refused with the reason", function()
+  it("is refused by a message with the reason", function()
     for code, message in pairs {
       ["return 5"] = "expected a function or something with choose, got 5",
       [""] = "expected a function or something with choose, got nil",
@@ -162,8 +162,8 @@ describe("a bot from a file", function()
   end)
 end)
 
-describe("alpha-beta by the clock", function()
-  it("reaches the same depth as without a clock, if there is time", function()
+describe("alphabeta under a clock", function()
+  it("reaches the same depth as without a clock if it has enough time", function()
     local bot = shogun.bots.alphabeta { depth = 3 }
     local board = shogun.board "k2p16/8/8/8/8/8/8/6P1K1 w"
     local clock = { left = 1000, increment = 0 }
@@ -171,7 +171,7 @@ describe("alpha-beta by the clock", function()
   end)
 end)
 
-describe("a program that plays", function()
+describe("a program as a player", function()
   it("is started once, and gets a command at the start of each game", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)

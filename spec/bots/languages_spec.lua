@@ -15,7 +15,7 @@ local bots <const> = {
 
 describe("a bot in another language", function()
   for name, runs in pairs(bots) do
-    it("plays games, and captures if it can: " .. name, function()
+    it("plays games, and captures whenever it can: " .. name, function()
       local missing = command.missing(table.unpack(runs))
       if missing then return pending(missing) end
       local program = here .. runs[1] .. " " .. folder .. name
@@ -33,7 +33,7 @@ describe("a bot in another language", function()
     end)
   end
 
-  it("is listed in this spec", function()
+  it("is tested by this spec", function()
     local page, count = command.read "examples/README.md", 0
     local pipe <close> = assert(io.popen("ls " .. folder))
     for name in pipe:lines() do

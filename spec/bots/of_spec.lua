@@ -10,8 +10,8 @@ local of <const> = shogun.bots.of
 -- Calls with the name of a file with a bot.
 local function with_bot(code, call) command.with_text(code, call, ".lua") end
 
-describe("a player from its text", function()
-  it("is a built-in player with its options, and can be closed", function()
+describe("a player made from its text", function()
+  it("may be a built-in player with options, and can be closed", function()
     for text, name in pairs {
       random = "random", ["greedy:seed=3"] = "greedy", ["alphabeta:depth=1"] = "alphabeta",
       ["engine:level=3"] = "engine level 3",
@@ -22,7 +22,7 @@ describe("a player from its text", function()
     end
   end)
 
-  it("is a file in a box, with limits of the text or of the options", function()
+  it("may be a file in a box, with limits from the text or the options", function()
     with_bot("return function(b) print 'hi' for i = 1, 1e6 do end return b:codes()[1] end",
       function(path)
         local said = {}
@@ -38,7 +38,7 @@ describe("a player from its text", function()
       end)
   end)
 
-  it("is a file in this process, returning any form of bot", function()
+  it("may be a file in this process that returns a bot in any form", function()
     for _, code in ipairs {
       "return function(b) return b:codes()[1] end",
       "return { choose = function(self, b) return b:codes()[1] end }",
@@ -55,7 +55,7 @@ describe("a player from its text", function()
     end
   end)
 
-  it("is a file in this process, closed with its options", function()
+  it("may be a file in this process, closed also if it has options", function()
     with_bot([[return setmetatable({ options = { n = { default = 1 } }, ends = {} }, {
       __close = function(self) self.ends[1] = "closed" end,
       __index = { choose = function(self, b) return b:codes()[1] end } })]], function(path)
@@ -68,7 +68,7 @@ describe("a player from its text", function()
     end)
   end)
 
-  it("is a program, which is started, and ends when it is closed", function()
+  it("may be a program, which is started, and ends when the player is closed", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local program = ("cmd:%s lua/bin/shogun engine"):format(command.interpreter())
     local kept
@@ -80,7 +80,7 @@ describe("a player from its text", function()
     assert.is_true(kept.closed)
   end)
 
-  it("returns a message if a file is missing or invalid", function()
+  it("returns a message if its file is missing or invalid", function()
     with_bot("return 5", function(path)
       for text, message in pairs {
         human = "human: a person plays in shogun play only",
@@ -100,7 +100,7 @@ describe("a player from its text", function()
     assert.same({ nil, "true: it has ended" }, { of "cmd:true" })
   end)
 
-  it("needs permission if the caller says so", function()
+  it("needs permission if the caller requires it", function()
     assert.same({ nil, "cmd:true: a program, which would run with your permissions" },
       { of("cmd:true", { programs = false }) })
     assert.same({ nil, "unsafe:/none.lua: plays without a box, with your permissions" },

@@ -92,7 +92,7 @@ describe("a bot that is loaded", function()
     assert.same({ move_of_number(1), move_of_number(2) }, { move_of(one), move_of(two) })
   end)
 
-  it("is refused if its options are not a table", function()
+  it("is refused if its field options is not a table", function()
     assert.error_matches(function() bots.load("x", { options = 5 }) end,
       "options: expected a table of options by name, got 5", 1, true)
     assert.error_matches(function() bots.load("x", { option = {} }) end,
@@ -103,7 +103,7 @@ end)
 describe("a bot in a box", function()
   refuses(boxed)
 
-  it("receives the given values, otherwise the defaults, in each game", function()
+  it("receives the given values or the defaults in each game", function()
     local plain <close> = assert(boxed(code))
     local bot <close> = assert(boxed(code, { weight = 4, brave = true }))
     assert.equal(move_of_number(3), move_of(plain))
@@ -115,7 +115,7 @@ describe("a bot in a box", function()
     assert.same({ default = true }, bot.options.brave)
   end)
 
-  it("receives exact numbers and texts", function()
+  it("receives numbers and texts exactly", function()
     local text = [[return {
       options = { x = { default = 0.0 }, s = { default = "" } },
       choose = function(_, board, info)
@@ -125,7 +125,7 @@ describe("a bot in a box", function()
     assert.equal(move_of_number(1), move_of(bot))
   end)
 
-  it("is refused if an option cannot have the value", function()
+  it("is refused if an option cannot have the given value", function()
     for message, given in pairs {
       ["'o': expected a number, true or false, or a text of at most 200 bytes on one line, "
         .. "got table"] = { o = {} },
@@ -137,7 +137,7 @@ describe("a bot in a box", function()
       "options: expected a table of options by name, got 5", 1, true)
   end)
 
-  it("fails in a later game if its options have changed", function()
+  it("fails in a later game if its declared options have changed", function()
     local bot <close> = assert(boxed(code))
     bot:close()
     bot.host.packed = bot.host.packed .. "x"
@@ -152,7 +152,7 @@ describe("a bot in a box", function()
     ["other bytes"] = protocol.pack_bot("a", "b", "\255\255\255\255"),
     ["a wrong declaration"] = protocol.pack_bot("a", "b", (weight:gsub("w", " "))),
   } do
-    it("fails if it answers with " .. name, function()
+    it("fails if its answer is " .. name, function()
       local bot <close> = assert(boxed(code))
       bot:close()
       local host = bot.host
@@ -169,7 +169,7 @@ describe("a bot in a box", function()
 end)
 
 describe("a match", function()
-  it("plays a bot with two sets of options as two players", function()
+  it("plays one bot with two sets of options as two players", function()
     command.with_text(code, function(path)
       local settings = playable.settings { path .. ":weight=1", path .. ":weight=2" }
       assert.equal("weighed:weight=1", settings.players[1].name)

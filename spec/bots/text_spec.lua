@@ -15,7 +15,7 @@ local function any_text(source)
 end
 
 describe("a player's text", function()
-  it("is parsed or refused with a message, for any text", function()
+  it("is parsed, or refused by a message, whatever the text is", function()
     local source = random.source(1)
     for _ = 1, 2000 do
       local spec = any_text(source)
@@ -27,7 +27,7 @@ describe("a player's text", function()
     end
   end)
 
-  it("is a built-in player with options", function()
+  it("may name a built-in player with options", function()
     assert.same({ spec = "greedy", kind = "builtin", name = "greedy", options = {} },
       text.read "greedy")
     assert.same({ nodes = 10000, level = 5 }, text.read("engine:nodes=10000,level=5").options)
@@ -37,7 +37,7 @@ describe("a player's text", function()
     }, text.read("engine:idle=-25,futility_margin=40,nodes=10,tempo=30").options)
   end)
 
-  it("is a file, with limits of its box and declared options", function()
+  it("may name a file, with limits of its box and declared options", function()
     local function file(spec)
       local read = assert(text.read(spec))
       assert.equal("file", read.kind)
@@ -53,20 +53,20 @@ describe("a player's text", function()
     assert.equal("x.lua", text.read("engine:net=x.lua").path) -- a net in any case
   end)
 
-  it("is a program or a person", function()
+  it("may name a program or a person", function()
     assert.same({ spec = "cmd: x --y z.lua", kind = "program", command = "x --y z.lua" },
       text.read "cmd: x --y z.lua")
     assert.same({ spec = "human", kind = "person" }, text.read("human", true))
   end)
 
-  it("is refused with a hint at a file of that name", function()
+  it("is refused, with a hint if a file has this name", function()
     assert.same({ nil, "no player 'examples/bot'; did you mean examples/bot.lua?" },
       { text.read "examples/bot" })
     assert.same({ nil, "no player 'README.md'; a program is named as in cmd:PROGRAM README.md" },
       { text.read "README.md" })
   end)
 
-  it("is refused with the player and the option", function()
+  it("is refused by a message that names the player and the option", function()
     local most = math.maxinteger
     for spec, message in pairs {
       nobody = "no player 'nobody', expected random, greedy, alphabeta or engine "
@@ -109,7 +109,7 @@ describe("a player's text", function()
       { text.read("human:level=3", true) })
   end)
 
-  it("can be given other options", function()
+  it("can be rewritten with other options", function()
     local words <const> = { "tempo=3", "m=0.25" }
     for spec, expected in pairs {
       engine = "engine:tempo=3,m=0.25", ["bot.lua"] = "bot.lua:tempo=3,m=0.25",

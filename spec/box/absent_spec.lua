@@ -20,7 +20,7 @@ local function fare_with(line)
 end
 
 describe("a bot in a box", function()
-  it("that uses a missing library gets an error that names it and --unsafe", function()
+  it("gets an error that names the library it lacks, and --unsafe", function()
     for line, name in pairs {
       ["io.write 'x'"] = "io.write", ["local f = io . open('x')"] = "io.open",
       ["local tell = debug.getinfo"] = "debug.getinfo", ["io[1] = 2"] = "io",
@@ -35,11 +35,11 @@ describe("a bot in a box", function()
       .. "outside", fare_with "shogun.bots.external { command = 'ls' }")
   end)
 
-  it("can test whether a library is there", function()
+  it("can test whether a library exists", function()
     assert.is_nil(fare_with "assert(not io and not debug and not dofile and not os.execute)")
   end)
 
-  it("gets errors from functions that read files or make threads", function()
+  it("gets errors from functions that read files or start threads", function()
     for line, message in pairs {
       ["shogun.engine { net = 'x' }"] = "bot.lua:3: net: x: not in a box",
       ["error((select(2, shogun.net 'x')), 0)"] = "bot.lua: x: not in a box",
@@ -54,7 +54,7 @@ describe("a bot in a box", function()
 end)
 
 describe("the error of a bot", function()
-  it("stays unchanged if it names no library", function()
+  it("stays unchanged if it does not name a missing library", function()
     local sources = { { shown = "bot.lua", text = ("\n"):rep(20000) .. "io.open()" } }
     for _, message in ipairs {
       "bot.lua:1: attempt to call a nil value (field 'execute')",

@@ -41,7 +41,7 @@ describe("the layers of a sandbox", function()
   local pid = math.tointeger(bot.host.box.program.pid)
   local status = read(("/proc/%d/status"):format(pid))
 
-  it("are active, as the system reports", function()
+  it("are active according to the system", function()
     assert.equal("2", status:match "Seccomp:%s*(%d+)")
     assert.equal("1", status:match "NoNewPrivs:%s*(%d+)")
     assert.equal("1", status:match "Threads:%s*(%d+)")
@@ -57,12 +57,12 @@ describe("the layers of a sandbox", function()
     assert.equal("3\n", listed)
   end)
 
-  it("are reported", function()
+  it("are listed by the box, with what each needs", function()
     assert(bot.host.box.layers:find "seccomp\tneeded\tstands\t")
     assert(bot.host.box.layers:find "descriptors\tneeded\tstands\t")
   end)
 
-  it("end with the parent, like its process", function()
+  it("end with their parent, as the process of the box does", function()
     local line = ([[%s -e '
       local bot = assert(require("shogun.box.player") { path = "examples/bot.lua" })
       print(math.tointeger(bot.host.box.program.pid))
@@ -79,7 +79,7 @@ describe("the layers of a sandbox", function()
 end)
 
 describe("a boxed bot", function()
-  it("sees the same addresses, orders and random numbers every time", function()
+  it("gets the same addresses, table orders and random numbers every time", function()
     local text = [[
       local set, order = {}, {}
       for i = 1, 50 do set["k" .. i] = i end
@@ -114,7 +114,7 @@ describe("a boxed bot", function()
     assert.equal(play(), play())
   end)
 
-  it("has exactly the libraries that the guide names", function()
+  it("has exactly the libraries that the guide lists", function()
     local names = printed [[
       local names = {}
       for name in pairs(_G) do names[#names + 1] = name end
@@ -143,7 +143,7 @@ describe("a boxed bot", function()
         print((select(2, pcall(shogun.endings, { cache = "x" })):gsub("^.-:%d+: ", "")))]])
   end)
 
-  it("requires files of its folder", function()
+  it("can require files of its folder", function()
     local others = {
       ["util.lua"] = "return { pick = require('part.deep') }",
       ["part/deep.lua"] = "return function(codes) return codes[1] end",
@@ -175,7 +175,7 @@ describe("a boxed bot", function()
     assert(log[2]:find("false", 1, true))
   end)
 
-  it("cannot exceed the limit of its log", function()
+  it("cannot exceed the size limit of its log", function()
     local log = {}
     local bot <close> = assert(boxed {
       path = "spec/bench/codes.lua", log = function(text) log[#log + 1] = text end,
@@ -184,13 +184,13 @@ describe("a boxed bot", function()
     assert(#table.concat(log) <= 1 << 16)
   end)
 
-  it("has as much memory as it was given", function()
+  it("has as much memory as the caller gives it", function()
     local text = "local t = {} return function() for i = 1, 1e8 do t[i] = i end end"
     local bot <close> = assert(bot_of(text, { memory = 8 }))
     assert.error_matches(function() bot:choose(shogun.board()) end, "not enough memory")
   end)
 
-  it("that does not load leaves no process", function()
+  it("that does not load leaves no process behind", function()
     collectgarbage "stop"
     local own = math.tointeger(uv.os_getpid())
     local before = #processes.of(own)
@@ -202,7 +202,7 @@ describe("a boxed bot", function()
     assert(after <= before + 1, ("%d processes before, %d after"):format(before, after))
   end)
 
-  it("continues in a new box after Ctrl-C during a move", function()
+  it("continues in a new box if Ctrl-C is pressed during a move", function()
     local bot <close> = assert(boxed { path = "spec/bench/codes.lua" })
     local process, board = bot.host.box.program.pid, shogun.board()
     bot.host.take = function() error("interrupted!", 0) end
@@ -212,7 +212,7 @@ describe("a boxed bot", function()
     assert.is_not.equal(process, bot.host.box.program.pid)
   end)
 
-  it("continues in a new box after its box was killed", function()
+  it("continues in a new box if its box was killed", function()
     local bot <close> = assert(boxed { path = "spec/data/hostile/loop.lua" })
     for _ = 1, 2 do
       local info = { clock = { left = 0.05, increment = 0 } }

@@ -40,7 +40,7 @@ local function reads_of(call)
 end
 
 describe("the sources of a bot", function()
-  it("are its file and the files it requires, in order", function()
+  it("are its file and the files it requires, in the order of the calls", function()
     local files = {
       ["bot.lua"] = "require 'util' require('part.deep') require \"shogun\" require 'none'",
       ["util.lua"] = "-- require 'part' and require 'bot'", ["part/init.lua"] = "return 1",
@@ -71,7 +71,7 @@ describe("the sources of a bot", function()
     end
   end)
 
-  it("may start at a link that the user names", function()
+  it("may start with a link if the user names it", function()
     local files = {
       ["part/real.lua"] = "require 'util'", ["part/util.lua"] = "no", ["util.lua"] = "yes",
     }
@@ -93,7 +93,7 @@ describe("the sources of a bot", function()
     assert.same({ nil, "a\0b.lua: No such file or directory" }, { bundle.of_bot "a\0b.lua" })
   end)
 
-  it("hold 16 MiB in all", function()
+  it("have at most 16 MiB in all", function()
     local files = { ["bot.lua"] = "", ["f1.lua"] = ("-"):rep(1 << 20) }
     for i = 1, 190 do files["bot.lua"] = files["bot.lua"] .. (" require 'f%d'"):format(i) end
     local shell = "for i in $(seq 2 190); do ln f1.lua f$i.lua; done"
@@ -105,7 +105,7 @@ describe("the sources of a bot", function()
     end)
   end)
 
-  it("are at most 200 files and a thousand looked-up names", function()
+  it("are at most 200 files, found by at most a thousand names", function()
     local files = { ["bot.lua"] = "require 'f1'" }
     for i = 1, 200 do files[("f%d.lua"):format(i)] = ("require 'f%d'"):format(i + 1) end
     assert.equal("/f200.lua: more than 200 files", problem_of(files, "true"))
@@ -115,14 +115,14 @@ describe("the sources of a bot", function()
     assert.equal("/bot.lua: more than 1000 names are required", message)
   end)
 
-  it("are searched once, even if required repeatedly", function()
+  it("are searched once, even if a file is required repeatedly", function()
     local text = ("require 'none'\n"):rep(1e5) .. ("require 'util'\n"):rep(1e5)
     with_files({ ["bot.lua"] = text, ["util.lua"] = text }, "true", function(path)
       assert.equal(4, reads_of(function() assert.equal(2, #assert(bundle.of_bot(path))) end))
     end)
   end)
 
-  it("are found in linear time", function()
+  it("are found in time linear in their length", function()
     local long = ("a"):rep(1 << 20)
     local text = "require '" .. long .. ("require "):rep(1e5) .. "(" .. (" "):rep(1 << 20) .. long
     with_files({ ["bot.lua"] = text }, "true", function(path)
@@ -144,7 +144,7 @@ describe("the sources of a bot", function()
 end)
 
 describe("a player from a file", function()
-  it("is read once, for its fingerprint too", function()
+  it("is read once, both for its fingerprint and for its games", function()
     local files = { ["bot.lua"] = "require 'util' " .. bot_text, ["util.lua"] = "return 1" }
     local all = { unsafe = true }
     local given = { permission = all }
@@ -163,7 +163,7 @@ describe("a player from a file", function()
     end)
   end)
 
-  it("is refused by every verb, with the file and the reason", function()
+  it("is refused by each verb with the file and the reason", function()
     local match = "match %s random --pairs 1 --openings random:1 "
     for verb, argument in pairs {
       ["bot %s"] = "bot", ["lint %s"] = "bot", ["play --white %s"] = "--white",

@@ -12,7 +12,7 @@ local uv = require "luv"
 
 local victim <const> = "spec/data/victim.lua"
 
-describe("the end of a box", function()
+describe("the failure of a box", function()
   it("has a message for every exit status", function()
     local count = 0
     for _, status in pairs(protocol.statuses) do
@@ -22,7 +22,7 @@ describe("the end of a box", function()
     assert(count >= 9)
   end)
 
-  it("distinguishes failures that the bot causes", function()
+  it("is the bot's if a signal shows that the bot caused it", function()
     for signal, is_bots in pairs { [31] = true, [11] = true, [9] = false, [15] = false } do
       assert.equal(is_bots, failure.of(signal, 0, 8).is_bots)
     end
@@ -30,7 +30,7 @@ describe("the end of a box", function()
     assert.is_false(failure.of(nil, nil, 8).is_bots)
   end)
 
-  it("names memory that cannot be mapped, with advice", function()
+  it("says that memory cannot be mapped, and what to do", function()
     local missing = command.missing "sh"
     if missing then return pending(missing) end
     local line = ("ulimit -v 400000; %s lua/bin/shogun lint examples/bot.lua --boards 1 2>&1")
@@ -40,8 +40,8 @@ describe("the end of a box", function()
   end)
 end)
 
-describe("a frame", function()
-  it("has the number of its request, to the box", function()
+describe("the frame of a message", function()
+  it("must have the number of its request when the box receives it", function()
     local bot <close> = assert(boxed { path = victim })
     local box, board = bot.host.box, shogun.board()
     local request = protocol.pack_move(tostring(board:rules()), 1, board:pack())
@@ -65,15 +65,15 @@ describe("a frame", function()
     return setmetatable({ channel = answered, program = fake, number = 0, memory = 8 }, Box)
   end
 
-  it("has the number of its request, to the parent", function()
+  it("must have the number of its request when the parent receives it", function()
     local kind, why = lying(protocol.frame("A", 2, "a1a2")):request("M", "", 1, function() end)
     assert.same({ nil, failure.stale }, { kind, why })
     assert.equal("A", (lying(protocol.frame("A", 1, "a1a2")):request("M", "", 1, function() end)))
   end)
 end)
 
-describe("a box that says too much", function()
-  it("is killed by its deadline, or soon after", function()
+describe("a box that sends too much", function()
+  it("is killed at its deadline, or soon after it", function()
     local path = os.tmpname()
     command.write(path, protocol.frame("P", 1, ""):rep(1 << 16))
     local channel = assert(core.channel())

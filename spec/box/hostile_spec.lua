@@ -49,9 +49,9 @@ describe("a hostile bot", function()
     end)
   end
 
-  it("comes in at least a hundred forms", function() assert(#names >= 100) end)
+  it("exists in at least a hundred forms", function() assert(#names >= 100) end)
 
-  it("leaves neither files nor memory behind", function()
+  it("leaves no files and no memory behind", function()
     local folders = "csrc lua spec examples README.md Makefile .ci"
     assert.equal("", output_of(("find %s -newer %s"):format(folders, before)))
     os.remove(before:match "[^\n]+")
@@ -60,7 +60,7 @@ describe("a hostile bot", function()
     assert(collectgarbage "count" < kilobytes + 2000, collectgarbage "count" - kilobytes)
   end)
 
-  it("is contained without root and without namespaces", function()
+  it("is contained even without root and without namespaces", function()
     with_copy(function(folder, settings)
       local user = "setpriv --reuid=65534 --regid=65534 --clear-groups "
       if not output_of(user .. "echo yes"):find "yes" then user = "" end -- not root
@@ -85,26 +85,26 @@ describe("a bot whose instructions are counted", function()
     "loop_close", "loop_sort", "loop_gsub", "loop_error", "loop_answer", "loop_tostring",
     "loop_reader_empty", "loop_close_coroutine", "loop_pairs", "loop_resumed", "charge",
   } do
-    it("does not escape: " .. name, function()
+    it("does not escape the count: " .. name, function()
       local bot <close> = assert(boxed { path = hostile.path(name), instructions = 1000000 })
       assert.error_matches(function() bot:choose(shogun.board(), {}) end, "out of instructions")
     end)
   end
 
   for _, name in ipairs { "finalizer_board", "finalizer_all", "finalizer_call" } do
-    it("has no finalizers, which would not be counted: " .. name, function()
+    it("has no finalizers, since their instructions would not be counted: " .. name, function()
       local bot <close> = assert(boxed { path = hostile.path(name), instructions = 1000000 })
       assert.error_matches(function() bot:choose(shogun.board(), {}) end, "no finalizers")
     end)
   end
 
-  it("is refused if loading takes too many", function()
+  it("is refused if loading it takes too many instructions", function()
     local bot, message = boxed { path = hostile.path "loop_load", instructions = 1000000 }
     assert.is_nil(bot)
     assert(message:find("out of instructions", 1, true), message)
   end)
 
-  it("sorts and searches by time with the same result", function()
+  it("gets the same results from table.sort and from searches by time", function()
     local seen = {}
     for i = 1, 4 do
       local log = {}
@@ -119,7 +119,7 @@ describe("a bot whose instructions are counted", function()
     for i = 2, 4 do assert.equal(seen[1], seen[i]) end
   end)
 
-  it("plays on if it stays within its limit", function()
+  it("plays on if it stays within the limit", function()
     local bot <close> = assert(boxed { path = hostile.path "twice", instructions = 1000000 })
     assert(shogun.board():move(bot:choose(shogun.board())))
   end)

@@ -35,7 +35,7 @@ describe("a match with a hostile bot", function()
     end)
   end
 
-  it("continues with several such bots", function()
+  it("continues with several hostile bots", function()
     local standings = match_with(hostile "loop", {
       players = { hostile "loop", "random", hostile "flood_line" }, movetime = 0.3,
     })
@@ -44,7 +44,7 @@ describe("a match with a hostile bot", function()
 end)
 
 describe("a boxed bot with an engine", function()
-  it("may give it a table of many megabytes", function()
+  it("may give its engine a hash table of many megabytes", function()
     command.with_path(function(path)
       command.write(path, [[
         local engine = require("shogun").engine { hash = 8 }
@@ -55,7 +55,7 @@ describe("a boxed bot with an engine", function()
 end)
 
 describe("what boxed bots print", function()
-  it("is stored with the game, up to a limit", function()
+  it("is stored with the game, up to a size limit", function()
     command.with_path(function(path)
       os.remove(path)
       local bot = path .. ".lua"

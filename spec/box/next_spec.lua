@@ -36,9 +36,9 @@ end
 
 local own = math.tointeger(uv.os_getpid())
 
-describe("the bot after a hostile one", function()
+describe("the bot that plays after a hostile one", function()
   for _, name in ipairs(attackers()) do
-    it("loads and plays: " .. name, function()
+    it("is loaded and plays: " .. name, function()
       hostile.play(name)
       local bot <close> = assert(boxed { path = victim, memory = 8 })
       local game = shogun.game { white = bot, red = shogun.bots.random(), seed = 1 }
@@ -46,7 +46,7 @@ describe("the bot after a hostile one", function()
     end)
   end
 
-  it("loses no game of a match by an error, in this process", function()
+  it("loses no game of a match by an error if the match has one process", function()
     local given = { rules = hostile.long_rules, nodes = 1, pairs = 1, gauntlet = true }
     local settings = playable.settings(players(2), given)
     local judge, plan, white = assert(referee.new(settings)), new_plan(settings), 0
@@ -60,7 +60,7 @@ describe("the bot after a hostile one", function()
     assert(white >= 10 and plan:count() >= 20)
   end)
 
-  it("loses no game of a match by an error, in workers", function()
+  it("loses no game of a match by an error if the match has worker processes", function()
     local lost, games = {}, 0
     assert(shogun.match {
       players = players(3), rules = hostile.long_rules, nodes = 1, pairs = 1, gauntlet = true,
@@ -77,7 +77,7 @@ describe("the bot after a hostile one", function()
   end)
 end)
 
-describe("a box that was ended from outside", function()
+describe("a box that another program ended", function()
   -- The victim as white, against one that does something before it moves.
   local function played(act)
     local settings = playable.settings({ victim, "random" }, { adjudicate = { plies = 20 } })
@@ -100,7 +100,7 @@ describe("a box that was ended from outside", function()
     assert.is_nil(faults[outcome.reason], outcome.message)
   end)
 
-  it("has its game played again once, then the side to move loses", function()
+  it("has its game played again once; then the side to move loses", function()
     local killed = 0
     local outcome = played(function(plies)
       if plies < 6 then return end
@@ -113,7 +113,7 @@ describe("a box that was ended from outside", function()
       .. "cause this", outcome.message)
   end)
 
-  it("has its game played again in workers", function()
+  it("has its game played again by worker processes", function()
     local killed, wrong = false, {}
     assert(shogun.match {
       players = { victim, "random" }, pairs = 8, openings = "random:2", concurrency = 2, nodes = 1,
@@ -129,7 +129,7 @@ describe("a box that was ended from outside", function()
     assert.is_true(killed)
   end)
 
-  it("loses a game outside a match, with the reason", function()
+  it("loses a game outside of a match, with the reason", function()
     local bot <close> = assert(boxed { path = victim })
     local game = shogun.game { white = bot, red = shogun.bots.random() }
     game:step()
@@ -140,7 +140,7 @@ describe("a box that was ended from outside", function()
       .. "cause this", game:result().message)
   end)
 
-  it("is replaced if it had no bot", function()
+  it("is replaced if no bot was loaded in it", function()
     assert(boxed { path = victim }):close()
     kill_boxes(own)
     for _ = 1, 3 do assert(boxed { path = victim }):close() end

@@ -12,7 +12,7 @@ local function hex(text)
 end
 
 describe("the protocol of a box", function()
-  it("uses the program's exit statuses", function()
+  it("uses the exit statuses of the box's program", function()
     local statuses = {}
     for name, status in command.read("csrc/sandbox/status.h"):gmatch "BOX_([%u_]+) = (%d+)" do
       statuses[name:lower()] = math.tointeger(status)
@@ -20,7 +20,7 @@ describe("the protocol of a box", function()
     assert.same(statuses, protocol.statuses)
   end)
 
-  it("uses the program's letters", function()
+  it("uses the letters of the box's program", function()
     local letters, list = {}, {}
     for _, name in ipairs { "add_source", "remove_sources", "start", "new_game", "ready", "refused",
       "failed", "exhausted", "print", "question" } do letters[kinds[name]] = true end
@@ -43,13 +43,13 @@ describe("the protocol of a box", function()
     assert.equal(kinds.reply, kinds.question)
   end)
 
-  it("packs frames of a kind, a number, a length and a text", function()
+  it("packs frames with a letter, a number, a length and a text", function()
     local frame = protocol.frame("M", 258, "abc")
     assert.equal("4d" .. "02010000" .. "03000000" .. "616263", hex(frame))
     assert.equal(#frame, protocol.frame_size "abc")
   end)
 
-  it("packs a new game and its answer", function()
+  it("packs the start of a game, and its answer", function()
     local words = { b = "3", a = "x" }
     local text = protocol.pack_game(1, -1, "r", "bot", words)
     assert.equal("0100000000000000" .. "ffffffffffffffff" .. "0100000072" .. "03000000626f74"
@@ -61,7 +61,7 @@ describe("the protocol of a box", function()
     assert.same({ "n", "", "o" }, { name, author, packed })
   end)
 
-  it("packs a bot's options, and reads any bytes or raises", function()
+  it("packs the options of a bot; of random bytes it reads valid ones or raises", function()
     local declared <const> = {
       brave = { default = true }, calm = { default = false }, margin = { default = 0.5, min = 0.0 },
       style = { default = "a", values = { "a", "b" } }, weight = { default = 3, min = 0, max = 10 },
@@ -77,7 +77,7 @@ describe("the protocol of a box", function()
     assert.is_false(pcall(protocol.unpack_options, "\1\0\0\0a---\xff\xff\xff\xff"))
   end)
 
-  it("writes a move with its clock", function()
+  it("packs a move with its clock", function()
     local half = "000000000000e03f"
     local zero = ("0"):rep(16)
     for _, row in ipairs {
@@ -94,7 +94,7 @@ describe("the protocol of a box", function()
     end
   end)
 
-  it("writes replies and reports", function()
+  it("packs replies and reports", function()
     local keys = { 1, math.mininteger }
     assert.equal("0100000000000000" .. "0000000000000080", hex(protocol.pack_history(keys)))
     assert.same(keys, protocol.unpack_history(protocol.pack_history(keys)))
@@ -106,7 +106,7 @@ describe("the protocol of a box", function()
     assert.same({ 0.5, { "a", "b" } }, { kilobytes, names })
   end)
 
-  it("separates the names of a bot's files from shogun's", function()
+  it("keeps the names of a bot's files apart from shogun's", function()
     assert.equal("util", protocol.name_of_bot_file(protocol.library_name "util"))
     assert.is_nil(protocol.name_of_bot_file "shogun.game")
     assert.equal("a\0b", protocol.pack_source("a", "b"))

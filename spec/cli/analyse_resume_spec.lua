@@ -76,13 +76,13 @@ describe("an analysis of games", function()
     assert(interrupted > 8)
   end
 
-  it("keeps finished games at any Ctrl-C, and resumes", function()
+  it("has all finished games whenever Ctrl-C ends it, and resumes", function()
     for _, form in ipairs { forms[1], forms[3] } do
       with_games(form, function(folder, whole) interrupt_all_over(form, folder, whole) end)
     end
   end)
 
-  it("resumes after a write cut at any byte", function()
+  it("resumes after its file was cut off at any byte", function()
     for _, form in ipairs(forms) do
       with_games(form, function(folder, whole)
         local before = 0
@@ -101,7 +101,7 @@ describe("an analysis of games", function()
     end
   end)
 
-  it("writes the analysed part of a game, and later replaces it", function()
+  it("writes the analysed part of a game, and replaces it when it resumes", function()
     for _, form in ipairs { forms[1], forms[3] } do
       with_games(form, function(folder, whole)
         local unfinished = whole:match '^(.-20 nodes a move[^"]*)"'
@@ -144,7 +144,7 @@ describe("an analysis of games", function()
     end
   end)
 
-  it("names the annotator", function()
+  it("names the annotator of a file that it does not continue", function()
     with_games({}, function(folder)
       run(folder, { nodes = 30, explain = true })
       local _, said = run(folder, { depth = 2, movetime = 9 })
@@ -153,7 +153,7 @@ describe("an analysis of games", function()
     end)
   end)
 
-  it("refuses a text that was changed by hand", function()
+  it("refuses a file that was changed by hand", function()
     with_games({}, function(folder, whole)
       local changed = whole:gsub("%{so", "{see  so"):gsub("so%}", "so }")
       write(folder .. "/an", whole:sub(1, -3) .. " *\n\n")
@@ -162,7 +162,7 @@ describe("an analysis of games", function()
     end)
   end)
 
-  it("resumes with added games", function()
+  it("resumes when games were added to its input", function()
     with_games({}, function(folder, whole)
       run(folder)
       write(folder .. "/in.txt", games .. "\n" .. games)
@@ -173,7 +173,7 @@ describe("an analysis of games", function()
     end)
   end)
 
-  it("draws the plot of a game that is in the file", function()
+  it("draws the plot of a game that was analysed before", function()
     with_folder(function(folder)
       write(folder .. "/in.txt", "1. a1a2 h8h7 *")
       run(folder)
@@ -184,7 +184,7 @@ describe("an analysis of games", function()
     end)
   end)
 
-  it("refuses a file that cannot be written before it begins", function()
+  it("refuses an unwritable file before it begins", function()
     with_games({}, function(folder)
       local code, said = run(folder, { output = folder .. "/no/an" })
       assert.same({ nil, folder .. "/no/an: No such file or directory" }, { code, said })
@@ -194,8 +194,8 @@ describe("an analysis of games", function()
   end)
 end)
 
-describe("an analysis of games into their own file", function()
-  it("is refused, even through a link, and changes nothing", function()
+describe("an analysis whose output is its input", function()
+  it("is refused, also through a link, and changes nothing", function()
     with_folder(function(folder)
       write(folder .. "/in.txt", games)
       assert(os.execute(("ln -s in.txt '%s/link'"):format(folder)))
@@ -210,8 +210,8 @@ describe("an analysis of games into their own file", function()
   end)
 end)
 
-describe("a file that grows by games", function()
-  it("has a game once, after appending it repeatedly", function()
+describe("a file to which games are appended", function()
+  it("has each game once, even if it is appended repeatedly", function()
     with_folder(function(folder)
       local path = folder .. "/g"
       write(path, "one\ncut")
@@ -222,7 +222,7 @@ describe("a file that grows by games", function()
     end)
   end)
 
-  it("keeps the games before one cut by a full disk", function()
+  it("keeps the games before one that a full disk cut off", function()
     with_folder(function(folder)
       local path = folder .. "/g"
       local file = assert(growing.open(path, 0, ""))
@@ -242,7 +242,7 @@ describe("a file that grows by games", function()
     end)
   end)
 
-  it("may be made by two processes if their games are equal", function()
+  it("may be written by two processes if their games are equal", function()
     with_folder(function(folder)
       local path = folder .. "/g"
       local file, other = assert(growing.open(path, 0, "")), assert(growing.open(path, 0, ""))

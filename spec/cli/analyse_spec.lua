@@ -59,7 +59,7 @@ describe("shogun analyse", function()
     ends_with(2, "analyse - --rules dice", game)
   end)
 
-  it("takes a board as a word, after moves, with a depth and several lines", function()
+  it("takes a board as an argument, after moves, with a depth and several lines", function()
     local words = "analyse start --moves 'd1e3 c8c4' --depth 4 --lines 3"
     local text = ends_with(0, words)
     local best, second = text:match("^score: %S+, seen by white, at depth 4\nline: ([^\n]+)\n"
@@ -78,7 +78,7 @@ describe("shogun analyse", function()
     end
   end)
 
-  it("prints the best line of a board so far when Ctrl-C ends it", function()
+  it("prints the best line found so far of a board when Ctrl-C ends it", function()
     local steps, texts, say, write = 500, {}, console.say, console.answer_lines
     console.say, console.answer_lines = function() end, function(text) texts[#texts + 1] = text end
     repeat
@@ -112,7 +112,7 @@ describe("shogun analyse", function()
     end
   end)
 
-  it("keeps finished games at Ctrl-C", function()
+  it("has all finished games when Ctrl-C ends it", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     command.with_folder(function(folder)
       command.write(folder .. "/in", game .. "\n" .. game)

@@ -17,7 +17,7 @@ describe("shogun bot", function()
     assert(shogun.board():play("d1e3"):move(said[#said]:match "^bestmove (%S+)$"))
   end)
 
-  it("calls new_game of a Lua bot", function()
+  it("calls the function new_game of a Lua bot", function()
     command.with_path(function(path)
       for code, moves in pairs {
         [ [[local n = 0 return { new_game = function() n = 1 end,
@@ -36,7 +36,7 @@ describe("shogun bot", function()
     end, ".lua")
   end)
 
-  it("gives a boxed bot the same random numbers for the same question", function()
+  it("gives a boxed bot the same random numbers each time for the same question", function()
     command.with_path(function(path)
       command.write(path, "return function(b, info) return b:moves()[info.random(b:count())] end")
       local input = { "position start moves d1e3", "go depth 1", "position start", "go depth 1" }
@@ -46,7 +46,7 @@ describe("shogun bot", function()
     end, ".lua")
   end)
 
-  it("gives the file's name and author, or the file name", function()
+  it("reports the file's name and author, or the file name", function()
     command.with_text("return function() end", function(path)
       local base = path:match "([^/]+)%.lua$"
       local said = serve("bot " .. path, { "shogun" })
@@ -90,7 +90,7 @@ describe("shogun bot", function()
     end, ".lua")
   end)
 
-  it("reports the bot's error and that it has no move", function()
+  it("reports an error of the bot, and that it has no move", function()
     command.with_text("return function() error 'no idea' end", function(path)
       local said = serve("bot " .. path, { "go depth 1" })
       assert(said[1]:find "^error error: .*no idea", said[1])
@@ -99,7 +99,7 @@ describe("shogun bot", function()
   end)
 end)
 
-describe("the text protocol", function()
+describe("the text protocol of shogun bot", function()
   if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
 
   -- The exit code, and what was said on stderr.

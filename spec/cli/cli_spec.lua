@@ -21,14 +21,14 @@ describe("shogun", function()
     return found, others
   end
 
-  it("loads only the typed verb", function()
+  it("loads only the verb that was typed", function()
     local loaded, others = loaded_by [["show", "start"]]
     assert(loaded["shogun.cli.verbs.show"] and others <= 20, others)
     assert.is_nil(loaded["shogun.cli.verbs.match"])
     assert.is_nil(loaded["shogun.tried"])
   end)
 
-  it("loads only the needed modules for help and version", function()
+  it("loads only the modules needed for help and version", function()
     local loaded, others = loaded_by [["--version"]]
     assert(others <= 5 and not loaded.argparse, others)
     for _, verb in ipairs(require("shogun.cli.verbs").list()) do
@@ -69,7 +69,7 @@ describe("shogun", function()
     end
   end)
 
-  it("moves accepts --moves as in a record", function()
+  it("moves accepts moves after --moves as records have them", function()
     local board = assert(shogun.board():play "d1e3"):play "g8g5":play "a1a2"
     for _, played in ipairs { "d1e3,g8g5, a1a2", "1. d1e3 g8g5 2. a1a2", "1.d1e3 g8g5 2.a1a2" } do
       assert.equal(tostring(board) .. "\n", (ends_with(0, ("show --moves '%s'"):format(played))))

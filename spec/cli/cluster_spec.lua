@@ -7,8 +7,8 @@ local postgres = require "spec.support.postgres"
 
 local ends_with = command.ends_with
 
-describe("the command", function()
-  it("requires a server's URL for its queue", function()
+describe("shogun with a server's URL", function()
+  it("requires the URL of a server as its queue", function()
     local _, said = ends_with(2, "match random greedy --db x.db --enqueue")
     assert.truthy(said:find("--enqueue: expected --db with a URL", 1, true))
     _, said = ends_with(2, "work x.db")

@@ -3,7 +3,7 @@
 local comparisons = require "shogun.cli.comparisons"
 
 describe("a comparison that can never be true", function()
-  it("is found everywhere in the source", function()
+  it("is found wherever it stands in the source", function()
     for source, line in pairs {
       ['if board.turn == "white" then end'] = 1, ["\nx = a.b.turn ~= 'red'"] = 2,
       ["y = 'red' == after.turn"] = 1, ["z = [[\n]] ; k = board.count==0"] = 2,
@@ -45,7 +45,7 @@ describe("a comparison that can never be true", function()
     assert.truthy(reason:find('is "mate", "alone", .- or "adjudicated", never "checkmate"$'))
   end)
 
-  it("is not found in comments, strings, calls and other tables", function()
+  it("is not found in comments, strings and calls, or in fields of other tables", function()
     for _, source in ipairs {
       '-- board.turn == "white"', '--[[\nboard.turn == "white"\n]]', "x = 'board.turn == 1'",
       'x = "\\"board.turn == 1"', "x = [==[ ]] board.turn == 1 ]==]", 'board:turn() == "white"',
@@ -61,7 +61,7 @@ describe("a comparison that can never be true", function()
     end
   end)
 
-  it("is found in linear time", function()
+  it("is found in time linear in the source", function()
     for _, part in ipairs { "a.b == ", "a == ", '"', "[", " ", "=", "(", "a(", "a)", "--[" } do
       assert.same({}, comparisons((part):rep((1 << 15) // #part)))
     end

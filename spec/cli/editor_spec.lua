@@ -10,8 +10,8 @@ local function typed(bytes, history)
   return { editor:text(), editor.at, event, editor.rest ~= "" and editor.rest or nil }
 end
 
-describe("a line", function()
-  it("is written at the cursor, which arrows and letters move", function()
+describe("a line that a person types", function()
+  it("is inserted at the cursor, which arrows and letters move", function()
     assert.same({ "abc", 3 }, typed "abc")
     assert.same({ "aXbc", 2 }, typed "abc\27[D\27[DX")
     assert.same({ "Xabc", 1 }, typed "abc\1X")
@@ -21,7 +21,7 @@ describe("a line", function()
     assert.same({ "Xabc", 1 }, typed "abc\2\2\2\2\2X")
   end)
 
-  it("can delete characters, words and its end", function()
+  it("can be shortened by characters, words or its end", function()
     assert.same({ "a", 1 }, typed "ab\127")
     assert.same({ "a", 1 }, typed "ab\8")
     assert.same({ "", 0 }, typed "\127")
@@ -33,7 +33,7 @@ describe("a line", function()
     assert.same({ "", 0 }, typed "moves d1\23\23\23")
   end)
 
-  it("ends with a key, and keeps later bytes", function()
+  it("ends with a key; later bytes are kept for the next line", function()
     assert.same({ "a", 1, "line", "b" }, typed "a\rb")
     assert.same({ "a", 1, "line" }, typed "a\n")
     assert.same({ "", 0, "end" }, typed "\4")
@@ -41,7 +41,7 @@ describe("a line", function()
     assert.same({ "a", 1, "suspend", "b" }, typed "a\26b")
   end)
 
-  it("goes back in history, and keeps the unfinished line", function()
+  it("can be a line of the history; the unfinished line is kept", function()
     local history = { "one", "two" }
     assert.same({ "two", 3 }, typed("x\27[A", history))
     assert.same({ "one", 3 }, typed("x\16\16\16", history))
@@ -50,7 +50,7 @@ describe("a line", function()
     assert.same({ "one", "two" }, history)
   end)
 
-  it("takes whole characters, and drops other bytes", function()
+  it("has only whole characters, and ignores other bytes", function()
     assert.same({ "a", 1 }, typed "a\u{E9}\127")
     assert.same({ "\u{65E5}", 1 }, typed "\u{65E5}\u{672C}\127")
     assert.same({ "a", 1, nil, "\xE6\x97" }, typed "a\xE6\x97")
@@ -59,7 +59,7 @@ describe("a line", function()
     assert.same({ "", 0, nil, "\27[1" }, typed "\27[1")
   end)
 
-  it("never fails, with any bytes in pieces of any length", function()
+  it("is read without an error, whatever bytes come in pieces of any length", function()
     local random = require "shogun.random"(7)
     local bytes <const> = { "a", " ", "\27", "[", "A", "D", "3", "~", ";", "\xC3", "\xA9", "\xE6",
       "\1", "\5", "\11", "\21", "\23", "\127", "\4", "\16", "\14", "O", "\xFF" }
@@ -74,7 +74,7 @@ describe("a line", function()
     end
   end)
 
-  it("shows the part around the cursor that fits", function()
+  it("shows the part around the cursor that fits into the window", function()
     local editor = new_editor {}
     editor:type "abcdefghij"
     assert.same({ "abcdefghij", 10 }, { editor:view(80) })
@@ -106,7 +106,7 @@ describe("shogun play at a terminal", function()
     return shown, same
   end
 
-  it("edits, and restores the terminal", function()
+  it("edits lines, and restores the terminal", function()
     local shown, same = screen [['d1e4\177' '3\033[D\033[D-\r' '\033[A\025quit\r']]
     if not shown then return pending(same) end
     assert(shown:find('1. d1e3', 1, true), shown)

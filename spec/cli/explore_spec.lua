@@ -7,7 +7,7 @@ local shogun = require "shogun"
 local board <const> = "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
 
 describe("shogun explore", function()
-  it("shows the board and every move, the best first", function()
+  it("shows the board and each move, the best first", function()
     local text = command.ends_with(0, ("explore '%s' --nodes 20000"):format(board))
     assert.truthy(text:find("white to move: #2\nc2c4  #2, at depth", 1, true))
     assert.truthy(text:find "4     %.   %. %* %.%* P2")
@@ -15,7 +15,7 @@ describe("shogun explore", function()
     assert.equal(shogun.board(board):count(), lines)
   end)
 
-  it("answers JSON", function()
+  it("prints JSON", function()
     local answer = json.decode((command.ends_with(0,
       ("explore --json --depth 2 --moves c2c4 '%s'"):format(board))))
     assert.equal("red", answer.turn)

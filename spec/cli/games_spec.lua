@@ -45,7 +45,7 @@ local function count(words)
 end
 
 describe("shogun games", function()
-  it("lists games, 80 columns wide at most", function()
+  it("lists games in at most 80 columns", function()
     with_database(function(path)
       local lines = lines_of("games " .. path)
       assert(lines[1]:find "^  game  white +red +opening  result   reason       plies$")
@@ -93,7 +93,7 @@ describe("shogun games", function()
     end, true)
   end)
 
-  it("finds the games that reached a board", function()
+  it("finds the games in which a board occurred", function()
     with_database(function(path)
       local opening = matches.real({}).openings.boards[2]:match "^%S+ %S+"
       local words = ("games %s --json --board '%s'"):format(path, opening)
@@ -140,7 +140,7 @@ describe("shogun games", function()
     end, true)
   end)
 
-  it("writes a game a line as JSON, and lists the matches", function()
+  it("writes games as JSON, one a line, and lists the matches", function()
     with_database(function(path)
       local games = lines_of(("games %s --json --match 2"):format(path))
       assert.equal(2, #games)
@@ -156,7 +156,7 @@ describe("shogun games", function()
     end, true)
   end)
 
-  it("replays a game, and compares", function()
+  it("replays a game, and compares it with the stored one", function()
     with_database(function(path)
       local output = ends_with(0, ("games %s --replay 5 --match 1"):format(path))
       assert(output:find "^game 5: the same, %d+ plies\n$", output)
@@ -183,7 +183,7 @@ describe("shogun games", function()
     end)
   end)
 
-  it("replays a game of the only remaining match", function()
+  it("replays a game of the only match in the database", function()
     with_database(function(path)
       local db = assert(database.open(path))
       for _, rows in ipairs { "games", "openings", "players" } do
@@ -195,7 +195,7 @@ describe("shogun games", function()
     end, true)
   end)
 
-  it("names errors", function()
+  it("names errors in its arguments", function()
     with_database(function(path)
       for words, expected in pairs {
         ["--player nobody"] = "--player: no player 'nobody', there are greedy, random, engine",
@@ -222,7 +222,7 @@ describe("shogun games", function()
     assert.equal("shogun: README.md: file is not a database\n", said)
   end)
 
-  it("refuses --worker for a file", function()
+  it("refuses --worker for a database in a file", function()
     matches.with_file(function(path)
       matches.keep(path, matches.real { "greedy", "random" }, 2)
       local said = select(2, ends_with(2, "games --worker ann " .. path))

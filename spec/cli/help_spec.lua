@@ -20,7 +20,7 @@ describe("shogun", function()
     for _, verb in ipairs(verbs()) do assert(help:find("\n   " .. verb .. "  ", 1, true), verb) end
   end)
 
-  it("fits its help into the window", function()
+  it("fits its list of verbs into the window", function()
     local reason = command.missing_terminal()
     if reason then return pending(reason) end
     local inside = ("stty cols 50; %s lua/bin/shogun openings --help"):format(command.interpreter())
@@ -31,7 +31,7 @@ describe("shogun", function()
     assert(widest > 40 and widest <= 50, widest)
   end)
 
-  it("names the files of formats in each verb's help", function()
+  it("names the formats of files in the help of each verb", function()
     local without <const> = { completions = true, man = true }
     for _, verb in ipairs(verbs()) do
       local help = ends_with(0, verb .. " --help"):gsub("%s+", " ")
@@ -41,7 +41,7 @@ describe("shogun", function()
     end
   end)
 
-  it("wraps its help to the window, and shows values in capitals", function()
+  it("wraps the help of a verb to the window, and shows values in capitals", function()
     for _, verb in ipairs(verbs()) do
       local help = ends_with(0, verb .. " --help")
       for line in help:gmatch "[^\n]+" do assert(#line < 80 or not line:find " .* ", line) end
@@ -56,7 +56,7 @@ describe("shogun", function()
     end
   end)
 
-  it("names the wrong argument, without code lines", function()
+  it("names the wrong argument, and shows no line of its code", function()
     for words, message in pairs {
       ["show --marks z9"] = "--marks: expected a field, a1 to h8, got 'z9'",
       ["show --size 5"] = "--size: expected a whole number from 16 to 10000, got '5'",
@@ -91,7 +91,7 @@ describe("shogun", function()
     assert(select(2, ends_with(2, "dance")):find("Usage: shogun ", 1, true))
   end)
 
-  it("reports that its help cannot be written", function()
+  it("reports an error if its help cannot be written", function()
     for _, words in ipairs { "", "--help", "play --help", "--version", "man" } do
       local line = ("%s lua/bin/shogun %s >/dev/full 2>&1"):format(command.interpreter(), words)
       assert.same({ nil, "exit", 1 }, { os.execute(line) })
@@ -111,7 +111,7 @@ describe("the manual page", function()
     end
   end)
 
-  it("has the grammar of boards from the declarations", function()
+  it("has the grammar of boards from the type declarations", function()
     local declared = command.read "lua/shogun/types/board.lua"
     local count = 0
     for rule in declared:gmatch "\n%-%-%- (    %l+ += [^\n]*)" do
@@ -121,7 +121,7 @@ describe("the manual page", function()
     assert.equal(10, count)
   end)
 
-  it("is roff, and names no folder of this machine", function()
+  it("is valid roff, and names no folder of this machine", function()
     local requests <const> = { TH = true, SH = true, SS = true, TP = true, PP = true, B = true,
       br = true, nf = true, fi = true }
     for line in page:gmatch "[^\n]+" do
@@ -135,7 +135,7 @@ describe("the manual page", function()
 end)
 
 describe("the completions", function()
-  it("of bash know verbs, options and choices", function()
+  it("of bash know verbs, options and their values", function()
     local reason = missing("bash", "bash")
     if reason then return pending(reason) end
     command.with_path(function(path)
@@ -148,7 +148,7 @@ describe("the completions", function()
     end)
   end)
 
-  it("of zsh and fish name every verb", function()
+  it("of zsh and fish have each verb", function()
     for _, shell in ipairs { "zsh", "fish" } do
       local script = ends_with(0, "completions " .. shell)
       for _, verb in ipairs(verbs()) do assert(script:find(verb, 1, true), verb) end
@@ -156,8 +156,8 @@ describe("the completions", function()
   end)
 end)
 
-describe("the example of a bot", function()
-  it("is a bot file for play, lint and bot", function()
+describe("the example of a bot in the help", function()
+  it("works as a file for the verbs play, lint and bot", function()
     local path <const> = "examples/bot.lua"
     local text = command.ends_with(0, "play --quiet --red random --seed 1 --white " .. path)
     assert.truthy(text:find('[White "bot"]', 1, true))

@@ -56,7 +56,7 @@ local function games_of(folder)
 end
 
 describe("shogun ladder", function()
-  it("rates a folder of bots, and says why others do not play", function()
+  it("rates a folder of bots, and says why some of them do not play", function()
     with_class(function(folder)
       assert(os.execute("mkdir " .. folder .. "/carla"))
       write(folder .. "/carla/bot.lua", 'return require "moves".last\n')
@@ -92,7 +92,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("reports the players of a league, not each two of them", function()
+  it("reports the players of a league, not each pair of them", function()
     with_class(function(folder)
       write(folder .. "/players.txt", "random")
       local seen
@@ -106,7 +106,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("writes pages that load nothing, with whole links and escaped names", function()
+  it("writes pages that load nothing, with links that work and escaped names", function()
     with_class(function(folder)
       write(folder .. "/<b>dora & co.lua", first_move:gsub("1", "#board:moves()"))
       write(folder .. "/players.txt", "x\xff = random\n= random\n")
@@ -141,7 +141,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("keeps the versions of a player, and plays their games again", function()
+  it("keeps earlier versions of a player, and plays their games again", function()
     with_class(function(folder)
       local first = ladder(folder, "--games 20")
       write(folder .. "/ben.lua", capturing .. "-- better\n")
@@ -165,7 +165,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("loses no game to a kill, finishes pairs, and refuses a second one at once", function()
+  it("loses no game if killed, completes pairs, and refuses a second process", function()
     with_class(function(folder)
       local line = ("exec %s lua/bin/shogun ladder %s --rules boxed --openings random --quiet "
         .. "--certain 10 --watch >/dev/null 2>&1"):format(command.interpreter(), folder)
@@ -202,7 +202,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("stops at a full disk, and resumes once there is room", function()
+  it("stops if the disk is full, and resumes when it has room", function()
     with_class(function(folder)
       ladder(folder, "--games 10")
       write(folder .. "/full.sh", ("trap '' XFSZ; ulimit -f 150; %s lua/bin/shogun ladder %s "
@@ -217,7 +217,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("rates bots that are added to a watched folder, until Ctrl-C", function()
+  it("rates bots that are added to the folder it watches, until Ctrl-C", function()
     with_class(function(folder)
       local line = ("timeout -s INT 12 %s lua/bin/shogun ladder %s --rules boxed --openings random "
         .. "--watch 2>&1"):format(command.interpreter(), folder)

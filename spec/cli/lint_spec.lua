@@ -13,7 +13,7 @@ local function with_bot(source, call)
 end
 
 describe("shogun lint", function()
-  it("names the rules of a fault, and a command that repeats it", function()
+  it("names the rules of a fault, and a command that repeats the fault", function()
     local source = [[return function(board)
       if board:rules().law == "dice" then error "no dice" end
       return board:codes()[1]
@@ -50,7 +50,7 @@ describe("shogun lint", function()
     end)
   end)
 
-  it("finds state that a bot keeps between boards", function()
+  it("finds variables that a bot keeps between boards", function()
     with_bot([[local n, kept = 0, {}
       return function(board)
         n = n + 1
@@ -82,15 +82,15 @@ describe("shogun lint", function()
   end)
 end)
 
-describe("shogun lint, of a file that does not load,", function()
-  it("names the file and the line once", function()
+describe("shogun lint with a file that does not load", function()
+  it("names the file and the line only once", function()
     with_bot("return function( retrun", function(path)
       local _, said = ends_with(1, "lint " .. path)
       assert.equal("shogun: bot: " .. path .. ":1: ", said:match "^(.-: bot: .-:%d+: )")
     end)
   end)
 
-  it("reports it without escape sequences", function()
+  it("reports the error without escape sequences", function()
     with_bot("x = = \27[2J", function(path)
       local _, said = ends_with(1, "lint " .. path)
       assert.is_nil(said:find "\27")

@@ -11,7 +11,7 @@ local function exists(path)
   return file ~= nil
 end
 
-describe("shogun match, where something is wrong,", function()
+describe("shogun match with an error", function()
   it("refuses an unwritable report before it plays", function()
     command.with_folder(function(folder)
       local rest = "greedy random --html " .. folder .. "/no/m.html"
@@ -21,7 +21,7 @@ describe("shogun match, where something is wrong,", function()
     end)
   end)
 
-  it("ends with 1 if a player or a file is unusable", function()
+  it("exits with 1 if a player or a file is unusable", function()
     command.with_folder(function(folder)
       command.write(folder .. "/bad.lua", "return {")
       for _, rest in ipairs {
@@ -36,7 +36,7 @@ describe("shogun match, where something is wrong,", function()
     end)
   end)
 
-  it("names the player it is waiting for", function()
+  it("names the player for which it waits", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     command.with_folder(function(folder)
       local slow = ("cmd:sleep 1.2; exec %s lua/bin/shogun engine"):format(command.interpreter())
@@ -48,7 +48,7 @@ describe("shogun match, where something is wrong,", function()
   end)
 
   -- Ctrl-C comes once the first progress is there, after a second of games.
-  it("writes its report at Ctrl-C, and refuses other options until resumed", function()
+  it("writes its report at Ctrl-C, and refuses other options until it is resumed", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     command.with_folder(function(folder)
       command.write(folder .. "/slow.lua", "return function(board) local now = os.clock() "
@@ -75,7 +75,7 @@ describe("shogun match, where something is wrong,", function()
     end)
   end)
 
-  it("ends with 2 on wrong arguments, and names them", function()
+  it("exits with 2 if arguments are wrong, and names them", function()
     for rest, expected in pairs {
       ["greedy"] = "at least 2", ["greedy gredy"] = "no player 'gredy'",
       ["greedy engine:nodez=3"] = "did you mean nodes?",

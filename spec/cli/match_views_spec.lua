@@ -49,7 +49,7 @@ describe("the standings as text", function()
     end
   end)
 
-  it("say who plays on a server", function()
+  it("say which players play on a server", function()
     local event = progress_of(long, 2)
     assert.same({ {}, {} }, { standings.course(event), workers.lines(event.workers, 40) })
     event.leases_lost, event.set_aside = 1, { { number = 3, first = 5, last = 6 } }
@@ -86,7 +86,7 @@ describe("the standings as text", function()
     end
   end)
 
-  it("shorten names in their middle", function()
+  it("shorten long names in the middle", function()
     assert.equal("a_bot..s_own", standings.name(long[1], 12))
     assert.equal("abc", standings.name("abc", 3))
     assert.equal("\u{E9}..\u{E9}", standings.name("\u{E9}abcdef\u{E9}", 4))
@@ -109,7 +109,7 @@ describe("the log of a match", function()
     return lines
   end
 
-  it("has lines at growing intervals, finally one a minute", function()
+  it("adds lines at growing intervals, finally one a minute", function()
     local event = progress_of({ "a", "b" }, 600)
     assert.equal(1, #said(1, event))
     assert.equal(5, #said(31, event))
@@ -121,7 +121,7 @@ describe("the log of a match", function()
 end)
 
 describe("the table on a terminal", function()
-  it("is drawn over itself, in a window of fifty columns and ten lines", function()
+  it("is drawn over the previous one, in fifty columns and ten lines", function()
     local missing = command.missing_terminal()
     if missing then return pending(missing) end
     command.with_path(function(path)
@@ -145,7 +145,7 @@ describe("the table on a terminal", function()
 end)
 
 describe("the events as JSON", function()
-  it("have reasons by name, also before the first game", function()
+  it("have reasons as words, also before the first game", function()
     local code = "require 'shogun.cli.match.json'() { event = 'progress', reasons = {} }"
     local pipe <close> = assert(io.popen(("%s -e %s"):format(command.interpreter(),
       command.quoted(code))))

@@ -28,7 +28,7 @@ describe("a text fitted into columns", function()
     end
   end)
 
-  it("keeps all words in order, at any width", function()
+  it("keeps all its words in order, at any width", function()
     local text = command.read "README.md"
     for _, width in ipairs { 1, 20, 29, 59, 200 } do
       local fitted = terminal.fitted(text, width)
@@ -67,7 +67,7 @@ describe("a narrow board", function()
 end)
 
 describe("a window of 30 columns", function()
-  it("holds boards, tables, errors and the end of a match", function()
+  it("has room for boards, tables, errors and the result of a match", function()
     local reason = command.missing_terminal()
     if reason then return pending(reason) end
     command.with_folder(function(folder)

@@ -74,7 +74,7 @@ local function traits(option)
 end
 
 describe("the verbs", function()
-  it("share the meaning of options of the same name, apart from listed exceptions", function()
+  it("have options with the same meaning if the name is the same, but for a few", function()
     local first, used = {}, {}
     for _, command in ipairs(all) do
       for _, option in ipairs(command._options) do
@@ -92,7 +92,7 @@ describe("the verbs", function()
     for key in pairs(others) do assert(used[key], "no such option: " .. key) end
   end)
 
-  it("write their answer into the file of -o", function()
+  it("write their answer into the file given by -o", function()
     local without <const> = {
       engine = "a dialogue", bot = "a dialogue", work = "a log that grows",
     }
@@ -103,7 +103,7 @@ describe("the verbs", function()
     end
   end)
 
-  it("take a board or a database as an argument", function()
+  it("accept a board or a database as a plain argument", function()
     local filter <const> = { games = true }
     local store <const> = { match = true } -- where its games go: it is about its players
     for _, command in ipairs(all) do

@@ -18,7 +18,7 @@ end
 local soon <const> = os.getenv "SHOGUN_HARSH" and 3 or 0.3
 
 describe("the answer of a verb", function()
-  it("has the format of --to, of an option of its name, or of the file's extension", function()
+  it("has the format of --to, of an option so named, or of the file's extension", function()
     with_folder(function(folder)
       local svg = run(folder, "show --svg")
       for _, words in ipairs {
@@ -37,7 +37,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("does not take a board after --svg for its file", function()
+  it("does not use a board after --svg as a file name", function()
     with_folder(function(folder)
       local svg = run(folder, "show --svg")
       assert.equal(svg, (run(folder, "show --svg start")))
@@ -56,7 +56,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("of record has the format of the file's extension, as for reading", function()
+  it("of record has the format of the file's extension, as when it reads", function()
     with_folder(function(folder)
       command.write(folder .. "/a.txt", '[White "ann"]\n\n1. a1a2 h8h7 *\n')
       run(folder, "record FOLDER/a.txt -o FOLDER/a.json")
@@ -66,7 +66,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("is refused before the work if its file cannot be written", function()
+  it("is refused before the work begins if its file cannot be written", function()
     for _, words in ipairs {
       "moves -o /nowhere/x", "perft 30 -o /nowhere/x", "show --svg=/nowhere/x",
       "play --white random --red random -o /nowhere/x",
@@ -77,7 +77,7 @@ describe("the answer of a verb", function()
     end
   end)
 
-  it("leaves the old file after a failure", function()
+  it("leaves the old file in place after a failure", function()
     with_folder(function(folder)
       command.write(folder .. "/x", "the old one\n")
       for words, code in pairs {
@@ -90,7 +90,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("of openings contains the boards found before Ctrl-C", function()
+  it("of openings has the boards found before Ctrl-C", function()
     with_folder(function(folder)
       local line = "openings --balanced --count 4000 --nodes 20000 -o FOLDER/x"
       local _, said, code = verbs.run((line:gsub("FOLDER", folder)), "", soon)
@@ -109,7 +109,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("cannot be requested in two ways", function()
+  it("cannot be requested in two formats", function()
     for words, message in pairs {
       ["show --svg --png"] = "--svg and --png: give one of the two",
       ["show --to text --svg"] = "--to text and --svg: give one of the two",

@@ -32,12 +32,12 @@ local function places_of(i)
   return i % 3 == 1 and places or { ["lint FILE"] = places["lint FILE"] }
 end
 
-describe("a wrong text of a player", function()
+describe("an invalid text of a player", function()
   for i, text in ipairs {
     "nobody", "engine:levl=3", "engine:cputime=2", "greedy:seed", "/none.lua:weight=4",
     "a.lua:memory=1", "unsafe:greedy", "engine:net=/none", "cmd:",
   } do
-    it("has the same message everywhere: " .. text, function()
+    it("is refused by the same message everywhere: " .. text, function()
       local _, message = shogun.bots.of(text)
       for line, prefix in pairs(places_of(i)) do
         local output, said, code = verbs.run(line, text)
@@ -52,13 +52,13 @@ describe("a wrong text of a player", function()
     end)
   end
 
-  it("is reported if it replaces another argument", function()
+  it("is named if it stands where another argument is expected", function()
     local _, said, code = verbs.run("play FILE", "engine:level=3")
     assert.same({ 2, "shogun: engine:level=3 is a player: expected --white or --red before it\n" },
       { code, said })
   end)
 
-  it("is refused for a person who cannot be asked", function()
+  it("is refused if it names a person who cannot be asked", function()
     local message <const> = "human: a person plays in shogun play only"
     assert.same({ nil, message }, { shogun.bots.of "human" })
     assert.same({ nil, message }, { player.describe "human" })
@@ -71,8 +71,8 @@ describe("a wrong text of a player", function()
   end)
 end)
 
-describe("a right text of a player", function()
-  it("is accepted everywhere, and plays the same", function()
+describe("a valid text of a player", function()
+  it("is accepted everywhere, and means the same player", function()
     with_bot(function(path)
       for _, text in ipairs {
         "random", "greedy:seed=1", "alphabeta:depth=1", "engine:level=0",
@@ -94,7 +94,7 @@ describe("a right text of a player", function()
     end)
   end)
 
-  it("uses the command's options for Lua files", function()
+  it("gets the command's options if it names a Lua file", function()
     with_bot(function(path)
       local board = " --rules sheet --board start FILE"
       for words, code in pairs {
@@ -133,7 +133,7 @@ describe("shogun players", function()
       .. "cmd:PROGRAM ARGS human", table.concat(names, " "))
   end)
 
-  it("shows them with their options, ranges and defaults", function()
+  it("shows players with their options, ranges and defaults", function()
     local text = verbs.run("players", "")
     for _, each in ipairs(list) do
       assert(text:find(("%s: %s"):format(each.name, each.about:sub(1, 20)), 1, true), each.name)
@@ -146,7 +146,7 @@ describe("shogun players", function()
     assert(text:find("\n  level=10       0 to 10           how well to play;", 1, true), text)
   end)
 
-  it("fits into a narrow window", function()
+  it("fits its list into a narrow window", function()
     local line = "COLUMNS=32 %s lua/bin/shogun players engine"
     local text = command.output(line:format(command.interpreter()))
     for each in text:gmatch "[^\n]+" do assert(#each < 32, each) end

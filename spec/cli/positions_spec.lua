@@ -55,7 +55,7 @@ local records <const> = [[
 ]]
 
 describe("shogun positions", function()
-  it("writes the requested positions, the same with any number of threads", function()
+  it("writes the same positions with any number of threads, as many as requested", function()
     with_file(function(path, folder)
       local _, said = ends_with(0, self_play .. path .. " --threads 1")
       says(said, path .. ": 20000 positions\n")
@@ -80,7 +80,7 @@ describe("shogun positions", function()
       signal))
   end
 
-  it("resumes after being killed, and after Ctrl-C", function()
+  it("resumes after it was killed, and after Ctrl-C", function()
     with_file(function(path, folder)
       local other = folder .. "/y.npy"
       local line, unfinished = self_play:gsub("20000", "1000000000") .. other, other .. ".part"
@@ -94,7 +94,7 @@ describe("shogun positions", function()
     end)
   end)
 
-  it("replaces no other file, and does nothing if finished", function()
+  it("replaces no other file, and does nothing if its file is finished", function()
     with_file(function(path)
       command.write(path, "mine")
       local _, said = ends_with(1, self_play .. path)
@@ -122,7 +122,7 @@ describe("shogun positions", function()
     end)
   end)
 
-  it("takes the games of records, with their scores or searched", function()
+  it("takes positions from records, with their scores or searched ones", function()
     with_file(function(path, folder)
       command.write(folder .. "/a.txt", records)
       local words = ("positions %s/a.txt --all --force -o %s"):format(folder, path)
@@ -152,7 +152,7 @@ describe("shogun positions", function()
     end)
   end)
 
-  it("takes the games of a match's database", function()
+  it("takes positions from the database of a match", function()
     with_file(function(path, folder)
       local db = folder .. "/m.db"
       ends_with(0, "match greedy random --rules boxed --openings random:2 --pairs 2 --quiet --db "

@@ -18,7 +18,7 @@ local function says(said, ...)
 end
 
 describe("the prompt of shogun play", function()
-  it("reads moves as people write them", function()
+  it("reads moves in the forms that people write", function()
     for _, move in ipairs { "d1e3", "D1E3", "d1-e3", "d1xe3", "d1 e3", " D1 - e3 " } do
       local _, output = play("--quiet", move, "quit")
       says(output, "1. d1e3")
@@ -29,7 +29,7 @@ describe("the prompt of shogun play", function()
       "no command '?'; did you mean help?")
   end)
 
-  it("saves, explains refused moves, and resigns", function()
+  it("saves a game, explains refused moves, and resigns", function()
     with_path(function(path)
       local said, output = play("--quiet", "save", "SAVE " .. path, "save /nowhere/x", "why",
         "why a1a8", "Why A1-A8", "why a1 a2", "why z9a1", "rubbish", "", "Resign")
@@ -43,7 +43,7 @@ describe("the prompt of shogun play", function()
     end)
   end)
 
-  it("undoes and redoes a move and its reply", function()
+  it("takes back a move and its reply, and plays them again", function()
     local _, output = play("--quiet", "undo", "a1a2", "redo", "undo", "redo", "quit")
     assert.truthy(output:find "1%. a1a2 %w%d%w%d %*")
     _, output = play("--quiet --white random --red human", "undo", "quit")
@@ -53,7 +53,7 @@ describe("the prompt of shogun play", function()
     says(play("--quiet", "undo", "redo", "quit"), "nothing to undo", "nothing to redo")
   end)
 
-  it("lists moves with captures and the numbers after them", function()
+  it("lists moves with captures, and the number that each move shows", function()
     local board = command.quoted "8/p37/3k24/8/8/3P24/8/4K23 w"
     local said = play("--quiet --rules sheet --board " .. board, "moves D3", "moves z9", "quit")
     assert.truthy(said:find "d3b3 %S+ 2")
@@ -65,7 +65,7 @@ describe("the prompt of shogun play", function()
     says(said, "white> a1a2\n")
   end)
 
-  it("gives the engine's hint with its score and line", function()
+  it("shows the engine's hint with its score and line", function()
     assert.truthy(play("--quiet", "hint", "quit"):find
       "try %w%d%w%d: [+-]%d+%.%d%d for white at depth %d+, then %w%d%w%d")
     local board = command.quoted "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
@@ -78,7 +78,7 @@ describe("the prompt of shogun play", function()
     assert.truthy(play(words, "hint", "quit"):find "try c3b4: wins in 1 for red at depth %d+\n")
   end)
 
-  it("helps within the width of the window", function()
+  it("prints its help within the width of the window", function()
     local said = play("--quiet", "help", "quit")
     for line in said:gmatch "[^\n]+" do assert(#line < 80, line) end
     local script = "echo help | COLUMNS=40 %s lua/bin/shogun play --quiet 2>&1"
@@ -89,8 +89,8 @@ describe("the prompt of shogun play", function()
   end)
 end)
 
-describe("what the players see", function()
-  it("names the players, at the start and on request", function()
+describe("the board that a person sees", function()
+  it("has the names of the players at the start and on request", function()
     local said = play("--red engine:level=3", "players", "quit")
     local line = "White: human%. Red: engine level 3 %(engine:level=3%)%.\n"
     assert.equal(2, select(2, said:gsub(line, "")))
@@ -104,7 +104,7 @@ describe("what the players see", function()
     assert.falsy(play("--red human", "quit"):find(turned, 1, true))
   end)
 
-  it("shows clocks and captured pieces", function()
+  it("has the clocks and the captured pieces beside it", function()
     local board = command.quoted "4k23/8/8/6p31/3p14/8/3P24/4K23 w"
     local said = play("--clock 300+5 --red human --board " .. board, "d2d4", "g5g2", "quit")
     says(said, "clock: white 5:00, red 5:00", "white 5:00> ", "white took p1",

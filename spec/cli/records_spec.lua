@@ -28,8 +28,8 @@ local function failure(call, ...)
   return tostring(raised)
 end
 
-describe("the games of a file", function()
-  it("are read as JSON by the extension, or by an option", function()
+describe("the games of a record file", function()
+  it("are read as JSON if the extension or an option says so", function()
     command.with_text(text, function(path)
       local expected = texts_of(path)
       assert.equal(2, #expected)
@@ -44,14 +44,14 @@ describe("the games of a file", function()
     end)
   end)
 
-  it("are read the same by all verbs", function()
+  it("are read the same way by all verbs", function()
     command.with_text(as_json(), function(path)
       assert.truthy(verbs.run("check " .. path):find "game 2: 1 plies, %*")
       assert.truthy(verbs.run("page --game 2 " .. path):find("Bob", 1, true))
     end, ".json")
   end)
 
-  it("are required", function()
+  it("are required: a file without games is an error", function()
     command.with_text("{", function(path)
       assert.equal(path .. ": invalid record: unterminated object at line 1, column 1",
         failure(records.games, path))

@@ -7,7 +7,7 @@ local runner = require "spec.support.verbs"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
-describe("the command", function()
+describe("shogun", function()
   for words, said in pairs {
     ["help nosuch"] = "unknown command 'nosuch'",
     ["perft -1"] = "expected a number from 0, got '-1'",
@@ -36,7 +36,7 @@ describe("the command", function()
     assert(command.run("engine", "show\n"):find("show 8    p4", 1, true))
   end)
 
-  it("analyses one game of many, and refuses a plot not named .svg", function()
+  it("analyses one game of several, and refuses a plot not named .svg", function()
     local games = "[White \"a\"]\n\n1. d1e3 *\n\n[White \"b\"]\n\n1. a1a2 *\n"
     local output, said = command.run("analyse - --game 2 --nodes 100", games)
     assert(output:find("a1a2", 1, true) and not output:find("d1e3", 1, true), output)
@@ -47,7 +47,7 @@ describe("the command", function()
     assert(errors:find("--plot x.png: cannot write png here", 1, true), errors)
   end)
 
-  it("names the option of an engine whose file is not a net", function()
+  it("names the option of an engine whose net file is not a net", function()
     command.with_folder(function(folder)
       local words = "match engine:net=README.md greedy --db %s/m.db"
       local _, errors = command.ends_with(1, words:format(folder))
@@ -55,14 +55,14 @@ describe("the command", function()
     end)
   end)
 
-  it("names an unwritable folder of a database, and the option for another", function()
+  it("names an unwritable folder of a database, and the option to use another", function()
     local _, errors, code = command.run "match greedy random --pairs 1 --db /proc/none.db"
     assert.equal(1, code)
     assert(errors:find("/proc cannot be written; store the games elsewhere: --db FILE", 1, true),
       errors)
   end)
 
-  it("notices fields that a move does not have, unless the bot sets them", function()
+  it("lint finds fields that a move does not have, unless the bot sets them", function()
     local source <const> = "for _, m in ipairs(board:moves()) do %s print(m.piece, m.energy) end"
     local found = comparisons(source:format "")
     assert.equal("line 1: m.piece is nil: a move has from, to, kind, colour, energy, shows, "
@@ -76,7 +76,7 @@ describe("the command", function()
       .. "fields\n", errors)
   end)
 
-  it("gives the same help in both ways, with exit statuses for every verb", function()
+  it("prints the same help in both ways, with exit statuses for each verb", function()
     assert.equal((runner.run("--help", "")), (runner.run("help", "")))
     assert.equal((runner.run("--help", "")), (runner.run("help help", "")))
     for _, verb in ipairs(require("shogun.cli.verbs").list()) do
@@ -99,7 +99,7 @@ COMP_WORDS=(shogun match greedy alph) COMP_CWORD=3; _shogun_whole; echo "${COMPR
       command.output("bash -c " .. command.quoted(ask)))
   end)
 
-  it("ends with 130 and no traceback on Ctrl-C at a pipe", function()
+  it("exits with 130 at Ctrl-C while it reads a pipe, without a traceback", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     command.with_folder(function(folder)
       for _, words in ipairs { "check $f", "record $f", "lint $f" } do
@@ -113,8 +113,8 @@ COMP_WORDS=(shogun match greedy alph) COMP_CWORD=3; _shogun_whole; echo "${COMPR
   end)
 end)
 
-describe("a command that is printed", function()
-  it("can be copied when wrapped", function()
+describe("a wrapped command in the output", function()
+  it("can be copied into a shell", function()
     local line = "  shogun match 'a bot''s file.lua' greedy --pairs 200 --rules 'law=dice  lone=1'"
     for width = 20, 90 do
       local text = terminal.fitted(line, width)
@@ -135,7 +135,7 @@ describe("a player's text", function()
 end)
 
 describe("shogun.explore", function()
-  it("reports the values after every depth", function()
+  it("reports the values of the moves after each depth", function()
     local depths, last = {}, nil
     local found = shogun.explore(shogun.board(), { depth = 3, report = function(list, depth)
       depths[#depths + 1], last = depth, list

@@ -50,11 +50,11 @@ describe("the exit status", function()
   local listed = {}
   for _, each in ipairs(help.statuses) do listed[math.tointeger(tonumber(each[1]))] = true end
 
-  it("is 0, 1, 2 or 130", function()
+  it("is listed in the help as 0, 1, 2 or 130", function()
     assert.same({ [0] = true, [1] = true, [2] = true, [130] = true }, listed)
   end)
 
-  it("is 0 when done, 1 for no, 2 for invalid arguments", function()
+  it("is 0 after success, 1 if the answer is no, 2 if arguments are invalid", function()
     command.with_folder(function(folder)
       local names = { FOLDER = folder, DB = folder .. "/m.db", NEW = folder .. "/new",
         BOT = folder .. "/bot.lua", RAISER = folder .. "/raiser.lua",
@@ -77,14 +77,14 @@ describe("the exit status", function()
     end)
   end)
 
-  it("is 0 for help, and 2 for an unknown option, in every verb", function()
+  it("is 0 for help, and 2 for an unknown option, in each verb", function()
     for _, verb in ipairs(verbs.list()) do
       assert.equal(0, select(3, command.run(verb .. " --help")), verb)
       assert.equal(2, select(3, command.run(verb .. " --no-such-option")), verb)
     end
   end)
 
-  it("has no other number in the help of any verb", function()
+  it("is described without other numbers in the help of each verb", function()
     for _, verb in ipairs(verbs.list()) do
       local text = command.ends_with(0, verb .. " --help"):gsub("%s+", " ")
       local told = text:match "Exit status: (.-)%. " or ""

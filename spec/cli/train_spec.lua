@@ -54,7 +54,7 @@ describe("shogun train", function()
     end)
   end)
 
-  it("trains for the law of its rules", function()
+  it("trains for the law of the given rules", function()
     command.with_folder(function(folder)
       command.write(folder .. "/a.npy", positions "sheet")
       ends_with(0, ("train %s/a.npy --rules sheet -o %s/x.net --quiet"):format(folder, folder))
@@ -62,7 +62,7 @@ describe("shogun train", function()
     end)
   end)
 
-  it("replaces a net at once and whole, or leaves it", function()
+  it("replaces the file of a net as a whole, or leaves it unchanged", function()
     with_folder(function(folder, words)
       local path = folder .. "/x.net"
       command.write(path, "mine")
@@ -80,7 +80,7 @@ describe("shogun train", function()
     end)
   end)
 
-  it("ends at Ctrl-C, and leaves no file", function()
+  it("ends at Ctrl-C, and leaves no new file behind", function()
     with_folder(function(folder, words)
       local log = folder .. "/log"
       local line = "NO_COLOR=1 %s lua/bin/shogun %s --epochs 1000 --batch 1 -o %s/x.net 2>%s & "
@@ -94,7 +94,7 @@ describe("shogun train", function()
     end)
   end)
 
-  it("writes few lines into a log, with any number of epochs", function()
+  it("writes few lines into a log, however many epochs it trains", function()
     with_folder(function(folder, words)
       local _, said = ends_with(0, words .. ("--epochs 300 -o %s/x.net"):format(folder))
       local _, lines = said:gsub("\n", "")
@@ -122,7 +122,7 @@ describe("shogun train", function()
     end)
   end)
 
-  it("replaces no positions by a net, and counts none twice", function()
+  it("does not replace its positions by a net, and reads no file twice", function()
     with_folder(function(folder, words)
       assert(os.execute(("ln -s a.npy %s/b.net"):format(folder)))
       local _, said = ends_with(2, words .. ("-o %s/b.net"):format(folder))
@@ -135,7 +135,7 @@ describe("shogun train", function()
     end)
   end)
 
-  it("ends with 2 on wrong arguments", function()
+  it("exits with 2 if arguments are wrong", function()
     for words, message in pairs {
       [""] = "missing argument 'positions'", ["a.npy"] = "expected -o FILE",
       ["-o x a.npy --rules chess"] = "invalid rules",

@@ -19,7 +19,7 @@ local function after(code, ...)
   return shell("%s -e " .. command.quoted(lua))
 end
 
-describe("the command", function()
+describe("shogun with something missing", function()
   it("names a missing library", function()
     local output, status = after("package.preload.argparse = error", "show")
     local all = "\nall packages that the command can use: lua-argparse lua-dkjson lua-luv "
@@ -30,12 +30,12 @@ describe("the command", function()
     assert.equal("shogun: JSON needs dkjson: please install lua-dkjson" .. all, output)
   end)
 
-  it("reports unexpected arguments without escape sequences", function()
+  it("quotes unexpected arguments without escape sequences", function()
     local code = "require 'shogun.cli.verbs.show'.run = function() error('odd \\27[2J', 0) end"
     assert.same({ "shogun: odd \\x1b[2J\n", 1 }, { after(code, "show") })
   end)
 
-  it("draws letters if the locale is not UTF-8", function()
+  it("draws pieces as letters if the locale is not UTF-8", function()
     local game = "echo 'moves a1' | %s lua/bin/shogun play --quiet --seed 1"
     local output = shell("unset LC_ALL LC_CTYPE LANG; " .. game)
     assert.is_nil(output:find "[\x80-\xff]", output)
@@ -43,7 +43,7 @@ describe("the command", function()
   end)
 end)
 
-describe("the command in a process that lacks something", function()
+describe("shogun in a process with too few resources", function()
   local runs <const> = {
     { "box <&- >&-", "standard output: Bad file descriptor\n1\n$" },
     { "players 2>&-", "^random.*\n0\n$" },
@@ -70,7 +70,7 @@ describe("a computation that Ctrl-C ends", function()
     ["tour 7 --count"] = "shogun: %d+ of 49 fields done, %d+ states\n",
     ["perft 30"] = "interrupted", ["puzzle --count 999 --moves 3"] = "interrupted",
   } do
-    it("ends with 130, and reports its progress: " .. words, function()
+    it("exits with 130, and reports its progress: " .. words, function()
       if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
       local output = shell("%s lua/bin/shogun " .. words .. " & until "
         .. "[ $(cut -d ' ' -f 14 /proc/$!/stat) -gt 30 ]; do sleep 0.05; done; "
@@ -81,7 +81,7 @@ describe("a computation that Ctrl-C ends", function()
 end)
 
 describe("a count at a terminal", function()
-  it("shows its progress, and clears it", function()
+  it("shows its progress, and erases it at the end", function()
     local missing = command.missing("script", "bsdutils")
     if missing then return pending(missing) end
     if os.getenv "SHOGUN_HARSH" then return pending "the count is long under ASan" end
@@ -94,14 +94,14 @@ describe("a count at a terminal", function()
 end)
 
 describe("a person who types nothing", function()
-  it("loses on time, also without a terminal", function()
+  it("loses on time, also if the input is not a terminal", function()
     local output = shell "sleep 3 | %s lua/bin/shogun play --quiet --clock 1 --seed 1"
     assert.truthy(output:find('[Reason "time"]', 1, true), output)
   end)
 end)
 
 describe("a PNG picture", function()
-  it("is written of tours and puzzles", function()
+  it("can be drawn of tours and puzzles", function()
     local missing = command.missing("rsvg-convert", "librsvg2-bin")
     if missing then return pending(missing) end
     local folder = os.tmpname() .. ".d"

@@ -9,7 +9,7 @@ local function words(path, rest)
 end
 
 describe("shogun tune", function()
-  it("prints the numbers, the player with them, and a test", function()
+  it("prints the tuned numbers, the player with them, and a test match", function()
     command.with_path(function(path)
       os.remove(path)
       local rest = "engine futility_margin reduction=50,0,300,30 --iterations 2 --rate 0.5"
@@ -50,7 +50,7 @@ describe("shogun tune", function()
     return line
   end
 
-  it("prints a test match that runs unchanged", function()
+  it("prints a test match that runs as printed", function()
     command.with_folder(function(folder)
       local path, db = folder .. "/my bot.lua", folder .. "/games.db"
       command.write(path, [[return {

@@ -31,7 +31,7 @@ local function samples_of(text)
 end
 
 describe("the metrics of a watch", function()
-  it("are written for a file", function()
+  it("are written into a file", function()
     matches.with_file(function(path)
       matches.keep(path, matches.real { "greedy", "random" }, 12)
       command.with_path(function(file)
@@ -49,7 +49,7 @@ describe("the metrics of a watch", function()
     end)
   end)
 
-  it("escape names in labels", function()
+  it("have escaped names in their labels", function()
     local text = new_metrics() {
       event = "queue", workers = {}, deviating = {}, matches = { {
         match = 1, state = "open", done = 0, set_aside = {},
@@ -60,7 +60,7 @@ describe("the metrics of a watch", function()
     assert.truthy(text:find(sample, 1, true), text)
   end)
 
-  it("report an unreachable server", function()
+  it("report that a server is unreachable", function()
     local metrics = new_metrics()
     metrics { event = "queue", matches = {}, workers = {}, deviating = {} }
     local samples = samples_of(metrics { event = "lost", message = "x" })
@@ -70,7 +70,7 @@ describe("the metrics of a watch", function()
 
   local missing = postgres.missing()
 
-  it("are written for all matches of a server", function()
+  it("are written for each match of a server", function()
     if missing then return pending(missing) end
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 30, sprt = { elo0 = 0, elo1 = 5 } })
@@ -99,7 +99,7 @@ describe("the metrics of a watch", function()
 end)
 
 describe("the report of a watch", function()
-  it("is written for a file, also at the end", function()
+  it("is written into a file, also at the end", function()
     matches.with_file(function(path)
       matches.keep(path, matches.real { "greedy", "random" }, 12)
       command.with_path(function(file)
@@ -111,7 +111,7 @@ describe("the report of a watch", function()
     end)
   end)
 
-  it("requires a writable file, and a match on a server", function()
+  it("requires a writable file, and --match on a server", function()
     local said = select(2, ends_with(1, "watch /nowhere/x.db --html /nowhere/y.html"))
     assert.truthy(said:find("/nowhere/y.html: ", 1, true), said)
     said = select(2, ends_with(1, "watch /nowhere/x.db --metrics /nowhere/y.prom"))
@@ -122,7 +122,7 @@ describe("the report of a watch", function()
 
   local missing = postgres.missing()
 
-  it("is rewritten during the match", function()
+  it("is written again during the match", function()
     if missing then return pending(missing) end
     cluster.with_queue({ pairs = 4 }, function(new_worker, url)
       local worker = new_worker "ann"
@@ -143,7 +143,7 @@ describe("the report of a watch", function()
   end)
 end)
 
-describe("a file that is renewed", function()
+describe("a file that a watch writes again", function()
   it("is written at once, every ten seconds, and at the end", function()
     command.with_path(function(path)
       local time, count = 0, 0

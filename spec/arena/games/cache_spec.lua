@@ -30,7 +30,7 @@ local function forged(text, boards)
 end
 
 describe("a cache of openings", function()
-  it("stores the search's openings for the next book", function()
+  it("stores the openings that the search found for the next use", function()
     with_folder(function(folder)
       assert.same(expected, found(4, folder .. "/new"))
       local path = path_in(folder .. "/new")
@@ -41,7 +41,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("gets openings appended, also by a resumed match", function()
+  it("appends new openings, also those of a resumed match", function()
     with_folder(function(folder)
       found(2, folder)
       assert.same(expected, found(4, folder))
@@ -50,7 +50,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("does not take openings that another version may have found", function()
+  it("refuses openings that another version may have found", function()
     with_folder(function(folder)
       local path = path_in(folder)
       assert.same({ expected[2], expected[3] }, found(2, folder, { expected[2] }))
@@ -62,7 +62,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("is ignored if its first openings are not the match's", function()
+  it("is ignored if it does not begin with the match's openings", function()
     with_folder(function(folder)
       local path = path_in(folder)
       found(1, folder)
@@ -115,7 +115,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("has a file for each rules and seed, in limited number", function()
+  it("has a file for each pair of rules and seed, and limits their number", function()
     local paths, count = {}, 0
     for number = 1, 200 do
       local path = caches.open("/nowhere", rules, number).path
@@ -126,7 +126,7 @@ describe("a cache of openings", function()
     assert.not_equal(caches.open("/nowhere", rules, seed).key, other.key)
   end)
 
-  it("belongs to one build: its search code and its C module", function()
+  it("is valid for one build: its search code and its C module", function()
     local files = build "shogun.arena.games.openings"
     for _, name in ipairs { "shogun.arena.games.openings", "shogun.engine", "shogun.random" } do
       local path = assert(package.searchpath(name, package.path))
@@ -138,8 +138,8 @@ describe("a cache of openings", function()
   end)
 end)
 
-describe("a match with a cache", function()
-  it("is the same match as without a cache", function()
+describe("a match with a cache of openings", function()
+  it("plays the same games as without a cache", function()
     local function boards_of(folder)
       local list = {}
       assert(shogun.match {
@@ -158,7 +158,7 @@ describe("a match with a cache", function()
     end)
   end)
 
-  it("begins before its openings are found, also without a cache", function()
+  it("begins before all its openings are found, also without a cache", function()
     local boards
     local ok, raised = pcall(shogun.match, {
       players = { shogun.bots.random(), shogun.bots.random() }, pairs = 5000,
@@ -171,7 +171,7 @@ describe("a match with a cache", function()
     assert(#boards < 100, #boards)
   end)
 
-  it("names an invalid cache", function()
+  it("names the file of an invalid cache", function()
     local players = { shogun.bots.random(), shogun.bots.random() }
     for shown, wrong in pairs { ["''"] = "", ["5"] = 5 } do
       local ok, message = pcall(shogun.match, { players = players, cache = wrong })
@@ -184,14 +184,14 @@ end)
 describe("the cache folder of a user", function()
   local function folder(given) return cache_folder(function(name) return given[name] end) end
 
-  it("is in XDG_CACHE_HOME or in the home", function()
+  it("is in XDG_CACHE_HOME or in the home folder", function()
     assert.equal("/c/shogun", folder { XDG_CACHE_HOME = "/c", HOME = "/home/ana" })
     assert.equal("/home/ana/.cache/shogun", folder { XDG_CACHE_HOME = "c", HOME = "/home/ana" })
     assert.is_nil(folder { XDG_CACHE_HOME = "", HOME = "ana" })
     assert.is_nil(folder {})
   end)
 
-  it("is not used in a folder of another user", function()
+  it("is not used if its folder belongs to another user", function()
     with_folder(function(home)
       local own = home .. "/.cache"
       assert(os.execute(("mkdir -p '%s'"):format(own)))

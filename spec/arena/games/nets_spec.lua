@@ -55,7 +55,7 @@ describe("a player with a net", function()
     assert.is_nil(player.describe("engine:net=false").sha256)
   end)
 
-  it("plays with the net as described, not with a changed file", function()
+  it("plays with the net that was described, not with a changed file", function()
     with_net(function(path, spec)
       local described = assert(player.describe(spec))
       local score = score_of(assert(player.source(described, {}))())
@@ -92,7 +92,7 @@ describe("a player with a net", function()
 end)
 
 describe("a match with a net", function()
-  it("reads it once, and plays it in all processes", function()
+  it("reads the net's file once, and plays the net in all processes", function()
     for _, concurrency in ipairs { 1, 2 } do
       with_net(function(path, spec)
         local standings, settings, reads = matches.play_changed(path, "another file", {
@@ -104,7 +104,7 @@ describe("a match with a net", function()
     end
   end)
 
-  it("differs with another net", function()
+  it("does not resume with another net", function()
     with_net(function(path, spec)
       local options = {
         players = { spec, "random" }, pairs = 1, openings = "random:1", db = path .. ".db",
@@ -122,7 +122,7 @@ describe("a match with a net", function()
     end)
   end)
 
-  it("names an unusable net, and ends with 2 without the file", function()
+  it("names an unusable net, and exits with 2 if the net's file is missing", function()
     with_net(function(path, spec)
       local line = ("match %s random --pairs 1 --rules sheet --quiet --db %s.db"):format(spec, path)
       local _, said, code = command.run(line)

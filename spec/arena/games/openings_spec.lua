@@ -24,7 +24,7 @@ describe("random openings", function()
     assert.not_equal(text_of(boards), text_of(first(20, openings.random { plies = 5, seed = 4 })))
   end)
 
-  it("follow the rules, also dice", function()
+  it("follow the given rules, also under dice", function()
     local rules = shogun.rules "dice"
     for _, board in ipairs(first(20, openings.random { rules = rules })) do
       assert.equal("dice", board:rules().law)
@@ -48,7 +48,7 @@ describe("balanced openings", function()
     end
   end)
 
-  it("skip unbalanced boards, and report how many were tried", function()
+  it("exclude unbalanced boards, and report how many were tried", function()
     local next_board, last = openings.balanced { nodes = 500, seed = 9 }, 0
     for _ = 1, 30 do
       local _, tried = next_board()
@@ -58,7 +58,7 @@ describe("balanced openings", function()
     assert(last > 40)
   end)
 
-  it("report how many were tried, even if none is accepted", function()
+  it("report how many boards were tried, even if none is accepted", function()
     local counts = {}
     local next_board = openings.balanced {
       nodes = 1, margin = 0, seed = 9, report = function(tried)
@@ -75,7 +75,7 @@ describe("balanced openings", function()
     assert.equal(text_of(boards), text_of(again))
   end)
 
-  it("appear once each, until none is left", function()
+  it("appear once each, until no more exist", function()
     local seen, count = {}, 0
     for board in openings.balanced { plies = 1, nodes = 50, margin = 10000 } do
       assert.is_nil(seen[board:text()])
@@ -85,7 +85,7 @@ describe("balanced openings", function()
   end)
 
   -- The image of a board is its text read backwards.
-  it("do not repeat turned with their colours swapped", function()
+  it("do not include a board and its image with exchanged colours", function()
     local swapped <const> = { P = "p", K = "k", p = "P", k = "K" }
     local seen = {}
     local options = { plies = 2, nodes = 1, margin = 10000 }
@@ -99,10 +99,10 @@ describe("balanced openings", function()
   end)
 end)
 
-describe("openings as text", function()
+describe("a file of openings", function()
   local boards = first(10, openings.random())
 
-  it("are read back unchanged", function()
+  it("returns the boards that were written to it", function()
     assert.equal(text_of(boards), text_of(assert(openings.read(text_of(boards)))))
   end)
 
@@ -113,12 +113,12 @@ describe("openings as text", function()
     assert.equal(start .. "\n" .. start .. "\n", text_of(read))
   end)
 
-  it("get the rules with which they are read", function()
+  it("gives its boards the rules with which it is read", function()
     local read = assert(openings.read(text_of(boards), shogun.rules "boxed"))
     assert.equal(2, read[1]:rules().lone)
   end)
 
-  it("name the line of an error", function()
+  it("is refused with the line of the error", function()
     for expected, text in pairs {
       ["line 2: invalid board: "] = "# mine\n9/8\n",
       ["line 1: the game is over"] = "K17/8/8/8/8/8/8/k17 w 0 1",
@@ -130,7 +130,7 @@ describe("openings as text", function()
     end
   end)
 
-  it("raise on invalid options", function()
+  it("raises on invalid options", function()
     for message, call in pairs {
       ["unknown option 'plie'; did you mean plies?"] = function() openings.random { plie = 3 } end,
       ["plies: expected a whole number from 0 to 100, got 101"] = function()
@@ -152,7 +152,7 @@ describe("shogun openings", function()
     assert.equal(text_of(expected), text_of(assert(openings.read(output))))
   end)
 
-  it("ends with 1 if none is left, and 2 on wrong arguments", function()
+  it("exits with 1 if no openings are left, and with 2 on wrong arguments", function()
     local output, said = command.ends_with(1, "openings --balanced --plies 0 --nodes 99 --count 2")
     assert.equal(1, #assert(openings.read(output)))
     assert.truthy(said:find("found only 1 board", 1, true))

@@ -93,8 +93,8 @@ local typed <const> = {
   "chess", "tour", "completions", "man", "queue", "train", "explore", "endings",
 }
 
-describe("a program that others name", function()
-  it("is started by no verb", function()
+describe("a program named in a file or database", function()
+  it("is started by no verb without permission", function()
     with_database(function(folder, path, settings)
       keep(folder .. "/open.db", settings)
       write_others(folder, path, settings)
@@ -108,7 +108,7 @@ describe("a program that others name", function()
     end)
   end)
 
-  it("is checked in every verb", function()
+  it("has a check in this spec for every verb", function()
     local help = command.ends_with(0, "--help"):match "Commands:\n(.*)"
     local is_known = {}
     for _, name in ipairs(typed) do is_known[name] = true end

@@ -22,7 +22,7 @@ local function games(plan, count)
 end
 
 describe("the plan of a match", function()
-  it("has pairs of games from one board with the colours swapped", function()
+  it("has pairs of games from one board, with the colours exchanged", function()
     local plan = plan_of(2)
     assert.equal(8, plan:count())
     assert.same({
@@ -30,7 +30,7 @@ describe("the plan of a match", function()
     }, games(plan, 8))
   end)
 
-  it("plays a pair of each pairing, then the next pair of each", function()
+  it("plays one pair of each pairing, then a second pair of each", function()
     local plan = plan_of(3)
     assert.equal(24, plan:count())
     assert.same({
@@ -38,7 +38,7 @@ describe("the plan of a match", function()
     }, games(plan, 8))
   end)
 
-  it("pairs the first player with each other in a gauntlet", function()
+  it("pairs the first player with each other player in a gauntlet", function()
     local plan = plan_of(3, { gauntlet = true })
     assert.equal(16, plan:count())
     assert.same({ "1-2 one", "2-1 one", "1-3 one", "3-1 one", "1-2 two" }, games(plan, 5))

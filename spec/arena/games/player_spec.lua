@@ -9,7 +9,7 @@ local shogun = require "shogun"
 local board <const> = shogun.board()
 
 describe("a player", function()
-  it("refuses a person, and a file with unknown options", function()
+  it("refuses a person as a player, and a file with unknown options", function()
     assert.same({ nil, "human: a person plays in shogun play only" }, { player_text.read "human" })
     command.with_text("return print", function(path)
       assert.same({ nil, path .. ": unknown option 'nodes': the bot has none" },
@@ -19,7 +19,7 @@ describe("a player", function()
     end, ".lua")
   end)
 
-  it("that is built in has shogun's version", function()
+  it("that is built in has shogun's version as its own", function()
     local spec = "engine:nodes=10"
     assert.same({
       spec = spec, kind = "builtin", name = spec, version = shogun.version, author = "shogun",
@@ -44,7 +44,7 @@ describe("a player", function()
     assert.same({ nil, "/no.lua: No such file or directory" }, { player.describe "/no.lua" })
   end)
 
-  it("from a file is another player with other declared options", function()
+  it("from a file is another player if it has other declared options", function()
     command.with_path(function(path)
       command.write(path, "return { name = 'mine', choose = print, options = { a = { default = 1 },"
         .. " b = { default = 'x' } } }")
@@ -111,7 +111,7 @@ describe("a player's limit", function()
     return nodes
   end
 
-  it("is its own, otherwise the match's", function()
+  it("is taken from its text, otherwise from the match", function()
     assert.equal(700, nodes_of("engine", { nodes = 700 }))
     assert.equal(300, nodes_of("engine:nodes=300", { nodes = 700 }))
     assert.equal(700, nodes_of("engine:level=10", { nodes = 700 }))
@@ -130,7 +130,7 @@ describe("a player's limit", function()
   end)
 end)
 
-describe("the bots of a player", function()
+describe("the bots that a player makes", function()
   local counts = [[
     games = (games or 0) + 1
     return { choose = function() return tostring(games) end }]]

@@ -39,7 +39,7 @@ describe("a referee", function()
     assert(outcome.white_seconds > 0 and outcome.red_seconds > outcome.white_seconds)
   end)
 
-  it("replays each game identically, after any other games", function()
+  it("replays each game identically, also after other games", function()
     local specs = { "engine:nodes=300", "engine:level=3,nodes=200", "alphabeta:depth=1" }
     local settings = playable.settings(specs, { adjudicate = { plies = 30 } })
     local plan, judge = new_plan(settings), assert(referee.new(settings))
@@ -50,7 +50,7 @@ describe("a referee", function()
     end
   end)
 
-  it("records the clocks of a game", function()
+  it("records the clock times of a game", function()
     local given = { clock = { base = 100, increment = 1 }, adjudicate = { plies = 4 } }
     local moves = played(shogun.bots.random(), given).moves
     local _, count = moves:gsub("%[%%clk 10%d[%.%d]*%]", "")
@@ -75,13 +75,13 @@ describe("a loss", function()
     end
   end)
 
-  it("is the result of a bot that never answers", function()
+  it("is the result of a bot that does not answer in time", function()
     local outcome = played(function() while true do end end, { movetime = 0.05 })
     assert.same({ "red", "time" }, { outcome.winner, outcome.reason })
     assert(outcome.white_seconds < 1)
   end)
 
-  it("is the result of a bot that cannot begin", function()
+  it("is the result of a bot that fails to start a game", function()
     local bot = { choose = print, new_game = function() error("not today", 0) end }
     local outcome = played(bot)
     assert.same({ "red", "error", "not today" },
@@ -127,7 +127,7 @@ describe("adjudication", function()
     assert.same({ "adjudicated", "red", 4 }, { outcome.reason, outcome.winner, outcome.plies })
   end)
 
-  it("waits while they disagree, or one reports no score", function()
+  it("waits while the players disagree, or one of them reports no score", function()
     for _, scores in ipairs { { 600, 600 }, { 600, -499 }, { 600 }, { 0, 0 } } do
       local outcome = judged(scores[1], scores[2], { score = 500, moves = 2, plies = 20 })
       assert.same({ "adjudicated", nil, 20 }, { outcome.reason, outcome.winner, outcome.plies })

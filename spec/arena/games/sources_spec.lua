@@ -33,7 +33,7 @@ local function with_path(call)
 end
 
 describe("the file of a bot", function()
-  it("is read once in a match, and plays as it was read", function()
+  it("is read once in a match; its bot plays the text that was read", function()
     with_path(function(path)
       for _, players in ipairs {
         { path, "random" }, { path, path .. ":memory=64" }, { "unsafe:" .. path, "random" },
@@ -46,7 +46,7 @@ describe("the file of a bot", function()
     end)
   end)
 
-  it("may be long", function()
+  it("may be more than a megabyte long", function()
     with_path(function(path)
       local text = bot .. ("\1"):rep(1 << 20)
       local standings, settings = changed_match(path, text, { players = { path, "random" } })
@@ -54,7 +54,7 @@ describe("the file of a bot", function()
     end)
   end)
 
-  it("plays as first read, also in a replaced worker", function()
+  it("is not read again for a replaced worker", function()
     with_path(function(path, folder)
       local text = ([[
         local mark = %q
@@ -73,7 +73,7 @@ describe("the file of a bot", function()
     end)
   end)
 
-  it("is read once by the command and all its processes", function()
+  it("is read once by the command and all its worker processes", function()
     with_path(function(path, folder)
       command.write(path, bot)
       command.write(folder .. "/count.lua", ([[

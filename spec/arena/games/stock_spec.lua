@@ -44,7 +44,7 @@ end
 local all <const> = texts(202, openings.distinct())
 
 describe("openings that are found", function()
-  it("continue after known ones, as if all were found at once", function()
+  it("continue after known openings, as if all were found at once", function()
     local balanced = texts(12, openings.balanced { nodes = 100, seed = 5 })
     for count = 0, 8, 4 do
       local after = head(balanced, count)
@@ -54,7 +54,7 @@ describe("openings that are found", function()
     assert.same({ all[8] }, texts(1, assert(openings.distinct { after = head(all, 7) })))
   end)
 
-  it("do not continue after different ones", function()
+  it("do not continue after openings of another seed", function()
     local found, message = openings.distinct { seed = 2, after = { all[1] } }
     assert.is_nil(found)
     assert.equal("openings: opening 1 is not one that this seed finds", message)
@@ -77,7 +77,7 @@ end)
 local function again(standings) return standings.pairs - standings.pairings[1].openings end
 
 describe("a match", function()
-  it("finds new openings while it needs pairs", function()
+  it("finds new openings until it has enough pairs", function()
     assert.same({ 12, 0 }, { match().pairs, again(match()) })
     assert.same({ 12, 7 }, { match({ openings = "random:5" }).pairs,
       again(match { openings = "random:5" }) })
@@ -85,7 +85,7 @@ describe("a match", function()
     assert.same({ 150, 0 }, { more.pairs, again(more) })
   end)
 
-  it("stores them, and finds the same after an interruption", function()
+  it("stores its openings, and finds the same ones after an interruption", function()
     matches.with_file(function(path)
       interrupted { db = path, pairs = 200 }
       assert(#kept_openings(path) < 200)
@@ -96,7 +96,7 @@ describe("a match", function()
     end)
   end)
 
-  it("continues a list found before", function()
+  it("continues a list of openings found by an earlier version", function()
     matches.with_file(function(path)
       match { db = path, pairs = 2, openings = "random:4" }
       local opened = assert(store.open(path))
@@ -112,7 +112,7 @@ describe("a match", function()
     end)
   end)
 
-  it("repeats its openings also after it is resumed", function()
+  it("repeats its openings also after being resumed", function()
     matches.with_file(function(path)
       match { db = path, pairs = 6, openings = "random:4" }
       assert.same(match { openings = "random:4" }, match { db = path })
@@ -120,7 +120,7 @@ describe("a match", function()
     end)
   end)
 
-  it("differs if its test ended for lack of openings", function()
+  it("repeats no opening if it resumes with more after an undecided test", function()
     matches.with_file(function(path)
       local sprt = { elo0 = 0, elo1 = 5 }
       local given = { db = path, sprt = sprt, pairs = 50, openings = "random:2" }

@@ -9,8 +9,8 @@ local outcome <const> = {
   plies = 3, seconds = 0.25, white_seconds = 0.125, red_seconds = 0.0, moves = "1. a1a2 1-0",
 }
 
-describe("an answer", function()
-  it("is unpacked unchanged, with missing fields", function()
+describe("an answer from a worker", function()
+  it("is unpacked unchanged, also with missing fields", function()
     local short = {
       number = 8, reason = "quiet", plies = 0, seconds = 0.0, white_seconds = 0.0,
       red_seconds = 0.0, moves = "",
@@ -29,7 +29,7 @@ describe("an answer", function()
     assert.is_nil((messages.unpack(messages.pack("outcome", { number = 1 }))))
   end)
 
-  it("never raises, with any bytes", function()
+  it("is unpacked without an error, whatever its bytes are", function()
     local source = random(5)
     for _ = 1, harsh.rounds(20000) do
       local bytes = { ("OPRAX"):byte(source(1, 5)) }
@@ -40,7 +40,7 @@ describe("an answer", function()
 end)
 
 describe("a stream", function()
-  it("is parsed in pieces of any length", function()
+  it("is split into messages, in pieces of any length", function()
     local stream = messages.frame "one" .. messages.frame "" .. messages.frame(("x"):rep(1000))
     for step = 1, 50 do
       local frames, found = messages.frames(), {}
@@ -62,7 +62,7 @@ describe("a stream", function()
     assert.same({ nil, "a message of 2147483647 bytes" }, { frames:next() })
   end)
 
-  it("to a worker carries messages of any length, each joined once", function()
+  it("to a worker carries messages of any length, each joined only once", function()
     local text, frames, found = ("x"):rep(20 << 20), messages.frames(math.huge), nil
     local stream = messages.frame(text) .. messages.frame "next"
     for at = 1, #stream, 1 << 16 do

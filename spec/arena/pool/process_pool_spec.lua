@@ -52,7 +52,7 @@ describe("the workers of a match", function()
   end
 
   for _, signal in ipairs { "INT", "TERM", "KILL" } do
-    it("end with the match and all their children, after: " .. signal, function()
+    it("end with the match, together with all their children, after: " .. signal, function()
       local before, after = killed(signal, ("mark_of_%s_%d"):format(signal, uv.os_getpid()))
       assert(before >= 4, before) -- more while one starts another
       assert.equal(0, after)
@@ -69,7 +69,7 @@ describe("the workers of a match", function()
     end
   end
 
-  it("keep playing, with their boxes, if a whole job gets SIGTERM", function()
+  it("continue, with their boxes, if their whole process group gets SIGTERM", function()
     local options = {
       players = { "spec/bench/codes.lua", "random" }, pairs = 60, openings = "random:5",
       concurrency = 2, movetime = 10, -- none loses on time on a busy machine
@@ -88,7 +88,7 @@ describe("the workers of a match", function()
   -- once, so that three kills can come within one.
   local most_kills <const> = 2
 
-  it("are replaced if killed, without losing a game", function()
+  it("are replaced if killed, and the match loses no game", function()
     local kills, seen = 0, {}
     local standings = shogun.match {
       players = { "random", "random" }, pairs = 60, openings = "random:5", concurrency = 2,

@@ -39,7 +39,7 @@ end
 local plays <const> = "return function(board) %s return board:codes()[1] end"
 
 describe("a bot in a worker", function()
-  it("loses if it kills the process, at once or later", function()
+  it("loses if it kills its worker process, at once or later", function()
     loses("return function() os.exit(3) end", "error", "it ended its process (exit status 3)")
     loses("local n = 0 return function(board) n = n + 1 if n > 4 then os.exit(0) end "
       .. "return board:codes()[1] end", "error", "it ended its process (exit status 0)")
@@ -47,7 +47,7 @@ describe("a bot in a worker", function()
       "it ended its process (signal 9)")
   end)
 
-  it("keeps the moves of such a game", function()
+  it("has the moves before such a loss in its record", function()
     matches.with_file(function(path)
       match("local n = 0 return function(board) n = n + 1 if n > 4 then os.exit(0) end "
         .. "return board:codes()[1] end", { movetime = 0.05, db = path })
@@ -63,7 +63,7 @@ describe("a bot in a worker", function()
     end)
   end)
 
-  it("keeps playing if only some of its processes die", function()
+  it("continues if only some of its worker processes die", function()
     command.with_text("0", function(path)
       local standings = match((([[
         local is_first = true
@@ -88,12 +88,12 @@ describe("a bot in a worker", function()
     loses("return function() while true do end end", "time")
   end)
 
-  it("loses if it writes to the match's descriptor", function()
+  it("loses if it writes to the descriptor of the match", function()
     loses(plays:format "require('luv').fs_write(3, ('garbage'):rep(100), -1)", "error",
       "it wrote an invalid message")
   end)
 
-  it("keeps playing if it prints a flood", function()
+  it("continues if it prints a flood", function()
     command.with_path(function(path)
       command.write(path, plays:format
         "for i = 1, 100 do print(('x'):rep(1000)) io.stderr:write('\\0\\1\\2') end")
@@ -107,7 +107,7 @@ describe("a bot in a worker", function()
     end, ".lua")
   end)
 
-  it("prevents the match if its file does not load", function()
+  it("prevents the match if its file cannot be loaded", function()
     for code, expected in pairs {
       ["os.exit(4)"] = "it ended its process (exit status 4)",
       ["return 5"] = "expected a function or something with choose, got 5",
@@ -119,7 +119,7 @@ describe("a bot in a worker", function()
     end
   end)
 
-  it("leaves no global for its next game", function()
+  it("leaves no global variable for its next game", function()
     local standings = match [[
       ran = (ran or 0) + 1
       return function(board) if ran ~= 1 then error "again" end return board:codes()[1] end]]
@@ -128,7 +128,7 @@ describe("a bot in a worker", function()
 end)
 
 describe("a bot in a box", function()
-  it("plays the same game again, and its failure affects no other", function()
+  it("plays a repeated game identically; its failure affects no other game", function()
     local moves = {}
     command.with_path(function(path)
       command.write(path, [[

@@ -34,7 +34,7 @@ describe("the strength of a player", function()
     end)
   end
 
-  it("is the opposite for the other player", function()
+  it("has the opposite sign for the other player", function()
     local ours, theirs = elo.strength { 1, 22, 52, 21, 4 }, elo.strength { 4, 21, 52, 22, 1 }
     for _, names in ipairs { { "elo", "elo" }, { "low", "high" }, { "nelo", "nelo" } } do
       assert.near(-ours[names[1]], theirs[names[2]], 1e-9)
@@ -42,7 +42,7 @@ describe("the strength of a player", function()
     assert.near(1, ours.superiority + theirs.superiority, 1e-12)
   end)
 
-  it("counts games and points", function()
+  it("comes with the counts of games and points", function()
     local strength = elo.strength { 1, 0, 0, 0, 3 }
     assert.equal(8, strength.games)
     assert.equal(0.75, strength.score)
@@ -54,7 +54,7 @@ describe("the strength of a player", function()
     assert.is_nil(elo.strength { 0, 0, 0 })
   end)
 
-  it("has only a lower end if every pair was won, rising with the pairs", function()
+  it("has only a lower bound if every pair was won, which rises with the pairs", function()
     local before = -math.huge
     for _, count in ipairs { 1, 5, 100, 10000 } do
       local strength = elo.strength { 0, 0, 0, 0, count }
@@ -68,7 +68,7 @@ describe("the strength of a player", function()
     assert.near(elo.of_score(0.963782), elo.strength({ 0, 0, 0, 0, 100 }).low, 0.01)
   end)
 
-  it("has only an upper end if every game was lost", function()
+  it("has only an upper bound if every game was lost", function()
     local strength = elo.strength { 10, 0, 0 }
     assert.equal(-math.huge, strength.elo)
     assert.equal(-math.huge, strength.low)
@@ -76,7 +76,7 @@ describe("the strength of a player", function()
     assert.near(1 / 2048, strength.superiority, 1e-12)
   end)
 
-  it("is 0 if all was drawn, with an interval that narrows", function()
+  it("is 0 if all games were drawn, with an interval that narrows", function()
     local few, many = elo.strength { 0, 10, 0 }, elo.strength { 0, 0, 1000, 0, 0 }
     assert.equal(0, few.elo)
     assert.equal(0.5, few.superiority)
@@ -84,7 +84,7 @@ describe("the strength of a player", function()
     assert(few.high > 100 and many.high < 2)
   end)
 
-  it("has an infinite upper end if the interval includes a full score", function()
+  it("has no upper bound if the interval of the score includes 1", function()
     local strength = elo.strength { 0, 0, 0, 1, 3 }
     assert(strength.elo < math.huge)
     assert.equal(math.huge, strength.high)
@@ -100,8 +100,8 @@ describe("the strength of a player", function()
   end)
 end)
 
-describe("Elo", function()
-  it("and scores convert into each other", function()
+describe("an Elo difference", function()
+  it("is converted to a score, and back", function()
     for _, difference in ipairs { -800, -20, 0, 5, 400 } do
       assert.near(difference, elo.of_score(elo.to_score(difference)), 1e-9)
     end

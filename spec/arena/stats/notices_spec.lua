@@ -24,7 +24,7 @@ local function lost(number, reason, message)
 end
 
 describe("the notices of a match", function()
-  it("come once, with a player's third loss on time", function()
+  it("appear once, at a player's third loss on time", function()
     local notices = new_notices(settings)
     for number = 1, 9 do
       local notice = notices:add(lost(number, "time"))
@@ -38,7 +38,7 @@ describe("the notices of a match", function()
     end
   end)
 
-  it("count the moves of the loser exactly", function()
+  it("count exactly the moves of the loser", function()
     local notices, notice = new_notices(settings), nil
     for number = 1, 3 do
       local task, outcome = lost(number, "time")
@@ -49,7 +49,7 @@ describe("the notices of a match", function()
     assert.equal(0.5, notice.seconds)
   end)
 
-  it("come with the first illegal move and the first error, once each", function()
+  it("appear at the first illegal move and at the first error, once each", function()
     local notices = new_notices(settings)
     assert.equal(1, notices:add(lost(1, "illegal", "illegal move 'a1a9'")).number)
     assert.equal("oh", notices:add(lost(2, "error", "oh")).message)
@@ -59,7 +59,7 @@ describe("the notices of a match", function()
     end
   end)
 
-  it("are events of the match, after their game", function()
+  it("are events of the match, right after their game", function()
     local function wrong(board) return board:turn() == "white" and "a1a9" or board:moves()[1] end
     local kinds = {}
     assert(shogun.match {
@@ -71,7 +71,7 @@ describe("the notices of a match", function()
   end)
 end)
 
-describe("the words of such a notice", function()
+describe("the text of a notice", function()
   local function words(reason, count, arguments)
     local event
     local notices = new_notices(settings)
@@ -80,7 +80,7 @@ describe("the words of such a notice", function()
     return text_of(event, arguments)
   end
 
-  it("tell how to help a slow bot", function()
+  it("tells how to help a slow bot", function()
     assert.equal("slow has lost 3 games on time: it takes 0.25 s a move on average, 0.1 s are "
       .. "allowed. For more time: --movetime 1. Or limit engines by nodes, with 10 s a move for "
       .. "bots in Lua: --nodes 10000. To find its slow boards: shogun lint 'my bots/slow.lua' "
@@ -89,7 +89,7 @@ describe("the words of such a notice", function()
     assert.truthy(by_clock:find("on average. For more time: --clock with more seconds", 1, true))
   end)
 
-  it("name a game lost by an error, and how to look at it", function()
+  it("names a game lost by an error, and how to look at it", function()
     assert.equal("slow lost game 1 by an error: it's\\x1b bad. Its record: shogun games "
       .. "'a b.db' 1; what the bot printed: shogun games 'a b.db' --log 1",
       words("error", 1, { db = "a b.db" }))
@@ -99,7 +99,7 @@ describe("the words of such a notice", function()
     assert.falsy(shown:find("secret", 1, true))
   end)
 
-  it("are logged unless quiet", function()
+  it("is logged unless --quiet is given", function()
     assert.same({}, views_of { quiet = true })
     local said = {}
     replaced(console, "say", function(format, ...) said[#said + 1] = format:format(...) end,

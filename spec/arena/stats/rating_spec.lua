@@ -43,7 +43,7 @@ describe("a rating list", function()
     end
   end)
 
-  it("of two players has their logistic Elo difference", function()
+  it("of two players has the logistic Elo difference of their score", function()
     for _, counts in ipairs { { 20, 30, 50 }, { 5, 0, 3 }, { 9, 20, 41, 13, 2 } } do
       local list = by_name(rating.list { match("a", "b", table.unpack(counts)) })
       assert.near(elo.strength(counts).elo, list.a.rating - list.b.rating, 1e-6)
@@ -76,7 +76,7 @@ describe("a rating list", function()
     assert.equal(48, list.a.points + list.b.points)
   end)
 
-  it("has infinite ends for players that lost or made no point", function()
+  it("has no upper bound for a player that won every game, and no lower for a loser", function()
     local list = by_name(rating.list {
       match("winner", "x", 0, 0, 9), match("x", "y", 3, 3, 4), match("y", "loser", 0, 0, 5),
     })

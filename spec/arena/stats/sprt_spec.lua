@@ -43,11 +43,11 @@ describe("the ratio of the likelihoods", function()
     end)
   end
 
-  it("is 0 without counts", function()
+  it("is 0 if all counts are 0", function()
     assert.equal(0, sprt({}):ratio { 0, 0, 0, 0, 0 })
   end)
 
-  it("changes its sign with exchanged players and hypotheses", function()
+  it("changes its sign if players or hypotheses are exchanged", function()
     for _, model in ipairs { L, N } do
       local ours = sprt { elo0 = -10, elo1 = 30, model = model }
       local theirs = sprt { elo0 = -30, elo1 = 10, model = model }
@@ -78,7 +78,7 @@ describe("the ratio of the likelihoods", function()
     return best
   end
 
-  it("agrees with the most likely of many distributions", function()
+  it("agrees with the maximum among many distributions", function()
     for _, counts in ipairs { { 30, 50, 44 }, { 2, 90, 40 }, { 80, 10, 3 } } do
       local low, high = 60 / elo.per_deviation, 300 / elo.per_deviation
       local expected = slow_likelihood(counts, high) - slow_likelihood(counts, low)
@@ -100,7 +100,7 @@ describe("the ratio of the likelihoods", function()
 end)
 
 describe("the state of a test", function()
-  it("is a hypothesis once the ratio reaches its limit", function()
+  it("is the accepted hypothesis once the ratio reaches its limit", function()
     local test = sprt { elo0 = 0, elo1 = 10 }
     assert.near(-math.log(19), test.lower, 1e-12)
     assert.near(math.log(19), test.upper, 1e-12)
@@ -109,14 +109,14 @@ describe("the state of a test", function()
     assert.equal("H0", (test:state { 9, 70, 100, 40, 2 }))
   end)
 
-  it("has limits that follow from the error rates", function()
+  it("has limits computed from the error rates", function()
     local test = sprt { alpha = 0.01, beta = 0.1 }
     assert.near(math.log(0.1 / 0.99), test.lower, 1e-12)
     assert.near(math.log(0.9 / 0.01), test.upper, 1e-12)
   end)
 
   -- spec/bench/error_rates.lua simulates ten thousand of each.
-  it("is wrong about as often as agreed", function()
+  it("is wrong about as often as the error rates say", function()
     local few = os.getenv "SHOGUN_HARSH"
     for model, tests in pairs { [L] = few and 20 or 160, [N] = few and 20 or 40 } do
       local test = sprt { elo0 = 0, elo1 = 50, model = model }
@@ -129,8 +129,8 @@ describe("the state of a test", function()
   end)
 end)
 
-describe("a test", function()
-  it("raises on wrong options and blames the caller", function()
+describe("a call for a test", function()
+  it("raises on wrong options, and blames the caller", function()
     for message, options in pairs {
       ["elo1: expected above 5, got 5"] = { elo0 = 5, elo1 = 5 },
       ["elo0: expected a number between -2000 and 2000, got x"] = { elo0 = "x" },

@@ -16,7 +16,7 @@ end
 local three <const> = { "a", "b", "c" }
 
 describe("the standings of a match", function()
-  it("agree with a slow recount, in any order of the games", function()
+  it("agree with a slow recount, whatever order the games have", function()
     for seed = 1, 12 do
       local settings = outcomes.settings(three, { gauntlet = seed % 2 == 0 })
       local games = outcomes.games(settings, 20 + 3 * seed, seed, seed % 3 > 0 and seed or nil)
@@ -26,7 +26,7 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("name each player's first fault by number", function()
+  it("name the number of each player's first faulty game", function()
     local settings = outcomes.settings(three)
     local games = outcomes.games(settings, 60, 5)
     local standings = tallied(settings, outcomes.shuffled(games, 9))
@@ -45,7 +45,7 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("exist before the first game and pair", function()
+  it("exist before the first game or pair", function()
     local settings = outcomes.settings(three)
     for count = 0, 1 do
       local standings = tallied(settings, outcomes.games(settings, count, 1))
@@ -56,7 +56,7 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("are unbounded if all is won, and tight if all is drawn", function()
+  it("have no bounds if all games are won, and tight ones if all are drawn", function()
     local settings = outcomes.settings { "a", "b" }
     for winner, expected in pairs { a = math.huge, b = -math.huge, none = 0 } do
       local games = outcomes.games(settings, 20, 1)
@@ -71,7 +71,7 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("take memory only for openings, not for games", function()
+  it("take memory per opening, not per game", function()
     local settings = outcomes.settings { "a", "b" }
     local counted, games = tally(settings, true), outcomes.games(settings, 1000, 3)
     local function used_after(rounds)
@@ -93,7 +93,7 @@ describe("the standings of a match", function()
     })
   end)
 
-  it("are not changed by later games", function()
+  it("do not change when more games are counted", function()
     local settings = outcomes.settings { "a", "b" }
     local counted, games = tally(settings), outcomes.games(settings, 40, 3)
     for i = 1, 20 do counted:add(games[i].task, games[i].outcome) end
@@ -138,7 +138,7 @@ describe("the verdict of a test", function()
     assert(decided > 4)
   end)
 
-  it("waits for a missing game", function()
+  it("waits for missing games", function()
     local games = outcomes.games(settings, 400, 1)
     local first = table.remove(games, 1)
     local counted = tally(settings)

@@ -34,7 +34,7 @@ local function without_openings(standings)
 end
 
 describe("a tally as text", function()
-  it("continues like the tally itself, with openings, faults and tests", function()
+  it("is read back as a tally that continues, with openings, faults and tests", function()
     for seed = 1, 24 do
       local settings = outcomes.settings(seed % 2 == 0 and { "a", "b", "c" } or { "a", "b" })
       if seed % 4 == 1 then settings.sprt = { elo0 = 0, elo1 = 40 } end
@@ -47,7 +47,7 @@ describe("a tally as text", function()
     end
   end)
 
-  it("stores messages with any bytes", function()
+  it("can hold messages with any bytes", function()
     local settings = outcomes.settings { "a", "b" }
     local games, message = outcomes.games(settings, 2, 1), " a\n%20 \0\xff b  "
     local outcome = games[1].outcome

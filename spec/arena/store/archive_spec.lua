@@ -36,8 +36,8 @@ local function ended(outcome)
   }
 end
 
-describe("the record of a kept game", function()
-  it("is the game's, with players and settings", function()
+describe("the record of a stored game", function()
+  it("has the game's moves, result, players and settings", function()
     for _, rules in ipairs { "standard", "dice" } do
       local settings = real({ "greedy", "random" }, rules)
       for _, game in ipairs(played(settings, 4)) do
@@ -55,7 +55,7 @@ describe("the record of a kept game", function()
     end
   end)
 
-  it("has the fault, escaped, and replays", function()
+  it("has the fault that ended the game, with escaped bytes, and replays", function()
     local settings = matches.settings { clock = { base = 60, increment = 0.5 } }
     for reason, moves in pairs {
       illegal = "1. d1e3 {[%clk 59.5]} c8c4 {[%clk 58]} 0-1", error = "1. d1e3 c8c4 0-1",
@@ -77,8 +77,8 @@ describe("the record of a kept game", function()
   end)
 end)
 
-describe("the board that a game came to", function()
-  it("is found at its first ply, with any counters", function()
+describe("a board in a stored game", function()
+  it("is found at the first ply at which it occurred, whatever its counters are", function()
     for _, rules in ipairs { "standard", "dice" } do
       local settings = real({ "random", "random" }, rules)
       for _, game in ipairs(played(settings, 2)) do
@@ -101,11 +101,11 @@ describe("the board that a game came to", function()
   end)
 end)
 
-describe("a game played once more", function()
+describe("a stored game played again", function()
   local settings = matches.real({ "engine:nodes=300", "engine:level=3,nodes=300" })
   local games = played(settings, 4)
 
-  it("is the same, move for move", function()
+  it("has the same moves", function()
     for i = #games, 1, -1 do assert.is_true(archive.replay(settings, games[i])) end
     local dice = real({ "random", "greedy" }, "dice")
     for _, game in ipairs(played(dice, 4)) do assert.is_true(archive.replay(dice, game)) end
@@ -131,7 +131,7 @@ describe("a game played once more", function()
     assert(message:find "^the result: .* %(agreed%) then, .* now$", message)
   end)
 
-  it("is checked by its record under a clock", function()
+  it("is only checked by its record if it had a clock", function()
     local clocked = matches.settings { clock = { base = 60, increment = 0 } }
     local game = ended {
       winner = "red", reason = "time", moves = "1. d1e3 {[%clk 59.5]} c8c4 {[%clk 58]} 0-1",
@@ -145,7 +145,7 @@ describe("a game played once more", function()
     assert(message:find "^the record is wrong: move 1, red, 'd1e3'", message)
   end)
 
-  it("needs only its own two players", function()
+  it("needs only its two players", function()
     local other = matches.real { "engine:nodes=300", "engine:level=3,nodes=300", "nobody" }
     assert.is_true(archive.replay(other, games[2]))
     other = matches.real { "engine:nodes=300", "nobody" }

@@ -90,7 +90,7 @@ describe("a database in a file", function()
     assert.same({ nil, "/nowhere/at/all: no such file" }, { db, message })
   end)
 
-  it("waits for other writers, and fails after a minute", function()
+  it("waits for other writers, and gives up after a minute", function()
     with_table(function(db, path)
       local other = assert(database.open(path))
       other:query "PRAGMA busy_timeout = 1"
@@ -105,7 +105,7 @@ describe("a database in a file", function()
     end)
   end)
 
-  it("syncs each transaction to a log, and is one file after closing", function()
+  it("syncs each transaction to a log, and has one file after closing", function()
     with_table(function(db, path)
       db:keep_log()
       assert.same({ { journal_mode = "wal" } }, db:query "PRAGMA journal_mode")
@@ -120,7 +120,7 @@ describe("a database in a file", function()
     end)
   end)
 
-  it("returns no row where LuaSQL 2.7 returns NULLs", function()
+  it("returns no row where LuaSQL 2.7 returns only NULLs", function()
     with_table(function(db)
       local one, is_done = db.connection:execute "SELECT 1", {}
       local methods = debug.getmetatable(one).__index
@@ -143,7 +143,7 @@ describe("a database in a file", function()
     end)
   end)
 
-  it("needs luasql.sqlite3, and names its package", function()
+  it("needs luasql.sqlite3, and names the package that has it", function()
     local before = package.loaded["luasql.sqlite3"]
     package.loaded["luasql.sqlite3"] = nil
     package.preload["luasql.sqlite3"] = function() error "none" end
@@ -153,14 +153,14 @@ describe("a database in a file", function()
     assert.same({ nil, expected }, { db, message })
   end)
 
-  it("accepts any file name", function()
+  it("may have any file name", function()
     assert.has_error(function() database.open(7) end,
       "path: expected the name of a file, got 7")
   end)
 end)
 
-describe("the tables", function()
-  it("are made once, also if several processes open the file", function()
+describe("the tables of a database", function()
+  it("are made once, even if several processes open the file", function()
     matches.with_file(function(path)
       assert(store.open(path)):close()
       local db = assert(database.open(path))
@@ -172,7 +172,7 @@ describe("the tables", function()
     end)
   end)
 
-  it("of another version are refused with both numbers, unchanged", function()
+  it("of another version are refused by a message with both versions, unchanged", function()
     matches.with_file(function(path)
       assert(store.open(path)):close()
       for _, version in ipairs { 1, schema.of_file.version - 1, 99 } do
@@ -190,7 +190,7 @@ describe("the tables", function()
     end)
   end)
 
-  it("are refused in a file without a database of matches", function()
+  it("are not made in a file that has another kind of database", function()
     with_table(function(_, path)
       assert.same({ nil, path .. ": a database, but not one of shogun's matches" },
         { failure.try(store.open, path) })

@@ -34,10 +34,10 @@ local function most_memory()
   return tonumber(command.read("/proc/self/status"):match "VmHWM:%s+(%d+)") / 1024
 end
 
-describe("a server that sends without end", function()
+describe("a server that sends endless data", function()
   if not is_built or os.getenv "SHOGUN_HARSH" then return pending "it needs shogun.libpq" end
 
-  it("loses the connection at the deadline, with little memory used", function()
+  it("loses its connection at the deadline, with little memory used", function()
     local before <const> = most_memory()
     for _, action in ipairs { "rows", "nulls", "notify", "notices", "parameters" } do
       local began = uv.hrtime()
@@ -51,7 +51,7 @@ describe("a server that sends without end", function()
   end)
 end)
 
-describe("an answer that nobody has asked for", function()
+describe("an unrequested answer of a server", function()
   if not is_built or os.getenv "SHOGUN_HARSH" then return pending "it needs shogun.libpq" end
 
   it("is a failure with a message", function()

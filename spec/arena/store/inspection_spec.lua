@@ -29,7 +29,7 @@ local function said_of(...)
   return said
 end
 
-describe("a stranger's file", function()
+describe("an untrusted database file", function()
   it("must have exactly shogun's tables and indexes", function()
     for expected, changes in pairs {
       ["view games, which shogun does not make"] = {
@@ -56,7 +56,7 @@ describe("a stranger's file", function()
     } do assert.equal(expected, (said_of(table.unpack(changes)))) end
   end)
 
-  it("may have been through ANALYZE and VACUUM", function()
+  it("may have been changed by ANALYZE and VACUUM", function()
     strange.with_copy(function(path)
       strange.change(path, "ANALYZE", "VACUUM")
       assert(store.open(path, true)):close()
@@ -64,7 +64,7 @@ describe("a stranger's file", function()
     end)
   end)
 
-  it("must have short values of its columns' types", function()
+  it("must have short values of the columns' types", function()
     for change, expected in pairs {
       ["games SET printed = x'1b'"] = "games.printed: a value has another type, or is too long",
       ["games SET plies = 'many'"] = "games.plies: a value has another type, or is too long",
@@ -90,7 +90,7 @@ describe("a stranger's file", function()
     end)
   end)
 
-  it("must have sound pages", function()
+  it("must have valid pages", function()
     strange.with_copy(function(path)
       local whole = command.read(path)
       for page = 2, 8 do
@@ -110,7 +110,7 @@ describe("a stranger's file", function()
     end)
   end)
 
-  it("must have no circular pages", function()
+  it("must have no cycle of pages", function()
     for _, name in ipairs { "matches", "players", "openings", "games", "shogun_schema" } do
       strange.with_copy(function(path)
         strange.tangle(path, name)
@@ -123,7 +123,7 @@ describe("a stranger's file", function()
     end
   end)
 
-  it("can be interrupted by Ctrl-C", function()
+  it("can be abandoned by Ctrl-C while it is checked", function()
     strange.with_copy(function(path)
       local other <close> = assert(database.open(path))
       other:execute "BEGIN EXCLUSIVE" -- a reader of the file would wait for a minute
@@ -136,7 +136,7 @@ describe("a stranger's file", function()
     end)
   end)
 
-  it("is refused if checking takes too long", function()
+  it("is refused if checking it takes too long", function()
     command.with_folder(function(folder)
       assert(os.execute("mkfifo " .. folder .. "/fifo")) -- opening it would block
       local before = #processes.of(math.tointeger(uv.os_getpid()))
@@ -148,7 +148,7 @@ describe("a stranger's file", function()
       inspector.seconds(1 << 40) })
   end)
 
-  it("is refused if the inspecting process ends", function()
+  it("is refused if the process that checks it ends", function()
     local before = package.path
     package.path = "/nowhere/?.lua"
     local said = inspector.problem("/nowhere", "mode=ro", 9)

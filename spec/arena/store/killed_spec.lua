@@ -47,7 +47,7 @@ describe("a database in use", function()
     return count
   end
 
-  it("stays sound if its writer is killed, and keeps saved games", function()
+  it("stays valid if its writer is killed, and keeps saved games", function()
     matches.with_file(function(path)
       local before = 0
       for round = 1, 10 do
@@ -59,7 +59,7 @@ describe("a database in use", function()
     end)
   end)
 
-  it("holds each game once if two processes write a match", function()
+  it("has each game once if two processes play the same match", function()
     matches.with_file(function(path)
       local line = writer(path, 1, 300)
       os.execute(("{ %s & %s; wait; }"):format(line, line))

@@ -57,7 +57,7 @@ local function lose_on_odd_server(action, call)
   end)
 end
 
-describe("a server that does not answer", function()
+describe("a PostgreSQL server that does not answer", function()
   it("loses the connection at the deadline", function()
     local connection <close> = connect()
     assert_late(0.2, function() return connection:run("SELECT pg_sleep(60)", nil, 0.2) end)
@@ -69,14 +69,14 @@ describe("a server that does not answer", function()
     connection:close()
   end)
 
-  it("is waited for only until the deadline, also while connecting", function()
+  it("delays a caller only until the deadline, also while connecting", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_odd_server("mute", function(url)
       assert_late(0.2, function() return libpq.connect(url, 0.2) end)
     end)
   end)
 
-  it("is skipped for the next host of a list, like a refusing one", function()
+  it("is skipped for the next host of a list, as a server that refuses is", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_odd_server("mute", function(url)
       local list = "postgresql://shogun@/postgres?host=127.0.0.1,127.0.0.1,%s&port=%d,1,5432"
@@ -88,7 +88,7 @@ describe("a server that does not answer", function()
     end)
   end)
 
-  it("may stop before or in the middle of an answer, or stop reading", function()
+  it("may stop before or within an answer, or stop reading", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     for _, action in ipairs { "silent", "half" } do
       lose_on_odd_server(action, function(connection)
@@ -113,7 +113,7 @@ describe("a server that ends a connection", function()
     assert.same({ nil, reason, "57P01" }, { run(connection, "SELECT 1") })
   end
 
-  it("is reported to the next call of any kind", function()
+  it("makes the next call fail, whatever its kind", function()
     for _, call in ipairs {
       function(connection) return run(connection, "SELECT 1") end,
       function(connection) return run(connection, "SELECT $1", ("x"):rep(1 << 22)) end,
@@ -151,7 +151,7 @@ describe("a server that ends a connection", function()
     end
   end)
 
-  it("may fail before a commit, which then has not happened", function()
+  it("may end it before a commit; the transaction is then undone", function()
     local connection <close> = connect()
     local other <close> = connect()
     run(other, "CREATE TABLE IF NOT EXISTS ended (a integer)")
@@ -163,7 +163,7 @@ describe("a server that ends a connection", function()
     run(other, "DROP TABLE ended")
   end)
 
-  it("may be stopped without warning, and serves again", function()
+  it("may be restarted without warning, and accepts new connections", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local connection <close> = connect()
     postgres.restart()
@@ -175,8 +175,8 @@ describe("a server that ends a connection", function()
   end)
 end)
 
-describe("an error within a call", function()
-  it("ends the connection, whose answer is unread", function()
+describe("an error raised during a call", function()
+  it("closes the connection, since its answer is unread", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)
       command.write(path, [[

@@ -35,7 +35,7 @@ describe("a connection by libpq", function()
     assert(nan ~= nan)
   end)
 
-  it("accepts and returns values of the columns' types", function()
+  it("accepts and returns values of each column's type", function()
     local connection <close> = connect()
     local row <const> = "SELECT $1::smallint AS a, $2::integer AS b, $3::bigint AS c, "
       .. "$4::double precision AS d, $5::boolean AS e, $6::integer AS f, $7::numeric AS g"
@@ -44,14 +44,14 @@ describe("a connection by libpq", function()
     assert.same(given, row_of(connection, row, "1", "2", "3", "4", "t", "1", 0.5))
   end)
 
-  it("carries large texts both ways", function()
+  it("sends and receives large texts", function()
     local connection <close> = connect()
     local text = ("\u{2603} x"):rep(1 << 18)
     local row = row_of(connection, "SELECT $1 AS a, $1 || $2 AS b", text, "end")
     assert(row.a == text and row.b == text .. "end")
   end)
 
-  it("distinguishes rows and counts, and reports command tags", function()
+  it("distinguishes rows from counts, and reports command tags", function()
     local connection <close> = connect()
     assert.same({ 0, "CREATE TABLE" }, { run(connection, "CREATE TEMP TABLE t (a integer)") })
     local insert <const> = "INSERT INTO t SELECT generate_series(1, 3)"
@@ -61,7 +61,7 @@ describe("a connection by libpq", function()
     assert.equal(0, run(connection, ""))
   end)
 
-  it("returns a failure's message and SQLSTATE, and stays usable", function()
+  it("returns the message and SQLSTATE of a failure, and can be used again", function()
     local connection <close> = connect()
     for sql, expected in pairs {
       nonsense = { 'syntax error at or near "nonsense"', "42601" },
@@ -78,7 +78,7 @@ describe("a connection by libpq", function()
     assert.is_false(connection:is_lost())
   end)
 
-  it("knows its transaction, and reports a failed commit", function()
+  it("knows whether it is in a transaction, and reports a failed commit", function()
     local connection <close> = connect()
     assert.is_false(connection:is_in_transaction())
     run(connection, "BEGIN")
@@ -89,7 +89,7 @@ describe("a connection by libpq", function()
     assert.is_false(connection:is_in_transaction())
   end)
 
-  it("reads rows up to a number of bytes, and stays usable", function()
+  it("reads rows up to a number of bytes, and can be used again", function()
     local connection <close> = connect()
     local sql <const> = "SELECT repeat('x', 100) AS a FROM generate_series(1, $1)"
     local rows = connection:run(sql, { n = 1, 200000 }, seconds, 500)
@@ -108,7 +108,7 @@ describe("a connection by libpq", function()
     assert.equal(1, row_of(connection, "SELECT count(*) AS count FROM t").count)
   end)
 
-  it("takes in notifications", function()
+  it("receives notifications", function()
     local connection <close> = connect()
     local other <close> = connect()
     run(connection, "LISTEN spec")
@@ -120,7 +120,7 @@ describe("a connection by libpq", function()
     assert.equal("integer", math.type(connection:socket()))
   end)
 
-  it("refuses COPY, which would not end", function()
+  it("refuses COPY, whose answer would never end", function()
     for _, sql in ipairs { "COPY pg_type TO STDOUT", "COPY pg_type FROM STDIN" } do
       local connection <close> = connect()
       assert.same({ nil, "COPY cannot be used here" }, { run(connection, sql) })
@@ -128,7 +128,7 @@ describe("a connection by libpq", function()
     end
   end)
 
-  it("reports why it failed, with the SQLSTATE", function()
+  it("reports why connecting failed, with the SQLSTATE", function()
     for url, expected in pairs {
       [postgres.server:gsub("/postgres%f[?]", "/nowhere")] =
         { 'FATAL:  database "nowhere" does not exist', "3D000" },
@@ -142,7 +142,7 @@ describe("a connection by libpq", function()
     end
   end)
 
-  it("closes permanently, also when collected", function()
+  it("stays closed after closing, and is closed when collected", function()
     local connection = connect()
     for _ = 1, 50 do connect() end
     collectgarbage()
@@ -176,7 +176,7 @@ describe("a pipeline", function()
     }, seconds))
   end)
 
-  it("rolls back if one statement fails, and names it", function()
+  it("rolls back if one of its statements fails, and names that statement", function()
     local connection <close> = connect()
     run(connection, "CREATE TEMP TABLE t (a integer UNIQUE DEFERRABLE INITIALLY DEFERRED)")
     local insert <const> = "INSERT INTO t VALUES ($1)"
@@ -202,7 +202,7 @@ describe("a pipeline", function()
   end)
 
   -- The server stops reading while nobody reads what it says.
-  it("carries a thousand large values both ways at once", function()
+  it("sends and receives a thousand large values at once", function()
     local connection <close> = connect()
     local list, text = {}, ("x"):rep(50000)
     for i = 1, 1000 do list[i] = { "SELECT $1 || $2 AS a", { n = 2, text, i .. "" } } end
@@ -213,7 +213,7 @@ describe("a pipeline", function()
 end)
 
 describe("misuse of a connection", function()
-  it("raises with the expected value", function()
+  it("raises an error that names the expected value", function()
     local connection <close> = connect()
     local values <const> = "a text without a NUL, a number, a boolean or nil, got "
     for message, call in pairs {
@@ -255,7 +255,7 @@ describe("misuse of a connection", function()
   end)
 
   -- A finalizer may run whenever Lua's memory grows.
-  it("is refused within another call; closing there takes effect after it", function()
+  it("is refused during another call; closing then takes effect after that call", function()
     local connection <close> = connect()
     local other = connect()
     local said

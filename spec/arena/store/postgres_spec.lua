@@ -45,14 +45,14 @@ describe("a database on PostgreSQL", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
-  it("escapes bytes that its texts cannot have", function()
+  it("escapes bytes that PostgreSQL's texts cannot contain", function()
     with_table(function(db)
       db:execute("INSERT INTO t (c) VALUES (?)", "a\0b \xff\n")
       assert.equal("a\\x00b \\xff\n", db:query("SELECT c FROM t")[1].c)
     end)
   end)
 
-  it("names the URL in failures, never a password", function()
+  it("names the URL in failures, but never a password", function()
     with_table(function(db, url)
       local message = url .. ': column "x" does not exist'
       assert.equal(message, message_of(function() db:query "SELECT x FROM t" end))
@@ -116,7 +116,7 @@ describe("a database on PostgreSQL", function()
     end)
   end)
 
-  it("knows which failures pass", function()
+  it("distinguishes failures of statements that are temporary", function()
     with_table(function(db)
       for sqlstate, passes in pairs {
         ["08006"] = true, ["53100"] = true, ["53300"] = true, ["57P03"] = true,
@@ -143,7 +143,7 @@ describe("a database on PostgreSQL", function()
     end)
   end)
 
-  it("knows which connection failures are temporary", function()
+  it("distinguishes failures of connections that are temporary", function()
     postgres.with_database(function(url)
       for refused, expected in pairs {
         [url:gsub("/spec_", "/nowhere_")] = { is_lost = true, passes = true, sqlstate = "3D000" },

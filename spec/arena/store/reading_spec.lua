@@ -30,8 +30,8 @@ local function assert_unchanged(folder, count)
   end
 end
 
-describe("what only reads a database", function()
-  it("changes and makes nothing", function()
+describe("a verb that only reads a database", function()
+  it("changes and creates nothing", function()
     command.with_folder(function(folder)
       strange.make(folder .. "/x.db")
       assert_unchanged(folder, 3)
@@ -98,7 +98,7 @@ describe("what only reads a database", function()
     end)
   end)
 
-  it("reads in a read-only folder", function()
+  it("works in a read-only folder", function()
     local missing = command.missing("setpriv", "util-linux")
     if missing then return pending(missing) end
     with_killed(function(folder)
@@ -115,7 +115,7 @@ describe("what only reads a database", function()
     end)
   end)
 
-  it("lets a watched match become one file again", function()
+  it("lets a match that it watched become a single file again", function()
     command.with_folder(function(folder)
       local path = folder .. "/x.db"
       strange.make(path)

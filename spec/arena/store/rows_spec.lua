@@ -43,7 +43,7 @@ local nonsense <const> = {
 }
 
 describe("a value of a database", function()
-  it("has its column's type, or is refused", function()
+  it("has the type of its column, or is refused", function()
     local refused, taken = 0, 0
     for _, column in ipairs(strange.columns()) do
       for _, value in ipairs(nonsense) do
@@ -64,7 +64,7 @@ describe("a value of a database", function()
     assert(refused > 150 and taken > 50, ("%d refused, %d taken"):format(refused, taken))
   end)
 
-  it("is refused with its table, its column and the expected value", function()
+  it("is refused by a message with its table, its column and the expected value", function()
     for change, expected in pairs {
       ["UPDATE games SET plies = -1"] = "games.plies: expected a number of plies, got -1",
       ["UPDATE games SET result = 'won'"] = "games.result: expected 1-0, 0-1 or 1/2-1/2, got 'won'",
@@ -98,7 +98,7 @@ describe("a value of a database", function()
     end
   end)
 
-  it("has a type in every column of the tables that hold a match", function()
+  it("has a type in each column of the tables that store a match", function()
     local columns = {}
     strange.with_copy(function(path)
       local db = assert(database.open(path))

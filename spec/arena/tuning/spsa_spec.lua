@@ -11,7 +11,7 @@ local margin <const> = {
 }
 
 describe("SPSA", function()
-  it("has the steps and gains of fishtest", function()
+  it("uses the steps and gains of fishtest", function()
     -- c_end = 5, r_end = 0.002, 1000 iterations: c = 5 * 1000^0.101, A = 100,
     -- a = 0.002 * 5^2 * 1100^0.602; then c / k^0.101 and a / (100 + k)^0.602.
     local step, gain = spsa.gains(margin, 0.002, 1, 1000)
@@ -22,7 +22,7 @@ describe("SPSA", function()
     near(0.05, gain)
   end)
 
-  it("moves each number towards the winner, within its range", function()
+  it("moves each number towards the winner's, within its range", function()
     local values, signs = { margin = 35 }, { margin = 1 }
     local first, last = { rate = 0.002, k = 1, n = 1000 }, { rate = 0.002, k = 1000, n = 1000 }
     near(35.04191282413725, spsa.updated({ margin }, values, signs, 2, first).margin)
@@ -33,7 +33,7 @@ describe("SPSA", function()
     assert.equal(0, spsa.updated({ margin }, values, signs, -1000, large).margin)
   end)
 
-  it("moves the two players apart in all numbers at random", function()
+  it("moves all numbers of the two players apart, in random directions", function()
     local source, up = random(1), 0
     local share = { name = "share", start = 0.5, least = 0, most = 1, step = 0.125, whole = false }
     for _ = 1, 400 do
@@ -49,7 +49,7 @@ describe("SPSA", function()
     assert(70 < up and up < 130, up)
   end)
 
-  it("rounds integers at random with the right mean", function()
+  it("rounds to integers at random, with the right mean", function()
     local source, sum = random(2), 0
     local one = { name = "one", start = 5, least = 0, most = 9, step = 1, whole = true }
     for _ = 1, 4000 do
@@ -59,7 +59,7 @@ describe("SPSA", function()
     assert(math.abs(sum / 8000 - 4.25) < 0.05, sum / 8000)
   end)
 
-  it("keeps the players within the range", function()
+  it("keeps the numbers of both players within their ranges", function()
     local source = random(3)
     for _ = 1, 50 do
       local plus, minus = spsa.perturbed({ margin }, { margin = 99 }, 1, 1, source)
@@ -67,7 +67,7 @@ describe("SPSA", function()
     end
   end)
 
-  it("keeps integers integers", function()
+  it("keeps whole numbers whole", function()
     local other = { name = "other", start = 0, least = 0, most = 1, step = 0.1, whole = false }
     assert.same({ margin = 36, other = 0.25 },
       spsa.settled({ margin, other }, { margin = 35.5, other = 0.25 }))
@@ -75,7 +75,7 @@ describe("SPSA", function()
 
   -- The strength falls with the square of the distance from the best numbers; games are decided by
   -- luck and strength, as those of a match are.
-  it("finds the best numbers by noisy games", function()
+  it("finds the best numbers from noisy games", function()
     local best <const> = { a = 60, b = 20 }
     local tunables <const> = {
       { name = "a", start = 30, least = 0, most = 100, step = 6, whole = true },

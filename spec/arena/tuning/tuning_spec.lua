@@ -20,8 +20,8 @@ local function names_of(...)
   return names
 end
 
-describe("what can be tuned", function()
-  it("is every parameter that the search uses under the rules", function()
+describe("a number that can be tuned", function()
+  it("is every parameter that the search uses under the given rules", function()
     for rules, used in pairs { dice = "spread", standard = "futility_margin" } do
       local names, defaults = names_of("engine", { "parameters" }, shogun.rules(rules)),
         core.default_parameters(shogun.board(nil, rules))
@@ -34,7 +34,7 @@ describe("what can be tuned", function()
     end
   end)
 
-  it("is every used weight except the pawn's, starting from the player's text", function()
+  it("is every weight in use but the pawn's; the player's text may give its start", function()
     local found = assert(tunables_of("engine:tempo=7,net=false", { "weights" }, standard))
     local weights = core.weights(shogun.board(), false)
     for _, each in ipairs(found) do
@@ -44,7 +44,7 @@ describe("what can be tuned", function()
     assert.same({ pawn = 100, idle = 0, energy = 0 }, weights)
   end)
 
-  it("is every weight that goes with the net in the player's text", function()
+  it("is every weight of the net in the player's text, otherwise of the evaluation", function()
     command.with_path(function(path)
       local net = random_net("standard", 1)
       command.write(path, net:bytes())
@@ -62,7 +62,7 @@ describe("what can be tuned", function()
     assert.same({ "idle" }, names_of("engine", { "idle" }, standard))
   end)
 
-  it("is any other numeric option, with its range", function()
+  it("is any other numeric option, with the given range", function()
     assert.same({
       { name = "contempt", start = 10, least = -50, most = 50, step = 5, whole = true },
       { name = "seconds", start = 0.5, least = 0.25, most = 1, step = 0.125, whole = false },
@@ -75,7 +75,7 @@ describe("what can be tuned", function()
     calm = { default = true },
   } }]]
 
-  it("is each number that a bot declares, with a tenth of its range as its step", function()
+  it("is each number that a bot declares; the step is a tenth of its range", function()
     command.with_text(declares, function(path)
       local function read(spec, ...) return tunables_of(spec, { ... }, standard) end
       local few = { name = "few", start = 1, least = 0, most = 4, step = 1, whole = true }
@@ -110,7 +110,7 @@ describe("what can be tuned", function()
     assert.truthy(message:find "^/none.lua: No such")
   end)
 
-  it("is refused with its name", function()
+  it("is refused by its name if invalid", function()
     local expected = "expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got "
     for _, case in ipairs {
       { "greedy", "weights", "weights: expected engine as the player, got 'greedy'" },
@@ -134,7 +134,7 @@ describe("what can be tuned", function()
 end)
 
 describe("the text of a player", function()
-  it("has its numbers as options or in braces", function()
+  it("has the tuned numbers as options or in braces", function()
     local tunables = { { name = "tempo" }, { name = "m" } }
     local function text(spec) return (tunable.text(spec, tunables, { tempo = 3, m = 0.25 })) end
     assert.equal("engine:tempo=3,m=0.25", text "engine")
@@ -162,7 +162,7 @@ local function options_of(path, changes)
 end
 
 describe("a tuning", function()
-  it("gives the same result, interrupted or not, with any concurrency", function()
+  it("has the same result, interrupted or not, with any concurrency", function()
     command.with_path(function(path)
       local whole = assert(tuning(options_of(path .. ".1")))
       assert.equal(12, whole.iteration)
@@ -191,7 +191,7 @@ describe("a tuning", function()
     end)
   end)
 
-  it("finds openings as needed, and then repeats them in turn", function()
+  it("finds openings as needed, then repeats them in turn", function()
     command.with_path(function(path)
       os.remove(path)
       for iterations, count in pairs { [2] = 2, [5] = 3 } do
@@ -204,7 +204,7 @@ describe("a tuning", function()
     end)
   end)
 
-  it("refuses another tuning's file, and other files", function()
+  it("refuses the file of another tuning, and other files", function()
     command.with_path(function(path)
       os.remove(path)
       assert(tuning(options_of(path, { iterations = 1 })))
