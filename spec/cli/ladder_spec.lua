@@ -219,13 +219,19 @@ describe("shogun ladder", function()
 
   it("rates bots that are added to the folder it watches, until Ctrl-C", function()
     with_class(function(folder)
-      local line = ("timeout -s INT 12 %s lua/bin/shogun ladder %s --rules boxed --openings random "
-        .. "--watch 2>&1"):format(command.interpreter(), folder)
+      local line = ("echo $$; exec timeout 300 %s lua/bin/shogun ladder %s --rules boxed --openings "
+        .. "random --watch 2>&1"):format(command.interpreter(), folder)
       local pipe <close> = io.popen(line)
-      os.execute "sleep 4"
+      local process = pipe:read "l"
+      local function read_to(expected)
+        for text in pipe:lines() do if text:find(expected, 1, true) then return end end
+        error("it does not say: " .. expected)
+      end
+      read_to "ben plays"
       write(folder .. "/carla.lua", first_move .. "-- Carla\n")
+      read_to "carla plays"
+      os.execute("kill -INT " .. process)
       local said = pipe:read "a"
-      assert.truthy(said:find("carla plays", 1, true), said)
       assert.truthy(said:find("interrupted; the pages are at", 1, true))
       assert.truthy(said:find("shogun ladder " .. folder, 1, true))
     end)

@@ -7,7 +7,7 @@
 local check = require "shogun.check"
 local options = require "shogun.draw.options"
 local theme = require "shogun.draw.theme"
-local tours = require "shogun.tour"
+local tours = require "shogun.lazy_require" "shogun.tour"
 
 local side_limit <const> = 4096
 local numbered_side <const> = 16 -- on larger boards numbers could not be read
