@@ -219,8 +219,8 @@ describe("shogun ladder", function()
 
   it("rates bots that are added to the folder it watches, until Ctrl-C", function()
     with_class(function(folder)
-      local line = ("echo $$; exec timeout 300 %s lua/bin/shogun ladder %s --rules boxed --openings "
-        .. "random --watch 2>&1"):format(command.interpreter(), folder)
+      local line = ("echo $$; exec timeout 300 %s lua/bin/shogun ladder %s --rules boxed "
+        .. "--openings random --watch 2>&1"):format(command.interpreter(), folder)
       local pipe <close> = io.popen(line)
       local process = pipe:read "l"
       local function read_to(expected)
