@@ -3,17 +3,17 @@
 local failure = require "shogun.failure"
 
 describe("a failure", function()
-  it("is nil and its message for the caller of try", function()
+  it("becomes nil and its message for the caller of try", function()
     assert.same({ nil, "no disk" }, { failure.try(failure.raise, "no disk") })
     assert.equal(7, failure.try(function(n) return n end, 7))
   end)
 
-  it("is raised in place of nil and a message", function()
+  it("is raised in place of returning nil and a message", function()
     assert.equal(7, failure.expect(7))
     assert.same({ nil, "no disk" }, { failure.try(failure.expect, nil, "no disk") })
   end)
 
-  it("carries facts for code that catches it", function()
+  it("has facts for code that catches it", function()
     local _, raised = pcall(failure.raise, "no server", { is_lost = true })
     assert.same({ "no server", true }, { tostring(raised), failure.facts(raised).is_lost })
     _, raised = pcall(failure.raise, "no disk")

@@ -19,7 +19,7 @@ local function names(folder) return shell("ls -A %s | tr '\\n' ' '", folder) end
 
 local function mode(path) return shell("stat -c %%a %s", path) end
 
-describe("a saved file", function()
+describe("saving a file", function()
   it("replaces the old file, and keeps its mode", function()
     with_folder(function(folder)
       local path = folder .. "x"
@@ -33,7 +33,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("stays unchanged until the new file is finished", function()
+  it("leaves the old file unchanged until the new one is finished", function()
     with_folder(function(folder)
       local path = folder .. "x"
       write(path, "old")
@@ -47,7 +47,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("is read-only on request, and may replace a read-only file", function()
+  it("makes it read-only on request, and may replace a read-only file", function()
     with_folder(function(folder)
       local path = folder .. "x"
       for _, text in ipairs { "one", "two" } do
@@ -62,7 +62,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("stays if the new file is abandoned, closed or collected", function()
+  it("leaves the old file if the new one is abandoned, closed or collected", function()
     with_folder(function(folder)
       local path = folder .. "x"
       write(path, "old")
@@ -75,7 +75,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("is written through a named link, never through a guessed name", function()
+  it("follows a link with the given name, but never one with a guessed name", function()
     with_folder(function(folder)
       write(folder .. "x", "old")
       write(folder .. "victim", "mine")
@@ -89,7 +89,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("may be a pipe, a device, or /dev/stdout", function()
+  it("may write to a pipe, a device or /dev/stdout", function()
     with_folder(function(folder)
       shell("mkfifo %spipe; cat %spipe >%sgot &", folder, folder, folder)
       assert.is_true(files.save(folder .. "pipe", "through"))
@@ -109,7 +109,7 @@ describe("a saved file", function()
     end)
   end)
 
-  it("removes files of killed processes, and no others", function()
+  it("removes what killed processes left behind, and nothing else", function()
     with_folder(function(folder)
       write(folder .. ".shogun-0123456789abcdef.part", "")
       local others = {
@@ -148,7 +148,7 @@ describe("a file that cannot be saved", function()
     assert.error_matches(function() files.save({}, "") end, "path: expected a string, got table")
   end)
 
-  it("leaves only the old file on a full disk", function()
+  it("leaves only the old file if the disk is full", function()
     if not os.execute "unshare -rm true 2>/dev/null" then return pending "no mount namespaces" end
     with_folder(function(folder)
       local code = 'print(require("shogun.files").save("x", ("x"):rep(100000)))'
@@ -171,7 +171,7 @@ describe("a file that cannot be saved", function()
     end)
   end)
 
-  it("includes a read-only file that could be replaced", function()
+  it("may be a running program, which is named as busy", function()
     with_folder(function(folder)
       local pid = shell("cd %s && cp $(command -v sleep) x && { ./x 9 >&- & echo $!; }", folder)
       assert.same({ nil, folder .. "x: Text file busy" }, { files.save(folder .. "x", "new") })
@@ -202,8 +202,8 @@ describe("a file that cannot be saved", function()
   end)
 end)
 
-describe("a line of the shell", function()
-  it("raises Ctrl-C that ended it", function()
+describe("a shell command", function()
+  it("raises Ctrl-C if that ended it", function()
     assert.same({ true, false, false }, {
       files.succeeds "true", files.succeeds "false", files.succeeds "kill -TERM $$",
     })

@@ -21,7 +21,7 @@ local function read_all(text, portion)
 end
 
 describe("a reader of lines", function()
-  it("splits lines like Lua, with portions of any size", function()
+  it("splits lines as Lua does, with portions of any size", function()
     for _, text in ipairs { "", "\n", "a", "a\n", "\n\na", "a\rb\nbc\n\n", "abcdefgh\ni\nj" } do
       local expected = {}
       local file <close> = assert(io.tmpfile())
@@ -34,7 +34,7 @@ describe("a reader of lines", function()
     end
   end)
 
-  it("refuses a too long line once, and continues after it", function()
+  it("refuses a line that is too long once, and continues after it", function()
     local most = ("x"):rep(longest)
     assert.same({ "a", most, "b" }, read_all("a\n" .. most .. "\nb", 4096))
     for _, more in ipairs { "x", "xx", ("x"):rep(3 * longest) } do
@@ -43,7 +43,7 @@ describe("a reader of lines", function()
     end
   end)
 
-  it("reads nothing after the requested line", function()
+  it("reads nothing beyond the requested line", function()
     local file <close> = assert(io.tmpfile())
     file:write "a\nb\n"
     file:seek "set"
@@ -51,7 +51,7 @@ describe("a reader of lines", function()
     assert.equal("b", file:read "l")
   end)
 
-  it("returns parts of a line without waiting, and continues later", function()
+  it("returns parts of a line without waiting, and continues the line later", function()
     local file <close> = assert(io.tmpfile())
     file:write "ab\n"
     file:seek "set"
@@ -72,7 +72,7 @@ describe("a reader of lines", function()
     assert.is_nil(lines:read())
   end)
 
-  it("stores at most a line's limit of an endless line", function()
+  it("stores no more than the limit of a line that never ends", function()
     local zeros <close> = assert(io.open "/dev/zero")
     local lines, portions = new_lines(zeros, 1 << 16), 0
     local function is_there()
@@ -92,7 +92,7 @@ end)
 describe("a line without an end", function()
   local endless = ("x"):rep(longest + 1)
 
-  it("is one error in the text protocol, which continues", function()
+  it("is one error in the text protocol, which then continues", function()
     for words, times in pairs { engine = 1, ["bot random"] = 3 } do
       local input = "isready\n" .. endless:rep(times) .. "\nisready\n"
       local output = command.ends_with(0, words, input)
@@ -100,7 +100,7 @@ describe("a line without an end", function()
     end
   end)
 
-  it("is also limited in the queue of commands", function()
+  it("is one error in the commands that a search reads", function()
     local long = ("x"):rep(600000)
     local input = ("go infinite\n%s\n%s\nstop\nisready\n"):format(long, long)
     local output = command.ends_with(0, "engine", input)
@@ -109,7 +109,7 @@ describe("a line without an end", function()
     assert(output:find "\nbestmove %w+\nerror unknown command 'x+%.%.%.'\nreadyok\n$")
   end)
 
-  it("is refused as a board", function()
+  it("is refused as the text of a board", function()
     local _, said = command.ends_with(2, "show -", endless)
     assert.equal(("shogun: standard input: %s\n"):format(too_long), said)
   end)
@@ -119,7 +119,7 @@ describe("a line without an end", function()
     assert(said:find(too_long, 1, true), said)
   end)
 
-  it("is an unreadable game, after readable ones", function()
+  it("is one unreadable game after readable games", function()
     local text = '[White "x"]\n\na1a2 *\n'
     local output = command.ends_with(1, "check -", text .. text .. endless)
     assert.equal(("-, game 1: 1 plies, *\n-, game 2: line 7: %s\n"):format(too_long), output)
@@ -133,7 +133,7 @@ describe("a line without an end", function()
 end)
 
 describe("a game without an end", function()
-  it("is unreadable, after readable ones, in bounded memory", function()
+  it("is unreadable after readable games, and takes limited memory", function()
     local line = ("a1a2 "):rep(200) .. "\n"
     local text = '[White "x"]\n\na1a2 *\n[White "y"]\n' .. line:rep(4194304 // #line + 1)
     local output = command.ends_with(1, "check -", text)

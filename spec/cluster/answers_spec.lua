@@ -6,7 +6,7 @@ local faults = require "spec.support.faults"
 local postgres = require "spec.support.postgres"
 local uv = require "luv"
 
-describe("a match over a wire that fails", function()
+describe("a match over an unreliable connection", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
@@ -46,17 +46,17 @@ describe("a match over a wire that fails", function()
     return run
   end
 
-  it("loses nothing if the first or second answer of a kind is lost", function()
+  it("loses no game if the first or second answer of a kind is lost", function()
     assert(play({ "lose", "kind:1" }).hit > 10)
     if faults.is_full then assert(play({ "lose", "kind:2" }).hit > 10) end
   end)
 
-  it("loses nothing if answers are cut, or requests are lost", function()
+  it("loses no game if answers are cut off, or requests are lost", function()
     assert(play({ "cut", "every:11:9" }).hit > 1)
     if faults.is_full then assert(play({ "drop", "every:11:9" }).hit > 1) end
   end)
 
-  it("loses nothing if any answer is lost", function()
+  it("loses no game if any answer is lost", function()
     if not faults.is_full then return pending "it takes minutes: make postgres FAULTS=20" end
     local hit, every <const> = 0, math.max(faults.runs, 10)
     for run = 1, faults.runs do
@@ -65,7 +65,7 @@ describe("a match over a wire that fails", function()
     print(("%d runs, %d answers lost"):format(faults.runs, hit))
   end)
 
-  it("takes at most two round trips a chunk, and many games a second over a slow wire", function()
+  it("takes at most two round trips a chunk, and is fast over a slow connection", function()
     local chunks <const> = faults.games // (faults.is_full and 20 or 2)
     local run = play({ "delay", faults.is_full and "200" or "20" }, "30")
     print(("%.0f games/s, %.2f round trips a chunk"):format(faults.games / run.seconds,
@@ -74,7 +74,7 @@ describe("a match over a wire that fails", function()
     if faults.is_full then assert(faults.games / run.seconds >= 150, run.seconds) end
   end)
 
-  it("is enqueued only once if enqueued again after a lost answer", function()
+  it("is enqueued only once if it is enqueued again after a lost answer", function()
     local read <const> = [[SELECT
       (SELECT COUNT(*) FROM matches) AS matches, (SELECT COUNT(*) FROM players) AS players,
       (SELECT md5(string_agg(board, ' ' ORDER BY place)) FROM openings) AS openings,
@@ -102,7 +102,7 @@ describe("a match over a wire that fails", function()
     assert(lost > 15 and whole.matches == 1, lost)
   end)
 
-  it("ends its workers within 25 seconds of SIGTERM if the server hangs", function()
+  it("ends within 25 seconds after its workers get SIGTERM, if the server hangs", function()
     if not faults.is_full then return pending "worker_spec does: here make postgres FAULTS=20" end
     postgres.with_database(function(url)
       faults.enqueue(url)

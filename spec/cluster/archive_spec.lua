@@ -43,7 +43,7 @@ local function failure_of(url, folder, id)
 end
 
 describe("the archive of a match", function()
-  it("is a file with the same games, which can be read and resumed", function()
+  it("is a file with the match's games, which can be read and resumed", function()
     with_match(function(url, folder)
       local path = folder .. "/a.db"
       local said = command.ends_with(0, ("queue '%s' --archive 1 %s"):format(url, path))
@@ -60,7 +60,7 @@ describe("the archive of a match", function()
     end)
   end)
 
-  it("has exact texts, and more games than a page", function()
+  it("has exact texts, and more games than one page of a query", function()
     with_match(function(url, folder)
       multiply(url, 9)
       cluster.execute(url, "UPDATE games SET printed = E'a''b\\u0001\\u202e\\\\', message = ';--' "
@@ -75,7 +75,7 @@ describe("the archive of a match", function()
     end)
   end)
 
-  it("leaves no partial file after SIGTERM", function()
+  it("leaves no unfinished file after SIGTERM", function()
     with_match(function(url, folder)
       multiply(url, 500)
       local line = "{ %s lua/bin/shogun queue '%s' --archive 1 %s/a.db & "
@@ -86,7 +86,7 @@ describe("the archive of a match", function()
     end)
   end)
 
-  it("is deleted if it differs from the server", function()
+  it("is deleted if it differs from the match on the server", function()
     with_match(function(url, folder)
       cluster.execute(url, "UPDATE games SET result = CASE result WHEN '1-0' THEN '0-1' ELSE '1-0' "
         .. "END WHERE number = 7")
@@ -106,7 +106,7 @@ describe("the archive of a match", function()
     end)
   end)
 
-  it("can be made of a cancelled match", function()
+  it("can be written of a cancelled match", function()
     with_match(function(url, folder)
       cluster.execute(url, "DELETE FROM games WHERE number > 33")
       cluster.execute(url, "UPDATE queues SET verdict = 'cancelled'")

@@ -2,7 +2,7 @@
 
 local new_assignment = require "shogun.cluster.assignment"
 
-describe("an assignment", function()
+describe("a worker's assignment", function()
   local function chunk(number, first, last, tries, played)
     return {
       number = number, first = first, last = last, tries = tries or 1, played = played or {},
@@ -17,7 +17,7 @@ describe("an assignment", function()
     end
   end
 
-  it("gives games in order, and a wanted one or none", function()
+  it("gives out its games in order, or a requested game, or none", function()
     local assignment = new_assignment()
     assignment:take(chunk(1, 1, 2))
     assignment:take(chunk(5, 9, 10))
@@ -33,7 +33,7 @@ describe("an assignment", function()
     assert.equal(11, assignment:next())
   end)
 
-  it("leaves out games that were played before", function()
+  it("leaves out games that were already played", function()
     local assignment = new_assignment()
     assignment:take(chunk(1, 1, 4, 1, { [2] = true, [3] = true }))
     assert.same({ 1, 4 }, { assignment:next(), assignment:next() })
@@ -41,7 +41,7 @@ describe("an assignment", function()
     assert.same({ 2 }, { assignment:complete()[1].number })
   end)
 
-  it("completes a chunk when all of its games are played", function()
+  it("completes a chunk when all games of the chunk are played", function()
     local assignment = new_assignment()
     assignment:take(chunk(1, 1, 2))
     assignment:take(chunk(2, 3, 4))
@@ -58,7 +58,7 @@ describe("an assignment", function()
     assert.equal(4, assignment:next())
   end)
 
-  it("neither gives nor keeps games of dropped chunks", function()
+  it("neither gives out nor stores games of dropped chunks", function()
     local assignment = new_assignment()
     for number = 1, 3 do assignment:take(chunk(number, 2 * number - 1, 2 * number)) end
     assert.equal(1, assignment:next())
@@ -71,7 +71,7 @@ describe("an assignment", function()
     assert.same({ 1 }, { assignment:complete()[1].number })
   end)
 
-  it("plays a lost chunk alone", function()
+  it("is played alone if one of its chunks was lost before", function()
     local assignment = new_assignment()
     assert.is_false(assignment:is_alone())
     assignment:take(chunk(1, 1, 2, 1))

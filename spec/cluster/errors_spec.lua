@@ -4,7 +4,7 @@ local cluster = require "spec.support.cluster"
 local postgres = require "spec.support.postgres"
 local verification = require "shogun.cluster.verification"
 
-describe("a match in a queue whose player errs", function()
+describe("a match in a queue with a player that errs", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
@@ -19,7 +19,7 @@ describe("a match in a queue whose player errs", function()
     return chunks
   end
 
-  it("is decided by its judge, and resumes if faults are allowed", function()
+  it("is ended by its judge, and resumes if faults are allowed", function()
     for _, sprt in ipairs { false, { elo0 = 0, elo1 = 5 } } do
       local given = { pairs = 10, sprt = sprt or nil }
       cluster.with_queue(given, function(worker, url)

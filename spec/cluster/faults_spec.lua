@@ -129,7 +129,7 @@ describe("a match on a server that fails", function()
     faults.check(url, expected)
   end
 
-  it("loses nothing through faults in turn", function()
+  it("loses no game if each fault occurs in turn", function()
     local calls = {}
     for i, fault in ipairs(list) do
       calls[#calls + 1] = fault[2]
@@ -141,7 +141,7 @@ describe("a match on a server that fails", function()
   if not faults.is_full then return end
 
   for _, fault in ipairs(list) do
-    it("loses nothing by " .. fault[1], function()
+    it("loses no game by " .. fault[1], function()
       local calls = {}
       for i = 1, fault[3] or 1 do calls[i] = fault[2] end
       if fault[2] == restore then table.insert(calls, 1, dump) end
@@ -149,7 +149,7 @@ describe("a match on a server that fails", function()
     end)
   end
 
-  it("loses nothing by a lock", function()
+  it("loses no game by a lock", function()
     postgres.with_database(function(url)
       play("a lock of 25 s", url, {
         function() postgres.execute("BEGIN; LOCK games; SELECT pg_sleep(25); COMMIT", url) end,
@@ -157,7 +157,7 @@ describe("a match on a server that fails", function()
     end)
   end)
 
-  it("loses nothing with clocks a day fast or an hour slow", function()
+  it("loses no game if clocks are a day fast or an hour slow", function()
     local found <close> = assert(io.popen "ls /usr/lib/*/faketime/libfaketime.so.1 2>/dev/null")
     local library = found:read "l"
     if not library then return pending "libfaketime is missing: please install libfaketime" end
@@ -191,7 +191,7 @@ describe("a match on a server that fails", function()
     os.remove(path)
   end
 
-  it("loses nothing if the disk of the tables is full", function()
+  it("loses no game if the disk of the tables is full", function()
     with_disk(function(folder)
       postgres.with_database(function(url)
         postgres.execute(("CREATE TABLESPACE small LOCATION '%s'"):format(folder))
@@ -203,7 +203,7 @@ describe("a match on a server that fails", function()
     end)
   end)
 
-  it("loses nothing if the server's disk is full and it restarts", function()
+  it("loses no game if the server's disk is full and the server restarts", function()
     with_disk(function(folder)
       local place = folder .. "/server"
       local started <close> = assert(io.popen("POSTGRES_OPTIONS='-c max_wal_size=32MB -c "

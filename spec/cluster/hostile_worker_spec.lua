@@ -76,7 +76,7 @@ local wrong_games <const> = {
 }
 
 describe("a hostile worker", function()
-  it("cannot insert games of a chunk that it does not hold", function()
+  it("cannot insert games of a chunk that another worker holds", function()
     with_hostile(function(db, honest, url)
       local theirs = honest:claim(1, true)[1]
       local games = games_with(honest, theirs, function() end)
@@ -95,7 +95,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("cannot insert unreadable or uncountable games", function()
+  it("cannot insert games that no reader can parse or count", function()
     with_hostile(function(db, honest, url)
       local chunk = claim(db, own)
       for what, change in pairs(wrong_games) do
@@ -116,7 +116,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("reads no token", function()
+  it("cannot read tokens", function()
     with_hostile(function(db, honest, _, url)
       honest:claim(1, true)
       honest:judge()
@@ -127,7 +127,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("can hold a chunk for an hour, and judge for a minute", function()
+  it("can hold a chunk for at most an hour, and judge for at most a minute", function()
     with_hostile(function(db, _, url)
       claim(db, own, 1e9)
       db:query("SELECT shogun_renew(1, '{1}', ARRAY[?], 'Infinity')", own)
@@ -140,7 +140,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("cannot claim by an invalid token or an invalid number", function()
+  it("cannot claim chunks by an invalid token or an invalid number", function()
     with_hostile(function(db, _, url)
       for _, token in ipairs { "", "x", ("A"):rep(32), ("a"):rep(31), ("a"):rep(1 << 20) } do
         assert.is_false((pcall(claim, db, token)), token)
@@ -153,7 +153,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("cannot count, decide or add openings unless it is the judge", function()
+  it("cannot store counts, verdicts or openings unless it is the judge", function()
     with_hostile(function(db, honest, url)
       honest:judge()
       local function is_done(call, ...)
@@ -173,7 +173,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("as the judge gives no impossible verdict, and blocks no other judge", function()
+  it("as the judge stores no impossible verdict, and keeps out no other judge", function()
     with_hostile(function(db, honest, url)
       db:query("SELECT shogun_judge(1, ?, 5)", own)
       local function fails(call, ...)
@@ -203,7 +203,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("cannot write unreadable data about itself", function()
+  it("cannot store unreadable data about itself", function()
     with_hostile(function(db, _, url)
       for _, values in ipairs { "'x', 'h', 'v', 1, 1, 'NaN'", "'x', 'h', 'v', 1, 1, -1",
         "'x', 'h', 'v', 0, 1, 1", "NULL, 'h', 'v', 1, 1, 1", "'x', NULL, 'v', 1, 1, 1",
@@ -224,7 +224,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("cannot use a token of another match", function()
+  it("cannot use the token of another match", function()
     with_hostile(function(db, honest, url)
       command.ends_with(0, ("match greedy random --pairs 2 --seed 9 --quiet --db '%s' --enqueue")
         :format(url))

@@ -30,7 +30,7 @@ describe("the judge of a match", function()
     assert.same({ last, tally_text.write(recounted(worker, last)) }, { row.games, row.text })
   end
 
-  it("writes no verdict on a match with unknown new games", function()
+  it("writes no verdict if there are games that it has not read", function()
     with_queue({ pairs = 2 }, function(worker, url)
       local a = worker "a"
       a:report(play(a, a:claim(9, true)))
@@ -46,7 +46,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("notices that all games are stored", function()
+  it("notices that all games of the match are stored", function()
     with_queue({ pairs = 2 }, function(worker, url)
       local a, b = worker "a", worker "b"
       a:judge()
@@ -60,7 +60,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("stores its counts up to a gap, and the next judge continues", function()
+  it("stores its counts up to the first unreported chunk; the next judge continues", function()
     with_queue({ pairs = 30, openings = "random:3" }, function(worker, url)
       local a, b = worker "a", worker "b"
       local chunks = play(a, a:claim(30, true))
@@ -83,7 +83,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("does not count twice after losing its term or an answer", function()
+  it("counts no game twice after losing its term or an answer of the server", function()
     with_queue({ pairs = 6 }, function(worker, url)
       local a, b = worker "a", worker "b"
       local chunks = play(a, a:claim(6, true))
@@ -101,7 +101,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("continues from the tally of an older dump", function()
+  it("continues from a tally that an older dump restored", function()
     with_queue({ pairs = 6 }, function(worker, url)
       local a = worker "a"
       local chunks = play(a, a:claim(6, true))
@@ -126,7 +126,7 @@ describe("the judge of a match", function()
 
   local repeated <const> = { pairs = 40, openings = "random:3" }
 
-  it("reads only the points of openings since its last term", function()
+  it("reads only the points per opening of games stored since its last term", function()
     with_queue(repeated, function(worker, url)
       local a, b = worker "a", worker "b"
       for _, judge in ipairs { b, a } do assert.is_true(go_on(url, a, judge)) end
@@ -138,7 +138,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("reads them all if the stored games differ", function()
+  it("reads all points per opening again if the stored games differ", function()
     with_queue(repeated, function(worker, url)
       local a, b = worker "a", worker "b"
       assert.is_true(go_on(url, a, b))
@@ -151,7 +151,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("stops reading when its term ends, and keeps the points for the next", function()
+  it("stops reading when its term ends; its next term continues with these points", function()
     with_queue(repeated, function(worker, url)
       local a, b = worker "a", worker "b"
       assert.is_true(go_on(url, a, a))
@@ -171,7 +171,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("requeues a chunk whose games are missing", function()
+  it("returns a chunk to the queue if some of its games are missing", function()
     with_queue({ pairs = 3 }, function(worker, url)
       local a = worker "a"
       a:report(play(a, a:claim(9, true)))
@@ -187,7 +187,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("is missed as soon as reported games are uncounted", function()
+  it("is reported as missing as soon as reported games are uncounted", function()
     with_queue({ pairs = 2 }, function(worker)
       local a = worker "a"
       local function lacks_judge() return course.open_matches(a.db, "a")[1].lacks_judge end

@@ -10,7 +10,7 @@ local recount = require "spec.oracle.recount"
 local store = require "shogun.arena.store"
 local watch = require "shogun.cluster.watch"
 
-describe("a queue", function()
+describe("the openings of a queue", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
@@ -38,7 +38,7 @@ describe("a queue", function()
     cluster.execute(url, "UPDATE queues SET made = 1, most = 1")
   end
 
-  it("has openings for its first games, and gets more from its judge", function()
+  it("suffice for the first games, and increase when a judge works", function()
     cluster.with_queue({ pairs = 3, openings = "random" }, function(worker, url)
       assert.same(boards(3), kept_boards(url))
       shorten(url)
@@ -54,7 +54,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("gets the same openings from alternating judges", function()
+  it("are the same if judges alternate", function()
     cluster.with_queue({ pairs = 3000, openings = "random" }, function(worker, url)
       local judges = { worker "a", worker "b" }
       local count = 500
@@ -70,7 +70,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("continues after the openings of an older dump", function()
+  it("continue after those that an older dump restored", function()
     cluster.with_queue({ pairs = 40, openings = "random" }, function(worker, url)
       local a = worker "a"
       a:judge()
@@ -80,7 +80,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("stores openings again after a failure", function()
+  it("are stored again after a failure", function()
     cluster.with_queue({ pairs = 3, openings = "random" }, function(worker, url)
       shorten(url)
       local a = worker "a"
@@ -95,7 +95,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("is finished by workers that find missing openings", function()
+  it("are found by workers if they are missing", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { players = deterministic, pairs = 12, openings = "random" })
       shorten(url)
@@ -106,7 +106,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("ends undecided if openings add no information", function()
+  it("end the match undecided when they add no information", function()
     postgres.with_database(function(url)
       local given = { players = deterministic, sprt = { elo0 = 0, elo1 = 20 } }
       given.openings = boards(3)

@@ -30,7 +30,7 @@ local beat <const> = "INSERT INTO workers SELECT '%s', 'host', '0.9.0', 1, now, 
   .. "%s, %g FROM (SELECT extract(epoch FROM clock_timestamp()) AS now) AS t"
 
 describe("the overview of a server", function()
-  it("has open matches and their workers, until all are decided", function()
+  it("has the open matches and their workers, until all matches are decided", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 3 })
       cluster.enqueue(url, { pairs = 2, players = { "random", "greedy", "alphabeta:depth=1" } })
@@ -54,7 +54,7 @@ describe("the overview of a server", function()
     end)
   end)
 
-  it("has the strength of a match shown again", function()
+  it("includes the strength of a match that is shown again", function()
     postgres.with_database(function(url)
       for seed = 1, 2 do cluster.enqueue(url, { pairs = 2, seed = seed }) end
       cluster.work(url)
@@ -69,7 +69,7 @@ describe("the overview of a server", function()
     end)
   end)
 
-  it("hides matches decided an hour ago, and shows paused ones", function()
+  it("hides matches decided an hour ago, and includes paused matches", function()
     postgres.with_database(function(url)
       for seed = 1, 3 do cluster.enqueue(url, { pairs = 1, seed = seed }) end
       command.ends_with(0, ("queue '%s' --pause 3"):format(url))
@@ -81,7 +81,7 @@ describe("the overview of a server", function()
     end)
   end)
 
-  it("takes a constant number of statements", function()
+  it("takes a constant number of statements, with any number of matches", function()
     postgres.with_database(function(url)
       local function statements()
         local opened <close> = store.open(url, true)
@@ -115,7 +115,7 @@ describe("the overview of a server", function()
     end)
   end)
 
-  it("is shown as a log, as JSON, and finally as a list", function()
+  it("is printed as a log, as JSON, and finally as a list", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 3 })
       cluster.enqueue(url, { pairs = 3, seed = 5 })

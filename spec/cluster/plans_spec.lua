@@ -5,7 +5,7 @@ local course = require "shogun.cluster.course"
 local postgres = require "spec.support.postgres"
 local store = require "shogun.arena.store"
 
-describe("a server", function()
+describe("PostgreSQL's query plans", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
@@ -33,7 +33,7 @@ describe("a server", function()
     worker.store:close()
   end
 
-  it("reads chunks and games by an index, even in small tables", function()
+  it("read chunks and games by an index, even in small tables", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 20 })
       for _, statement in ipairs { "SELECT 1", "ANALYZE", "ANALYZE" } do
@@ -45,7 +45,7 @@ describe("a server", function()
     end)
   end)
 
-  it("finds work by an index if most chunks belong to another match", function()
+  it("find work by an index if most chunks belong to another match", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 5000, openings = "random:1" })
       for seed = 4, 9 do cluster.enqueue(url, { pairs = 1, seed = seed }) end

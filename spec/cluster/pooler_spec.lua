@@ -91,7 +91,7 @@ server_reset_query_always = 0
     end)
   end)
 
-  it("wakes an idle worker by its polling", function()
+  it("lets an idle worker find new work by polling", function()
     with_pooler(function(url, pooled)
       cluster.enqueue(pooled, { pairs = 1 })
       local worker = cluster.start(pooled, { "--concurrency", "1" })

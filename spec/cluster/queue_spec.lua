@@ -37,7 +37,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("hands out an expired chunk on its own, and never a renewed one", function()
+  it("gives an expired chunk out alone, and never gives out a renewed one", function()
     with_queue({ pairs = 3 }, function(worker)
       local a, b = worker("a", short), worker "b"
       local held = a:claim(2, true)
@@ -53,7 +53,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("counts a game once, of the worker that holds its chunk", function()
+  it("counts a game once, for the worker that holds its chunk", function()
     with_queue({ pairs = 2 }, function(worker, url)
       local a, b = worker("a", short), worker "b"
       local late = play(a, a:claim(1, true))
@@ -70,7 +70,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("accepts a repeated report or claim", function()
+  it("accepts a report or a claim that is repeated", function()
     with_queue({ pairs = 4 }, function(worker, url)
       local a, b = worker "a", worker "b"
       local request = { claim = { count = 2, is_idle = true, token = ("0"):rep(32) } }
@@ -88,7 +88,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("accepts a late report of an unclaimed chunk", function()
+  it("accepts a late report of a chunk that no other worker claimed", function()
     with_queue({ pairs = 1 }, function(worker)
       local a = worker("a", short)
       local chunks = play(a, a:claim(1, true))
@@ -97,7 +97,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("refuses a report with missing games", function()
+  it("refuses a report that lacks games of its chunk", function()
     with_queue({ pairs = 2 }, function(worker, url)
       local a = worker "a"
       local chunks = play(a, a:claim(2, true))
@@ -115,7 +115,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("sets aside a chunk that kills four workers, not all the same", function()
+  it("sets aside a chunk that killed workers four times, unless all were the same", function()
     with_queue({ pairs = 2 }, function(worker, url)
       for _, name in ipairs { "v", "w", "w", "w" } do
         assert.same({ 1 }, numbers(worker(name, short):claim(1, true)))
@@ -140,7 +140,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("does not set a chunk aside while its games progress", function()
+  it("sets no chunk aside while its games progress", function()
     with_queue({ pairs = 4, players = { "random", "greedy", "random" } }, function(worker, url)
       cluster.execute(url, "UPDATE chunks SET last = 8 WHERE number = 1")
       for round = 1, 6 do
@@ -156,7 +156,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("keeps the games of a returned chunk, and does not count the try", function()
+  it("keeps the games of a returned chunk, and does not count the attempt", function()
     with_queue({ pairs = 1 }, function(worker, url)
       local a, b = worker "a", worker "b"
       local chunks = play(a, a:claim(1, true))
@@ -170,7 +170,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("gives out no chunk of a paused match", function()
+  it("gives out no chunks of a paused match", function()
     with_queue({ pairs = 1 }, function(worker, url)
       cluster.execute(url, "UPDATE queues SET paused = TRUE")
       local a = worker "a"
@@ -181,7 +181,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("continues with more pairs, and with earlier games", function()
+  it("continues with more pairs, or with games played earlier", function()
     with_queue({ pairs = 1 }, function(worker, url)
       local a = worker "a"
       a:report(play(a, a:claim(9, true)))
@@ -203,13 +203,13 @@ describe("a queue", function()
     end)
   end)
 
-  it("can have as many pairs as a match", function()
+  it("can have as many pairs as any match", function()
     with_queue({ pairs = 1 << 40 }, function(worker)
       assert.same({ 1 }, numbers(worker "a":claim(1, true)))
     end)
   end)
 
-  it("stores the fingerprinted sources, not changed files", function()
+  it("stores sources by fingerprint, not files changed in between", function()
     local text = "return function(board) return board:moves()[1] end"
     postgres.with_database(function(url)
       local path = os.tmpname() .. ".lua"
@@ -228,7 +228,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("refuses a match with an unplayable player", function()
+  it("refuses a match if a player cannot play", function()
     postgres.with_database(function(url)
       local path = os.tmpname()
       command.write(path, slow_net.random(random.source(1), "magnets"))
@@ -243,7 +243,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("needs a server and boxed players", function()
+  it("requires a server, and players in boxes", function()
     local _, message = shogun.match {
       players = { "random", "greedy" }, pairs = 1, openings = "random:2", enqueue = true,
       db = os.tmpname(),

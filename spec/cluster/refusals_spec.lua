@@ -41,7 +41,7 @@ describe("a host on which a player does not start", function()
     return (command.run("queue '" .. url .. "'"))
   end
 
-  it("refuses only its match, and reports it", function()
+  it("refuses only matches of this player, and reports the refusal", function()
     with_program(function(spec, write, path)
       postgres.with_database(function(url)
         local said = refused(url, spec, function() os.remove(path) end)
@@ -60,7 +60,7 @@ describe("a host on which a player does not start", function()
     end)
   end)
 
-  it("refuses a match whose program differs or does not restart", function()
+  it("refuses a match if its program differs or does not restart", function()
     with_program(function(spec, write, path)
       postgres.with_database(function(url)
         local said = refused(url, spec, function() write("", "engine") end)

@@ -98,7 +98,7 @@ local function do_all(url)
 end
 
 describe("the role of workers", function()
-  it("can play a match to its end", function()
+  it("can play a match from its start to its end", function()
     with_match(function(url, of_role)
       assert.equal(0, work(of_role "worker"))
       assert.equal("6", ask(url, "SELECT COUNT(*) FROM games"))
@@ -106,7 +106,7 @@ describe("the role of workers", function()
     end)
   end)
 
-  it("ignores settings of its role, which roles.sql removes", function()
+  it("ignores settings of the role, which roles.sql removes", function()
     with_match(function(url, of_role)
       for _, each in ipairs {
         "SET search_path = nowhere", "SET default_transaction_read_only = on",
@@ -123,7 +123,7 @@ describe("the role of workers", function()
     end)
   end)
 
-  it("can neither read nor change anything else", function()
+  it("cannot read or change anything but what playing needs", function()
     with_match(function(url, of_role)
       ask(url, "CREATE TABLE others AS SELECT 1 AS secret")
       roles.refused(of_role "worker", of_nobody)
@@ -174,7 +174,7 @@ describe("the role of those who enqueue", function()
     end)
   end)
 
-  it("can neither play, decide, nor change games", function()
+  it("cannot play games, decide matches, or change games", function()
     with_match(function(url, of_role)
       ask(url, "CREATE TABLE others AS SELECT 1 AS secret")
       roles.refused(of_role "enqueuer", of_nobody)
@@ -195,7 +195,7 @@ describe("the role of those who enqueue", function()
 end)
 
 describe("the role of those who watch", function()
-  it("sees the standings and the games, and can change nothing", function()
+  it("sees the standings and the games, but cannot change anything", function()
     with_match(function(url, of_role)
       assert.equal(0, work(of_role "worker"))
       for _, words in ipairs { "watch '%s' --match 1", "games '%s'", "queue '%s'" } do
@@ -223,7 +223,7 @@ describe("the role of the owner", function()
     end)
   end)
 
-  it("has no right outside of this database", function()
+  it("has no right outside of its database", function()
     with_match(function(_, of_role)
       roles.refused(of_role "owner", { "CREATE ROLE more", "CREATE DATABASE more",
         "SELECT pg_read_file('/etc/passwd')", "COPY games TO PROGRAM 'cat'",

@@ -45,29 +45,29 @@ local function without_trigger(change)
 end
 
 describe("the verification of a match", function()
-  it("finds reported chunks that lack games, which are played again", function()
+  it("finds reported chunks that lack games; these are then played again", function()
     finds("DELETE FROM games WHERE number IN (3, 4, 24)",
       "match 1: chunk 2 is reported, but 2 of its games 3 to 4 are missing\n"
       .. "match 1: chunk 12 is reported, but 1 of its games 23 to 24 are missing\n"
       .. "match 1: the tally has 24 games, but 3 of them are missing\n")
   end)
 
-  it("finds a tally that does not fit the games", function()
+  it("finds a tally that does not match the games", function()
     finds("UPDATE tallies SET text = replace(text, 'total 24', 'total 23')",
       "match 1: the tally does not fit the first 24 games\n")
   end)
 
-  it("finds chunks whose mark does not fit the tally", function()
+  it("finds chunks whose mark does not match the tally", function()
     finds(without_trigger "UPDATE chunks SET counted = FALSE WHERE number = 3",
       "match 1: chunk 3 is not marked as counted, but the tally has its games\n")
   end)
 
-  it("finds digests that do not fit the moves", function()
+  it("finds digests that do not match the moves", function()
     finds("UPDATE games SET digest = 1 WHERE number = 5",
       "match 1: game 5: its digest does not fit its moves\n")
   end)
 
-  it("finds games foreign to the match, and leaves them", function()
+  it("finds games that the match cannot have, and leaves them in place", function()
     with_match(function(url)
       cluster.execute(url, "UPDATE games SET seed = 1 WHERE number = 5")
       local lines = verify(url, 1, "--repair --json")
@@ -78,7 +78,7 @@ describe("the verification of a match", function()
     end)
   end)
 
-  it("accepts a half-played match", function()
+  it("accepts a match that is half played", function()
     cluster.with_queue(given, function(worker, url)
       local ann = worker "ann"
       ann:report(cluster.play(ann, ann:claim(3, true)))
@@ -88,7 +88,7 @@ describe("the verification of a match", function()
     end)
   end)
 
-  it("leaves a cancelled match unchanged", function()
+  it("leaves a cancelled match as it is", function()
     with_match(function(url)
       cluster.execute(url, "UPDATE queues SET verdict = 'cancelled'")
       cluster.execute(url, "DELETE FROM games WHERE number > 22")

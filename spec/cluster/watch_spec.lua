@@ -25,7 +25,7 @@ end
 describe("the watch of a match", function()
   if os.getenv "SHOGUN_HARSH" then return pending "luasql does not run under ASan" end
 
-  it("has the standings so far, or the final ones", function()
+  it("has the standings so far, or the final standings", function()
     matches.with_path(function(path)
       local opened = assert(store.open(path))
       local match = assert(opened:begin(matches.settings()))
@@ -44,7 +44,7 @@ describe("the watch of a match", function()
     end)
   end)
 
-  it("counts games behind and before a gap once", function()
+  it("counts each game once, after and before a gap in the numbers", function()
     matches.with_path(function(path)
       local opened = assert(store.open(path))
       local match = assert(opened:begin(matches.settings()))
@@ -64,7 +64,7 @@ describe("the watch of a match", function()
     end)
   end)
 
-  it("reports a missing match or database", function()
+  it("reports that the match or the database is missing", function()
     assert.same({ nil, "/nowhere/x.db: no such file" }, { watch { db = "/nowhere/x.db" } })
     matches.with_path(function(path)
       assert(store.open(path)):close()

@@ -26,7 +26,7 @@ describe("a worker", function()
     return said, code
   end
 
-  it("needs no file of a bot, and plays it as it was enqueued", function()
+  it("needs no file of a bot, and plays the bot as it was enqueued", function()
     postgres.with_database(function(url)
       local bot = os.tmpname()
       os.remove(bot)
@@ -47,7 +47,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("needs no file of a net, either", function()
+  it("needs no file of a net, and plays the net as it was enqueued", function()
     postgres.with_database(function(url)
       local path = os.tmpname()
       command.write(path, slow_net.random(random.source(1), "magnets"))
@@ -63,7 +63,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("ends at one or two SIGTERMs, and returns unplayed games", function()
+  it("ends after one or two SIGTERMs, and returns unplayed games", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { players = { "engine:nodes=7000", "random" }, pairs = 300 })
       local worker = start_and_wait(url, {})
@@ -79,7 +79,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("ends at Ctrl-C with 130", function()
+  it("exits with 130 at Ctrl-C", function()
     postgres.with_database(function(url)
       local worker = cluster.start(url, {})
       uv.sleep(1500)
@@ -89,7 +89,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("refuses a match of another build or version, and reports it", function()
+  it("refuses a match of another build or version, and reports the refusal", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 1 })
       local function refused(statement, why)
@@ -105,7 +105,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("runs programs if that is permitted", function()
+  it("runs programs if an option permits it", function()
     postgres.with_database(function(url)
       local program = "cmd:" .. command.interpreter() .. " lua/bin/shogun bot examples/bot.lua"
       cluster.enqueue(url, { players = { program, "random" }, pairs = 1 })
@@ -118,7 +118,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("refuses tables of another version with both numbers", function()
+  it("refuses tables of another version by a message with both versions", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 1 })
       cluster.execute(url, "UPDATE shogun_schema SET version = 99")
@@ -177,7 +177,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("that hangs loses its chunks, and exits when it resumes", function()
+  it("that hangs loses its chunks, and exits when it wakes up", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { players = { "engine:nodes=8000", "random" }, pairs = 60 })
       local words = { "--drain", "--lease", "2", "--concurrency", "1" }
@@ -212,7 +212,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("gives up after --retry-for", function()
+  it("gives up after the time given by --retry-for", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 1 })
       cluster.execute(url, "ALTER DATABASE " .. url:match "/(spec_[%d_]+)"
@@ -223,7 +223,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("reports games set aside, and ends with 1", function()
+  it("reports games set aside, and exits with 1", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { pairs = 2 })
       cluster.execute(url, "UPDATE chunks SET tries = 5, worker = 'gone', expires = 0 "
@@ -238,7 +238,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("stops reporting a second after a decision, and exits within two", function()
+  it("stops reporting a second after the match is decided, and exits within two", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, {
         players = { "engine:nodes=15000", "random" }, openings = "random",

@@ -60,7 +60,7 @@ describe("the residual of a worker", function()
     end)
   end)
 
-  it("is missing for a single worker, or for equal pairs", function()
+  it("does not exist for a single worker, or for equal pairs", function()
     with_contributions({ row(1, "a", 2, { 1, 2, 3, 4, 5 }), row(1, "b", 3, { 0, 0, 0, 0, 90 }),
       row(1, "c", 3, { 0, 0, 0, 0, 90 }), row(1, "d", 3, { 0, 0, 0, 0, 0 }) }, function(found)
       assert.equal(4, #found.workers)
@@ -68,7 +68,7 @@ describe("the residual of a worker", function()
     end)
   end)
 
-  it("exposes only the deviating one of two hundred workers", function()
+  it("marks only the deviating one of two hundred workers", function()
     local random, list = shogun_random(5), {}
     for i = 1, 200 do
       for second, weights in pairs { [2] = { 5, 20, 50, 20, 5 }, [3] = { 0, 0, 2, 8, 90 } } do
@@ -83,7 +83,7 @@ describe("the residual of a worker", function()
     end)
   end)
 
-  it("gives no alarm after few pairs, or a rare event", function()
+  it("marks no worker after few pairs, or after a rare event", function()
     with_contributions({ row(1, "a", 2, { 500, 0, 0, 0, 500 }), row(1, "b", 2, { 29, 0, 0, 0, 0 }),
       row(1, "c", 3, { 0, 0, 0, 0, 9990 }), row(1, "d", 3, { 2, 0, 0, 0, 28 }) }, function(found)
       assert(math.abs(found.workers[2].residual) > 5 and math.abs(found.workers[4].residual) > 5.5)

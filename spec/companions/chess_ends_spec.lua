@@ -36,8 +36,8 @@ local function slow_path(pieces, from, to)
   return does[kind] and table.concat(path, " ") or "none"
 end
 
-describe("a path", function()
-  it("has the squares after the first, for every piece and pair of squares", function()
+describe("a chess piece's path", function()
+  it("has the squares after its first, for each piece and each pair of squares", function()
     local random = new_random(1)
     for _ = 1, harsh.rounds(60) do
       local text, pieces = random_pieces(random)
@@ -53,7 +53,7 @@ describe("a path", function()
     end
   end)
 
-  it("is missing if the piece cannot move that way, and needs two squares", function()
+  it("does not exist if the piece cannot move that way, and needs two squares", function()
     local board = assert(chess.board "k 1 1 K 8 8 P 3 3 B 4 3")
     assert.same({ { 3, 2 } }, board:path({ 3, 3 }, { 3, 2 })) -- white's turn
     assert.same({ nil, "the black pawn on 3 3 moves so only to capture, and nothing is there" },
@@ -64,10 +64,10 @@ describe("a path", function()
   end)
 end)
 
-describe("the answer to a line", function()
+describe("the answer to a line of moves", function()
   local shown <const> = "B 1 1 r 2 2 k 4 4 K 4 7"
 
-  it("has the board after its last legal move", function()
+  it("has the board after the last legal move of the line", function()
     local random = new_random(2)
     for _ = 1, harsh.rounds(200) do
       local text, pieces = random_pieces(random)
@@ -89,7 +89,7 @@ describe("the answer to a line", function()
     assert.equal(shown, chess.check("k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3").board:text())
   end)
 
-  it("is followed by that board, as text and as a diagram", function()
+  it("is followed by the board after the line, as text and as a diagram", function()
     local check, diagram = chess.checker(nil, true), tostring(chess.board(shown))
     assert.equal("", (check "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 "))
     assert.same({ ("1 1 3 3 illegal\n%s\n%s\n\nerror: character 1: no colon\n"):format(shown,
@@ -98,8 +98,8 @@ describe("the answer to a line", function()
   end)
 end)
 
-describe("the sample in examples/", function()
-  it("gives the answers of its file, and is marked", function()
+describe("the sample input in examples/", function()
+  it("gets the answers in its file; a script marks them", function()
     local marks = command.interpreter() .. " examples/marks.lua"
     assert.truthy(command.output(marks):find("\n12 of 12 are right\n", 1, true))
     local wrong <const> = "\n2. '1 1 3 3 illegal' is wrong, expected 'Legal': all moves are legal\n"

@@ -45,7 +45,7 @@ end
 
 setup(harsh.stop)
 
-describe("a line", function()
+describe("a line of moves", function()
   for _, case in ipairs(cases) do
     it(("%q is answered"):format(case[1]:sub(1, 40)), function()
       local answer, message = chess.answer(case[1])
@@ -54,13 +54,13 @@ describe("a line", function()
     end)
   end
 
-  it("is a line of the format", function()
+  it("must be a single line", function()
     assert.same({ nil, "character 13: more than one line" }, { chess.check "k 4 4 K 4 7:\nk" })
   end)
 end)
 
-describe("a checker of many lines", function()
-  it("accepts text in any portions", function()
+describe("a checker of lines", function()
+  it("accepts its text in any portions", function()
     local text, expected, random = text_of(1), text_of(2), new_random(5)
     for round = 1, harsh.rounds(400) do
       local check, at, answers, lines, errors = chess.checker(), 1, {}, 0, 0
@@ -76,7 +76,7 @@ describe("a checker of many lines", function()
     end
   end)
 
-  it("stores nothing of a long line", function()
+  it("does not store a long line", function()
     local check = chess.checker()
     check "k 1 1 K 8 8: "
     collectgarbage()
@@ -88,7 +88,7 @@ describe("a checker of many lines", function()
     assert.equal("Legal\n", (check "\n"))
   end)
 
-  it("survives any bytes", function()
+  it("fails on no bytes", function()
     local random, alphabet = new_random(9), "kqrbnpKQRBNP12345678 \t:\n\r09x\0\255"
     for _ = 1, harsh.rounds(2000) do
       local bytes = {}
@@ -138,7 +138,7 @@ describe("shogun chess", function()
     end)
   end)
 
-  it("explains illegal moves with --explain", function()
+  it("explains illegal moves if given --explain", function()
     command.with_path(function(out)
       local told = run("--explain -o " .. out, cases[1][1])
       assert.truthy(told:find("1. 8 2 2 2\n8  . . . . . . . .", 1, true))
@@ -152,7 +152,7 @@ describe("shogun chess", function()
     assert.truthy(said:find("is blocked by", 1, true))
   end)
 
-  it("stops after a failed explanation", function()
+  it("refuses to continue after its function raised an error", function()
     local check = chess.checker(function() error("full", 0) end)
     assert.same({ false, "full" }, { pcall(check, "k 1 1 K 8 8: 1 1 1 2\nk 1 1") })
     local ok, message = pcall(check, " K 8 8: 1 1 1 2\n")
@@ -160,7 +160,7 @@ describe("shogun chess", function()
     assert.truthy(message:find("an earlier portion was not read to its end", 1, true))
   end)
 
-  it("writes to devices, through links, and keeps a file's mode", function()
+  it("writes to devices and through links, and keeps the mode of a file", function()
     assert.equal("1 1 3 3 illegal\n", (run("-o /dev/stdout", cases[1][1])))
     command.with_path(function(out)
       assert(os.execute(("chmod 600 %s && ln -s %s %s.link"):format(out, out, out)))
@@ -175,7 +175,7 @@ describe("shogun chess", function()
     end)
   end)
 
-  it("names unreadable and unwritable files, and changes nothing", function()
+  it("names unreadable and unwritable files, and changes no file", function()
     local _, said, code = run("/no/such/file")
     assert.equal(1, code)
     assert.truthy(said:find("/no/such/file", 1, true))

@@ -24,7 +24,7 @@ describe("the document's example", function()
     assert.equal("Legal", chess.answer "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2")
   end)
 
-  it("names the illegal move, and the reason", function()
+  it("names the illegal move and the reason in its answer", function()
     assert.same({
       legal = false, move = { 1, 1, 3, 3 }, ply = 2,
       reason = "the black bishop on 1 1 is blocked by the white rook on 2 2",
@@ -34,32 +34,32 @@ describe("the document's example", function()
   end)
 end)
 
-describe("a move is illegal", function()
+describe("a chess move is illegal", function()
   local function reason(pieces, ...)
     local next_board, why = chess.board("k 1 1 K 8 8 " .. pieces, "white"):play { ... }
     assert.is_nil(next_board)
     return why
   end
 
-  it("without a piece on its square", function()
+  it("if no piece is on its square", function()
     assert.equal("there is no piece on 3 3", reason("r 2 2", 3, 3, 3, 4))
   end)
-  it("of the other side's piece", function()
+  it("if the piece belongs to the other side", function()
     assert.equal("the black rook on 2 2 cannot move: it is white's turn",
       reason("R 2 2", 2, 2, 2, 3))
   end)
-  it("that the piece cannot make, or to its own square", function()
+  it("if the piece cannot move that way, or if it ends on its own square", function()
     assert.equal("the white rook on 2 2 does not move so", reason("r 2 2", 2, 2, 3, 3))
     assert.equal("the white knight on 2 2 does not move so", reason("n 2 2", 2, 2, 2, 2))
     assert.equal("the white pawn on 2 3 does not move so", reason("p 2 3", 2, 3, 2, 5))
     assert.equal("the white pawn on 2 4 does not move so", reason("p 2 4", 2, 4, 2, 3))
     assert.equal("the white pawn on 2 8 does not move so", reason("p 2 8", 2, 8, 3, 8))
   end)
-  it("onto an own piece", function()
+  it("if a piece of the same side is on its last square", function()
     assert.equal("the white rook on 2 2 cannot capture its own side: the white pawn on 2 3",
       reason("r 2 2 p 2 3", 2, 2, 2, 3))
   end)
-  it("through a piece; knights jump", function()
+  it("if a piece is in between, except for knights", function()
     assert.equal("the white queen on 2 2 is blocked by the black pawn on 4 4",
       reason("q 2 2 P 4 4 P 5 5", 2, 2, 6, 6))
     assert.equal("the white pawn on 2 2 is blocked by the black pawn on 2 3",
@@ -68,11 +68,11 @@ describe("a move is illegal", function()
       reason("p 2 2 P 2 4", 2, 2, 2, 4))
     assert(chess.board("k 1 1 K 8 8 n 2 2 p 2 3 p 3 2 p 3 3"):play { 2, 2, 3, 4 })
   end)
-  it("of a pawn that has nothing to capture", function()
+  it("if a pawn captures and nothing is there", function()
     assert.equal("the white pawn on 2 2 moves so only to capture, and nothing is there",
       reason("p 2 2", 2, 2, 3, 3))
   end)
-  it("that leaves its own king attacked", function()
+  it("if it leaves the king of the moving side attacked", function()
     assert.equal("the white king would be attacked by the black rook on 1 8",
       reason("r 1 2 R 1 8", 1, 2, 2, 2))
     assert.equal("the white king would be attacked by the black pawn on 3 3",
@@ -82,8 +82,8 @@ describe("a move is illegal", function()
   end)
 end)
 
-describe("a board", function()
-  it("may have the other side in check, whose king can be captured", function()
+describe("a chess board", function()
+  it("may have the other side in check, so that its king can be captured", function()
     local board = chess.board "k 1 1 r 8 1 K 8 8"
     assert.is_true(board:in_check "black")
     local after = board:play { 8, 1, 8, 8 }
@@ -91,7 +91,7 @@ describe("a board", function()
     assert.equal("Legal", chess.answer "k 1 1 r 8 1 K 8 8 P 3 7: 8 1 8 8 3 7 3 5 8 8 8 7")
   end)
 
-  it("knows its moves", function()
+  it("knows its legal moves", function()
     assert.equal(20, #chess.board(start):moves())
     for depth, count in pairs { [0] = 1, 20, 400, 8902, 197281 } do
       assert.equal(count, chess.board(start):perft(depth))
@@ -99,7 +99,7 @@ describe("a board", function()
     assert.equal(218, #chess.board(many):moves())
   end)
 
-  it("allows exactly its listed moves", function()
+  it("allows exactly the moves of its list", function()
     local random = new_random(7)
     for _ = 1, harsh.rounds(60) do
       local board = chess.board(start)
@@ -118,7 +118,7 @@ describe("a board", function()
     end
   end)
 
-  it("is a value: read, compared, shown", function()
+  it("is a value: it can be read, compared and shown", function()
     local board = chess.board "K 4 7 k 4 4\tr 8 2 B 1 1 "
     assert.equal("B 1 1 r 8 2 k 4 4 K 4 7", board:text())
     assert.equal(board, chess.board(board:text()))
@@ -144,12 +144,12 @@ describe("a board", function()
   end)
 end)
 
-describe("a wrong argument raises:", function()
+describe("a wrong argument raises, as", function()
   local board = chess.board(start)
 
   local function refuses(message, call) assert.error_matches(call, message) end
 
-  it("a text, a turn", function()
+  it("a text or a side to move", function()
     for _, value in ipairs { 1, true, {}, board } do
       for _, call in ipairs { chess.board, chess.check, chess.answer } do
         refuses("string", function() call(value) end)
@@ -163,7 +163,7 @@ describe("a wrong argument raises:", function()
     end
   end)
 
-  it("a move, a square, a depth", function()
+  it("a move, a square or a depth", function()
     for place, moves in pairs {
       [1] = { {}, { 0, 1, 1, 1 }, { 1.5, 1, 1, 1 } }, [3] = { { 1, 1, "1", 1 } },
       [4] = { { 1, 2, 3 }, { 1, 1, 1, 9 } },

@@ -143,7 +143,7 @@ local function keys(list)
 end
 
 describe("the chess move checker and Stockfish", function()
-  it("agree on 20 000 random boards: legal moves, check, checkers, ends", function()
+  it("agree on 20 000 random boards in legal moves, check, checkers and results", function()
     if missing then return pending(missing) end
     local random, boards = new_random(4), {}
     local checks, turns, ends = 0, { white = 0, black = 0 }, { mate = 0, stalemate = 0 }
@@ -177,7 +177,7 @@ describe("the chess move checker and Stockfish", function()
     ["R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"] = 1,
     ["3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1"] = 1,
   } do
-    it("count the same moves from " .. fen, function()
+    it("count the same sequences of moves from " .. fen, function()
       if missing then return pending(missing) end
       local board = board_of(fen)
       for plies = 1, depth do

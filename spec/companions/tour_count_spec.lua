@@ -56,7 +56,7 @@ local function random_path(random, width, height, without)
 end
 
 describe("counts of tours", function()
-  it("agree with a walk, from any path, open and closed, with missing fields", function()
+  it("agree with a naive walk, from any path, open or closed, without some fields", function()
     local random, found = new_random(20), 0
     for _ = 1, harsh.rounds(1500) do
       local width, height, without = random_board(random)
@@ -72,7 +72,7 @@ describe("counts of tours", function()
     assert(found > harsh.rounds(40), found)
   end)
 
-  it("from all fields are the sum over each field", function()
+  it("from all fields are the sum of the counts from each field", function()
     local random, found = new_random(21), 0
     for _ = 1, harsh.rounds(150) do
       local width, height, without = random_board(random)
@@ -99,7 +99,7 @@ describe("counts of tours", function()
     assert.equal(0, tour.count_all(7, { closed = true }))
   end)
 
-  it("walk the tours of wider boards", function()
+  it("agree with the walk on wider boards", function()
     local path = tour.first_tour(8, { { 0, 0 } })
     path = table.move(path, 36, #path, 1, {})
     local open = walked(8, 8, path, {}, false)
@@ -112,7 +112,7 @@ describe("counts of tours", function()
       "^dim: expected a side of at most 7 and at most 512 fields, got '8 x 8'")
   end)
 
-  it("stop at their memory limit", function()
+  it("stop at a limit of memory", function()
     assert.error_matches(function() tour.count_all(6, { memory = 1 }) end,
       "^memory: the count needs more than 1 MiB, at least 4$")
     assert.error_matches(function() tour.count_all { 4, 40 } end, "^the tours are more than 2^62$")

@@ -15,8 +15,8 @@ local searches <const> = {
   "first_closed_tour_heuristics", "tour_on_mega_board",
 }
 
-describe("a size", function()
-  it("is one side or two, each from 1 to 4096", function()
+describe("the size of a tour's board", function()
+  it("is one side or two sides, each from 1 to 4096", function()
     local wrong = { 0, -1, 4097, 1000000000, 1 << 62, 2.5, "8", {}, { 8 }, { 8, 0 }, { 0, 8 } }
     local function refuses(call)
       assert.error_matches(call, "dim: expected 1 to 4096, or {width, height}, got ", 1, true)
@@ -35,7 +35,7 @@ describe("a size", function()
     assert.truthy(message:find("dim: expected 1 to 4096, or {width, height}", 1, true))
   end)
 
-  it("may be one field", function()
+  it("may be a single field", function()
     assert.equal(1, tour.count_tours(1, { { 0, 0 } }))
     assert.same({ { { 0, 0 } } }, tour.enum_tours(1, { { 0, 0 } }))
     assert.same({ { 0, 0 } }, tour.first_tour(1, { { 0, 0 } }))
@@ -56,8 +56,8 @@ describe("a size", function()
   end)
 end)
 
-describe("a predicate", function()
-  it("is called once for each field", function()
+describe("a predicate for the fields of a tour", function()
+  it("is called once for each field but the first", function()
     local asked, count = {}, 0
     tour.one_tour_pred(5, { { 0, 0 } }, 25, function(at)
       local name = at[1] .. "," .. at[2]
@@ -77,7 +77,7 @@ describe("a predicate", function()
     assert.equal(thrown, raised)
   end)
 
-  it("may yield", function()
+  it("may yield, and the search continues", function()
     local co = coroutine.wrap(function()
       return tour.one_tour_pred(5, { { 0, 0 } }, 25, function() return coroutine.yield() end)
     end)
@@ -86,7 +86,7 @@ describe("a predicate", function()
     slow.check_tour(5, 5, co(true))
   end)
 
-  it("may answer inconsistently", function()
+  it("may answer equal questions differently", function()
     local n = 0
     local path = tour.one_tour_pred(6, { { 0, 0 } }, 20, function()
       n = n + 1
@@ -100,8 +100,8 @@ describe("a predicate", function()
   end)
 end)
 
-describe("a path is drawn", function()
-  it("as text", function()
+describe("the picture of a path", function()
+  it("is a text with a number for each field", function()
     local path = tour.first_closed_tour_heuristics(6, { { 3, 3 } })
     assert.equal(" 0\n-1", tour.board_text({ 1, 2 }, { { 0, 1 } }))
     assert.error_matches(function() tour.board_text(6, path, "z") end,
@@ -110,7 +110,7 @@ describe("a path is drawn", function()
 end)
 
 describe("shogun tour", function()
-  it("prints, counts and draws", function()
+  it("prints, counts and draws tours", function()
     local first = command.ends_with(0, "tour 8 --first --from 0,0")
     assert.equal(tour.board_text(8, tour.first_tour(8, { { 0, 0 } })) .. "\n", first)
     assert.equal("304\n", command.ends_with(0, "tour 5 --count --from 0,0"))
@@ -125,7 +125,7 @@ describe("shogun tour", function()
     end)
   end)
 
-  it("checks tables of numbers of open and closed tours", function()
+  it("checks tables of numbers, which may be open or closed tours", function()
     local function check(code, text, words)
       return command.ends_with(code, "tour --check - " .. (words or ""), text)
     end
@@ -149,14 +149,14 @@ describe("shogun tour", function()
     end
   end)
 
-  it("reports that there is no tour", function()
+  it("reports that no tour exists", function()
     local answer, said = command.ends_with(1, "tour 4")
     assert.equal("", answer)
     assert.equal("shogun: there is no tour from 0,0\n", said)
     assert.truthy(select(2, command.ends_with(1, "tour 5 --closed")):find "no closed tour")
   end)
 
-  it("refuses invalid arguments, with the right form", function()
+  it("refuses invalid arguments, and shows the right form", function()
     for words, message in pairs {
       ["0"] = "size: expected 8 or 7x5", ["1000000000"] = "size: expected 8 or 7x5",
       ["8x"] = "size: expected 8 or 7x5",

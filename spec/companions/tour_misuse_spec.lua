@@ -12,7 +12,7 @@ local searches <const> = {
   "first_closed_tour_heuristics", "tour_on_mega_board",
 }
 
-describe("a path that is none", function()
+describe("an invalid path", function()
   for message, path in pairs {
     ["path: expected 1 to 64 positions, got 0"] = {},
     ["path[2]: {8, 0} is off the board"] = { { 1, 2 }, { 8, 0 } },
@@ -38,7 +38,7 @@ describe("a path that is none", function()
     end)
   end
 
-  it("raises if it is not a list", function()
+  it("raises if the path is not a list", function()
     for _, path in ipairs { 1, "x", true } do
       local function refuses(call)
         assert.error_matches(call, "path: expected a list of positions, got ", 1, true)
@@ -57,7 +57,7 @@ describe("a search that cannot succeed", function()
   end)
 end)
 
-describe("a wrong argument", function()
+describe("a wrong argument to a search for tours", function()
   -- Raised at the line that is at fault: this file's.
   local function blames(message, call, ...)
     local ok, problem = pcall(function(...) return (call(...)) end, ...)
@@ -66,7 +66,7 @@ describe("a wrong argument", function()
     assert(problem:find("^spec/companions/tour_misuse_spec.lua:%d"), problem)
   end
 
-  it("is named", function()
+  it("is named by the message", function()
     blames("position: expected a position {x, y}, got 5", tour.is_legal, 8, {}, 5)
     blames("position: expected a position {x, y}, got 5", tour.legal_moves, 8, {}, 5)
     blames("position: expected a position {x, y}, got 5", tour.ordered_moves, 8, {}, 5)

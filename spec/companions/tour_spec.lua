@@ -12,7 +12,7 @@ setup(harsh.stop)
 -- The sheet's table of a tour, its lines from the top.
 local function table_of(text) return (text:gsub("%s+", " "):match "^ ?(.-) ?$") end
 
-describe("the sheet", function()
+describe("the sheet's tasks on tours", function()
   it("task 1: is_legal", function()
     assert.is_true(tour.is_legal(8, { { 0, 0 } }, { 1, 2 }))
     assert.is_false(tour.is_legal(8, { { 1, 2 }, { 0, 0 } }, { 1, 2 }))
@@ -29,7 +29,7 @@ describe("the sheet", function()
       tour.legal_moves(8, { { 2, 2 }, { 0, 1 } }, { 2, 2 }))
   end)
 
-  it("task 3: count_tours, enum_tours", function()
+  it("task 3: count_tours and enum_tours", function()
     assert.equal(304, tour.count_tours(5, { { 0, 0 } }))
     local all, listed = 0, 0
     for x = 0, 4 do
@@ -42,7 +42,7 @@ describe("the sheet", function()
     for _, path in ipairs(tour.enum_tours(5, { { 0, 0 } })) do slow.check_tour(5, 5, path) end
   end)
 
-  it("2 x 2, 3 x 3 and 4 x 4 have no tours", function()
+  it("task 3: boards of 2 x 2, 3 x 3 and 4 x 4 have no tours", function()
     for dim = 2, 4 do
       for x = 0, dim - 1 do
         for y = 0, dim - 1 do
@@ -65,7 +65,7 @@ describe("the sheet", function()
     assert.is_nil(tour.first({}, f))
   end)
 
-  it("task 5: first_tour is the tour that the sheet prints", function()
+  it("task 5: first_tour returns the tour that the sheet prints", function()
     local path = tour.first_tour(8, { { 0, 0 } })
     slow.check_tour(8, 8, path)
     assert.equal(table_of [[
@@ -115,7 +115,7 @@ describe("the sheet", function()
     slow.check_tour(300, 300, tour.tour_on_mega_board(300, { { 0, 0 } }))
   end)
 
-  it("task 10: one_tour_pred gives the sheet's tour of the mutilated board", function()
+  it("task 10: one_tour_pred returns the sheet's tour of the mutilated board", function()
     local path = tour.one_tour_pred(7, { { 0, 0 } }, 35, function(at) return at[1] < 5 end)
     assert.equal(table_of [[
       0 13 22 33 28 11 20
@@ -129,7 +129,7 @@ describe("the sheet", function()
 end)
 
 describe("searches and plain recursion", function()
-  it("count and list the same on small boards, from any path", function()
+  it("count and list the same tours of small boards, from any path", function()
     local random = new_random(6)
     for _ = 1, harsh.rounds(150) do
       local width, height = random(1, 5), random(3, 4)
@@ -148,7 +148,7 @@ describe("searches and plain recursion", function()
     end
   end)
 
-  it("agree on paths of any length over any fields", function()
+  it("agree on paths of any length over any set of fields", function()
     local random, found = new_random(8), 0
     for _ = 1, harsh.rounds(200) do
       local width, height = random(3, 5), random(3, 4)

@@ -10,7 +10,7 @@ local count, well_formed = markup.count, markup.is_well_formed
 describe("board:svg", function()
   local board = shogun.board()
 
-  it("draws every field, piece, number and crown", function()
+  it("draws each field, piece, number and crown", function()
     local svg = board:svg()
     assert.is_true(well_formed(svg))
     assert.truthy(board:svg({ size = 123 }):find('width="123" height="123"', 1, true))
@@ -21,7 +21,7 @@ describe("board:svg", function()
     assert.equal(shogun.draw.svg(board), svg)
   end)
 
-  it("marks fields, shows arrows, the last move and the dials", function()
+  it("marks fields, and shows arrows, the last move and the dials", function()
     local move = board:move "a1a2"
     local svg = board:svg {
       marks = { "d4", { 5, 5 } }, arrows = { move, "b1d2", "a1a1" }, last = move, dials = true,
@@ -54,7 +54,7 @@ describe("board:svg", function()
     end
   end)
 
-  it("names the axes as moves are written, with digits, or not", function()
+  it("names the axes like moves, or by digits, or not at all", function()
     local function axes(kind)
       local names = {}
       for name in board:svg({ axes = kind }):gmatch 'class="axis"[^>]*>(.)<' do
@@ -75,7 +75,7 @@ describe("board:svg", function()
     assert.truthy(turned:find('class="white pawn" transform="translate(700 0)"', 1, true))
   end)
 
-  it("has the colours of its theme", function()
+  it("uses the colours of its theme", function()
     assert.equal(board:svg(), board:svg { theme = "light" })
     assert.not_equal(board:svg(), board:svg { theme = "dark" })
     for _, red in ipairs { "#123456", "var(--red)" } do
@@ -84,7 +84,7 @@ describe("board:svg", function()
     end
   end)
 
-  it("draws like the sheet: squares, a bevel, crowns, full marks, digits", function()
+  it("draws like the sheet: squares, bevels, crowns, full marks, digits", function()
     local sheet = board:svg { theme = "sheet", marks = { "d4" } }
     assert.is_true(well_formed(sheet))
     assert.equal(16, count(sheet, 'url%(#shogun%-bevel%)'))
@@ -94,7 +94,7 @@ describe("board:svg", function()
     assert.equal(sheet, board:svg { theme = { base = "sheet" }, axes = "digits", marks = { "d4" } })
   end)
 
-  it("refuses invalid arguments, and blames the caller", function()
+  it("refuses invalid arguments, and blames its caller", function()
     for message, options in pairs {
       ["options: expected a table, got 'big'"] = "big",
       ["unknown option 'sise'; did you mean size?"] = { sise = 1 },
@@ -130,7 +130,7 @@ end)
 describe("board:tikz", function()
   local board = shogun.board "1k26/8/8/8/3P44/8/8/8"
 
-  it("draws like the sheet, and shogun show writes the same", function()
+  it("draws like the sheet; shogun show writes the same picture", function()
     local picture = board:tikz { marks = { "a1", "h8" } }
     for _, part in ipairs {
       "scale=0.5,", "marked field/.style={fill={rgb,255:red,128;green,128;blue,255}}",
@@ -148,7 +148,7 @@ describe("board:tikz", function()
     end, ".tex")
   end)
 
-  it("takes the options of an SVG picture, and colours that LaTeX has", function()
+  it("takes the options of an SVG picture, and colours known to LaTeX", function()
     local options = {
       size = 800, orientation = "red", dials = true, last = "b8b6", axes = "names",
       theme = { base = "sheet", red = "#08f" }, arrows = { "d4b6", "a1a1" },
@@ -168,7 +168,7 @@ describe("board:tikz", function()
   end)
 end)
 
-describe("an arrow", function()
+describe("an arrow for a move", function()
   -- The corners of its line, and the tip.
   local function arrow(text, move)
     local svg = assert(shogun.board(text)):svg { arrows = { move } }
@@ -176,13 +176,13 @@ describe("an arrow", function()
     return line, (head:match "L(.-)L")
   end
 
-  it("follows the turn with a free path", function()
+  it("follows the side of the turn on which the path is free", function()
     assert.equal("350 414L350 250L178 250", (arrow("8/8/8/8/3P44/8/8/8", "d4b6")))
     assert.equal("350 414L350 250L178 250", (arrow("8/8/8/8/1p11P44/8/8/8", "d4b6")))
     assert.equal("314 450L150 450L150 278", (arrow("8/8/8/3p44/3P44/8/8/8", "d4b6")))
   end)
 
-  it("goes straight if no path is free, or no turn is needed", function()
+  it("goes straight if no path is free, or if the move has no turn", function()
     assert.equal(1, count(arrow("8/8/8/3p44/2p1P44/8/8/8", "d4b6"), "L"))
     assert.equal("350 414L350 78", (arrow("8/8/8/8/3P44/8/8/8", "d4d8")))
   end)
@@ -198,7 +198,7 @@ describe("an arrow", function()
 end)
 
 describe("shogun show", function()
-  it("takes the options of a picture and names wrong ones", function()
+  it("takes the options of a picture, and names wrong options", function()
     local svg = shogun.board():svg {
       theme = "dark", axes = "digits", dials = true, size = 200, arrows = { "a1a2" },
     }
@@ -219,7 +219,7 @@ end)
 describe("a diagram for a terminal", function()
   local terminal = require "shogun.draw.terminal"
 
-  it("is turned for red", function()
+  it("is turned if it is seen by red", function()
     local text = "7p3/8/8/8/8/8/8/P17 w"
     local lines = {}
     local turned = terminal(shogun.board(text), { colour = false, orientation = "red" })
@@ -231,7 +231,7 @@ describe("a diagram for a terminal", function()
   end)
   local board = shogun.board()
 
-  it("is that of tostring, with colours or stars around marked fields", function()
+  it("is the same as tostring's, with colours, or stars around marked fields", function()
     local plain = terminal(board, { colour = false })
     assert.equal(tostring(board), plain)
     assert.equal(plain, (terminal(board):gsub("\27%[[%d;]*m", "")))
@@ -243,7 +243,7 @@ describe("a diagram for a terminal", function()
     assert.equal(8, count(starred, "%*"))
   end)
 
-  it("refuses marks that are not fields", function()
+  it("refuses to mark what is not a field", function()
     assert.error_matches(function() terminal(board, { marks = { "z9" } }) end,
       "field: expected 'a1' to 'h8', {x, y} or a table with x and y, got 'z9'", 1, true)
   end)

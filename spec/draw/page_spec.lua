@@ -26,7 +26,7 @@ local function buttons_of(html)
 end
 
 describe("the page of a game", function()
-  it("holds the board after every move", function()
+  it("has the board after each move", function()
     local game = played.game(1)
     local buttons = buttons_of(assert(page(game:record())))
     assert.equal(#game + 1, #buttons)
@@ -45,7 +45,7 @@ describe("the page of a game", function()
       1, true))
   end)
 
-  it("steps into variations and back", function()
+  it("steps into variations and out of them", function()
     local found = {}
     for i, button in ipairs(buttons_of(page_of(short))) do
       found[i] = table.concat({ button.text, button["data-previous"] or "-",
@@ -57,7 +57,7 @@ describe("the page of a game", function()
     }, found)
   end)
 
-  it("shows comments, scores and clocks, and says moves in words", function()
+  it("shows comments, scores and clocks, and describes moves in words", function()
     local html = page_of(short)
     for _, text in ipairs {
       '<span class="comment">first</span>', '<span class="score">+0.35</span>',
@@ -68,7 +68,7 @@ describe("the page of a game", function()
     end
   end)
 
-  it("escapes markup in a record", function()
+  it("escapes markup found in a record", function()
     local bad = "</script><img src=x onerror=alert(1)>\"'&\27"
     local kept = assert(record.parse(short))
     for _, name in ipairs { "White", "Event" } do
@@ -85,7 +85,7 @@ describe("the page of a game", function()
     assert.equal(8, count) -- four comments, two tags, and White in the title and the heading
   end)
 
-  it("loads nothing from anywhere", function()
+  it("loads no other files", function()
     local html = page_of(short)
     assert.truthy(html:find "default%-src 'none'")
     assert.same({}, { html:match "<[^>]* src=" })
@@ -94,7 +94,7 @@ describe("the page of a game", function()
     end
   end)
 
-  it("has both themes, or only the chosen one", function()
+  it("has both themes, or only the requested one", function()
     assert.truthy(page_of(short):find("@media (prefers-color-scheme: dark)", 1, true))
     for _, theme in ipairs { "light", "dark" } do
       assert.falsy(page_of(short, { theme = theme }):find("prefers-color-scheme", 1, true))
@@ -109,7 +109,7 @@ describe("the page of a game", function()
     end)
   end)
 
-  it("plays each move once, also when writing a record", function()
+  it("plays each move once, even if it also writes a record", function()
     local kept = assert(record.parse(short))
     for _, call in ipairs { page, record.write } do
       local counts = counts_of({ "board:move", "board:play", "plies:enter", "plies:play" },
@@ -119,7 +119,7 @@ describe("the page of a game", function()
     end
   end)
 
-  it("can show a game without moves, and a board without pieces", function()
+  it("may show a game without moves, and a board without pieces", function()
     assert.equal(1, #buttons_of(page_of "*"))
     assert.equal(1, #buttons_of(page_of '[Board "8/8/8/8/8/8/8/8 w 0 1"]\n1/2-1/2'))
   end)
@@ -134,8 +134,8 @@ describe("the page of a game", function()
   end)
 end)
 
-describe("shogun page", function()
-  it("writes the page of one game, also of several", function()
+describe("the verb page", function()
+  it("writes the page of one game, even if the file has several", function()
     assert.equal(page_of(short), (ends_with(0, "page -", short)))
     local two = short .. "\n\n[White \"x\"]\n\n*\n"
     assert.equal(page_of(two:match "%[White.*"), (ends_with(0, "page - --game 2", two)))
@@ -145,7 +145,7 @@ describe("shogun page", function()
     end)
   end)
 
-  it("names the error of a file", function()
+  it("names the file that has an error", function()
     for text, message in pairs {
       [""] = "-: no game in it",
       ["*\n[A \"b\"]\n*"] = "-: 2 games in it: choose one with --game",

@@ -12,7 +12,7 @@ describe("a PNG picture", function()
     return bytes
   end
 
-  it("is made of a board with options, or of any SVG document", function()
+  it("is made of a board with options, or of an SVG document", function()
     local missing = command.missing("rsvg-convert", "librsvg2-bin")
     if missing then return pending(missing) end
     local path, board = os.tmpname(), shogun.board()
@@ -26,7 +26,7 @@ describe("a PNG picture", function()
     assert.equal("/nowhere/x.png: No such file or directory", message)
   end)
 
-  it("is made by the board itself: its bytes, or a file", function()
+  it("is made by the board's method, as bytes or as a file", function()
     local missing = command.missing("rsvg-convert", "librsvg2-bin")
     if missing then return pending(missing) end
     local path, board = os.tmpname(), shogun.board()
@@ -39,7 +39,7 @@ describe("a PNG picture", function()
     assert.matches("did you mean size", problem)
   end)
 
-  it("refuses other arguments, and blames the caller", function()
+  it("refuses other arguments, and blames its caller", function()
     for message, call in pairs {
       ["expected a board, got 5"] = { 5, "x" },
       ["expected a board or an SVG document, got 'start'"] = { "start", "x" },
@@ -53,7 +53,7 @@ describe("a PNG picture", function()
     end
   end)
 
-  it("names the package if rsvg-convert is missing", function()
+  it("names the missing package if there is no rsvg-convert", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     local script = "io.write(select(2, require 'shogun.draw.png'('<svg/>', '/nowhere/x.png')))"
     local line = 'lua=$(command -v %s); PATH=/nowhere "$lua" -e "%s"'
@@ -61,14 +61,14 @@ describe("a PNG picture", function()
     assert.equal(advice, command.output(line:format(command.interpreter(), script)))
   end)
 
-  it("returns a message if no program can be started", function()
+  it("returns a message if programs cannot be started", function()
     replaced(os, "execute", nil, function()
       local expected = "PNG needs rsvg-convert, and no program can be started here (SVG works)"
       assert.same({ nil, expected }, { shogun.board():png() })
     end)
   end)
 
-  it("survives an rsvg-convert that reads nothing", function()
+  it("fails with a message if rsvg-convert reads no input", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     command.with_path(function(folder)
       local script = "print(select(2, require 'shogun.draw.png'(('<p/>'):rep(1e5), '/nowhere/x')))"

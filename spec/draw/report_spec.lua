@@ -53,7 +53,7 @@ local function check_document(html)
 end
 
 describe("the report of a match", function()
-  it("is one document for any number of games and players", function()
+  it("is one document, however many games and players the match has", function()
     for _, names in ipairs { { "a", "b" }, { "a", "b", "c", "d" } } do
       for _, count in ipairs { 0, 1, 2, 40 } do
         local html = report_of(names, count)
@@ -64,21 +64,21 @@ describe("the report of a match", function()
     end
   end)
 
-  it("can show only wins, losses or draws", function()
+  it("may show only wins, losses or draws", function()
     check_document((report_of({ "a", "b" }, 20, first_wins)))
     check_document((report_of({ "a", "b", "c" }, 20, first_wins)))
     check_document((report_of({ "a", "b" }, 20, function(game) game.outcome.winner = nil end)))
     check_document((report_of({ "a", "b" }, 400, nil, { sprt = { elo0 = 0, elo1 = 50 } })))
   end)
 
-  it("has every player's score against each other", function()
+  it("has the score of each player against each other player", function()
     local html = report_of({ "a", "b" }, 8, first_wins)
     holds(html, "<td>100.0 %<small>+8 =0 \u{2212}0</small></td>")
     holds(html, "<td>0.0 %<small>+0 =0 \u{2212}8</small></td>")
     holds(html, "<td>8<small>of 8</small></td>")
   end)
 
-  it("has the command that plays the match again", function()
+  it("has the command that repeats the match", function()
     local html = report_of({ "a", "b" }, 8)
     for _, text in ipairs {
       "<pre>shogun match a b</pre>", rules, "random:7, 7 boards", ("%064x"):format(2),
@@ -88,7 +88,7 @@ describe("the report of a match", function()
     end
   end)
 
-  it("escapes names and messages", function()
+  it("escapes names and messages of players", function()
     local bad = "</style><img src=x onerror=alert(1)>\"'&\27[31m\u{9b}"
     local html = report_of({ bad, "b", bad .. 2 }, 60, function(game)
       game.outcome.message = bad
@@ -110,13 +110,13 @@ describe("the report of a match", function()
     assert.falsy(html:find "url%(")
   end)
 
-  it("has both themes, or only the chosen one", function()
+  it("has both themes, or only the requested one", function()
     local standings = standings_of(settings_of { "a", "b" }, 8)
     holds(report(standings), "@media (prefers-color-scheme: dark)")
     assert.falsy(report(standings, { theme = "dark" }):find("prefers-color-scheme", 1, true))
   end)
 
-  it("is made only of valid standings", function()
+  it("refuses anything but standings", function()
     local standings = standings_of(settings_of { "a", "b" }, 8)
     assert.error_matches(function() report() end, "standings: expected those of a match, got nil")
     assert.error_matches(function() report({}) end, "standings: expected")
@@ -130,7 +130,7 @@ describe("the verdict in words", function()
     return words.verdict(standings_of(settings_of(names or { "a", "b" }, given), count, change))
   end
 
-  it("names the stronger player, and how sure that is", function()
+  it("names the stronger player, and how certain that is", function()
     assert.equal("a is stronger than b", (verdict(40, first_wins)))
     local headline, reason = verdict(40, function(game)
       first_wins(game)
@@ -151,7 +151,7 @@ describe("the verdict in words", function()
     assert.truthy(reason:find("more pairs decide it", 1, true))
   end)
 
-  it("says what a test decided, after how many games", function()
+  it("says what a test has decided, and after how many games", function()
     local headline, reason = verdict(400, first_wins, { sprt = { elo0 = 0, elo1 = 50 } })
     assert.equal("a is stronger than b", headline)
     assert.truthy(reason:find "^The results are %d+ times more likely if a is 50 Elo stronger than "
@@ -165,15 +165,15 @@ describe("the verdict in words", function()
       (verdict(4000, even, { sprt = { elo0 = -50, elo1 = 0 } })))
   end)
 
-  it("names the leader of many players", function()
+  it("names the leader if the match has many players", function()
     local names = { "a", "b", "c" }
     assert.equal("a is the strongest of 3 players", (verdict(300, first_wins, nil, names)))
     assert.truthy(verdict(12, nil, nil, names):find "leads, not decided$")
   end)
 end)
 
-describe("a figure", function()
-  it("is written as people read it", function()
+describe("a number in the report", function()
+  it("is rounded as people write it", function()
     assert.equal("+43 0 0 -12 +inf -inf", table.concat({
       figures.elo(42.7), figures.elo(0.3), figures.elo(-0.3), figures.elo(-12),
       figures.elo(math.huge), figures.elo(-math.huge),

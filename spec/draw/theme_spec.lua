@@ -27,9 +27,9 @@ for _, name in ipairs { "light", "dark" } do
       assert(found >= least, ("%s on %s: %.2f"):format(a, b, found))
     end
 
-    it("distinguishes the sides without hue", function() is_clear("white", "red", 4.5) end)
+    it("makes the sides distinguishable without hue", function() is_clear("white", "red", 4.5) end)
 
-    it("has readable numbers and names", function()
+    it("makes numbers and names readable", function()
       is_clear("white_number", "white", 4.5)
       is_clear("red_number", "red", 4.5)
       is_clear("label", "background", 4.5)
@@ -37,7 +37,7 @@ for _, name in ipairs { "light", "dark" } do
       is_clear("dial", "dark_field", 4.5)
     end)
 
-    it("has pieces, marks and arrows that stand out on both fields", function()
+    it("makes pieces, marks and arrows stand out on both kinds of fields", function()
       for _, field in ipairs { "light_field", "dark_field" } do
         is_clear("red_edge", field, 3)
         is_clear("mark", field, 3)

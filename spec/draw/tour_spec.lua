@@ -10,7 +10,7 @@ describe("shogun.draw.tour", function()
   local draw = shogun.draw.tour
   local path = shogun.tour.first_tour_heuristics(6, { { 0, 0 } })
 
-  it("draws a line with a number on every field", function()
+  it("draws a line, and a number on each field", function()
     local svg = draw(6, 6, path, { size = 300 })
     assert.is_true(markup.is_well_formed(svg))
     assert.truthy(svg:find('width="300" height="300"', 1, true))
@@ -19,13 +19,13 @@ describe("shogun.draw.tour", function()
     assert.equal(0, count(svg, 'class="unvisited"'))
   end)
 
-  it("marks its ends by shape: a square and two rings", function()
+  it("marks the ends by shapes: a square and two rings", function()
     local svg = draw(6, 6, path)
     assert.truthy(svg:find('<rect class="start" x="16" y="516"', 1, true))
     assert.equal(2, count(svg, '<circle class="end"'))
   end)
 
-  it("comes back if it is closed", function()
+  it("returns to its first field if the tour is closed", function()
     local closed = shogun.tour.first_closed_tour_heuristics(6, { { 3, 3 } })
     assert.truthy(draw(6, 6, closed):find 'L%d+ %d+Z"/>')
     assert.falsy(draw(6, 6, path):find 'L%d+ %d+Z"/>')
@@ -37,7 +37,7 @@ describe("shogun.draw.tour", function()
     assert.equal(6, count(draw(3, 2, {}):match 'class="unvisited"[^>]*', "M"))
   end)
 
-  it("shows the moves of knights, or the numbers of Warnsdorff's rule", function()
+  it("shows the moves of knights, or how many each next field leaves (Warnsdorff)", function()
     local svg = draw(8, 8, {}, { knights = { { 2, 2 }, { 7, 7 } }, theme = { red = "#f00" } })
     assert.is_true(markup.is_well_formed(svg))
     assert.same({ 10, 2 }, { count(svg, 'class="move"'), count(svg, 'class="move" stroke="#f00"') })
@@ -50,20 +50,20 @@ describe("shogun.draw.tour", function()
     assert.equal("2,5 7; 3,4 7; 3,2 7; 2,1 5; 0,1 2; 0,5 3; ", numbers)
   end)
 
-  it("leaves out numbers that would be too small", function()
+  it("omits numbers that would be too small", function()
     local svg = draw(17, 4, { { 0, 0 } })
     assert.equal(0, count(svg, 'class="number"'))
     assert.equal(1, count(svg, 'class="start"'))
     assert.truthy(svg:find('width="400" height="101"', 1, true))
   end)
 
-  it("has the colours of its theme", function()
+  it("uses the colours of its theme", function()
     assert.equal(draw(6, 6, path), draw(6, 6, path, { theme = "light" }))
     assert.not_equal(draw(6, 6, path), draw(6, 6, path, { theme = "dark" }))
     assert.equal(1, count(draw(6, 6, path, { theme = { mark = "#123456" } }), "#123456"))
   end)
 
-  it("refuses what it cannot draw, and blames the caller", function()
+  it("refuses what it cannot draw, and blames its caller", function()
     for message, call in pairs {
       ["width: expected a whole number from 1 to 4096, got 0"] = { 0, 6, path },
       ["height: expected a whole number from 1 to 4096, got 'x'"] = { 6, "x", path },

@@ -17,7 +17,7 @@ end
 local function count(text, pattern) return select(2, text:gsub(pattern, "")) end
 
 describe("the picture of values", function()
-  it("lists every move with its value, and marks the field that it leads to", function()
+  it("lists each move with its value, and marks the field to which it leads", function()
     local moves = valued({ value = "won", plies = 3 }, { value = "drawn" }, { score = -20 })
     local svg = shogun.draw.values(board, moves)
     for i, words in ipairs { "won in 3 plies", "drawn", "%-0.20" } do
@@ -30,7 +30,7 @@ describe("the picture of values", function()
     assert.truthy(svg:find("White to move", 1, true))
   end)
 
-  it("has arrows of the best moves, if they are at most three", function()
+  it("has arrows for the best moves if they are at most three", function()
     local function arrows(number)
       local values = {}
       for i = 1, 5 do values[i] = i <= number and { value = "won", plies = 3 } or { score = 0 } end
@@ -40,7 +40,7 @@ describe("the picture of values", function()
     assert.equal(0, count(shogun.draw.values(board, {}), '<g class="arrow"'))
   end)
 
-  it("is as wide as its longest text needs", function()
+  it("is as wide as its longest text requires", function()
     local function width(value, many)
       local list = valued(value)
       for i = 2, many or 1 do list[i] = list[1] end
@@ -52,7 +52,7 @@ describe("the picture of values", function()
     assert.equal(2 * width(short) - 920, width(short, 50))
   end)
 
-  it("is drawn at any size, in both themes, with nothing unescaped", function()
+  it("is drawn at any size, in both themes, with all texts escaped", function()
     local moves = valued { value = "won", plies = 3 }
     for _, given in ipairs { { size = 300 }, { theme = "dark" }, { orientation = "red" } } do
       local svg = shogun.draw.values(board, moves, given)

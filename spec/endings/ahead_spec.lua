@@ -37,10 +37,10 @@ local function forged(bytes)
   return sealed(bytes)
 end
 
-describe("endings ahead", function()
+describe("endings solved ahead of play", function()
   if under_asan then return pending(under_asan) end
 
-  it("are solved in processes, required ones first, and stored", function()
+  it("are solved in several processes and stored, required endings first", function()
     with_folder(function(folder)
       local done, messages = run("solve", folder, 3)
       assert.same({}, messages)
@@ -59,7 +59,7 @@ describe("endings ahead", function()
     end)
   end)
 
-  it("have the same files with one process or several", function()
+  it("have the same files whether one process or several solve them", function()
     with_folder(function(folder)
       run("solve", folder .. "/one", 1)
       run("solve", folder .. "/two", 2)
@@ -67,7 +67,7 @@ describe("endings ahead", function()
     end)
   end)
 
-  it("report why one cannot be solved", function()
+  it("report why an ending cannot be solved", function()
     for _, processes in ipairs { 1, 2 } do
       local done, messages = run("solve", "/dev/null/x", processes, { "K1vK1", "K1vK2" })
       assert.equal(2, #done)
@@ -75,7 +75,7 @@ describe("endings ahead", function()
     end
   end)
 
-  it("are verified by solving them again", function()
+  it("are verified by being solved again", function()
     with_folder(function(folder)
       run("solve", folder, 2)
       local path = path_of(folder, "K1P1vK2")
@@ -119,7 +119,7 @@ describe("shogun endings", function()
     end)
   end)
 
-  it("sums up endings with the same pieces", function()
+  it("adds up endings with the same pieces", function()
     with_folder(function(folder)
       local list = require "shogun.cli.endings.listing"
       run("solve", folder, 2)
@@ -131,7 +131,7 @@ describe("shogun endings", function()
     end)
   end)
 
-  it("verifies and clears stored endings", function()
+  it("verifies stored endings, and deletes them", function()
     with_folder(function(folder)
       local words = ("endings --cache %s "):format(folder)
       run("solve", folder, 1, { "K1vK1", "K1P1vK1" })
@@ -149,7 +149,7 @@ describe("shogun endings", function()
     end)
   end)
 
-  it("leaves whole files when it is interrupted", function()
+  it("leaves only whole files if it is interrupted", function()
     with_folder(function(folder)
       local line = "timeout -s INT 2 sh -c 'trap : INT; %s lua/bin/shogun endings --solve --quiet "
         .. "--rules lone=0 --cache %s >/dev/null 2>&1; echo $?'"
@@ -182,7 +182,7 @@ describe("shogun endings", function()
     end
   end)
 
-  it("needs a folder if the user has none", function()
+  it("needs a folder if the user has no home", function()
     local line = "env -u HOME -u XDG_CACHE_HOME %s lua/bin/shogun endings 2>&1; echo $?"
     assert.equal("shogun: you have no cache folder: give one, --cache FOLDER\n2\n",
       command.output(line:format(command.interpreter())))

@@ -36,7 +36,7 @@ local function put(path, bytes)
 end
 
 describe("the file of an ending", function()
-  it("is read in place of solving the ending again", function()
+  it("is read, so that the ending is not solved again", function()
     with_cache(function(folder)
       local has_solved, found = solved(folder)
       assert.is_false(has_solved)
@@ -44,7 +44,7 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("is named by its rules, and read-only", function()
+  it("has a name made of its rules, and is read-only", function()
     with_cache(function(folder, path)
       assert.equal(folder .. "/ending-v1-magnets-lone0-draw-quiet100-K1P1vK1.bin", path)
       assert.equal(1, (("<I4"):unpack(command.read(path), 9))) -- the version that the name has
@@ -53,7 +53,7 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("has the header that the chapter on formats describes", function()
+  it("has the header described on the page on formats", function()
     with_cache(function(folder, path, bytes)
       local magic, version, _, lone, loses, values = ("<c8I4BBBB"):unpack(bytes)
       local quiet = ("<I2"):unpack(bytes, 25)
@@ -101,7 +101,7 @@ describe("the file of an ending", function()
       end)
     end)
 
-  it("may not be a folder or pipe, and replaces a broken link", function()
+  it("may not be a folder or a pipe, and replaces a broken link", function()
     with_cache(function(folder, path, bytes)
       for _, line in ipairs { "mkfifo %s", "ln -s /nowhere/x %s" } do
         os.remove(path)
@@ -114,7 +114,7 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("is valid for all rules with the same outcomes", function()
+  it("is valid for all rules that lead to the same results", function()
     with_cache(function(folder)
       for _, given in ipairs {
         { lone = 0, first = "red" }, { lone = 0, repetition = 0 },
@@ -131,7 +131,7 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("is the same for each quiet limit if a capture ends the game", function()
+  it("is the same for each quiet limit if any capture ends the game", function()
     local one, two = shogun.rules { quiet = 50 }, shogun.rules { quiet = 0, first = "red" }
     assert.equal(caches.key(one), caches.key(two))
     assert.not_equal(caches.key(one), caches.key(shogun.rules "sheet"))
@@ -148,7 +148,7 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("is copied, not mapped, by root and if another user owns it", function()
+  it("is copied, not mapped, by root, and if another user owns it", function()
     if shell "id -u" ~= "0\n" then return pending "only root can give a file away" end
     for _, owner in ipairs { 0, 65534 } do
       with_cache(function(folder, path, bytes)
@@ -161,7 +161,7 @@ describe("the file of an ending", function()
     end
   end)
 
-  it("is read without a shell, which would hide an interrupt", function()
+  it("is read without a shell, which would catch Ctrl-C", function()
     with_cache(function(folder)
       local listing = require "shogun.cli.endings.listing"
       replaced(os, "execute", function() error "a shell" end, function()
@@ -198,7 +198,7 @@ describe("the map of a file", function()
 end)
 
 describe("a cache of endings", function()
-  it("is optional: without it endings are solved each time", function()
+  it("is optional: without a cache endings are solved each time", function()
     with_folder(function(folder)
       write(folder .. "/file", "")
       for _, place in ipairs { "/dev/null/x", folder .. "/file", "/proc/nothing" } do
@@ -217,7 +217,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("is not written into a folder where others could put links", function()
+  it("is not written into a folder in which other users could create links", function()
     with_folder(function(folder)
       local is_root = shell "id -u" == "0\n"
       local place = is_root and folder or "/usr"
@@ -227,7 +227,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("is written by many processes at once", function()
+  it("may be written by many processes at once", function()
     with_folder(function(folder)
       local code = ("assert(require('shogun').endings { cache = %q }:table(%s, %q))"):format(folder,
         "{ lone = 0 }", name)
@@ -238,7 +238,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("is cleared only of endings, of some rules or all", function()
+  it("is cleared of its endings, for some rules or all, and of no other files", function()
     with_cache(function(folder)
       write(folder .. "/openings-1.txt", "x")
       solved(folder, "K1vK1", { lone = 0, law = "fixed" })
@@ -251,7 +251,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("loads the endings that a game can reach, and solves none", function()
+  it("loads the endings that a game can reach, and solves no ending", function()
     with_cache(function(folder)
       local endings = shogun.endings { cache = folder }
       local board = assert(shogun.board("7k1/8/8/8/8/8/8/K16P1 w", rules))
@@ -261,7 +261,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("is checked once for a missing file, and again later", function()
+  it("looks for a missing file only once, and again when an ending is probed", function()
     with_cache(function(folder)
       local endings = shogun.endings { cache = folder }
       local board = assert(endings:table({ lone = 0 }, name)):board("won", 1, 0)
@@ -276,7 +276,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("is the user's by default, or none without a home", function()
+  it("is the user's by default, and absent without a home folder", function()
     with_folder(function(folder)
       local code = [[local e = require("shogun").endings()
         assert(e:table({ lone = 0 }, "K1vK1"))

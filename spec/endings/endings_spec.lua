@@ -47,7 +47,7 @@ local opposite <const> = { won = "lost", lost = "won", drawn = "drawn" }
 describe("an ending", function()
   local list = boards_of("K2P2vK2P4", "standard", 400)
 
-  it("has on each board the value of its best move", function()
+  it("has the value of the best move on each board", function()
     local seen = {}
     for _, board in ipairs(list) do
       assert.equal("K2P2vK2P4", core.ending_name(board))
@@ -60,7 +60,7 @@ describe("an ending", function()
     assert.same({ won = true, drawn = true, lost = true }, seen)
   end)
 
-  it("has for each move the value of the board after it", function()
+  it("has for each move the value of the board to which it leads", function()
     for i = 1, 100 do
       for _, each in ipairs(assert(endings:best(list[i]))) do
         local after = assert(list[i]:play(each.move))
@@ -89,7 +89,7 @@ describe("an ending", function()
     assert.same({ "lost", 0, false }, { endings:probe(board) })
   end)
 
-  it("is a draw if the quiet limit is reached before", function()
+  it("is a draw if the quiet limit is reached before the win", function()
     local solved = assert(endings:table("standard", "K2P2vK2P4"))
     local board = solved:board("won", 21, 0)
     for quiet, limited in pairs { [79] = false, [80] = true } do
@@ -102,7 +102,7 @@ describe("an ending", function()
 end)
 
 describe("endings", function()
-  it("are named by the numbers of their pieces on a1", function()
+  it("are named by the numbers of their pieces, which a1 shows", function()
     assert.same({ 20, 36, 0, 0, 55 }, {
       #endings:names "standard", #endings:names "sheet", #endings:names "boxed",
       #endings:names "dice", #endings:names { lone = 0 },
@@ -111,7 +111,7 @@ describe("endings", function()
       table.move(endings:names { lone = 0 }, 1, 4, 1, {}))
   end)
 
-  it("explain why a board has none", function()
+  it("explain why a board belongs to no ending", function()
     local none = "no endings under these rules: "
     for text, case in pairs {
       ["start"] = { "standard", "no ending: there are more than four pieces" },
@@ -129,13 +129,13 @@ describe("endings", function()
       { endings:load(shogun.board("start", "dice")) })
   end)
 
-  it("solve a bare king without a table", function()
+  it("know the result of a bare king without a table", function()
     local board = shogun.board "8/8/8/8/8/8/8/K15P1k1 r"
     assert.same({ "lost", 0, false }, { endings:probe(board) })
     assert.same({}, endings:best(board))
   end)
 
-  it("lead to others by captures if a bare king has not lost", function()
+  it("use other endings after captures if a bare king has not lost", function()
     for _, board in ipairs(boards_of("K1P1vK1", bare_kings, 300)) do
       local value, plies, limited = endings:probe(board)
       local best = assert(endings:best(board))
@@ -144,7 +144,7 @@ describe("endings", function()
     assert.is_true(endings:set(bare_kings):has "K1vK1")
   end)
 
-  it("are solved step by step, until the report returns false", function()
+  it("are solved in steps until the report returns false", function()
     local own, plies = shogun.endings { cache = false }, {}
     local stopped = { own:table(bare_kings, "K1P1vK1", function(name, ply)
       local entry = name .. " " .. ply
@@ -159,7 +159,7 @@ describe("endings", function()
     assert.equal("K1P1vK1", assert(own:table(bare_kings, "K1P1vK1")):name())
   end)
 
-  it("are solved in steps of two milliseconds, within the time of searches", function()
+  it("are solved in steps of two milliseconds, within the time limit of a search", function()
     if os.getenv "LD_PRELOAD" then return pending "sanitizers take longer" end
     local rules, times = shogun.rules "standard", {}
     local set, solver = core.ending_set(rules), core.ending_solver(rules, "K1P1vK2P4")
@@ -177,7 +177,7 @@ describe("endings", function()
     assert(core.cputime() - start < 5 * 0.03)
   end)
 
-  it("are unknown after closing", function()
+  it("are no longer known after closing", function()
     local own = shogun.endings { cache = false }
     local solved = assert(own:table(bare_kings, "K1vK2"))
     local board = boards_of("K1vK2", bare_kings, 1)[1]
@@ -226,10 +226,10 @@ describe("endings", function()
   end)
 end)
 
-describe("the endings that a board can come to", function()
+describe("the endings that a board can reach", function()
   local set = assert(endings:set "standard")
 
-  it("have all boards of four pieces and less after it", function()
+  it("include each ending that its later boards belong to", function()
     local count = 0
     for seed = 1, 300 do
       local board = shogun.board(random.pieces(random.source(seed), 7), "standard")
@@ -246,7 +246,7 @@ describe("the endings that a board can come to", function()
     assert(count > 100, count)
   end)
 
-  it("are few, and equal under exchanged colours", function()
+  it("are few, and the same for a board with exchanged colours", function()
     local count = 0
     for name in pairs(reachable(shogun.board(), set)) do
       assert.truthy(name:find "^K1P%dvK2P%d$", name)

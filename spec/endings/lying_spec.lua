@@ -49,14 +49,14 @@ local function with_pawn_on_king()
 end
 
 describe("a file of an ending with the right checksum", function()
-  it("is refused as damaged if it has draws, or too long wins", function()
+  it("is refused as damaged if its values include draws, or wins that are too long", function()
     assert.truthy(core.ending_table(with(values + 2, ("<I2"):pack(508))))
     for _, other in ipairs { "\0", "\3", "\1\2", "\1\0\xfd\1", "\1\0\xff\xff" } do
       assert.same({ nil, "damaged" }, { core.ending_table(with(values, other)) })
     end
   end)
 
-  it("is refused as damaged if it has no or too many positions", function()
+  it("is refused as damaged if it has no positions, or too many", function()
     assert.truthy(core.ending_table(with(counts, ("<i8"):pack(1 << 25))))
     for _, other in ipairs {
       ("\0"):rep(48), ("<i8"):pack((1 << 25) + 1), ("<i8"):pack(math.maxinteger), ("<i8"):pack(-1),
@@ -65,7 +65,7 @@ describe("a file of an ending with the right checksum", function()
     end
   end)
 
-  it("has no board with two pieces on a field", function()
+  it("returns no board with two pieces on one field", function()
     local lying, number, index = with_pawn_on_king()
     local solved = assert(core.ending_table(lying))
     local value = solved:values()[number]

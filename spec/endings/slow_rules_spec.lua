@@ -102,12 +102,12 @@ local function check(count, white, red, rules)
 end
 
 describe("the outcome of a board", function()
-  it("is that of its best move, for a king and a pawn each", function()
+  it("is that of its best move, for a king and a pawn on each side", function()
     local rules = shogun.rules { law = random.dials(random.source(3)), stalemate = "loss" }
     check(4, 1, 1, rules)                        -- each may be of another ending
   end)
 
-  it("is that of its best move if captures lead to other endings", function()
+  it("is that of its best move, if captures lead to other endings", function()
     assert(check(400, 1, 0, shogun.rules { lone = 0, quiet = 0 }))
   end)
 

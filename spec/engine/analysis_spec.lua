@@ -12,14 +12,14 @@ local few <const> = { nodes = 300, hash = 1 }
 local function analysed(kept, options) return assert(analysis.of(kept, options or few)) end
 
 describe("a score", function()
-  it("is written in pawns, or in moves to the end", function()
+  it("is written in pawns, or in moves until the end", function()
     assert.equal("+0.35", score.text(35))
     assert.equal("-12.04", score.text(-1204))
     assert.equal("+0.00", score.text(0))
     assert.equal("#-3", score.text(0, -3))
   end)
 
-  it("is read back from its comment", function()
+  it("is read back from a comment", function()
     assert.same({ "so", -35 }, { score.split(score.join("-0.35", "so")) })
     assert.same({ nil, 0, 12 }, { score.split(score.join(score.text(0, 12))) })
     assert.same({ "so", 35, nil, "a: b." }, { score.split(score.join("+0.35", "so", "a: b.")) })
@@ -30,7 +30,7 @@ describe("a score", function()
     end
   end)
 
-  it("means an expected result: half at 0, more above", function()
+  it("means an expected result: one half at 0, more above 0", function()
     assert.equal(0.5, score.expected(0))
     assert.equal(1, score.expected(100) + score.expected(-100))
     assert.is_true(score.expected(100) < score.expected(200))
@@ -39,7 +39,7 @@ describe("a score", function()
 end)
 
 describe("an analysis", function()
-  it("scores every move, seen by white", function()
+  it("scores each move as white sees it", function()
     local found = analysed(played.game(1):record())
     for _, move in ipairs(found.moves) do
       assert.is_true(move.loss >= 0 and move.loss <= 1)
@@ -48,7 +48,7 @@ describe("an analysis", function()
     end
   end)
 
-  it("searches and explains with the engine's net, or without", function()
+  it("searches and explains with the engine's net, or without a net", function()
     local kept, said = played.game(1):record(), {}
     for i, net in ipairs { random_net("standard", 1), false } do
       local found = analysed(kept, { nodes = 300, hash = 1, net = net })
@@ -58,7 +58,7 @@ describe("an analysis", function()
     for _, words in ipairs { "weak", "strong", "placed" } do assert.is_nil(said[2]:find(words)) end
   end)
 
-  it("marks a mate in one that was missed, and shows what was better", function()
+  it("marks a missed mate in one, and shows the better move", function()
     local text = '[Board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w 0 1"]\n1. c2c4 e3xd4 2. c4d6 *'
     local found = analysed(assert(record.parse(text)), { nodes = 3000 })
     local bad = found.moves[3]
@@ -75,7 +75,7 @@ describe("an analysis", function()
     assert.is_true(found:summary("white").accuracy < found:summary("red").accuracy)
   end)
 
-  it("explains every move, and writes that with the score if requested", function()
+  it("explains each move, and writes that beside the score if requested", function()
     local found = analysed(assert(record.parse('[Board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w 0 1"]'
       .. "\n1. c2c4 e3xd4 2. c4d6 *")), { nodes = 3000 })
     assert.equal("Overlooks c4xc7, which wins at once, and lets red win the pawn on d6 with "
@@ -102,7 +102,7 @@ describe("an analysis", function()
     end)
   end)
 
-  it("keeps comments, clocks, variations and praise, and replaces older scores", function()
+  it("keeps comments, clocks, variations and praise, but replaces old scores", function()
     local kept = assert(record.parse [[
 1. a1a2! {[%clk 5] [%eval +9.00] so} (1. b1d2 {or so}) 1... h8h7 *]])
     local node = analysed(kept):record().moves[1]
@@ -113,7 +113,7 @@ describe("an analysis", function()
     assert.equal("[%eval +9.00] so", kept.moves[1].comment)
   end)
 
-  it("works step by step, from the last board to the first", function()
+  it("works step by step, from the last board back to the first", function()
     local found = assert(analysis.start(record.parse "1. a1a2 h8h7 2. b1d2 *", few))
     assert.is_true(found:step())
     assert.is_true(found:step())
@@ -127,7 +127,7 @@ describe("an analysis", function()
     assert.equal(4, #found:points())
   end)
 
-  it("treats a finished game as the rules do", function()
+  it("treats a finished game according to the rules", function()
     local kept = { tags = {}, moves = {}, result = "*" }
     record.set_tag(kept, "Board", "8/8/8/8/8/8/P17/K16k1 w 0 1")
     kept.result = "1-0"
@@ -147,7 +147,7 @@ describe("an analysis", function()
 end)
 
 describe("the plot of a game", function()
-  it("has a curve and its mistakes, in the theme's colours", function()
+  it("has a curve and marks for mistakes, in the colours of its theme", function()
     local bad = { ply = 1, expected = 0, glyph = "??", label = "<" }
     local points = { { ply = 0, expected = 0.5 }, bad }
     local light, dark = shogun.draw.plot(points), shogun.draw.plot(points, { theme = "dark" })

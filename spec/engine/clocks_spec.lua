@@ -51,23 +51,23 @@ end
 describe("games on a busy machine", function()
   if os.getenv "SHOGUN_HARSH" then return pending "they are long there" end
 
-  it("are not lost on time at 1+0.01", function()
+  it("are not lost on time with one second and 0.01 s a move", function()
     assert.is_nil(play({ base = 1, increment = 0.01 }, 0.1, 0.08).time)
     assert.is_nil(play({ base = 1, increment = 0.01 }, 0.3, 0.02).time)
   end)
 
-  it("are not lost on time at 0.2+0", function()
+  it("are not lost on time with 0.2 s for the whole game", function()
     assert.is_nil(play({ base = 0.2 }, 0.01, 0.04).time)
     assert.is_nil(play({ base = 0.2 }, 0.03, 0.02).time)
   end)
 
-  it("are lost if no player could be in time", function()
+  it("are lost on time if the machine is too slow for any player", function()
     assert(play({ base = 0.2 }, 0.5, 0.08).time > 10)
   end)
 end)
 
-describe("every player that thinks", function()
-  it("keeps to the clock beside other limits", function()
+describe("a player that searches", function()
+  it("keeps to the clock, whatever other limits it has", function()
     local bots = shogun.bots
     local clock = { left = 1, white = 1, red = 1, increment = 0.01 }
     for _, player in ipairs {
@@ -85,7 +85,7 @@ describe("every player that thinks", function()
     end
   end)
 
-  it("sends a program the clock beside its other limits", function()
+  it("sends the clock to a program, beside its other limits", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)
       local program = ("printf 'shogunok\\nreadyok\\nreadyok\\n'; grep -m 1 ^go >%s; "

@@ -16,7 +16,7 @@ local function used_by(call)
   return core.cputime() - before
 end
 
-describe("the clock of processor time", function()
+describe("the clock for processor time", function()
   it("stops while a thread waits", function()
     local before = core.clock()
     local used = used_by(function() core.wait_for_input({}, 100) end)
@@ -27,7 +27,7 @@ end)
 describe("a search with cputime", function()
   local wait <const>, seconds <const> = 300, 0.1
 
-  it("is not charged for time in which it does not run", function()
+  it("does not count time during which other processes run", function()
     local waited, info = false, nil
     local used = used_by(function()
       info = shogun.engine({ hash = 1 }):search(board, { seconds = seconds, cputime = true },
@@ -40,12 +40,12 @@ describe("a search with cputime", function()
     assert(info.seconds >= seconds and info.seconds <= used, info.seconds)
   end)
 
-  it("ends also with many threads", function()
+  it("ends, even with many threads", function()
     local engine <close> = shogun.engine { hash = 1, threads = 2 }
     assert(engine:search(board, { seconds = seconds, cputime = true }).seconds >= seconds)
   end)
 
-  it("takes a boolean, and is refused without such a clock", function()
+  it("expects a boolean, and is refused on systems without such a clock", function()
     local engine = shogun.engine { hash = 1 }
     local function message_of(limits)
       return select(2, pcall(engine.search, engine, board, limits))
@@ -60,7 +60,7 @@ describe("a search with cputime", function()
 end)
 
 describe("a player with cputime", function()
-  it("keeps to a game's wall clock", function()
+  it("also keeps to the wall clock of a game", function()
     local bot, asked = shogun.bots.engine { hash = 1, seconds = 0.001, cputime = true }, {}
     local search <const> = Engine.search
     replaced(Engine, "search", function(engine, of, limits)
@@ -79,7 +79,7 @@ describe("a program with cputime", function()
 
   local engine <const> = command.interpreter() .. " lua/bin/shogun engine"
 
-  it("has an option for it, which is true or false", function()
+  it("gets it as an option, which is true or false", function()
     local said = command.ends_with(0, "engine", table.concat({
       "shogun", "setoption name cputime value yes", "setoption name cputime value true",
       "go movetime 5", "go wtime 100 rtime 100", "setoption name cputime value false", "isready",
@@ -98,7 +98,7 @@ describe("a program with cputime", function()
     return (user + system) / 100
   end
 
-  it("is not charged for time in which it is stopped", function()
+  it("is not charged for time during which it is stopped", function()
     local stat = io.open "/proc/self/stat"
     if not stat then return pending "this system has no /proc" end
     stat:close()
@@ -108,7 +108,7 @@ describe("a program with cputime", function()
     assert(used_by_process(bot.program.pid) >= 0.37)
   end)
 
-  it("is refused by name if it lacks the option", function()
+  it("is refused by its name if it lacks the option", function()
     local bot <close> = shogun.bots.external {
       command = "echo shogunok; cat >/dev/null", name = "old one", cputime = true,
     }

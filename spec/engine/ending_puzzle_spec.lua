@@ -18,7 +18,7 @@ local function wins_of(board)
 end
 
 describe("a puzzle of an ending", function()
-  it("is a board with one winning move among at least eight", function()
+  it("is a board with one winning move among at least eight moves", function()
     local next_puzzle, before = find {}, 35
     for _ = 1, 8 do
       local found = next_puzzle()
@@ -35,7 +35,7 @@ describe("a puzzle of an ending", function()
     end
   end)
 
-  it("has the requested length, each board once, until none is left", function()
+  it("has the requested length; each board comes once, until no more exist", function()
     local seen, count = {}, 0
     for found in find { moves = 34 } do
       assert.equal(34, found.moves)
@@ -46,30 +46,30 @@ describe("a puzzle of an ending", function()
     assert.is_nil(find { moves = 99 }())
   end)
 
-  it("is the same with the same seed", function()
+  it("is the same for the same seed", function()
     assert.equal(find({ moves = 3, seed = 7 })().text, find({ moves = 3, seed = 7 })().text)
     assert.not_equal(find({ moves = 3, seed = 7 })().text, find({ moves = 3, seed = 8 })().text)
   end)
 
-  it("does not exceed the quiet limit", function()
+  it("never takes longer than the quiet limit", function()
     local found = find { rules = { quiet = 21 } }()
     assert.is_true(found.moves <= 11)
   end)
 
-  it("has the requested rules", function()
+  it("has the rules that were requested", function()
     local rules = shogun.rules { quiet = 0, repetition = 2, first = "red" }
     local found = find { rules = rules } ()
     assert.equal(rules, found.board:rules())
     assert.equal(tostring(rules), found.rules)
   end)
 
-  it("reports each ending before it is solved", function()
+  it("reports each ending before it solves that ending", function()
     local reported = {}
     find({ report = function(number) reported[#reported + 1] = number end })()
     assert.same({ 1 }, reported)
   end)
 
-  it("needs rules under which a bare king has lost, and no records", function()
+  it("needs rules under which a bare king has lost, and refuses records", function()
     for message, options in pairs {
       ["rules: expected lone=1 for endings, got lone=0"] = { rules = { lone = 0 } },
       ["rules: expected lone=1 for endings, got lone=2"] = { rules = "boxed" },

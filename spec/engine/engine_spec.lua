@@ -11,7 +11,7 @@ local signature <const> = 7045
 setup(harsh.stop)
 
 describe("the engine", function()
-  it("finds legal lines that end in the mate that the score tells", function()
+  it("finds legal lines that end in mate when the score says so", function()
     local source = random.source(3)
     local engine = shogun.engine { hash = 1 }
     for _ = 1, harsh.rounds(60) do
@@ -28,7 +28,7 @@ describe("the engine", function()
     end
   end)
 
-  it("searches the given number of nodes exactly, and is deterministic", function()
+  it("searches exactly the given number of nodes, always with the same result", function()
     local board = shogun.board()
     for _, nodes in ipairs { 0, 1, 2, 10, 1000, 12345 } do
       local first = shogun.engine { hash = 1 }:search(board, { nodes = nodes })
@@ -52,7 +52,7 @@ describe("the engine", function()
     end
   end)
 
-  it("searches the nodes of its signature", function()
+  it("searches as many nodes as its signature", function()
     local nodes, boards = 0, {
       shogun.board(),
       assert(shogun.board "1k2p4P41p2p3p1/p47/8/1p26/8/6P4P2/P25P21/2P4K24 w 3 16"),
@@ -65,7 +65,7 @@ describe("the engine", function()
     assert.equal(signature, nodes)
   end)
 
-  it("sees draws by repetition, also of boards of the game before", function()
+  it("finds draws by repetition, also of boards before the search", function()
     -- Losing; every move leads to a board that was there twice.
     local board = shogun.board("k17/8/8/8/8/8/p4p4p45/K1P16 w 60 50", "sheet")
     local losing = shogun.engine { hash = 1 }:search(board, { depth = 6 })
@@ -86,7 +86,7 @@ describe("the engine", function()
     end
   end)
 
-  it("scores a board and its image with exchanged colours equally", function()
+  it("gives a board and its image with exchanged colours the same score", function()
     local source = random.source(5)
     for _ = 1, harsh.rounds(300) do
       local board = random.board(source, "sheet")
@@ -101,7 +101,7 @@ describe("the engine", function()
     end
   end)
 
-  it("can be used again after its report raised, yielded or stopped the search", function()
+  it("can be used again after its report raised, yielded or stopped its search", function()
     local engine = shogun.engine { hash = 1 }
     local board = shogun.board()
     local function report() error("raised", 0) end
@@ -116,7 +116,7 @@ describe("the engine", function()
     assert.equal(4, engine:search(board, { depth = 4 }).depth)
   end)
 
-  it("analyses every move", function()
+  it("analyses each move", function()
     local lines = shogun.engine { hash = 1 }:analyse(shogun.board(), { depth = 3 })
     assert.equal(22, #lines)
     local seen = {}
@@ -169,7 +169,7 @@ describe("the engine", function()
     end
   end)
 
-  it("refuses memory that no object can hold", function()
+  it("refuses more memory than an object can have", function()
     local most = string.packsize "T" == 4 and 2047 or 65536
     assert.equal(most, core.limits.hash)
     local expected = ("hash: expected a whole number from 1 to %d, got %d"):format(most, most + 1)

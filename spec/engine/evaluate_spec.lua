@@ -108,7 +108,7 @@ describe("the evaluation", function()
     end
   end)
 
-  it("has the listed terms, with a weight for each", function()
+  it("has the listed terms, each with a weight", function()
     local _, white = shogun.evaluate(shogun.board())
     local listed = {}
     for _, term in ipairs(core.terms) do
@@ -126,12 +126,12 @@ describe("the evaluation", function()
     end
   end)
 
-  it("knows that every pawn reaches every field under dice", function()
+  it("counts under dice that each pawn can reach each field", function()
     local _, white = shogun.evaluate(shogun.board(nil, "dice"))
     assert.same({ 0, 0 }, { white.idle, white.attackers })
   end)
 
-  it("weighs by the fields that the law lets pawns reach", function()
+  it("weighs a pawn by the fields that the law lets it reach", function()
     local bound = { law = ("12121212" .. "03030303"):rep(4) } -- as the square colours go
     local seen = {}
     for _, rules in ipairs { "standard", "sheet", "dice", bound } do

@@ -35,7 +35,7 @@ describe("an explanation", function()
         "g5h6 f3e5 c6e7 f6g3 e7g5 e5f3 c2d4 f3g5", -29992, -4))
   end)
 
-  it("says that a line is drawn", function()
+  it("says that a line ends in a draw", function()
     local few = "8/8/1p34k21/8/2K2P24/8/8/8 w %d 32"
     assert.equal("The line comes back to the same board.", explained(few:format(15), nil,
       "c4d3 b6e6 d3e4 e6f3 d4d6 g6h5 d6d3 h5g6 d3d6", 0))
@@ -43,7 +43,7 @@ describe("an explanation", function()
       explained(few:format(98), nil, "c4d3 b6e6", 0))
   end)
 
-  it("says what a line wins, with the captures after it", function()
+  it("says what a line wins, with the captures after its first move", function()
     assert.equal("Red wins the pawn on d4 with e3xd4, and then has 1 pawn against 2.",
       explained("8/2p25/5K12/8/3P24/1P22k23/2P25/8 r", nil, "e3d4", 120))
     local text = "p4p2p42p21p1/3k14/5p42/P42p41P42/8/8/8/P1P3P21K11P1P2 w 10 6"
@@ -51,7 +51,7 @@ describe("an explanation", function()
       .. "5.", explained(text, nil, "a5b8 a8b5 b8c8 b5d4", 170):match "^.-%.")
   end)
 
-  it("names threats, and the differences between the sides", function()
+  it("names threats and the differences between the two sides", function()
     assert.equal("White threatens the pawn on e8. White controls 6 fields around the king on c4, "
       .. "red 2 around e2.",
       explained("1p2p41p4p21p1/8/2P11P23/8/2k1p44/1P46/4K23/P15P1P2 r 8 8", nil, "e8b7 b3d1", 0))
@@ -62,7 +62,7 @@ describe("an explanation", function()
         "1k26/3p44/4p4P22/2p23P31/7P3/8/1P16/4K11P11 r 6 27", "sheet", "e6c4 h4g2 c4f5", -245))
   end)
 
-  it("names strong and weak pieces by the search's net", function()
+  it("names strong and weak pieces according to the search's net", function()
     local board = shogun.board "p41p4k2p43/3p23p2/8/5p2p11/8/3P14/3P11P1P21/P11P21K12P2 w 14 8"
     local found = found_of("d3d4 e8e4", -104)
     assert.equal("Red's pawns on a8, c8 and g5 are strong. White's king on e1 is badly placed.",
@@ -114,7 +114,7 @@ describe("a call of shogun.explain", function()
       random_net("dice", 1))
   end)
 
-  it("takes moves in any form, and the line of a search", function()
+  it("accepts moves in each form, and the line of a search", function()
     local found = shogun.engine({ hash = 1 }):search(board, { nodes = 500 })
     local texts = {}
     for i, move in ipairs(found.pv) do texts[i] = tostring(move) end

@@ -69,12 +69,12 @@ describe("an explanation", function()
   for seed, rules in ipairs { "standard", "sheet", "dice", "boxed" } do
     it("is true under the rules " .. rules, function() check_random(seed, rules, 200) end)
 
-    it("is true of a net under the rules " .. rules, function()
+    it("is true for a random net under the rules " .. rules, function()
       check_random(seed + 4, rules, 80, random_net(rules, seed))
     end)
   end
 
-  it("has only true facts, which weigh at most the net's part", function()
+  it("has only true facts; those of the net weigh at most the net's part", function()
     local source, net = random.source(36), random_net("standard", 5)
     for _ = 1, harsh.rounds(1000) do
       local board = random.board(source)
@@ -95,7 +95,7 @@ describe("an explanation", function()
     end
   end)
 
-  it("occurs above in each of its forms", function()
+  it("occurred in the tests above in each of its forms", function()
     if not os.getenv "SHOGUN_HARSH" then assert.equal("", sentences.unseen()) end
   end)
 end)

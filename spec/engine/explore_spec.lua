@@ -15,7 +15,7 @@ local function explored(board, options)
 end
 
 describe("shogun.explore", function()
-  it("scores every move, the best first, as the engine's analysis does", function()
+  it("scores each move like the engine's analysis, the best first", function()
     local board = shogun.board()
     local list = shogun.explore(board, { depth = 2 })
     local scores = {}
@@ -31,7 +31,7 @@ describe("shogun.explore", function()
     end
   end)
 
-  it("knows the result of moves that end the game", function()
+  it("knows the results of moves that end the game", function()
     local board = assert(shogun.board(mate):play "c2c4")
     board = assert(board:play "e3d4")
     local list = explored(board, { depth = 2 })
@@ -43,7 +43,7 @@ describe("shogun.explore", function()
     assert.equal("won", list.c4c7.value)
   end)
 
-  it("knows which moves end the game in a draw", function()
+  it("knows which moves end the game as a draw", function()
     local board = shogun.board("8/2p25/5K12/8/3P24/1P22k23/2P25/8 w 99 80")
     local list = explored(board, { depth = 1 })
     for text, entry in pairs(list) do
@@ -61,7 +61,7 @@ describe("shogun.explore", function()
     assert.is_number(list[1].score)
   end)
 
-  it("is reproducible by nodes, and leaves unsearched moves without a score", function()
+  it("is repeatable with nodes, and leaves moves that were not searched unscored", function()
     local function texts()
       local list = {}
       for i, entry in ipairs(shogun.explore(shogun.board(), { nodes = 40 })) do
@@ -73,7 +73,7 @@ describe("shogun.explore", function()
     assert.truthy(texts()[shogun.board():count()]:find "not searched")
   end)
 
-  it("refuses an invalid board, a finished game, unknown options", function()
+  it("refuses an invalid board, a finished game and unknown options", function()
     assert.error_matches(function() shogun.explore "start" end, "board: expected a board")
     local over = shogun.board "8/8/8/8/8/8/8/K16k1 w"
     assert.error_matches(function() shogun.explore(over) end, "board: the game is over")
@@ -85,7 +85,7 @@ end)
 describe("a verdict", function()
   local standard <const>, three <const> = shogun.rules(), shogun.rules { lone = 0 }
 
-  it("has words and a mark", function()
+  it("is written in words and as a mark", function()
     for _, each in ipairs {
       { { value = "won", plies = 23 }, "won in 23 plies", "23" },
       { { value = "won", plies = 1 }, "won in 1 ply", "1" },
@@ -103,7 +103,7 @@ describe("a verdict", function()
       known.words({ value = "won", plies = 9 }, three))
   end)
 
-  it("is sorted by preference of the side to move", function()
+  it("is sorted by the preference of the side to move", function()
     local sorted = {
       { value = "won", plies = 1 }, { score = 29990, mate = 2 }, { value = "won", plies = 99 },
       { score = 4000 }, { score = 20 }, { value = "won", plies = 101, limited = true },

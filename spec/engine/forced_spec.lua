@@ -7,19 +7,19 @@ local engine = shogun.engine { hash = 1 }
 local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
 
 describe("a forced win", function()
-  it("is proved, or refuted, within a number of moves", function()
+  it("is proved or refuted within a number of moves", function()
     assert.equal("c2c4", tostring(forced.win(engine, board, 2)))
     assert.is_false(forced.win(engine, board, 1))
     assert.is_true(forced.is_lost(engine, board:play "c2c4", 1))
   end)
 
-  it("has a longest defence", function()
+  it("has a defence that delays it longest", function()
     local reply, count = forced.longest(engine, board:play "c2c4", 1)
     assert.equal(1, count)
     assert.truthy(board:play "c2c4":move(tostring(reply)))
   end)
 
-  it("is missed by other moves, each with a refutation", function()
+  it("is missed by each other move, which a reply refutes", function()
     for _, move in ipairs(board:moves()) do
       local after = board:play(move)
       for left = 0, 1 do
@@ -32,7 +32,7 @@ describe("a forced win", function()
     end
   end)
 
-  it("that is played has no refutation", function()
+  it("has no refutation once it is played", function()
     assert.is_nil(forced.refutation(engine, board:play "c2c4", 1))
   end)
 end)

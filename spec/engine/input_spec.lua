@@ -31,7 +31,7 @@ describe("a search that reads input", function()
     end
   end
 
-  it("continues after any number of calls", function()
+  it("gives the same result after any number of calls of its function", function()
     local engine = shogun.engine { hash = 1 }
     for _, limits in ipairs {
       { depth = 11 }, { nodes = 30000 }, { nodes = 20000, lines = 3 }, { level = 9, seed = 3 },
@@ -46,7 +46,7 @@ describe("a search that reads input", function()
     end
   end)
 
-  it("ends at false, and stops watching at the end of the input", function()
+  it("ends if the function returns false, and calls it no more after the end of input", function()
     local engine, calls = shogun.engine { hash = 1 }, 0
     local found = search(engine, { seconds = 60 }, function()
       calls = calls + 1
@@ -83,12 +83,12 @@ describe("a search that reads input", function()
     end)
   end
 
-  it("accepts only a function", function()
+  it("accepts only a function as on_input", function()
     assert.error_matches(function() shogun.engine():search(board, { input = 0, on_input = 5 }) end,
       "on_input: expected a function, got 5", 1, true)
   end)
 
-  it("may end with its program", function()
+  it("can be ended by the end of its program", function()
     if os.getenv "TSAN_OPTIONS" then return pending "the shell does not run under TSan" end
     local code <const> = [[
       local engine, calls = require "shogun".engine { threads = 2 }, 0

@@ -44,7 +44,7 @@ end
 describe("an engine with solved endings", function()
   local engine <const> = shogun.engine { hash = 1, endings = endings }
 
-  it("finds a win in 87 plies at once, with the line to its end", function()
+  it("finds a win in 87 plies at once, with the line until its end", function()
     local board = board_of("won", 87)
     local info = engine:search(board, { depth = 1 })
     assert.equal(44, info.mate)
@@ -52,7 +52,7 @@ describe("an engine with solved endings", function()
     assert.equal(board:turn(), last_board(board, info.pv):result().winner)
   end)
 
-  it("wins a won ending with any number of nodes", function()
+  it("wins a won ending, however few nodes it may search", function()
     for nodes = 0, 12 do
       local board, plies = board_of("won", 87), 0
       while not board:result() do
@@ -66,7 +66,7 @@ describe("an engine with solved endings", function()
     end
   end)
 
-  it("scores a board like its ending, at any distance", function()
+  it("scores a board like its ending, however long the win is", function()
     local capture_counts = assert(endings:table({ lone = 0 }, "K1P1vK2"))
     local boards = { board_of("won", 87), board_of("lost", 20), capture_counts:board("won", 5, 0),
       shogun.board("7K2/8/8/8/3p34/2k15/2P25/8 w", { law = "fixed", quiet = 0 }) }
@@ -78,7 +78,7 @@ describe("an engine with solved endings", function()
     assert.equal(65, known.found(endings, boards[4]).mate)
   end)
 
-  it("delays a loss, and knows its length", function()
+  it("delays a loss, and knows how long it takes", function()
     local board = board_of("lost", 20)
     local info = engine:search(board, { depth = 3 })
     assert.equal(-10, info.mate)
@@ -92,14 +92,14 @@ describe("an engine with solved endings", function()
     assert.equal(44, engine:search(shogun.board(text), { depth = 2 }).mate)
   end)
 
-  it("knows endings to which a capture leads", function()
+  it("knows the endings that a capture leads to", function()
     local before, move = before_capture(board_of("lost", 20))
     local info = engine:search(before, { depth = 1 })
     assert.same({ tostring(move), 11, 21 }, { tostring(info.move), info.mate, #info.pv })
     assert.is_nil(shogun.engine { hash = 1 }:search(before, { depth = 1 }).mate)
   end)
 
-  it("forgets its results when endings change", function()
+  it("forgets its results when its endings change", function()
     local board = board_of("won", 87)
     local own = shogun.engine { hash = 1 }
     local before = own:search(board, { nodes = 1000 })
@@ -109,19 +109,19 @@ describe("an engine with solved endings", function()
     assert.same({ tostring(before.move), before.score }, { tostring(again.move), again.score })
   end)
 
-  it("uses no endings if it overlooks moves", function()
+  it("uses no endings if it is to overlook moves", function()
     local info = engine:search(board_of("won", 87), { depth = 2, visibility = 0.5, seed = 1 })
     assert.is_nil(info.mate)
   end)
 
-  it("searches other rules without endings", function()
+  it("searches without endings under rules that have none", function()
     for _, rules in ipairs { "boxed", "dice", { lone = 0 } } do
       local board = shogun.board("p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w", rules)
       assert.truthy(engine:search(board, { nodes = 200 }).move)
     end
   end)
 
-  it("solves within half of its time, and continues in the next search", function()
+  it("solves within half of its time limit, and continues in the next search", function()
     local own = shogun.engine { hash = 1, endings = shogun.endings { cache = false } }
     local board, count = board_of("won", 87), 0
     assert.is_nil(own:search(board, { seconds = 1e-4 }).mate)

@@ -10,8 +10,8 @@ local winner <const> = "f3g4"
 -- The outcome of a board, by the endings alone.
 local function value_of(board) return (endings:probe(board)) end
 
-describe("truth", function()
-  it("values every move like the endings", function()
+describe("a known result", function()
+  it("of each move is that of the endings", function()
     local best = endings:best(won)
     local list = shogun.explore(won, { endings = endings })
     for i, entry in ipairs(list) do
@@ -22,7 +22,7 @@ describe("truth", function()
     assert.same({ winner, "won", 67 }, { tostring(list[1].move), list[1].value, list[1].plies })
   end)
 
-  it("values captures into an ending, beside the scores of other moves", function()
+  it("of a capture into an ending appears beside the scores of other moves", function()
     local board = shogun.board "7p2/8/8/4P1p12/8/2K15/8/k17 w"
     local certain = 0
     for _, entry in ipairs(shogun.explore(board, { endings = endings, depth = 2 })) do
@@ -38,7 +38,7 @@ describe("truth", function()
     assert.is_true(certain > 0)
   end)
 
-  it("leads by the best moves to the end of the game", function()
+  it("leads to the end of the game by the best moves", function()
     local line, board = known.line(endings, won), won
     for _, move in ipairs(line) do board = assert(board:play(move)) end
     assert.equal(67, #line)
@@ -46,7 +46,7 @@ describe("truth", function()
     assert.equal(1, #known.line(endings, won:play "f3f1"))
   end)
 
-  it("ends even if a file's plies never decrease", function()
+  it("is followed to an end, even if a file's plies never decrease", function()
     local calls = 0
     local lying = {}
     function lying.best(_, board)
@@ -62,7 +62,7 @@ describe("truth", function()
     assert.equal(2, #known.line(lying, won))
   end)
 
-  it("is unknown for larger boards, and under dice", function()
+  it("does not exist for larger boards, or under dice", function()
     assert.is_nil(known.found(endings, shogun.board()))
     assert.is_nil(known.found(nil, won))
     assert.is_nil(known.of(endings, shogun.board(won:text(), "dice")))
@@ -70,7 +70,7 @@ describe("truth", function()
       { endings = endings, depth = 1 })[1].value)
   end)
 
-  it("comes only from endings", function()
+  it("comes from nothing but endings", function()
     for _, wrong in ipairs { 1, "x", {} } do
       for _, call in ipairs {
         function() shogun.explore(won, { endings = wrong }) end,
@@ -87,7 +87,7 @@ describe("truth", function()
 end)
 
 describe("an engine with endings", function()
-  it("finds the quickest win at once, and searches as before without them", function()
+  it("finds the quickest win at once; without endings it searches as before", function()
     local with = shogun.engine { hash = 1, endings = endings }
     local found = with:search(won, { depth = 1 })
     assert.same({ winner, 34 }, { tostring(found.move), found.mate })
@@ -95,7 +95,7 @@ describe("an engine with endings", function()
     assert.is_nil(engine:search(won, { depth = 1 }).mate)
   end)
 
-  it("loads them when at most eight pieces are left", function()
+  it("loads the endings when at most eight pieces are left", function()
     local looked = 0
     local counting = shogun.endings { cache = false }
     function counting.load(...)
@@ -130,7 +130,7 @@ describe("an explanation by endings", function()
     return shogun.explain(board, { pv = { best }, score = 0 }, nil, endings)
   end
 
-  it("names the outcome, and the moves that keep it", function()
+  it("names the result and the moves that keep it", function()
     assert.equal("White certainly wins in 67 plies with best play. f3g4 is the only one of 15 "
       .. "moves that wins.", said(won))
     local lost = won:play(winner)
@@ -144,13 +144,13 @@ describe("an explanation by endings", function()
     assert.equal(text:format(count, drawn:count()), said(drawn))
   end)
 
-  it("says that the quiet limit is reached first", function()
+  it("says that the quiet limit is reached before the win", function()
     local late = shogun.board((won:text():gsub(" w 0 1", " w 34 40")))
     assert.equal("White would win in 67 plies, but the quiet limit comes first: a certain draw "
       .. "with best play. 13 of 15 moves hold the draw.", said(late))
   end)
 
-  it("gives no plies if they only lead to a capture", function()
+  it("gives no number of plies if they only lead to a capture", function()
     local rules = shogun.rules { lone = 0 }
     local board = shogun.board("8/8/8/8/8/2k15/8/K16P1 w", rules)
     assert.is_nil(said(board):find "plies")
@@ -175,7 +175,7 @@ describe("an analysis with endings", function()
     end
   end)
 
-  it("marks only the moves that give away a known result, with a reason", function()
+  it("marks and explains only the moves that give a known result away", function()
     for i, move in ipairs(found.moves) do
       local before = i == 1 and "white" or found.moves[i - 1].certain
       assert.equal(before ~= move.certain, move.glyph == "??", i)
@@ -186,7 +186,7 @@ describe("an analysis with endings", function()
     assert.truthy(shogun.record.write(found:record()):find "%(3%. g3f2")
   end)
 
-  it("needs no search there", function()
+  it("needs no search for boards that belong to an ending", function()
     local none = assert(shogun.analysis.of(game:record(), { nodes = 0, endings = endings }))
     assert.equal(found.moves[1].mate, none.moves[1].mate)
     assert.equal(33, none.moves[1].mate)

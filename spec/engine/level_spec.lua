@@ -47,7 +47,7 @@ end
 local function level(number) return shogun.bots.engine { level = number } end
 
 describe("a level", function()
-  it("plays other games under dice, and against other players", function()
+  it("varies its games by the seed, under dice and against other players", function()
     expect_varied(function(seed)
       return first_moves(shogun.game {
         white = level(1), red = shogun.bots.alphabeta { depth = 1 }, rules = "dice", seed = seed,
@@ -55,7 +55,7 @@ describe("a level", function()
     end)
   end)
 
-  it("uses the given random source, or its own seed", function()
+  it("uses the random source that it is given, or its own seed", function()
     local board = shogun.board()
     local function answers(options, source)
       local bot, words = shogun.bots.engine(options), {}
@@ -66,7 +66,7 @@ describe("a level", function()
     expect_varied(function(seed) return answers({ level = 1, seed = seed }, random(1)) end)
   end)
 
-  it("on a page uses the seed of a match, otherwise a random seed", function()
+  it("uses the seed of a match in a web page, otherwise a random seed", function()
     local page = require "site.inside.bot"
     local function answers(seed)
       local words, moves = {}, {}
@@ -80,7 +80,7 @@ describe("a level", function()
     assert(next(seen, next(seen)))
   end)
 
-  it("answers the same question in the same way", function()
+  it("answers the same question the same way each time", function()
     local board, engine = shogun.board(), shogun.engine { hash = 1 }
     local function answer(limits) return tostring(engine:search(board, limits).move) end
     local words = {}
@@ -95,7 +95,7 @@ describe("a level", function()
     end
   end)
 
-  it("gives away the more, the lower it is", function()
+  it("loses more by its moves, the lower the level is", function()
     local boards, engine, lost = some_boards(30), shogun.engine { hash = 1 }, {}
     for i, board in ipairs(boards) do
       local lines = engine:analyse(board, { depth = 2 })
@@ -142,7 +142,7 @@ describe("a seed in the text protocol", function()
     end
   end)
 
-  it("decides a level's moves, and a bot's random numbers", function()
+  it("determines the moves of a level, and the random numbers of a bot", function()
     for _, words in ipairs { "engine", "bot random" } do
       expect_varied(function(seed)
         local lines = { "setoption name seed value " .. seed }
@@ -155,7 +155,7 @@ describe("a seed in the text protocol", function()
     end
   end)
 
-  it("is the game's for a program without its own seed", function()
+  it("is that of the game if a program has no seed of its own", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local function player(options)
       return shogun.bots.external { command = engine, depth = 1, options = options }
@@ -192,11 +192,11 @@ describe("a match of levels", function()
     return table.concat(list, "\n")
   end
 
-  it("plays other games from other seeds", function()
+  it("has other games for other seeds", function()
     expect_varied(function(seed) return play({ "engine:level=2", "engine:level=1" }, seed) end, 3)
   end)
 
-  it("plays other games if a level is a program", function()
+  it("has other games for other seeds, even if a level is a program", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local line = "cmd:(echo setoption name level value 1; exec cat) | %s lua/bin/shogun engine"
     local pipe = line:format(command.interpreter())
@@ -205,7 +205,7 @@ describe("a match of levels", function()
 end)
 
 describe("the record of a game", function()
-  it("has the seed if players used it, and replays by it", function()
+  it("has the seed if the players used it, and can be replayed by it", function()
     local record = shogun.record
     local function game_of(seed)
       return shogun.game { white = level(1), red = level(1), seed = seed }

@@ -23,7 +23,7 @@ describe("an engine's memory of its searches", function()
     assert.not_equal(alone, engine:search(board, { depth = 7 }).nodes)
   end)
 
-  it("is empty after clear, so that a search is repeated", function()
+  it("is empty after clear, so that a search gives its first result again", function()
     local engine, boards = new_engine(), { shogun.board(), shogun.board(pieces) }
     local answers = {}
     for i, board in ipairs(boards) do answers[i] = found(new_engine(), board) end
@@ -49,7 +49,7 @@ describe("an engine's memory of its searches", function()
     assert(large < 10 * small, ("%.6f s, %.6f s"):format(small, large))
   end)
 
-  it("lasts under other limits, and at full visibility another seed", function()
+  it("lasts if limits change, and, at full visibility, if the seed changes", function()
     local board <const> = shogun.board(pieces)
     local function second_nodes(limits_of_second)
       local engine = new_engine()
@@ -62,7 +62,7 @@ describe("an engine's memory of its searches", function()
     assert.equal(again, second_nodes { depth = 7, nodes = 1 << 40 })
   end)
 
-  it("is empty after a search under other rules", function()
+  it("is empty after a search with other rules", function()
     local engine = new_engine()
     for _, rules in ipairs { "sheet", "standard", "boxed", "dice", "standard" } do
       local board = shogun.board(pieces, rules)
@@ -70,7 +70,7 @@ describe("an engine's memory of its searches", function()
     end
   end)
 
-  it("is empty in a new game, so that a bot plays it like a fresh one", function()
+  it("is empty in a new game, so that a bot plays like a new one", function()
     local function play(bot)
       bot.new_game()
       local game = shogun.game { white = bot, red = bot, seed = 1 }

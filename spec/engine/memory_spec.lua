@@ -13,7 +13,7 @@ before_each(function()
 end)
 
 describe("an engine's memory", function()
-  it("stays bounded if engines are made and dropped in a loop", function()
+  it("stays limited if engines are made and dropped in a loop", function()
     local before, most = mebibytes(), 0
     for _ = 1, 8 do
       local engine = shogun.engine { hash = 50 }
@@ -23,7 +23,7 @@ describe("an engine's memory", function()
     assert(most < 110, most)
   end)
 
-  it("lives as long as its engines", function()
+  it("lives as long as the engine that owns it", function()
     local engines = {}
     for i = 1, 10 do engines[i] = shogun.engine { hash = 10 } end
     for _, engine in ipairs(engines) do
@@ -31,7 +31,7 @@ describe("an engine's memory", function()
     end
   end)
 
-  it("is freed at once by close, and by a to-be-closed variable", function()
+  it("is freed at once by close, and by leaving the block of a <close> variable", function()
     local before = mebibytes()
     local engine = shogun.engine { hash = 50 }
     engine:close()
@@ -48,7 +48,7 @@ describe("a closed engine", function()
   local board = shogun.board()
   local closed <const> = "the engine is closed"
 
-  it("raises from every method, and may be closed again", function()
+  it("raises an error from each method, and may be closed again", function()
     local engine = shogun.engine { hash = 1 }
     engine:close()
     engine:close()
@@ -63,7 +63,7 @@ describe("a closed engine", function()
 end)
 
 describe("a batch of boards", function()
-  it("reports the memory it needs if there is less", function()
+  it("reports how much memory it needs if too little is left", function()
     if os.getenv "LD_PRELOAD" then return pending "a sanitizer needs more addresses" end
     local code = "print(pcall(require 'shogun'.batch, { boards = 1 << 24 }))"
     local line = ("ulimit -v 4000000; %s -e %s"):format(command.interpreter(), command.quoted(code))

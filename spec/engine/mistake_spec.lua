@@ -133,18 +133,18 @@ local function check_random(seed, rules, net)
   end
 end
 
-describe("why a move is a mistake", function()
+describe("the reason why a move is a mistake", function()
   for seed, rules in ipairs { "standard", "sheet", "dice" } do
-    it("is true of the lines before and after it under the rules " .. rules, function()
+    it("is true for the lines before and after the move under the rules " .. rules, function()
       check_random(seed, rules)
     end)
   end
 
-  it("is true of the lines of an engine with another net", function()
+  it("is true for the lines of an engine with another net", function()
     check_random(4, "standard", random_net("standard", 4))
   end)
 
-  it("occurs above in each of its forms", function()
+  it("occurred in the tests above in each of its forms", function()
     if os.getenv "SHOGUN_HARSH" then return end
     for i, form in ipairs(forms) do assert(seen[i], form[1]) end
   end)

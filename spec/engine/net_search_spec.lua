@@ -26,7 +26,7 @@ end
 describe("a search with a net", function()
   local start = shogun.board()
 
-  it("differs from a search with another net, or without", function()
+  it("differs from searches with another net or with none", function()
     local one, other = answer({ net = new_net(1) }, start), answer({ net = new_net(2) }, start)
     assert.not_same(one, other)
     assert.not_same(one, answer({ net = false }, start))
@@ -34,7 +34,7 @@ describe("a search with a net", function()
     assert.same(answer({}, start), answer({ net = assert(shogun.net(start)) }, start))
   end)
 
-  it("gives the same answer after clear, and after other searches", function()
+  it("gives the same result again after clear, and after other searches", function()
     for law, depth in pairs { magnets = 6, fixed = 6, dice = 2 } do
       local board = shogun.board(nil, { law = law })
       local engine = shogun.engine { hash = 1, net = new_net(3, law) }
@@ -46,7 +46,7 @@ describe("a search with a net", function()
     end
   end)
 
-  it("reads the net from its file, once", function()
+  it("reads the net's file only once", function()
     command.with_text(slow_net.random(random.source(1), "magnets"), function(path)
       local engine = shogun.engine { hash = 1, net = path }
       command.write(path, "")
@@ -55,7 +55,7 @@ describe("a search with a net", function()
     end)
   end)
 
-  it("keeps its net alive during a collection", function()
+  it("keeps its net during a garbage collection", function()
     local expected = answer({ net = new_net(4) }, start)
     local engine <const> = core.engine(1, 1)
     local step <const> = core.steps
@@ -69,7 +69,7 @@ describe("a search with a net", function()
     assert.same({ expected[1], expected[2] }, { found.score, (step.counts(engine)) })
   end)
 
-  it("shares no table entries with another net, or without", function()
+  it("shares no table entries with a search with another net or with none", function()
     local step <const> = core.steps
     local function search(engine, net)
       step.start(engine, start, { weights = { pawn = 60 }, net = net })
@@ -116,7 +116,7 @@ describe("the option net", function()
     end
   end)
 
-  it("accepts the word false", function()
+  it("accepts false for no net", function()
     local board = shogun.board()
     assert.same(answer({ net = false }, board), answer({ net = "false" }, board))
   end)

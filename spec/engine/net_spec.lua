@@ -48,7 +48,7 @@ describe("the score of a net", function()
   local next_number = random.source(26)
   local all = boards(next_number, harsh.rounds(1500))
 
-  it("agrees with a slow copy, on any board", function()
+  it("agrees with a slow copy of the computation, on any board", function()
     for _, bytes in ipairs {
       slow_net.random(next_number, "magnets"), slow_net.random(next_number, "magnets"),
     } do
@@ -73,14 +73,14 @@ describe("the score of a net", function()
     end
   end)
 
-  it("is the same on the board turned by half with its colours exchanged", function()
+  it("is the same after turning the board by half and exchanging the colours", function()
     local net = assert(core.net(slow_net.random(next_number, "magnets")))
     for i = 1, math.min(300, #all) do
       assert.equal(added(all[i], net), added(turned(all[i]), net))
     end
   end)
 
-  it("is added to the terms, with the net's weights", function()
+  it("is added to the evaluation's terms, which have the net's weights", function()
     local bytes = slow_net.random(next_number, "magnets")
     local net, board = assert(core.net(bytes)), shogun.board()
     local weights = net:about().weights
@@ -116,7 +116,7 @@ describe("the file of a net", function()
     assert.equal("net for magnets, generation 1, 1000 positions", tostring(net))
   end)
 
-  it("is refused if any byte of its header is changed", function()
+  it("is refused if a byte of its header is changed", function()
     local messages = {}
     for at = 0, 511 do
       local net, message = core.net(with(at, "B", bytes:byte(at + 1) ~ 1 << at % 8))
@@ -128,14 +128,14 @@ describe("the file of a net", function()
       ["a net of another version: N, expected 2"] = 4 }, messages)
   end)
 
-  it("is refused if any other byte is changed or added", function()
+  it("is refused if another byte is changed or added", function()
     for at = 512, slow_net.size - 1, 997 do
       refuses("damaged", with(at, "B", bytes:byte(at + 1) ~ 128))
     end
     refuses("damaged", bytes .. "\0")
   end)
 
-  it("is refused wherever it is cut off", function()
+  it("is refused if it is cut off at any byte", function()
     for length = 0, 7 do refuses("not a net", bytes:sub(1, length)) end
     for length = 8, 600 do refuses("cut off", bytes:sub(1, length)) end
     for length = 601, slow_net.size - 1, 499 do
@@ -151,7 +151,7 @@ describe("the file of a net", function()
     refuses("not a net", ("\0"):rep(slow_net.size))
   end)
 
-  it("is refused if a number is out of range, though its checksum is right", function()
+  it("is refused if a number is out of range, even if the checksum is right", function()
     for name, each in pairs {
       ["dice of 2"] = { 30, "B", 2 }, ["dial of 4"] = { 32, "B", 4 },
       ["last dial"] = { 95, "B", 9 }, ["dials under dice"] = { 30, "B", 1 },
@@ -175,7 +175,7 @@ describe("the file of a net", function()
     end
   end)
 
-  it("has the weights of its terms in any order", function()
+  it("may have the weights of its terms in any order", function()
     local about, turned_round = assert(core.net(bytes)):about().weights, {}
     for name, weight in pairs(about) do table.insert(turned_round, 1, { name, weight }) end
     table.sort(turned_round, function(a, b) return a[1] > b[1] end)
@@ -186,7 +186,7 @@ describe("the file of a net", function()
     assert.same(about, slow_net.read(other).weights)
   end)
 
-  it("has the weight 0 of terms that it lacks", function()
+  it("gives the weight 0 to terms that it lacks", function()
     for _, weights in ipairs { {}, { { "tempo", 7 } }, { { "idle", -3 }, { "pawn", 100 } } } do
       local given, about = {}, assert(core.net(slow_net.weighted(bytes, weights))):about().weights
       for _, pair in ipairs(weights) do given[pair[1]] = pair[2] end
@@ -202,7 +202,7 @@ describe("the file of a net", function()
     end
   end)
 
-  it("is read in every combination of the largest numbers", function()
+  it("can be read with every combination of the largest numbers", function()
     for _, each in ipairs {
       { 128, "<i8", 1 }, { 128, "<i8", (1 << 31) - 1 }, { 136, "<i4", -(1 << 30) + 1 },
       { 140, "<i2", -10000 }, { 172, "<i2", -16000 }, { 300, "<i1", -127 }, { 96, "<i8", -1 },
@@ -213,7 +213,7 @@ describe("the file of a net", function()
 end)
 
 describe("shogun.net", function()
-  it("returns the built-in net of a board's law", function()
+  it("returns the built-in net for a board's law", function()
     for preset, law in pairs(presets) do
       local board = shogun.board(nil, preset)
       local net = assert(shogun.net(board))
@@ -233,7 +233,7 @@ describe("shogun.net", function()
     assert.equal(0, added(own))
   end)
 
-  it("returns the same for dials with equal differences", function()
+  it("returns the same net for dials with the same differences", function()
     assert.equal("fixed", shogun.net(shogun.board(nil, { law = ("2"):rep(64) })):about().law)
     local rows = shogun.rules().dials
     for _, row in ipairs(rows) do
@@ -242,7 +242,7 @@ describe("shogun.net", function()
     assert.equal("magnets", shogun.net(shogun.board(nil, { law = rows })):about().law)
   end)
 
-  it("reads a file, and refuses an invalid one by name", function()
+  it("reads a file; if the file is invalid, the message names it", function()
     command.with_folder(function(folder)
       local path, bytes = folder .. "/a.net", slow_net.random(random.source(3), "dice")
       command.write(path, bytes)
@@ -264,7 +264,7 @@ describe("shogun.net", function()
     assert.same({ nil, "a\\x1b: No such file or directory" }, { shogun.net "a\27" })
   end)
 
-  it("refuses other values", function()
+  it("refuses other values than a board or a file", function()
     local message = "net: expected a file's name or a board, got %s"
     assert.error_matches(function() shogun.net(5) end, message:format "5", 1, true)
     assert.error_matches(function() shogun.net() end, message:format "nil", 1, true)

@@ -9,7 +9,7 @@ local function message_of(call, ...)
   return message
 end
 
-describe("an engine with parameters of its own", function()
+describe("an engine with other parameters", function()
   local board <const> = shogun.board()
 
   local function nodes(parameters, rules)
@@ -17,7 +17,7 @@ describe("an engine with parameters of its own", function()
     return engine:search(shogun.board(nil, rules), { depth = rules == "dice" and 2 or 6 }).nodes
   end
 
-  it("searches differently with each parameter", function()
+  it("searches differently for each parameter that is changed", function()
     for _, rules in ipairs { "standard", "sheet", "dice" } do
       local defaults = core.default_parameters(shogun.board(nil, rules))
       local usual = nodes(nil, rules)
@@ -34,7 +34,7 @@ describe("an engine with parameters of its own", function()
     end
   end)
 
-  it("forgets results of other parameters", function()
+  it("forgets the results of searches with other parameters", function()
     local engine, found = core.engine(1, 1), {}
     for i, window in ipairs { 20, 1, 20 } do
       core.steps.start(engine, board, { parameters = { aspiration_window = window } })
@@ -45,7 +45,7 @@ describe("an engine with parameters of its own", function()
     assert.not_equal(found[1], found[2])
   end)
 
-  it("has ranges and steps that fit", function()
+  it("has default values within their ranges, and steps that fit", function()
     for _, rules in ipairs { "standard", "sheet", "dice", { law = ("0123"):rep(16) } } do
       for name, value in pairs(core.default_parameters(shogun.board(nil, rules))) do
         for _, parameter in ipairs(core.parameters) do

@@ -16,7 +16,7 @@ local won_in_four <const> = {
 }
 
 describe("the engine", function()
-  it("finds exactly the mates of brute force", function()
+  it("finds exactly the mates that brute force finds", function()
     local source = random.source(17)
     local engine = shogun.engine { hash = 1 }
     local found = { [0] = 0, 0, 0 }
@@ -35,7 +35,7 @@ describe("the engine", function()
     if not os.getenv "SHOGUN_HARSH" then assert(found[1] > 80 and found[2] > 40) end
   end)
 
-  it("proves and refutes wins in two to four moves", function()
+  it("proves and refutes wins in two, three and four moves", function()
     local engine, boards = shogun.engine { hash = 4 }, wins.read "spec/data/wins.txt"
     for _, text in ipairs(won_in_four) do
       boards[#boards + 1] = { board = assert(shogun.board(text)), moves = 4 }
@@ -54,7 +54,7 @@ describe("the engine", function()
     assert.same({ nil, 1000 }, { nothing, nodes })
   end)
 
-  it("proves no win that the quiet limit prevents", function()
+  it("proves no win that the quiet limit would prevent", function()
     local engine = shogun.engine { hash = 4 }
     local early = shogun.board "8/8/6p21/k17/K27/8/8/1P31p34 r 0 60"
     local late = shogun.board "8/8/6p21/k17/K27/8/8/1P31p34 r 96 60"
@@ -67,7 +67,7 @@ describe("the engine", function()
     assert(shogun.engine { hash = 1 }:search(drawn, { depth = 3 }).score >= 0)
   end)
 
-  it("separates results near the quiet limit, or of narrow searches", function()
+  it("does not reuse results near the quiet limit, or of narrow searches", function()
     for _, case in ipairs {
       { "8/5K12/5P22/2p45/8/2k15/3P34/8 w %d 60", "dice", 3 },
       { "4p43/6p11/3p34/8/2P15/8/3k24/8 r %d 60", "standard", 4 },
@@ -91,7 +91,7 @@ describe("the engine", function()
     end
   end)
 
-  it("reports only proven mates", function()
+  it("reports a mate only if it is proven", function()
     local board = shogun.board("1P45k2/6P11/3P44/7p3/7P3/6K2p1/4p43/8 r 0 1", "sheet")
     local engine = shogun.engine { hash = 4 }
     for depth = 3, 8 do
@@ -103,12 +103,12 @@ describe("the engine", function()
     end
   end)
 
-  it("ends a search for a missing mate", function()
+  it("ends a search for a mate that does not exist", function()
     local info = shogun.engine({ hash = 1 }):search(shogun.board(), { mate = 2 })
     assert.same({ 3 }, { info.depth, info.mate })
   end)
 
-  it("separates results with different contempt", function()
+  it("does not reuse results with a different contempt", function()
     local rules = { quiet = 8 }
     local board = shogun.board("3P12p11/8/8/8/8/P3p16/8/K24k12 w 0 1", rules)
     local engine = shogun.engine { hash = 1 }
@@ -117,7 +117,7 @@ describe("the engine", function()
     assert.equal(fresh, engine:search(board, { depth = 7 }).score)
   end)
 
-  it("gives the same result with a table of any size", function()
+  it("gives the same score with a table of any size", function()
     local source = random.source(6)
     for _, case in ipairs { { "standard", 5 }, { "sheet", 5 }, { "dice", 3 } } do
       for _ = 1, harsh.rounds(12) do

@@ -31,7 +31,7 @@ describe("the text protocol", function()
     assert(reads() - before < 200, reads() - before)
   end)
 
-  it("reads commands that arrive with a search", function()
+  it("reads commands that arrive together with a search", function()
     for limit, answers in pairs { infinite = 1, ["depth 2"] = 1, ["nodes 0"] = 1 } do
       local input = ("go %s\nisready\nfoo\nstop\nisready\n"):format(limit)
       local said = command.ends_with(0, "engine", input):gsub("info[^\n]*\n", "")
@@ -67,7 +67,7 @@ describe("the text protocol", function()
     return last, others
   end
 
-  it("answers isready during a search without changing it", function()
+  it("answers isready during a search, which does not change", function()
     local ready, answers = {}, {}
     for i = 1, 10 do ready[i], answers[i] = "isready", "readyok" end
     for _, before in ipairs {
@@ -82,7 +82,7 @@ describe("the text protocol", function()
     end
   end)
 
-  it("stops a search at once, and executes other commands after it", function()
+  it("stops a search at once at stop, and executes other commands after it", function()
     for _, go in ipairs { "go infinite", "go depth 100", "go movetime 60000" } do
       local _, others = answer_to(go, { "isready", "result", "stop", "isready" })
       assert.truthy(others[2]:find "^bestmove %w+$")
@@ -93,7 +93,7 @@ describe("the text protocol", function()
     assert.truthy(others[1]:find "^bestmove" and #others == 1)
   end)
 
-  it("executes commands during a bot's move after it", function()
+  it("executes commands that arrive during a bot's move after the move", function()
     local said = command.ends_with(0, "bot random", "go\nisready\ngo\nquit\nisready\n")
     assert.truthy(said:find "^bestmove %w+\nreadyok\nbestmove %w+\n$", said)
   end)
@@ -102,7 +102,7 @@ end)
 describe("reading available input", function()
   local read = core.read_input
 
-  it("returns at most this many bytes, and nothing at the end", function()
+  it("returns at most the given number of bytes, and nil at the end", function()
     with_input("abc", function(input)
       assert.equal("ab", read(input, 2))
       assert.equal("c", read(input, 100))
@@ -110,12 +110,12 @@ describe("reading available input", function()
     end)
   end)
 
-  it("reports why it fails", function()
+  it("reports why reading fails", function()
     local folder <close> = assert(io.open "/")
     assert.same({ n = 3, nil, "Is a directory", 21 }, table.pack(read(folder, 1)))
   end)
 
-  it("refuses closed files and other counts", function()
+  it("refuses closed files, and counts that are no whole numbers", function()
     local closed = assert(io.tmpfile())
     closed:close()
     assert.error_matches(function() read(closed, 1) end, "the file is closed")

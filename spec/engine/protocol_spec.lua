@@ -22,7 +22,7 @@ local function serve(words, input)
 end
 
 describe("shogun engine", function()
-  it("introduces itself, and is ready", function()
+  it("answers shogun with its name and options, and isready", function()
     local said = serve("engine", { "shogun", "isready", "quit", "isready" })
     assert.equal("id name shogun " .. shogun.version, said[1])
     assert.equal("id author the shogun founders", said[2])
@@ -31,7 +31,7 @@ describe("shogun engine", function()
     assert.equal("readyok", said[#said])
   end)
 
-  it("answers every bad line with a reason, and continues", function()
+  it("answers each invalid line with a reason, and continues", function()
     local said = serve("engine", {
       "foo", "position x", "position", "position start moves d1e9", "position start moves d1d8",
       "position start moves d1e3=5", "rules law=x", "go depht 3", "go depth x", "go nodes -1",
@@ -52,7 +52,7 @@ describe("shogun engine", function()
     assert.equal("readyok", said[#said])
   end)
 
-  it("uses a net for its law, and refuses it elsewhere", function()
+  it("uses a net for boards of its law, and refuses it for others", function()
     command.with_folder(function(folder)
       local path = folder .. "/my net"
       command.write(path, slow_net.random(random.source(1), "magnets"))
@@ -108,7 +108,7 @@ describe("shogun engine", function()
 end)
 
 describe("a session", function()
-  it("continues if an adapter raises, and answers each go", function()
+  it("continues if its adapter raises, and answers each go", function()
     local input <close>, said = assert(io.tmpfile()), {}
     input:write "go\nposition start moves d1e3\ngo\nisready"
     input:seek "set"
@@ -128,7 +128,7 @@ describe("a player that is another program", function()
   if under_asan then return pending(under_asan) end
   local engine = command.interpreter() .. " lua/bin/shogun engine"
 
-  it("plays games under any law", function()
+  it("can play games under any law", function()
     local own <const> = { law = ("0123"):rep(16), quiet = 20 }
     for _, rules in ipairs { "standard", "boxed", "dice", own } do
       local white <close> = shogun.bots.external { command = engine, nodes = 100, name = "x" }
@@ -138,7 +138,7 @@ describe("a player that is another program", function()
     end
   end)
 
-  it("gets the whole game", function()
+  it("gets all moves of the game", function()
     command.with_path(function(path)
       command.write(path, [[return function(board, info)
         if #info.history ~= board:ply() then error "part of it is missing" end
@@ -155,7 +155,7 @@ describe("a player that is another program", function()
     end, ".lua")
   end)
 
-  it("reports its name and its score", function()
+  it("reports its name and its scores", function()
     local bot <close> = shogun.bots.external { command = engine, nodes = 500 }
     bot:start()
     assert.same({ name = "shogun " .. shogun.version, author = "the shogun founders" }, bot.says)
@@ -164,13 +164,13 @@ describe("a player that is another program", function()
     assert(bot.score < -300, bot.score)
   end)
 
-  it("gets a message if it refuses an option", function()
+  it("is not used, with a message, if it refuses an option", function()
     local bad <close> = shogun.bots.external { command = engine, options = { hash = 0 } }
     local ok, message = pcall(bad.choose, bad, shogun.board(), {})
     assert(not ok and message:find "error hash", message)
   end)
 
-  it("exits cleanly, and is blamed for its faults", function()
+  it("exits cleanly, and loses the game by its faults", function()
     for program, message in pairs {
       ["false"] = "it has ended", ["cat >/dev/null"] = "no answer to 'shogun' within 0.2 seconds",
       ["/no/such/program 2>/dev/null"] = "it has ended", ["yes"] = "no answer to 'shogun' within",
@@ -189,7 +189,7 @@ describe("a player that is another program", function()
     end
   end)
 
-  it("may answer anything under a clock without harm", function()
+  it("may answer anything under a clock and can only lose", function()
     local flood = "printf 'shogunok\\nreadyok\\nreadyok\\n'; yes info"
     for _, program in ipairs { "yes", flood } do
       local bad <close> = shogun.bots.external { command = program, timeout = 0.3 }
@@ -199,7 +199,7 @@ describe("a player that is another program", function()
     end
   end)
 
-  it("is not asked again once it has ended, and leaves nothing behind", function()
+  it("is not asked again after it has ended, and leaves no process behind", function()
     local bad = shogun.bots.external { command = "sleep 50", timeout = 0.1 }
     for _ = 1, 3 do assert.is_false(pcall(bad.choose, bad, shogun.board(), {})) end
     local fine = shogun.bots.external { command = engine, nodes = 10 }
@@ -212,7 +212,7 @@ describe("a player that is another program", function()
     assert(os.execute(("%s -e '%s'"):format(command.interpreter(), script)))
   end)
 
-  it("refuses a missing command and unknown options", function()
+  it("must have a command, and only known options", function()
     local missing <const> = "command: expected the command that starts the program"
     for _, options in ipairs { {}, { command = 1 } } do
       assert.error_matches(function() shogun.bots.external(options) end, missing, 1, true)

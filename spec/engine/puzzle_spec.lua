@@ -90,12 +90,12 @@ describe("a puzzle", function()
     assert(puzzles >= 10 * rounds(3) and others >= rounds(3), puzzles .. ", " .. others)
   end)
 
-  it("can be long, and under other rules", function()
+  it("may be long, and may have other rules", function()
     check_solution(puzzle.find { moves = 3, seed = 5, rules = "boxed" }())
     check_solution(puzzle.find { moves = 2, seed = 5, rules = { stalemate = "loss" } }())
   end)
 
-  it("is found in records, the same way again", function()
+  it("is found in records, in the same order each time", function()
     local records = {}
     for seed = 1, 30 do records[seed] = played.game(seed):record() end
     records[31] = played.game(1, "dice"):record()
@@ -109,7 +109,7 @@ describe("a puzzle", function()
     assert.same(list, again)
   end)
 
-  it("is not a board without a win, with a faster or an obvious one", function()
+  it("is not a board without a win, or with a faster or an obvious win", function()
     local engine = shogun.engine { hash = 1 }
     local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
     local found = puzzle.of(engine, board, 2)
@@ -119,7 +119,7 @@ describe("a puzzle", function()
     assert.is_false(puzzle.of(engine, board:play "c2c4":play "e3d4", 1)) -- takes the last piece
   end)
 
-  it("is not looked for under dice, nor with wrong options", function()
+  it("is refused under dice, and for wrong options", function()
     assert.error_matches(function() puzzle.find { rules = "dice" } end, "no proofs under dice")
     assert.error_matches(function() puzzle.find { moves = 5 } end, "moves: expected")
     assert.error_matches(function() puzzle.find { move = 1 } end, "did you mean moves?")
@@ -131,7 +131,7 @@ end)
 describe("the picture of a puzzle", function()
   local found = puzzle.find { moves = 1, seed = 1 }()
 
-  it("shows the task, and not the solution", function()
+  it("shows the task, but not the solution", function()
     local svg = shogun.draw.puzzle(found, { size = 90, theme = "dark" })
     assert.truthy(svg:find " to move wins in 1 move<")
     assert.truthy(svg:find 'width="90" height="100"')
@@ -139,7 +139,7 @@ describe("the picture of a puzzle", function()
     assert.falsy(svg:find "class=\"last\"")
   end)
 
-  it("refuses what it cannot draw", function()
+  it("refuses to draw anything but a puzzle", function()
     assert.error_matches(function() shogun.draw.puzzle(shogun.board()) end, "expected a puzzle")
     assert.error_matches(function() shogun.draw.puzzle(found, { last = "a1a2" }) end, "unknown")
   end)
@@ -162,7 +162,7 @@ describe("shogun puzzle", function()
     assert.same({ 2, one.text }, { #list, list[1].board })
   end)
 
-  it("searches records, and reports if it finds none", function()
+  it("searches records, and reports that it found no puzzle", function()
     local _, said = ends_with(1, "puzzle -", "1. a1a2 h8h7 *")
     assert.equal("no such puzzle in these games\n", said)
     said = select(2, ends_with(1, "puzzle -", "1. a1a9 *"))

@@ -23,7 +23,7 @@ local function ask(...) return answers({ name = "x", author = "y" }, { ... }) en
 local over <const> = "position 3k24/8/8/8/8/8/8/7K1 w"
 
 describe("a query of the position", function()
-  it("lists legal moves, of all pieces or of that on a field", function()
+  it("lists the legal moves, of all pieces or of that on one field", function()
     local said = ask("position start moves d1e3", "moves", "moves c8", "moves e4", "moves z9")
     local board, list = shogun.board():play "d1e3", {}
     for i, move in ipairs(board:moves()) do list[i] = tostring(move) end
@@ -33,7 +33,7 @@ describe("a query of the position", function()
     }, said)
   end)
 
-  it("is suggested for a typing error or a chess name", function()
+  it("is suggested for a typing error, or for a command of chess programs", function()
     local said = ask("uci", "ucinewgame", "movs", "SHOW", "foo", "help")
     for i, hint in ipairs { "shogun", "newgame", "moves", "show" } do
       assert(said[i]:find(("; did you mean %s?"):format(hint), 1, true), said[i])
@@ -42,7 +42,7 @@ describe("a query of the position", function()
     assert.truthy(said[6]:find("known are board, captures, d, eval, go, isready, moves", 1, true))
   end)
 
-  it("takes no more words than it needs", function()
+  it("ignores words that it does not need", function()
     local names = { "moves a1", "captures a1", "perft 2", "board", "result", "show", "d", "eval",
       "isready", "newgame", "shogun" }
     for _, name in ipairs(names) do
@@ -51,12 +51,12 @@ describe("a query of the position", function()
     end
   end)
 
-  it("lists the captures among the moves", function()
+  it("lists the legal moves that capture", function()
     local text = "position 3k24/8/8/p32p13p1/8/8/8/P12P4P1K12 w"
     assert.same({ "captures d1d5", "captures" }, ask(text, "captures", "captures f1"))
   end)
 
-  it("draws the board, with its text and the result", function()
+  it("draws the board, with its text and its result", function()
     local said = ask("position start moves d1e3", "d", "show", "board", "result")
     local board = shogun.board():play "d1e3"
     local text = "board " .. board:text()
@@ -66,7 +66,7 @@ describe("a query of the position", function()
     assert.equal(tostring(board), table.concat(said, "\n", 1, 11))
   end)
 
-  it("knows repetition, and works after the end of the game", function()
+  it("counts repetitions, and works after the end of the game", function()
     local again <const> = "position start moves" .. (" d1e3 c8c4 e3d1 c4c8"):rep(2)
     assert.same({
       "result 1/2-1/2 alone", "moves", "board 3k24/8/8/8/8/8/8/7K1 w 0 1", "perft 2 0",
@@ -76,7 +76,7 @@ describe("a query of the position", function()
     assert.same({ "result 1/2-1/2 repetition" }, ask("rules sheet", again, "result"))
   end)
 
-  it("counts sequences of moves, until it is stopped", function()
+  it("counts sequences of moves until it is stopped", function()
     assert.same({
       "perft 3 15268", "readyok", "error perft: stopped", "result *",
       "error perft: expected a whole number from 0 to 30, got '31'",
@@ -84,14 +84,14 @@ describe("a query of the position", function()
     }, ask("perft 3", "perft 30", "isready", "result", "stop", "perft 31", "perft"))
   end)
 
-  it("is answered for a bot, except the static score", function()
+  it("is answered by a bot as well, except the static score", function()
     local said = command.ends_with(0, "bot random", "moves a1\neval\nresult\n")
     assert.equal("moves a1a2\nerror eval: this player has no static score\nresult *\n", said)
   end)
 end)
 
 describe("the static score", function()
-  it("is the sum of its parts, seen by the side to move", function()
+  it("is the sum of its parts, as the side to move sees it", function()
     local said = command.ends_with(0, "engine", table.concat({
       "eval", "position start moves d1e3", "eval", "setoption name net value false", "eval",
       "rules dice", "eval", over, "eval",

@@ -11,7 +11,7 @@ local record <const> = [=[
 1. g6g7 e5d5 2. g7g6 d5e5 3. g6g7 e5d5 4. g7g6 d5e5 1/2-1/2
 ]=]
 
-describe("a win that comes back to the same boards", function()
+describe("a win that repeats boards", function()
   local kept <const> = assert(shogun.record.parse(record))
   local found <const> = assert(shogun.analysis.of(kept, { nodes = 0, endings = endings }))
 
@@ -24,7 +24,7 @@ describe("a win that comes back to the same boards", function()
     assert.is_true(found:summary("white").accuracy < 90)
   end)
 
-  it("is a draw, explained by a move", function()
+  it("is a draw, which a move explains", function()
     assert.equal("d5e5", tostring(found.boards[7].line.move))
     assert.equal("With best play the game is certainly drawn: the same board comes for the 3rd "
       .. "time.", found.boards[7].explanation)
@@ -32,7 +32,7 @@ describe("a win that comes back to the same boards", function()
   end)
 end)
 
-describe("a board that three moves win", function()
+describe("a board on which three moves win", function()
   local board <const> = shogun.board "7p1/6P11/8/3k14/8/8/8/K17 w 2 2"
 
   -- What is certain once the first of the best moves would bring back a board a third time.
@@ -48,7 +48,7 @@ describe("a board that three moves win", function()
     return tostring(line.move), line.certain.value, line.certain.plies, clauses and clauses[1]
   end
 
-  it("is won by the first move without repetition, or drawn", function()
+  it("is won by the first move that repeats no board, otherwise drawn", function()
     assert.same({ "a1b1", "won", 21 }, { certain(0) })
     assert.same({ "a1a2", "won", 21, "white certainly wins in 21 plies with best play" },
       { certain(1) })
@@ -57,12 +57,12 @@ describe("a board that three moves win", function()
     assert.equal("drawn", select(2, certain(3)))
   end)
 
-  it("is won by the best move if repetition is no draw", function()
+  it("is won by the best move if repetition is not a draw", function()
     assert.same({ "a1b1", "won", 21 }, { certain(3, { repetition = 0 }) })
   end)
 end)
 
-describe("a number that ranks", function()
+describe("an ordinal number", function()
   it("ends as in English", function()
     local texts = {}
     for i, number in ipairs { 1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111 } do

@@ -30,7 +30,7 @@ local function missed(name, visibility)
 end
 
 describe("a search that overlooks moves", function()
-  it("overlooks long moves and turned moves more often", function()
+  it("overlooks long moves and moves with a turn more often", function()
     for _, name in ipairs { "one", "straight", "turned" } do assert.equal(0, missed(name, 1)) end
     local one, straight, turned = missed("one", 0.5), missed("straight", 0.5), missed("turned", 0.5)
     assert(3 * one < straight and straight < turned, ("%d %d %d"):format(one, straight, turned))
@@ -47,7 +47,7 @@ describe("a search that overlooks moves", function()
     end
   end)
 
-  it("overlooks the same moves during a game", function()
+  it("overlooks the same moves throughout a game", function()
     local board = assert(shogun.board(hanging.turned[1], { lone = 0 }))
     for seed = 1, 10 do
       local answers = {}
@@ -60,7 +60,7 @@ describe("a search that overlooks moves", function()
     end
   end)
 
-  it("always has a move, under each law, with more lines, with threads", function()
+  it("always has a move, under each law, with several lines and with threads", function()
     local engine, source = shogun.engine { hash = 1, threads = 2 }, random(3)
     for _, rules in ipairs { "standard", "sheet", "boxed", "dice" } do
       local board = shogun.board(nil, rules)
@@ -74,7 +74,7 @@ describe("a search that overlooks moves", function()
     end
   end)
 
-  it("does not mistake overlooked moves for the end of the game", function()
+  it("does not take overlooked moves for the end of the game", function()
     -- Every move of the only pawn and the king may be overlooked; that is no mate.
     local board = assert(shogun.board("k27/8/8/8/8/8/6P41/K27 w 0 1", { lone = 0 }))
     for seed = 1, 60 do
@@ -84,7 +84,7 @@ describe("a search that overlooks moves", function()
     end
   end)
 
-  it("does not carry overlooked moves to another game", function()
+  it("overlooks other moves in another game", function()
     local board = assert(shogun.board(hanging.turned[1], { lone = 0 }))
     local function answer(engine, seed)
       local info = engine:search(board, { nodes = 200, visibility = 0.5, seed = seed })
@@ -110,7 +110,7 @@ describe("a search that overlooks moves", function()
 end)
 
 describe("the levels", function()
-  it("see and search more the higher they are, also in halves", function()
+  it("see more and search more the higher they are, in steps of one half", function()
     local nodes_before, before = 0, -1
     for level = 0, 19 do
       local nodes, visibility = levels.at(level / 2)
@@ -131,7 +131,7 @@ describe("the levels", function()
     end
   end)
 
-  it("suggest another level after a clear game", function()
+  it("suggest another level after a clear result", function()
     local function next_of(level, winner, reason, plies)
       return levels.next(level, { winner = winner, reason = reason }, "white", plies)
     end
@@ -147,7 +147,7 @@ describe("the levels", function()
     end
   end)
 
-  it("describe what they overlook", function()
+  it("describe what they overlook in words", function()
     assert.equal("It sees everything.", levels.words(10))
     for level = 0, 9 do assert.match("captures over four fields", levels.words(level)) end
     assert.equal("first games", levels.name(0.5))

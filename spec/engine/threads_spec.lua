@@ -15,7 +15,7 @@ local function output_of(program, before)
 end
 
 describe("an engine with threads", function()
-  it("reaches its depth, and answers with legal moves", function()
+  it("reaches its depth, and returns legal moves", function()
     local engine = shogun.engine { hash = 1, threads = 4 }
     local board = shogun.board()
     for _ = 1, 6 do
@@ -25,7 +25,7 @@ describe("an engine with threads", function()
     end
   end)
 
-  it("counts the nodes of all, stops them all, and can be used again", function()
+  it("counts the nodes of all threads, stops them, and can be used again", function()
     local engine = shogun.engine { hash = 1, threads = 3 }
     local one = shogun.engine { hash = 1 }
     local board = shogun.board()
@@ -39,7 +39,7 @@ describe("an engine with threads", function()
     assert.equal(1000, engine:search(board, { nodes = 1000 }).nodes)
   end)
 
-  it("can be used again after any end of a search", function()
+  it("can be used again whichever way a search ends", function()
     local engine = shogun.engine { hash = 1, threads = 3 }
     local board = shogun.board()
     local function leave(info) if info.depth == 12 then error "enough" end end
@@ -53,7 +53,7 @@ describe("an engine with threads", function()
     assert.equal(100, engine:search(board, { nodes = 100 }).nodes)
   end)
 
-  it("looks for several lines, and under dice", function()
+  it("can search for several lines, and under dice", function()
     local engine = shogun.engine { hash = 1, threads = 2 }
     assert.equal(5, #engine:search(shogun.board(), { depth = 6, lines = 5 }).lines)
     assert(engine:search(shogun.board(nil, "dice"), { depth = 4, seconds = 0.2 }).move)
@@ -69,11 +69,11 @@ describe("an engine with threads", function()
     for _ = 1, 1000 do assert.is_true((step.iterate(engine, depth))) end
   end)
 
-  it("leaves nothing for a finalizer to do", function()
+  it("needs no finalizer", function()
     assert.is_nil(getmetatable(shogun.engine { threads = 2 }).__gc)
   end)
 
-  it("is made and searches while its state closes", function()
+  it("can be made and can search while the Lua state closes", function()
     if os.getenv "TSAN_OPTIONS" then return pending "no shell runs under TSan" end
     assert.equal("ended\n", output_of [[
       setmetatable({}, { __gc = function()
@@ -84,7 +84,7 @@ describe("an engine with threads", function()
     ]])
   end)
 
-  it("may close its state, in a report, a metamethod or a coroutine", function()
+  it("lets its program close the Lua state in a report, metamethod or coroutine", function()
     if os.getenv "TSAN_OPTIONS" then return pending "no shell runs under TSan" end
     local head = "local board = shogun.board() "
       .. "local engine = shogun.engine { hash = 1, threads = 3 } "

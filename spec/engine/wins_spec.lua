@@ -29,7 +29,7 @@ describe("a short win", function()
     if not os.getenv "SHOGUN_HARSH" then assert(found > 60, found) end
   end)
 
-  it("takes the file's number of moves, by brute force and slow rules", function()
+  it("takes as many moves as the file says, by brute force and by slow rules", function()
     for i, known in ipairs(wins.read "spec/data/wins.txt") do
       local board, moves = known.board, known.moves
       if not os.getenv "SHOGUN_HARSH" or i % 25 == 0 then
@@ -40,7 +40,7 @@ describe("a short win", function()
     end
   end)
 
-  it("is seen by depth 5 if it takes two moves, and by depth 8 if it takes three", function()
+  it("is found at depth 5 if it takes two moves, and at depth 8 if it takes three", function()
     local count = { [2] = 0, [3] = 0 }
     local engine = shogun.engine { hash = 1 }
     for i, known in ipairs(wins.read "spec/data/wins.txt") do
@@ -59,7 +59,7 @@ describe("a short win", function()
     assert(count[2] >= 100 and count[3] >= 200)
   end)
 
-  it("of four moves is found with few nodes", function()
+  it("in four moves is found with few nodes", function()
     local board = shogun.board("1k26/1P26/3P24/6p11/8/1P13K1P11/8/8 w 36 45", "sheet")
     local info = shogun.engine { hash = 4 }:search(board, { nodes = 60000 })
     assert.equal(4, info.mate)

@@ -31,7 +31,7 @@ local function loses(player)
 end
 
 describe("a bot that returns no move", function()
-  it("gets a message with its answer, as a function and as a table", function()
+  it("gets a message that describes its answer, as a function and as a table", function()
     for expression, name in pairs(answers) do
       local bot = load("local board = ... return " .. expression)
       assert.equal("the bot returned " .. name .. wanted, loses(bot))
@@ -43,7 +43,7 @@ describe("a bot that returns no move", function()
     end
   end)
 
-  it("gets the same message in a box, in lint, play and a match", function()
+  it("gets the same message in a box, in lint, in play and in a match", function()
     command.with_path(function(path)
       local file = path:match "[^/]+$"
       for expression, name in pairs { ["nil"] = "nothing", ["board:moves()"] = "a list of 22 moves",

@@ -10,7 +10,7 @@ local function played(...)
 end
 
 describe("a game", function()
-  it("can be stepped until it has a result", function()
+  it("can be played by steps until it has a result", function()
     local bot = shogun.bots.random
     local game = shogun.game { white = bot(), red = bot(), rules = "boxed", seed = 1 }
     local steps = 0
@@ -22,7 +22,7 @@ describe("a game", function()
     assert.equal(game:result(), game:run())
   end)
 
-  it("tells the side to move, its plies and every board", function()
+  it("knows the side to move, the number of plies and each board", function()
     local game = played("d1e3", "c8c4")
     assert.equal("white", game:turn())
     assert.equal(2, #game)
@@ -35,7 +35,7 @@ describe("a game", function()
     end
   end)
 
-  it("prints as its numbered moves and the result", function()
+  it("is printed as its numbered moves and its result", function()
     assert.equal("*", tostring(shogun.game()))
     local game = played("d1e3", "c8c4", "a1a2")
     assert.equal("1. d1e3 c8c4 2. a1a2 *", tostring(game))
@@ -46,7 +46,7 @@ describe("a game", function()
     assert.equal("1. h8h7=2 *", tostring(red))
   end)
 
-  it("ends in a draw when the sides agree, also in its record", function()
+  it("ends in a draw if the two sides agree on it, also in its record", function()
     local game = played "d1e3"
     assert.same({ reason = "agreed" }, game:agree())
     assert.same({ nil, "the game is over: agreed" }, { game:play "c8c4" })
@@ -58,7 +58,7 @@ describe("a game", function()
     assert.equal("the result is 1-0, but the game is not over", message)
   end)
 
-  it("can be adjudicated, also in its record", function()
+  it("can be adjudicated, which its record says", function()
     for winner, result in pairs { white = "1-0", red = "0-1", [false] = "1/2-1/2" } do
       local game = played "d1e3"
       local expected = { reason = "adjudicated", winner = winner or nil }
@@ -69,7 +69,7 @@ describe("a game", function()
     end
   end)
 
-  it("names the refused move", function()
+  it("names the move that it refuses", function()
     local refused = {
       a1a9 = "a1a9", [7] = "7", ["x\27"] = "x\\x1b", [{ from = "a1", to = "a8" }] = "a1a8",
       [{}] = false, [true] = false,
@@ -81,7 +81,7 @@ describe("a game", function()
     end
   end)
 
-  it("counts the seconds that its players take", function()
+  it("counts the seconds that each player takes", function()
     local time = 0
     local function player(seconds)
       return function(board)
@@ -96,7 +96,7 @@ describe("a game", function()
     assert.same({ white = 6, red = 6 }, game.seconds)
   end)
 
-  it("may have different clocks, or a clock for one side", function()
+  it("may have different clocks for the sides, or a clock for one side", function()
     local seen = {}
     local function player(_, info)
       seen[#seen + 1] = info.clock and info.clock.left or false
@@ -111,7 +111,7 @@ describe("a game", function()
     assert.same({ 5, false, false, 7 }, seen)
   end)
 
-  it("does not change after its end", function()
+  it("does not change after it has ended", function()
     local game = shogun.game()
     game:resign "red"
     assert.equal("resigned", game:agree().reason)
@@ -141,7 +141,7 @@ describe("misuse of a game", function()
     assert.is_nil(game:result())
   end)
 
-  it("suggests the intended name", function()
+  it("suggests the name that was meant", function()
     local meant = { trun = "turn", undoo = "undo", bord = "board", recrod = "record" }
     for wrong, right in pairs(meant) do
       local hint = ("game.%s: no such method or field; did you mean %s?"):format(wrong, right)

@@ -15,7 +15,7 @@ local function script(...)
 end
 
 describe("a game", function()
-  it("starts on the start board under standard rules, or as its options say", function()
+  it("starts with the start board and standard rules, or as its options say", function()
     assert.equal(shogun.board(), shogun.game().board)
     assert.equal(shogun.board(nil, "boxed"), shogun.game({ rules = "boxed" }).board)
     local board = shogun.board("8/8/8/8/8/8/8/P17 w", "sheet")
@@ -36,7 +36,7 @@ describe("a game", function()
     end
   end)
 
-  it("plays legal moves and refuses others unchanged", function()
+  it("plays legal moves, and refuses other moves without a change", function()
     local game = shogun.game()
     assert.equal("a1a2", tostring(game:play "a1a2"))
     assert.equal("red", game.board:turn())
@@ -46,7 +46,7 @@ describe("a game", function()
     assert.equal(1, #game.moves)
   end)
 
-  it("never changes a returned list of moves", function()
+  it("never changes a list of moves that it returned", function()
     local early, late = shogun.game { seed = 1 }, shogun.game { seed = 1 }
     local moves = early.moves
     for _, word in ipairs { "a1a2", "h8h7", "b1d2", "undo", "undo", "redo" } do
@@ -60,7 +60,7 @@ describe("a game", function()
     assert.same(moves, late.moves)
   end)
 
-  it("undoes and redoes, to the start and back", function()
+  it("takes back moves and plays them again, to its start and to its end", function()
     local game = shogun.game { white = bots.random(), red = bots.random(), seed = 4 }
     game:run()
     local last, count = game.board, #game.moves
@@ -74,7 +74,7 @@ describe("a game", function()
     assert.truthy(game:result())
   end)
 
-  it("forgets undone moves once another move is played", function()
+  it("forgets moves that were taken back once another move is played", function()
     local game = shogun.game()
     game:play "a1a2"
     game:undo()
@@ -95,7 +95,7 @@ describe("a game", function()
     assert.is_nil(game:result())
   end)
 
-  it("never ends by repetition if the rules say 0", function()
+  it("never ends by repetition if the rules have repetition=0", function()
     local game = shogun.game { rules = { law = "fixed", repetition = 0 } }
     for _ = 1, 5 do
       for _, move in ipairs { "a1a2", "h8h7", "a2a1", "h7h8" } do assert.truthy(game:play(move)) end
@@ -110,7 +110,7 @@ describe("a game", function()
     assert.equal("white", shogun.game():resign("red").winner)
   end)
 
-  it("is the same game for the same seed, dice included", function()
+  it("is the same for the same seed, also under dice", function()
     local function play(seed)
       local game = shogun.game {
         white = bots.greedy(), red = bots.random(), rules = "dice", seed = seed,
@@ -122,7 +122,7 @@ describe("a game", function()
     assert.not_equal(play(7), play(8))
   end)
 
-  it("rolls the same again for a move that was taken back", function()
+  it("has the same roll again after a move was taken back", function()
     local game = shogun.game { rules = "dice", seed = 5 }
     local shown = game:play("b1d2").shows
     for _ = 1, 10 do
@@ -131,7 +131,7 @@ describe("a game", function()
     end
   end)
 
-  it("knows its history", function()
+  it("knows its earlier boards", function()
     local game = shogun.game()
     game:play "a1a2"
     assert.same({ shogun.board():hash(), game.board:hash() }, game:history())
@@ -139,14 +139,14 @@ describe("a game", function()
 end)
 
 describe("a step", function()
-  it("asks the player to move and plays the answer", function()
+  it("asks the player to move, and plays the answer", function()
     local game = shogun.game { white = script("a1a2", "b1d2"), red = script "h8h7" }
     assert.equal("a1a2", tostring(game:step()))
     assert.equal("h8h7", tostring(game:step()))
     assert.equal("b1d2", tostring(game:step()))
   end)
 
-  it("passes the clock, the history and a random source", function()
+  it("gives a player the clock, the history and a source of random numbers", function()
     local seen
     local game = shogun.game {
       white = function(_, info)
@@ -159,7 +159,7 @@ describe("a step", function()
     assert.same({ 60, 2, 1, 3 }, seen)
   end)
 
-  it("lets a player yield, and resumes it", function()
+  it("lets a player yield, and continues it", function()
     for _, clock in ipairs { false, { move = 100 } } do
       local game = shogun.game {
         white = function() return coroutine.yield "your move?" end, clock = clock or nil,

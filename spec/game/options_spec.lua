@@ -11,7 +11,7 @@ local function value_of(fields, given)
 end
 
 describe("a declaration of options", function()
-  it("is read by name, each of the type of its default", function()
+  it("is read by names, each option with the type of its default", function()
     assert.same({
       { name = "brave", type = "boolean", default = true },
       { name = "margin", type = "number", default = 0.5, min = 0.0 },
@@ -64,7 +64,7 @@ describe("a declaration of options", function()
     it("is refused: " .. message, function() assert.equal(message, fault(declared)) end)
   end
 
-  it("has a limited size, with any content", function()
+  it("has a limited size, whatever it contains", function()
     local many = {}
     for i = 1, 100 do many["o" .. i] = { default = i } end
     assert.equal("options: expected at most 64", fault(many))
@@ -81,7 +81,7 @@ describe("a declaration of options", function()
     assert.equal("options: expected at most 16384 bytes of texts", fault { a = large, b = large })
   end)
 
-  it("runs no code of a stranger", function()
+  it("runs no code of an untrusted bot", function()
     local function raise() error "ran" end
     local trap = { __index = raise, __len = raise, __pairs = raise, __tostring = raise }
     local fields = setmetatable({ default = "a", values = setmetatable({ "a" }, trap) }, trap)
@@ -92,7 +92,7 @@ describe("a declaration of options", function()
 end)
 
 describe("the value of an option", function()
-  it("has its type, or is given as text", function()
+  it("has the type of the option, or is given as a text", function()
     for _, row in ipairs {
       { 4, { default = 3 }, "4" }, { 4, { default = 3 }, 4.0 }, { 4.0, { default = 0.5 }, 4 },
       { false, { default = true }, "false" }, { true, { default = false }, true },
@@ -122,7 +122,7 @@ describe("the value of an option", function()
     end)
   end
 
-  it("needs a known name, or gets a hint", function()
+  it("needs a known name; otherwise the message suggests one", function()
     local list = options.read { weight = { default = 3 }, margin = { default = 1.5 } }
     assert.same({ weight = 4, margin = 1.5 }, options.values(list, { weight = "4" }))
     for name, message in pairs {
@@ -150,7 +150,7 @@ describe("a game", function()
     }
   end
 
-  it("passes the defaults to a player, and none to a function", function()
+  it("gives the defaults to a player that is a table, and none to a function", function()
     local bot, got = bot_of { weight = { default = 3 }, brave = { default = true } }, nil
     local game = shogun.game { white = bot, red = function(board, info)
       got = info.options
@@ -161,7 +161,7 @@ describe("a game", function()
     assert.same({}, got)
   end)
 
-  it("passes unchanged options, even if the player changed them", function()
+  it("gives the same options each time, even if the player changed them", function()
     local bot = bot_of { weight = { default = 3 } }
     local game = shogun.game { white = bot, red = bot }
     assert(game:step())
@@ -170,7 +170,7 @@ describe("a game", function()
     assert.same({ weight = 3 }, bot.seen[2])
   end)
 
-  it("refuses a wrong declaration at the start, and later the player has lost", function()
+  it("refuses a wrong declaration at its start; later the player loses by it", function()
     local bot = bot_of { weight = { default = 3, min = 4 } }
     local message <const> = "options.weight: expected min <= default <= max, got min 4, default 3, "
       .. "max none"

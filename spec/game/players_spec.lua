@@ -4,7 +4,7 @@ local shogun = require "shogun"
 
 local bots = shogun.bots
 
-describe("a player who misbehaves loses, and the caller goes on:", function()
+describe("a player who misbehaves loses, and the caller continues: it", function()
   local function lose(player, clock)
     local game = shogun.game { white = player, red = bots.random(), clock = clock }
     local result = game:run()
@@ -24,14 +24,14 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     end)
   end
 
-  it("raises a text, a table, or an unprintable value", function()
+  it("raises a text, a table or a value that cannot be printed", function()
     assert.truthy(lose(function() error "boom" end).message:find "boom")
     assert.equal("error", lose(function() error {} end).reason)
     local evil = setmetatable({}, { __tostring = function() error "no" end })
     assert.equal("error", lose(function() error(evil) end).reason)
   end)
 
-  it("loops forever anywhere", function()
+  it("loops forever, in any place", function()
     local function loop() while true do end end
     local slow = setmetatable({}, { __index = loop })
     local wordy = setmetatable({}, { __tostring = loop, __name = "x" })
@@ -56,7 +56,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.equal("time", lose(loop, { base = 0.02 }).reason)
   end)
 
-  it("and leaves no hook and no guard behind", function()
+  it("loops forever, and leaves no hook and no guard behind", function()
     local create, wrap, protected = coroutine.create, coroutine.wrap, xpcall
     lose(function() while true do end end, { move = 0.02 })
     assert.is_nil(debug.gethook())
@@ -69,7 +69,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.same({ create, wrap, protected }, { coroutine.create, coroutine.wrap, xpcall })
   end)
 
-  it("or has an endless __index", function()
+  it("has an endless __index", function()
     local function loop() while true do end end
     local player = setmetatable({}, { __index = loop })
     assert.error_matches(function() shogun.game { white = player } end,
@@ -78,7 +78,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.equal("error", lose(player, { move = 10 }).reason)
   end)
 
-  it("or runs out of memory at every question", function()
+  it("runs out of memory at each question", function()
     local function fail() error("not enough memory", 0) end
     local answer = setmetatable({}, { __index = fail })
     local raised = setmetatable({}, { __tostring = fail })
@@ -95,7 +95,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.error_matches(function() shogun.game { white = answer } end, "^not enough memory$")
   end)
 
-  it("and what it raises is reported without control characters, and cut", function()
+  it("raises, which is reported without control characters, and cut", function()
     local message = lose(function() error("\27[2J\xC2\x9B" .. ("é"):rep(1000), 0) end).message
     assert.equal("\\x1b[2J\\xc2\\x9b" .. ("é"):rep(97) .. "...", message)
     message = lose(function() error("\xFF\27", 0) end).message
@@ -104,7 +104,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
     assert.equal("a b c", shogun.game { white = named }:record().tags[1].value)
   end)
 
-  it("but not if Ctrl-C was pressed, which raises in running code", function()
+  it("raises, but does not lose if Ctrl-C was pressed in its code", function()
     for _, clock in ipairs { false, { move = 10 } } do
       local game = shogun.game { white = function() error "interrupted!" end, clock = clock or nil }
       assert.error_matches(function() game:step() end, "interrupted!")
@@ -119,7 +119,7 @@ describe("a player who misbehaves loses, and the caller goes on:", function()
 end)
 
 describe("a trusted player", function()
-  it("is not trusted with wrong answers", function()
+  it("is still checked for wrong answers", function()
     local players = require "shogun.game.players"
     for answer, reason in pairs {
       ["resign"] = "resigned", ["a1a8"] = "illegal", [-1] = "illegal", [4096] = "illegal",
@@ -137,7 +137,7 @@ describe("a trusted player", function()
 end)
 
 describe("a player", function()
-  it("may catch errors and use coroutines on its time", function()
+  it("may catch errors and use coroutines in its time", function()
     local seen = {}
     local function bot(board)
       local function both(first)
@@ -154,7 +154,7 @@ describe("a player", function()
     assert.same({ { false, "a!" }, { true, 2 }, 2, { false, "b" } }, seen)
   end)
 
-  it("receives the played moves", function()
+  it("receives the moves that were played", function()
     local seen
     local function look(board, info)
       seen = { start = info.start, moves = info.moves } -- later there would be more
@@ -184,7 +184,7 @@ describe("the new_game of a player", function()
     }
   end
 
-  it("is called before its first move in a game, once", function()
+  it("is called once in a game, before the first move of the player", function()
     local notes = {}
     local player = noting(notes)
     local game = shogun.game { white = player, red = player }
@@ -197,7 +197,7 @@ describe("the new_game of a player", function()
     assert.same({ "new", 0, 1, 2, 0, "new", 1 }, notes)
   end)
 
-  it("makes an engine's game depend only on its own seed", function()
+  it("makes the game of an engine depend only on the engine's own seed", function()
     local engine = bots.engine { nodes = 300 }
     local function play()
       local game = shogun.game { white = engine, red = bots.random(), seed = 5 }
@@ -207,7 +207,7 @@ describe("the new_game of a player", function()
     assert.equal(play(), play())
   end)
 
-  it("loses the game, without harm to the caller, if it raises or never ends", function()
+  it("loses the game, without harm to the caller, if it raises or loops forever", function()
     for message, start in pairs {
       ["not today"] = function() error("not today", 0) end,
       ["out of time"] = function() while true do end end,

@@ -76,7 +76,7 @@ local some_rules <const> = {
 }
 
 describe("the plies of a game", function()
-  it("agree with slow lists", function()
+  it("agree with naive lists", function()
     local number, repeated = random.source(1), 0
     for round = 1, rounds(150) do
       local start = shogun.board(nil, some_rules[round % #some_rules + 1])
@@ -97,7 +97,7 @@ describe("the plies of a game", function()
     assert.is_true(repeated > rounds(20), repeated)
   end)
 
-  it("begin with a result if there is one", function()
+  it("start with a result if the first board has one", function()
     local once = core.plies(shogun.board(nil, { repetition = 1 }))
     assert.same({ { reason = "repetition" }, 0 }, { once:result(), once:repeated() })
     local plies = core.plies(shogun.board())
@@ -106,7 +106,7 @@ describe("the plies of a game", function()
       core.plies(shogun.board "8/8/8/8/8/8/8/K16k1 w"):result())
   end)
 
-  it("refuse unplayable moves, unchanged", function()
+  it("refuse moves that cannot be played, without a change", function()
     local plies = core.plies(shogun.board())
     assert.same({ nil, "illegal move 'a1a8': distance 7, the piece shows 1" },
       { plies:play "a1a8" })
@@ -124,7 +124,7 @@ describe("the plies of a game", function()
     assert.is_false(plies:undo())
   end)
 
-  it("allow moves to be played while a move is read", function()
+  it("allow moves to be played while another move is read", function()
     local plies = core.plies(shogun.board())
     local sly = setmetatable({}, { __index = function(_, key)
       if #plies == 0 then assert(plies:play "a1a2") end
@@ -140,7 +140,7 @@ describe("the plies of a game", function()
     assert.equal(1, #plies)
   end)
 
-  it("grow beyond the expected number", function()
+  it("grow beyond the number for which they were made", function()
     for _, expected in ipairs { 0, 31, 32, 5000, math.maxinteger } do
       local plies = core.plies(shogun.board(), expected)
       while not plies:result() do plies:play(plies:board():codes()[1]) end
@@ -148,7 +148,7 @@ describe("the plies of a game", function()
     end
   end)
 
-  it("can be a thousand, played even by finalizers", function()
+  it("may be a thousand, and may be played by finalizers", function()
     local rules = { law = "fixed", lone = 0, quiet = 0, repetition = 0 }
     local plies = core.plies(shogun.board("7k2/8/8/8/8/8/P47/K27 w 0 1", rules))
     local moves <const> = { "a1b2", "h8g7", "b2a1", "g7h8" }

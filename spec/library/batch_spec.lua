@@ -30,14 +30,14 @@ local function refused(expected, call, ...)
 end
 
 describe("a batch of boards", function()
-  it("agrees with the slow rules and the module on random games", function()
+  it("agrees with the slow rules and with the module on random games", function()
     local wanted = harsh.rounds(640)
     local boards, answers = batches.compare(wanted, 1, error)
     assert(boards >= wanted and answers >= 9 * boards)
   end)
 
   for _, rules in ipairs { "standard", "dice" } do
-    it("plays the same games by a seed, with any number of boards: " .. rules, function()
+    it("plays the same games for a seed, with any number of boards: " .. rules, function()
       local large = shogun.batch { boards = 12, rules = rules, seed = 5 }
       local small = shogun.batch { boards = 3, rules = rules, seed = 5 }
       local other = shogun.batch { boards = 3, rules = rules, seed = 6 }
@@ -61,7 +61,7 @@ describe("a batch of boards", function()
     assert.equal(text, batch:board(2):text())
   end)
 
-  it("resets ended games, or leaves them", function()
+  it("starts ended games again, or leaves them", function()
     local goes_on = shogun.batch { boards = 8 }
     local stays = shogun.batch { boards = 8, auto_reset = false }
     for _ = 1, 600 do
@@ -76,7 +76,7 @@ describe("a batch of boards", function()
     assert.equal(shogun.board(), stays:reset():board(8))
   end)
 
-  it("rewards the side that moved", function()
+  it("gives the reward to the side that moved", function()
     local batch = shogun.batch { rules = "sheet", auto_reset = false }
     batch:set(1, shogun.board("k27/P17/8/8/8/8/1p16/7K2 w 0 9", "sheet"))
     local board = batch:board(1)
@@ -91,7 +91,7 @@ describe("a batch of boards", function()
     end
   end)
 
-  it("plays on all boards or, after an illegal action, on none", function()
+  it("plays on all boards, or on none if an action is illegal", function()
     local batch = shogun.batch { boards = 3 }
     local legal, before = batch:actions(1)[1], state(batch)
     local ended, message = batch:step { legal, legal, 0 }
@@ -106,7 +106,7 @@ describe("a batch of boards", function()
     assert.equal(before, state(batch))
   end)
 
-  it("takes the number under dice, or rolls it", function()
+  it("takes the numbers to show under dice, or rolls them", function()
     local batch = shogun.batch { boards = 2, rules = "dice" }
     local move = batch:board(1):moves()[1]
     local action = batch:action(move, "white")
@@ -121,7 +121,7 @@ describe("a batch of boards", function()
       select(2, magnets:step({ magnets:actions(1)[1] }, { 1 })))
   end)
 
-  it("copies boards with their history", function()
+  it("copies boards together with their history", function()
     local batch, other = shogun.batch { boards = 2 }, shogun.batch { boards = 5 }
     play(batch, 40)
     other:copy(4, 2, batch)
@@ -137,7 +137,7 @@ describe("a batch of boards", function()
     end
   end)
 
-  it("counts how often a board has occurred, across copies and resets", function()
+  it("counts how often a board has occurred, also after copies and resets", function()
     local batch = shogun.batch { boards = 2, rules = "sheet", auto_reset = false }
     local function go(board, moves)
       local reason
@@ -179,7 +179,7 @@ describe("a batch of boards", function()
     os.remove(path)
   end)
 
-  it("turns actions into moves and back, for both sides", function()
+  it("turns actions into moves, and moves into actions, for both sides", function()
     local batch, count = shogun.batch {}, 0
     for _, colour in ipairs { "white", "red" } do
       for action = 0, 2559 do
@@ -195,7 +195,7 @@ describe("a batch of boards", function()
     assert.equal("the action leads off the board", select(2, batch:move(40 * 63, "white")))
   end)
 
-  it("writes the same into buffers and strings", function()
+  it("writes the same values into buffers and strings", function()
     local batch = shogun.batch { boards = 3 }
     play(batch, 5)
     local buffer = shogun.buffer(3 * 4096)
@@ -213,7 +213,7 @@ describe("a batch of boards", function()
       batch.mask, batch, "bytes", shogun.buffer(1))
   end)
 
-  it("has the same observations in floats and bytes", function()
+  it("gives the same observations as floats and as bytes", function()
     local batch = shogun.batch { rules = { repetition = 4, quiet = 50 } }
     local whole <const> = { [12] = 3, [14] = 50, [15] = 4 }
     play(batch, 7)
@@ -255,7 +255,7 @@ describe("a batch of boards", function()
     assert.equal(2, #shogun.batch({ rules = { law = dials } }):symmetries()) -- a diagonal's mirror
   end)
 
-  it("refuses invalid options, boards and batches", function()
+  it("refuses invalid options, boards and batches with a message", function()
     local make <const> = shogun.batch
     refused("boards: expected a whole number from 1 to 16777216, got 0", make, { boards = 0 })
     refused("unknown option 'board'; did you mean boards?", make, { board = 3 })
@@ -274,7 +274,7 @@ describe("a batch of boards", function()
 end)
 
 describe("a buffer", function()
-  it("has zeros, and the numbers put into it", function()
+  it("has zeros at first, and then the numbers put into it", function()
     local buffer = shogun.buffer(8)
     assert.equal(("\0"):rep(8), buffer:string())
     assert.same({ 1, -2 }, buffer:put("i4", { 1, -2 }):list "i4")
@@ -285,7 +285,7 @@ describe("a buffer", function()
     assert.equal("", buffer:string(3, 2))
   end)
 
-  it("refuses numbers and places beyond its size", function()
+  it("refuses numbers out of range and places beyond its end", function()
     local buffer = shogun.buffer(4)
     refused("expected a whole number from 0 to 255, got 256", buffer.put, buffer, "I1", { 256 })
     refused("more numbers than the buffer has room for", buffer.put, buffer, "i4", { 1, 2 })

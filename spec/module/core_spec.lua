@@ -15,7 +15,7 @@ describe("a search for tours", function()
     return select(2, core.tours(side or 8, side or 8, path, options or {}))
   end
 
-  it("refuses lists that hold something else", function()
+  it("refuses lists whose entries are no fields", function()
     local start = { { 0, 0 } }
     for expected, message in pairs {
       ["path: expected 1 to 1 positions, got 2"] = problem({ { 0, 0 }, { 0, 0 } }, {}, 1),
@@ -31,7 +31,7 @@ describe("a search for tours", function()
     assert.truthy(message_of(problem, start, { order = "x" }):find "order: expected 'clockwise'")
   end)
 
-  it("closes only open fields", function()
+  it("counts a closed field once, and ignores fields off the board", function()
     local without = { { 0, 0 }, { -1, 0 }, { 0, -1 }, { 9, 0 }, { 0, 9 }, { 1, 2 }, { 1, 2 } }
     local search = assert(core.tours(3, 3, { { 0, 0 } }, { length = 2, without = without }))
     assert.equal(1, search:count(1000))
@@ -49,7 +49,7 @@ describe("the steps of a search", function()
     assert.truthy(message_of(steps.iterate, engine, 9):find "the search was stopped")
   end)
 
-  it("refuse a question with a wrong field", function()
+  it("refuse limits with a wrong field", function()
     local engine = core.engine(1, 1)
     for message, question in pairs {
       ["question: expected a table, got 1"] = 1, ["key: expected"] = { history = { "x" } },
@@ -73,7 +73,7 @@ describe("the steps of a search", function()
     end
   end)
 
-  it("accept weights that differ from the last search", function()
+  it("accept other weights than the last search had", function()
     local engine, scores = core.engine(1, 1), {}
     for i, pawn in ipairs { 10, 500, 10 } do
       steps.start(engine, board - "a8" - "b8", { weights = { pawn = pawn } })
@@ -85,8 +85,8 @@ describe("the steps of a search", function()
   end)
 end)
 
-describe("an engine with weights of its own", function()
-  it("scores by them", function()
+describe("an engine with other weights", function()
+  it("scores by these weights", function()
     local function score(weights)
       local engine = shogun.engine { hash = 1, weights = weights }
       return engine:search(shogun.board() - "a8", { depth = 1 }).score
@@ -96,7 +96,7 @@ describe("an engine with weights of its own", function()
 end)
 
 describe("the nearest name", function()
-  it("is not searched for long names or lists, or numbers", function()
+  it("is not searched for long names, in long names, or among numbers", function()
     local long = ("x"):rep(100)
     assert.is_nil(core.nearest(long, { [long] = 1 }))
     assert.is_nil(core.nearest("xx", { [long] = 1, 5, 6 }))
@@ -109,7 +109,7 @@ describe("the nearest name", function()
   end)
 end)
 
-describe("a board passed on", function()
+describe("a board after a pass", function()
   it("is the same board with the other side to move", function()
     local next_number = random.source(11)
     for n = 1, 200 do
@@ -124,8 +124,8 @@ describe("a board passed on", function()
   end)
 end)
 
-describe("userdata of others", function()
-  it("are called just userdata in messages", function()
+describe("userdata of other libraries", function()
+  it("are named userdata in messages", function()
     local metatable = getmetatable(io.stdout)
     local name = metatable.__name
     metatable.__name = nil
@@ -137,8 +137,8 @@ describe("userdata of others", function()
   end)
 end)
 
-describe("chess boards", function()
-  it("are equal if all pieces and the turn are", function()
+describe("two chess boards", function()
+  it("are equal if their pieces and their sides to move are equal", function()
     local function board(text) return assert(shogun.chess.board(text)) end
     local kings = board "k 1 1 K 8 8 q 2 2"
     assert.is_true(kings == board "K 8 8 q 2 2 k 1 1")
@@ -152,7 +152,7 @@ describe("chess boards", function()
 end)
 
 describe("the limits of the text protocol", function()
-  it("become a clock, with movetime as a limit", function()
+  it("become a clock, beside which movetime is a limit", function()
     local clock = require("shogun.engine.protocol").clock
     assert.same({ left = 1, increment = 2, white = 5 },
       clock({ wtime = 5000, winc = 2000, movetime = 1000 }, "white"))

@@ -24,8 +24,8 @@ end
 
 local function with_bot(code, call) command.with_text(code, call, ".lua") end
 
-describe("what bots say", function()
-  it("is shown without escape sequences: errors, names, authors, answers", function()
+describe("a text that a bot returns", function()
+  it("is shown without escape sequences in errors, names, authors and answers", function()
     for _, code in ipairs {
       "return function() error(%q) end", "error(%q)", "return function() return %q end", "x = = %q",
       "return { name = %q, author = %q, choose = function(_, board) return board:moves()[1] end }",
@@ -39,7 +39,7 @@ describe("what bots say", function()
     end
   end)
 
-  it("appears escaped in a record", function()
+  it("is written into a record in escaped form", function()
     local bot = { name = hostile, choose = function() error(hostile, 0) end }
     local game = shogun.game { white = bot, red = bot }
     local result = game:run()
@@ -48,7 +48,7 @@ describe("what bots say", function()
     is_harmless(record.write(game:record()))
   end)
 
-  it("is escaped in names of globals", function()
+  it("is escaped if it is the name of a global variable", function()
     local code = "_G[%q] = 1; return function(b) return b:moves()[1] end"
     with_bot(code:format(hostile), function(path)
       local output = run("lint --boards 1 --games 0 " .. path)
@@ -56,7 +56,7 @@ describe("what bots say", function()
     end)
   end)
 
-  it("is escaped if it comes from another program", function()
+  it("is escaped if another program sends it", function()
     if not luv_is_there then return pending "needs luv" end
     for _, answer in ipairs { "error " .. hostile, "bestmove " .. hostile:gsub("%s", "") } do
       command.with_text(("shogunok\nreadyok\nreadyok\n%s\n"):format(answer), function(path)
@@ -69,8 +69,8 @@ describe("what bots say", function()
   end)
 end)
 
-describe("a record", function()
-  it("may not hold them in tags", function()
+describe("a record with escape sequences", function()
+  it("is refused if they are in its tags", function()
     for _, value in ipairs { "a\27[2J", "a\7", "\xC2\x9B2J", "\x9B2J" } do
       local text = ('[White "%s"]\n\n*'):format(value)
       local found, message = record.parse(text)
@@ -83,7 +83,7 @@ describe("a record", function()
     assert.equal("\u{E9}\u{3042}", record.tag(record.parse '[White "\u{E9}\u{3042}"] *', "White"))
   end)
 
-  it("has blanks for escape sequences in comments", function()
+  it("gets blanks in place of those in comments", function()
     local text = ("{%s} 1. a1a2 {%s} ({%s} 1. b1d2) *"):format(hostile, "\27x", "y\27")
     local kept = assert(record.parse(text))
     assert.equal("a [2J ]0;b c d e f 2Jg", kept.comment)
@@ -92,7 +92,7 @@ describe("a record", function()
     is_harmless(record.write(kept))
   end)
 
-  it("is read as Latin-1 if not UTF-8, and written as UTF-8", function()
+  it("is read as Latin-1 if it is not UTF-8, and written as UTF-8", function()
     local text = '[White "M\xFCller"]\n\n1. a1a2 {gr\xFC\xDFt \x9B2J} *'
     local kept = assert(record.parse(text))
     assert.equal("M\u{FC}ller", record.tag(kept, "White"))
@@ -101,7 +101,7 @@ describe("a record", function()
     assert.equal(record.write(assert(record.parse(text))), record.write(kept))
   end)
 
-  it("is quoted without them when refused", function()
+  it("is quoted without them if it is refused", function()
     for _, text in ipairs {
       "1. " .. hostile .. " *", "*" .. hostile, '[Rules "' .. hostile .. '"] *', "[" .. hostile,
       "{" .. hostile, "1. a1a2 $" .. hostile .. " *", "1. a1a2=" .. hostile .. " *", "(" .. hostile,
@@ -114,10 +114,10 @@ describe("a record", function()
   end)
 end)
 
-describe("what is typed", function()
+describe("a text that a user types", function()
   local quoted <const> = "$(printf 'a\\033[2Jb\\302\\233c')"
 
-  it("is quoted without escape sequences: files, boards, moves, options, verbs", function()
+  it("is quoted in messages without escape sequences, whatever it names", function()
     for _, words in ipairs {
       "check %s", "record %s", "chess %s", "chess - %s/x", "lint %s", "lint %s.lua", "tour %s",
       "play --white %s", "play --quiet --red random --white random -o %s/x", "%s",
@@ -136,11 +136,11 @@ describe("what is typed", function()
     run("engine", (table.concat(lines, "\n"):gsub("\r", "")))
   end)
 
-  it("is quoted without escape sequences by the prompt", function()
+  it("is quoted without escape sequences by the prompt of shogun play", function()
     run("play --red random", ("%s\nwhy %s\nmoves %s\nquit\n"):format(hostile, hostile, hostile))
   end)
 
-  it("is quoted without escape sequences in lists of chess moves", function()
+  it("is quoted without escape sequences in refused chess moves", function()
     run("chess", hostile .. "\nk 4 4 K 4 7: " .. hostile .. "\n")
     run("chess --explain", "k 4 4 " .. hostile .. " K 4 7: 4 4 4 5\n")
   end)

@@ -42,7 +42,7 @@ describe("a table that raises when it is read", function()
 end)
 
 describe("a table that changes things while it is read", function()
-  it("may empty the list it stands in", function()
+  it("may empty the list that contains it", function()
     local list = {}
     local clearing = with_index(function(_, key)
       for i = #list, 1, -1 do list[i] = nil end
@@ -55,7 +55,7 @@ describe("a table that changes things while it is read", function()
     assert.truthy(message:find("piece 2: piece: expected a table, got nil", 1, true), message)
   end)
 
-  it("may change its answers", function()
+  it("may answer differently each time", function()
     local count = 0
     local wandering = with_index(function()
       count = count + 1
@@ -70,7 +70,7 @@ describe("a table that changes things while it is read", function()
     end
   end)
 
-  it("may drop the board, its rules, and everything else", function()
+  it("may drop the board, its rules and everything else", function()
     local board = shogun.board(nil, { law = "fixed", quiet = 9 })
     local move = with_index(function(_, key)
       board = nil
@@ -93,14 +93,14 @@ describe("a table that changes things while it is read", function()
     assert.equal(board:play "a1a2", board:play(nested))
   end)
 
-  it("may not be an endless history", function()
+  it("is refused as a history that never ends", function()
     local endless, engine = with_index(function() return 1 end), shogun.engine { hash = 1 }
     local ok, message = pcall(engine.search, engine, shogun.board(), { history = endless })
     assert.is_false(ok)
     assert.truthy(message:find("history: expected at most 1048576 keys", 1, true), message)
   end)
 
-  it("gets an error if it yields", function()
+  it("gets an error if its metamethod yields", function()
     local yielding = with_index(function() coroutine.yield() end)
     local thread = coroutine.create(function() return shogun.board():occupied(yielding) end)
     local ok, message = coroutine.resume(thread)
@@ -122,7 +122,7 @@ describe("a list that lies about its length", function()
       "length: expected a whole number, got 'x'", 1, true)
   end)
 
-  it("is refused when it never ends", function()
+  it("is refused if it never ends", function()
     local endless = setmetatable({}, {
       __len = function() return math.maxinteger end,
       __index = function(_, i)
@@ -133,16 +133,16 @@ describe("a list that lies about its length", function()
   end)
 end)
 
-describe("a list for codes", function()
-  it("is written without its metamethods", function()
+describe("a list that receives codes", function()
+  it("is written without calling its metamethods", function()
     local into = setmetatable({}, { __newindex = error, __index = error, __len = error })
     assert.equal(into, (shogun.board():codes(into)))
     assert.equal(22, rawlen(into))
   end)
 end)
 
-describe("something that looks like a board", function()
-  it("is refused", function()
+describe("a table that looks like a board", function()
+  it("is refused as a board", function()
     local board = shogun.board()
     local impostor = setmetatable({}, getmetatable(board))
     for name, method in pairs(getmetatable(board).__index) do
@@ -156,7 +156,7 @@ describe("something that looks like a board", function()
 end)
 
 describe("boards", function()
-  it("can be created by the hundred thousand in bounded memory", function()
+  it("can be made by the hundred thousand in limited memory", function()
     local board = shogun.board()
     collectgarbage()
     local before = collectgarbage "count"
@@ -165,7 +165,7 @@ describe("boards", function()
     assert.is_true(collectgarbage "count" < before + 100)
   end)
 
-  it("outlive the code that made them, also in coroutines", function()
+  it("live longer than the code that made them, also in coroutines", function()
     local make = coroutine.wrap(function()
       for i = 1, 8 do coroutine.yield(shogun.board(nil, { quiet = i })) end
     end)
@@ -176,7 +176,7 @@ describe("boards", function()
     end
   end)
 
-  it("stay the same if the module is loaded a second time", function()
+  it("remain the same if the module is loaded again", function()
     local board, loaded = shogun.board(), {}
     for _, name in ipairs { "shogun", "shogun.core" } do
       loaded[name], package.loaded[name] = package.loaded[name], nil

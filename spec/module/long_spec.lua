@@ -65,7 +65,7 @@ describe("reading a record takes time in proportion to its length:", function()
     end)
   end
 
-  it("many games", function()
+  it("many games, one after the other", function()
     for _, game in ipairs { '*\n[A ""]\n', '1. a1a2 {\n\n[A ""]\n', '{\n[A ""]\n' } do
       is_linear(function(n) return game:rep(n // 10) end, read_all)
     end
@@ -105,7 +105,7 @@ describe("lines of the protocol take time in proportion to their length:", funct
 end)
 
 describe("a game", function()
-  it("takes time in proportion to its length, with any repetitions", function()
+  it("takes time in proportion to its length, however often boards repeat", function()
     local rules = { law = "fixed", lone = 0, quiet = 0, repetition = 60000 }
     local start = shogun.board("7k2/8/8/8/8/8/P47/K27 w 0 1", rules)
     local moves <const> = { "a1b2", "h8g7", "b2a1", "g7h8" }
@@ -116,7 +116,7 @@ describe("a game", function()
     end)
   end)
 
-  it("counts a board again after moves were taken back", function()
+  it("counts the repetitions of a board correctly after moves were taken back", function()
     local game = shogun.game { rules = { law = "fixed", repetition = 3 } }
     local moves <const> = { "a1a2", "h8h7", "a2a1", "h7h8" }
     for i = 0, 7 do assert(game:play(moves[i % 4 + 1])) end

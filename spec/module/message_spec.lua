@@ -49,7 +49,7 @@ describe("the message of an error", function()
   end
 
   for class, object in pairs(objects) do
-    it("names the function and what it expected: " .. class, function()
+    it("names the function and the value that was expected: " .. class, function()
       local errors = 0
       for name, call in pairs(functions_in_c(getmetatable(object))) do
         for _, value in ipairs(values) do
@@ -62,7 +62,7 @@ describe("the message of an error", function()
     end)
   end
 
-  it("is the same whether Lua knows the function's name or not", function()
+  it("is the same whether or not Lua knows the function's name", function()
     local expected = "bad argument #1 to 'turn' (board: expected shogun.Board, got 5)"
     assert.equal(expected, message_of(board.turn, 5))
     assert.equal(expected, message_of(function()
@@ -71,7 +71,7 @@ describe("the message of an error", function()
     end))
   end)
 
-  it("names an operator, and the object before a colon", function()
+  it("names the operator, and the object before a colon", function()
     assert.equal("bad argument #1 to 'add' (board: expected shogun.Board, got 5)",
       message_of(function() return 5 + board end))
     assert.equal("bad argument #2 to 'add' (piece: expected a table, got 5)",
@@ -83,7 +83,7 @@ describe("the message of an error", function()
       message_of(tostring, impostor))
   end)
 
-  it("names the nearest method of an unknown one", function()
+  it("names the nearest method if a method is unknown", function()
     for name, key in pairs {
       engine = "claer", chess = "movs", reader = "answer", search = "cuont", plies = "uno",
     } do
@@ -95,14 +95,14 @@ describe("the message of an error", function()
     end
   end)
 
-  it("costs nothing for missing fields of pieces and moves", function()
+  it("takes no time for missing fields of pieces and moves", function()
     assert.is_nil(objects.move.captured)
     assert.is_nil(objects.piece.trun)
   end)
 end)
 
 describe("a quoted value", function()
-  it("is one line of at most sixty characters", function()
+  it("has one line of at most sixty characters", function()
     for value, quoted in pairs {
       [""] = "''", ["a b"] = "'a b'", ["\n\r\t\\"] = [['\n\r\t\\']],
       ["\0\27[31m\xff"] = [['\x00\x1b[31m\xff']],
@@ -115,7 +115,7 @@ describe("a quoted value", function()
     end
   end)
 
-  it("is a number, a boolean, or the name of a type", function()
+  it("is a number, a boolean or the name of a type", function()
     for _, case in ipairs {
       { "nil", nil }, { "5", 5 }, { "0.5", 0.5 }, { "nan", 0 / 0 }, { "true", true },
       { "table", setmetatable({}, { __tostring = error }) }, { "function", print },
@@ -125,7 +125,7 @@ describe("a quoted value", function()
     end
   end)
 
-  it("stays short wherever text is quoted", function()
+  it("is short wherever a message quotes a text", function()
     local long <const> = ("\27y"):rep(100000)
     for _, message in ipairs {
       select(2, shogun.board(long)), select(2, board:play(long)), select(2, board:move(long)),

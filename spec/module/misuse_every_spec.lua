@@ -117,7 +117,7 @@ describe("a message about misuse", function()
       end
     end)
 
-    it("blames the call with a table that lies: " .. name, function()
+    it("blames the call with a table whose answers change: " .. name, function()
       for _, lie in ipairs(lies()) do
         try(call, lie)
         try(call, shogun.board(), lie)
@@ -130,7 +130,7 @@ describe("a message about misuse", function()
   end
 end)
 
-describe("a common mistake", function()
+describe("a common mistake in a call", function()
   local game = shogun.game()
 
   for expected, call in pairs {
@@ -188,8 +188,8 @@ describe("a common mistake", function()
   end
 end)
 
-describe("a clock that lies", function()
-  it("gets an error", function()
+describe("a clock that returns no number", function()
+  it("raises an error", function()
     for _, answer in ipairs { "x", {}, true } do
       local player = { choose = function(_, board) return board:moves()[1] end }
       local game = shogun.game {
@@ -201,8 +201,8 @@ describe("a clock that lies", function()
   end)
 end)
 
-describe("a line that lies", function()
-  it("is not explained", function()
+describe("a line whose moves change", function()
+  it("is refused by shogun.explain", function()
     local board, moves = shogun.board(), { [0] = "a8a4", "d1e3", "a4a8", "e3d1" }
     local line = setmetatable({}, {
       __len = function() return 1 end, __index = function(_, i) return moves[i % 4] end,

@@ -27,7 +27,7 @@ local function in_finalizer(call)
   assert.is_nil(raised)
 end
 
-describe("a report", function()
+describe("a report of a search", function()
   local engine
 
   before_each(function() engine = shogun.engine { hash = 1, threads = 2 } end)
@@ -44,7 +44,7 @@ describe("a report", function()
     assert.equal(5, found.depth)
   end)
 
-  it("may not continue after another search with its engine", function()
+  it("may not continue after another search has used its engine", function()
     for _, use in ipairs {
       function() engine:search(start(), { depth = 2 }) end,
       function() engine:analyse(start(), { depth = 1 }) end,
@@ -55,13 +55,13 @@ describe("a report", function()
     end
   end)
 
-  it("may clear or close its engine", function()
+  it("may clear its engine, or close it", function()
     assert.equal(5, search_with(function() engine:clear() end).depth)
     may_fail("the engine is closed", search_with, function() engine:close() end)
     may_fail("the engine is closed", search_with)
   end)
 
-  it("may search in the report of a search in the report of a search", function()
+  it("may search, and may search in the reports of these searches", function()
     local deep = 0
     local function again()
       deep = deep + 1
@@ -128,7 +128,7 @@ describe("a table that is read for a search", function()
 end)
 
 describe("a player", function()
-  it("may play, undo and run the game that asks it", function()
+  it("may play, take back moves, and run the game that asks it", function()
     for _, use in ipairs {
       function(game) game:undo() end, function(game) game:run() end,
       function(game) game:step() end, function(game) game:finish("agreed") end,
@@ -184,7 +184,7 @@ describe("a finalizer", function()
     assert.equal(20, seen)
   end)
 
-  it("of ours may be called by hand, twice, and while it is in use", function()
+  it("of the module may be called directly, twice, and during a call", function()
     local file = assert(files.create "/dev/null")
     local finalizer = getmetatable(file).__gc
     finalizer(file)

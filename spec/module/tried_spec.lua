@@ -43,7 +43,7 @@ local mistakes <const> = {
 
 describe("a plausible mistake", function()
   for code, message in pairs(mistakes) do
-    it("gets a hint at the right form: " .. code, function()
+    it("is refused with a hint at the right form: " .. code, function()
       local text = "local shogun, board, game = ...\nlocal result = " .. code .. "\nreturn result"
       local ok, raised = pcall(load(text, "=x"), shogun, shogun.board(), shogun.game())
       assert.equal(not message, ok)
@@ -52,8 +52,8 @@ describe("a plausible mistake", function()
   end
 end)
 
-describe("a name that people type", function()
-  it("in place of a verb or an option gets a hint at the right one", function()
+describe("a wrong name of a verb or an option", function()
+  it("is refused with a hint at the right name", function()
     local explained = require("shogun.cli.confused").explained
     for message, answer in pairs {
       ["unknown option '--games'"] =

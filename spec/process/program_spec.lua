@@ -25,7 +25,7 @@ describe("programs that are not closed", function()
     assert.equal(0, processes.zombies())
   end)
 
-  it("are killed if the event loop runs during collection", function()
+  it("are killed if the event loop runs during a garbage collection", function()
     leave(5)
     local timer = uv.new_timer()
     timer:start(0, 0, function()

@@ -4,10 +4,10 @@ local command = require "spec.support.command"
 local example = require "site.example"
 local examples = require "spec.support.examples"
 
-describe("the example", function()
+describe("the example of a function", function()
   for _, each in ipairs(examples.list()) do
     local name = each.name
-    it("runs, and prints its comments: " .. name, function()
+    it("runs, and prints what its comments say: " .. name, function()
       local missing = name == "draw.png" and command.missing("rsvg-convert", "librsvg2-bin")
       if missing then return pending(missing) end
       local code = assert(each.code, "there is no example")

@@ -19,14 +19,14 @@ local silent <const> = {
 describe("the declarations", function()
   local found = face.declarations()
 
-  it("include exactly the public functions and methods", function()
+  it("have exactly the public functions and methods", function()
     local names, real = {}, {}
     for name in pairs(found) do names[name] = true end
     for name in pairs(face.public()) do real[name] = true end
     assert.same(real, names)
   end)
 
-  it("describe every function, every parameter and every value returned", function()
+  it("describe each function, each parameter and each returned value", function()
     for name, entry in pairs(found) do
       assert.truthy(entry.comment:find "^%-%-%- %u", name .. " has no prose")
       for parameter in entry.arguments:gmatch "[%w_]+" do
@@ -38,7 +38,7 @@ describe("the declarations", function()
     end
   end)
 
-  it("give every module its own type, and nothing the type table", function()
+  it("give each module a type of its own, and never the type table", function()
     local types, sources = read "lua/shogun/types.lua", {}
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
       sources[#sources + 1] = read(path)
@@ -57,7 +57,7 @@ describe("the declarations", function()
     end
   end)
 
-  it("are valid Lua for functions in C", function()
+  it("are valid Lua if they declare functions in C", function()
     for _, path in ipairs(arrows.files "lua/shogun/types lua/shogun/types.lua -name '*.lua'") do
       assert(loadfile(path))
     end

@@ -5,12 +5,12 @@ local postgres = require "spec.support.postgres"
 
 local read = command.read
 
-describe("the page for clusters", function()
+describe("the page on clusters", function()
   local missing = os.getenv "SHOGUN_NO_SLURM" or postgres.missing()
     or not os.getenv "SHOGUN_SLURM" and "it needs a Slurm, which make slurm starts"
   if missing then return pending(missing) end
 
-  it("leads from an empty database to finished matches", function()
+  it("leads from an empty database to a finished match", function()
     command.with_folder(function(folder)
       assert(os.execute("chmod 755 " .. folder))
       local pipe = assert(io.popen(("spec/support/cluster_page %s </dev/null 2>&1"):format(folder)))
@@ -25,7 +25,7 @@ describe("the page for clusters", function()
   end)
 end)
 
-describe("the service", function()
+describe("the systemd service", function()
   local missing = command.missing("systemd-analyze", "systemd")
   if missing then return pending(missing) end
 
@@ -47,7 +47,7 @@ describe("the service", function()
     end)
   end)
 
-  it("exposes little of the machine", function()
+  it("exposes only a small part of the machine", function()
     local output, ok = analyze("security --offline=true --threshold=25", unit)
     assert(ok, output)
   end)

@@ -119,12 +119,12 @@ local paths <const> = {
     lua_path, lua_cpath, lua_path, lua_cpath),
 }
 
-describe("the command in a stranger's folder", function()
-  it("runs no file of it, with any verb", function()
+describe("shogun in an untrusted folder", function()
+  it("runs no file of the folder, whatever the verb is", function()
     assert.equal("", strangers(in_tree, all_words()))
   end)
 
-  it("runs no file of it when installed", function()
+  it("runs no file of the folder if it is installed", function()
     command.with_folder(function(folder)
       output_of(("make -s install PREFIX=%s"):format(quoted(folder .. "/a place")))
       local installed = ('PATH="%s/a place/bin:$PATH"'):format(folder)
@@ -136,7 +136,7 @@ describe("the command in a stranger's folder", function()
   end)
 
   for _, path in ipairs(paths) do
-    it("runs nothing of it with " .. path:match "^(.-); export", function()
+    it("runs no file of the folder with " .. path:match "^(.-); export", function()
       assert.equal("", strangers(path .. "\n" .. in_tree, { "match" }))
     end)
   end
@@ -148,7 +148,7 @@ local function lua(folder, settings, code)
     lua_cpath, settings, command.interpreter(), quoted(code)))
 end
 
-describe("the workers of a match that a program plays", function()
+describe("the workers of a match begun by a Lua program", function()
   local code <const> = [[
     local function play()
       local options = { players = { "random", "greedy" }, pairs = 1, openings = "random:1" }
@@ -156,7 +156,7 @@ describe("the workers of a match that a program plays", function()
     end
     play()]]
 
-  it("run nothing of the current folder, though the program may", function()
+  it("run no file of the current folder, even if the program may", function()
     command.with_folder(function(folder)
       fill(folder)
       local settings = ("LUA_PATH='%s/lua/?.lua;%s/lua/?/init.lua;;' LUA_CPATH='%s/%s/?.so;;'")
@@ -168,7 +168,7 @@ describe("the workers of a match that a program plays", function()
     end)
   end)
 
-  it("find shogun in the relative folder in which the program found it", function()
+  it("find shogun in the same relative folder as the program", function()
     local settings = "LUA_PATH='lua/?.lua;./lua/?/init.lua;;' LUA_CPATH='" .. built .. "/?.so;;'"
     assert.equal("2\n", lua(tree, settings, code))
   end)

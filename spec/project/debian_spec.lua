@@ -41,7 +41,7 @@ describe("the Debian package shogun", function()
   end)
 end)
 
-describe("the source of the Debian packages", function()
+describe("the source package for Debian", function()
   it("build-depends on the packages that make installs", function()
     local depends = field_of("Source: shogun", "Build%-Depends")
     assert.is_true(depends["debhelper-compat"])
@@ -60,7 +60,7 @@ describe("make deb-test", function()
     assert.is_nil(output:find("build_deb", 1, true))
   end)
 
-  it("gives root's files to the owner of the tree, even after a failure", function()
+  it("gives root's files to the owner of the tree, even if it fails", function()
     if not make_folder.shell("id -u", "."):find "^0\n" then return pending "only as root" end
     command.with_folder(function(folder)
       local output = make_folder.shell(("cp .github/build_deb %s && cd %s && chown 1234:4321 . && "

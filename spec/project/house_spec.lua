@@ -68,7 +68,7 @@ describe("the top of the tree", function()
     end
   end)
 
-  it("has folders of at most 36 files", function()
+  it("has at most 36 files in each folder", function()
     local sizes, crowded = {}, {}
     for _, path in ipairs(lines "git ls-files") do
       local folder = path:match "^(.*)/" or "."
@@ -86,11 +86,11 @@ end)
 describe("the C files", function()
   local graph, others = arrows.of_c()
 
-  it("include each other without a circle", function()
+  it("include each other without a cycle", function()
     assert.same({}, arrows.circles(graph))
   end)
 
-  it("include only folders below their own", function()
+  it("include only files of their own folder or of lower folders", function()
     for noun, included in pairs(graph) do
       local folder = c_folder(noun)
       local allowed = assert(below[folder], "a folder that this spec does not know: " .. folder)
@@ -101,7 +101,7 @@ describe("the C files", function()
     end
   end)
 
-  it("include only floors of the module below their own", function()
+  it("include only layers of the module up to their own", function()
     for noun, included in pairs(graph) do
       local floor = noun:match "^module/([^/]+)/"
       local allowed = floor and assert(floors[floor], "a floor without a line here: " .. floor)
@@ -113,7 +113,7 @@ describe("the C files", function()
   end)
 
   -- It is an object of its own, into which those files are linked once more.
-  it("of postgres/ include only binding/, the clock and the hooks", function()
+  it("of postgres/ include only binding/, the clock and the hook", function()
     local shared <const> = { ["module/system/clock"] = true, ["module/system/hook"] = true }
     for noun, included in pairs(graph) do
       for other in pairs(c_folder(noun) == "postgres" and included or {}) do
@@ -123,7 +123,7 @@ describe("the C files", function()
     end
   end)
 
-  it("use neither Lua, memory nor files below the module", function()
+  it("below the module use neither Lua nor memory nor files", function()
     for noun, headers in pairs(others) do
       for header in pairs(knows_lua[c_folder(noun)] and {} or headers) do
         for _, forbidden in ipairs { "^lua", "lauxlib", "stdio", "stdlib" } do
@@ -137,11 +137,11 @@ end)
 describe("the Lua modules", function()
   local graph, paths = arrows.of_lua()
 
-  it("require each other without a circle", function()
+  it("require each other without a cycle", function()
     assert.same({}, arrows.circles(graph))
   end)
 
-  it("require each other without a circle of folders", function()
+  it("require each other without a cycle of folders", function()
     local folders = arrows.grouped(graph, function(name)
       local folder = lua_folder(paths[name])
       return folder == "" and name or folder .. "/"
@@ -149,14 +149,14 @@ describe("the Lua modules", function()
     assert.same({}, arrows.circles(folders))
   end)
 
-  it("require each other without a circle of the arena's folders", function()
+  it("require each other without a cycle of folders in the arena", function()
     local rooms = arrows.grouped(graph, function(name)
       return paths[name]:match "^lua/shogun/arena/([^/]+/)" or name
     end)
     assert.same({}, arrows.circles(rooms))
   end)
 
-  it("require only folders below their own", function()
+  it("require only folders of their own layer or a lower layer", function()
     for name, required in pairs(graph) do
       for other in pairs(required) do
         local is_below = height_of(other, paths[other]) <= height_of(name, paths[name])
@@ -166,7 +166,7 @@ describe("the Lua modules", function()
   end)
 
   -- But for one function of the sheet's, whose name says it.
-  it("load luv in one place, except in processes started by luv", function()
+  it("load luv in one place, except in processes that luv started", function()
     local loading = {}
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
       if arrows.code(path):find '"luv"' then loading[#loading + 1] = path:match "([^/]*)%.lua$" end
@@ -174,7 +174,7 @@ describe("the Lua modules", function()
     assert.same({ "worker", "inspector", "luv" }, loading)
   end)
 
-  it("print, exit and read arguments only in cli/", function()
+  it("print, exit and read arguments only in the folder cli/", function()
     local allowed <const> = "function [%w_.]+%.print_board.-%f[%w]end%f[%W]"
     local forbidden <const> = {
       "%f[%w_.]print%s*[(\"]", "io%.write", "io%.stdout", "io%.stderr", "io%.stdin", "io%.read",
@@ -222,7 +222,7 @@ describe("a function", function()
   end)
 end)
 
-describe("a circle", function()
+describe("a cycle of modules", function()
   it("is found and named", function()
     local needs = { a = { b = true }, b = { c = true }, c = { b = true, d = true }, d = {} }
     assert.same({ "b -> c -> b" }, arrows.circles(needs))
@@ -239,7 +239,7 @@ describe("the first line of a file", function()
       or read(path):find "^#!" ~= nil
   end
 
-  it("says what the file is", function()
+  it("says what the file is for", function()
     local said, silent = {}, {}
     for _, line in ipairs(lines "make -s --no-print-directory map") do
       local path, text = line:match "^(%S+)%s+(.*)$"
@@ -252,7 +252,7 @@ describe("the first line of a file", function()
     assert.same({}, silent)
   end)
 
-  it("has the file's own name, if any", function()
+  it("starts with the file's name if it names a file", function()
     for _, path in ipairs(lines "git ls-files") do
       local text = is_source(path) and read(path):gsub("^#!.-\n", "") or ""
       local name = text:match "^[^\n]-([%w_.]+) %-%- "
@@ -275,7 +275,7 @@ describe("a spec", function()
   end)
 end)
 
-describe("the page for contributors", function()
+describe("the page CONTRIBUTING", function()
   it("names existing files", function()
     local count = 0
     for path in read(".github/CONTRIBUTING.md"):gmatch "`([%w_./-]+/[%w_.-]+)`" do

@@ -17,7 +17,7 @@ describe("make install and uninstall", function()
     test -f 'a place/share/man/man1/shogun.1' && test -f 'a place/share/lua/5.4/shogun/init.lua'
     ]]
 
-  it("replaces the files of an earlier version", function()
+  it("replace the files of an earlier version", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[
         touch 'a place/share/lua/5.4/shogun/game.lua' 'a place/share/lua/5.4/other.lua'
@@ -30,7 +30,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("accept a folder with a quote in its name", function()
+  it("accept a folder whose name has a quote", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[
         make="make -s -o all BOX= LIBPQ= LUA=: PREFIX=a'b"
@@ -45,7 +45,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("replaces or removes an older manual", function()
+  it("replace or remove an older manual", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[
         mkdir -p build/docs/guides && touch build/docs/index.html build/docs/guides/old.html
@@ -63,7 +63,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("installs the library if built, and never over foreign files", function()
+  it("install the library if it was built, and replace no other program's files", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[
         mkdir -p csrc/library
@@ -88,7 +88,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("makes installed files readable with any umask, and the library found", function()
+  it("make installed files readable with any umask, and the library loadable", function()
     with_folder(function(folder)
       local output, ok = shell("umask 077\n" .. script .. [[
         mkdir -p csrc/library && touch build/libshogun.so.3 build/libshogun.so
@@ -102,7 +102,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("installs all licences beside the modules in a rock", function()
+  it("install all licences beside the modules if a rock is installed", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[
         touch build/THIRD-PARTY.txt && make -s -o all install BOX= LIBPQ= LUA=: >/dev/null
@@ -116,7 +116,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("removes only the folders that install has made", function()
+  it("remove only the folders that install made", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[
         mkdir -p build/docs/guides && touch build/docs/guides/one.html
@@ -127,7 +127,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("leaves foreign files in these folders", function()
+  it("leave other files in these folders", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[touch 'a place/share/man/man1/other.1'
         make -s uninstall && find 'a place' -type f -o -name lib]], folder)

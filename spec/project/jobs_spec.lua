@@ -32,21 +32,21 @@ end
 describe("the runner of the specs", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
-  it("adds up all counts", function()
+  it("adds up the counts of all specs", function()
     local output, ok = run { "fine", "skips", "fine" }
     assert(ok, output)
     assert(output:find "\n4 passed, 0 failed\n$", output)
     assert(output:find("skipped: skips a: no tool", 1, true), output)
   end)
 
-  it("shows a failure whole", function()
+  it("shows a failure with all of its lines", function()
     local output, ok = run { "fine", "wrong" }
     assert.is_false(ok)
     assert(output:find "\n3 passed, 1 failed\n$", output)
     assert(output:find("here it is", 1, true), output)
   end)
 
-  it("lists failures before the count, raised errors first", function()
+  it("lists failures before the counts, raised errors first", function()
     local output = run { "wrong", "fine" }
     assert(output:find "\nfailed: %S+wrong_spec%.lua\n  Error [^\n]+\n  wrong is wrong\n  "
       and output:find "here it is\n3 passed, 1 failed\n$", output)
@@ -61,7 +61,7 @@ describe("the runner of the specs", function()
     end)
   end
 
-  it("fails if everything is skipped", function()
+  it("fails if all specs are skipped", function()
     local output, ok = run { "skips" }
     assert.is_false(ok)
     assert(output:find "\n0 passed, 1 failed\n$", output)

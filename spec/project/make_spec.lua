@@ -54,10 +54,10 @@ local function is_list_of(packages, line)
   assert.same(expected, words)
 end
 
-describe("make where everything is missing", function()
+describe("make if all tools are missing", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
-  it("names the packages and INSTALL=no, then installs in one round", function()
+  it("names the packages and INSTALL=no, then installs all packages at once", function()
     for goal, packages in pairs { play = to_play, test = to_test } do
       local output, ok = make_bare(goal)
       assert.is_false(ok)
@@ -69,7 +69,7 @@ describe("make where everything is missing", function()
     end
   end)
 
-  it("installs nothing with INSTALL=no, and names all with the command", function()
+  it("installs nothing with INSTALL=no, but names the packages and the command", function()
     for goal, packages in pairs { play = to_play, test = to_test } do
       local output, ok = make_bare(goal .. " INSTALL=no")
       assert.is_false(ok)
@@ -88,7 +88,7 @@ describe("make where everything is missing", function()
     end
   end)
 
-  it("lists missing packages of the command, and plays anyway", function()
+  it("lists the packages that the command lacks, and still plays", function()
     local all <const> = "lua%-argparse lua%-dkjson lua%-luv lua%-sql%-sqlite3 librsvg2%-bin"
     local there = { id = "echo 0", ["apt-get"] = "exit 100", env = "exit 100", cc = "exit 0",
       ["lua5.4"] = "echo $*" }
@@ -103,7 +103,7 @@ describe("make where everything is missing", function()
     end
   end)
 
-  it("installs no packages to build, to install, or for a rock", function()
+  it("installs no packages to build, to install or to make a rock", function()
     local rock = {}
     assert(loadfile(command.output "ls *.rockspec":match "%S+", "t", rock))()
     local build, install = rock.build.build_variables, rock.build.install_variables
@@ -124,26 +124,26 @@ describe("make", function()
 
   local packages <const> = "shogun needs luacheck: please install the packages lua-check"
 
-  it("names the packages for a user without sudo", function()
+  it("names the packages to a user without sudo", function()
     local output = lint_with { id = "echo 1000", ["apt-get"] = "echo never" }
     assert(output:find(packages, 1, true), output)
     assert(not output:find "never", output)
   end)
 
-  it("reports that sudo refuses, or that apt-get fails", function()
+  it("names the packages if sudo refuses, or if apt-get fails", function()
     local output = lint_with { id = "echo 1000", ["apt-get"] = "exit 0", sudo = "exit 1" }
     assert(output:find(packages, 1, true), output)
     output = lint_with { id = "echo 0", ["apt-get"] = "exit 100", env = "exit 100" }
     assert(output:find(packages, 1, true), output)
   end)
 
-  it("reports a package that does not provide the program", function()
+  it("says that a package does not provide the program", function()
     local output = lint_with { id = "echo 0", ["apt-get"] = "exit 0", env = "exit 0" }
     assert(output:find("shogun needs luacheck: its packages are installed, and of this system they "
       .. "are not enough\n", 1, true), output)
   end)
 
-  it("names the program without apt-get", function()
+  it("names the missing program if there is no apt-get", function()
     local output = lint_with { id = "echo 0" }
     assert(output:find("shogun needs luacheck: please install what is missing", 1, true), output)
   end)
@@ -180,7 +180,7 @@ describe("make help", function()
     for i, name in ipairs(users) do assert.equal(name, all[i]) end
   end)
 
-  it("knows every target that the pages name", function()
+  it("knows each target that the pages name", function()
     local all, users = targets_of "help-all", targets_of "help"
     local function check(path, known)
       for line in command.read(path):gmatch "[^\n]*" do
