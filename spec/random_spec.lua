@@ -10,12 +10,12 @@ local function drawn(count, ...)
 end
 
 describe("a source of random numbers", function()
-  it("gives the same numbers as older versions", function()
+  it("gives the same numbers as in earlier versions", function()
     assert.same({ 6, 3, 3, 1, 5, 5, 4, 5 }, drawn(8, 1, 6))
     assert.same({ 753600772781130269, 2382068611307441186 }, drawn(2, 0, math.maxinteger))
   end)
 
-  it("is called like math.random", function()
+  it("is called in the same forms as math.random", function()
     assert.same(drawn(50, 1, 6), drawn(50, 6))
     assert.same(drawn(50, 1, 6), drawn(50, 1.0, 6.0))
     local signs, low, high = {}, 1.0, 0.0
@@ -27,7 +27,7 @@ describe("a source of random numbers", function()
     assert(0 <= low and low < 0.02 and 0.98 < high and high < 1)
   end)
 
-  it("reaches any range of integers", function()
+  it("can give any integer of any range", function()
     local low, high = -2 ~ 1 << 62, 1 << 62
     for _, range in ipairs { { math.mininteger, math.maxinteger }, { low, high } } do
       local signs = {}
@@ -39,7 +39,7 @@ describe("a source of random numbers", function()
     end
   end)
 
-  it("blames its caller for invalid arguments", function()
+  it("blames its caller for an invalid range", function()
     local source = new_source(1)
     for message, arguments in pairs {
       ["bad argument #1 to 'random' (interval is empty)"] = { -1 },
@@ -60,7 +60,7 @@ describe("a source of random numbers", function()
     end
   end)
 
-  it("is part of a bot's info, in a box and outside", function()
+  it("is a field of a bot's info, in a box and outside", function()
     local path = os.tmpname()
     local source <const> = [[
       return function(board, info)

@@ -108,8 +108,8 @@ local values <const> = {
   FILE = "csrc/search/nets/magnets.net", N = "2", MS = "10",
 }
 
-describe("the pages", function()
-  it("have existing commands with existing options", function()
+describe("the pages of the project", function()
+  it("name only commands and options that exist", function()
     local faults = {}
     for _, each in ipairs(list) do
       if not each.class then
@@ -119,7 +119,7 @@ describe("the pages", function()
     assert.same({}, faults)
   end)
 
-  it("have no block or command that is not checked", function()
+  it("have no block or command that this spec does not check", function()
     local sum, least = 0, { run = 40, parsed = 100, made = 100, ["sent to the engine"] = 8,
       ["run by make slurm"] = 20, ["an option"] = 40, ["Lua, run"] = 40, ["a board, drawn"] = 28 }
     for class, count in pairs(counts_of(list)) do
@@ -131,7 +131,7 @@ describe("the pages", function()
     assert.equal(#list, sum)
   end)
 
-  it("send the engine only commands that it understands", function()
+  it("send the engine only commands that it knows", function()
     local lines = {}
     for _, each in ipairs(list) do
       if each.class == "sent to the engine" then
@@ -143,14 +143,14 @@ describe("the pages", function()
   end)
 end)
 
-describe("a text for the shell", function()
+describe("a shell text on a page", function()
   local function is_read_as(expected, text)
     local found = {}
     for i, words in ipairs(shell.commands(text)) do found[i] = table.concat(words, "|") end
     assert.same(expected, found)
   end
 
-  it("is parsed like the shell", function()
+  it("is parsed as the shell parses it", function()
     is_read_as({ "a|b c|d e" }, "a 'b c' \"d e\" # f")
     is_read_as({ "a|b", "c" }, "a \\\n b | c >d 2>&1")
     is_read_as({ "b", "a|…", "c" }, "a $(b); c")
@@ -158,15 +158,15 @@ describe("a text for the shell", function()
     is_read_as({ "a", "b" }, "for x in 1 2; do\n  a &\ndone\nb")
   end)
 
-  it("has the input of a command, and the lines after it", function()
+  it("has the input of its commands, and the lines after that", function()
     local found = shell.commands "a <<END\nb\nc\nEND\nd"
     assert.equal("b\nc\n", found[1].input)
     assert.equal(5, found[2].line)
   end)
 end)
 
-describe("an output on a page", function()
-  it("is compared line by line, with … for varying text", function()
+describe("the output of a command on a page", function()
+  it("is compared line by line, where … stands for varying text", function()
     assert.is_nil(output.difference("a\nb 1", "\na  \nb 1\n"))
     assert.is_nil(output.difference("a …\n…\nd", "a 7 s\nb\nc\nd"))
     assert.truthy(output.difference("a\nb", "a\nc"):find('"b" is not what was printed', 1, true))
@@ -174,7 +174,7 @@ describe("an output on a page", function()
     assert.truthy(output.difference("a\n…\nd", "a\nb"))
   end)
 
-  it("keeps its … if the page is renewed", function()
+  it("keeps its … when the page is written again", function()
     assert.equal("a … 3\nb c\nd", output.renewed("a … 2\nb", "a 8 3\nb c\nd\n"))
     assert.equal("a 8 3", output.renewed("a …", "a 8 3"))
     assert.equal("a … 7s", output.renewed("a … …ms", "a 8 7s"))

@@ -24,7 +24,7 @@ describe("make where libseccomp and libpq are missing", function()
     .. "static library (libseccomp-dev): Lua files play with --unsafe only\n"
     .. "shogun is built without PostgreSQL, since there is no libpq with its headers (libpq-dev)\n"
 
-  it("builds without these parts if it may not install, and reports it last", function()
+  it("builds without them if it may not install them, and says so last", function()
     for _, words in ipairs { "all INSTALL=no", "install PREFIX=here INSTALL=no",
       "install PREFIX=here" } do
       local said, ok = make_without(words)
@@ -34,7 +34,7 @@ describe("make where libseccomp and libpq are missing", function()
     end
   end)
 
-  it("does not report it in make env, nor for excluded parts", function()
+  it("does not mention them in make env, or if they are excluded", function()
     for _, words in ipairs { "env INSTALL=no", "all BOX= LIBPQ=" } do
       local said, ok = make_without(words)
       assert(ok, said)
@@ -42,13 +42,13 @@ describe("make where libseccomp and libpq are missing", function()
     end
   end)
 
-  it("names libseccomp for make test", function()
+  it("requires libseccomp for make test", function()
     local said, ok = make_without "test INSTALL=no there_busted=true there_command=true"
     assert.is_false(ok)
     assert(said:find("shogun needs libseccomp with its header", 1, true), said)
   end)
 
-  it("removes the box and the binding of an earlier version", function()
+  it("removes the box and the binding built before", function()
     local said, ok = make_without [[all INSTALL=no 2>&1
       old='build/shogun-box build/shogun/libpq.so'
       lib=here/lib/lua/5.4
@@ -64,7 +64,7 @@ end)
 describe("make on another system than Linux", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
-  it("leaves out the box in one line, and needs none of its packages", function()
+  it("says in one line that there is no box, and needs no packages for it", function()
     local said, ok = make_without "all system=FreeBSD LIBPQ="
     assert(ok, said)
     assert.equal("shogun is built without the box, which needs Linux: Lua files play with --unsafe "

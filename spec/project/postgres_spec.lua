@@ -2,11 +2,11 @@
 
 local postgres = require "spec.support.postgres"
 
-describe("a PostgreSQL server of a test's own", function()
+describe("a PostgreSQL server started for tests", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
-  it("drops databases after their test", function()
+  it("drops each database after its test", function()
     local dropped
     postgres.with_database(function(url)
       dropped = url
@@ -17,7 +17,7 @@ describe("a PostgreSQL server of a test's own", function()
     assert.truthy(message:find("does not exist", 1, true))
   end)
 
-  it("comes back after a restart", function()
+  it("can be used again after a restart", function()
     postgres.restart()
     postgres.execute "SELECT 1"
   end)

@@ -24,7 +24,7 @@ end
 local function lines(text) return select(2, text:gsub("\n", "\n")) end
 
 describe("every public function in Lua", function()
-  it("has a comment", function()
+  it("has a doc comment", function()
     for _, path in ipairs(files "$(find lua/shogun -name '*.lua' -not -path '*/cli/*' )") do
       local before = ""
       for line in io.lines(path) do
@@ -78,18 +78,18 @@ describe("the code in the READMEs", function()
 end)
 
 describe("the README", function()
-  it("has at most 120 lines and 1100 words", function()
+  it("has at most 120 lines and at most 1100 words", function()
     local text = read "README.md"
     assert.is_true(lines(text) <= 120 and select(2, text:gsub("%S+", "")) <= 1100)
   end)
 
-  it("shows a program, then names the two commands, in its first screen", function()
+  it("shows a program, then the two commands, in its first screen", function()
     local screen = read("README.md"):sub(1, 1900):match "```lua (.*)"
     assert.truthy(screen:find "\nmake play\n")
     assert.truthy(screen:find "\nmake test\n")
   end)
 
-  it("has the table of make bench, as the page on speed has it", function()
+  it("has the table that make bench prints, like the page on speed", function()
     local tables = {}
     for i, path in ipairs(peers.pages) do
       local text = read(path)
@@ -99,7 +99,7 @@ describe("the README", function()
     assert.equal(tables[1], tables[2])
   end)
 
-  it("links to existing files", function()
+  it("links only to existing files", function()
     for path in read("README.md"):gmatch "%]%(([^)#]+)" do read(path) end
   end)
 end)

@@ -50,17 +50,17 @@ describe("make publish", function()
     end
   end)
 
-  it("refuses without packed files", function()
+  it("refuses to publish without packed files", function()
     refuses("make publish: there is no build/dist: make release",
       ("git tag %s && rm build/dist/SHA256SUMS"):format(tag))
   end)
 
-  it("refuses a missing tag, or another commit's", function()
+  it("refuses if the tag is missing or marks another commit", function()
     refuses(("make releasable: %s is not this commit: git tag %s"):format(tag, tag), "")
     refuses("is not this commit", ("git tag %s HEAD^"):format(tag))
   end)
 
-  it("refuses another version's tag", function()
+  it("refuses the tag of another version", function()
     refuses("make releasable: the tag of this commit is not that of its version, " .. version,
       "git tag v9.9.9")
   end)
@@ -76,7 +76,7 @@ describe("make publish", function()
     refuses(none .. version, "git tag " .. tag, version .. " (unreleased)")
   end)
 
-  it("refuses the sources without the rock or a package", function()
+  it("refuses sources without the rock or without a package", function()
     for name in files:gmatch "%S+" do
       refuses("make publish: build/dist is not whole: make release",
         ("git tag %s && sed -i '/  %s$/d' build/dist/SHA256SUMS"):format(tag, name))
@@ -87,7 +87,7 @@ describe("make publish", function()
     refuses("a.txt: FAILED", ("git tag %s && echo other >build/dist/a.txt"):format(tag))
   end)
 
-  it("publishes the files under the tag, with only this version's entries", function()
+  it("publishes the files under the tag, with the changes of this version only", function()
     local script = ("git tag %s && make -s publish"):format(tag)
     local output, ok = in_repository(ready(version) .. script)
     assert(ok, output)

@@ -8,7 +8,7 @@ local rock = {}
 assert(loadfile(command.output "ls *.rockspec":match "%S+", "t", rock))()
 
 describe("the rockspec", function()
-  it("has the project's address", function()
+  it("has the address of the project", function()
     local address = read ".github/address"
     assert.truthy(address:find "^https://%S+[^/%s]\n$")
     address = address:match "%S+"

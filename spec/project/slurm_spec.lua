@@ -11,10 +11,10 @@ local function shell(script)
   return output, pipe:close() == true
 end
 
-describe("the program that starts a Slurm", function()
+describe("the program that starts a Slurm for tests", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
-  it("runs the command without Slurm for a user other than root, and says why", function()
+  it("runs its command without Slurm if the user is not root, and says why", function()
     local output, ok = shell [[
       if [ "$(id -u)" = 0 ]; then as="setpriv --reuid=nobody --regid=nogroup --clear-groups"; fi
       $as spec/support/slurm sh -c 'echo "$SHOGUN_NO_SLURM"']]
@@ -54,7 +54,7 @@ describe("an array of workers", function()
     or not os.getenv "SHOGUN_SLURM" and "it needs a Slurm, which make slurm starts"
   if missing then return pending(missing) end
 
-  it("plays each game once, even if a task is killed", function()
+  it("plays each game once, even if one of its tasks is killed", function()
     local folder = os.tmpname()
     os.remove(folder)
     assert(os.execute("mkdir " .. folder))
@@ -72,7 +72,7 @@ describe("an array of workers", function()
     os.execute("rm -r " .. folder)
   end)
 
-  it("requeues a failed task", function()
+  it("returns a failed task to the queue", function()
     local output, ok = shell [[export PATH="$PWD/lua/bin:$PATH"
       export SHOGUN_DB=postgresql:///none?host=/nowhere
       timeout 60 bash -euc '

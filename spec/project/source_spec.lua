@@ -31,7 +31,7 @@ describe("make source", function()
 ]]):gsub("%%s", name), output)
   end)
 
-  it("makes the same bytes with another umask, configuration, time and place", function()
+  it("packs the same bytes with another umask, configuration, time and place", function()
     local output, ok = in_repository(([[
       make -s source && cp build/dist/*.gz ../first && umask 077
       git -c user.name=a -c user.email=a@b clone -q . ../other && cd ../other
@@ -42,7 +42,7 @@ describe("make source", function()
     assert.equal("same\n", output)
   end)
 
-  it("refuses uncommitted changes, and names them", function()
+  it("refuses changes that are not committed, and names the files", function()
     for _, change in ipairs { "echo more >>lua/shogun/b/a.txt", "echo >'new file'",
       "git config status.showUntrackedFiles no && echo >'new file'" } do
       local output, ok = in_repository(change .. "\nmake -s source dist; ls build")
@@ -52,7 +52,7 @@ describe("make source", function()
     end
   end)
 
-  it("refuses a folder that is not a clone, even within another repository", function()
+  it("refuses a folder that is not a clone, even inside another repository", function()
     local output = in_repository(
       "mkdir b && cp -r Makefile .ci lua csrc spec b && make -s -C b source")
     assert.truthy(output:find("this folder is not a clone of the repository", 1, true), output)

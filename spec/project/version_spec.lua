@@ -30,7 +30,7 @@ describe("the version", function()
     assert.same({ "lua/shogun/version.lua" }, found)
   end)
 
-  it("is not searched in a clone inside the tree", function()
+  it("of a clone inside the tree is not looked for", function()
     command.with_folder(function(folder)
       local line = "cd %s && git init -q . && git init -q other && touch a other/b"
       assert(os.execute(line:format(folder)))
@@ -38,7 +38,7 @@ describe("the version", function()
     end)
   end)
 
-  it("is the library's version in the Makefile", function()
+  it("is also the version of the library in the Makefile", function()
     assert.equal(version .. "\n", command.output "make -s --no-print-directory version")
   end)
 
@@ -46,7 +46,7 @@ describe("the version", function()
     assert.equal(version, read(".github/CHANGELOG.md"):match "\n## ([%d.]+)")
   end)
 
-  it("is in the name of the rock, and in its description", function()
+  it("is part of the name and the description of the rock", function()
     local path, rock = ("shogun-%s-1.rockspec"):format(version), {}
     assert.equal(path .. "\n", command.output "ls *.rockspec")
     assert(loadfile(path, "t", rock))()
@@ -65,7 +65,7 @@ end)
 describe("the list of changes", function()
   local changes = read ".github/CHANGELOG.md"
 
-  it("has entries only in groups", function()
+  it("has entries only under headings of groups", function()
     local known <const> = "Added Changed Deprecated Removed Fixed Security "
     for name in changes:gmatch "\n### (%C+)" do assert(known:find(name .. " ", 1, true), name) end
     for body in changes:gmatch "\n### %C+\n(.-)\n#" do assert.truthy(body:find "^\n%- ", body) end
@@ -75,7 +75,7 @@ end)
 describe("the page of what a version promises", function()
   local page = read "lua/site/guides/versions.md"
 
-  it("names its specs", function()
+  it("names the specs that check its promises", function()
     local count = 0
     for path in page:gmatch "`(spec/[%w/._]+)`" do
       assert(os.rename(path, path), path)
@@ -84,7 +84,7 @@ describe("the page of what a version promises", function()
     assert(count >= 10, count)
   end)
 
-  it("has the numbers of the protocol and of the library", function()
+  it("has the numbers of the protocol and of the library's interface", function()
     local protocol = require("shogun.engine.protocol").version
     assert.truthy(page:find(("its own version number, %d, in"):format(protocol), 1, true))
     local abi = read "csrc/library/shogun.h":match "#define SG_BATCH_ABI (%d+)"
@@ -92,14 +92,14 @@ describe("the page of what a version promises", function()
     assert.truthy(page:find(("`libshogun.so.%s`"):format(abi), 1, true))
   end)
 
-  it("has the name of the library", function()
+  it("has the file name of the library", function()
     local lines = command.output("make -sn --no-print-directory build/libshogun.so "
       .. "-W csrc/library/status.c")
     local abi = read "csrc/library/shogun.h":match "#define SG_BATCH_ABI (%d+)"
     assert.truthy(lines:find("soname,libshogun.so." .. abi, 1, true), lines)
   end)
 
-  it("has every exit status", function()
+  it("has each exit status", function()
     local row = page:match "| exit statuses | (.-) |"
     for _, each in ipairs(require("shogun.cli.help").statuses) do
       assert.truthy(row:find("%f[%d]" .. each[1] .. "%f[%D]"), each[1])

@@ -34,7 +34,7 @@ local function problem(text, name)
 end
 
 describe("the Lua files", function()
-  it("assign to no variable of a loop", function()
+  it("assign to no loop variable", function()
     for _, loop in ipairs { "for i = 1, 2 do i = 3 end", "for _, a in\npairs {} do\na = 1 end",
       "for k in next, t do for _ = 1, 2 do end k = nil end", "f[" .. "[for i = 1, 2 do i = 3 end]]",
       "# A\n```lua\nfor i = 1, 2 do i = 3 end\n```" } do
@@ -52,8 +52,8 @@ describe("the Lua files", function()
   end)
 end)
 
-describe("a game and a match by seed", function()
-  it("are the same under every version, also in a box", function()
+describe("a game and a match with a seed", function()
+  it("are the same under each version of Lua, also in a box", function()
     if os.getenv "SHOGUN_HARSH" then return pending "boxes do not start under ASan" end
     local white, red = shogun.bots.random(), shogun.bots.greedy()
     local game = shogun.game { white = white, red = red, rules = "dice", seed = 5 }

@@ -20,8 +20,8 @@ local function made()
   }
 end
 
-describe("a record", function()
-  it("has methods from every source", function()
+describe("a record with methods", function()
+  it("has its methods, whichever function made it", function()
     for name, kept in pairs(made()) do
       assert.equal(record.tag(kept, "White"), kept:tag "White", name)
       assert.equal(record.write(kept), kept:write(), name)
@@ -36,7 +36,7 @@ describe("a record", function()
     end
   end)
 
-  it("is plain data: its methods are not fields", function()
+  it("is plain data, since its methods are not fields", function()
     local kept, keys = record.parse(text), {}
     for key in pairs(kept) do keys[#keys + 1] = key end
     table.sort(keys)
@@ -46,7 +46,7 @@ describe("a record", function()
     assert.same({ tags = kept.tags, moves = kept.moves, result = "*" }, kept)
   end)
 
-  it("may be any plain table", function()
+  it("may also be a plain table without methods", function()
     local plain = { tags = { { name = "White", value = "Ann" } }, moves = {}, result = "*" }
     assert.equal("Ann", record.tag(plain, "White"))
     assert.equal('[White "Ann"]\n\n*\n', record.write(plain))
@@ -54,7 +54,7 @@ describe("a record", function()
     assert.equal(record.write(plain), tostring(record.from_json(record.to_json(plain))))
   end)
 
-  it("prints without an error even if invalid", function()
+  it("is printed without an error, even if invalid", function()
     local kept = record.parse "1. d1d8 *"
     assert.equal("invalid record: move 1, white, 'd1d8': illegal move 'd1d8': distance 7, "
       .. "the piece shows 3", tostring(kept))
@@ -63,7 +63,7 @@ describe("a record", function()
       .. "a list of moves)", tostring(kept))
   end)
 
-  it("blames the caller of a method", function()
+  it("blames the caller if a method is called wrongly", function()
     for name, message in pairs {
       write = "move 1, white, 'd1d8': illegal move",
       to_json = "bad argument #1 to 'to_json' (expected a record: ",
@@ -77,8 +77,8 @@ describe("a record", function()
   end)
 end)
 
-describe("the module of records alone", function()
-  it("gives them the same methods", function()
+describe("the module of records without shogun", function()
+  it("gives records the same methods", function()
     local code = [[local record = require "shogun.record"
       print(record.parse('[White "Ann"] *'):tag "White")]]
     assert.equal("Ann\n", command.output(("%s -e %s"):format(command.interpreter(),

@@ -12,8 +12,8 @@ local function fault(text)
   return message:match "^line %d+, column %d+: (.*)$"
 end
 
-describe("a text that is no record", function()
-  it("is recognised by its beginning", function()
+describe("a text in another format", function()
+  it("is recognised by its beginning, and refused with a hint", function()
     for text, hint in pairs {
       ["-- a bot\nreturn 1"] = lua, ["#!/bin/lua"] = lua, ["\n local shogun = 1"] = lua,
       ["return function() end"] = lua, ["game.txt"] = name, ["a/b.pgn\n"] = name,
@@ -27,7 +27,7 @@ describe("a text that is no record", function()
     assert.equal("invalid move 'game.txt'" .. name, fault "game.txt")
   end)
 
-  it("gets no hint after a record's beginning, or if unknown", function()
+  it("gets no hint if a record precedes it, or if the format is unknown", function()
     assert.equal("invalid move '--'", fault "1. d1e3 -- \nlocal x = 1")
     assert.equal("invalid move 'local'", fault '[White "x"]\nlocal x = 1')
     for _, text in ipairs { "hello world", "e2.e4.", ("x"):rep(301) .. ".txt", "1. d1e3" } do
@@ -35,13 +35,13 @@ describe("a text that is no record", function()
     end
   end)
 
-  it("is recognised in linear time", function()
+  it("is recognised in time linear in its length", function()
     for _, part in ipairs { ".", "a.", "8/", "[ ", "{ ", "local ", " " } do
       assert.is_string(fault((part):rep((1 << 20) // #part)))
     end
   end)
 
-  it("may be empty, which check reports and counts", function()
+  it("may be empty; check then reports and counts no game", function()
     command.with_text(" \n", function(path)
       local output, said = command.ends_with(1, "check " .. path)
       assert.equal(path .. ": no game in it; a bot? shogun lint tries it\n", output)

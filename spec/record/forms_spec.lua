@@ -5,13 +5,13 @@ local played = require "spec.support.played"
 
 local record = shogun.record
 
-describe("a record from elsewhere", function()
-  it("may begin with a byte order mark, and have CRLF and no space after the numbers", function()
+describe("a record from another program", function()
+  it("may begin with a byte order mark, have CRLF, and lack spaces after numbers", function()
     local kept = assert(record.parse '\xEF\xBB\xBF[White "x"]\r\n\r\n1.a1a2 h8h7 2.b1d2 *\r\n')
     assert.equal(3, #assert(record.replay(kept)).moves)
   end)
 
-  it("keeps a comment that only looks like a clock", function()
+  it("keeps a comment that only resembles a clock", function()
     assert.equal("[%clk 1.2.3]", record.parse("1. a1a2 {[%clk 1.2.3]} *").moves[1].comment)
   end)
 
@@ -21,8 +21,8 @@ describe("a record from elsewhere", function()
   end)
 end)
 
-describe("a record of ours", function()
-  it("has names on one line, and is readable with any clock", function()
+describe("a record written by shogun", function()
+  it("has each name on one line, and can be read with any clock", function()
     local bot = { name = "a\nb { [c", choose = function(_, board) return board:codes()[1] end }
     local game = shogun.game { white = bot, red = bot, clock = { base = 1e9 } }
     game:step()
@@ -36,15 +36,15 @@ describe("a record of ours", function()
 end)
 
 describe("rules as text", function()
-  it("are read exactly as rules print themselves", function()
+  it("are read as rules are printed", function()
     local rules = shogun.rules { law = ("0123"):rep(16), lone = 2, first = "red" }
     assert.equal(rules, record.rules(tostring(rules)))
     assert.equal(shogun.rules "boxed", record.rules "boxed")
   end)
 end)
 
-describe("what is thought of a move", function()
-  it("is a mark after it, or PGN's number", function()
+describe("the assessment of a move", function()
+  it("is a mark after the move, or a number as in PGN", function()
     local kept = assert(record.parse "1. a1a2! h8h7 $6 2. b1d2 $2 $4 *")
     assert.equal("\n1. a1a2! h8h7?! 2. b1d2?? *\n", record.write(kept))
     assert.equal("!", record.from_json(record.to_json(kept)).moves[1].glyph)
@@ -53,7 +53,7 @@ describe("what is thought of a move", function()
 end)
 
 describe("the text of a record", function()
-  it("keeps clocks and scores on one line", function()
+  it("never splits a clock or a score between lines", function()
     for length = 1, 80 do
       local comment = ("x"):rep(length) .. " [%eval +12.34]"
       local kept = { tags = {}, moves = {}, result = "*", comment = comment }
@@ -65,7 +65,7 @@ describe("the text of a record", function()
 end)
 
 describe("a file of many games", function()
-  it("is read one game at a time, a bad one between good ones", function()
+  it("is read one game at a time, also past an invalid game", function()
     local one, two = record.write(played.game(1):record()), record.write(played.game(2):record())
     local name = os.tmpname()
     local file = assert(io.open(name, "w"))
@@ -82,13 +82,13 @@ describe("a file of many games", function()
     assert.same({ one, bad, two }, found)
   end)
 
-  it("is not accepted as one game", function()
+  it("is refused where one game is expected", function()
     local text = record.write(played.game(1):record())
     local message = "more than one game: read them with record.games"
     assert.same({ nil, message }, { record.parse(text .. text) })
   end)
 
-  it("is not swallowed by an unclosed comment", function()
+  it("is not swallowed by a comment that is not closed", function()
     local found = {}
     for number, kept in record.games '1. a1a2 {x\n\n[White "y"]\n\n1. a1a2 *\n' do
       found[number] = kept ~= nil

@@ -15,14 +15,14 @@ describe("a record as JSON", function()
     assert.truthy(record.write(kept):find("({why {} 1. b1d2 {so})", 1, true))
   end)
 
-  it("may be a list", function()
+  it("may be an element of a list", function()
     local json = record.to_json(record.parse "1. a1a2 *")
     assert.equal(2, #record.list_from_json("[" .. json .. "," .. json .. "]"))
     assert.is_nil(record.from_json("[" .. json .. "," .. json .. "]"))
     assert.is_nil(record.from_json(json .. json))
   end)
 
-  it("has one object a line in a list, and is readable", function()
+  it("has a line of its own in a list, and can be read back", function()
     local games = { record.parse "1. a1a2 *", record.parse '[White "A"]\n1. b1d2 0-1' }
     local text = encode(games)
     local lines = {}
@@ -37,7 +37,7 @@ describe("a record as JSON", function()
     assert.truthy(encode({ 1, x = 2 }):find "^{")
   end)
 
-  it("has its keys in a fixed order, known ones first, others sorted", function()
+  it("has its keys in a fixed order: known keys first, then others sorted", function()
     local keys = {
       "tags", "name", "value", "comment", "moves", "move", "captures", "mark", "clock",
       "variations", "result", "a", "b", "c", "d",
@@ -52,7 +52,7 @@ describe("a record as JSON", function()
     end
   end)
 
-  it("is refused with another shape", function()
+  it("is refused if it has another shape", function()
     for json, message in pairs {
       ["{"] = "invalid record: ",
       ["5"] = "expected a table, got a number",

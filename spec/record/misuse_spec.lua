@@ -36,7 +36,7 @@ describe("a function of records", function()
     end
   end)
 
-  it("refuses anything but a text", function()
+  it("refuses to parse anything but a text", function()
     for _, name in ipairs { "parse", "from_json", "list_from_json" } do
       for _, value in ipairs { 5, {}, true, print } do
         local message = "bad argument #1 to '%s' (string expected, got %s)"
@@ -47,7 +47,7 @@ describe("a function of records", function()
     assert.truthy(raised(record.rules):find("expected a text, got nil", 1, true))
   end)
 
-  it("refuses tags that no record can have", function()
+  it("refuses names and values of tags that no record can have", function()
     local kept = record.parse "*"
     for value, shown in pairs { [5] = "5", [""] = "''", ["A B"] = "'A B'", [true] = "true" } do
       for _, name in ipairs { "tag", "set_tag" } do
@@ -84,7 +84,7 @@ describe("a function of records", function()
       raised(record.set_tag, "x", "A", "b"))
   end)
 
-  it("lets errors of memory through", function()
+  it("raises an out-of-memory error unchanged", function()
     local core = require "shogun.core"
     local original = core.rules
     core.rules = function() error("not enough memory", 0) end

@@ -8,8 +8,8 @@ local function play(text, rules)
   return moves.play(shogun.board(nil, rules), moves.words(text))
 end
 
-describe("moves as text", function()
-  it("lead to a board, with the keys of earlier boards", function()
+describe("a text of moves", function()
+  it("leads to a board, with the keys of the boards before it", function()
     local position = play " d1e3=2  C8xc4+ "
     assert.equal(2, position.board:ply())
     assert.equal(shogun.board(), position.start)
@@ -19,7 +19,7 @@ describe("moves as text", function()
     assert.equal(4, play("d1e3=4", "dice").board:occupied("e3").energy)
   end)
 
-  it("are refused with their number and the reason", function()
+  it("is refused by a message with the number of the move and the reason", function()
     for text, message in pairs {
       ["d1e3 d1d8"] = "move 2, 'd1d8': illegal: no piece on d1",
       ["d1e3 c8c5"] = "move 2, 'c8c5': illegal: distance 3, the piece shows 4",
@@ -49,7 +49,7 @@ describe("shogun moves", function()
     end
   end
 
-  it("plays moves first, and gives bots their data", function()
+  it("plays the given moves first, and prints data for bots", function()
     local board = "moves '3k24/8/8/3p34/8/8/8/3P33K1 w' --json "
     local captured = { kind = "pawn", colour = "red", energy = 3, x = 4, y = 5 }
     local pawn = { text = "c3d5", from = "c3", to = "d5", kind = "pawn", colour = "white",
@@ -62,18 +62,18 @@ describe("shogun moves", function()
     assert.same({ 1, 2 }, object(output, "h1h2").rolls)
   end)
 
-  it("names the wrong move", function()
+  it("names the move that is wrong", function()
     local _, said = command.ends_with(2, "moves --moves 'd1e3 c8c5'")
     assert.equal("shogun: --moves: move 2, 'c8c5': illegal: distance 3, the piece shows 4\n", said)
   end)
 
-  it("plays moves first, as do show and perft", function()
+  it("plays the given moves first, as the verbs show and perft do", function()
     local board = shogun.board():play "d1e3"
     assert.equal(board:perft(2) .. "\n", (command.ends_with(0, "perft 2 --moves d1e3")))
     assert.equal(tostring(board) .. "\n", (command.ends_with(0, "show --moves d1e3")))
   end)
 
-  it("lists nothing once the game is over, and reports the reason", function()
+  it("lists no moves once the game is over, and says why it is", function()
     local output, said = command.ends_with(0, "moves --json '3k24/8/8/8/8/8/8/7K1 w'")
     assert.same({ {}, "the game is over: alone\n" }, { decode(output), said })
   end)

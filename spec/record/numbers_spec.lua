@@ -17,7 +17,7 @@ line} 2. a1a2 (2. c1c3 h8h7?! (2... g8e7) 3. a1a2) 2... d5d1) (1... h8h7??)
 local red_first <const> = '[Rules "law=magnets lone=1 stalemate=draw repetition=3 quiet=100 '
   .. 'first=red"]\n'
 
-describe("numbers of moves", function()
+describe("the numbers of moves in a record", function()
   it("may be left out", function()
     for _, text in ipairs {
       "d1e3 c8c4 c1c3 *", "1. d1e3 c8c4 c1c3 *", "d1e3 c8c4 2. c1c3 *", "d1e3 1... c8c4 c1c3 *",
@@ -30,7 +30,7 @@ describe("numbers of moves", function()
     end
   end)
 
-  it("count from the board on which the game starts, and from the side that begins", function()
+  it("count from the board and the side with which the game starts", function()
     assert(record.parse(board .. "9... d4h4 10. b5c7 *"))
     assert(record.parse(red_first .. "1. b8c7 d1b2 2. d8d6 *"))
     for text, message in pairs {
@@ -42,7 +42,7 @@ describe("numbers of moves", function()
     end
   end)
 
-  it("are refused if wrong", function()
+  it("are refused if they are wrong", function()
     for text, message in pairs {
       ["7. d1e3 *"] = "line 1, column 1: numbered '7.', expected 1.",
       ["0. d1e3 *"] = "line 1, column 1: numbered '0.', expected 1.",
@@ -61,7 +61,7 @@ describe("numbers of moves", function()
     end
   end)
 
-  it("are refused in one game of many, and by the command", function()
+  it("are refused if wrong in one game of several, and by shogun check", function()
     local text = '[White "x"]\n\n1. d1e3 *\n\n[White "y"]\n\n1. d1e3 3. c8c4 *\n'
     local output = command.ends_with(1, "check -", text)
     assert.equal("-, game 1: 1 plies, *\n-, game 2: line 7, column 9: numbered '3.', expected "
@@ -77,7 +77,7 @@ describe("numbers of moves", function()
   end
 
   -- Every number of the records, each changed alone.
-  it("are all checked", function()
+  it("are all compared, none is skipped", function()
     local changed, refused = 0, 0
     for _, text in ipairs(records()) do
       assert(record.parse(text))

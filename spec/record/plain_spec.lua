@@ -48,8 +48,8 @@ local function change(number, kept)
   node[one[1]] = one[number(2, #one)]
 end
 
-describe("a record of plain moves", function()
-  it("is checked, replayed and written like any other", function()
+describe("a record that has only moves", function()
+  it("is checked, replayed and written like any other record", function()
     local number, fitting = random.source(1), 0
     played.games(40, function(game)
       local kept = game:record()
@@ -68,7 +68,7 @@ describe("a record of plain moves", function()
     assert.is_true(fitting > rounds(40) and fitting < rounds(240), fitting)
   end)
 
-  it("is refused with fields of the wrong type", function()
+  it("is refused if fields have the wrong type", function()
     for problem, node in pairs {
       ["expected a move"] = { ["move\0"] = "a1a2" },
       ["shows: expected a whole number"] = { move = "a1a2", shows = 2.0 },
@@ -87,7 +87,7 @@ describe("a record of plain moves", function()
     end
   end)
 
-  it("that shows an impossible number is refused", function()
+  it("is refused if a move shows an impossible number", function()
     for _, comment in ipairs { "", "so" } do
       local node = { move = "d1e3", shows = 12, comment = comment ~= "" and comment or nil }
       local checked, message = record.check { tags = {}, moves = { node }, result = "*" }
@@ -96,7 +96,7 @@ describe("a record of plain moves", function()
     end
   end)
 
-  it("has its game's text", function()
+  it("has the same text as its game", function()
     played.games(20, function(game)
       local text = record.write(game:record()):match "\n\n(.*)\n$"
       assert.equal(text, require("shogun.game.record").movetext(game))
@@ -105,7 +105,7 @@ describe("a record of plain moves", function()
     end)
   end)
 
-  it("ends when a board is repeated too often", function()
+  it("ends when a board has occurred too often", function()
     local text = '[Rules "law=fixed"]\n\n1. a1a2 h8h7 2. a2a1 h7h8 3. a1a2 h8h7 4. a2a1 h7h8 '
     local game = assert(record.replay(record.parse(text .. "1/2-1/2")))
     assert.equal("repetition", game:result().reason)
@@ -116,8 +116,8 @@ describe("a record of plain moves", function()
   end)
 end)
 
-describe("a clock as text", function()
-  it("is read and written to the millisecond", function()
+describe("the text of a clock", function()
+  it("is read and written to a millisecond", function()
     for seconds, shown in pairs { [0] = "0", [59.5] = "59.5", [100] = "100", [1 / 3] = "0.333" } do
       local text = ("[%%clk %s]"):format(shown)
       assert.equal(text, core.clock_text(seconds))
@@ -131,14 +131,14 @@ describe("a clock as text", function()
   end)
 end)
 
-describe("reading words", function()
+describe("the fast reader of moves", function()
   local function read(text)
     local nodes = {}
     local at, move_at = core.read_words(text, 1, nodes)
     return #nodes, text:sub(at), text:sub(move_at)
   end
 
-  it("stops at the first word of another kind", function()
+  it("stops at the first word that is not a move, number or clock", function()
     for text, expected in pairs {
       ["1. a1a2 h8xh7=3+?! 2.b1d2# *"] = { 3, "*", "*" },
       ["1. a1a2 {[%clk 5]} h8h7 {so}"] = { 2, "{so}", "{so}" },
@@ -155,7 +155,7 @@ describe("reading words", function()
     end
   end)
 
-  it("finds clocks only in lists of moves", function()
+  it("finds clocks only among moves", function()
     local nodes = { 5 }
     assert.equal(1, core.read_words("{[%clk 5]}", 1, nodes))
     assert.same({ 5 }, nodes)

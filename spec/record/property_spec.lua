@@ -72,7 +72,7 @@ local function without_marks(nodes)
 end
 
 describe("a random record", function()
-  it("is read back from its text unchanged", function()
+  it("is the same after it was written and read", function()
     local number, most = random.source(1), 0
     for _ = 1, rounds(2000) do
       local kept = some_record(number)
@@ -86,7 +86,7 @@ describe("a random record", function()
     assert.is_true(most > 1000)
   end)
 
-  it("is read back from JSON unchanged", function()
+  it("is the same after it was written as JSON and read", function()
     local number = random.source(2)
     for _ = 1, rounds(200) do
       local kept = some_record(number)
@@ -94,7 +94,7 @@ describe("a random record", function()
     end
   end)
 
-  it("has its comments folded", function()
+  it("has each run of blanks in its comments as one blank", function()
     local number = random.source(3)
     for _ = 1, rounds(300) do
       local text = phrase(number, "\n \27\t")
@@ -106,19 +106,19 @@ describe("a random record", function()
 end)
 
 describe("a record", function()
-  it("may have a variation of one move", function()
+  it("may have a variation with a single move", function()
     local kept = record.parse "1. d1f2 (1. c1c3) 1... c8c4 *"
     assert.equal("\n1. d1f2 (1. c1c3) 1... c8c4 *\n", record.write(kept))
   end)
 
-  it("drops a blank comment, and ignores a split clock", function()
+  it("drops a blank comment, and reads a clock within two braces", function()
     local kept = record.parse "1. a1a2 { \n } {[%clk} {5] x} *"
     assert.same({ 5, "x" }, { kept.moves[1].clock, kept.moves[1].comment })
     kept.moves[1].clock, kept.moves[1].comment = nil, " \n "
     assert.equal("\n1. a1a2 *\n", record.write(kept))
   end)
 
-  it("can be written as deeply nested as read", function()
+  it("can be written with as many nested variations as can be read", function()
     local text = "1. a1a2 " .. ("(1. b1d2 "):rep(100) .. (")"):rep(100) .. " *"
     local kept = assert(record.parse(text))
     assert.same(kept, assert(record.from_json(record.to_json(kept))))

@@ -47,7 +47,7 @@ describe("a record", function()
     assert.equal(text, record.write(game:record()))
   end)
 
-  it("can be continued after reading", function()
+  it("can be continued after it was read", function()
     local game = assert(record.replay(assert(record.parse "1. a1a2 {good} h8h7 *")))
     game:undo()
     game:redo()
@@ -59,7 +59,7 @@ describe("a record", function()
     assert.equal("resigned", record.replay(record.parse(text)):result().reason)
   end)
 
-  it("has the board and the rules it starts from", function()
+  it("has the board and the rules with which it starts", function()
     local board = shogun.board("8/8/8/8/8/8/P17/K16k1 w 3 9", { law = ("0123"):rep(16), lone = 0 })
     local game = shogun.game { board = board }
     game:play "a2a3"
@@ -68,7 +68,7 @@ describe("a record", function()
     assert.equal(game.board:text(), again.board:text())
   end)
 
-  it("reports the position of an error", function()
+  it("is refused by a message with the line and column of the error", function()
     for text, message in pairs {
       [""] = "line 1, column 1: the record ends without a result",
       ["1. a1a2"] = "line 1, column 8: the record ends without a result",
@@ -98,7 +98,7 @@ describe("a record", function()
     end
   end)
 
-  it("reports the first invalid move, and why", function()
+  it("is refused by a message with the first invalid move and the reason", function()
     for text, message in pairs {
       ["1. a1a2 h8h8 *"] =
         "move 1, red, 'h8h8': illegal move 'h8h8': distance 0, the piece shows 1",
@@ -124,12 +124,12 @@ describe("a record", function()
     end
   end)
 
-  it("is refused if cut anywhere, or is a shorter game", function()
+  it("is refused if it is cut off anywhere, or is a valid shorter game", function()
     local text = record.write(played.game(2, "dice"):record())
     for length = 0, #text - 2 do assert.is_string(problem(text:sub(1, length))) end
   end)
 
-  it("with a wrong result is refused", function()
+  it("is refused if it has a wrong result", function()
     local text = record.write(played.game(3):record())
     for _, wrong in ipairs { "1-0", "0-1", "1/2-1/2", "*" } do
       local tag = ('Result "%s"'):format(wrong)

@@ -29,8 +29,8 @@ local function refused(path, text)
   return (message:sub(#path + 3))
 end
 
-describe("the header of positions", function()
-  it("is numpy.save's, padded to the same size for every count", function()
+describe("the header of a file of positions", function()
+  it("is the same as numpy.save's, with the same size for any count", function()
     local header = npy.header(7)
     assert.equal("\x93NUMPY\1\0\x76\1{'descr': [('white', '<u8'), ('red', '<u8'), "
       .. "('kings', '<u8'), ('low', '<u8'), ('high', '<u8'), "
@@ -53,7 +53,7 @@ describe("the header of positions", function()
 end)
 
 describe("a file of positions", function()
-  it("is read in chunks of whole records, again with every call", function()
+  it("is read by chunks of whole records, from the start with each call", function()
     with_path(function(path)
       local positions <close> = assert(npy.read(write(path, npy.header(5) .. records(5))))
       assert.equal(5, positions.count)
@@ -80,7 +80,7 @@ describe("a file of positions", function()
     end)
   end)
 
-  it("is refused with the error", function()
+  it("is refused by a message with the error", function()
     with_path(function(path)
       local header, body = npy.header(2), records(2)
       local function is_refused(message, text) assert.equal(message, refused(path, text)) end
@@ -104,7 +104,7 @@ describe("a file of positions", function()
     end)
   end)
 
-  it("has one list of records in one dimension", function()
+  it("must have one list of records in one dimension", function()
     with_path(function(path)
       local function shaped(shape)
         return refused(path, changed("%(2,%)", shape) .. records(2))
@@ -120,13 +120,13 @@ describe("a file of positions", function()
     end)
   end)
 
-  it("is an existing regular file", function()
+  it("must be an existing regular file", function()
     assert.same({ nil, "/no/such: No such file or directory" }, { npy.read "/no/such" })
     assert.same({ nil, "spec: Is a directory" }, { npy.read "spec" })
     assert.same({ nil, "/dev/null: not a file in numpy's format" }, { npy.read "/dev/null" })
   end)
 
-  it("may be truncated while it is read", function()
+  it("may be cut off while it is read", function()
     with_path(function(path)
       local positions <close> = assert(npy.read(write(path, npy.header(300) .. records(300))))
       local next_chunk = positions:chunks(200)

@@ -33,7 +33,7 @@ local function write(path, settings, ...)
 end
 
 describe("an unfinished file", function()
-  it("keeps its chunks when reopened, and becomes the file of positions", function()
+  it("keeps its chunks when reopened, and is renamed when it is complete", function()
     with_part(function(path)
       assert.same({ 2, 5 }, { write(path, "seed 1\n", records(1, 2), records(3, 5)) })
       assert.same({ 3, 9 }, { write(path, "seed 1\n", records(6, 9)) })
@@ -45,7 +45,7 @@ describe("an unfinished file", function()
     end)
   end)
 
-  it("resumes after a cut, a changed byte, or extra bytes", function()
+  it("resumes after it was cut off, changed or extended", function()
     with_part(function(path)
       write(path, "seed 1\n", records(1, 2), records(3, 5))
       local whole = command.read(path)
@@ -68,7 +68,7 @@ describe("an unfinished file", function()
     end)
   end)
 
-  it("is refused with other settings, or if it is another kind of file", function()
+  it("is refused if its settings differ, or if it is another kind of file", function()
     with_part(function(path)
       local function refused(settings)
         local unfinished, message = part.open(path, settings)
@@ -96,7 +96,7 @@ describe("an unfinished file", function()
     end)
   end)
 
-  it("is not completed if other programs change it", function()
+  it("is not completed if another program changes it", function()
     with_part(function(path)
       local unfinished <close> = assert(part.open(path, ""))
       assert(unfinished:append(records(1, 2)))
@@ -121,7 +121,7 @@ describe("an unfinished file", function()
     end)
   end)
 
-  it("reports an unwritable folder", function()
+  it("is refused with the reason if its folder is not writable", function()
     assert.same({ nil, "/no/x: No such file or directory" }, { part.open("/no/x", "") })
     assert.same({ nil, "spec: Is a directory" }, { part.open("spec", "") })
     with_part(function(path)
@@ -144,7 +144,7 @@ describe("self-play into a file", function()
 
   local function nothing() end
 
-  it("is the same with any number of threads, and after interruptions", function()
+  it("writes the same file with any number of threads, and after interruptions", function()
     command.with_folder(function(folder)
       local one, other = folder .. "/one.npy", folder .. "/other.npy"
       assert(selfplay.make(one, options(), nothing))
@@ -167,7 +167,7 @@ describe("self-play into a file", function()
     end)
   end)
 
-  it("recognises its own finished file", function()
+  it("does nothing if its file is finished", function()
     with_part(function(path)
       assert.is_false(selfplay.is_made(path, options()))
       assert(selfplay.make(path, options { positions = 500 }, nothing))
@@ -189,7 +189,7 @@ describe("self-play into a file", function()
     end)
   end)
 
-  it("reports that no positions were found", function()
+  it("reports that it found no positions", function()
     with_part(function(path)
       local given = options { rules = shogun.rules { lone = 64 } }
       assert.same({ nil, "no positions: games end within their random plies, or have no end "

@@ -35,7 +35,7 @@ end
 
 local laws <const> = { "dice", "fixed", "magnets" }
 
-describe("a recipe", function()
+describe("a recipe for training", function()
   it("exists for every law", function()
     local found = {}
     for law in pairs(recipe.of) do found[#found + 1] = law end
@@ -45,7 +45,7 @@ describe("a recipe", function()
       table.pack(recipe.commands { law = "chess", folder = "nets" }))
   end)
 
-  it("plays one kind of games after the other, then trains", function()
+  it("plays the games of each kind of rules in turn, then trains", function()
     assert.same({
       "shogun positions --rules standard --positions 75 --seed 7 --nodes 800 --net false "
         .. "-o 'nets/standard-1.npy'",
@@ -56,7 +56,7 @@ describe("a recipe", function()
     }, commands { law = "magnets", positions = 100, generations = 1, seed = 7 })
   end)
 
-  it("has valid arguments of the verbs", function()
+  it("has valid arguments for the verbs", function()
     for _, law in ipairs(laws) do
       for _, line in ipairs(commands { law = law, threads = 3, folder = "it's a net" }) do
         local options = parsed(line)
@@ -68,7 +68,7 @@ describe("a recipe", function()
     end
   end)
 
-  it("uses the default numbers of its law", function()
+  it("has the numbers of its law as defaults", function()
     for _, law in ipairs(laws) do
       local of, made, trained = recipe.of[law], 0, 0
       for _, line in ipairs(commands { law = law, positions = "", generations = "", seed = "" }) do
@@ -86,7 +86,7 @@ describe("a recipe", function()
     end
   end)
 
-  it("splits any number of positions without remainder", function()
+  it("splits any number of positions among its commands without a rest", function()
     for positions = 100, 107 do
       local made = 0
       for _, line in ipairs(commands { law = "magnets", positions = positions }) do
@@ -97,7 +97,7 @@ describe("a recipe", function()
     end
   end)
 
-  it("has searches with the net before, and trains with all positions", function()
+  it("searches with the net trained before, and trains with all positions", function()
     for _, law in ipairs(laws) do
       local net, files = "false", {}
       for _, line in ipairs(commands { law = law, generations = "4" }) do
@@ -151,7 +151,7 @@ describe("make train", function()
     return bytes, said
   end
 
-  it("makes the same nets again, with any number of threads", function()
+  it("makes the same nets each time, with any number of threads", function()
     command.with_folder(function(folder)
       local words = "LAW=magnets POSITIONS=4000 GENERATIONS=2 THREADS="
       local one, said = made(folder .. "/a net", words .. 1)

@@ -16,7 +16,7 @@ local function new(settings, threads, rules)
 end
 
 describe("the positions of self-play", function()
-  it("are boards with legal moves, and the same bytes as their boards give", function()
+  it("are boards with legal moves, packed as core.position packs them", function()
     for _, preset in ipairs { "standard", "sheet", "boxed", "dice" } do
       local rules = shogun.rules(preset)
       local all = new({ keep_all = true, nodes = 200 }, 1, preset):games(0, 2)
@@ -33,7 +33,7 @@ describe("the positions of self-play", function()
     end
   end)
 
-  it("follow each other in their games, with one result for both sides", function()
+  it("come one after the other, with one result a game seen from both sides", function()
     local list = positions.read(new({ keep_all = true }):games(3, 8))
     assert(#list > 100)
     for i = 2, #list do
@@ -48,7 +48,7 @@ describe("the positions of self-play", function()
     assert.same({ 3, 10 }, { list[1].game, list[#list].game })
   end)
 
-  it("are the same with any threads and earlier games", function()
+  it("are the same with any number of threads, whatever games came before", function()
     for _, preset in ipairs { "boxed", "dice" } do
       local play = new({}, 3, preset)
       local all = play:games(0, 12)
@@ -58,7 +58,7 @@ describe("the positions of self-play", function()
     end
   end)
 
-  it("have no flags unless all are requested", function()
+  it("include those with flags only if all are requested", function()
     local all, kept = new({ keep_all = true }):games(0, 9), {}
     local found = 0
     for i, position in ipairs(positions.read(all)) do
@@ -69,7 +69,7 @@ describe("the positions of self-play", function()
     assert.equal(table.concat(kept), new({}):games(0, 9))
   end)
 
-  it("begin after the random plies, on an even board", function()
+  it("begin on an even board, after the random plies", function()
     local settings = { opening_least = 20, balance = 30, keep_all = true, random_one_in = 0 }
     local list, last = positions.read(new(settings):games(0, 20)), -1
     for _, position in ipairs(list) do
@@ -82,7 +82,7 @@ describe("the positions of self-play", function()
     assert.equal(19, last)
   end)
 
-  it("are absent if games end at once or never", function()
+  it("are missing if games end at once, or never", function()
     assert.equal("", new({}, 2, { lone = 64 }):games(0, 3))
     local endless = new({ random_one_in = 0, dead_plies = 0 }, 2,
       { law = "fixed", quiet = 0, repetition = 0 })
@@ -90,7 +90,7 @@ describe("the positions of self-play", function()
     assert.not_equal("", endless:games(2, 1))
   end)
 
-  it("come from finished games, with any number of nodes", function()
+  it("come from finished games, whatever the number of nodes is", function()
     for _, nodes in ipairs { 1, 200 } do
       local list, games = positions.read(new({ keep_all = true, nodes = nodes }, 1, "dice")
         :games(0, 20)), 0
@@ -107,7 +107,7 @@ describe("the positions of self-play", function()
 end)
 
 describe("self-play", function()
-  it("ends at Ctrl-C with threads searching", function()
+  it("ends at Ctrl-C while its threads search", function()
     local is_deaf = (os.getenv "LD_PRELOAD" or ""):find "tsan"
     if is_deaf then return pending "ThreadSanitizer delays signals while a thread computes" end
     local code = [[local core = require "shogun.core"
@@ -141,7 +141,7 @@ describe("self-play", function()
 end)
 
 describe("core.position", function()
-  it("has the flags of the board, the move and the score", function()
+  it("sets flags for the board, the move and the score", function()
     local start = assert(shogun.board "7k1/8/8/3p24/8/3P24/8/6K11 w")
     local function flags(...) return select(2, core.position(start, ...)) end
     assert.equal(0, flags("d3d1", 35, 1, 0))

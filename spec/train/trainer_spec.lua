@@ -61,7 +61,7 @@ describe("training", function()
     for i = 2, 10 do assert(losses[i] < losses[i - 1]) end
   end)
 
-  it("predicts results better than a constant", function()
+  it("predicts results better than a constant does", function()
     local trainer, sum, squares, count = new(1, 0), 0, 0, 0
     for _, position in ipairs(positions.read(all)) do
       local points = (position.result + 1) / 2
@@ -72,7 +72,7 @@ describe("training", function()
     assert(train(trainer, 10, 128, 0.003) < usual / 2)
   end)
 
-  it("makes the same file of the same samples and seed", function()
+  it("makes the same file from the same samples and seed", function()
     for _, rules in ipairs { "standard", "dice" } do
       local function made(seed)
         local trainer = core.trainer(board(rules), 2000, seed, unit, 0.5)
@@ -85,7 +85,7 @@ describe("training", function()
     end
   end)
 
-  it("makes a readable net with its origin", function()
+  it("makes a net that can be read, and that names its origin", function()
     local trainer = new()
     train(trainer, 1, 128, 0.003)
     local net = assert(core.net(file(trainer)))
@@ -100,7 +100,7 @@ describe("training", function()
     end
   end)
 
-  it("makes rows of multiples of five, which compress to a half", function()
+  it("makes rows with multiples of five, which halves the compressed size", function()
     local trainer = new()
     train(trainer, 1, 128, 0.003)
     local seen = {}
@@ -111,7 +111,7 @@ describe("training", function()
     assert(seen[123] and seen[128] and seen[133])
   end)
 
-  it("makes a readable net with the largest steps", function()
+  it("makes a net that can be read even if its steps are the largest", function()
     for _, of_unit in ipairs { 1, 10000 } do
       local trainer = new(1, 0, { pawn = 10000, mobility = -10000 }, of_unit)
       train(trainer, 1, 16, 1)
@@ -119,7 +119,7 @@ describe("training", function()
     end
   end)
 
-  it("counts its losses on the games for testing, as the evaluation scores them", function()
+  it("counts losses on the test games with the scores of the evaluation", function()
     local trainer, tests, samples = core.trainer(board(), 1 << 14, 1, unit, 0.5), {}, 0
     for _, game in ipairs(few) do
       local _, before = trainer:counts()
@@ -145,7 +145,7 @@ describe("training", function()
     end
   end)
 
-  it("ends at Ctrl-C between two steps", function()
+  it("ends at Ctrl-C between two of its steps", function()
     local said = command.interrupted [[
       local core = require "shogun.core"
       local trainer = core.trainer(core.board(), 1000, 1, 200, 0.5)
@@ -162,7 +162,7 @@ describe("a trainer", function()
     assert.truthy(raised:find(message, 1, true), raised)
   end
 
-  it("adds samples up to its capacity, and none with flags", function()
+  it("adds samples up to its capacity, and none that have flags", function()
     local trainer = core.trainer(board(), 10, 1, unit, 0.5)
     assert.equal(10, trainer:add(all))
     assert.equal(0, trainer:add(few[2]))
@@ -172,7 +172,7 @@ describe("a trainer", function()
     assert.equal(0, core.trainer(board(), 10, 1, unit, 0.5):add(flagged))
   end)
 
-  it("refuses invalid records, and then adds nothing", function()
+  it("refuses invalid records, and adds none of them", function()
     local trainer = core.trainer(board(), 1000, 1, unit, 0.5)
     local good = few[1]:sub(1, 2 * positions.bytes)
     local bad = ("\255"):rep(positions.bytes)

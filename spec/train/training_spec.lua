@@ -46,7 +46,7 @@ local function is_refused(expected, files, given)
 end
 
 describe("training from files", function()
-  it("makes the same net of the same files, options and seed", function()
+  it("makes the same net from the same files, options and seed", function()
     local net = train({ file_of(all) }).net
     assert.equal(net, train({ file_of(all) }).net)
     for name, value in pairs { seed = 2, share = 0.2, rate = 0.01, batch = 100, epochs = 3 } do
@@ -54,14 +54,14 @@ describe("training from files", function()
     end
   end)
 
-  it("treats two files as one with both records", function()
+  it("makes the same net from two files as from one file with both records", function()
     local both = train { file_of(early), file_of(late) }
     assert.same(train { file_of(all) }, both)
     assert.equal(40, both.games)
     assert.equal(80, train({ file_of(all), file_of(all) }).games)
   end)
 
-  it("reports the net's contents, and losses on unseen games", function()
+  it("reports what the net contains, and its losses on games not trained on", function()
     local found = train({ file_of(all) }, { epochs = 20, generation = 3 })
     local about = assert(core.net(found.net)):about()
     assert.same({ 40, found.training, 20, 3, "magnets", training.defaults.seed },
@@ -74,21 +74,21 @@ describe("training from files", function()
     for _, loss in pairs(found.losses) do assert(loss > 0 and loss < 0.5, loss) end
   end)
 
-  it("has a lower loss than the terms alone", function()
+  it("has a lower loss than the evaluation's terms alone", function()
     local names = {}
     for i, term in ipairs(core.terms) do names[i] = term.name end
     local losses = train({ file_of(play(0, 150)) }, { epochs = 20, without = names }).losses
     assert(losses.net < 0.9 * losses.terms, losses.net / losses.terms)
   end)
 
-  it("trains for every law", function()
+  it("trains nets for each law", function()
     for _, rules in ipairs { "sheet", "dice" } do
       local found = train({ file_of(play(80, 20, rules)) }, { rules = shogun.rules(rules) })
       assert.equal(rules == "sheet" and "fixed" or rules, core.net(found.net):about().law)
     end
   end)
 
-  it("leaves an excluded term at 0", function()
+  it("gives an excluded term the weight 0", function()
     local found, usual = train({ file_of(all) }, { without = { "pawn", "mobility" } }), 0
     assert.same({ 0, 0 }, { found.weights.pawn, found.weights.mobility })
     for _, weight in pairs(train({ file_of(all) }).weights) do
@@ -97,13 +97,13 @@ describe("training from files", function()
     assert(usual > 2)
   end)
 
-  it("trains with the largest steps, and with none", function()
+  it("can train with the largest steps, and with steps of 0", function()
     for _, rate in ipairs { 0, 1 } do
       assert(core.net(train({ file_of(all) }, { rate = rate }).net))
     end
   end)
 
-  it("reports every step, with the loss of the epoch before", function()
+  it("reports each step, with the loss of the epoch before", function()
     local events = {}
     local found = train({ file_of(all) }, { epochs = 3, batch = 1000 },
       function(event) events[#events + 1] = event end)
@@ -121,7 +121,7 @@ end)
 describe("a file that training cannot use", function()
   local bad <const> = ("\255"):rep(npy.record_bytes)
 
-  it("is named with its damaged record", function()
+  it("is named, with the record that is damaged", function()
     is_refused("FILE2: record 3 is no position",
       { file_of(all), file_of(all:sub(1, 2 * npy.record_bytes) .. bad) })
     local size = #all // npy.record_bytes
@@ -130,7 +130,7 @@ describe("a file that training cannot use", function()
       { file_of(all:rep(times) .. bad) })
   end)
 
-  it("is named if its games have another law", function()
+  it("is named if its games were played under another law", function()
     for _, rules in ipairs { "standard", "dice" } do
       local found, problem, paths = train({ file_of(play(60, 2, rules)) },
         { rules = shogun.rules "sheet" })
@@ -142,7 +142,7 @@ describe("a file that training cannot use", function()
     assert(train { file_of(play(0, 20, "boxed")) }) -- lone is no part of a law
   end)
 
-  it("is named if empty, truncated or missing", function()
+  it("is named if it is empty, truncated or missing", function()
     is_refused("FILE1: no positions", { file_of "" })
     is_refused("FILE1, FILE2, FILE3 and 1 more: no positions",
       { file_of "", file_of "", file_of "", file_of "" })
@@ -155,12 +155,12 @@ describe("a file that training cannot use", function()
     assert.match("^/no/x.npy: ", tostring(problem))
   end)
 
-  it("is named if no game is left for testing", function()
+  it("is named if it leaves no game for testing", function()
     is_refused("FILE1: too few games to train and to test with", { file_of(early) })
     is_refused("FILE1: too few games to train and to test with", { file_of(play(86, 1)) })
   end)
 
-  it("is not reported after Ctrl-C", function()
+  it("is not named if Ctrl-C ended the training", function()
     local hook, mask, count = debug.gethook()
     local function interrupt()
       if debug.getinfo(2, "n").name == "add" then error("interrupted!", 0) end

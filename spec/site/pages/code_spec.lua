@@ -9,7 +9,7 @@ require("spec.support.harsh").stop()             -- it only reads texts
 local function compiled(text) return string.dump(assert(load(text, "=source", "t"))) end
 
 describe("a source without its comments", function()
-  it("is the same program, line by line: every module", function()
+  it("is the same program, line by line, in each module", function()
     local pipe, count = io.popen "find lua/shogun -name '*.lua' -not -path '*/types*'", 0
     for path in pipe:lines() do
       local text = command.read(path)
@@ -22,7 +22,7 @@ describe("a source without its comments", function()
     assert(count > 150)
   end)
 
-  it("keeps text that only looks like a comment", function()
+  it("keeps a text that only resembles a comment", function()
     for text, bare in pairs {
       ["return '--' -- a"] = "return '--' ", ['return "\\"--" -- "b'] = 'return "\\"--" ',
       ["return [[--]] --[[a]]"] = "return [[--]] ",

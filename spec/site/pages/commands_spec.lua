@@ -19,7 +19,7 @@ local by_address = {}
 for _, page in ipairs(pages) do by_address[page.address] = page end
 
 describe("the page of a verb", function()
-  it("exists for each verb, and is linked from the index", function()
+  it("exists for each verb, and has a link in the index", function()
     local index = by_address["commands/index.html"].content
     assert.equal(#verbs.list() + 1, #pages)
     for _, name in ipairs(verbs.list()) do
@@ -28,7 +28,7 @@ describe("the page of a verb", function()
     end
   end)
 
-  it("has the text of its help", function()
+  it("has the text of the verb's help", function()
     for _, name in ipairs(verbs.list()) do
       local command = parser.new(nil, nil, name)._commands[1]
       local text = plain.of_html(by_address["commands/" .. name .. ".html"].content)
@@ -45,7 +45,7 @@ describe("the page of a verb", function()
     end
   end)
 
-  it("is found by its name and by its options", function()
+  it("is found by the verb's name and by its options", function()
     local titles = {}
     for _, entry in ipairs(found) do titles[entry.title] = entry.address end
     assert.equal("commands/match.html", titles["shogun match"])
@@ -54,7 +54,7 @@ describe("the page of a verb", function()
 end)
 
 describe("an example of a verb", function()
-  it("is accepted by its verb", function()
+  it("is accepted by the verb", function()
     for _, name in ipairs(verbs.list()) do
       for _, example in ipairs(examples_of(name)) do
         local is_its_own = false
@@ -68,7 +68,7 @@ describe("an example of a verb", function()
     end
   end)
 
-  it("fits into a line of help", function()
+  it("fits into one line of the help", function()
     for _, name in ipairs(verbs.list()) do
       for _, example in ipairs(examples_of(name)) do
         assert(#table.concat(example, "  # ") < 80, example[1])

@@ -10,8 +10,8 @@ local truth = require "site.endings.truth"
 
 require("spec.support.harsh").stop()             -- solving makes no garbage
 
-describe("what the site says of endings", function()
-  it("covers all endings of the presets, 64 classes", function()
+describe("the site's page on endings", function()
+  it("covers all endings of the presets, in 64 classes", function()
     for _, preset in ipairs(truth.presets) do
       local names, classes = {}, 0
       for i, one in ipairs((truth.of(preset))) do
@@ -25,7 +25,7 @@ describe("what the site says of endings", function()
     end
   end)
 
-  it("agrees with solving an ending again", function()
+  it("agrees with endings that are solved again", function()
     for _, preset in ipairs(truth.presets) do
       local endings, wins = truth.of(preset)
       local longest
@@ -36,7 +36,7 @@ describe("what the site says of endings", function()
     end
   end)
 
-  it("has lines of best moves only, from a win to its end", function()
+  it("has lines with best moves only, from a win to its end", function()
     for _, preset in ipairs(truth.presets) do
       for _, win in ipairs(select(2, truth.of(preset))) do
         local board = assert(shogun.board(win.board, assert(rules_text.read(win.rules))))
@@ -52,7 +52,7 @@ describe("what the site says of endings", function()
     end
   end)
 
-  it("has the shares of all reachable positions", function()
+  it("gives the shares of won, drawn and lost among all reachable positions", function()
     local text = parts.truth()
     for _, row in ipairs { "20 | 1 622 674 496 | 21.4 % | 76.6 % | 2.0 % | 87 plies",
       "36 | 1 622 674 496 | 29.1 % | 58.1 % | 12.8 % | 129 plies" } do
@@ -60,7 +60,7 @@ describe("what the site says of endings", function()
     end
   end)
 
-  it("names the limit that a longest win exceeds", function()
+  it("names the limit that the longest win exceeds", function()
     local function has(words, text) return parts.longest(words):find(text, 1, true) ~= nil end
     assert.is_true(has("sheet 1 So.", "quiet limit of 100 plies comes first"))
     assert.is_false(has("sheet 2 So.", "quiet limit"))
@@ -68,10 +68,10 @@ describe("what the site says of endings", function()
   end)
 end)
 
-describe("solving in a page", function()
+describe("solving an ending in a page", function()
   local game <const> = { rules = "standard", start = "7k1/8/8/8/8/8/8/P1p15K1 w" }
 
-  it("starts again after an error, such as lack of memory", function()
+  it("starts again after an error, such as too little memory", function()
     local new_solver <const> = core.ending_solver
     function core.ending_solver() error "not enough memory" end
     local ok, message = pcall(calls.ending, game, 1)

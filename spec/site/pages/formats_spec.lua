@@ -27,8 +27,8 @@ local function cells_of(name, heading)
   return list
 end
 
-describe("the page of a board's text", function()
-  it("has every rule and every part of the grammar", function()
+describe("the page on the text of a board", function()
+  it("has each rule and each part of the grammar", function()
     local block, count = made("grammar", ""), 0
     for line in table.concat(formats.grammar(), "\n"):gmatch "[^\n]+" do
       local name = line:match "^ +(%l+) += "
@@ -40,8 +40,8 @@ describe("the page of a board's text", function()
   end)
 end)
 
-describe("the page of moves and rules", function()
-  it("has each word of the rules, with readable values", function()
+describe("the page on moves and rules", function()
+  it("has each word of the rules, with values that can be read", function()
     local words = {}
     for word in rules.write(assert(rules.read "standard")):gmatch "(%l+=)" do
       words[#words + 1] = word
@@ -54,8 +54,8 @@ describe("the page of moves and rules", function()
   end)
 end)
 
-describe("the page of records", function()
-  it("has each reason for the end of a game, and each result", function()
+describe("the page on records", function()
+  it("has each reason why a game ends, and each result", function()
     assert.same(results.reasons, cells_of("records", "Results and reasons"))
     for _, text in ipairs(results.texts) do
       assert.truthy(by_name.records.text:find(("`%s`: "):format(text), 1, true))
@@ -63,7 +63,7 @@ describe("the page of records", function()
     end
   end)
 
-  it("has the tags by which a game begins", function()
+  it("has the tags with which a record begins", function()
     local list = table.concat(cells_of("records", "Tags"), " ")
     for _, name in ipairs { "Rules", "Board", "Seed", "Result", "Reason" } do
       assert.truthy(list:find(name, 1, true))
@@ -80,8 +80,8 @@ local function names_in(text)
   return names
 end
 
-describe("the page of events", function()
-  it("has each field of the events of a match", function()
+describe("the page on events", function()
+  it("has each field of a match's events", function()
     command.with_folder(function(folder)
       local words = small_match.words(folder, "greedy random --pairs 2 --quiet --json")
       local known, kinds = names_in(by_name.events.text), {}
@@ -98,7 +98,7 @@ describe("the page of events", function()
   end)
 end)
 
-describe("the page of the database", function()
+describe("the page on the database", function()
   it("describes each table and each column", function()
     local count, page = 0, made("database", "")
     for _, each in ipairs(schema.of_server().tables) do
@@ -112,7 +112,7 @@ describe("the page of the database", function()
     assert(count > 100)
   end)
 
-  it("has the columns of a real file", function()
+  it("has the columns that a real file has", function()
     local environment = require("luasql.sqlite3").sqlite3()
     local file = assert(environment:connect ":memory:")
     for _, statement in ipairs(schema.of_file.statements) do
@@ -131,8 +131,8 @@ describe("the page of the database", function()
   end)
 end)
 
-describe("the query on the page of the database", function()
-  it("is answered by the file of a match", function()
+describe("the query on the page on the database", function()
+  it("can be run with the file of a match", function()
     local query = assert(by_name.database.text:match "\n```sql\n(.-)\n```")
     command.with_folder(function(folder)
       runner.run(small_match.words(folder, "greedy random --pairs 1 --quiet"), "")
@@ -150,8 +150,8 @@ describe("the query on the page of the database", function()
   end)
 end)
 
-describe("the page of positions", function()
-  it("has each field at its place", function()
+describe("the page on files of positions", function()
+  it("has each field at its byte", function()
     local text, at = made("positions", ""), 0
     for _, field in ipairs(npy.fields) do
       local row = ("| %d | `%s` | `%s` |"):format(at, field[1], field[2]:sub(2))

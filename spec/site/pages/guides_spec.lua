@@ -17,7 +17,7 @@ local function try(block, folder)
   assert(not absent, ("%q is not in %q"):format(absent, output))
 end
 
-describe("the text", function()
+describe("a guide's text", function()
   for _, one in ipairs(texts.list()) do
     it("has programs that run and boards that can be drawn: " .. one.address, function()
       if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
@@ -27,7 +27,7 @@ describe("the text", function()
     end)
   end
 
-  it("links the first use of a word to the glossary, which explains it", function()
+  it("links the first use of a term to the glossary, which has the term", function()
     local text = "# X\n\n`ply` Plies: a ply, two plies.\n"
     local page = article.page(article.text("guides/x.html", text))
     local _, times = page.content:gsub('<a href="../rules.html#glossary">ply</a>', "")
@@ -38,13 +38,13 @@ describe("the text", function()
     end
   end)
 
-  it("begins with its title", function()
+  it("begins with a title", function()
     for _, one in ipairs(texts.list()) do assert.truthy(one.text:find "^# %u?[%l%u]") end
   end)
 end)
 
-describe("a block of a text", function()
-  it("fails with its program, and its message", function()
+describe("a block of a guide's text", function()
+  it("fails if its program fails, with the program's message", function()
     program.with_folder(function(folder)
       local output, message = program.perform({ language = "lua", code = "error 'no'" }, folder)
       assert.is_nil(output)
@@ -52,7 +52,7 @@ describe("a block of a text", function()
     end)
   end)
 
-  it("with a name is a file for later blocks", function()
+  it("is a file for later blocks if it has a name", function()
     local text = "x\n\n```lua one.lua\nreturn 1\n```\n\n```lua\nprint(require 'one')\n```\n"
     local outputs = {}
     program.with_folder(function(folder)
@@ -64,7 +64,7 @@ describe("a block of a text", function()
     assert.truthy(outputs[2]:find "^1%s")
   end)
 
-  it("that is only shown is not run", function()
+  it("is not run if it is only shown", function()
     assert.equal("", program.perform({ language = "console", code = "false" }, "/nowhere"))
   end)
 end)

@@ -9,7 +9,7 @@ local site = require "site"
 
 require("spec.support.harsh").stop() -- it only reads texts
 
-describe("the pages", function()
+describe("the pages of the site", function()
   local missing = command.missing("cmark-gfm", "cmark-gfm")
   if missing then return pending(missing) end
 
@@ -26,7 +26,7 @@ describe("the pages", function()
     end
   end)
 
-  it("have descriptions of sentences in plain text, 50 to 160 characters", function()
+  it("have descriptions that are plain sentences of 50 to 160 characters", function()
     for _, head in ipairs(heads) do
       local text, size = head.description, utf8.len(head.description)
       assert(size >= 50 and size <= 160, ("%s: %d characters: %s"):format(head.address, size, text))
@@ -34,14 +34,14 @@ describe("the pages", function()
     end
   end)
 
-  it("have no markup in titles and descriptions", function()
+  it("have no markup in their titles and descriptions", function()
     for _, head in ipairs(heads) do
       local text = head.title .. head.description
       assert(not text:find "[`<>\n]" and not text:find "%]%(" and not text:find "&%w+;", text)
     end
   end)
 
-  it("have them in the head of their HTML", function()
+  it("have title and description in the head of their HTML", function()
     local html = frame {
       address = "a/b.html", title = "T", description = "D & E.", content = "",
     }
@@ -52,8 +52,8 @@ describe("the pages", function()
   end)
 end)
 
-describe("the policy of a page", function()
-  it("denies what the default does not cover", function()
+describe("the content security policy of a page", function()
+  it("denies what default-src does not cover", function()
     local html = frame { address = "a.html", title = "T", description = "D.", content = "" }
     for _, name in ipairs { "object-src", "base-uri", "form-action" } do
       assert.truthy(html:find(name .. " 'none'", 1, true), name)
@@ -65,7 +65,7 @@ describe("the headings of a page", function()
   local missing = command.missing("cmark-gfm", "cmark-gfm")
   if missing then return pending(missing) end
 
-  it("have unique addresses, even with equal names", function()
+  it("have unique addresses, even if their texts are equal", function()
     local ids = {}
     local html = markdown.html "## One\n\n### Fixed\n\n## Two\n\n### Fixed\n"
     for id in html:gmatch ' id="([^"]*)"' do ids[#ids + 1] = id end
@@ -73,7 +73,7 @@ describe("the headings of a page", function()
   end)
 end)
 
-describe("the search", function()
+describe("the search of the site", function()
   it("shows the names of the reference in plain text", function()
     for _, entry in ipairs(reference.search(reference.book())) do
       assert(not entry.text:find "[`\n]" and not entry.text:find "%]%(", entry.text)
@@ -82,18 +82,18 @@ describe("the search", function()
 end)
 
 describe("plain text", function()
-  it("is Markdown or HTML without markup", function()
+  it("is Markdown or HTML without its markup", function()
     assert.equal("a b, c<d> & e", plain.of_markdown "a [b](x.html),\n`c<d>` & **e**")
     assert.equal('a "b" & <c>', plain.of_html "<p>a  <em>&quot;b&quot;</em><br>&amp; &lt;c&gt;</p>")
   end)
 
-  it("of a description ends with its last short enough sentence", function()
+  it("becomes a description by ending after its last sentence that fits", function()
     local long = ("x"):rep(100) .. "."
     assert.equal("One. Two?", plain.description("One. Two? " .. ("y"):rep(200) .. "."))
     assert.equal("One. " .. long, plain.description("One. " .. long .. " " .. long))
   end)
 
-  it("of a page is its first paragraph of prose", function()
+  it("for a page's description is the first paragraph of prose", function()
     local text = '# T\n\n```board\nboard: start\n```\n\n<p class="lead">One.</p>\n\nTwo.\n'
     assert.equal('<p class="lead">One.</p>', plain.first_paragraph(text))
   end)

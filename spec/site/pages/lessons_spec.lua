@@ -60,7 +60,7 @@ describe("a lesson", function()
     assert(#lessons >= 12)
   end)
 
-  it("has a board that a game can reach, as do the rules' pictures", function()
+  it("has a board that a game can reach, as do the pictures in the rules", function()
     each(function(lesson) assert.equal(nil, unreachable(lesson.board, lesson.rules)) end)
     local pictures = 0
     for block in file.read "lua/site/pages/rules.md":gmatch "\n```board\n(.-)\n```" do
@@ -73,7 +73,7 @@ describe("a lesson", function()
     assert(pictures > 8)
   end)
 
-  it("is solved by its solution, exactly at its last move", function()
+  it("is solved by its solution, but not before the last move", function()
     each(function(lesson)
       assert.equal(2 * (lesson.moves or 1) - 1, #lesson.solution, lesson.name)
       for last = 1, #lesson.solution, 2 do
@@ -83,7 +83,7 @@ describe("a lesson", function()
     end)
   end)
 
-  it("refuses wrong moves for the right reason, and no other reaches its goal", function()
+  it("refuses wrong moves for the stated reason, or does not count them as solving", function()
     each(function(lesson)
       local board = board_of(lesson)
       for text, reason in pairs(lesson.wrong) do
@@ -94,7 +94,7 @@ describe("a lesson", function()
     end)
   end)
 
-  it("asks for something: most moves miss its goal", function()
+  it("is not solved by most moves", function()
     each(function(lesson)
       local reached, moves = 0, board_of(lesson):moves()
       for _, move in ipairs(moves) do
@@ -105,7 +105,7 @@ describe("a lesson", function()
     end)
   end)
 
-  it("continues after each of two first moves", function()
+  it("continues after its first move and after each other one", function()
     each(function(lesson)
       if not lesson.replies then return end
       assert.equal(lesson.solution[2], reply_of(lesson, board_of(lesson):play(lesson.solution[1])))
@@ -116,7 +116,7 @@ describe("a lesson", function()
     end)
   end)
 
-  it("has the pieces that its hints and tasks name", function()
+  it("has the pawns that its hints and tasks name", function()
     each(function(lesson)
       local board = board_of(lesson)
       for field in (lesson.task .. " " .. lesson.hint):gmatch "pawn on (%l%d)" do

@@ -25,8 +25,8 @@ local function refused(name, ...)
   return raised.message
 end
 
-describe("the refusal of a call", function()
-  it("names no function of the program and no place in it", function()
+describe("the message of a refused call", function()
+  it("names no function or place of the program", function()
     local function position(move) return { rules = "dice", start = "start", moves = { move } } end
     assert.equal("move 1: energy shown next, which dice decide: expected a whole number from 1 to "
       .. "4, got 9", refused("position", position "d1e3=9"))
@@ -34,28 +34,28 @@ describe("the refusal of a call", function()
       refused("position", { rules = "standard", start = 5 }))
   end)
 
-  it("shows no address of a value", function()
+  it("shows no memory address of a value", function()
     assert.equal("table", refused("run_program", "error {}", false))
     assert.equal("invalid seed 'table'", refused("roll", { rules = "dice" }, "d1e3", { 1 }))
   end)
 end)
 
-describe("the first position of a page", function()
-  it("may have the usual rules and start", function()
+describe("the position that a page asks for first", function()
+  it("may use the default rules and start board", function()
     package.loaded["site.inside.position"] = nil
     assert.equal(1, #require("site.inside.position").plies { moves = { "d1e3" } })
   end)
 end)
 
-describe("what a program prints", function()
-  it("shows no address of a value", function()
+describe("the output of a program in a page", function()
+  it("shows no memory address of a value", function()
     local _, _, told = ask("run_program", "print({}, print, 'at: 0x1f')", false)
     assert.equal("table  function  at: 0x1f", told)
   end)
 end)
 
-describe("the analysis of a page", function()
-  it("names its annotator, like the command", function()
+describe("an analysis in a page", function()
+  it("names its annotator as shogun analyse does", function()
     local tell = page.tell
     page.tell = function() end
     local found = analysis.analyse({ tags = {}, moves = { { move = "d1e3" } }, result = "*" },
@@ -74,8 +74,8 @@ describe("a completion of the editor", function()
   end)
 end)
 
-describe("the text of HTML", function()
-  it("separates cells of a table, and splits no word", function()
+describe("the text taken from HTML", function()
+  it("separates the cells of a table, and splits no word", function()
     assert.equal("a b c d e", plain.of_html(
       "<tr><td>a</td><td>b</td></tr><tr><th>c</th></tr><p>d</p><p>e</p>"))
     assert.equal("abc, d", plain.of_html "a<em>b</em>c<code></code>, <a>d</a>")

@@ -23,7 +23,7 @@ local function commands(targets)
 end
 
 describe("the table of libraries in programs", function()
-  it("has those that the Makefile links, and those that the compiler adds", function()
+  it("has the libraries that the Makefile links, and those that the compiler adds", function()
     local text = commands "build/shogun/core.so build/libshogun.so build/shogun-box"
     for product, added in pairs { ["core.so"] = "gcc", ["libshogun.so"] = "gcc",
       ["shogun-box"] = "gcc c" } do
@@ -40,7 +40,7 @@ describe("the parts of the box", function()
   local box <close> = io.open(path)
   if not box then return pending "no box is built here" end
 
-  it("have versions, licences and texts from Debian's packages", function()
+  it("have the versions, licences and texts of Debian's packages", function()
     if not os.execute "dpkg-query -S /usr/lib/*/libc.a >/dev/null 2>&1" then
       return pending "the libraries are not of packages of Debian"
     end
@@ -59,7 +59,7 @@ describe("the parts of the box", function()
 end)
 
 describe("a library that belongs to no package", function()
-  it("is named by its file, with the system's licence", function()
+  it("is named by its file, and refers to the system's licence", function()
     command.with_folder(function(folder)
       write(folder, "own", "")
       notices.linked.own = { "own" }
@@ -73,8 +73,8 @@ describe("a library that belongs to no package", function()
   end)
 end)
 
-describe("the licences as one text", function()
-  it("list the parts, then the texts of their licences", function()
+describe("the text of all licences", function()
+  it("lists the parts, then the texts of their licences", function()
     local text = notices.text {
       { name = "one", version = "1", package = "package one", licence = "MIT", text = "Text one.",
         products = { "a", "b" } },
@@ -103,7 +103,7 @@ local metafile <const> = [[{ "outputs": {
   "b.js": { "inputs": { "x/node_modules/two/index.js": { "bytesInOutput": 1 } } } } }]]
 
 describe("the parts of the site", function()
-  it("are the npm packages in the bundles, and dkjson", function()
+  it("include the npm packages in the bundles, and dkjson", function()
     command.with_folder(function(folder)
       local own <const> = '{ "name": "%s", "version": "1.2.3", "license": "MIT" }'
       write(folder, "x/node_modules/@some/one/package.json", own:format "@some/one")
@@ -121,7 +121,7 @@ describe("the parts of the site", function()
     end)
   end)
 
-  it("have one foreign module, none for servers or processes", function()
+  it("include one foreign module, but none for servers or processes", function()
     command.with_folder(function(folder)
       modules.write(folder)
       local others = {}
@@ -138,7 +138,7 @@ describe("the parts of the site", function()
     end)
   end)
 
-  it("are the sources of Lua", function()
+  it("include the sources of Lua", function()
     command.with_folder(function(folder)
       write(folder, "lua.h", '#define LUA_VERSION_RELEASE\t"4"\n/****\n* Copyright (C) 1994.\n*\n'
         .. "* Text.\n*****/\n#endif\n")

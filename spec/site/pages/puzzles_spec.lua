@@ -20,7 +20,7 @@ describe("the puzzles of the site", function()
     assert.equal(200, #list)
   end)
 
-  it("have exactly one move that wins in time", function()
+  it("have exactly one move that wins within the number of moves", function()
     local engine = shogun.engine { hash = 4 }
     for _, one in ipairs(list) do
       local found = shogun.puzzle.of(engine, one.board, one.moves)
@@ -29,7 +29,7 @@ describe("the puzzles of the site", function()
     end
   end)
 
-  it("have solutions that win with their last move", function()
+  it("have solutions that win by their last move", function()
     for _, one in ipairs(list) do
       local board = one.board
       for _, move in ipairs(one.solution) do board = assert(board:play(move)) end
@@ -37,7 +37,7 @@ describe("the puzzles of the site", function()
     end
   end)
 
-  it("are won in the page against its replies", function()
+  it("are won in the page against the page's replies", function()
     for _, one in ipairs(list) do
       local game = { rules = "standard", start = one.text, moves = {} }
       for left = one.moves - 1, 0, -1 do
@@ -63,7 +63,7 @@ describe("the puzzles of the site", function()
     end
   end)
 
-  it("are of kinds that their solutions show", function()
+  it("have the kinds that their solutions show", function()
     for i, name in ipairs(puzzles.kinds) do
       local count = 0
       for _, one in ipairs(list) do
@@ -97,7 +97,7 @@ describe("the difficulty of a puzzle", function()
     assert(of("k1p11p14/8/8/8/3P44/8/8/8 w", "d4d8") < straight)
   end)
 
-  it("grows with changes of the number, and with each move", function()
+  it("is greater for changes of the shown number, and for each move", function()
     local start = shogun.board()
     local same = puzzles.difficulty(start, { "d1d4", "a8a4" })
     assert(same < puzzles.difficulty(start, { "d1e3", "a8a4" }))

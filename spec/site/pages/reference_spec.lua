@@ -10,8 +10,8 @@ local reference = require "site.reference"
 
 require("spec.support.harsh").stop() -- it only reads texts
 
-describe("a comment", function()
-  it("has its prose, its example, parameters and what is returned", function()
+describe("a doc comment", function()
+  it("has a description, an example, parameters and returned values", function()
     local read = comment.read [[
 --- A board.
 --
@@ -38,7 +38,7 @@ describe("a comment", function()
     }, read.returns)
   end)
 
-  it("of a class has its fields, with their descriptions", function()
+  it("of a class has the fields and their descriptions", function()
     local read = comment.read [[
 --- Limits.
 ---@class shogun.Limits: shogun.Base
@@ -58,7 +58,7 @@ describe("a comment", function()
     }, read.fields)
   end)
 
-  it("of a class leaves out the fields for its own code", function()
+  it("of a class omits private and package fields", function()
     local read = comment.read [[
 ---@class shogun.Cache
 ---@field package folder string  where it is
@@ -70,13 +70,13 @@ describe("a comment", function()
     }, read.fields)
   end)
 
-  it("may have types with several returned values", function()
+  it("may have function types with several returned values", function()
     local read = comment.read "--- It.\n---@return fun(): integer?, string?  the number, and why\n"
     assert.equal("fun(): integer?, string?", read.returns[1].type)
     assert.equal("the number, and why", read.returns[1].text)
   end)
 
-  it("of an alias has its meaning", function()
+  it("of an alias has the type that the alias means", function()
     local read = comment.read '---@alias shogun.Any\n---| "a"\n---| shogun.Board\n'
     assert.equal("shogun.Any", read.alias)
     assert.equal('"a" | shogun.Board', read.type)
@@ -84,7 +84,7 @@ describe("a comment", function()
 end)
 
 describe("a parameter that is a table", function()
-  it("has fields, each with its part of the text", function()
+  it("has fields, each with its part of the description", function()
     local list, text = fields_of {
       type = "{ depth: integer?, call: (fun(a: string, b: string): any)?, on: boolean }",
       text = "of a search; depth: plies; default 2; call, on: seldom used",
@@ -100,7 +100,7 @@ describe("a parameter that is a table", function()
     for i, field in ipairs(expected) do assert.same(field, list[i]) end
   end)
 
-  it("without names has no fields", function()
+  it("has no fields if its type has no names", function()
     local list, text = fields_of { type = "{ [string]: integer }", text = "by name" }
     assert.is_nil(list)
     assert.equal("by name", text)
@@ -110,7 +110,7 @@ end)
 describe("the reference", function()
   local book = reference.book()
 
-  it("describes every function and type", function()
+  it("describes each function and each type", function()
     local short <const> = 30 -- characters, of which "Makes one." has ten
     for _, page in ipairs(book.pages) do
       for _, entry in ipairs(page.listed) do
@@ -122,7 +122,7 @@ describe("the reference", function()
     end
   end)
 
-  it("declares each type once", function()
+  it("declares each type only once", function()
     local places = {}
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
       for tag, name in text_of(path):gmatch "\n%-%-%-@(%l+) (shogun%.%u%w*)" do
@@ -135,7 +135,7 @@ describe("the reference", function()
     assert.truthy(places["shogun.Board"])
   end)
 
-  it("has a place for every public function", function()
+  it("has an address for each public function", function()
     local places = {}
     for _, page in ipairs(book.pages) do
       for _, entry in ipairs(page.listed) do
@@ -147,7 +147,7 @@ describe("the reference", function()
     assert.equal("record.html#record.parse", places["record.parse"])
   end)
 
-  it("has every type that a function mentions", function()
+  it("declares each type that a function uses", function()
     for _, page in ipairs(book.pages) do
       for _, entry in ipairs(page.listed) do
         for name in entry.comment:gmatch "shogun%.%u%w+" do

@@ -26,15 +26,15 @@ describe("the site's script", function()
 
   local function room(name) return name:match "^(.*)/" or name end
 
-  it("imports without a circle", function()
+  it("imports its modules without a cycle", function()
     assert.same({}, arrows.circles(graph))
   end)
 
-  it("imports without a circle of folders", function()
+  it("imports its modules without a cycle of folders", function()
     assert.same({}, arrows.circles(arrows.grouped(graph, room)))
   end)
 
-  it("imports only folders below its own", function()
+  it("imports only its own folder, and folders that the spec lists as lower", function()
     for name, imported in pairs(graph) do
       local own = room(name)
       local allowed = own:find "%.js$" and rooms
@@ -46,7 +46,7 @@ describe("the site's script", function()
     end
   end)
 
-  it("passes no owner to a part", function()
+  it("passes no object to a part of that object", function()
     for name in pairs(graph) do
       local owned = arrows.owned(arrows.script_code("lua/site/script/" .. name))
       assert(#owned == 0, ("%s passes its this to %s"):format(name, table.concat(owned, ", ")))
@@ -55,7 +55,7 @@ describe("the site's script", function()
 end)
 
 -- The script takes these from Lua (facts.lua). One name alone may be a default.
-describe("a list of Lua's in the site's script", function()
+describe("a list in the site's script that Lua has, too", function()
   local lists <const> = { players = builtins, ["texts of results"] = results.texts }
 
   local function count(code, words)
@@ -76,8 +76,8 @@ describe("a list of Lua's in the site's script", function()
   end)
 end)
 
-describe("an owner that is passed to its part", function()
-  it("is found", function()
+describe("an object that is passed to its part", function()
+  it("is found by this check", function()
     local imports = 'import { View, wire } from "./view.js";\nimport { Other } from "./other.js";'
     local function owned(code) return arrows.owned(imports .. code) end
     assert.same({ "View" }, owned "this.view = new View(this);")

@@ -10,27 +10,27 @@ local shogun = require "shogun"
 local start <const> = shogun.board():text()
 local bare <const> = "8/8/8/8/8/8/8/8 w 0 1"
 
-describe("a text that may be a board's", function()
-  it("is read without surrounding blanks and quotes", function()
+describe("a text that may be a board", function()
+  it("is read without blanks and quotes around it", function()
     local board = { text = start, turn = "white" }
     assert.same(board, calls.read_board(' "' .. start .. '"\n', "standard"))
     board = { text = "8/8/8/8/8/8/8/8 r 0 1", turn = "red" }
     assert.same(board, calls.read_board("8/8/8/8/8/8/8/8 r", "boxed"))
   end)
 
-  it("is refused with the position if it looks like a board", function()
+  it("is refused with the byte at which it is wrong if it looks like a board", function()
     local chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     assert.error(function() calls.read_board(chess, "standard") end, "invalid board: expected "
       .. "P, K, p, k or a number of empty fields, at byte 1 in row 8: '" .. chess .. "'")
   end)
 
-  it("is refused by every call", function()
+  it("is refused by each call", function()
     local game = { rules = "standard", start = "x" }
     local function ask() position.plies(game) end
     for _ = 1, 2 do assert.error_matches(ask, "^invalid board: ") end
   end)
 
-  it("is not a board without rows", function()
+  it("is not taken for a board if it has no rows", function()
     for _, text in ipairs { "", " ", "d1e3", "23/11/2026", "/usr/lib/lua/5.4", "[White \"a\"]" } do
       assert.equal(json.null, calls.read_board(text, "standard"))
     end
@@ -41,19 +41,19 @@ describe("a change of a board", function()
   local function edit(text, changes) return calls.edit_board("standard", text, changes) end
   local pawn <const> = { kind = "pawn", colour = "red", energy = 4, field = "a1" }
 
-  it("puts a piece, even on another", function()
+  it("puts a piece onto a field, even if a piece is there", function()
     assert.equal("8/8/8/8/8/8/8/p47 w 0 1", edit(bare, { put = pawn }))
     assert.equal("8/8/8/8/8/8/8/p47 w 0 1", edit("8/8/8/8/8/8/8/K17 w 0 1", { put = pawn }))
   end)
 
-  it("removes and moves pieces", function()
+  it("removes a piece, or moves it", function()
     assert.equal(bare, edit("8/8/8/8/8/8/8/p47", { remove = "a1" }))
     assert.equal(bare, edit(bare, { remove = "a1" }))
     local moved = edit("8/8/8/8/8/8/8/p4K16 r 3 9", { move = { from = "b1", to = "a1" } })
     assert.equal("8/8/8/8/8/8/8/K17 r 3 9", moved)
   end)
 
-  it("shows the next number, after the highest 1", function()
+  it("shows the next number, or 1 after the highest", function()
     assert.equal("8/8/8/8/8/8/8/K2p46 w 0 1", edit("8/8/8/8/8/8/8/K1p46", { turn_number = "a1" }))
     assert.equal("8/8/8/8/8/8/8/K1p16 w 0 1", edit("8/8/8/8/8/8/8/K1p46", { turn_number = "b1" }))
   end)
@@ -71,12 +71,12 @@ describe("a change of a board", function()
   end)
 end)
 
-describe("the notes about a board", function()
+describe("the notes on a board", function()
   local function notes(text, rules)
     return { table.unpack(board_notes(rules or "standard", text)) }
   end
 
-  it("are absent for boards of games", function()
+  it("are absent for boards that occur in games", function()
     assert.same({}, notes "start")
     math.randomseed(1)
     for _, rules in ipairs { "standard", "sheet", "boxed" } do
@@ -90,20 +90,20 @@ describe("the notes about a board", function()
     end
   end)
 
-  it("name missing kings", function()
+  it("say that kings are missing", function()
     assert.same({
       "white has no king: nothing can check or mate it",
       "red has no king: nothing can check or mate it",
     }, notes "8/8/8/8/8/8/8/8")
   end)
 
-  it("name a king that could be captured", function()
+  it("name a king that the side to move could capture", function()
     local text = "k1P16/8/8/8/8/8/8/K1P16 w"
     assert.same({ "red's king is attacked though white is to move: no game comes to that" },
       notes(text, "dice"))
   end)
 
-  it("name numbers against the law's dials, and too many pieces", function()
+  it("name numbers that the dials exclude: three of them, then how many more", function()
     local text = "p1p1p1p1k23/8/8/8/8/8/8/K2P3P3P3P33 w"
     assert.same({ "no game from the start board has a white king 2 on a1, a white pawn 3 on e1, "
       .. "a red pawn 1 on b8 and 2 more" }, notes(text, "sheet"))
@@ -112,7 +112,7 @@ describe("the notes about a board", function()
 end)
 
 describe("a record of a board", function()
-  it("has the board and its rules, and no moves", function()
+  it("has the board and its rules, but no moves", function()
     local text = calls.board_record("boxed", "k1p16/8/8/8/8/8/8/K1P1P15 r 3 7")
     local parsed = shogun.record.parse(text)
     assert.equal("k1p16/8/8/8/8/8/8/K1P1P15 r 3 7", parsed:tag "Board")
@@ -122,7 +122,7 @@ describe("a record of a board", function()
 end)
 
 describe("the pieces to choose from", function()
-  it("are all kinds of pieces", function()
+  it("include all kinds of pieces", function()
     local names = {}
     for i, piece in ipairs(calls.board_pieces()) do
       names[i] = piece.colour:sub(1, 1) .. piece.kind:sub(1, 1) .. piece.energy
