@@ -1,5 +1,5 @@
---- What a page shows first, in the page: pictures of boards, and the answers of the calls that show
--- them. The reader sees a board, and chooses a move, before Lua is loaded.
+--- Data written into a page's HTML: pictures of boards, and the answers to the calls that show
+-- them. So the reader sees a board, and chooses a move, before Lua is loaded.
 
 local file = require "site.file"
 local inside = require "site.inside"

@@ -51,7 +51,7 @@ local nowhere <const> = [[
 
 local function append(list, more) table.move(more, 1, #more, #list + 1, list) end
 
--- The pages other than running texts, and their entries of the search.
+-- The pages that are not written in Markdown, and their entries in the search index.
 local function others(book)
   local pages, found = reference.pages(book)
   local verbs, names = commands.pages()

@@ -161,7 +161,7 @@ describe("misuse of a match", function()
       ["sprt: expected two players, got 3"] = { players = { first, last, first }, sprt = {} },
       ["elo1: expected above 5, got 1"] =
         { players = { first, last }, sprt = { elo0 = 5, elo1 = 1 } },
-      ["expected one of nodes, movetime and clock"] =
+      ["expected only one of nodes, movetime and clock"] =
         { players = { first, last }, nodes = 1, movetime = 1 },
       ["cputime: expected movetime, neither nodes nor a clock"] =
         { players = { first, last }, nodes = 1, cputime = true },

@@ -131,7 +131,7 @@ describe("the report of pairs from the same openings", function()
       if i == 14 then assert.is_nil(words.worth(counted:standings())) end
     end
     local standings = counted:standings()
-    local all = "17 pairs from 7 openings are worth 4 independent ones: use more openings."
+    local all = "17 pairs from 7 openings count as 4 independent pairs: use more openings."
     assert.equal(all, words.worth(standings))
     local headline, reason = words.verdict(standings)
     assert.equal("Not decided", headline)

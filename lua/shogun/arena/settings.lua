@@ -272,7 +272,7 @@ function settings.read(given, level, players)
     if setting.read then read[setting[1]] = setting.read(given, level + 1, players) end
   end
   if (read.nodes and 1 or 0) + (read.movetime and 1 or 0) + (read.clock and 1 or 0) > 1 then
-    error("expected one of nodes, movetime and clock", level + 1)
+    error("expected only one of nodes, movetime and clock", level + 1)
   end
   if read.cputime and not read.movetime then
     error("cputime: expected movetime, neither nodes nor a clock", level + 1)

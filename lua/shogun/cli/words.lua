@@ -2,7 +2,7 @@
 
 local output = require "shogun.cli.output"
 
--- How many of the words after it an option takes.
+-- How many of the following words the option `word` takes; 0 if it is no option.
 local function taken_by(command, word)
   for _, option in ipairs(command._options) do
     for _, alias in ipairs(option._aliases) do

@@ -32,7 +32,7 @@ end
 ---@param sources table<integer, shogun.Source[]>
 ---@param permitted shogun.Permission
 ---@return string?  nil if it may
----@return table<string, shogun.Source[]>? by_path  then: the sources by the names of their files
+---@return table<string, shogun.Source[]>? by_path  if it may: the sources by their files' names
 function acceptance.of_players(players, sources, permitted)
   local by_path = {}
   for place, each in ipairs(players) do

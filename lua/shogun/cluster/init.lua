@@ -75,7 +75,7 @@ end
 --- queue, or a player cannot play on another machine.
 ---@param opened shogun.Store
 ---@param players shogun.MatchPlayer[]
----@param parsed table<integer, shogun.PlayerText>  their texts, by place; without values of Lua
+---@param parsed table<integer, shogun.PlayerText>  texts, by place; none for a function or table
 ---@param by_path table<string, shogun.Source[]>  of the players that have files
 ---@return { build: string, sources: table<integer, shogun.Source[]> }
 function queue.describe(opened, players, parsed, by_path)

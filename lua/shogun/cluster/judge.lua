@@ -83,7 +83,7 @@ local function read_pages(self, is_left, read_page)
   return true
 end
 
--- Reads stored openings that are not known here. Returns whether all are known now.
+-- Reads stored openings that this judge does not know. Returns whether it knows all now.
 local function read_boards(self, count)
   local boards, last = self.settings.openings.boards, nil
   return read_pages(self, function() return #boards < count and #boards ~= last end, function()
@@ -234,8 +234,8 @@ local function array_of(list)
   return #list == 0 and "{}" or '{"' .. table.concat(list, '","') .. '"}'
 end
 
--- Finds openings for this many games, for a limited time, and stores them, which makes their
--- chunks.
+-- Finds openings for `ahead` more games, or for as many as the time allows, and stores them; the
+-- server then makes the chunks of these games.
 local function find_openings(self, course, ahead)
   if not read_boards(self, course.openings) then return end
   local boards, deadline = self.settings.openings.boards, core.clock() + finding
@@ -285,7 +285,7 @@ local function judge(self)
   return self.tally ~= nil
 end
 
---- Counts newly reported games, decides, and finds openings, if no other worker does. Takes at most
+--- Counts newly reported games, decides, and finds openings, unless another does. Takes at most
 --- a second if many games are uncounted.
 ---@return boolean  whether it is the judge
 function Judge:run()

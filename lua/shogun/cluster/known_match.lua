@@ -35,7 +35,7 @@ local longest_play <const> = 4 -- seconds between judging, shorter than its term
 local Match = {}
 Match.__index = Match
 
---- Refuses the match on this host, and tells the server the reason, unless it is nil.
+--- Notes why this host does not play the match, and tells the server. Nil only clears the note.
 ---@param message? string
 function Match:refuse(message)
   self.refusal = message
@@ -45,7 +45,7 @@ function Match:refuse(message)
   work.session:persist(refusals.add, work.store.db, self.id, work.host, message)
 end
 
--- Reads its settings, with only one found opening, since chunks bring their own.
+-- Reads the match's settings, with only one found opening, since chunks bring their own.
 local function read_settings(self)
   local work = self.work
   return work.session:persist(work.store.find, work.store, self.id, 1).settings
@@ -89,7 +89,8 @@ local function compare(here, enqueued)
     own, own == expected and own .. " of another author" or expected), { of_player = true })
 end
 
---- Starts its players in a pool. Raises a failure if a player cannot play here or is another one.
+--- Starts its players in a pool. Raises a failure if a player cannot play here, or
+--- differs from the enqueued player.
 ---@param pool shogun.ProcessPool
 function Match:start(pool)
   local settings, permitted, here = self.settings, self.work.permission, {}
@@ -105,7 +106,7 @@ function Match:start(pool)
   pool:await()
 end
 
---- Reports that it is over, once.
+--- Reports once that the match is over.
 ---@param verdict string
 function Match:report_verdict(verdict)
   if self.is_decided then return end
@@ -113,7 +114,7 @@ function Match:report_verdict(verdict)
   self.work.report { event = "decided", match = self.id, verdict = verdict }
 end
 
---- Judges it, if nobody else does.
+--- Judges the match, unless another worker does.
 function Match:run_judge()
   local began = now()
   local is_judge = self.work.session:persist(self.judge.run, self.judge)
@@ -121,7 +122,7 @@ function Match:run_judge()
   if self.judge.verdict then self:report_verdict(self.judge.verdict) end
 end
 
---- Whether to judge it between games. Judging takes at most a fifth of the time; in a test half,
+--- Whether to judge the match between games. This takes at most a fifth of the time; in tests half,
 --- since games after its decision are wasted.
 ---@param lacks_judge boolean
 ---@return boolean

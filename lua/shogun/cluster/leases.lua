@@ -167,7 +167,7 @@ local function count_of(rows) return rows and rows[1].count or 0 end
 ---@param request shogun.Exchange
 ---@return { games: integer, claimed: shogun.Chunk[], held: table<integer, true>?, verdict: string?,
 --- is_paused: boolean, lacks_judge: boolean, is_outranked: boolean, is_gone: boolean,
---- enqueued: number? }  games: of this worker that count by this report; held: the chunks whose
+--- enqueued: number? }  games: how many of this worker's games now count; held: the chunks whose
 --- leases were renewed; verdict: "H0", "H1", "undecided" (the test cannot decide), "faults" (a
 --- player errs too often), "finished" (all games are stored), "cancelled"; is_outranked: a match
 --- with a higher priority is open; is_gone: the match was deleted; enqueued: when it was enqueued

@@ -2,7 +2,7 @@
 --- reported since.
 --
 -- Strengths are those of the judge's last count, a second or two ago. If a test ends the match,
--- this holds for all figures.
+-- the other figures are from that count, too, without the games reported since.
 
 local games = require "shogun.arena.store.games"
 local new_tally = require "shogun.arena.stats.tally"

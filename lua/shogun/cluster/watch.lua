@@ -89,7 +89,7 @@ local function report_progress(self)
   self.report(add_rates(self, event))
 end
 
--- Waits without having the file open, so that the writer can close it.
+-- Waits while the file is closed, so that the writer can close it.
 local function pause(self, seconds)
   local db, deadline = self.store.db, now() + seconds
   if db:is_copy() then

@@ -15,8 +15,8 @@
 --   `connected`: it is reachable again;
 -- - `decided`: a `match` is over by `verdict` ("H0", "H1", "undecided": the test cannot decide;
 --   "faults": a player errs too often; "finished": all games are stored; "cancelled");
--- - `aside`: `chunks` of a `match` (`number`, `first` and `last` game) that killed four workers
---   in a row;
+-- - `aside`: these `chunks` of a `match` are set aside, since each killed four workers in a row;
+--   a chunk has its `number`, and its `first` and `last` game;
 -- - `end`: `games`, how many of its games counted.
 
 local build_of = require "shogun.cluster.build"
@@ -166,7 +166,7 @@ local function beat(self)
   }
 end
 
--- Everything due, in one exchange; nil if nothing is due.
+-- The request for one exchange with all that is due; nil if nothing is due.
 local function due_request(self)
   local request, complete = { claim = wanted_claim(self) }, self.assignment:complete()
   local is_look = is_due(self, "look", look_every)

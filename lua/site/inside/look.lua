@@ -115,7 +115,7 @@ function look.why(game, from, to)
 end
 
 --- The board as SVG, in the page's colours unless a theme is chosen. `turned` shows it from red's
---- side; `last` may be true: the last move.
+--- side; `last` is the move to mark, true for the last one.
 ---@param game table
 ---@param options? table  options of shogun.draw, and turned
 ---@return string

@@ -38,7 +38,7 @@ end
 
 local edge <const> = "[%s\"'`]*"
 
--- A text without the blanks and quotes around it, if it begins with rows between slashes.
+-- The text without blanks and quotes around it; nil if it does not begin with a board's rows.
 local function bare(text)
   local inner = text:match("^" .. edge .. "(.-)" .. edge .. "$")
   return inner:find "^%w+/%w+/%w+/%w" and inner or nil

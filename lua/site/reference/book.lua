@@ -10,7 +10,7 @@ local declarations = require "site.declarations"
 
 ---@class shogun.ReferenceBook
 ---@field pages shogun.ReferenceContent[]
----@field addresses table<string, string>  by the names in texts
+---@field addresses table<string, string>  of the entries, by the names used in comments and code
 
 local function owner_of(name) return name:match "^%w+" end
 

@@ -142,7 +142,7 @@ describe("shogun match with a test", function()
       for _, text in ipairs {
         "26 games, 13 pairs", "worth 1 pairs", "Not decided.",
         "More pairs from the same openings would add no information.",
-        "13 pairs from 3 openings are worth 1 independent ones: use more openings.",
+        "13 pairs from 3 openings count as 1 independent pairs: use more openings.",
       } do
         assert.truthy(output:find(text, 1, true), output)
       end

@@ -52,7 +52,7 @@ local function read_list(list, rules)
   return boards
 end
 
--- Their texts without repetitions: equal boards are one opening.
+-- The texts of boards without repetitions: equal boards are one opening.
 local function texts_of(boards)
   local texts, seen = {}, {}
   for _, board in ipairs(boards) do
@@ -86,7 +86,7 @@ local function finder(self)
   end
 end
 
---- Finds one more opening, also after others were added to `boards`. Fails if the known ones were
+--- Finds one more opening, also after others were added to `boards`. Fails if the known boards were
 --- found in another way.
 ---@return boolean  whether there was one
 function Book:find()

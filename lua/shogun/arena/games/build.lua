@@ -6,7 +6,7 @@ local file = require "shogun.bots.file"
 
 local expect <const> = failure.expect
 
---- Their names and bytes, one after the other. Raises a failure if a file cannot be read.
+--- The names and bytes of these files in turn. Raises a failure if a file cannot be read.
 ---@param name string  of the module
 ---@return string
 return function(name)

@@ -1,5 +1,5 @@
---- The players of a match: their descriptions, and their bots. Their texts are those of
--- bots/text.lua.
+--- The players of a match: their descriptions, and their bots. bots/text.lua parses their
+-- texts.
 --
 -- A function or a table with `choose` is a player too, an "object": it stays in this process.
 --
@@ -43,7 +43,7 @@ local function executable_of(command)
   end
 end
 
--- Its fingerprint; nil if it is missing or too long.
+-- The fingerprint of an executable file; nil if the file is missing or too long.
 local function executable_sha(command)
   local bytes = executable_of(command)
   return bytes and #bytes <= longest_executable and sha256(bytes) or nil
@@ -288,8 +288,8 @@ end
 
 --- The source of a player's bots: a function that returns a bot without memory of earlier games.
 ---@param description shogun.MatchPlayer
----@param settings shogun.MatchSettings  with the permission to start it, and perhaps the sources
---- of all files; default: its file is read, and must agree with the description
+---@param settings shogun.MatchSettings  with the permission to start the player. They may have
+--- the sources of all files; otherwise the player's file is read, and must agree with `description`
 ---@param object? shogun.Player  the player itself if it is a value of Lua
 ---@param log? fun(text: string)  called with the output of a boxed bot
 ---@return (fun(): shogun.Player?, string?)?

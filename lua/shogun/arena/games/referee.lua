@@ -152,7 +152,7 @@ end
 --- side to move loses; otherwise a losing player could abort its games without end.
 ---@param task shogun.Task
 ---@return shogun.Outcome
----@return boolean is_unstarted  it was lost by a program that did not start
+---@return boolean is_unstarted  a program lost it by not starting
 function Referee:play(task)
   local game, seconds = run(self, task)
   if is_aborted(game) then game, seconds = run(self, task) end

@@ -3,7 +3,7 @@
 -- All games belong to one match. Each version of a player has its own place there (roster.lua).
 -- Games 2 k - 1 and 2 k are a pair; schedule.lua chooses its players when it begins. The n-th pair
 -- of two players gets the n-th opening, so no opening repeats. A resumed ladder first completes
--- half-played pairs, then assigns the numbers of pairs that were lost.
+-- half-played pairs, then plays pairs that an interruption left unstored, under their old numbers.
 
 local Play = require "shogun.arena.play"
 local book = require "shogun.arena.games.book"
@@ -46,7 +46,7 @@ function Ladder:count(task, outcome)
   end
 end
 
--- Plans a game on the n-th opening; where there are not so many, they repeat.
+-- Plans a game on the n-th opening; if fewer openings exist, they repeat.
 local function new_task(self, number, white, red, opening)
   local boards = self.book.boards
   while #boards < opening and self.book:find() do end
@@ -106,8 +106,8 @@ local function load_games(self)
   self.done = self.tally.games
 end
 
--- Passes changed versions to the match, the schedule and the workers. The match begins with the
--- first two.
+-- Passes changed versions to the match, the schedule and the workers. The match begins once
+-- there are two versions.
 local function take_changes(self)
   local roster, settings, is_new = self.roster, self.settings, not self.match
   if not roster.has_changed or #roster.versions < 2 then return end
@@ -151,8 +151,8 @@ function Ladder:is_done()
   return not self.given.watch and self.next_look == math.huge
 end
 
--- Whether each active player's interval is narrow enough, or the player has as many games as
--- usually make it so.
+-- Whether each active player's interval is narrow enough, or the player has so many games that
+-- it usually is.
 local function are_certain(self, ratings, active)
   local most = enough * (of_enough / self.certain) ^ 2
   for _, entry in ipairs(ratings) do
@@ -241,8 +241,8 @@ local function lock(folder)
   end })
 end
 
---- The options of a ladder. `inspect` tries a bot and returns the fingerprint of its moves and its
---- faults. `renew` is called all the time, `finish` at the end, even after an interruption.
+--- The options of a ladder. `inspect` tries a bot and returns two things: the fingerprint of its
+--- moves, and its faults. `renew` is called all the time, `finish` at the end, always.
 ---@class shogun.LadderOptions
 ---@field folder string
 ---@field settings table  rules, seed, nodes, movetime, adjudicate as in `shogun.MatchOptions`; so

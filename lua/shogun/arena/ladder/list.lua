@@ -86,7 +86,7 @@ end
 
 --- The list as it is now.
 ---@param ladder shogun.Ladder
----@return table list  made: when, in UTC; games; groups of players that have not met, how many;
+---@return table list  made: when, in UTC; games; groups: how many have not met each other;
 --- players: a version of each; refused: files that do not play
 ---@return table[] versions  all of them, as in `players`, by place
 ---@return shogun.Standings

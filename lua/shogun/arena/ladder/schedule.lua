@@ -29,7 +29,7 @@ function Schedule:set(place, is_active)
   self.players[place].is_active = is_active
 end
 
--- The games of two players, one table for both; `points` are those of the lower place.
+-- The counts of two players' games, one table for both; `points` are the lower place number's.
 local function meeting(self, a, b)
   local first, second = self.players[math.min(a, b)], self.players[math.max(a, b)]
   local found = first.met[second] or { first = first, games = 0, begun = 0, points = 0 }
@@ -72,7 +72,7 @@ end
 --- Counts a finished game.
 ---@param a integer
 ---@param b integer
----@param points number  of the lower place, 0 to 1
+---@param points number  of the player with the lower place number, 0 to 1
 ---@param seconds number
 function Schedule:add(a, b, points, seconds)
   local found, first, second = meeting(self, a, b)
@@ -82,7 +82,7 @@ function Schedule:add(a, b, points, seconds)
   end
 end
 
--- The expected seconds of a player's game: with few games, those of all players.
+-- The expected seconds of a player's game; if it has few games, the mean of all players.
 local function seconds_of(self, player)
   local mean = self.games > 0 and self.seconds / self.games or 1
   return math.max((player.seconds + mean) / (player.games + 1), least_seconds)
@@ -112,7 +112,7 @@ local function ranked(self)
   return list
 end
 
---- The two players whose pair is worth most; nil with fewer than two.
+--- The two players whose pair is worth most; nil if fewer than two are active.
 ---@param certain number  the half interval in Elo that is narrow enough
 ---@return integer? a
 ---@return integer? b

@@ -33,15 +33,15 @@ end
 --- Does nothing: its players are made when a match begins.
 function LocalPool:await() return self end
 
---- Takes a game, if it has none.
+--- Takes a game, if the pool has none.
 ---@param next_number fun(): integer?
 function LocalPool:fill(next_number) self.number = self.number or next_number() end
 
---- Whether it has no game.
+--- Whether the pool has no game.
 ---@return boolean
 function LocalPool:is_idle() return self.number == nil end
 
---- Plays its game.
+--- Plays the pool's game.
 ---@return shogun.Outcome[]
 function LocalPool:collect()
   local outcome = self.referee:play(self.plan:task(self.number))

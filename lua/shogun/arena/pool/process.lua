@@ -13,7 +13,7 @@ local grace_period <const> = 2 -- seconds
 ---@field done integer  how many of them it has returned
 ---@field quota number  how many it may have at most
 ---@field seconds_per_game? number  a moving average
----@field asked? table  its last report of a player to move, with the game so far (referee.lua)
+---@field asked? table  the last player that it reported it would ask; and the game (referee.lua)
 ---@field is_ready? boolean  it has sent its first message
 ---@field is_silent? boolean  there is nothing more to read
 ---@field is_alone? boolean  its game killed another worker, so it gets no second game
@@ -82,7 +82,7 @@ function Process:close()
   end
 end
 
---- How it ended.
+--- How the process ended.
 ---@return string
 function Process:fate()
   local ended = self.ended

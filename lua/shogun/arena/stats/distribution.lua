@@ -3,8 +3,8 @@
 -- Counts are a list, ascending by points: `{ losses, draws, wins }` of single games (trinomial), or
 -- five numbers of pairs in which the first player scored 0, 0.5, 1, 1.5 and 2 points (pentanomial).
 -- The two games of a pair have the same opening and so depend on each other; pairs do not.
--- Intervals from pairs are therefore correct, and mostly narrower; three numbers are for unpaired
--- games.
+-- So intervals from pairs are correct, and mostly narrower than those from single games. Counts
+-- of single games are only for games without pairs.
 
 local distribution = {}
 

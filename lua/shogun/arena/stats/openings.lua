@@ -1,4 +1,4 @@
---- How many independent pairs the pairs of two players are worth if openings are repeated.
+--- How many pairs from different openings tell as much as pairs from repeated openings.
 --
 -- Openings are the sample: from one opening, players without randomness play the same games, and
 -- others similar games. So an opening is a cluster, and the variance of the mean score of n pairs
@@ -59,8 +59,8 @@ local function moments_of(counts)
     distribution.moments({ 0, 1, 2, 3, 4 }, (distribution.shares(counts)))
 end
 
---- The number of independent pairs that the pairs are worth.
----@param counts integer[]  of all of them, by half points
+--- How many pairs from different openings would tell as much as these pairs.
+---@param counts integer[]  of all pairs, by half points
 ---@return number
 function Clusters:worth(counts)
   local pairs_played, mean, variance = moments_of(counts)

@@ -46,7 +46,7 @@ local function players_of(matches)
   return players, place_of
 end
 
--- The points that each player made against each other one, of independent results only.
+-- The points that each player made against each other player, from independent results only.
 local function points_of(matches, place_of, size)
   local points = matrix(size)
   for _, match in ipairs(matches) do
@@ -79,7 +79,7 @@ local function chains_from(points, i)
   return below, above, #down == #points and #up == #points
 end
 
--- Whether all players of a set are in the other one.
+-- Whether all players of a set are in the other set.
 local function is_within(set, other)
   for i in pairs(set) do
     if not other[i] then return false end
@@ -207,12 +207,12 @@ local function styles_of(points, strengths, spread)
       if games > 0 then meetings[#meetings + 1] = { i, j, information } end
       excess = excess + (points[i][j] - games * expected) ^ 2
       all, square = all + information, square + information ^ 2
-      -- The spread of pairs contains the styles once for each pair.
+      -- `spread` already contains the variance by styles, once for each pair of games.
       repeated = repeated + information ^ 2 * math.max(1 - 2 / games, 0)
     end
   end
   local free = math.max(1 - (#points - 1) / #meetings, 0)
-  -- 0 where each player has met all others equally often.
+  -- 0 if each player has met all others equally often.
   local unmet = 1 - 2 * all ^ 2 / square / (#points * (#points - 1))
   if repeated == 0 then return meetings, 0 end
   return meetings, unmet * math.max(excess - free * spread * all, 0) / repeated
@@ -284,8 +284,8 @@ end
 ---
 ---     rating.list { { first = "a", second = "b", counts = { 20, 30, 50 } } }[1].rating --> 53.8
 ---@param matches { first: string, second: string, counts: number[], worth: number? }[]  counts: the
---- results of the first player (distribution.lua); worth: how many independent ones they are worth,
---- default all of them; two players may have several matches
+--- results of the first player (distribution.lua); worth: as how many independent results
+--- they count, by default all; the list may have several matches of the same two players
 ---@param before? shogun.Rating[]  the list of a ladder, some games ago
 ---@return shogun.Rating[]
 ---@return integer groups  how many there are

@@ -110,7 +110,7 @@ Sprt.__index = Sprt
 --- The log-likelihood ratio of H1 to H0 for the counts; 0 without counts. A count of zero is
 --- replaced by `distribution.unseen`.
 ---@param counts number[]  of games or of pairs (`shogun.arena.distribution`)
----@param worth? number  how many independent results they are worth; default: all
+---@param worth? number  as how many independent results they count; default: all
 ---@return number
 function Sprt:ratio(counts, worth)
   if distribution.total(counts) == 0 then return 0.0 end

@@ -114,7 +114,7 @@ local function list_of(outcome)
   return list
 end
 
--- The first difference between two outcomes, in words; nil without.
+-- The first difference between two outcomes, in words; nil if there is none.
 local function difference(settings, game, again)
   local before, after = list_of(game.outcome), list_of(again)
   local board = assert(core.board(game.task.board, assert(rules_text.read(settings.rules))))

@@ -123,8 +123,8 @@ function Database:row(shape, sql, ...)
   return self:rows(shape, sql, ...)[1] or fail(self, shape.table .. ": expected a row, got none")
 end
 
---- As `rows`, but at most a few megabytes, and at least one row: `is_cut` is true if there may be
---- more.
+--- As `rows`, but returns at most a few megabytes, and at least one row. The list's field `is_cut`
+--- is true if more rows may follow.
 ---@param shape shogun.Shape
 ---@param sql string
 ---@param ... string | number | boolean | nil
@@ -242,11 +242,11 @@ end
 ---@return integer
 function Database:notifications() return self.kind.notifications(self) end
 
---- The descriptor that becomes readable when some arrive; nil without a connection.
+--- The descriptor that becomes readable when notifications arrive; nil without a connection.
 ---@return integer?
 function Database:descriptor() return self.kind.descriptor(self) end
 
---- Closes it.
+--- Closes the database.
 function Database:close()
   if self.connection then self.kind.close(self) end
   disconnect(self)
@@ -258,7 +258,7 @@ function Database:release()
   if not self.kind.is_remote then disconnect(self) end
 end
 
---- Whether it reads a copy.
+--- Whether the database reads a copy of its file.
 ---@return boolean
 function Database:is_copy() return self.folder ~= nil end
 
@@ -267,7 +267,7 @@ function Database:is_copy() return self.folder ~= nil end
 ---@return boolean
 database.is_url = postgres.is_url
 
---- Its time in UTC, in SQL.
+--- The database's time in UTC, as an expression in SQL.
 ---@return string
 function Database:timestamp() return self.kind.timestamp end
 

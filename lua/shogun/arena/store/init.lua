@@ -37,8 +37,8 @@ end
 ---@return boolean
 function Store:has_reused(match) return matches.has_reused(self.db, match) end
 
---- Saves games with their results, and the openings that were found, in one transaction. Those that
---- are stored remain unchanged.
+--- Saves games with their results, and the openings that were found, in one transaction. Games
+--- and openings that are stored already remain unchanged.
 ---@param match { id: integer }
 ---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
 ---@param boards? string[]  the openings of the match so far

@@ -56,7 +56,7 @@ local function start(uv, path, parameters, seconds)
   return setmetatable(self, Process)
 end
 
--- Its whole output; nil after the timeout.
+-- The whole output of that process; nil after the timeout.
 local function read_all(self, deadline)
   local source, texts = self.pipe:fileno(), {}
   repeat

@@ -105,7 +105,7 @@ end
 
 local of_name <const> = rows.shape("pg_namespace", { name = "source" })
 
--- A function of a server finds its tables in the schema in which it was made.
+-- The statements with the current schema filled in: a server's functions find tables only there.
 local function statements_for(db, statements)
   if not db.kind.is_remote then return statements end
   local list, name = {}, db:row(of_name, "SELECT quote_ident(current_schema()) AS name").name
@@ -115,7 +115,7 @@ local function statements_for(db, statements)
   return list
 end
 
--- Another program may have done the same meanwhile.
+-- Another program may have made the tables meanwhile.
 local function make_tables(db, expected)
   if has_tables(db, expected.version) then return end
   for _, statement in ipairs(statements_for(db, expected.statements)) do db:execute(statement) end

@@ -18,7 +18,7 @@ local function read(text)
   return (text:gsub("%%(%x%x)", function(digits) return string.char(tonumber(digits, 16)) end))
 end
 
---- Inserts those of some players of a match, in a transaction of the caller's.
+--- Inserts the sources of some players of a match, in a transaction of the caller's.
 ---@param db shogun.Database
 ---@param id integer  of the match
 ---@param by_place table<integer, shogun.Source[]>

@@ -190,7 +190,7 @@ local function end_log(self)
   end
 end
 
---- Turns it into one file without a log, unless others have it open, and removes copies.
+--- Turns the database into one file without a log, unless others have it open, and removes copies.
 function sqlite.close(self)
   if self.has_log then end_log(self) end
 end

@@ -24,7 +24,7 @@ local tunable = require "shogun.arena.tuning.tunable"
 
 local expect <const>, now <const> = failure.expect, core.clock
 local save_every <const> = 1 -- seconds
--- The numbers differ in each iteration, so games from the same opening differ, too.
+-- Each iteration tries other numbers, so games from one opening differ: few openings are enough.
 local most_openings <const>, default_openings <const> = 500, "balanced:500" -- of those found
 
 local of_question <const> = { "player", "tunables", "iterations", "pairs", "rate" }

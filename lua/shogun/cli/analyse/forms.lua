@@ -48,8 +48,8 @@ local function is_same(list, others, fields)
   return true
 end
 
--- Whether a game that was read is the input's, analysed or not: whether these fields of its moves
--- agree.
+-- Whether a game read from the output is this game of the input: its result, its tags except
+-- Annotator, and these fields of its moves agree.
 local function is_game(kept, read, fields)
   return type(read.tags) == "table" and type(read.moves) == "table"
     and is_same(others_of(kept.tags), others_of(read.tags), { "name", "value" })
@@ -166,7 +166,7 @@ function lines.write(number, found, annotator)
   }
 end
 
--- The object on the line at a position, nil if incomplete; and where the line ends.
+-- The JSON object on the line that begins at byte `at`, nil if incomplete; and where the line ends.
 local function object_at(bytes, at, number)
   local head = before(number) .. line_head
   local stop = bytes:find(",?\n", at + 2) or #bytes + 1
@@ -175,8 +175,8 @@ local function object_at(bytes, at, number)
   return type(read) == "table" and read or nil, stop
 end
 
--- Whether an interruption can have left this rest: the list's end, or part of it; or a game of
--- which bytes or scores are missing.
+-- Whether an interruption can have left this rest of a file: the list's end, or part of it; or a
+-- game that lacks bytes or scores.
 local function is_cut_object(rest, number, kept, annotator)
   if rest == lines.closing:sub(1, #rest) then return rest == "" or number > 1 end
   if not kept or not begins_alike(rest, before(number) .. line_head) then return false end

@@ -18,7 +18,7 @@ local verb = {
 local portion <const> = 1 << 16
 
 function verb.define(command)
-  command:argument("input", "lines such as 'k 4 4 r 8 2 K 4 7: 8 2 2 2', or - for stdin")
+  command:argument("input", "a file of lines such as 'k 4 4 r 8 2 K 4 7: 8 2 2 2', or - for stdin")
     :default "-"
   command:argument("output", "the file for the answers, like -o FILE; - for stdout"):args "?"
     :target "into"

@@ -92,7 +92,7 @@ local function work(which, cache, rules, names, arguments)
   return failed
 end
 
--- The endings with a readable file, and those without; an ending whose file is refused is in both.
+-- The endings that have a file, and those to solve; one whose file is refused is in both lists.
 local function sorted(cache, rules)
   local stored, missing = {}, {}
   for _, name in ipairs(core.ending_names(rules)) do

@@ -121,7 +121,7 @@ local function filter_of(arguments)
   return filter
 end
 
--- A function that finds the wanted board in a game, by its ply; rules differ from match to match.
+-- A function that returns the ply at which a game reaches the wanted board, by its match's rules.
 local function board_filter(arguments, by_id)
   local text, boards = arguments.board, {}
   if not text then return function() return true end end

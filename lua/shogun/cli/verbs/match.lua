@@ -39,8 +39,8 @@ local epilog <const> = table.concat({
     .. "hundred, measured at 6000 nodes a move), so a match needs fewer games.",
   "The lines of --json are events (waiting, openings, start, game, fault, progress, end), "
     .. "described in the file named below.",
-  "A player that errs (an error or an illegal move) in each of its first ten games, or in more "
-    .. "than a tenth of at least twenty, ends the match, since its result would mean nothing.",
+  "A player that makes an error or an illegal move in each of its first ten games, or in more than "
+    .. "a tenth of its games after twenty, ends the match: its result would mean nothing.",
   "Exit status: 0 finished; 1 a player does not start or errs too often, or a file is unusable; "
     .. "2 invalid arguments or a missing bot file; 130 interrupted.",
 }, "\n\n")
@@ -108,7 +108,7 @@ local played <const> = "The games are in %s: shogun games %s lists them."
 local found <const> = "This match was finished before; its games were read from %s. To play other "
   .. "games, change --seed%s."
 
--- Prints where the games are stored, and whether all of them were there already.
+-- Prints where the games are stored, and whether all were stored already.
 local function say_where(arguments, seen)
   if arguments.quiet then return end
   console.written(io.stdout:flush()) -- the answer first, where both go to one place

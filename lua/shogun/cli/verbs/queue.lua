@@ -130,7 +130,7 @@ local function answer_deviation(id, deviation, arguments)
   console.answer(("match %d: %s"):format(id, deviation.problem))
 end
 
--- Returns how many deviations are left.
+-- Verifies, and perhaps repairs, a match. Returns how many deviations are left.
 local function verify_match(opened, id, arguments)
   local deviations = verification.run(opened, id)
   if #deviations == 0 and not arguments.json then

@@ -61,8 +61,8 @@ function tune.define(command)
   command:epilog(epilog)
 end
 
--- The settings of the tuning's matches without their pairs, which an iteration decides; and whether
--- they have the default limit.
+-- The settings of the matches that a tuning plays, without the number of pairs, which an iteration
+-- decides; and whether the limit is the default number of nodes.
 local function match_of(arguments)
   local match = match_options.settings(arguments)
   local is_limited = match.nodes or match.movetime or match.clock or match.cputime

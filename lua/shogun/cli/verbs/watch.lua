@@ -26,8 +26,8 @@ local epilog <const> = table.concat({
     .. "file, or with --match, one match until it ends.",
   "First it lists games that were set aside because they killed four workers in a row, and workers "
     .. "whose results deviate. A residual is the difference between a worker's points and the mean "
-    .. "of all workers in the same pairings, in standard deviations. Games of lost leases are "
-    .. "played again.",
+    .. "of all workers in the same pairings, in standard deviations. If a worker vanishes, "
+    .. "other workers play its games again.",
   "Exit status: 0 ended, 1 unreadable, 130 interrupted.",
 }, "\n\n")
 

@@ -133,7 +133,7 @@ local function pairs_of(pairing)
   return sum
 end
 
---- Whether openings have come again so that pairs are worth notably fewer independent ones.
+--- Whether openings were repeated, so that pairs tell notably less than as many independent pairs.
 ---@param pairing shogun.PairingStandings
 ---@return boolean
 function words.is_worth_less(pairing)
@@ -151,7 +151,7 @@ function words.worth(standings)
     is_less = is_less or words.is_worth_less(pairing)
   end
   if not is_less then return nil end
-  return ("%s from %s are worth %.0f independent ones: use more openings."):format(
+  return ("%s from %s count as %.0f independent pairs: use more openings."):format(
     figures.plural(count, "pair"), figures.plural(openings, "opening"), worth)
 end
 

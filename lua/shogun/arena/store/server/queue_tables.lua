@@ -56,7 +56,7 @@ queue_tables.list = {
     { "priority", "INTEGER", "the higher ones are played first", "DEFAULT 0" },
     { "paused", "boolean", "whether no more games are claimed", "DEFAULT FALSE" },
     { "games", "integer?", "in all; NULL if only a test ends it" },
-    { "most", "natural", "chunks whose openings are stored", "DEFAULT 0" },
+    { "most", "natural", "how many chunks have stored openings", "DEFAULT 0" },
     { "allows_faults", "boolean", "whether it continues if a player errs too often",
       "DEFAULT FALSE" },
     { "enqueued", "real", "when, the last time, in seconds since 1970", "DEFAULT 0" },
@@ -120,7 +120,7 @@ queue_tables.list = {
     { "first", "count", "the place of a player" },
     { "second", "count", "the place of the other one" },
     { "games", "natural", "that it reported" },
-    { "faults", "natural", "of players, in these" },
+    { "faults", "natural", "of players, in these games" },
     { "counts", "INTEGER[]", "pairs by the half points of the first player, 0 to 4" },
   },
 }
