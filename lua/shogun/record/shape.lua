@@ -174,10 +174,7 @@ function shape.expect(value, name, level)
   if problem then check.argument(1, name, problem, level + 1) end
 end
 
---- The same without a check of the moves.
----@param value any
----@param name string
----@param level integer
+--- As `expect`, without a check of the moves.
 function shape.expect_frame(value, name, level)
   local problem = problem_of(value, check_frame)
   if problem then check.argument(1, name, problem, level + 1) end

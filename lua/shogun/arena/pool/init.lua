@@ -11,20 +11,13 @@ local referee = require "shogun.arena.games.referee"
 local LocalPool = {}
 LocalPool.__index = LocalPool
 
---- Describes a player. Raises a failure if it cannot play.
----@param read shogun.PlayerText
----@param permitted shogun.Permission
----@param _ function  which a process pool needs
----@param by_cputime boolean  the match is limited by processor time
----@return shogun.MatchPlayer
+--- As `ProcessPool:describe`, in this process.
 function LocalPool:describe(read, permitted, _, by_cputime)
   failure.expect(player.read_sources(read, self.sources))
   return failure.expect(player.describe(read, permitted, self.sources, by_cputime))
 end
 
---- Begins a match. Raises a failure if a player cannot play.
----@param settings shogun.MatchSettings  with sources that become the pool's
----@param plan shogun.Plan
+--- As `ProcessPool:begin`; puts the sources of this pool into the settings.
 function LocalPool:begin(settings, plan)
   settings.sources = self.sources
   self.referee, self.plan = failure.expect(referee.new(settings, self.objects)), plan

@@ -114,21 +114,13 @@ end
 ---@return table<string, any>[]
 function Database:rows(shape, sql, ...) return converted(self, shape, self:query(sql, ...)) end
 
---- The same for a statement that always has a row.
----@param shape shogun.Shape
----@param sql string
----@param ... string | number | boolean | nil
----@return table<string, any>
+--- As `rows`, for a statement that always has one row, which it returns.
 function Database:row(shape, sql, ...)
   return self:rows(shape, sql, ...)[1] or fail(self, shape.table .. ": expected a row, got none")
 end
 
 --- As `rows`, but returns at most a few megabytes, and at least one row. The list's field `is_cut`
 --- is true if more rows may follow.
----@param shape shogun.Shape
----@param sql string
----@param ... string | number | boolean | nil
----@return table<string, any>[]
 function Database:page(shape, sql, ...)
   local limits = { shape = shape, bytes = a_page, seconds = self.is_reading and long or nil }
   return converted(self, shape, (run(self, sql, table.pack(...), limits)))
@@ -185,9 +177,7 @@ function Database:together(list)
   return answers
 end
 
---- The same, with a long deadline for its statements.
----@param call fun(): any
----@return any
+--- As `transaction`, with a long deadline for its statements.
 function Database:patiently(call)
   local before <const> = self.seconds
   self.seconds = long
@@ -197,9 +187,7 @@ function Database:patiently(call)
   error(result, 0)
 end
 
---- The same, under a lock: no other program runs such a call at the same time.
----@param call fun(): any
----@return any
+--- As `patiently`, under a lock: no other program runs such a call at the same time.
 function Database:alone(call)
   return self:patiently(function()
     self.kind.exclude(self)

@@ -141,10 +141,6 @@ local of_outcomes <const> = rows.part("games", { played = true, printed = true }
 local of_games <const> = rows.part("games", {}, { board = "board", worker = "text?" })
 
 --- As `Store:outcomes`.
----@param db shogun.Database
----@param match { id: integer }
----@param first? integer
----@return fun(): shogun.Task?, shogun.Outcome?
 function games.outcomes(db, match, first)
   local next_row = pages(db, without_print, of_outcomes, { match = match.id, first = first })
   return function()
@@ -214,9 +210,6 @@ for name in pairs(conditions) do filters[name] = true end
 ---@field outcome shogun.Outcome
 
 --- As `Store:games`.
----@param db shogun.Database
----@param filter? shogun.GameFilter
----@return fun(): shogun.StoredGame?
 function games.find(db, filter)
   filter = filter or {}
   check.names(filter, filters, 2, "filter")

@@ -112,9 +112,6 @@ end
 local of_reuse <const> = rows.shape("games", { is_reused = "boolean" })
 
 --- As `Store:has_reused`.
----@param db shogun.Database
----@param match { id: integer }
----@return boolean
 function matches.has_reused(db, match)
   local last = db:rows(of_reuse, "SELECT opening <> pair AS is_reused FROM games "
     .. "WHERE match_id = ? ORDER BY number DESC LIMIT 1", match.id)[1]
@@ -206,10 +203,6 @@ local function resume(db, given)
 end
 
 --- As `Store:begin`, in the caller's transaction.
----@param db shogun.Database
----@param given shogun.MatchSettings
----@param is_beside? boolean
----@return { id: integer, is_new: boolean, is_finished: boolean, larger: table? }
 function matches.begin(db, given, is_beside)
   local found, larger = not is_beside and resume(db, given), nil
   if not found then found, larger = find_same(db, given) end
@@ -218,10 +211,6 @@ function matches.begin(db, given, is_beside)
 end
 
 --- As `Store:find`.
----@param db shogun.Database
----@param id integer
----@param most? integer
----@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string? }
 function matches.find(db, id, most)
   local row = db:rows(tables.matches, "SELECT * FROM matches WHERE id = ?", id)[1]
   if not row then db:fail("no match " .. id) end
@@ -231,8 +220,6 @@ end
 local last_id <const> = rows.shape("matches", { id = "count" })
 
 --- As `Store:newest`.
----@param db shogun.Database
----@return integer
 function matches.newest(db)
   local row = db:rows(last_id, "SELECT id FROM matches ORDER BY id DESC LIMIT 1")[1]
   return row and row.id or db:fail "no match in it"
@@ -262,9 +249,6 @@ end
 local all <const> = (1 << 31) - 1 -- the highest place
 
 --- As `Store:matches`.
----@param db shogun.Database
----@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string?,
---- games: integer }[]
 function matches.list(db)
   local list = {}
   local found = db:rows(tables.matches, "SELECT * FROM matches ORDER BY id")

@@ -40,7 +40,7 @@ local epilog <const> = table.concat({
   "The lines of --json are events (waiting, openings, start, game, fault, progress, end), "
     .. "described in the file named below.",
   "A player that makes an error or an illegal move in each of its first ten games, or in more than "
-    .. "a tenth of its games after twenty, ends the match: its result would mean nothing.",
+    .. "a tenth of its games once it has played twenty, ends the match: the result means nothing.",
   "Exit status: 0 finished; 1 a player does not start or errs too often, or a file is unusable; "
     .. "2 invalid arguments or a missing bot file; 130 interrupted.",
 }, "\n\n")
