@@ -16,8 +16,8 @@ local function shown(block, output)
   return output == "" and html or html .. markdown.output(output)
 end
 
--- The output that the text itself shows for a block, if parts of it vary ("…"). nil if none or all
--- of it does: then the page shows the real output.
+-- The output that the text itself shows for a block, if parts of it vary ("…"); nil if nothing or
+-- everything varies: then the page shows the real output.
 local function varying(after)
   local is_said = after and after.language == "output" and after.code:find "…"
   return is_said and after.code ~= "…\n" and after.code or nil
@@ -71,7 +71,7 @@ local function text_of(html)
   return (plain.of_html(prose):sub(1, most_found):gsub("[\xC0-\xFF][\x80-\xBF]*$", ""))
 end
 
--- The entries of the search: the page, and each of its headings.
+-- The entries in the search index: the page, and each of its headings.
 local function found_in(address, title, html)
   local list = { { name = title, title = title, text = text_of(html), address = address } }
   for _, heading in ipairs(markdown.headings(html)) do

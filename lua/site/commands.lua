@@ -144,7 +144,7 @@ end
 
 local usual <const> = { ["-h"] = true, ["-o"] = true, ["--to"] = true, ["--json"] = true }
 
--- The entries of the search: the verb, and its options except the very common ones.
+-- The entries in the search index: the verb, and its options except very common ones.
 local function found_of(verb)
   local address, title = ("commands/%s.html"):format(verb.name), "shogun " .. verb.name
   local list = {
@@ -161,7 +161,7 @@ local function found_of(verb)
   return list
 end
 
---- The pages, and their entries of the search.
+--- The pages, and their entries in the search index.
 ---@return shogun.SitePage[] pages
 ---@return table[] found
 function commands.pages()

@@ -130,7 +130,7 @@ local readers <const> = {
 ---@field operators string[]
 ---@field class? string  the name of the declared class
 ---@field parent? string
----@field alias? string  or of another name for a type
+---@field alias? string  the declared name, if it stands for another type
 ---@field type? string
 
 ---@class shogun.Declared

@@ -13,7 +13,7 @@ local function line(name, value)
   return ("export const %s = %s;\n"):format(name, json.encode(value, { keyorder = order }))
 end
 
--- The levels that a page offers, including halves: their names, and how much they overlook.
+-- The levels that a page offers, including halves: the name of each, and how much it overlooks.
 local function levels_of()
   local list = {}
   for half = 0, 2 * levels.best do

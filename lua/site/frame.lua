@@ -91,7 +91,7 @@ local function link_list(page)
   return table.concat(list, "\n")
 end
 
--- Pages with code and boards have buttons for them.
+-- The script for a page with code or boards, which gives them buttons.
 local function scripts_for(page)
   local has_some = page.content:find 'class="block"' or page.content:find " data%-board="
   local has_lesson = page.content:find 'id="lesson%-board"'
@@ -136,7 +136,7 @@ end
 --- characters
 ---@field content string  HTML
 ---@field aside? string  HTML: the navigation within the page
----@field scripts? string[]  besides site.js; default: that for code and boards, if it has some
+---@field scripts? string[]  besides site.js; default: that for code and boards, if it has any
 ---@field inline? string  a script in the page itself
 ---@field instead? string  Markdown: the page in its place in the manual, which runs no scripts
 ---@field root? string  the path to the top of the site; default: from the address

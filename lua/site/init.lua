@@ -37,7 +37,7 @@ local function tabs()
   return html .. answers
 end
 
--- The page for unknown addresses, which hosts show at any depth.
+-- The page for unknown addresses, which hosts show in any folder.
 local nowhere <const> = [[
 <h1>There is no such page</h1>
 <p>No page has this address. Search for it above, or go on from here:</p>
@@ -82,7 +82,7 @@ function site.heads()
   return list
 end
 
---- Every page, and the entries of the search: { name=, title=, text=, group=, address= }.
+--- Every page, and the entries in the search index: { name=, title=, text=, group=, address= }.
 ---@param parts shogun.LinkedPart[]  of others in what is built
 ---@return shogun.SitePage[] pages
 ---@return table[] found

@@ -1,4 +1,4 @@
---- The running texts of the site: the first page, the rules, the guides, the list of changes.
+--- The Markdown texts of the site: the first page, the rules, the guides, the list of changes.
 
 local article = require "site.article"
 local escape = require "shogun.draw.escape"
@@ -122,7 +122,7 @@ function texts.guides()
   }
 end
 
---- The pages, and their entries of the search.
+--- The pages, and their entries in the search index.
 ---@return shogun.SitePage[] pages
 ---@return table[] found
 function texts.pages()

@@ -137,8 +137,8 @@ end
 --- Defines the argument for a board, its rules, and the moves to play on it. `--board` is another
 --- name for the argument.
 ---@param command table  of argparse
----@param is_optional? boolean  whether `arguments.board` and `arguments.rules` are nil if not
---- given; default: the start, the standard rules
+---@param is_optional? boolean  whether missing arguments leave `arguments.board` and its rules nil;
+--- default: they are the start and the standard rules
 ---@param note? string  the end of the help on `--rules`, if the board is optional
 function options.board(command, is_optional, note)
   local text = is_optional and board_text or board_text .. " (default: start)"

@@ -33,9 +33,7 @@ function terminal.size(descriptor)
     lines and lines >= 2 and lines or usual_height
 end
 
---- Columns of the window.
----@param descriptor integer  1 stdout, 2 stderr
----@return integer
+--- Columns of the window, as `size` returns them first.
 function terminal.width(descriptor) return (terminal.size(descriptor)) end
 
 --- Whether the terminal shows UTF-8, by the locale.

@@ -210,10 +210,7 @@ end
 ---@return string
 function players.name_of(player, fallback) return text_of(player, "name", fallback) end
 
---- The author of a player: on one line.
----@param player any
----@param fallback string
----@return string
+--- The author of a player, in the same way.
 function players.author_of(player, fallback) return text_of(player, "author", fallback) end
 
 --- The version of a player: on one line; nil if it has none.

@@ -14,7 +14,7 @@ local function grouped(number)
   return (text:gsub("^ ", ""))
 end
 
--- The sum over all classes of a preset, counting equal ones separately.
+-- The sum over all classes of a preset; classes with equal results count separately.
 local function sum_of(endings)
   local sums = {}
   for _, one in ipairs(endings) do

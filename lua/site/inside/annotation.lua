@@ -18,8 +18,8 @@ end
 
 --- Reads a comment.
 ---@param comment? string
----@return { words: string, eval: table?, commands: string[]? }  eval: text, expected and
---- explanation of a score, seen by white; commands: all other commands, as words
+---@return { words: string, eval: table?, commands: string[]? }  eval: a score seen by
+--- white, its text, expected and explanation; commands: all other commands, as words
 function annotation.read(comment)
   local found = { words = comment or "" }
   if not comment or not comment:find("[%", 1, true) then return found end

@@ -58,7 +58,7 @@ end
 ---@param game table
 ---@param move string
 ---@param seed string|integer
----@return table  move: for the position of the next call; turn; result, or null
+---@return table  move: as the next call sends it; turn; result, or null
 function calls.advance(game, move, seed)
   local plies = position.plies(game)
   local board = plies:board()

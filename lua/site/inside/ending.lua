@@ -12,7 +12,7 @@ local endings -- one for all calls, to reuse solved endings
 -- how many plies are solved, nil at the end.
 local now = {}
 
--- Begins to solve an ending, and drops the unfinished one before it, with its 51 MB.
+-- Begins to solve an ending, and drops an unfinished one, which frees its 51 MB.
 local function begin(rules, name)
   now = { rules = rules, name = name }
   collectgarbage()

@@ -50,7 +50,7 @@ end
 --- Searches a position.
 ---@param game table
 ---@param limits { nodes: integer?, depth: integer?, lines: integer? }
----@return table  scores are seen by the side to move, except by_white; marked: the moves of a line
+---@return table  scores as the side to move sees them, except by_white; marked: the moves of a line
 --- with their marks
 function calls.search(game, limits)
   local plies = position.plies(game)

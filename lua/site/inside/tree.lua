@@ -18,7 +18,7 @@ local function variations_of(lines, count)
   return list, count
 end
 
--- `count` is the number of moves before these; returns the number after them.
+-- The nodes of a line. `count` moves came before it; also returns the count after it.
 function nodes_of(line, count)
   local list, is_dice = {}, line.plies:board(0):rules().law == "dice"
   for ply, node in ipairs(line.nodes) do

@@ -64,7 +64,7 @@ The site has two hundred, and proves each move of its reader. In a terminal, `sh
 more of them, [in games or in records](../guides/command.html).
 ]]
 
--- The lessons as running text, for a page that runs no scripts.
+-- The lessons as HTML without scripts, for the manual.
 local function text()
   local parts = { "# Learn\n\nThe rules of Shogun as twelve small tasks. White is to move.\n" }
   for _, lesson in ipairs(lessons) do
@@ -97,7 +97,7 @@ function learn.trial()
   return trial:format(board, article_here, known)
 end
 
---- The page, and its entry of the search.
+--- The page, and its entry in the search index.
 ---@return shogun.SitePage
 ---@return table
 function learn.page()

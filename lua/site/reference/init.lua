@@ -85,7 +85,7 @@ local function page_of(book, page)
   }
 end
 
---- The entries of the search: each name, with its prose.
+--- The entries in the search index: each name, with its description.
 ---@param book shogun.ReferenceBook
 ---@return table[]
 function reference.search(book)
@@ -114,7 +114,7 @@ function reference.link(book, page)
   page.content = entry.linked(book, page.content, nil, root)
 end
 
---- The pages, and their entries of the search.
+--- The pages, and their entries in the search index.
 ---@param book shogun.ReferenceBook
 ---@return shogun.SitePage[] pages
 ---@return table[] found

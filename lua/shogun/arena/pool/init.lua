@@ -26,16 +26,13 @@ end
 --- Does nothing: its players are made when a match begins.
 function LocalPool:await() return self end
 
---- Takes a game, if the pool has none.
----@param next_number fun(): integer?
+--- Takes a game, if the pool has none, as `ProcessPool:fill` does.
 function LocalPool:fill(next_number) self.number = self.number or next_number() end
 
 --- Whether the pool has no game.
----@return boolean
 function LocalPool:is_idle() return self.number == nil end
 
---- Plays the pool's game.
----@return shogun.Outcome[]
+--- Plays the pool's game, and returns its outcome in a list.
 function LocalPool:collect()
   local outcome = self.referee:play(self.plan:task(self.number))
   self.number = nil

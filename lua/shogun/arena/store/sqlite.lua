@@ -69,7 +69,6 @@ local function choose_mode(self, found)
 end
 
 --- Finds out how the file can be opened.
----@param self shogun.Database
 ---@return string? problem  nil if it can be
 function sqlite.prepare(self)
   if not check.try(require, "luasql.sqlite3") then
@@ -84,7 +83,6 @@ function sqlite.prepare(self)
 end
 
 --- Checks the file before anything is read from it. A new one needs no check.
----@param self shogun.Database
 ---@return string? problem  nil if it may be read
 function sqlite.inspect(self)
   local size = self.size or 0
@@ -92,10 +90,7 @@ function sqlite.inspect(self)
   return inspector.problem(self.file, self.parameters, inspector.seconds(size))
 end
 
---- Opens the file.
----@param self shogun.Database
----@return userdata? connection
----@return string? message
+--- Opens the file. Returns the connection, or nil and a message.
 function sqlite.connect(self)
   self.environment = self.environment or require("luasql.sqlite3").sqlite3()
   return self.environment:connect(uri(self.file, self.parameters), wait)

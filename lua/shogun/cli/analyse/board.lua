@@ -65,8 +65,8 @@ local function known_info(board, limits, endings)
   return found
 end
 
--- Searches until a limit or Ctrl-C. Returns the last finished depth, nil without one, and whether
--- the search reached its limit.
+-- Searches until a limit or Ctrl-C. Returns the last finished depth, nil if there is none, and
+-- whether the search reached its limit.
 local function search(board, limits, endings)
   local engine, meter, last = shogun.engine { endings = endings }, terminal.meter(), nil
   local ok, found = pcall(engine.search, engine, board, limits, function(info)
@@ -88,7 +88,7 @@ local function answer(found, arguments)
   if not done then console.fail(message) end
 end
 
---- Analyses it.
+--- Analyses the board.
 ---@param arguments table
 ---@param limits shogun.SearchLimits
 ---@param endings shogun.Endings?

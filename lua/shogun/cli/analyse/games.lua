@@ -61,7 +61,7 @@ local function read_file(self, arguments)
   return console.fail(("%s: %s; --force replaces the file"):format(path, whole))
 end
 
--- Opens the file. Returns its number of games.
+-- Opens the file of -o. Returns how many games it has.
 local function open_file(self, arguments)
   local path = arguments.output
   if not path then return 0 end
@@ -126,7 +126,7 @@ local function stop(self)
     self.file and "; the same command resumes" or "")
 end
 
--- Analyses the remaining games. Returns whether it analysed all.
+-- Analyses the remaining games. Returns whether it has analysed all games.
 local function go_on(self)
   local ok, raised = pcall(function()
     for number = self.done + 1, #self.list do analyse(self, number) end
@@ -153,7 +153,7 @@ local function save_plot(arguments, current)
   expect(files.save(arguments.plot, picture))
 end
 
---- Analyses them.
+--- Analyses the games.
 ---@param arguments table
 ---@param limits shogun.SearchLimits
 ---@param endings shogun.Endings?

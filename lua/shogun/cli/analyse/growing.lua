@@ -33,7 +33,7 @@ end
 --- Opens a file for appending, or makes it.
 ---@param path string
 ---@param done integer  how many games it has
----@param bytes string?  their bytes; the file is cut to these; nil for a device or pipe
+---@param bytes string?  the bytes of these games: the file is cut to them; nil for a device or pipe
 ---@return shogun.GrowingFile? file
 ---@return string? message
 function growing.open(path, done, bytes)

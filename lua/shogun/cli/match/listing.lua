@@ -11,7 +11,7 @@ function listing.state(match)
   return match.state == "decided" and check.escaped(match.verdict) or match.state
 end
 
---- Its games: those that are reported, of all.
+--- The games of a match: how many are reported, of how many.
 ---@param match shogun.ListedMatch
 ---@return string
 function listing.done(match)

@@ -71,7 +71,7 @@ end
 
 --- The options of its games: rules, openings, seed, adjudication.
 ---@param default string  the default openings
----@param number string  how many these are
+---@param number string  how many openings the default has, in words
 function options.define_games(command, default, number)
   shared.add(command, "rules", "standard")
   shared.add(command, "openings", ("; default %s, %s"):format(default, number))

@@ -30,7 +30,7 @@ local function copy_of(fields)
   return copy
 end
 
--- Takes a bot, and reads what it declares.
+-- Starts to serve a bot, and reads the options that it declares.
 local function take(self, bot)
   local list, message = players.options_of(bot)
   if not list then return nil, message end

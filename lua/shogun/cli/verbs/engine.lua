@@ -119,7 +119,7 @@ local function wait_for_stop(session)
   while not session.lines.at_end and not session:poll() do end
 end
 
--- The answer if `stop` came before the search began: a search to depth 1.
+-- The result if `stop` arrived before the search began: that of a search to depth 1.
 local function glance(self, session)
   return self.engine:search(session.board, {
     depth = 1, history = session.history, level = self.level, seed = self.seed,

@@ -63,7 +63,7 @@ end
 
 local faults <const> = { time = "late", error = "errors", illegal = "illegal" }
 
--- One query, timed, as in a game: the move as a text, or the fault.
+-- Queries the bot once, timed as in a game. Returns the move as a text, or the fault.
 local function ask(bot, board, seconds)
   local clock = { move = seconds }
   local game = shogun.game { white = bot, red = bot, board = board, clock = clock, seed = 1 }
@@ -94,7 +94,7 @@ local function note(report, fault, message, board, rules, command)
   }
 end
 
--- Queries the bot for a board, and again if `twice`.
+-- Queries the bot for a move on a board, and again if `twice`.
 local function try_board(bot, board, rules, arguments, report, twice)
   local seconds = arguments.movetime
   local move, fault, took, message = ask(bot, board, seconds)

@@ -98,7 +98,7 @@ local function engine_in_detail(read, arguments)
   return player
 end
 
--- A file is loaded, and a program started: they say what they are.
+-- Loads a file, or starts a program, which report their names and options.
 local function loaded(text, read, sources, arguments)
   local bot <close> = console.make_player(read, sources, arguments, "player: ")
   local own, message = players.options_of(bot)

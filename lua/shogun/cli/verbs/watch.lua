@@ -81,7 +81,7 @@ local function check_arguments(arguments)
   end
 end
 
--- Watches until it is over. Returns the result and the settings; nothing where Ctrl-C ended it.
+-- Watches until the match is over. Returns the result and the settings; nothing after Ctrl-C.
 local function follow(arguments, views)
   local settings
   local ok, result, message = pcall(watch, {
