@@ -58,7 +58,7 @@ end
 
 local most <const> = 160 -- characters of a description that search engines show
 
---- The description of a page from its first paragraph: the first sentence, and the next ones that fit.
+--- The description of a page from its first paragraph: its first sentences, as many as fit.
 ---@param paragraph string  Markdown
 ---@return string
 function plain.description(paragraph)
