@@ -149,10 +149,10 @@ end
 --- The settings, in the order of messages and reports. `players` have a table of their own.
 ---@type shogun.Setting[]
 settings.list = {
-  { "version", type = "text", about = "of the shogun that began it" },
+  { "version", type = "text", about = "the version of shogun that began it" },
   {
     "pairs", type = "count?", read = read_pairs,
-    about = "of games, for each two players; NULL if only a test ends it",
+    about = "how many pairs of games each two players play; NULL if only a test ends it",
   },
   {
     "sprt", read = read_test, problem = problem_of_test,
@@ -193,11 +193,11 @@ settings.list = {
   },
   {
     "nodes", type = "large?", least = 1, most = math.maxinteger,
-    about = "a move, for players without their own limit; NULL without",
+    about = "how many a move, for players without their own limit; NULL without",
   },
   {
     "movetime", type = "seconds?", read = read_movetime, problem = problem_of_movetime,
-    about = "seconds a move, likewise",
+    about = "how many seconds a move, for the same players; NULL without",
   },
   {
     "cputime", type = "flag", problem = problem_of_cputime,

@@ -3,15 +3,15 @@
 
 --- The standings of a match, during play or at the end.
 ---@class shogun.Standings
----@field games integer  finished and counted; none after a test's decision
----@field pairs integer  with both games finished, up to the first missing pair
----@field plies integer  of all games
----@field seconds number  that the games took, one after the other
+---@field games integer  how many are finished and counted; none after a test's decision
+---@field pairs integer  how many have both games finished, up to the first missing pair
+---@field plies integer  how many all games had
+---@field seconds number  how many the games took, one after the other
 ---@field players shogun.PlayerStandings[]  in the order of the players
 ---@field pairings shogun.PairingStandings[]  the pairs of players
 ---@field ratings shogun.Rating[]  the best first, with mean 0; without players that have no
 --- finished pair
----@field reasons table<shogun.Reason, integer>  games with each reason
+---@field reasons table<shogun.Reason, integer>  how many games ended by each reason
 ---@field colours { white: integer, drawn: integer, red: integer }  games won by a colour, and drawn
 ---@field openings shogun.OpeningStandings[]  the openings played, by number
 ---@field lengths { plies: integer, games: integer }[]  the games of each length, ascending
@@ -43,7 +43,7 @@
 ---@field second string
 ---@field counts integer[]  pairs in which the first player scored 0, 0.5, 1, 1.5 and 2 points
 ---@field openings integer  the number of different openings of these pairs
----@field worth number  how many independent pairs they are worth: fewer if openings were repeated
+---@field worth number  as how many independent pairs they count: fewer if openings were repeated
 ---@field results integer[]  single games: losses, draws and wins of the first player
 ---@field strength? shogun.Strength  nil before a pair is finished
 ---@field sprt? shogun.SprtStandings  of the first pairing, if there is a test
