@@ -4,7 +4,6 @@
 --
 --     fit       prints the table of engine/levels.lua again
 --     steps     plays each level against the one below, and some against others
---     halves    plays half a level more against each level
 --
 -- in a tree whose `make env` is set; `make levels` does the first. To fit, players of rising
 -- visibility play their neighbours; a rating list of all is a curve of Elo, which is cut into ten
@@ -88,16 +87,12 @@ local function level_text(level)
   return level == levels.best and best or ("engine:level=%g"):format(level)
 end
 
-local function halves()
-  for level = 0, levels.best - 1 do show(level_text(level + 0.5), level_text(level)) end
-end
-
 local function steps()
   for level = 0, levels.best - 1 do show(level_text(level + 1), level_text(level)) end
   for _, level in ipairs { 0, 3, 4 } do show(level_text(level), "greedy") end
   show(level_text(0), "random")
 end
 
-local jobs <const> = { fit = fit, steps = steps, halves = halves }
-local run <const> = jobs[job] or error("expected fit, steps or halves, got " .. tostring(job))
+local jobs <const> = { fit = fit, steps = steps }
+local run <const> = jobs[job] or error("expected fit or steps, got " .. tostring(job))
 run()
