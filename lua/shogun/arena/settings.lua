@@ -137,7 +137,7 @@ end
 ---@field about? string  what its column holds
 ---@field parts? { [1]: string, [2]: string, [3]: string, [4]: string? }[]  each: its name, the type
 --- of its column, what that holds, and the column's name if different
----@field least? integer  of a whole number; `read` follows from it
+---@field least? integer  the least whole number; `read` follows from it
 ---@field most? integer
 ---@field default? integer
 ---@field read? fun(given: shogun.MatchOptions, level: integer, players: integer): any  the value

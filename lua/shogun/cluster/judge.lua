@@ -35,10 +35,10 @@ local of_openings <const> = shape("openings", { place = "count", board = "board"
 local of_changes <const> = shape("queues", { is_done = "boolean" })
 
 ---@class shogun.Judge
----@field id integer  of the match
+---@field id integer  the number of the match
 ---@field token string
 ---@field tally shogun.Tally?  nil before it is the judge
----@field counted integer  games in the tally
+---@field counted integer  how many games the tally has
 ---@field points table  of openings, as in points.lua; `counted`: how many games they include;
 --- `is_own`: a tally has used them
 ---@field is_recalled boolean  whether the tally has the points

@@ -68,8 +68,8 @@ end
 ---@field verdict? string  of a decided match
 ---@field decided? number  when: seconds since 1970, by the server's clock
 ---@field priority integer
----@field done integer  games reported
----@field games? integer  in all; nil if a test decides
+---@field done integer  how many games are reported
+---@field games? integer  how many in all; nil if a test decides
 ---@field players string[]  names
 ---@field leases_lost integer
 ---@field set_aside { number: integer, first: integer, last: integer }[]  chunks

@@ -100,7 +100,7 @@ end
 
 --- Makes the standings, with nothing read yet.
 ---@param db shogun.Database
----@param id integer  of the match
+---@param id integer  the number of the match
 ---@param settings shogun.MatchSettings
 ---@return shogun.QueueStandings
 return function(db, id, settings)

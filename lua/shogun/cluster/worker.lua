@@ -413,7 +413,7 @@ end
 
 ---@class shogun.WorkOptions
 ---@field db string  a URL
----@field concurrency? integer  games at once; default: one for each processor
+---@field concurrency? integer  how many games at once; default: one for each processor
 ---@field drain? boolean  exit when nothing is left to play
 ---@field programs? boolean  run programs that a match names
 ---@field lease? number  seconds after which a dead worker's chunks are free; default 30

@@ -76,11 +76,11 @@ end
 ---@field name string
 ---@field host string
 ---@field version string  of shogun
----@field match? integer  that it plays
+---@field match? integer  the number of the match that it plays
 ---@field games_a_second number
 ---@field seen number  seconds ago
----@field games integer  that it reported
----@field faults integer  of players, in these games
+---@field games integer  how many games it reported
+---@field faults integer  how many of these games a player lost by a fault
 ---@field residual? number  nil without enough data
 
 --- The workers from the results of these statements.

@@ -18,7 +18,7 @@ local uv <const> = load_luv()
 ---@field folder string  of the cache
 ---@field rules shogun.Rules
 ---@field names string[]  of endings, those with fewer pieces first
----@field processes? integer  at once; default: one for each processor
+---@field processes? integer  how many at once; default: one for each processor
 ---@field report? fun(name: string, message: string?)  called as each ending is done; message: the
 --- reason for which it failed
 ---@field watch? fun()  called often

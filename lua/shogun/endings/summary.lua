@@ -5,7 +5,7 @@ local summary = {}
 --- Of an ending, or of all endings with the same pieces.
 ---@class shogun.EndingSummary
 ---@field pieces string  "K+P v K+P"
----@field won integer  positions that the side to move wins
+---@field won integer  how many positions the side to move wins
 ---@field drawn integer
 ---@field lost integer
 ---@field longest integer  plies of the longest win; 0 if there is none

@@ -15,7 +15,7 @@ local longest_end <const> = 1 -- seconds that a killed process may take
 ---@class shogun.Program
 ---@field is_over boolean  it has ended, or closed what it writes to
 ---@field status integer?  once it has ended
----@field signal integer?  that ended it, 0 if none
+---@field signal integer?  the signal that ended it, 0 if none
 local Program = {}
 Program.__index = Program
 

@@ -36,7 +36,7 @@ local result_of <const> = { ["1-0"] = 1, ["0-1"] = -1, ["1/2-1/2"] = 0 }
 --- The positions of a game that has a result.
 ---@param game shogun.Game
 ---@param kept shogun.Record  its record
----@param number integer  of the game among those of the file
+---@param number integer  the number of the game in the file
 ---@param options { search: (fun(board: shogun.Board, history: integer[]): shogun.SearchInfo)?,
 --- keep_all: boolean? }  keep_all: those with flags, too
 ---@return string  records of npy.record_bytes

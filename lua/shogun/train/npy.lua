@@ -54,7 +54,7 @@ local function plain(text) return (text:gsub("[%s|]", "")) end
 local form <const> = "^{'descr':(.*),'fortran_order':(%a+),'shape':%((.-),?%),?}$"
 
 --- The header of a file.
----@param count integer  of the records that follow
+---@param count integer  how many records follow
 ---@return string
 function npy.header(count)
   local text = ("{'descr': %s, 'fortran_order': False, 'shape': (%d,), }"):format(types, count)
@@ -69,7 +69,7 @@ function npy.game(bytes) return (("<I4"):unpack(bytes, 41)) end
 
 ---@class shogun.Positions
 ---@field path string
----@field count integer  of the records
+---@field count integer  how many records the file has
 ---@field package file file*
 ---@field package first integer  where the first record begins, in bytes
 local Positions <const> = {}
@@ -144,7 +144,7 @@ end
 
 --- The records in chunks, in order: an iterator of strings. Every call begins with the first one.
 -- Raises a failure where the file cannot be read or was cut off since it was opened.
----@param records integer  of a chunk, 1 to 2^24; the last one may have fewer
+---@param records integer  how many a chunk has, 1 to 2^24; the last chunk may have fewer
 ---@return fun(): string?
 function Positions:chunks(records)
   check.integer(records, "records", 1, most_records, 2)

@@ -17,11 +17,11 @@ local recipe = {}
 
 ---@class shogun.Recipe
 ---@field games { rules: string, share: number }[]  presets, and their shares of the positions
----@field positions integer  of each generation
+---@field positions integer  how many each generation has
 ---@field generations integer
----@field nodes integer  of each search
+---@field nodes integer  how many each search takes
 ---@field epochs integer
----@field share number  of the search's score in the target
+---@field share number  the share of the search's score in the target
 
 --- By law.
 ---@type table<string, shogun.Recipe>

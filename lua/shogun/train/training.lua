@@ -34,8 +34,8 @@ local last_rate <const> = 0.01 -- of the first, so that the last steps still mov
 
 ---@class shogun.TrainingReport
 ---@field net string  the bytes of its file
----@field training integer  positions
----@field testing integer
+---@field training integer  how many positions
+---@field testing integer  how many positions
 ---@field games integer
 ---@field unit integer  hundredths of a pawn in a logit
 ---@field losses { terms: number, search: number, net: number }  mean squared errors of the expected

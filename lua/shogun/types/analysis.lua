@@ -36,7 +36,7 @@
 
 --- How well a side has played a game.
 ---@class shogun.AnalysisSummary
----@field moves integer  of this side, analysed so far
+---@field moves integer  how many moves of this side are analysed so far
 ---@field inaccuracies integer  moves with ?!
 ---@field mistakes integer  moves with ?
 ---@field blunders integer  moves with ??

@@ -39,7 +39,7 @@ local Buffer = {}
 --- board unchanged. A buffer may be longer
 ---@param shows? integer[] | string | shogun.Buffer  under "dice" the number that each piece shows
 --- after the move, a byte each; 0 rolls it; default: all are rolled
----@return integer? ended  games that this step has ended
+---@return integer? ended  how many games this step has ended
 ---@return string? message  names the first board whose action is illegal
 function Batch:step(actions, shows) end
 

@@ -5,7 +5,7 @@
 --- latest after `pairs`.
 ---@class shogun.MatchOptions
 ---@field players (string | shogun.Player)[]  two or more; bots/text.lua explains the texts
----@field pairs? integer  of games for each two players; default 100, with `sprt` unlimited
+---@field pairs? integer  pairs of games that each two players play; default 100, with `sprt` unlimited
 ---@field sprt? { elo0: number?, elo1: number?, alpha: number?, beta: number?, model: string? }  a
 --- sequential test of two players; elo0, elo1: the differences that it decides between, -2000 to
 --- 2000; default 0 and 10; alpha, beta: how often H1 and H0 may be accepted wrongly, default 0.05;
@@ -25,7 +25,7 @@
 ---@field cputime? boolean
 ---@field clock? { base: number, increment: number? }  seconds for all players, in place of
 --- `movetime`; base: for a game; increment: added after each move, default 0
----@field concurrency? integer  games at once; default: the number of processors
+---@field concurrency? integer  how many games at once; default: the number of processors
 --- When to end games early; default: never; plies: a game is a draw after this many; score: it is
 --- won when each player has seen the same side ahead by this many hundredths of a pawn; moves: in
 --- this many of its moves in a row, default 4
@@ -61,18 +61,18 @@
 ---@field player? string  its text, its name
 ---@field spec? string  its text
 ---@field kind? string  of the player, such as "file"
----@field match? integer  in the database
----@field pairs? integer  of that match
----@field found? integer  openings so far
----@field count? integer  wanted openings; of a fault, such games
+---@field match? integer  its number in the database
+---@field pairs? integer  how many that match has
+---@field found? integer  how many openings so far
+---@field count? integer  how many openings are wanted; of a fault, how many such games
 ---@field settings? shogun.MatchSettings
----@field games? integer  in all
----@field done? integer  before this run
+---@field games? integer  how many in all
+---@field done? integer  how many games were stored before this run
 ---@field games_a_second? number  at present
 ---@field plies_a_second? number  at present
 ---@field seconds_left? number  an estimate
----@field number? integer  of the game, from 1
----@field pair? integer  of its players, from 1
+---@field number? integer  the number of the game, from 1
+---@field pair? integer  the number of the pair among those of its players, from 1
 ---@field white? string  a player's name
 ---@field red? string  a player's name
 ---@field opening? integer  its number
@@ -80,8 +80,8 @@
 ---@field result? "1-0" | "0-1" | "1/2-1/2"
 ---@field reason? shogun.Reason
 ---@field message? string  the fault of a player
----@field plies? integer  of the game
----@field seconds? number  that the game took; of a fault, the mean of a move
+---@field plies? integer  how many the game had
+---@field seconds? number  how many the game took; of a fault, the mean of a move
 ---@field workers? { name: string, games: integer, games_a_second: number }[]  of a server, if the
 --- match is watched (cluster/watch.lua); also their lost leases, and chunks set aside
 ---@field leases_lost? integer
@@ -103,7 +103,7 @@
 ---@class shogun.MatchSettings
 ---@field version string  of shogun
 ---@field players shogun.MatchPlayer[]
----@field pairs integer?  of games, for each pairing; nil if only a test ends the match
+---@field pairs integer?  pairs of games a pairing; nil if only a test ends the match
 ---@field sprt { elo0: number, elo1: number, alpha: number, beta: number, model: string }?  as in
 --- `shogun.MatchOptions`
 ---@field gauntlet boolean  the first plays against all others; otherwise all against all
@@ -126,8 +126,8 @@
 
 --- A game of a match to play.
 ---@class shogun.Task
----@field number integer  from 1, of the match
----@field pair integer  from 1, of the pairing
+---@field number integer  the number of the game in the match, from 1
+---@field pair integer  the number of the pair in the pairing, from 1
 ---@field white integer  the place of a player
 ---@field red integer
 ---@field first integer  the pairing: the player that is listed first
@@ -144,8 +144,8 @@
 ---@field message string?
 ---@field move string?  the illegal move
 ---@field plies integer
----@field seconds number  from its start to its end
----@field white_seconds number  in the player
+---@field seconds number  how many from its start to its end
+---@field white_seconds number  how many the player with white used
 ---@field red_seconds number
 ---@field moves string  as in a record
 ---@field printed string?  by boxed bots, lines that begin with the colour; at most 4 KiB

@@ -10,9 +10,9 @@ local Net = {}
 --- How a net was made.
 ---@class shogun.NetOrigin
 ---@field law shogun.LawName | integer[][]  under which it can be used, as in rules
----@field seed integer  of its games
----@field games integer  that its positions come from
----@field positions integer  that it was trained on
+---@field seed integer  the seed of its games
+---@field games integer  how many games its positions come from
+---@field positions integer  how many it was trained on
 ---@field generation integer  1: from games played without a net
 ---@field epochs integer  how many times training used each position
 --- Mean squared difference between the predicted result, 0 to 1, and the real one, in games that

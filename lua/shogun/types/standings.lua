@@ -32,7 +32,7 @@
 
 --- The first game that a player lost by a fault.
 ---@class shogun.Fault
----@field number integer  of the game
+---@field number integer  the number of the game
 ---@field reason "illegal" | "error" | "time"
 ---@field message? string
 ---@field move? string  the refused move
@@ -62,7 +62,7 @@
 ---@class shogun.OpeningStandings
 ---@field index integer  among the openings of the match
 ---@field games integer
----@field white integer  games that white won
+---@field white integer  how many games white won
 ---@field drawn integer
 ---@field red integer
----@field points number  of the first player of each pairing
+---@field points number  how many the first player of each pairing made

@@ -21,7 +21,7 @@ local sorts <const> = { random = openings.distinct, balanced = openings.balanced
 ---@class shogun.Book
 ---@field spec string
 ---@field boards string[]  so far
----@field limit number  of different openings
+---@field limit number  how many different openings it has at most
 ---@field sha256? string  of boards that were read or given
 ---@field found? integer  how many there were after the last search
 ---@field is_all? boolean  that search found no more

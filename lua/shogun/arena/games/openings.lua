@@ -115,7 +115,7 @@ end
 ---@field rules? shogun.Rules  default standard
 ---@field plies? integer  default 6
 ---@field seed? integer  default 1
----@field nodes? integer  of the search of each board, default 10000
+---@field nodes? integer  how many each search of a board takes, default 10000
 ---@field margin? integer  in hundredths of a pawn, default 50
 ---@field report? fun(tried: integer)  called before each search of a board
 ---@field after? string[]  texts of openings found before with the same options: the search

@@ -33,7 +33,7 @@ end
 function Plan:count() return self.pairs * self.pairings * 2 end
 
 --- The number of a game's opening.
----@param number integer  of the game
+---@param number integer  the number of the game
 ---@return integer
 function Plan:opening(number)
   local round = (number - 1) // 2 // self.pairings

@@ -247,7 +247,7 @@ end
 ---@field folder string
 ---@field settings table  rules, seed, nodes, movetime, adjudicate as in `shogun.MatchOptions`; so
 --- are openings, cache, concurrency
----@field instructions integer  that a bot in Lua may use for a move; 0: any number
+---@field instructions integer  how many a bot in Lua may use for a move; 0: any number
 ---@field permitted shogun.Permission
 ---@field seconds? number  it ends after these, after `games`, or once all ratings are `certain` to
 --- that many Elo; with `watch` it waits for new bots instead of ending

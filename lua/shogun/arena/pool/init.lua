@@ -43,7 +43,7 @@ function LocalPool.__close() end
 
 --- Makes a pool. Raises a failure if no worker can be started.
 ---@param players any[]  texts and values of Lua
----@param concurrency? integer  games at once; default: one for each processor
+---@param concurrency? integer  how many games at once; default: one for each processor
 ---@return shogun.ProcessPool | shogun.LocalPool
 return function(players, concurrency)
   local objects = {}

@@ -19,7 +19,7 @@ function messages.frame(text) return ("<s4"):pack(text) end
 ---@class shogun.Frames
 ---@field bytes string  joined so far; those from `at` on are unread
 ---@field parts string[]  that arrived after them
----@field size integer  of all unread bytes
+---@field size integer  how many bytes are unread
 ---@field needed integer  the size at which the next message is complete
 local Frames = {}
 Frames.__index = Frames

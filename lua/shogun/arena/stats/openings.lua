@@ -14,7 +14,7 @@
 local distribution = require "shogun.arena.stats.distribution"
 
 ---@class shogun.OpeningClusters
----@field number integer  of openings
+---@field number integer  how many openings there are
 ---@field squares integer  sum of pairs^2; points are in half points of the first player
 ---@field products integer  sum of pairs * points
 ---@field points integer  sum of points^2

@@ -42,7 +42,7 @@ function Store:has_reused(match) return matches.has_reused(self.db, match) end
 ---@param match { id: integer }
 ---@param list { task: shogun.Task, outcome: shogun.Outcome }[]
 ---@param boards? string[]  the openings of the match so far
----@param first? integer  of these, the first one that may be new
+---@param first? integer  the number of the first board that may be new
 ---@return integer  how many of the games are new
 function Store:save(match, list, boards, first)
   return self.db:transaction(function()

@@ -36,7 +36,7 @@ local function extended(each, more)
 end
 
 ---@class shogun.Schema
----@field version integer  of the tables, raised when they change
+---@field version integer  the version of the tables, raised when they change
 ---@field tables shogun.Table[]
 ---@field statements string[]  that create them
 

@@ -126,7 +126,7 @@ end
 
 --- The defect of untrusted settings; nil if a match can be played with them.
 ---@param given table
----@param least integer  players
+---@param least integer  how many players at least
 ---@return string?
 function settings.problem(given, least)
   local problem = problem_of_values(given) or problem_of_players(given, least)

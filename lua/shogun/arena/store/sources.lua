@@ -20,7 +20,7 @@ end
 
 --- Inserts the sources of some players of a match, in a transaction of the caller's.
 ---@param db shogun.Database
----@param id integer  of the match
+---@param id integer  the number of the match
 ---@param by_place table<integer, shogun.Source[]>
 function sources.insert(db, id, by_place)
   for place, list in pairs(by_place) do

@@ -252,7 +252,7 @@ end
 ---@field player string  its text, as `shogun.match` takes it
 ---@field tunables shogun.Tunable[]  of `tunable.read`
 ---@field iterations integer
----@field pairs integer  of games in an iteration
+---@field pairs integer  how many pairs of games an iteration plays
 ---@field rate number  how many steps a number moves for a game won in the last iteration
 ---@field state string  the file of its state
 ---@field match table  rules, openings, seed, limits, concurrency, cache and other options of

@@ -12,7 +12,7 @@ local width <const>, most_lines <const> = 99, 60 -- of an overview
 
 --- The line for an event of progress.
 ---@param event table
----@param games? integer  of the match in all
+---@param games? integer  how many games the match has in all
 ---@return string
 local function line_of(event, games)
   local list = standings.progress(event, games)

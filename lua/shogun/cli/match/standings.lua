@@ -49,7 +49,7 @@ local function padded(text, width) return text .. (" "):rep(width - width_of(tex
 
 --- The progress of a match, in parts.
 ---@param event table  of progress
----@param games? integer  of the match in all
+---@param games? integer  how many games the match has in all
 ---@return string[]
 function standings.progress(event, games)
   local played = figures.plural(event.games, "game")
