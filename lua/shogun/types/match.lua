@@ -5,7 +5,7 @@
 --- latest after `pairs`.
 ---@class shogun.MatchOptions
 ---@field players (string | shogun.Player)[]  two or more; bots/text.lua explains the texts
----@field pairs? integer  pairs of games that each two players play; default 100, with `sprt` unlimited
+---@field pairs? integer  pairs of games of each two players; default 100, with `sprt` unlimited
 ---@field sprt? { elo0: number?, elo1: number?, alpha: number?, beta: number?, model: string? }  a
 --- sequential test of two players; elo0, elo1: the differences that it decides between, -2000 to
 --- 2000; default 0 and 10; alpha, beta: how often H1 and H0 may be accepted wrongly, default 0.05;
