@@ -65,7 +65,7 @@ local links <const> = {
   { "reference/index.html", "Reference" }, { "changes.html", "Changes" },
 }
 
--- Other sites show a picture only by its full address.
+-- The picture for other sites that link here; they need its full address.
 local image <const> = file.read ".github/address":match "%S+" .. "/icon-512.png"
 
 -- "" for pages at the top, "../" for those in a folder.

@@ -34,7 +34,7 @@ local languages <const> = {
   },
 }
 
--- The token at a place, and its kind; a character of no kind otherwise.
+-- The token at a place, and its kind; if no token begins there, one character and nil.
 local function token(language, code, place)
   for _, rule in ipairs(language) do
     local text = code:match(rule[1], place)

@@ -23,7 +23,7 @@ local function verb_of(words)
   return false
 end
 
--- The verb on the command line, for argparse; nil without one.
+-- The verb on the command line, for argparse; nil if there is none.
 local function command_of(parser, words)
   for _, command in ipairs(parser._commands) do
     if command._name == words[1] then return command end

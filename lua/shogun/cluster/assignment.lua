@@ -82,7 +82,7 @@ function Assignment:drop(is_gone)
   skip_dropped(self)
 end
 
---- Whether it holds a chunk that was lost before, which it plays alone.
+--- Whether the worker holds a chunk that was lost before, and so plays it alone.
 ---@return boolean
 function Assignment:is_alone()
   local chunk = self.chunks[1]

@@ -221,7 +221,7 @@ local function finish(self)
   drop(self, rest)
 end
 
--- Its chunks are free for others if the match is enqueued again.
+-- Leaves a match that is over. If it is enqueued again, other workers can claim these chunks.
 local function close_match(self, answer)
   local chunks = self.assignment.chunks
   if #chunks > 0 and not answer.is_gone then exchange(self, { give_back = chunks }) end

@@ -22,7 +22,7 @@ local themes <const> = {
     mark = "#6bb3e6", last = "#c9a227", arrow = "#5fd0ae", halo = "#14161a",
     unvisited = "#15181d",
   },
-  -- Its style: square pieces with a bevel, and marks that cover their field.
+  -- The style of the exercise sheet: square pieces with a bevel, and marks that cover their field.
   sheet = {
     style = "sheet",
     background = "#ffffff", label = "#000000",

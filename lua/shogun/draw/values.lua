@@ -130,7 +130,7 @@ local function below(fields, view)
   end
 end
 
--- Their texts, above the pieces: small where one is.
+-- The texts of values, drawn above the pieces, and small on a field with a piece.
 local function above(fields, view)
   local text = '<text class="value" x="%d" y="%d" font-size="%d" text-anchor="%s" fill="%s" '
     .. 'stroke="%s" stroke-width="5" stroke-linejoin="round" paint-order="stroke">%s</text>'

@@ -45,7 +45,7 @@ function truth.ending(preset, name)
   end
 end
 
--- The same board with exchanged colours.
+-- A board with exchanged colours.
 local function exchanged(board)
   local rows, turn, rest = board:text():match "^(%S+) (%S)(.*)$"
   rows = rows:gsub("%a", function(letter)
@@ -70,7 +70,7 @@ local function play_out(set, board)
   return moves
 end
 
--- The same rules with a quiet limit beyond these plies.
+-- The rules of a preset with a quiet limit beyond these plies.
 local function limitless(preset, plies)
   local rules = shogun.rules(preset)
   if plies <= rules.quiet then return rules end

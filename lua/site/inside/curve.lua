@@ -5,11 +5,11 @@ local theme = require "shogun.draw.theme"
 
 local curve = {}
 
--- It follows the page from light to dark.
+-- The curve changes with the page from light to dark.
 local colours <const> = {}
 for name in pairs(theme.read("light", 1)) do colours[name] = ("var(--%s)"):format(name) end
 
---- Draws it.
+--- Draws the curve.
 ---@param points shogun.PlotPoint[]  at least one
 ---@return { svg: string, first: integer, last: integer }  first and last: the plies at its ends
 function curve.draw(points)

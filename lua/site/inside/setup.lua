@@ -85,7 +85,7 @@ function change.turn_number(board, field)
   return change.put(board, piece, field)
 end
 
---- Makes it a colour's turn.
+--- Sets the side to move.
 function change.turn(board, colour)
   local text = board:text():gsub(" [wr] ", (" %s "):format(letters[colour]))
   return board_of(board:rules(), text)

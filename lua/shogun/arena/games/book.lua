@@ -119,7 +119,7 @@ function Book:fill(count, report)
   end
 end
 
---- Its text, with the limit of found openings.
+--- The sort of the book's openings; openings that are found get a limit: "balanced:500".
 ---@param most integer
 ---@return string
 function Book:bounded(most)

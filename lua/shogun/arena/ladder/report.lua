@@ -26,7 +26,7 @@ local function link_of_game(number) return link(name_of_game(number), "game " ..
 
 local names <const> = { player = "name", version = "name", game = "name" } -- class of a heading
 
--- A table that scrolls where it is wider than a phone; `rows` are HTML.
+-- A table that scrolls if it is wider than the window; `rows` are HTML.
 local function table_of(class, headings, rows)
   local cells = {}
   for i, heading in ipairs(headings) do

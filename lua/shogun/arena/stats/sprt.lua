@@ -33,22 +33,22 @@ local function multiplier(values, shares)
   return t
 end
 
--- The most likely distribution, given the observed shares, with mean 0 of the values; some value is
--- above 0 and some below.
+-- The most likely distribution, given the observed shares, in which the values have mean 0. Some
+-- value must be above 0 and some below.
 local function with_mean_zero(values, shares)
   local t, likely = multiplier(values, shares), {}
   for i, value in ipairs(values) do likely[i] = shares[i] / (1 + t * value) end
   return likely
 end
 
--- The same with this expected score.
+-- The most likely distribution with this expected score.
 local function with_score(expected, scores, shares)
   local values = {}
   for i, score in ipairs(scores) do values[i] = score - expected end
   return with_mean_zero(values, shares)
 end
 
--- The distribution over the lowest and the highest score alone that lies t standard deviations
+-- The distribution over only the lowest and the highest score whose mean is t standard deviations
 -- above one half.
 local function two_points(t, count)
   local likely = {}
@@ -64,9 +64,9 @@ local function greatest_change(before, after)
   return change
 end
 
--- The same, t standard deviations above one half. This condition is not linear: it is replaced by
--- its tangent at the last distribution until nothing changes. The first distribution meets the
--- condition, so the tangent can always be met.
+-- The most likely distribution whose mean is t standard deviations above one half. This condition
+-- is not linear, so its tangent at the last distribution replaces it until nothing changes. The
+-- first distribution meets the condition, so the tangent can always be met.
 local function with_deviations(t, scores, shares)
   local likely = two_points(t, #scores)
   for _ = 1, 100 do

@@ -51,8 +51,8 @@ function Store:save(match, list, boards, first)
   end)
 end
 
---- The sources of a match's players by the paths in their texts, where a ladder has stored them;
---- nil of others.
+--- The sources of a match's players by the paths in their texts, if the match is a ladder's,
+--- which stores them; otherwise nil.
 ---@param match { id: integer, settings: shogun.MatchSettings }
 ---@return table<string, shogun.Source[]>?
 function Store:sources(match)

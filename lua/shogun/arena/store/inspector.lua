@@ -12,7 +12,7 @@ local now <const> = core.clock
 local least_seconds <const>, most_seconds <const>, bytes_a_second <const> = 10, 600, 4 << 20
 local portion <const> = 1 << 12 -- bytes
 
--- Its processor time is limited too, in case its parent dies first.
+-- The checking process has limited processor time too, in case its parent dies first.
 local shell <const> = 'ulimit -t "$0" 2>/dev/null; exec "$@"'
 
 local descriptor <const> = 3 -- of that process's answer

@@ -38,8 +38,8 @@ local function described(db, row, players, openings)
   return { id = row.id, settings = read, began = row.began, finished = row.finished }
 end
 
--- The same with its openings; of openings found during the match, which may be many, only the
--- first.
+-- A match as `described`, with its openings; of openings found during the match, which may be many,
+-- at most `most`.
 local function match_of(db, row, most)
   local most_openings = stock.is_found(row.openings) and most or nil
   return described(db, row, places(db, "players", row.id),
@@ -161,15 +161,15 @@ local function relation(before, given)
   return only_more_pairs(given, before, differences) and "fewer" or nil
 end
 
--- The same, before a match's players and openings are read.
+-- As `relation`, for a row of a match whose players and openings are not read yet.
 local function may_be(row, given)
   local before = settings.of(row, given.players, {})
   before.openings.boards = given.openings.boards
   return relation(before, given)
 end
 
--- The newest match with the same settings, or with fewer pairs or openings; nil without one; and an
--- event that names a match with more pairs. Found openings follow from the settings, so comparing
+-- The newest match with the same settings, or with fewer pairs or openings; or nil; and an event
+-- that names a match with more pairs, or nil. Found openings follow from the settings, so comparing
 -- the first is enough.
 local function find_same(db, given)
   local larger

@@ -32,7 +32,7 @@ function postgres.is_url(path)
   return path:find "^postgres://" ~= nil or path:find "^postgresql://" ~= nil
 end
 
--- Its parts: "user:password", "host:port", "/database", "?parameters"; nil if an unescaped sign
+-- A URL's parts: "user:password", "host:port", "/database", "?parameters"; nil if an unescaped sign
 -- makes them unclear.
 local function split(url)
   local rest = url:match "^%a+://(.*)$"

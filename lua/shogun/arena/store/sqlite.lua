@@ -174,8 +174,8 @@ end
 
 local most_attempts <const>, between <const> = 5, 40 -- milliseconds
 
--- Makes it one file without a log. Retries while other programs have it open, which may be about to
--- close it; even if that fails, the file has all changes of the log.
+-- Makes the database one file without a log. Retries while other programs have the file open, since
+-- they may be about to close it; even if that fails, the file has all changes of the log.
 local function end_log(self)
   self:try "PRAGMA busy_timeout = 0"
   self:try "PRAGMA wal_checkpoint"

@@ -58,7 +58,7 @@ function overview.warnings(event, matches)
   return lines
 end
 
---- The same of one match.
+--- The problems of one match.
 ---@param event table  "progress"
 ---@param match? integer
 ---@return string[] lines

@@ -63,7 +63,7 @@ function standings.progress(event, games)
   return parts
 end
 
---- The workers and leases of a match on a server, in parts; none elsewhere.
+--- The workers and leases of a match on a server, in parts; no parts for a match in a file.
 ---@param event table  of progress
 ---@return string[]
 function standings.course(event)

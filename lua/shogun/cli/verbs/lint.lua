@@ -181,7 +181,7 @@ local function state_of(bot, before)
   return collectgarbage "count", new_globals(before)
 end
 
--- The board of the arguments, if any. Fails where the board or the rules are invalid.
+-- The board of the arguments; nil if none is given. Fails if the board or the rules are invalid.
 local function wanted_board(arguments)
   if arguments.moves ~= "" then arguments.board = arguments.board or "start" end
   if arguments.board then arguments.rules = arguments.rules or presets[1] end
@@ -270,7 +270,7 @@ local function describe(report)
   return table.concat(lines, "\n")
 end
 
---- The faults of a report in words; nil without.
+--- The faults of a report in words; nil if it has none.
 ---@param report table
 ---@return string?
 function lint.faults(report)
