@@ -12,7 +12,7 @@ local completions = {
 }
 
 function completions.define(command)
-  command:argument("shell", "which one"):choices { "bash", "zsh", "fish" }
+  command:argument("shell", "the shell"):choices { "bash", "zsh", "fish" }
   command:epilog [[
 bash: source <(shogun completions bash)
 zsh: shogun completions zsh >_shogun, in a folder of $fpath

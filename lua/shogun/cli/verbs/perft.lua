@@ -17,10 +17,10 @@ local perft = {
 }
 
 function perft.define(command)
-  command:argument("depth", "plies, 0 to 30"):convert(console.count(0, 30))
+  command:argument("depth", "how many plies, 0 to 30"):convert(console.count(0, 30))
   options.board(command)
   command:flag("--divide", "a line for each first move")
-  command:option("--hash", "MiB of a table for counted boards; default: none"):argname "N"
+  command:option("--hash", "the MiB of a table of counted boards; default: none"):argname "N"
     :convert(console.count(1, limits.hash))
   options.add(command, "threads", "; they share the table of --hash; default 1")
 end

@@ -35,7 +35,7 @@ function puzzle.define(command)
   options.add(command, "seed", "; default: the time")
   command:option("--svg", "SVG pictures, without the solutions, into this folder")
     :convert(console.file):argname "DIR"
-  command:option("--png", "the same as PNG"):convert(console.file):argname "DIR"
+  command:option("--png", "PNG pictures, without the solutions"):convert(console.file):argname "DIR"
   options.add(command, "theme", "light")
   command:epilog("A game gives at most one puzzle. Trying all moves proves that no other move wins "
     .. "in as many moves.")

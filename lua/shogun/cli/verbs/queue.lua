@@ -59,7 +59,7 @@ function verb.define(command)
   option(command, "--cancel", "end match N without a verdict")
   option(command, "--pause", "begin no more games of match N")
   option(command, "--resume", "continue match N after a pause")
-  command:option("--priority", "P from 0, the default; higher ones come first"):args(2)
+  command:option("--priority", "matches with a higher P come first; the default is 0"):args(2)
     :convert({ number, console.count(0, management.highest) }):argname { "N", "P" }
   option(command, "--delete", "delete the finished match N and its games")
   command:flag("--force", "with --delete: also an unfinished match")

@@ -43,7 +43,7 @@ function verb.define(command)
   shared.add(command, "rules", "standard")
   command:option("--epochs", "how often to train on each position"):convert(console.count(1, 1000))
     :default(tostring(usual.epochs)):argname "N"
-  command:option("--batch", "positions per step"):convert(console.count(1, 1 << 24))
+  command:option("--batch", "how many positions a step uses"):convert(console.count(1, 1 << 24))
     :default(tostring(usual.batch)):argname "N"
   command:option("--rate", "the first step width"):convert(read_fraction)
     :default(tostring(usual.rate)):argname "R"
