@@ -23,7 +23,7 @@ local function varying(after)
   return is_said and after.code ~= "…\n" and after.code or nil
 end
 
--- The HTML of a block, and of its output by the block after it.
+-- The HTML of a block and of its output; the block after it may say what varies.
 local function html_of(block, after, folder)
   if block.language == "output" then return "" end
   if block.language == "printed" then return markdown.output(block.code) end
@@ -32,7 +32,7 @@ local function html_of(block, after, folder)
   return shown(block, varying(after) or output)
 end
 
--- Blocks are replaced by placeholders while the prose is converted.
+-- Converts a text; placeholders replace its blocks meanwhile.
 local function convert(text, address)
   local list, blocks, marked = {}, {}, "\n" .. text
   for block in program.blocks(text) do list[#list + 1] = block end

@@ -54,7 +54,7 @@ local tools <const> = [[
 <button type="button" id="theme" hidden></button>
 ]]
 
--- In the page itself, before its style: the first paint waits for it.
+-- The theme's script stands in the page, before the style, since the first paint waits for it.
 local theme <const> = (file.read "lua/site/script/page/theme.js":gsub("//[^\n]*\n", ""))
 
 -- The links of every page; a link is current in its own folder and in the folders named after it.

@@ -48,7 +48,7 @@ function made.parts()
   return rows("| part | what it is |", list)
 end
 
---- The rest of the declaration of a board's text, beside its grammar.
+--- The declaration of a board's text without its grammar.
 ---@return string
 function made.grammar_notes()
   local list = formats.grammar()

@@ -56,7 +56,7 @@ describe("a match at equal processor time", function()
     return ("cmd:tee %s | %s lua/bin/shogun %s"):format(path, command.interpreter(), option)
   end
 
-  it("sets a program's cputime option, and refuses a program without it before any game", function()
+  it("sets the option cputime of a program, and refuses one without it before any game", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)
       local options = {

@@ -89,7 +89,7 @@ describe("a box that another program ended", function()
     return assert(referee.play(settings, new_plan(settings):task(1), { [2] = choose }))
   end
 
-  it("has its game played again", function()
+  it("makes the match play its game again", function()
     local killed = 0
     local outcome = played(function(plies)
       if plies < 6 or killed > 0 then return end
@@ -100,7 +100,7 @@ describe("a box that another program ended", function()
     assert.is_nil(faults[outcome.reason], outcome.message)
   end)
 
-  it("has its game played again once; then the side to move loses", function()
+  it("makes the match play its game again once; then the side to move loses", function()
     local killed = 0
     local outcome = played(function(plies)
       if plies < 6 then return end
@@ -113,7 +113,7 @@ describe("a box that another program ended", function()
       .. "cause this", outcome.message)
   end)
 
-  it("has its game played again by worker processes", function()
+  it("makes the match's workers play its game again", function()
     local killed, wrong = false, {}
     assert(shogun.match {
       players = { victim, "random" }, pairs = 8, openings = "random:2", concurrency = 2, nodes = 1,
@@ -129,7 +129,7 @@ describe("a box that another program ended", function()
     assert.is_true(killed)
   end)
 
-  it("loses a game outside of a match, with the reason", function()
+  it("loses a game outside of a match for its bot, with the reason", function()
     local bot <close> = assert(boxed { path = victim })
     local game = shogun.game { white = bot, red = shogun.bots.random() }
     game:step()

@@ -30,7 +30,7 @@ describe("the version", function()
     assert.same({ "lua/shogun/version.lua" }, found)
   end)
 
-  it("of a clone inside the tree is not looked for", function()
+  it("is not looked for in the files of a clone inside the tree", function()
     command.with_folder(function(folder)
       local line = "cd %s && git init -q . && git init -q other && touch a other/b"
       assert(os.execute(line:format(folder)))

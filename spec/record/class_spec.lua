@@ -63,7 +63,7 @@ describe("a record with methods", function()
       .. "a list of moves)", tostring(kept))
   end)
 
-  it("blames the caller if a method is called wrongly", function()
+  it("blames the caller if one of its methods is called wrongly", function()
     for name, message in pairs {
       write = "move 1, white, 'd1d8': illegal move",
       to_json = "bad argument #1 to 'to_json' (expected a record: ",

@@ -162,7 +162,7 @@ describe("a trainer", function()
     assert.truthy(raised:find(message, 1, true), raised)
   end
 
-  it("adds samples up to its capacity, and none that have flags", function()
+  it("adds samples up to its capacity, but no samples with flags", function()
     local trainer = core.trainer(board(), 10, 1, unit, 0.5)
     assert.equal(10, trainer:add(all))
     assert.equal(0, trainer:add(few[2]))

@@ -145,7 +145,7 @@ function Match:wants_judge(lacks_judge)
 end
 
 --- As long as this worker is the judge, keeps judging a match that it no longer plays and that has
---- no verdict: all other workers may be as busy.
+--- no verdict, since all other workers may be busy, too.
 function Match:judge_pending()
   if not (self.is_pending and self:is_to_judge(true)) then return end
   self:run_judge()

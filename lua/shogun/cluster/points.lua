@@ -25,7 +25,7 @@ function points.add(into, sum, sign)
   into[key][sum.opening] = packed ~= 0 and packed or nil
 end
 
--- Whether these are the counted pairs.
+-- Whether the points of openings add up to those of the counted pairs.
 local function fits(clusters, of)
   local number, squares, products, sum_of_squares = 0, 0, 0, 0
   for _, packed in pairs(of) do

@@ -136,7 +136,7 @@ describe("the bots that a player makes", function()
     return { choose = function() return tostring(games) end }]]
 
   for kind, prefix in pairs { ["in a box"] = "", ["without a box"] = "unsafe:" } do
-    it("are new for each game where they are from a file: " .. kind, function()
+    it("are new for each game if the player is a file: " .. kind, function()
       command.with_text(counts, function(path)
         local described = assert(player.describe(prefix .. path, { unsafe = true }))
         local settings = { movetime = 1, permission = { unsafe = true } }

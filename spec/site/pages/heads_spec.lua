@@ -93,7 +93,7 @@ describe("plain text", function()
     assert.equal("One. " .. long, plain.description("One. " .. long .. " " .. long))
   end)
 
-  it("for a page's description is the first paragraph of prose", function()
+  it("is found for a description in the page's first paragraph of prose", function()
     local text = '# T\n\n```board\nboard: start\n```\n\n<p class="lead">One.</p>\n\nTwo.\n'
     assert.equal('<p class="lead">One.</p>', plain.first_paragraph(text))
   end)

@@ -68,7 +68,7 @@ local function renew(self, name, value)
   return true
 end
 
--- The file is read now; whether its net is for the law of a board is known when that is searched.
+-- Reads the file now. Whether its net is for the law of a board is checked before a search.
 local function set_net(self, value)
   if value == "" then return renew(self, "net", nil) end
   if value == "false" then return renew(self, "net", false) end

@@ -133,7 +133,7 @@ local function widest(rows, column)
   return width
 end
 
--- Text after a head, on as many lines as it takes.
+-- A head, and a text beside it on as many lines as it needs.
 local function hung(head, text, width)
   return terminal.wrapped(text, width, (" "):rep(#head), head)
 end

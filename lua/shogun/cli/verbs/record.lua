@@ -22,7 +22,7 @@ function convert.define(command)
     :choices { "text", "json" }
 end
 
--- Whether the file is JSON; nil where its extension says so.
+-- Whether the file is JSON, by --from; nil without it: then the extension decides.
 local function is_json(arguments)
   if arguments.from then return arguments.from == "json" end
 end
