@@ -37,7 +37,7 @@ local guide_of <const> = {
   ["(README.md)"] = "(cluster.html)", ["(OPERATIONS.md)"] = "(operations.html)",
 }
 
--- Makes commands only shown, not run: specs run them.
+-- Marks commands as only shown, not run here, since specs run them.
 local function only_shown(text)
   return (text:gsub("\n```sh\n", "\n```console\n"):gsub("\n```output\n", "\n```printed\n"))
 end

@@ -56,7 +56,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("of record has the format of the file's extension, as when it reads", function()
+  it("of the verb record has the format of the file's extension, as when it reads", function()
     with_folder(function(folder)
       command.write(folder .. "/a.txt", '[White "ann"]\n\n1. a1a2 h8h7 *\n')
       run(folder, "record FOLDER/a.txt -o FOLDER/a.json")

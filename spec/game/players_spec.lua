@@ -4,7 +4,7 @@ local shogun = require "shogun"
 
 local bots = shogun.bots
 
-describe("a player who misbehaves loses, and the caller continues: it", function()
+describe("a misbehaving player loses, and its caller continues, if it", function()
   local function lose(player, clock)
     local game = shogun.game { white = player, red = bots.random(), clock = clock }
     local result = game:run()

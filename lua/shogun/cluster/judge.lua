@@ -1,4 +1,4 @@
---- The judge of a match: one of its workers, by a lease like that of a chunk.
+--- The judge of a match: one of its workers, which holds a lease like that on a chunk.
 --
 -- It counts the games in the order of their numbers up to the first gap, stores the tally with them
 -- and writes the verdict; it also finds openings if the match lacks some. The stored tally

@@ -59,7 +59,7 @@ local function grade_of(difficulty)
 end
 
 -- The kinds of puzzles. `first` is the first move of a solution, `attacked` has the kinds of the
--- pieces that this then attacks.
+-- pieces that the moved piece then attacks.
 local kinds <const> = {
   { "capture", function(one) return one.first.captured end },
   { "fork", function(one) return #one.attacked > 1 end },

@@ -270,8 +270,8 @@ end
 ---@class shogun.Rating
 ---@field name string
 ---@field rating number
----@field low number  lower end of the 95 % interval; `-math.huge` without a point made
----@field high number  upper end; `math.huge` without a point lost
+---@field low number  lower end of the 95 % interval; `-math.huge` if no point was made
+---@field high number  upper end; `math.huge` if no point was lost
 ---@field points number
 ---@field games number
 ---@field group integer  players of different groups have not met, not even through others: their

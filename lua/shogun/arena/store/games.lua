@@ -25,7 +25,7 @@ local function add_values(values, match, game, is_remote)
   values[values.n] = digest(game.task, game.outcome)
 end
 
--- The question marks of a row. A server's row also has no worker of a queue, and a digest.
+-- The question marks of a row. A server's row also has NULL for the queue worker, and a digest.
 local function row_of_marks(db)
   local before, after = marks(1 + #task_columns), marks(#outcomes.fields)
   if db.kind.is_remote then after = after:sub(1, -2) .. ", NULL, ?)" end

@@ -221,7 +221,7 @@ local function match_of_game(arguments, name, list, by_id)
   return arguments.match and by_id[arguments.match] or list[1]
 end
 
--- The game of an option's number, and its match.
+-- The game whose number an option gives, and its match.
 local function find_game(db, arguments, option)
   local list, by_id = matches_of(db)
   local name = option == "game" and option or "--" .. option

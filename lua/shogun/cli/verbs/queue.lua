@@ -29,7 +29,7 @@ local verb = {
   formats = { "queue" },
   answers = { "text", "json", json = "; one match a line" },
   examples = {
-    { "shogun queue postgresql://me@host/shogun", "the matches in it" },
+    { "shogun queue postgresql://me@host/shogun", "the matches in the queue" },
     { "shogun queue postgresql://me@host/shogun --pause 3", "match 3 waits" },
   },
 }

@@ -78,7 +78,7 @@ local function read(name)
     for word in line:gmatch "%S+" do
       local number = math.tointeger(word:match "^%-?%d+$")
       if not number or number < -1 or at[number] then
-        fail("row %d: expected -1 or a number not yet there, got %s", rows, quoted(word))
+        fail("row %d: expected -1 or a number not used before, got %s", rows, quoted(word))
       end
       if number >= 0 then at[number], count = { x, -rows }, count + 1 end
       x = x + 1
