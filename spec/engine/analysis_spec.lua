@@ -147,7 +147,7 @@ describe("an analysis", function()
 end)
 
 describe("the plot of a game", function()
-  it("has a curve and marks for mistakes, in the colours of its theme", function()
+  it("draws a curve and marks mistakes in the colours of its theme", function()
     local bad = { ply = 1, expected = 0, glyph = "??", label = "<" }
     local points = { { ply = 0, expected = 0.5 }, bad }
     local light, dark = shogun.draw.plot(points), shogun.draw.plot(points, { theme = "dark" })
