@@ -88,7 +88,7 @@ local function without_example(prose)
   return before .. after, code
 end
 
--- Whether a field is only for the code of its type: "package cache string".
+-- Whether a field's text says that it is not public: "package cache string".
 local function is_own(text)
   local scope = text:match "^(%l+) [%w_]+ %S"
   return scope == "package" or scope == "private" or scope == "protected"

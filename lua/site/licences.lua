@@ -31,7 +31,7 @@ return function(parts)
   for i, part in ipairs(parts) do rows[i] = row(part) end
   return {
     address = "licences.html", title = "Licences",
-    description = "The licence of shogun, and the parts of other projects in it with theirs.",
+    description = "The licence of shogun, and the licences of its parts from other projects.",
     content = intro:format(markdown.output(file.read "LICENSE"), table.concat(rows)),
   }
 end

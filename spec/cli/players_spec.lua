@@ -94,7 +94,7 @@ describe("a valid text of a player", function()
     end)
   end)
 
-  it("gets the command's options if it names a Lua file", function()
+  it("takes --instructions and --unsafe from the command if it names a Lua file", function()
     with_bot(function(path)
       local board = " --rules sheet --board start FILE"
       for words, code in pairs {

@@ -44,7 +44,7 @@ describe("shogun train", function()
       assert.match(("^positions +%d for training, %%d+ for testing, of 30 games\n"):format(
         about.positions), answer)
       assert.match("\na logit +%d+ hundredths of a pawn: the lead that is worth 0.73 points\n"
-        .. "loss of the terms +0%.%d+, before training\nloss of the search +0%.%d+, that", answer)
+        .. "loss of the terms +0%.%d+, before training\nloss of the search +0%.%d+, the", answer)
       -- Six digits in the file, five here.
       assert.near(about.loss, tonumber(answer:match "\nloss of the net +(%d%.%d+),"), 1e-5)
       assert.match("\nweight of pawn +0\n", answer)

@@ -102,7 +102,7 @@ describe("an ending", function()
 end)
 
 describe("endings", function()
-  it("are named by the numbers of their pieces, which a1 shows", function()
+  it("are named by the numbers that their pieces would show on a1", function()
     assert.same({ 20, 36, 0, 0, 55 }, {
       #endings:names "standard", #endings:names "sheet", #endings:names "boxed",
       #endings:names "dice", #endings:names { lone = 0 },

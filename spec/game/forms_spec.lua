@@ -135,8 +135,8 @@ describe("misuse of a game", function()
     blames(reasons .. "'foo'", game.finish, game, "foo", "white")
     blames(reasons .. "nil", game.finish, game)
     blames("winner: expected 'white' or 'red', got nil", game.finish, game, "time")
-    blames("winner: expected nil, a draw, got 'red'", game.finish, game, "agreed", "red")
-    local either = "winner: expected 'white', 'red' or nil, a draw, got "
+    blames("winner: expected nil for a draw, got 'red'", game.finish, game, "agreed", "red")
+    local either = "winner: expected 'white', 'red', or nil for a draw, got "
     blames(either .. "'blue'", game.finish, game, "adjudicated", "blue")
     assert.is_nil(game:result())
   end)

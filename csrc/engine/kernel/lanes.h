@@ -157,7 +157,7 @@ SG_KERNEL void add_bits(sg_Set a, sg_Set b, sg_Set c, sg_Set *low, sg_Set *high)
     *low = half ^ c;
     *high = (a & b) | (half & c);
 }
-// The fields of twelve sets. They are added up place by place first, since that leaves fewer words to count.
+// The fields of twelve sets, first added as binary digits (carry-save), so that fewer words are counted.
 SG_KERNEL int sizes_of_three(sg_Lanes a, sg_Lanes b, sg_Lanes c)
 {
     sg_Set low[4], high[4];

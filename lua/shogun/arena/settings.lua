@@ -193,11 +193,11 @@ settings.list = {
   },
   {
     "nodes", type = "large?", least = 1, most = math.maxinteger,
-    about = "how many a move, for players without their own limit; NULL without",
+    about = "how many a move, for players without their own limit; NULL: no such limit",
   },
   {
     "movetime", type = "seconds?", read = read_movetime, problem = problem_of_movetime,
-    about = "how many seconds a move, for the same players; NULL without",
+    about = "how many seconds a move, for players without their own limit; NULL: no such limit",
   },
   {
     "cputime", type = "flag", problem = problem_of_cputime,

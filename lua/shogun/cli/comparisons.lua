@@ -48,7 +48,7 @@ local of_why <const> = set "blocked distance"
 local methods <const> = set [[turn ply quiet hash text count result rules is_mate is_stalemate
   in_check]]
 
--- Tables with these names may have such fields.
+-- In variables with these names a field may have the name of such a method.
 local others <const> = set "self info move piece"
 
 local function has(texts, text)
@@ -121,8 +121,8 @@ end
 
 local rules <const> = { forgotten_call, new_table, never_had, text_and_none, move_and_text }
 
--- The names of moves: `for _, move in ipairs(board:moves())`. Empty if the source reads info.moves,
--- whose texts might have the same names.
+-- The names of variables that hold moves, as in `for _, move in ipairs(board:moves())`. None if the
+-- source reads info.moves: these are texts, and a loop over them might use the same name.
 local function names_of_moves(source)
   local names = {}
   if source:find("%.moves%f[^%w_]") then return names end

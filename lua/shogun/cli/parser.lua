@@ -5,11 +5,10 @@ local help = require "shogun.cli.help"
 local output = require "shogun.cli.output"
 local verbs = require "shogun.cli.verbs"
 
--- A verb is a table: `examples`, commands, each with what it does; optionally `formats`, the names
--- of its formats (formats.lua), and `answers`, the forms of its answer (output.lua), which goes
--- into the file of `-o` unless the verb `saves` it itself; `define(command)`, which defines its
--- arguments for argparse; and `run(arguments, new_parser, words)`, which returns the exit code;
--- words are the arguments as typed.
+-- A verb is a table. `examples` are commands, each with what it does. `define(command)` defines its
+-- arguments for argparse. `run(arguments, new_parser, words)` returns the exit code; words are the
+-- arguments as typed. Optional: `formats`, the names of its formats (formats.lua); `answers`, the
+-- forms of its answer (output.lua); `saves`, if the verb itself writes the file of `-o`.
 
 local parser = {}
 
@@ -35,7 +34,7 @@ local function name_in_messages(element)
   for i, each in ipairs(convert or {}) do convert[i] = named(each) end
 end
 
--- Shows the value of an option in capitals, "--seed SEED": arguments stand in brackets.
+-- Shows the value of an option as "--seed SEED", where argparse would show "--seed <seed>".
 local function name_value(option)
   if option._argname or option._choices or option._maxargs == 0 then return end
   option:argname((option._name:gsub("^-+", ""):upper()))

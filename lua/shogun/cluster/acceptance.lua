@@ -6,8 +6,8 @@ local player_text = require "shogun.bots.text"
 
 local acceptance = {}
 
---- Why a worker does not play a match of another build, from its row alone.
----@param row shogun.OpenMatch
+--- Why a worker does not play a match that another version or build enqueued.
+---@param row shogun.OpenMatch  the match's
 ---@param build string  the worker's own
 ---@return string?  nil if it may
 function acceptance.of_build(row, build)

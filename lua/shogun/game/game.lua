@@ -289,7 +289,8 @@ local has_winner <const> = {
 }
 
 local winners <const> = {
-  [true] = "'white' or 'red'", [false] = "nil, a draw", perhaps = "'white', 'red' or nil, a draw",
+  [true] = "'white' or 'red'", [false] = "nil for a draw",
+  perhaps = "'white', 'red', or nil for a draw",
 }
 
 --- Ends a game for a reason that no board shows. A game that is over stays as it ended.

@@ -18,8 +18,8 @@ end
 
 --- Reads a comment.
 ---@param comment? string
----@return { words: string, eval: table?, commands: string[]? }  eval: a score seen by
---- white, its text, expected and explanation; commands: all other commands, as words
+---@return { words: string, eval: table?, commands: string[]? }  eval: the score, seen
+--- by white: its text, the expected result, an explanation; commands: all others, as words
 function annotation.read(comment)
   local found = { words = comment or "" }
   if not comment or not comment:find("[%", 1, true) then return found end

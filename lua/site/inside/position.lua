@@ -43,7 +43,7 @@ end
 
 local cached = {} -- the last game: rules and start as received, plies, and the moves played
 
--- The plies of the cached game, if this game has the same start, and the number of equal moves.
+-- The cached plies, undone to the last common move, or new ones; and how many moves are common.
 local function begun(game, moves)
   local is_other = cached.rules ~= game.rules or cached.start ~= game.start
   if is_other or type(game.rules) == "table" or not cached.plies then

@@ -101,11 +101,11 @@ describe("a board in a stored game", function()
   end)
 end)
 
-describe("a stored game played again", function()
+describe("the check of a stored game", function()
   local settings = matches.real({ "engine:nodes=300", "engine:level=3,nodes=300" })
   local games = played(settings, 4)
 
-  it("has the same moves", function()
+  it("plays the same moves again", function()
     for i = #games, 1, -1 do assert.is_true(archive.replay(settings, games[i])) end
     local dice = real({ "random", "greedy" }, "dice")
     for _, game in ipairs(played(dice, 4)) do assert.is_true(archive.replay(dice, game)) end
@@ -131,7 +131,7 @@ describe("a stored game played again", function()
     assert(message:find "^the result: .* %(agreed%) then, .* now$", message)
   end)
 
-  it("is only checked by its record if it had a clock", function()
+  it("only reads the record, without playing, if the game had a clock", function()
     local clocked = matches.settings { clock = { base = 60, increment = 0 } }
     local game = ended {
       winner = "red", reason = "time", moves = "1. d1e3 {[%clk 59.5]} c8c4 {[%clk 58]} 0-1",
@@ -145,7 +145,7 @@ describe("a stored game played again", function()
     assert(message:find "^the record is wrong: move 1, red, 'd1e3'", message)
   end)
 
-  it("needs only its two players", function()
+  it("needs only the game's two players", function()
     local other = matches.real { "engine:nodes=300", "engine:level=3,nodes=300", "nobody" }
     assert.is_true(archive.replay(other, games[2]))
     other = matches.real { "engine:nodes=300", "nobody" }

@@ -153,7 +153,7 @@ describe("an untrusted database file", function()
     package.path = "/nowhere/?.lua"
     local said = inspector.problem("/nowhere", "mode=ro", 9)
     package.path = before
-    assert.equal("the process that checks it ended without an answer", said)
+    assert.equal("the checking process ended without an answer", said)
   end)
 
   it("must be a regular file", function()

@@ -44,7 +44,7 @@ describe("a number that can be tuned", function()
     assert.same({ pawn = 100, idle = 0, energy = 0 }, weights)
   end)
 
-  it("is every weight of the net in the player's text, otherwise of the evaluation", function()
+  it("is every weight of the net that the player's text names, else of the evaluation", function()
     command.with_path(function(path)
       local net = random_net("standard", 1)
       command.write(path, net:bytes())

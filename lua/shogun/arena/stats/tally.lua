@@ -217,8 +217,8 @@ function Tally:freeze() self.is_frozen = true end
 function Tally:forgive() self.decision = nil end
 
 --- The decision of the sequential test, or that a player errs too often.
----@return "H0" | "H1" | "undecided" | "faults" | nil  undecided: its openings add no
---- information; nil: no decision yet
+---@return "H0" | "H1" | "undecided" | "faults" | nil  undecided: the test ended since
+--- its openings add no information; nil: the test goes on, or there is none
 function Tally:verdict() return self.decision end
 
 local function copied(value)

@@ -74,13 +74,13 @@ local function fate(self)
     self.uv.run "nowait"
     core.wait_for_input({}, 1)
   end
-  if self.signal == 0 then return "the process that checks it ended without an answer" end
-  return ("it killed the process that checks it (signal %s)"):format(self.signal or "unknown")
+  if self.signal == 0 then return "the checking process ended without an answer" end
+  return ("it killed the checking process (signal %s)"):format(self.signal or "unknown")
 end
 
 local function ask(uv, path, parameters, seconds)
   local process <close>, message = start(uv, path, parameters, seconds)
-  if not process then return "the process that checks it cannot be started: " .. message end
+  if not process then return "the checking process cannot be started: " .. message end
   local answer = read_all(process, now() + seconds)
   if answer == "ok" then return nil end
   if not answer then return ("damaged or endless: not read within %d s"):format(seconds) end

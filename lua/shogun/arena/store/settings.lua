@@ -172,7 +172,7 @@ local function compare_boards(list, before, after)
   end
 end
 
--- Found openings follow from the other settings, so their number so far makes no difference.
+-- The other settings determine which openings a match finds, and only their number so far differs.
 local function are_found(before, after)
   return stock.is_found(before.openings.spec) and stock.is_found(after.openings.spec)
 end

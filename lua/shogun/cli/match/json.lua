@@ -24,9 +24,9 @@
 --
 -- For a server with a queue, `shogun watch` without a match writes about once a second:
 --
--- - `queue`: `matches`, as in `shogun queue --json` (cli/verbs/queue.lua), the open ones and those
---   decided within the last hour; in each also `workers` (how many play it), `games_a_second`, and
---   once games are counted `faults` (of players), `strength` and `sprt` (of two players) or
+-- - `queue`: `matches`, those open and those decided within the last hour. Each has the fields of
+--   `shogun queue --json` (cli/verbs/queue.lua), `workers` (how many play it), `games_a_second`;
+--   once games are counted also `faults` (of players), `strength` and `sprt` (of two players) or
 --   `ratings` (of more). `workers`, those seen in the last ten minutes: `name`, `host`, `version`,
 --   `match` (that it plays), `games_a_second`, `seen` (seconds ago), `games` (reported), `faults`
 --   (of players, in them), `residual` (the difference between its points and those of all workers

@@ -46,7 +46,7 @@ local epilog <const> = table.concat({
 
 function verb.define(command)
   options.add(command, "rules", "; default: standard; with --clear: all")
-  command:flag("--solve", "solve the missing and refused endings")
+  command:flag("--solve", "solve the endings whose file is missing or cannot be used")
   command:flag("--verify", "solve each ending again, and compare the files")
   command:flag("--clear", "remove the files")
   command:option("--cache", "the folder of the files; default: shogun's in the user's cache")

@@ -21,7 +21,7 @@ local match = {
   },
   examples = {
     { "shogun match new.lua old.lua --rules boxed --pairs 50", "a hundred games" },
-    { "shogun match new.lua old.lua --sprt 0,20", "until it is clear" },
+    { "shogun match new.lua old.lua --sprt 0,20", "until new.lua proves better or not" },
     { "shogun match mybot.lua greedy 'cmd:./mine --fast'", "several players" },
   },
 }

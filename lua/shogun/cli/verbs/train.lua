@@ -92,7 +92,7 @@ local function row(name, format, ...)
 end
 
 local losses <const> = {
-  { "terms", "before training" }, { "search", "that chose the moves" },
+  { "terms", "before training" }, { "search", "the one that chose the moves" },
   { "net", "with its terms; above the first: use more games" },
 }
 
