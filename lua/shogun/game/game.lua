@@ -7,7 +7,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local clocks = require "shogun.game.clock"
-local option_values <const> = require("shogun.game.options").values
+local info_of = require "shogun.game.info"
 local players = require "shogun.game.players"
 local records = require "shogun.game.record"
 local results = require "shogun.results"
@@ -344,64 +344,6 @@ function Game:agree() return self:finish "agreed" end
 ---@return integer[]
 function Game:history() return self.plies:keys() end
 
--- The moves as the text protocol writes them.
-local function texts_of(self)
-  local texts = {}
-  for n = 1, #self.plies do
-    local _, shows = self.plies:code(n)
-    local text = tostring(self.plies:move(n))
-    texts[n] = self.rolls and ("%s=%d"):format(text, shows) or text
-  end
-  return texts
-end
-
--- A side's source of random numbers. The game's record has its seed where one was drawn.
-local function random_of(self, colour)
-  if self.random[colour] then return self.random[colour] end
-  local source = seeds.source(self.seed, colour)
-  self.random[colour] = function(...)
-    self.drawn = true
-    return source(...)
-  end
-  return self.random[colour]
-end
-
--- The values of a player's options. They are read once: it may be another player than at the start,
--- and it may change its declaration.
-local function values_for(self, player)
-  local list, message = self.declared[player], nil
-  if not list then list, message = players.options_of(player) end
-  if not list then return nil, message end
-  self.declared[player] = list
-  return option_values(list)
-end
-
-local function new_info(self, colour)
-  local info = { random = random_of(self, colour), start = self.start }
-  -- Few bots look at these, and they are as long as the game.
-  return setmetatable(info, {
-    __index = function(_, name)
-      if name == "history" then return self:history() end
-      if name == "moves" then return texts_of(self) end
-    end,
-  })
-end
-
--- A player of ours changes nothing in its info, so it always has the same one. Another one also
--- gets the values of its options; nil and a message if it declares them wrongly.
-local function info_for(self, player, colour)
-  local is_ours = players.is_trusted(player)
-  local info, message = is_ours and self.infos[colour] or new_info(self, colour)
-  if is_ours then
-    self.infos[colour] = info
-  else
-    info.options, message = values_for(self, player)
-    if message then return nil, message end
-  end
-  if self.timing then info.clock = clocks.told(self.timing, self.times[#self.plies], colour) end
-  return info
-end
-
 local function lose(self, colour, reason, message, refused)
   local result = self:finish(reason, other[colour], message)
   result.move = refused
@@ -428,7 +370,7 @@ local function advance(self, player, colour, is_wanted)
   local left = self.times[#self.plies]
   local ok, problem = start_player(self, player)
   if not ok then return lose(self, colour, "error", problem) end
-  local info, fault = info_for(self, player, colour)
+  local info, fault = info_of(self, player, colour)
   if not info then return lose(self, colour, "error", fault) end
   local allowance, board = clocks.allowance(self.timing, left, colour), board_of(self)
   local start = self.now()
