@@ -28,7 +28,7 @@ end
 describe("a match at equal processor time", function()
   local settings <const> = { movetime = 0.25, cputime = true }
 
-  it("limits an engine by processor time, unless it counts nodes", function()
+  it("limits an engine by processor time, unless the engine has a limit of nodes", function()
     local asked = limits_of("engine", settings)
     assert.same({ 0.25, true }, { asked.seconds, asked.cputime })
     asked = limits_of("engine:seconds=0.5", settings)
@@ -56,7 +56,7 @@ describe("a match at equal processor time", function()
     return ("cmd:tee %s | %s lua/bin/shogun %s"):format(path, command.interpreter(), option)
   end
 
-  it("sets the option cputime of a program, and refuses one without it before any game", function()
+  it("sets a program's option cputime, and refuses a program without this option", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)
       local options = {
@@ -94,7 +94,7 @@ describe("a match at equal processor time", function()
     end)
   end)
 
-  it("is refused when read from a database that gives it no time limit", function()
+  it("is refused if its stored settings have no time limit", function()
     matches.with_file(function(path)
       local opened <close> = assert(store.open(path))
       assert(opened:begin(matches.settings()))

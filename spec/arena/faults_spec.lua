@@ -47,7 +47,7 @@ describe("a player that errs", function()
       faults(50, function(number) return number > 33 end))
   end)
 
-  it("does not end the match by losing on time, nor if faults are allowed", function()
+  it("does not end the match if it loses on time, or if the match allows faults", function()
     assert.is_nil(faults(100, always, nil, "time"))
     assert.is_nil(faults(100, always, { allow_faults = true }))
   end)
@@ -65,7 +65,7 @@ describe("a player that errs", function()
     end
   end)
 
-  it("gets no verdict, and neither does its opponent", function()
+  it("gets no verdict in the report, and neither does its opponent", function()
     local words = require "shogun.draw.report.words"
     local headline, reason = words.verdict(standings_of(settings, games_of(settings, 12, always)))
     assert.same({
@@ -82,7 +82,7 @@ describe("a match with a player that errs", function()
     return "a1a9"
   end
 
-  it("reports faults, stays ended, and resumes if they are allowed", function()
+  it("reports the faults, stays ended, and resumes only if faults are allowed", function()
     matches.with_file(function(path)
       local function match(given)
         given.players, given.rules = { "greedy", wrong }, "boxed"

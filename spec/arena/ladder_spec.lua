@@ -25,7 +25,7 @@ describe("the schedule of a ladder", function()
     assert(#met >= 8 and near > 3 * far, near .. " near, " .. far .. " far")
   end)
 
-  it("gives no games to an inactive player, nor to a single active one", function()
+  it("gives no games to an inactive player, nor to a single active player", function()
     local schedule = new_schedule()
     for place = 1, 3 do schedule:set(place, true) end
     schedule:set(2, false)
@@ -34,7 +34,7 @@ describe("the schedule of a ladder", function()
     assert.is_nil(schedule:next(60))
   end)
 
-  it("prefers pairs whose games take less time, and counts games in play", function()
+  it("prefers pairs of players whose games take less time, and counts games in play", function()
     local schedule = new_schedule()
     for place = 1, 4 do schedule:set(place, true) end
     for _ = 1, 5 do
@@ -63,7 +63,7 @@ describe("the ratings of a ladder", function()
     assert(sum > 0.92 and sum < 0.985, sum)
   end)
 
-  it("bound a player that has only lost from above, and keep the bounds of others", function()
+  it("give a player that lost every game only an upper bound, others both bounds", function()
     local matches = {}
     for i = 1, 4 do
       matches[#matches + 1] = { first = "loser", second = "" .. i, counts = { 5, 0, 0, 0, 0 } }
@@ -80,7 +80,7 @@ describe("the ratings of a ladder", function()
 end)
 
 describe("the tally of a ladder", function()
-  it("accepts players added later, and continues after a player errs too often", function()
+  it("accepts players added later, and continues after one player errs too often", function()
     local tally = new_tally { players = { { name = "a" } }, is_ladder = true }
     tally:add_player "b"
     tally:add_player "c"

@@ -89,7 +89,7 @@ describe("the openings of a match", function()
     end)
   end)
 
-  it("count as found if random or balanced, not from a file or a list", function()
+  it("count as found if they are random or balanced, not if a file or list gives them", function()
     for given, is_found in pairs {
       ["random:3"] = true, balanced = true, boards = false, ["random:0"] = false, [boards] = false,
     } do
@@ -97,7 +97,7 @@ describe("the openings of a match", function()
     end
   end)
 
-  it("are refused with the place of the error", function()
+  it("are refused by a message with the place of the error", function()
     for openings, message in pairs {
       ["random:0"] = "openings: expected random:1 to random:1000000, got 'random:0'",
       ["/no"] = "openings: expected random:K, balanced:K or a file, got '/no' (No such file",
@@ -153,7 +153,7 @@ describe("a match with a database", function()
 end)
 
 describe("misuse of a match", function()
-  it("raises at its caller's line", function()
+  it("raises an error at the caller's line", function()
     for message, options in pairs {
       ["players: expected a list of two or more, got nil"] = {},
       ["unknown option 'pears'; did you mean pairs?"] = { pears = 1 },

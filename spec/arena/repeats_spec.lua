@@ -38,7 +38,7 @@ describe("pairs from repeated openings", function()
     end
   end)
 
-  it("count fully if their openings or their results differ", function()
+  it("count fully if their openings differ or their results differ", function()
     local clusters, counts = clustered(200, 1, same)
     assert.equal(200, clusters:worth(counts))
     clusters, counts = clustered(200, 10, different)
@@ -46,7 +46,7 @@ describe("pairs from repeated openings", function()
     assert.is_false(clusters:are_exhausted(counts))
   end)
 
-  it("count as almost nothing from one opening, and as little from a few", function()
+  it("count as almost no pairs if all begin from one opening or from a few", function()
     for openings, most in pairs { [1] = 0.01, [2] = 0.1, [3] = 0.7, [4] = 1.6 } do
       local clusters, counts = clustered(openings, 1000, different)
       assert(clusters:worth(counts) < most)
@@ -81,7 +81,7 @@ end)
 
 describe("a test between players who repeat games", function()
   -- spec/bench/error_rates.lua simulates more of them.
-  it("errs about as often as its error rates say, with any randomness", function()
+  it("errs about as often as its error rates say, however random the players are", function()
     local tests = os.getenv "SHOGUN_HARSH" and 10 or 40
     local most = 0.05 + 2.5 * math.sqrt(0.05 * 0.95 / tests)
     for _, elo1 in ipairs { 5, 50 } do
@@ -104,7 +104,7 @@ end)
 describe("a match of players without randomness", function()
   local function match(given) return assert(matches.play(given)) end
 
-  it("ends undecided when more pairs of its openings add no information", function()
+  it("ends undecided when further pairs from its openings add no information", function()
     local standings = match { sprt = { elo0 = 0, elo1 = 5 }, pairs = 100 }
     assert.same({ "undecided", 26, 13, 3 }, {
       standings.verdict, standings.games, standings.pairs, standings.pairings[1].openings,
@@ -120,7 +120,7 @@ describe("a match of players without randomness", function()
 end)
 
 describe("the report of pairs from the same openings", function()
-  it("says how many pairs they count as, and that the test cannot decide", function()
+  it("says how many independent pairs they count as, and that the test cannot decide", function()
     local settings = outcomes.settings({ "a", "b" }, {
       sprt = { elo0 = 0, elo1 = 50 }, allow_faults = true,
     })

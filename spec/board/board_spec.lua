@@ -70,7 +70,7 @@ describe("the operators board + piece and board - piece", function()
     assert.equal((board + piece):hash(), shogun.board((board + piece):text()):hash())
   end)
 
-  it("refuse a missing piece, and an occupied field", function()
+  it("refuse a missing piece and an occupied field", function()
     local function adding(piece) return message_of(function() return board + piece end) end
     local function removing(what) return message_of(function() return board - what end) end
     assert.equal("cannot add a piece on a1: field is occupied", adding(pawn(1, "red", 1, 1)))

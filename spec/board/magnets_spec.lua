@@ -41,7 +41,7 @@ local function reachable(kind, energy, x, y)
 end
 
 describe("the default table of dials", function()
-  it("has a magnet for each 2 x 2 block, turned back by i xor j quarters", function()
+  it("turns the magnet of each 2 x 2 block (i, j) back by i xor j quarters", function()
     local clockwise = { [0] = { [0] = 0, 1 }, { [0] = 3, 2 } } -- [column][row] of the block
     each_field(function(x, y)
       local i, j = (x - 1) // 2, (y - 1) // 2
@@ -49,7 +49,7 @@ describe("the default table of dials", function()
     end)
   end)
 
-  it("has the same differences after a half-turn", function()
+  it("has the same differences of dials after a half-turn of the board", function()
     each_field(function(x, y)
       each_field(function(other_x, other_y)
         local difference = dial(x, y) - dial(other_x, other_y)

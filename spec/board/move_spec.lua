@@ -17,7 +17,7 @@ describe("the moves of a board", function()
     assert.is_nil(shogun.board():moves()[1].captured)
   end)
 
-  it("are ordered by their fields from and to, from a1 along the rows", function()
+  it("are ordered by the field from, then by the field to, from a1 along the rows", function()
     local next_number = random.source(10)
     local function rank(name) local x, y = shogun.xy(name) return 8 * y + x end
     for _ = 1, rounds(200) do
@@ -42,7 +42,7 @@ describe("the moves of a board", function()
     assert.equal(fields.of_moves(board:moves()), fields.of_moves(all))
   end)
 
-  it("are equal if both of their fields are", function()
+  it("are equal if both of their fields are equal", function()
     local board = shogun.board()
     assert.is_true(board:move "a1a2" == board:moves()[1])
     assert.is_false(board:moves()[1] == board:moves()[2])
@@ -52,7 +52,7 @@ describe("the moves of a board", function()
     assert.equal("a1a2", tostring(board:moves()[1]))
   end)
 
-  it("are ordered the same as codes", function()
+  it("are in the same order as their codes", function()
     local next_number = random.source(11)
     for _ = 1, rounds(200) do
       local board = shogun.board(random.pieces(next_number))
@@ -64,7 +64,7 @@ describe("the moves of a board", function()
     end
   end)
 
-  it("can be written as codes into a list, whose rest is cleared", function()
+  it("can be written as codes into a list, which is then cleared beyond the last code", function()
     local into = {}
     for i = 1, 100 do into[i] = -i end
     into.name = "mine"
@@ -83,7 +83,7 @@ describe("the moves of a board", function()
     assert.equal("a5", board:why("a3", "b3").at)
   end)
 
-  it("of a piece that blocks one of two ways to the king are only captures", function()
+  it("only capture with a piece that blocks one of the attacker's two ways to the king", function()
     local board = shogun.board "8/8/8/8/8/8/1p26/K1P15k1 w"
     assert.is_true(board:in_check())
     assert.equal("b1b2", fields.of_moves(board:moves "b1"))
@@ -141,7 +141,7 @@ describe("playing a move", function()
     assert.is_nil(shogun.record.parse "1. D1E3 *")
   end)
 
-  it("counts plies, and quiet plies from the last capture", function()
+  it("counts the plies, and the plies since the last capture", function()
     local capture = shogun.board("8/8/8/3p34/8/3P34/8/K16k1 w 7 20") - "d3" + pawn(3, "white", 4, 2)
     local after = capture:play "d2d5"
     assert.same({ 0, 39 }, { after:quiet(), after:ply() })

@@ -39,7 +39,7 @@ describe("perft from the start", function()
 end)
 
 describe("divide", function()
-  it("returns the count of each first move; they add up to the whole count", function()
+  it("returns a count for each first move, which add up to the whole count", function()
     local board = shogun.board()
     for depth = 1, 3 do
       local total, divide = board:perft(depth, { divide = true })
@@ -91,7 +91,7 @@ describe("a long perft", function()
     assert.truthy(message:find("report: expected a function, got 7", 1, true))
   end)
 
-  it("counts each number that dice may show", function()
+  it("counts a move under dice once for each number that it may show", function()
     local board, nodes = shogun.board("k2p16/8/8/8/8/8/8/6P1K1 w", "dice"), 0
     for _, move in ipairs(board:moves()) do
       for _, outcome in ipairs(board:outcomes(move)) do nodes = nodes + outcome.board:perft(4) end
@@ -137,7 +137,7 @@ describe("perft with a hash table", function()
     end
   end)
 
-  it("calls its report, and ends when that returns false or raises", function()
+  it("calls its report, and ends when the report returns false or raises an error", function()
     local board, options, last = shogun.board(nil, "sheet"), { hash = 1, threads = 3 }, 0
     function options.report(nodes, done, moves)
       assert(nodes >= last and done < moves and moves == 22)

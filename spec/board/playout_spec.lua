@@ -111,7 +111,7 @@ describe("a playout", function()
     assert.equal(10000, (select(2, patient:playout(1))))
   end)
 
-  it("ends by the quiet limit before repetition if both apply", function()
+  it("ends by the quiet limit, not by repetition, if both apply", function()
     local rules, seen = { law = "fixed", quiet = 4, repetition = 2 }, {}
     for seed = 1, 50 do
       local result, plies = shogun.board("8/8/8/8/8/8/p27/P27 w", rules):playout(seed)

@@ -19,14 +19,14 @@ describe("a king alone", function()
     end
   end)
 
-  it("has lost with one pawn in the boxed game", function()
+  it("has lost in the boxed game even with one pawn beside it", function()
     local boxed = "8/8/8/8/8/8/8/K1P1k2p1p13 w"
     assert.is_nil(board(boxed):result())
     assert.same({ winner = "red", reason = "alone" }, board(boxed, "boxed"):result())
     assert.equal(0, board(boxed, "boxed"):perft(2))
   end)
 
-  it("continues if the rules allow it", function()
+  it("has not lost if the rules allow it", function()
     assert.is_nil(board(text, { lone = 0 }):result())
     assert.equal(2, board(text, { lone = 0 }):count())
   end)
@@ -35,7 +35,7 @@ describe("a king alone", function()
     assert.same({ reason = "alone" }, board("8/8/8/8/8/8/8/K15k21 w"):result())
   end)
 
-  it("has lost only if its side had a king", function()
+  it("has lost, but a pawn alone has not", function()
     assert.is_nil(board("8/8/8/8/8/8/8/P16p1 w"):result())
   end)
 
@@ -63,7 +63,7 @@ describe("mate", function()
     end
   end)
 
-  it("is reported in preference to a quiet game", function()
+  it("is the reported result even if the quiet limit is reached", function()
     assert.same({ winner = "red", reason = "mate" }, board(text:format(100)):result())
   end)
 end)
@@ -77,7 +77,7 @@ describe("check", function()
     assert.is_false(board("8/8/8/8/p37/P17/8/K16P1 w"):in_check())
   end)
 
-  it("needs a king", function()
+  it("is never reported for a side without a king", function()
     assert.is_false(board("8/8/8/8/p37/8/8/P16P1 w"):in_check())
   end)
 end)

@@ -65,7 +65,7 @@ describe("rules", function()
     assert.error_matches(function() shogun.rules().lone = 2 end, "rules%.lone: cannot be set$")
   end)
 
-  it("are kept by a board, and by all boards that moves lead to", function()
+  it("are passed from a board to all boards that its moves lead to", function()
     local rules = shogun.rules { quiet = 7 }
     local board = shogun.board(nil, rules)
     collectgarbage()
@@ -81,7 +81,7 @@ describe("rules", function()
 end)
 
 describe("a law", function()
-  it("is by default the table of the oracle", function()
+  it("is the table of the oracle by default", function()
     assert.same(slow.magnets, shogun.rules().dials)
   end)
 
@@ -94,7 +94,7 @@ describe("a law", function()
     assert.equal(2, shogun.board("8/8/8/8/8/8/P17/8 w", rules):move("a2a1").shows)
   end)
 
-  it("has the same name in every form in which it is given", function()
+  it("has the same name, whether dials or the name are given", function()
     assert.equal("fixed", shogun.rules({ law = dials { 0, 0, 0, 0, 0, 0, 0, 0 } }).law)
     assert.equal("magnets", shogun.rules({ law = shogun.rules().dials }).law)
   end)
@@ -174,7 +174,7 @@ describe("a bad option", function()
     assert.equal("rules: expected a preset, a table or shogun.Rules, got 5", message_of(5))
   end)
 
-  it("is refused in rules given as text, too", function()
+  it("is refused in rules given as text as well", function()
     local law = "law: expected 'fixed', 'magnets', 'dice', 8 rows of 8 dials or 64 digits, got '7'"
     for text, expected in pairs {
       ["law=7"] = law, ["lone=2 quiet"] = "expected words such as lone=1, got 'quiet'",

@@ -10,7 +10,7 @@ local pawn, king = shogun.pawn, shogun.king
 
 local function at(board, x, y) return board:occupied { x, y } end
 
-describe("documents 000 and 002, background: the start", function()
+describe("the start in documents 000 and 002 (background)", function()
   it("has white on row 1 and red on row 8, with these energies", function()
     local white, red = { 1, 3, 2, 3, 1, 3, 1, 2 }, { 4, 2, 4, 2, 4, 2, 3, 1 }
     local board = shogun.board()
@@ -21,36 +21,36 @@ describe("documents 000 and 002, background: the start", function()
     assert.equal(16, #board)
   end)
 
-  it("is written as the documents show it", function()
+  it("is written as in the documents", function()
     assert.equal("p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1", shogun.board():text())
   end)
 end)
 
-describe("documents 000, 002 and 003, background: mate", function()
+describe("the mate in documents 000, 002 and 003 (background)", function()
   local board = shogun.board({
     king(2, "red", 4, 2), pawn(3, "red", 6, 1), pawn(4, "red", 4, 4), pawn(4, "red", 5, 3),
     king(2, "white", 7, 1), pawn(2, "white", 8, 5), pawn(2, "white", 4, 1),
   }, "sheet")
 
-  it("is mate of white", function()
+  it("is a loss for white", function()
     assert.is_true(board:is_mate())
     assert.is_true(board:is_mate "white")
     assert.is_false(board:is_mate "red")
     assert.same({ winner = "red", reason = "mate" }, board:result())
   end)
 
-  it("is possible only by the pawn on (5, 3)", function()
+  it("has only one attacker of the king, the pawn on (5, 3)", function()
     assert.same({ pawn(4, "red", 5, 3) }, board:attackers({ 7, 1 }, "red"))
   end)
 
-  it("leaves white nowhere to go, nothing to capture and nothing to put in the way", function()
+  it("leaves white no move of the king, no capture and no piece to put in the way", function()
     assert.equal(0, board:count())
     assert.same({}, board:legal_moves(at(board, 7, 1)))
     assert.same({}, board:attackers({ 5, 3 }, "white"))
   end)
 end)
 
-describe("documents 000, 002 and 003, figure (1): the red piece on (4, 4)", function()
+describe("the red piece on (4, 4) in figure (1) of documents 000, 002 and 003", function()
   local board = shogun.board({
     pawn(4, "red", 4, 4), pawn(4, "red", 4, 8),
     pawn(3, "white", 2, 5), pawn(2, "white", 4, 3), pawn(1, "white", 6, 3), pawn(1, "white", 8, 4),
@@ -66,17 +66,17 @@ describe("documents 000, 002 and 003, figure (1): the red piece on (4, 4)", func
     assert.equal(fields.at(blue), fields.of(board:legal_moves(at(board, 4, 4))))
   end)
 
-  it("has as many moves in the game, since there is no check without a king", function()
+  it("has the same number of legal moves, since no king can be in check", function()
     assert.equal(#blue, #board:moves { 4, 4 })
   end)
 
-  it("reaches (2, 6) by moving up, then left, but not by left, then up", function()
+  it("reaches (2, 6) by moving up, then left, but not by moving left, then up", function()
     local lifted, piece = board - "d4", at(board, 4, 4)
     assert.truthy(fields.of(lifted:eval(piece, "UL", 4)):find "b6")
     assert.falsy(fields.of(lifted:eval(piece, "LU", 4)):find "b6")
   end)
 
-  it("does not reach (6, 2): two pieces are in the way and no second turn is allowed", function()
+  it("does not reach (6, 2), as two pieces are in the way and no second turn is allowed", function()
     local why = board:why({ 4, 4 }, { 6, 2 })
     assert.equal("two turns", why.reason)
     assert.equal("f3", why.at)
@@ -93,30 +93,30 @@ describe("documents 000, 002 and 003, figure (1): the red piece on (4, 4)", func
   end)
 end)
 
-describe("eval (task 1)", function()
+describe("eval in mode RU (task 1)", function()
   local function check(board, piece, expected)
     assert.equal(fields.at(expected), fields.of((board - piece):eval(piece, "RU", 4)))
     assert.same({}, board:eval(piece, "RU", 4))
   end
 
-  it("document 000, left: white", function()
+  it("finds where the white pawn of document 000 can end (left)", function()
     local piece = pawn(4, "white", 4, 4)
     local board = shogun.board() - "a1" - "h1" + pawn(2, "white", 7, 5) + piece
     check(board, piece, { { 6, 6 }, { 4, 8 }, { 5, 7 }, { 8, 4 } })
   end)
 
-  it("document 000, right: red", function()
+  it("finds where the red pawn of document 000 can end (right)", function()
     local piece = pawn(4, "red", 4, 4)
     local board = shogun.board() - "h1" - "h8" + pawn(2, "white", 7, 5) + piece
     check(board, piece, { { 6, 6 }, { 5, 7 }, { 7, 5 }, { 8, 4 } })
   end)
 
-  it("document 002, left: white", function()
+  it("finds where the white pawn of document 002 can end (left)", function()
     local piece = pawn(4, "white", 4, 4)
     check(shogun.board() + piece, piece, { { 6, 6 }, { 4, 8 }, { 5, 7 }, { 7, 5 }, { 8, 4 } })
   end)
 
-  it("document 002, right: red", function()
+  it("finds where the red pawn of document 002 can end (right)", function()
     local piece = pawn(4, "red", 4, 4)
     check(shogun.board() + piece, piece, { { 6, 6 }, { 5, 7 }, { 7, 5 }, { 8, 4 } })
   end)
@@ -136,22 +136,22 @@ for name, board in pairs {
   ["document 000"] = figure_5 { pawn(1, "white", 8, 4), pawn(2, "white", 6, 7) },
   ["document 002"] = figure_5 { pawn(2, "white", 8, 4) },
 } do
-  describe(name .. ", the board of tasks 3 to 5", function()
-    it("attacked: red attacks (8, 4) and (7, 1) (task 3, left)", function()
+  describe("the board of tasks 3 to 5 in " .. name, function()
+    it("has two pieces that red attacks, on (8, 4) and (7, 1) (task 3, left)", function()
       assert.equal(fields.at { { 8, 4 }, { 7, 1 } }, fields.of(board:attacked "red"))
     end)
 
-    it("attacked: white attacks the marked pieces (task 3, right)", function()
+    it("has the marked pieces, which white attacks (task 3, right)", function()
       local marked = name == "document 000" and { { 6, 1 }, { 6, 5 } } or { { 6, 1 } }
       assert.equal(fields.at(marked), fields.of(board:attacked "white"))
     end)
 
-    it("attackedN: 3 for (8, 4) and 1 for (6, 1) (task 4)", function()
+    it("has three attackers of (8, 4) and one of (6, 1) by attackedN (task 4)", function()
       assert.equal(3, board:attackedN(at(board, 8, 4)))
       assert.equal(1, board:attackedN(at(board, 6, 1)))
     end)
 
-    it("protectedN: 1 for (8, 4) and 3 for (5, 3) (task 5)", function()
+    it("has one protector of (8, 4) and three of (5, 3) by protectedN (task 5)", function()
       assert.equal(1, board:protectedN(at(board, 8, 4)))
       assert.equal("h7", fields.of(board:attackers({ 8, 4 }, "white")))
       assert.equal(3, board:protectedN(at(board, 5, 3)))
@@ -161,8 +161,8 @@ for name, board in pairs {
   end)
 end
 
-describe("documents 000, 001 and 003, tasks 4 and 5", function()
-  it("attackedN counts kings that could not legally capture", function()
+describe("the counts of tasks 4 and 5 in documents 000, 001 and 003", function()
+  it("include kings that could not legally capture, in attackedN", function()
     local board = shogun.board {
       king(1, "red", 7, 3), pawn(2, "red", 1, 1), pawn(2, "white", 7, 4), pawn(1, "white", 8, 4),
     }
@@ -170,14 +170,14 @@ describe("documents 000, 001 and 003, tasks 4 and 5", function()
     assert.equal(1, board:attackedN(at(board, 7, 4)))
   end)
 
-  it("protectedN includes the king provided it can reach the piece", function()
+  it("include the king in protectedN if it can reach the piece", function()
     local board = shogun.board { king(2, "red", 4, 2), pawn(4, "red", 5, 3) }
     local blocked = board + pawn(3, "red", 5, 2) + pawn(3, "red", 4, 3)
     local pawn_there = at(board, 5, 3)
     assert.same({ 1, 0 }, { board:protectedN(pawn_there), blocked:protectedN(pawn_there) })
   end)
 
-  it("both count pieces that could land on the field of a piece off the board", function()
+  it("include pieces that could land on the field of a piece off the board", function()
     local board = figure_5 { pawn(1, "white", 8, 4), pawn(2, "white", 6, 7) }
     local white, red, off = pawn(4, "white", 8, 4), pawn(4, "red", 8, 4), pawn(1, "red", 0, 4)
     assert.same({ 3, 1 }, { board:attackedN(white), board:protectedN(white) })
@@ -186,23 +186,23 @@ describe("documents 000, 001 and 003, tasks 4 and 5", function()
   end)
 end)
 
-describe("documents 000 and 003, legal_moves (task 6)", function()
+describe("the king of task 6 in documents 000 and 003 (legal_moves)", function()
   local left = figure_5 { pawn(1, "white", 8, 4), pawn(2, "white", 6, 7) }
   local right = left - "e3" - "g1" + pawn(3, "red", 5, 3) + king(1, "white", 7, 1)
 
-  it("left: the king of energy 2 reaches three fields, all of them attacked", function()
+  it("reaches three fields if it shows 2, all of them attacked (left)", function()
     local reached = left:all_moves(at(left, 7, 1))
     assert.equal(fields.at { { 6, 2 }, { 7, 3 }, { 8, 2 } }, fields.of(reached))
     assert.same({}, left:legal_moves(at(left, 7, 1)))
   end)
 
-  it("right: the king of energy 1 reaches three fields, but may only go to (8, 1)", function()
+  it("reaches three fields if it shows 1, but may only go to (8, 1) (right)", function()
     local reached = right:all_moves(at(right, 7, 1))
     assert.equal(fields.at { { 6, 1 }, { 7, 2 }, { 8, 1 } }, fields.of(reached))
     assert.equal("h1", fields.of(right:legal_moves(at(right, 7, 1))))
   end)
 
-  it("right: the field (7, 2) is attacked, and the piece on (6, 1) is protected", function()
+  it("would be attacked on (7, 2), and on (6, 1) by a protector (right)", function()
     assert.is_true(right:attackedN(king(1, "white", 7, 2)) > 0)
     assert.is_true(right:protectedN(at(right, 6, 1)) > 0)
   end)

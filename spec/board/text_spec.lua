@@ -107,7 +107,7 @@ describe("the text of a board", function()
     end
   end)
 
-  it("is read, or refused as an invalid board, after random changes", function()
+  it("is read, or refused as an invalid board, after random changes of its bytes", function()
     local next_number = random.source(2)
     for _ = 1, rounds(5000) do
       local text = random_board(next_number):text()

@@ -18,7 +18,7 @@ describe("a field", function()
     end
   end)
 
-  it("may be a name, a pair, or any table with x and y", function()
+  it("may be given as a name, a pair, or any table with x and y", function()
     local board = shogun.board()
     local proxy = setmetatable({}, { __index = { x = 5, y = 1 } })
     for _, field in ipairs {
@@ -79,7 +79,7 @@ describe("a piece of a board", function()
     assert.is_false(piece == "WP2@c3")
   end)
 
-  it("is moved to a new piece by incx, decx, incy and decy", function()
+  it("is copied to the next field by incx, decx, incy and decy", function()
     local piece = pawn(2, "white", 3, 3)
     assert.equal(pawn(2, "white", 4, 3), piece:incx())
     assert.equal(pawn(2, "white", 2, 3), piece:decx())
@@ -89,7 +89,7 @@ describe("a piece of a board", function()
     assert.equal(king(1, "red", 0, 9), king(1, "red", 1, 8):decx():incy())
   end)
 
-  it("may move to the limits of Lua's integers, and wraps there", function()
+  it("may move to the limits of Lua's integers, where its coordinates wrap around", function()
     assert.equal(math.mininteger, pawn(1, "red", math.maxinteger, 1):incx().x)
     assert.equal(math.maxinteger, pawn(1, "red", 1, math.mininteger):decy().y)
   end)

@@ -30,7 +30,7 @@ local function forged(text, boards)
 end
 
 describe("a cache of openings", function()
-  it("stores the openings that the search found for the next use", function()
+  it("stores the openings that the search found, for the next use", function()
     with_folder(function(folder)
       assert.same(expected, found(4, folder .. "/new"))
       local path = path_in(folder .. "/new")
@@ -94,7 +94,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("does not need a writable folder", function()
+  it("may have a folder that nobody can write", function()
     assert.same({ expected[1] }, found(1, "/dev/null/x"))
   end)
 
@@ -126,7 +126,7 @@ describe("a cache of openings", function()
     assert.not_equal(caches.open("/nowhere", rules, seed).key, other.key)
   end)
 
-  it("is valid for one build: its search code and its C module", function()
+  it("is valid only for the search code and the C module that made it", function()
     local files = build "shogun.arena.games.openings"
     for _, name in ipairs { "shogun.arena.games.openings", "shogun.engine", "shogun.random" } do
       local path = assert(package.searchpath(name, package.path))
@@ -191,7 +191,7 @@ describe("the cache folder of a user", function()
     assert.is_nil(folder {})
   end)
 
-  it("is not used if its folder belongs to another user", function()
+  it("is never in a home folder or cache folder of another user", function()
     with_folder(function(home)
       local own = home .. "/.cache"
       assert(os.execute(("mkdir -p '%s'"):format(own)))

@@ -14,7 +14,7 @@ end
 local text_of <const> = openings.write
 
 describe("random openings", function()
-  it("are boards after n plies, the same from the same seed", function()
+  it("are boards after n plies, which depend only on the seed", function()
     local boards = first(20, openings.random { plies = 5, seed = 3 })
     for _, board in ipairs(boards) do
       assert.equal(5, board:ply())
@@ -70,7 +70,7 @@ describe("balanced openings", function()
     assert.same({ false, "enough", 40 }, { ok, raised, #counts })
   end)
 
-  it("are the same from the same options", function()
+  it("depend only on the options", function()
     local again = first(30, openings.balanced { nodes = 500, seed = 9 })
     assert.equal(text_of(boards), text_of(again))
   end)
@@ -85,7 +85,7 @@ describe("balanced openings", function()
   end)
 
   -- The image of a board is its text read backwards.
-  it("do not include a board and its image with exchanged colours", function()
+  it("never include both a board and its image with exchanged colours", function()
     local swapped <const> = { P = "p", K = "k", p = "P", k = "K" }
     local seen = {}
     local options = { plies = 2, nodes = 1, margin = 10000 }
@@ -113,7 +113,7 @@ describe("a file of openings", function()
     assert.equal(start .. "\n" .. start .. "\n", text_of(read))
   end)
 
-  it("gives its boards the rules with which it is read", function()
+  it("gives its boards the rules that the reader requests", function()
     local read = assert(openings.read(text_of(boards), shogun.rules "boxed"))
     assert.equal(2, read[1]:rules().lone)
   end)

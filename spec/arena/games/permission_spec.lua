@@ -108,7 +108,7 @@ describe("a program named in a file or database", function()
     end)
   end)
 
-  it("has a check in this spec for every verb", function()
+  it("is tested in this spec with every verb", function()
     local help = command.ends_with(0, "--help"):match "Commands:\n(.*)"
     local is_known = {}
     for _, name in ipairs(typed) do is_known[name] = true end
@@ -155,7 +155,7 @@ describe("a player", function()
     return not permission.refusal(permitted, assert(player_text.read(spec)))
   end
 
-  it("without a box is permitted by its kind or its text", function()
+  it("needs no permission in a box, and outside needs that of its kind or of its text", function()
     for _, spec in ipairs { "greedy", "engine:nodes=1", "/none.lua", "/none.lua:memory=9" } do
       assert(is_permitted(spec) and is_permitted(spec, {}))
     end

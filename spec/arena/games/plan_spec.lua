@@ -30,7 +30,7 @@ describe("the plan of a match", function()
     }, games(plan, 8))
   end)
 
-  it("plays one pair of each pairing, then a second pair of each", function()
+  it("plays one pair of each pairing, then a second pair of each pairing", function()
     local plan = plan_of(3)
     assert.equal(24, plan:count())
     assert.same({
@@ -69,7 +69,7 @@ describe("the plan of a match", function()
     assert.equal(7 * 6, pairings)
   end)
 
-  it("gives every game its own reproducible seed", function()
+  it("gives every game its own seed, computed from the seed of the match", function()
     local seeds, plan = {}, plan_of(2, { pairs = 1000 })
     for number = 1, 2000 do
       local seed = plan:task(number).seed

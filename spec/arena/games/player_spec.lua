@@ -9,7 +9,7 @@ local shogun = require "shogun"
 local board <const> = shogun.board()
 
 describe("a player", function()
-  it("refuses a person as a player, and a file with unknown options", function()
+  it("may not be a person, or a file with unknown options", function()
     assert.same({ nil, "human: a person plays in shogun play only" }, { player_text.read "human" })
     command.with_text("return print", function(path)
       assert.same({ nil, path .. ": unknown option 'nodes': the bot has none" },
@@ -19,7 +19,7 @@ describe("a player", function()
     end, ".lua")
   end)
 
-  it("that is built in has shogun's version as its own", function()
+  it("has shogun's version if it is built in", function()
     local spec = "engine:nodes=10"
     assert.same({
       spec = spec, kind = "builtin", name = spec, version = shogun.version, author = "shogun",
@@ -44,7 +44,7 @@ describe("a player", function()
     assert.same({ nil, "/no.lua: No such file or directory" }, { player.describe "/no.lua" })
   end)
 
-  it("from a file is another player if it has other declared options", function()
+  it("with other declared options from the same file is another player", function()
     command.with_path(function(path)
       command.write(path, "return { name = 'mine', choose = print, options = { a = { default = 1 },"
         .. " b = { default = 'x' } } }")
@@ -56,7 +56,7 @@ describe("a player", function()
     end, ".lua")
   end)
 
-  it("that is a program has the name it reports", function()
+  it("has the name that its program reports", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local lua = command.interpreter()
     local permitted = { programs = true }
@@ -67,7 +67,7 @@ describe("a player", function()
     assert.same({ nil, "true: it has ended" }, { player.describe("cmd:true", permitted) })
   end)
 
-  it("that is a large executable starts at once, without a fingerprint",
+  it("starts at once, without a fingerprint, if it is a large executable",
     function()
       if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
       command.with_path(function(path)
@@ -118,7 +118,7 @@ describe("a player's limit", function()
     assert(nodes_of("engine:depth=1", { nodes = 1 }) > 1)
   end)
 
-  it("is enforced for bots in Lua, and under a clock for all players", function()
+  it("limits the seconds of bots in Lua, and of all players under a clock", function()
     local clock = { base = 10, increment = 1 }
     for _, spec in ipairs { "greedy", "engine", "cmd:x" } do
       assert.is_nil(player.clock(described(spec), { movetime = 0.1 }))

@@ -39,7 +39,7 @@ describe("a referee", function()
     assert(outcome.white_seconds > 0 and outcome.red_seconds > outcome.white_seconds)
   end)
 
-  it("replays each game identically, also after other games", function()
+  it("replays each game identically, also after it has refereed other games", function()
     local specs = { "engine:nodes=300", "engine:level=3,nodes=200", "alphabeta:depth=1" }
     local settings = playable.settings(specs, { adjudicate = { plies = 30 } })
     local plan, judge = new_plan(settings), assert(referee.new(settings))
@@ -60,7 +60,7 @@ describe("a referee", function()
 end)
 
 describe("a loss", function()
-  it("reports the reason and the refused move", function()
+  it("is reported with the reason and the refused move", function()
     for _, case in ipairs {
       { "illegal", "not a move: ", "a1a9", function() return "a1a9" end },
       { "error", "boom", nil, function() error("boom", 0) end },

@@ -54,13 +54,13 @@ describe("openings that are found", function()
     assert.same({ all[8] }, texts(1, assert(openings.distinct { after = head(all, 7) })))
   end)
 
-  it("do not continue after openings of another seed", function()
+  it("do not continue a list that was found with another seed", function()
     local found, message = openings.distinct { seed = 2, after = { all[1] } }
     assert.is_nil(found)
     assert.equal("openings: opening 1 is not one that this seed finds", message)
   end)
 
-  it("may have a limit", function()
+  it("may be limited in number", function()
     for text, limit in pairs { balanced = math.huge, random = math.huge, ["balanced:7"] = 7 } do
       assert.equal(limit, stock.limit { spec = text, boards = { "a" } })
     end
@@ -112,7 +112,7 @@ describe("a match", function()
     end)
   end)
 
-  it("repeats its openings also after being resumed", function()
+  it("repeats its openings if they are too few, also after it is resumed", function()
     matches.with_file(function(path)
       match { db = path, pairs = 6, openings = "random:4" }
       assert.same(match { openings = "random:4" }, match { db = path })
@@ -120,7 +120,7 @@ describe("a match", function()
     end)
   end)
 
-  it("repeats no opening if it resumes with more after an undecided test", function()
+  it("repeats no opening if it resumes with more openings after an undecided test", function()
     matches.with_file(function(path)
       local sprt = { elo0 = 0, elo1 = 5 }
       local given = { db = path, sprt = sprt, pairs = 50, openings = "random:2" }
@@ -134,7 +134,7 @@ describe("a match", function()
 end)
 
 describe("shogun match with a test", function()
-  it("ends undecided if its file of openings is used up, and says why", function()
+  it("ends undecided when all openings of its file are used, and says why", function()
     command.with_text(table.concat(head(all, 3), "\n"), function(path)
       local output = command.ends_with(0, ("match alphabeta:depth=1 alphabeta:depth=1 --sprt 0,20 "
         .. "--quiet --openings %s --db %s.db"):format(path, path)):gsub("%s+", " ")

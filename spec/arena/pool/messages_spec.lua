@@ -40,7 +40,7 @@ describe("an answer from a worker", function()
 end)
 
 describe("a stream", function()
-  it("is split into messages, in pieces of any length", function()
+  it("is split into messages, whatever the lengths of its pieces are", function()
     local stream = messages.frame "one" .. messages.frame "" .. messages.frame(("x"):rep(1000))
     for step = 1, 50 do
       local frames, found = messages.frames(), {}

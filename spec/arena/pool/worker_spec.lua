@@ -47,7 +47,7 @@ describe("a bot in a worker", function()
       "it ended its process (signal 9)")
   end)
 
-  it("has the moves before such a loss in its record", function()
+  it("has a record with the moves that it played before it killed the worker", function()
     matches.with_file(function(path)
       match("local n = 0 return function(board) n = n + 1 if n > 4 then os.exit(0) end "
         .. "return board:codes()[1] end", { movetime = 0.05, db = path })
@@ -82,7 +82,7 @@ describe("a bot in a worker", function()
     end)
   end)
 
-  it("loses if it raises, yields or never answers", function()
+  it("loses if it raises an error, yields or never answers", function()
     loses("return function() error('boom', 0) end", "error", "boom")
     loses("return function() coroutine.yield() end", "error", "attempt to yield")
     loses("return function() while true do end end", "time")
@@ -93,7 +93,7 @@ describe("a bot in a worker", function()
       "it wrote an invalid message")
   end)
 
-  it("continues if it prints a flood", function()
+  it("continues to play if it prints a large amount of text", function()
     command.with_path(function(path)
       command.write(path, plays:format
         "for i = 1, 100 do print(('x'):rep(1000)) io.stderr:write('\\0\\1\\2') end")
@@ -128,7 +128,7 @@ describe("a bot in a worker", function()
 end)
 
 describe("a bot in a box", function()
-  it("plays a repeated game identically; its failure affects no other game", function()
+  it("plays a repeated game identically, and makes no other game fail", function()
     local moves = {}
     command.with_path(function(path)
       command.write(path, [[

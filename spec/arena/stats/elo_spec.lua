@@ -54,7 +54,7 @@ describe("the strength of a player", function()
     assert.is_nil(elo.strength { 0, 0, 0 })
   end)
 
-  it("has only a lower bound if every pair was won, which rises with the pairs", function()
+  it("has only a lower bound if every pair was won, and more pairs raise it", function()
     local before = -math.huge
     for _, count in ipairs { 1, 5, 100, 10000 } do
       local strength = elo.strength { 0, 0, 0, 0, count }
@@ -76,7 +76,7 @@ describe("the strength of a player", function()
     assert.near(1 / 2048, strength.superiority, 1e-12)
   end)
 
-  it("is 0 if all games were drawn, with an interval that narrows", function()
+  it("is 0 if all games were drawn, with an interval that more games narrow", function()
     local few, many = elo.strength { 0, 10, 0 }, elo.strength { 0, 0, 1000, 0, 0 }
     assert.equal(0, few.elo)
     assert.equal(0.5, few.superiority)

@@ -89,7 +89,7 @@ describe("the text of a notice", function()
     assert.truthy(by_clock:find("on average. For more time: --clock with more seconds", 1, true))
   end)
 
-  it("names a game lost by an error, and how to look at it", function()
+  it("names a game that an error lost, and the command that shows this game", function()
     assert.equal("slow lost game 1 by an error: it's\\x1b bad. Its record: shogun games "
       .. "'a b.db' 1; what the bot printed: shogun games 'a b.db' --log 1",
       words("error", 1, { db = "a b.db" }))

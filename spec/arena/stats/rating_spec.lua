@@ -52,7 +52,7 @@ describe("a rating list", function()
   end)
 
   -- 75 of 100 points: the information is 100 * 0.75 * 0.25, and seen from the mean half of it.
-  it("has the interval of the Fisher information", function()
+  it("computes its intervals from the Fisher information", function()
     local matches = { match("a", "b", 25, 0, 75) }
     local margin = 400 / math.log(10) * 1.959964 / math.sqrt(18.75)
     local list = by_name(rating.list(matches))
@@ -76,7 +76,7 @@ describe("a rating list", function()
     assert.equal(48, list.a.points + list.b.points)
   end)
 
-  it("has no upper bound for a player that won every game, and no lower for a loser", function()
+  it("has only one bound for a player that won every game or lost every game", function()
     local list = by_name(rating.list {
       match("winner", "x", 0, 0, 9), match("x", "y", 3, 3, 4), match("y", "loser", 0, 0, 5),
     })

@@ -56,7 +56,7 @@ describe("the ratio of the likelihoods", function()
   end)
 
   -- With the two results there are that one expected score has one distribution.
-  it("agrees with the ratio for coins without draws", function()
+  it("agrees with the formula for coin tosses if no game is drawn", function()
     local score0, score1 = elo.to_score(0), elo.to_score(40)
     local expected = 60 * math.log(score1 / score0) + 40 * math.log((1 - score1) / (1 - score0))
     assert.near(expected, ratio_of { { 40, 0, 60 }, L, 0, 40 }, 0.01)
@@ -78,7 +78,7 @@ describe("the ratio of the likelihoods", function()
     return best
   end
 
-  it("agrees with the maximum among many distributions", function()
+  it("agrees with the highest likelihoods that a slow search finds", function()
     for _, counts in ipairs { { 30, 50, 44 }, { 2, 90, 40 }, { 80, 10, 3 } } do
       local low, high = 60 / elo.per_deviation, 300 / elo.per_deviation
       local expected = slow_likelihood(counts, high) - slow_likelihood(counts, low)
@@ -100,7 +100,7 @@ describe("the ratio of the likelihoods", function()
 end)
 
 describe("the state of a test", function()
-  it("is the accepted hypothesis once the ratio reaches its limit", function()
+  it("is the accepted hypothesis once the ratio reaches the limit of this hypothesis", function()
     local test = sprt { elo0 = 0, elo1 = 10 }
     assert.near(-math.log(19), test.lower, 1e-12)
     assert.near(math.log(19), test.upper, 1e-12)

@@ -16,7 +16,7 @@ end
 local three <const> = { "a", "b", "c" }
 
 describe("the standings of a match", function()
-  it("agree with a slow recount, whatever order the games have", function()
+  it("agree with a slow recount, whatever the order of the games is", function()
     for seed = 1, 12 do
       local settings = outcomes.settings(three, { gauntlet = seed % 2 == 0 })
       local games = outcomes.games(settings, 20 + 3 * seed, seed, seed % 3 > 0 and seed or nil)
@@ -56,7 +56,7 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("have no bounds if all games are won, and tight ones if all are drawn", function()
+  it("have no bounds if all games are won, and close bounds if all are drawn", function()
     local settings = outcomes.settings { "a", "b" }
     for winner, expected in pairs { a = math.huge, b = -math.huge, none = 0 } do
       local games = outcomes.games(settings, 20, 1)
@@ -93,7 +93,7 @@ describe("the standings of a match", function()
     })
   end)
 
-  it("do not change when more games are counted", function()
+  it("once returned, stay unchanged when more games are counted", function()
     local settings = outcomes.settings { "a", "b" }
     local counted, games = tally(settings), outcomes.games(settings, 40, 3)
     for i = 1, 20 do counted:add(games[i].task, games[i].outcome) end
@@ -119,7 +119,7 @@ describe("the verdict of a test", function()
     end
   end
 
-  it("and all counts depend only on the pairs, not on their order", function()
+  it("depends only on the pairs, not on their order, and so do all counts", function()
     local decided = 0
     for seed = 1, 10 do
       local games = outcomes.games(settings, 400, seed)

@@ -55,7 +55,7 @@ describe("the record of a stored game", function()
     end
   end)
 
-  it("has the fault that ended the game, with escaped bytes, and replays", function()
+  it("has the fault that ended the game, with escaped bytes, and can be replayed", function()
     local settings = matches.settings { clock = { base = 60, increment = 0.5 } }
     for reason, moves in pairs {
       illegal = "1. d1e3 {[%clk 59.5]} c8c4 {[%clk 58]} 0-1", error = "1. d1e3 c8c4 0-1",
@@ -78,7 +78,7 @@ describe("the record of a stored game", function()
 end)
 
 describe("a board in a stored game", function()
-  it("is found at the first ply at which it occurred, whatever its counters are", function()
+  it("is found at the ply at which it first occurred, whatever its counters are", function()
     for _, rules in ipairs { "standard", "dice" } do
       local settings = real({ "random", "random" }, rules)
       for _, game in ipairs(played(settings, 2)) do
@@ -131,7 +131,7 @@ describe("the check of a stored game", function()
     assert(message:find "^the result: .* %(agreed%) then, .* now$", message)
   end)
 
-  it("only reads the record, without playing, if the game had a clock", function()
+  it("reads the record without playing if the game had a clock", function()
     local clocked = matches.settings { clock = { base = 60, increment = 0 } }
     local game = ended {
       winner = "red", reason = "time", moves = "1. d1e3 {[%clk 59.5]} c8c4 {[%clk 58]} 0-1",
@@ -145,7 +145,7 @@ describe("the check of a stored game", function()
     assert(message:find "^the record is wrong: move 1, red, 'd1e3'", message)
   end)
 
-  it("needs only the game's two players", function()
+  it("starts no player of the match but the game's two players", function()
     local other = matches.real { "engine:nodes=300", "engine:level=3,nodes=300", "nobody" }
     assert.is_true(archive.replay(other, games[2]))
     other = matches.real { "engine:nodes=300", "nobody" }

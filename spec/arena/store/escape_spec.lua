@@ -79,7 +79,7 @@ local function poison(path, column, text)
 end
 
 describe("an escape sequence in a database", function()
-  it("is printed unescaped by no verb, from no column", function()
+  it("is escaped by every verb, in every column", function()
     local shown = 0
     for _, column in ipairs(strange.columns()) do
       if column.stored == "text" then
@@ -92,7 +92,7 @@ describe("an escape sequence in a database", function()
     assert(shown >= 18, shown)
   end)
 
-  it("is printed unescaped by no verb, even if it is not UTF-8", function()
+  it("is escaped by every verb, even if its text is not UTF-8", function()
     if postgres.server then return pending "no text on a server is anything but UTF-8" end
     for _, name in ipairs { "name", "spec", "version", "author" } do
       with_sound(function(path)
@@ -104,7 +104,7 @@ describe("an escape sequence in a database", function()
     end
   end)
 
-  it("is not printed if workers stored it on a server", function()
+  it("is escaped if workers stored it on a server", function()
     if not postgres.server then return pending "it needs a server, which make postgres starts" end
     for _, statement in ipairs {
       "UPDATE chunks SET worker = ?", "UPDATE queues SET build = ?",
@@ -126,7 +126,7 @@ describe("an escape sequence in a database", function()
     end
   end)
 
-  it("is not printed if it is in the state of a tuning", function()
+  it("is escaped if it is in the state of a tuning", function()
     command.with_path(function(path)
       os.remove(path)
       local line = "tune --openings random:1 --nodes 10 --iterations 1 --quiet --state FILE engine "
@@ -151,7 +151,7 @@ describe("an escape sequence in a database", function()
     end)
   end)
 
-  it("is compared in escaped form, so that a match with it resumes", function()
+  it("does not prevent a match from resuming, as both sides are compared escaped", function()
     matches.with_path(function(path)
       local settings = matches.settings()
       settings.players[1].name, settings.players[2].spec = "a\27b\u{202E}", "m\xFCller.lua"

@@ -136,7 +136,7 @@ describe("an untrusted database file", function()
     end)
   end)
 
-  it("is refused if checking it takes too long", function()
+  it("is refused if the check takes too long", function()
     command.with_folder(function(folder)
       assert(os.execute("mkfifo " .. folder .. "/fifo")) -- opening it would block
       local before = #processes.of(math.tointeger(uv.os_getpid()))
@@ -148,7 +148,7 @@ describe("an untrusted database file", function()
       inspector.seconds(1 << 40) })
   end)
 
-  it("is refused if the process that checks it ends", function()
+  it("is refused if the process that checks the file dies", function()
     local before = package.path
     package.path = "/nowhere/?.lua"
     local said = inspector.problem("/nowhere", "mode=ro", 9)

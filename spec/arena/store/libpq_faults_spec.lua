@@ -76,7 +76,7 @@ describe("a PostgreSQL server that does not answer", function()
     end)
   end)
 
-  it("is skipped for the next host of a list, as a server that refuses is", function()
+  it("is skipped like a server that refuses: the next host of the list is tried", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_odd_server("mute", function(url)
       local list = "postgresql://shogun@/postgres?host=127.0.0.1,127.0.0.1,%s&port=%d,1,5432"
@@ -151,7 +151,7 @@ describe("a server that ends a connection", function()
     end
   end)
 
-  it("may end it before a commit; the transaction is then undone", function()
+  it("may end it before a commit, which undoes the transaction", function()
     local connection <close> = connect()
     local other <close> = connect()
     run(other, "CREATE TABLE IF NOT EXISTS ended (a integer)")
@@ -163,7 +163,7 @@ describe("a server that ends a connection", function()
     run(other, "DROP TABLE ended")
   end)
 
-  it("may be restarted without warning, and accepts new connections", function()
+  it("may restart without warning, and accepts new connections afterwards", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local connection <close> = connect()
     postgres.restart()

@@ -255,7 +255,7 @@ describe("misuse of a connection", function()
   end)
 
   -- A finalizer may run whenever Lua's memory grows.
-  it("is refused during another call; closing then takes effect after that call", function()
+  it("is refused during another call, except closing, which follows that call", function()
     local connection <close> = connect()
     local other = connect()
     local said

@@ -116,7 +116,7 @@ describe("a database on PostgreSQL", function()
     end)
   end)
 
-  it("distinguishes failures of statements that are temporary", function()
+  it("marks those failures of statements that are temporary", function()
     with_table(function(db)
       for sqlstate, passes in pairs {
         ["08006"] = true, ["53100"] = true, ["53300"] = true, ["57P03"] = true,
@@ -143,7 +143,7 @@ describe("a database on PostgreSQL", function()
     end)
   end)
 
-  it("distinguishes failures of connections that are temporary", function()
+  it("marks those failures of connections that are temporary", function()
     postgres.with_database(function(url)
       for refused, expected in pairs {
         [url:gsub("/spec_", "/nowhere_")] = { is_lost = true, passes = true, sqlstate = "3D000" },

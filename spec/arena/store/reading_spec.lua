@@ -67,7 +67,7 @@ describe("a verb that only reads a database", function()
     end)
   end
 
-  it("reads the files of a killed match, with its log", function()
+  it("reads the database and the log that a killed match left", function()
     with_killed(function(folder)
       assert_unchanged(folder, 3)
       assert.truthy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
@@ -115,7 +115,7 @@ describe("a verb that only reads a database", function()
     end)
   end)
 
-  it("lets a match that it watched become a single file again", function()
+  it("lets a watched match become a single file again", function()
     command.with_folder(function(folder)
       local path = folder .. "/x.db"
       strange.make(path)

@@ -98,7 +98,7 @@ describe("a value of a database", function()
     end
   end)
 
-  it("has a type in each column of the tables that store a match", function()
+  it("has a declared type in each column of the tables that store a match", function()
     local columns = {}
     strange.with_copy(function(path)
       local db = assert(database.open(path))

@@ -33,7 +33,7 @@ describe("SPSA", function()
     assert.equal(0, spsa.updated({ margin }, values, signs, -1000, large).margin)
   end)
 
-  it("moves all numbers of the two players apart, in random directions", function()
+  it("moves all numbers of the two players apart, each in a random direction", function()
     local source, up = random(1), 0
     local share = { name = "share", start = 0.5, least = 0, most = 1, step = 0.125, whole = false }
     for _ = 1, 400 do
