@@ -20,7 +20,7 @@ describe("a failure", function()
     assert.same({ "no disk", {} }, { tostring(raised), failure.facts(raised) })
   end)
 
-  it("is caught by try, which raises other errors again", function()
+  it("is caught by try, which raises all other errors again", function()
     local alike = { message = "no disk", facts = { is_lost = true } }
     for _, other in ipairs { "interrupted!", alike } do
       local ok, raised = pcall(failure.try, error, other, 0)

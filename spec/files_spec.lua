@@ -47,7 +47,7 @@ describe("saving a file", function()
     end)
   end)
 
-  it("makes it read-only on request, and may replace a read-only file", function()
+  it("makes the new file read-only on request, and may replace a read-only file", function()
     with_folder(function(folder)
       local path = folder .. "x"
       for _, text in ipairs { "one", "two" } do
@@ -62,7 +62,7 @@ describe("saving a file", function()
     end)
   end)
 
-  it("leaves the old file if the new one is abandoned, closed or collected", function()
+  it("leaves the old file if the new file is abandoned, closed or collected", function()
     with_folder(function(folder)
       local path = folder .. "x"
       write(path, "old")
@@ -75,7 +75,7 @@ describe("saving a file", function()
     end)
   end)
 
-  it("follows a link with the given name, but never one with a guessed name", function()
+  it("follows a link with the given name, but never a link with a guessed name", function()
     with_folder(function(folder)
       write(folder .. "x", "old")
       write(folder .. "victim", "mine")
@@ -109,7 +109,7 @@ describe("saving a file", function()
     end)
   end)
 
-  it("removes what killed processes left behind, and nothing else", function()
+  it("removes only the files that killed processes left behind", function()
     with_folder(function(folder)
       write(folder .. ".shogun-0123456789abcdef.part", "")
       local others = {
@@ -180,7 +180,7 @@ describe("a file that cannot be saved", function()
     end)
   end)
 
-  it("stays unchanged if no more files can be opened", function()
+  it("stays unchanged if the process can open no more files", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the sanitizers open files too" end
     local code = 'local files = require "shogun.files" '
       .. 'local held = {} for i = 1, %d do held[i] = io.open "/dev/null" end '
@@ -203,7 +203,7 @@ describe("a file that cannot be saved", function()
 end)
 
 describe("a shell command", function()
-  it("raises Ctrl-C if that ended it", function()
+  it("raises Ctrl-C if Ctrl-C ended the command", function()
     assert.same({ true, false, false }, {
       files.succeeds "true", files.succeeds "false", files.succeeds "kill -TERM $$",
     })

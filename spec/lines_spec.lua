@@ -34,7 +34,7 @@ describe("a reader of lines", function()
     end
   end)
 
-  it("refuses a line that is too long once, and continues after it", function()
+  it("refuses an overlong line only once, and continues after this line", function()
     local most = ("x"):rep(longest)
     assert.same({ "a", most, "b" }, read_all("a\n" .. most .. "\nb", 4096))
     for _, more in ipairs { "x", "xx", ("x"):rep(3 * longest) } do
@@ -72,7 +72,7 @@ describe("a reader of lines", function()
     assert.is_nil(lines:read())
   end)
 
-  it("stores no more than the limit of a line that never ends", function()
+  it("stores an endless line only up to the limit", function()
     local zeros <close> = assert(io.open "/dev/zero")
     local lines, portions = new_lines(zeros, 1 << 16), 0
     local function is_there()
@@ -141,7 +141,7 @@ describe("a game without an end", function()
       .. "-, game 2: line 4195: game too long, at most 4194304 bytes\n", output)
   end)
 
-  it("is invalid JSON", function()
+  it("is refused as JSON that is too long", function()
     local _, said = command.ends_with(1, "record --from json /dev/zero")
     assert.equal("shogun: /dev/zero: JSON too long, at most 67108864 bytes\n", said)
   end)

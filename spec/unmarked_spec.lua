@@ -37,14 +37,14 @@ describe("a text with a byte order mark", function()
     end
   end)
 
-  it("has the same lines as without the mark", function()
+  it("has the same lines as a text without the mark", function()
     with_file(foreign "a\n\nb\rc\n", function(file)
       local lines = new_lines(file, 2)
       assert.same({ "a", "", "b\rc" }, { lines:read(), lines:read(), lines:read(), lines:read() })
     end)
   end)
 
-  it("has the same records, JSON and openings as without the mark", function()
+  it("has the same records, JSON and openings as a text without the mark", function()
     local plain = games(record .. "\n" .. record)
     assert.same({ 2, "table" }, { #plain, type(plain[1]) })
     local one <const> = foreign(record)
@@ -59,7 +59,7 @@ describe("a text with a byte order mark", function()
     assert.same(openings.read(text), openings.read(foreign(text)))
   end)
 
-  it("makes the same bot as without the mark, in a box and outside", function()
+  it("makes the same bot as a text without the mark, in a box and outside", function()
     command.with_folder(function(folder)
       write(folder .. "/part.lua", foreign "return function(board)\nreturn board:codes()[1]\nend\n")
       local path = folder .. "/bot.lua"
@@ -72,7 +72,7 @@ describe("a text with a byte order mark", function()
     package.loaded.part = nil
   end)
 
-  it("is the same to the text protocol and the verbs", function()
+  it("has the same meaning for the text protocol and the verbs", function()
     local dialogue <const> = "shogun\nposition start moves d1e3\ngo nodes 1\n"
     local answer = ends_with(0, "engine", dialogue):gsub("info[^\n]*\n", "")
     assert.equal(answer, (ends_with(0, "engine", foreign(dialogue)):gsub("info[^\n]*\n", "")))

@@ -85,7 +85,7 @@ describe("the bots", function()
 end)
 
 describe("a person", function()
-  it("is asked once for a move, and each of its moves is checked once", function()
+  it("is asked once for a move, and each answer is checked once", function()
     local game = shogun.game { white = bots.human(), rules = "dice", seed = 1 }
     local step = coroutine.wrap(function() return game:step() end)
     local paths = {
@@ -132,7 +132,7 @@ describe("a bot from a file", function()
     end
   end)
 
-  it("can require files of its folder, but first finds those of the program", function()
+  it("can require files of its folder, but prefers the program's file of the same name", function()
     local code = "assert(require('luv').spawn) return require 'neighbour_of_bot'"
     command.with_folder(function(folder)
       command.write(folder .. "/bot.lua", code)
@@ -172,7 +172,7 @@ describe("alphabeta under a clock", function()
 end)
 
 describe("a program as a player", function()
-  it("is started once, and gets a command at the start of each game", function()
+  it("starts once, and gets a command at the start of each game", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)
       local ready = ("readyok\\n"):rep(3)

@@ -33,7 +33,7 @@ describe("a bot in another language", function()
     end)
   end
 
-  it("is tested by this spec", function()
+  it("is tested by this spec, and named in examples/README.md", function()
     local page, count = command.read "examples/README.md", 0
     local pipe <close> = assert(io.popen("ls " .. folder))
     for name in pipe:lines() do

@@ -55,7 +55,7 @@ describe("a player made from its text", function()
     end
   end)
 
-  it("may be a file in this process, closed also if it has options", function()
+  it("may be a file in this process with options, whose bot is closed at the end", function()
     with_bot([[return setmetatable({ options = { n = { default = 1 } }, ends = {} }, {
       __close = function(self) self.ends[1] = "closed" end,
       __index = { choose = function(self, b) return b:codes()[1] end } })]], function(path)

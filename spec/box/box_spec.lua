@@ -41,7 +41,7 @@ describe("the layers of a sandbox", function()
   local pid = math.tointeger(bot.host.box.program.pid)
   local status = read(("/proc/%d/status"):format(pid))
 
-  it("are active according to the system", function()
+  it("are active, as the files in /proc show", function()
     assert.equal("2", status:match "Seccomp:%s*(%d+)")
     assert.equal("1", status:match "NoNewPrivs:%s*(%d+)")
     assert.equal("1", status:match "Threads:%s*(%d+)")
@@ -57,12 +57,12 @@ describe("the layers of a sandbox", function()
     assert.equal("3\n", listed)
   end)
 
-  it("are listed by the box, with what each needs", function()
+  it("are listed in the box's report, with whether each layer is needed and active", function()
     assert(bot.host.box.layers:find "seccomp\tneeded\tstands\t")
     assert(bot.host.box.layers:find "descriptors\tneeded\tstands\t")
   end)
 
-  it("end with their parent, as the process of the box does", function()
+  it("end together with the box's process when their parent ends", function()
     local line = ([[%s -e '
       local bot = assert(require("shogun.box.player") { path = "examples/bot.lua" })
       print(math.tointeger(bot.host.box.program.pid))
@@ -127,7 +127,7 @@ describe("a boxed bot", function()
       printed "print(io, debug, type(os.clock), type(os.time))")
   end)
 
-  it("scores moves with shogun.explore, and draws them", function()
+  it("scores moves with shogun.explore, and draws a picture of these scores", function()
     assert.equal("c2c4\t2\tstring", printed [[
       local shogun = require "shogun"
       local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"

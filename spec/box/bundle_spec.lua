@@ -71,7 +71,7 @@ describe("the sources of a bot", function()
     end
   end)
 
-  it("may start with a link if the user names it", function()
+  it("may start with a link if the user names this link", function()
     local files = {
       ["part/real.lua"] = "require 'util'", ["part/util.lua"] = "no", ["util.lua"] = "yes",
     }
@@ -115,7 +115,7 @@ describe("the sources of a bot", function()
     assert.equal("/bot.lua: more than 1000 names are required", message)
   end)
 
-  it("are searched once, even if a file is required repeatedly", function()
+  it("are searched for once, even if a file is required repeatedly", function()
     local text = ("require 'none'\n"):rep(1e5) .. ("require 'util'\n"):rep(1e5)
     with_files({ ["bot.lua"] = text, ["util.lua"] = text }, "true", function(path)
       assert.equal(4, reads_of(function() assert.equal(2, #assert(bundle.of_bot(path))) end))

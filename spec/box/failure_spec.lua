@@ -22,7 +22,7 @@ describe("the failure of a box", function()
     assert(count >= 9)
   end)
 
-  it("is the bot's if a signal shows that the bot caused it", function()
+  it("is the bot's fault if the signal shows that the bot caused it", function()
     for signal, is_bots in pairs { [31] = true, [11] = true, [9] = false, [15] = false } do
       assert.equal(is_bots, failure.of(signal, 0, 8).is_bots)
     end

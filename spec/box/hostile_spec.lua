@@ -49,7 +49,7 @@ describe("a hostile bot", function()
     end)
   end
 
-  it("exists in at least a hundred forms", function() assert(#names >= 100) end)
+  it("exists in at least a hundred different files", function() assert(#names >= 100) end)
 
   it("leaves no files and no memory behind", function()
     local folders = "csrc lua spec examples README.md Makefile .ci"
@@ -104,7 +104,7 @@ describe("a bot whose instructions are counted", function()
     assert(message:find("out of instructions", 1, true), message)
   end)
 
-  it("gets the same results from table.sort and from searches by time", function()
+  it("gets the same results from table.sort and from timed searches in each game", function()
     local seen = {}
     for i = 1, 4 do
       local log = {}

@@ -100,7 +100,7 @@ describe("a box that another program ended", function()
     assert.is_nil(faults[outcome.reason], outcome.message)
   end)
 
-  it("makes the match play its game again once; then the side to move loses", function()
+  it("makes the side to move lose if it is ended again in the repeated game", function()
     local killed = 0
     local outcome = played(function(plies)
       if plies < 6 then return end
@@ -129,7 +129,7 @@ describe("a box that another program ended", function()
     assert.is_true(killed)
   end)
 
-  it("loses a game outside of a match for its bot, with the reason", function()
+  it("makes its bot lose a game outside of a match, with the reason", function()
     local bot <close> = assert(boxed { path = victim })
     local game = shogun.game { white = bot, red = shogun.bots.random() }
     game:step()

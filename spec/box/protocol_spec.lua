@@ -61,7 +61,7 @@ describe("the protocol of a box", function()
     assert.same({ "n", "", "o" }, { name, author, packed })
   end)
 
-  it("packs the options of a bot; of random bytes it reads valid ones or raises", function()
+  it("packs a bot's options, and reads only valid options from other bytes", function()
     local declared <const> = {
       brave = { default = true }, calm = { default = false }, margin = { default = 0.5, min = 0.0 },
       style = { default = "a", values = { "a", "b" } }, weight = { default = 3, min = 0, max = 10 },
@@ -106,7 +106,7 @@ describe("the protocol of a box", function()
     assert.same({ 0.5, { "a", "b" } }, { kilobytes, names })
   end)
 
-  it("keeps the names of a bot's files apart from shogun's", function()
+  it("tells the names of a bot's files from the names of shogun's modules", function()
     assert.equal("util", protocol.name_of_bot_file(protocol.library_name "util"))
     assert.is_nil(protocol.name_of_bot_file "shogun.game")
     assert.equal("a\0b", protocol.pack_source("a", "b"))

@@ -101,7 +101,7 @@ describe("an analysis of games", function()
     end
   end)
 
-  it("writes the analysed part of a game, and replaces it when it resumes", function()
+  it("writes the analysed part of a game, and replaces this part when it resumes", function()
     for _, form in ipairs { forms[1], forms[3] } do
       with_games(form, function(folder, whole)
         local unfinished = whole:match '^(.-20 nodes a move[^"]*)"'
@@ -211,7 +211,7 @@ describe("an analysis whose output is its input", function()
 end)
 
 describe("a file to which games are appended", function()
-  it("has each game once, even if it is appended repeatedly", function()
+  it("contains each game once, even if the game is appended repeatedly", function()
     with_folder(function(folder)
       local path = folder .. "/g"
       write(path, "one\ncut")
@@ -222,7 +222,7 @@ describe("a file to which games are appended", function()
     end)
   end)
 
-  it("keeps the games before one that a full disk cut off", function()
+  it("keeps its earlier games if a full disk cuts off a game", function()
     with_folder(function(folder)
       local path = folder .. "/g"
       local file = assert(growing.open(path, 0, ""))
@@ -242,7 +242,7 @@ describe("a file to which games are appended", function()
     end)
   end)
 
-  it("may be written by two processes if their games are equal", function()
+  it("may be written by two processes if both write the same games", function()
     with_folder(function(folder)
       local path = folder .. "/g"
       local file, other = assert(growing.open(path, 0, "")), assert(growing.open(path, 0, ""))

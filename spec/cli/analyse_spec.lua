@@ -21,7 +21,7 @@ describe("shogun analyse", function()
     assert.truthy(ends_with(0, "check -", text):find("game 2: 3 plies, *", 1, true))
   end)
 
-  it("writes JSON, a file and a plot", function()
+  it("writes JSON into a file, and a plot into another file", function()
     with_path(function(path)
       local words = ("analyse - --json --plot %s.svg -o %s"):format(path, path)
       assert.equal("", (ends_with(0, words .. few, game)))
@@ -59,7 +59,7 @@ describe("shogun analyse", function()
     ends_with(2, "analyse - --rules dice", game)
   end)
 
-  it("takes a board as an argument, after moves, with a depth and several lines", function()
+  it("analyses a board given as an argument, with --moves, --depth and --lines", function()
     local words = "analyse start --moves 'd1e3 c8c4' --depth 4 --lines 3"
     local text = ends_with(0, words)
     local best, second = text:match("^score: %S+, seen by white, at depth 4\nline: ([^\n]+)\n"
@@ -78,7 +78,7 @@ describe("shogun analyse", function()
     end
   end)
 
-  it("prints the best line found so far of a board when Ctrl-C ends it", function()
+  it("prints the best line that it has found for a board when Ctrl-C ends it", function()
     local steps, texts, say, write = 500, {}, console.say, console.answer_lines
     console.say, console.answer_lines = function() end, function(text) texts[#texts + 1] = text end
     repeat

@@ -46,7 +46,7 @@ describe("shogun bot", function()
     end, ".lua")
   end)
 
-  it("reports the file's name and author, or the file name", function()
+  it("reports the name and author that the file declares, or else the file's name", function()
     command.with_text("return function() end", function(path)
       local base = path:match "([^/]+)%.lua$"
       local said = serve("bot " .. path, { "shogun" })
@@ -90,7 +90,7 @@ describe("shogun bot", function()
     end, ".lua")
   end)
 
-  it("reports an error of the bot, and that it has no move", function()
+  it("reports an error of the bot, and an error if the bot has no move", function()
     command.with_text("return function() error 'no idea' end", function(path)
       local said = serve("bot " .. path, { "go depth 1" })
       assert(said[1]:find "^error error: .*no idea", said[1])

@@ -69,14 +69,14 @@ describe("shogun", function()
     end
   end)
 
-  it("moves accepts moves after --moves as records have them", function()
+  it("show reads the moves after --moves in each form that records use", function()
     local board = assert(shogun.board():play "d1e3"):play "g8g5":play "a1a2"
     for _, played in ipairs { "d1e3,g8g5, a1a2", "1. d1e3 g8g5 2. a1a2", "1.d1e3 g8g5 2.a1a2" } do
       assert.equal(tostring(board) .. "\n", (ends_with(0, ("show --moves '%s'"):format(played))))
     end
   end)
 
-  it("perft counts", function()
+  it("perft counts sequences of moves", function()
     assert.equal("15268\n", (ends_with(0, "perft 3")))
     assert.equal("16188\n", (ends_with(0, "perft 3 --rules sheet")))
     assert.equal("1\n", (ends_with(0, "perft 0")))

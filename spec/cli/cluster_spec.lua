@@ -49,7 +49,7 @@ describe("shogun with a server's URL", function()
     end)
   end)
 
-  it("begins the lines of a worker's log with the time on request", function()
+  it("begins each line of a worker's log with the time if --log-times is given", function()
     local missing = postgres.missing()
     if missing then return pending(missing) end
     postgres.with_database(function(url)

@@ -33,7 +33,7 @@ describe("a line that a person types", function()
     assert.same({ "", 0 }, typed "moves d1\23\23\23")
   end)
 
-  it("ends with a key; later bytes are kept for the next line", function()
+  it("ends with a key, and later bytes belong to the next line", function()
     assert.same({ "a", 1, "line", "b" }, typed "a\rb")
     assert.same({ "a", 1, "line" }, typed "a\n")
     assert.same({ "", 0, "end" }, typed "\4")
@@ -41,7 +41,7 @@ describe("a line that a person types", function()
     assert.same({ "a", 1, "suspend", "b" }, typed "a\26b")
   end)
 
-  it("can be a line of the history; the unfinished line is kept", function()
+  it("can be a line of the history, while the unfinished line is kept", function()
     local history = { "one", "two" }
     assert.same({ "two", 3 }, typed("x\27[A", history))
     assert.same({ "one", 3 }, typed("x\16\16\16", history))
@@ -59,7 +59,7 @@ describe("a line that a person types", function()
     assert.same({ "", 0, nil, "\27[1" }, typed "\27[1")
   end)
 
-  it("is read without an error, whatever bytes come in pieces of any length", function()
+  it("is read without an error, whatever bytes arrive, and however they are split", function()
     local random = require "shogun.random"(7)
     local bytes <const> = { "a", " ", "\27", "[", "A", "D", "3", "~", ";", "\xC3", "\xA9", "\xE6",
       "\1", "\5", "\11", "\21", "\23", "\127", "\4", "\16", "\14", "O", "\xFF" }

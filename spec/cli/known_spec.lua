@@ -24,7 +24,7 @@ describe("a verb that uses solved endings", function()
     return output, said
   end
 
-  it("shows exact results: explore", function()
+  it("shows exact results (explore)", function()
     local text = answer(("explore %s"):format(won))
     assert.truthy(text:find("white to move: won in 67 plies\nf3g4  won in 67 plies\nf3", 1, true))
     assert.equal(12, select(2, text:gsub("  drawn\n", "")))
@@ -38,7 +38,7 @@ describe("a verb that uses solved endings", function()
     assert.equal(1, select(2, svg:gsub('<g class="arrow"', "")))
   end)
 
-  it("shows exact results: analyse with a board", function()
+  it("shows exact results (analyse with a board)", function()
     local text = answer(("analyse --endings --lines 2 %s"):format(won))
     assert.truthy(text:find("^score: #34, seen by white, for certain\nline: f3g4 "))
     assert.truthy(text:find("\nline 2: +0.00  ", 1, true))
@@ -47,7 +47,7 @@ describe("a verb that uses solved endings", function()
     assert.same({ "white", 66, 33 }, { found.certain, found.plies, found.mate })
   end)
 
-  it("shows exact results: analyse with a game", function()
+  it("shows exact results (analyse with a game)", function()
     command.with_folder(function(folder)
       local game = shogun.game { board = shogun.board(won) }
       game:play "f3f1"
@@ -60,7 +60,7 @@ describe("a verb that uses solved endings", function()
     end)
   end)
 
-  it("shows exact results: puzzle", function()
+  it("shows exact results (puzzle)", function()
     local text = answer "puzzle --endings --seed 1"
     assert.truthy(text:find "^puzzle 1: white to move wins in 34\n")
     local list = json.decode((answer "puzzle --endings --seed 1 --moves 20 --count 2 --json"))

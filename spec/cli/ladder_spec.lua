@@ -92,7 +92,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("reports the players of a league, not each pair of them", function()
+  it("reports each player of a league, but no pairs of players", function()
     with_class(function(folder)
       write(folder .. "/players.txt", "random")
       local seen
@@ -202,7 +202,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("stops if the disk is full, and resumes when it has room", function()
+  it("stops if the disk is full, and resumes when the disk has room again", function()
     with_class(function(folder)
       ladder(folder, "--games 10")
       write(folder .. "/full.sh", ("trap '' XFSZ; ulimit -f 150; %s lua/bin/shogun ladder %s "

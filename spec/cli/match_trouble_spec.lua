@@ -12,7 +12,7 @@ local function exists(path)
 end
 
 describe("shogun match with an error", function()
-  it("refuses an unwritable report before it plays", function()
+  it("refuses an unwritable report before it plays any game", function()
     command.with_folder(function(folder)
       local rest = "greedy random --html " .. folder .. "/no/m.html"
       local _, said = ends_with(1, words(folder, rest))

@@ -145,7 +145,7 @@ describe("the table on a terminal", function()
 end)
 
 describe("the events as JSON", function()
-  it("have reasons as words, also before the first game", function()
+  it("have reasons as words, even before the first game", function()
     local code = "require 'shogun.cli.match.json'() { event = 'progress', reasons = {} }"
     local pipe <close> = assert(io.popen(("%s -e %s"):format(command.interpreter(),
       command.quoted(code))))

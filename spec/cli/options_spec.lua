@@ -74,7 +74,7 @@ local function traits(option)
 end
 
 describe("the verbs", function()
-  it("have options with the same meaning if the name is the same, but for a few", function()
+  it("give options of the same name the same meaning, except a few listed options", function()
     local first, used = {}, {}
     for _, command in ipairs(all) do
       for _, option in ipairs(command._options) do

@@ -18,7 +18,7 @@ end
 local soon <const> = os.getenv "SHOGUN_HARSH" and 3 or 0.3
 
 describe("the answer of a verb", function()
-  it("has the format of --to, of an option so named, or of the file's extension", function()
+  it("has the format that --to, the format's own option or the file's extension names", function()
     with_folder(function(folder)
       local svg = run(folder, "show --svg")
       for _, words in ipairs {
@@ -37,7 +37,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("does not use a board after --svg as a file name", function()
+  it("is not written to a file if the word after --svg is a board", function()
     with_folder(function(folder)
       local svg = run(folder, "show --svg")
       assert.equal(svg, (run(folder, "show --svg start")))
@@ -56,7 +56,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("of the verb record has the format of the file's extension, as when it reads", function()
+  it("has the format of the file's extension, as the input has, in the verb record", function()
     with_folder(function(folder)
       command.write(folder .. "/a.txt", '[White "ann"]\n\n1. a1a2 h8h7 *\n')
       run(folder, "record FOLDER/a.txt -o FOLDER/a.json")
@@ -90,7 +90,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("of openings has the boards found before Ctrl-C", function()
+  it("has the boards that the verb openings found before Ctrl-C", function()
     with_folder(function(folder)
       local line = "openings --balanced --count 4000 --nodes 20000 -o FOLDER/x"
       local _, said, code = verbs.run((line:gsub("FOLDER", folder)), "", soon)
@@ -100,7 +100,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("is written to no file while arguments are fuzzed", function()
+  it("is written to no file while a test tries random arguments", function()
     with_folder(function(folder)
       local code = ("require 'spec.fuzz.arguments' 'show\\nstart\\n-o\\n%s/a.svg'"):format(folder)
       local line = ("%s -e %s 2>&1; ls %s"):format(command.interpreter(), command.quoted(code),

@@ -55,7 +55,7 @@ local records <const> = [[
 ]]
 
 describe("shogun positions", function()
-  it("writes the same positions with any number of threads, as many as requested", function()
+  it("writes the requested positions, the same ones with any number of threads", function()
     with_file(function(path, folder)
       local _, said = ends_with(0, self_play .. path .. " --threads 1")
       says(said, path .. ": 20000 positions\n")
@@ -94,7 +94,7 @@ describe("shogun positions", function()
     end)
   end)
 
-  it("replaces no other file, and does nothing if its file is finished", function()
+  it("replaces no other file, and does nothing if its own file is finished", function()
     with_file(function(path)
       command.write(path, "mine")
       local _, said = ends_with(1, self_play .. path)
@@ -122,7 +122,7 @@ describe("shogun positions", function()
     end)
   end)
 
-  it("takes positions from records, with their scores or searched ones", function()
+  it("takes positions from records, with the records' scores or with searched scores", function()
     with_file(function(path, folder)
       command.write(folder .. "/a.txt", records)
       local words = ("positions %s/a.txt --all --force -o %s"):format(folder, path)

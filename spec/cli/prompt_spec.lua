@@ -43,7 +43,7 @@ describe("the prompt of shogun play", function()
     end)
   end)
 
-  it("takes back a move and its reply, and plays them again", function()
+  it("takes back a move and the reply, and plays both again", function()
     local _, output = play("--quiet", "undo", "a1a2", "redo", "undo", "redo", "quit")
     assert.truthy(output:find "1%. a1a2 %w%d%w%d %*")
     _, output = play("--quiet --white random --red human", "undo", "quit")

@@ -32,7 +32,7 @@ describe("shogun", function()
     end)
   end
 
-  it("loads the Lua methods of boards in shogun engine, too", function()
+  it("gives boards their Lua methods in shogun engine as well", function()
     assert(command.run("engine", "show\n"):find("show 8    p4", 1, true))
   end)
 

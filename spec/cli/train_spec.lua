@@ -122,7 +122,7 @@ describe("shogun train", function()
     end)
   end)
 
-  it("does not replace its positions by a net, and reads no file twice", function()
+  it("never overwrites its positions with a net, and reads no file twice", function()
     with_folder(function(folder, words)
       assert(os.execute(("ln -s a.npy %s/b.net"):format(folder)))
       local _, said = ends_with(2, words .. ("-o %s/b.net"):format(folder))

@@ -50,7 +50,7 @@ describe("shogun tune", function()
     return line
   end
 
-  it("prints a test match that runs as printed", function()
+  it("prints a command for a test match that can be run unchanged", function()
     command.with_folder(function(folder)
       local path, db = folder .. "/my bot.lua", folder .. "/games.db"
       command.write(path, [[return {

@@ -46,7 +46,7 @@ describe("a match over an unreliable connection", function()
     return run
   end
 
-  it("loses no game if the first or second answer of a kind is lost", function()
+  it("loses no game if the first or second answer of each kind is lost", function()
     assert(play({ "lose", "kind:1" }).hit > 10)
     if faults.is_full then assert(play({ "lose", "kind:2" }).hit > 10) end
   end)

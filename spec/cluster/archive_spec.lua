@@ -60,7 +60,7 @@ describe("the archive of a match", function()
     end)
   end)
 
-  it("has exact texts, and more games than one page of a query", function()
+  it("has exact texts, even if the games need several queries", function()
     with_match(function(url, folder)
       multiply(url, 9)
       cluster.execute(url, "UPDATE games SET printed = E'a''b\\u0001\\u202e\\\\', message = ';--' "
@@ -106,7 +106,7 @@ describe("the archive of a match", function()
     end)
   end)
 
-  it("can be written of a cancelled match", function()
+  it("can also be written for a cancelled match", function()
     with_match(function(url, folder)
       cluster.execute(url, "DELETE FROM games WHERE number > 33")
       cluster.execute(url, "UPDATE queues SET verdict = 'cancelled'")

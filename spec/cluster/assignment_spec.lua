@@ -71,7 +71,7 @@ describe("a worker's assignment", function()
     assert.same({ 1 }, { assignment:complete()[1].number })
   end)
 
-  it("is played alone if one of its chunks was lost before", function()
+  it("is played without other assignments if one of its chunks was lost before", function()
     local assignment = new_assignment()
     assert.is_false(assignment:is_alone())
     assignment:take(chunk(1, 1, 2, 1))

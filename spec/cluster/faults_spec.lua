@@ -149,7 +149,7 @@ describe("a match on a server that fails", function()
     end)
   end
 
-  it("loses no game by a lock", function()
+  it("loses no game if the table of games is locked for 25 seconds", function()
     postgres.with_database(function(url)
       play("a lock of 25 s", url, {
         function() postgres.execute("BEGIN; LOCK games; SELECT pg_sleep(25); COMMIT", url) end,

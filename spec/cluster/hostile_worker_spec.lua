@@ -173,7 +173,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("as the judge stores no impossible verdict, and keeps out no other judge", function()
+  it("cannot, as the judge, store an impossible verdict or keep out other judges", function()
     with_hostile(function(db, honest, url)
       db:query("SELECT shogun_judge(1, ?, 5)", own)
       local function fails(call, ...)

@@ -60,7 +60,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("stores its counts up to the first unreported chunk; the next judge continues", function()
+  it("stores counts up to the first unreported chunk, where the next judge continues", function()
     with_queue({ pairs = 30, openings = "random:3" }, function(worker, url)
       local a, b = worker "a", worker "b"
       local chunks = play(a, a:claim(30, true))
@@ -101,7 +101,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("continues from a tally that an older dump restored", function()
+  it("continues from a tally that was restored from an older dump", function()
     with_queue({ pairs = 6 }, function(worker, url)
       local a = worker "a"
       local chunks = play(a, a:claim(6, true))
@@ -126,7 +126,7 @@ describe("the judge of a match", function()
 
   local repeated <const> = { pairs = 40, openings = "random:3" }
 
-  it("reads only the points per opening of games stored since its last term", function()
+  it("reads only those points per opening whose games were stored since its last term", function()
     with_queue(repeated, function(worker, url)
       local a, b = worker "a", worker "b"
       for _, judge in ipairs { b, a } do assert.is_true(go_on(url, a, judge)) end
@@ -151,7 +151,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("stops reading when its term ends; its next term continues with these points", function()
+  it("stops reading points when its term ends, and keeps them for its next term", function()
     with_queue(repeated, function(worker, url)
       local a, b = worker "a", worker "b"
       assert.is_true(go_on(url, a, a))
@@ -187,7 +187,7 @@ describe("the judge of a match", function()
     end)
   end)
 
-  it("is reported as missing as soon as reported games are uncounted", function()
+  it("is reported as missing as soon as reported games are not counted", function()
     with_queue({ pairs = 2 }, function(worker)
       local a = worker "a"
       local function lacks_judge() return course.open_matches(a.db, "a")[1].lacks_judge end

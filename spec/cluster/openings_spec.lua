@@ -38,7 +38,7 @@ describe("the openings of a queue", function()
     cluster.execute(url, "UPDATE queues SET made = 1, most = 1")
   end
 
-  it("suffice for the first games, and increase when a judge works", function()
+  it("suffice for the first games, and a judge adds more", function()
     cluster.with_queue({ pairs = 3, openings = "random" }, function(worker, url)
       assert.same(boards(3), kept_boards(url))
       shorten(url)
@@ -70,7 +70,7 @@ describe("the openings of a queue", function()
     end)
   end)
 
-  it("continue after those that an older dump restored", function()
+  it("continue the list that was restored from an older dump", function()
     cluster.with_queue({ pairs = 40, openings = "random" }, function(worker, url)
       local a = worker "a"
       a:judge()
@@ -106,7 +106,7 @@ describe("the openings of a queue", function()
     end)
   end)
 
-  it("end the match undecided when they add no information", function()
+  it("end the match undecided when more openings add no information", function()
     postgres.with_database(function(url)
       local given = { players = deterministic, sprt = { elo0 = 0, elo1 = 20 } }
       given.openings = boards(3)

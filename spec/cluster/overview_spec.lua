@@ -54,7 +54,7 @@ describe("the overview of a server", function()
     end)
   end)
 
-  it("includes the strength of a match that is shown again", function()
+  it("includes the strength of an old match that becomes open again", function()
     postgres.with_database(function(url)
       for seed = 1, 2 do cluster.enqueue(url, { pairs = 2, seed = seed }) end
       cluster.work(url)

@@ -37,7 +37,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("gives an expired chunk out alone, and never gives out a renewed one", function()
+  it("gives out an expired chunk alone, and does not give out a renewed chunk", function()
     with_queue({ pairs = 3 }, function(worker)
       local a, b = worker("a", short), worker "b"
       local held = a:claim(2, true)
@@ -70,7 +70,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("accepts a report or a claim that is repeated", function()
+  it("accepts a repeated report, and a repeated claim", function()
     with_queue({ pairs = 4 }, function(worker, url)
       local a, b = worker "a", worker "b"
       local request = { claim = { count = 2, is_idle = true, token = ("0"):rep(32) } }
@@ -115,7 +115,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("sets aside a chunk that killed workers four times, unless all were the same", function()
+  it("sets aside a chunk that was lost four times, unless one worker lost it each time", function()
     with_queue({ pairs = 2 }, function(worker, url)
       for _, name in ipairs { "v", "w", "w", "w" } do
         assert.same({ 1 }, numbers(worker(name, short):claim(1, true)))
@@ -156,7 +156,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("keeps the games of a returned chunk, and does not count the attempt", function()
+  it("keeps the games of a returned chunk, and does not count the unfinished attempt", function()
     with_queue({ pairs = 1 }, function(worker, url)
       local a, b = worker "a", worker "b"
       local chunks = play(a, a:claim(1, true))
@@ -181,7 +181,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("continues with more pairs, or with games played earlier", function()
+  it("extends a match by more pairs, and continues from games played earlier", function()
     with_queue({ pairs = 1 }, function(worker, url)
       local a = worker "a"
       a:report(play(a, a:claim(9, true)))
@@ -209,7 +209,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("stores sources by fingerprint, not files changed in between", function()
+  it("stores the sources that it fingerprinted, even if the files change afterwards", function()
     local text = "return function(board) return board:moves()[1] end"
     postgres.with_database(function(url)
       local path = os.tmpname() .. ".lua"

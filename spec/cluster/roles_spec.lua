@@ -123,7 +123,7 @@ describe("the role of workers", function()
     end)
   end)
 
-  it("cannot read or change anything but what playing needs", function()
+  it("can read and change only what playing needs", function()
     with_match(function(url, of_role)
       ask(url, "CREATE TABLE others AS SELECT 1 AS secret")
       roles.refused(of_role "worker", of_nobody)

@@ -45,7 +45,7 @@ local function without_trigger(change)
 end
 
 describe("the verification of a match", function()
-  it("finds reported chunks that lack games; these are then played again", function()
+  it("finds reported chunks that lack games, and lets workers play them again", function()
     finds("DELETE FROM games WHERE number IN (3, 4, 24)",
       "match 1: chunk 2 is reported, but 2 of its games 3 to 4 are missing\n"
       .. "match 1: chunk 12 is reported, but 1 of its games 23 to 24 are missing\n"

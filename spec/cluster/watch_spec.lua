@@ -25,7 +25,7 @@ end
 describe("the watch of a match", function()
   if os.getenv "SHOGUN_HARSH" then return pending "luasql does not run under ASan" end
 
-  it("has the standings so far, or the final standings", function()
+  it("has the standings of the games played so far, and the final standings", function()
     matches.with_path(function(path)
       local opened = assert(store.open(path))
       local match = assert(opened:begin(matches.settings()))
@@ -44,7 +44,7 @@ describe("the watch of a match", function()
     end)
   end)
 
-  it("counts each game once, after and before a gap in the numbers", function()
+  it("counts each game once, both before and after a gap in the numbers", function()
     matches.with_path(function(path)
       local opened = assert(store.open(path))
       local match = assert(opened:begin(matches.settings()))

@@ -238,7 +238,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("stops reporting a second after the match is decided, and exits within two", function()
+  it("reports nothing a second after the match is decided, and exits within two seconds", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, {
         players = { "engine:nodes=15000", "random" }, openings = "random",

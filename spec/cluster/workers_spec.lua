@@ -60,7 +60,7 @@ describe("the residual of a worker", function()
     end)
   end)
 
-  it("does not exist for a single worker, or for equal pairs", function()
+  it("does not exist for a single worker, or if all pairs had equal results", function()
     with_contributions({ row(1, "a", 2, { 1, 2, 3, 4, 5 }), row(1, "b", 3, { 0, 0, 0, 0, 90 }),
       row(1, "c", 3, { 0, 0, 0, 0, 90 }), row(1, "d", 3, { 0, 0, 0, 0, 0 }) }, function(found)
       assert.equal(4, #found.workers)
@@ -68,7 +68,7 @@ describe("the residual of a worker", function()
     end)
   end)
 
-  it("marks only the deviating one of two hundred workers", function()
+  it("marks only the worker that deviates, among two hundred workers", function()
     local random, list = shogun_random(5), {}
     for i = 1, 200 do
       for second, weights in pairs { [2] = { 5, 20, 50, 20, 5 }, [3] = { 0, 0, 2, 8, 90 } } do

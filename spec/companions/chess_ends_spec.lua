@@ -37,7 +37,7 @@ local function slow_path(pieces, from, to)
 end
 
 describe("a chess piece's path", function()
-  it("has the squares after its first, for each piece and each pair of squares", function()
+  it("lists the squares after its first square, for each piece and each pair of squares", function()
     local random = new_random(1)
     for _ = 1, harsh.rounds(60) do
       local text, pieces = random_pieces(random)
@@ -53,7 +53,7 @@ describe("a chess piece's path", function()
     end
   end)
 
-  it("does not exist if the piece cannot move that way; asking for it takes two squares", function()
+  it("does not exist if the piece cannot move that way, and needs two valid squares", function()
     local board = assert(chess.board "k 1 1 K 8 8 P 3 3 B 4 3")
     assert.same({ { 3, 2 } }, board:path({ 3, 3 }, { 3, 2 })) -- white's turn
     assert.same({ nil, "the black pawn on 3 3 moves so only to capture, and nothing is there" },
@@ -89,7 +89,7 @@ describe("the answer to a line of moves", function()
     assert.equal(shown, chess.check("k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3").board:text())
   end)
 
-  it("is followed by the board after the line, as text and as a diagram", function()
+  it("is followed by the last board, as text and as a diagram, if requested", function()
     local check, diagram = chess.checker(nil, true), tostring(chess.board(shown))
     assert.equal("", (check "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 "))
     assert.same({ ("1 1 3 3 illegal\n%s\n%s\n\nerror: character 1: no colon\n"):format(shown,
@@ -99,7 +99,7 @@ describe("the answer to a line of moves", function()
 end)
 
 describe("the sample input in examples/", function()
-  it("gets the answers in its file; a script marks them", function()
+  it("has stored answers, with which examples/marks.lua compares other answers", function()
     local marks = command.interpreter() .. " examples/marks.lua"
     assert.truthy(command.output(marks):find("\n12 of 12 are right\n", 1, true))
     local wrong <const> = "\n2. '1 1 3 3 illegal' is wrong, expected 'Legal': all moves are legal\n"
@@ -112,7 +112,7 @@ describe("the sample input in examples/", function()
 end)
 
 describe("a side without a legal move", function()
-  it("has lost if its king is attacked; otherwise the game is drawn", function()
+  it("has lost if its king is attacked, and has drawn otherwise", function()
     for text, reason in pairs {
       ["k 1 1 Q 2 2 K 3 3"] = "mate", ["k 8 1 p 8 2 p 7 2 r 7 1 N 6 2 K 1 8"] = "mate",
       ["k 1 1 Q 2 3 K 3 3"] = "stalemate",

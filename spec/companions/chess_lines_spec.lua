@@ -60,7 +60,7 @@ describe("a line of moves", function()
 end)
 
 describe("a checker of lines", function()
-  it("accepts its text in any portions", function()
+  it("accepts a text that is split anywhere", function()
     local text, expected, random = text_of(1), text_of(2), new_random(5)
     for round = 1, harsh.rounds(400) do
       local check, at, answers, lines, errors = chess.checker(), 1, {}, 0, 0
@@ -88,7 +88,7 @@ describe("a checker of lines", function()
     assert.equal("Legal\n", (check "\n"))
   end)
 
-  it("fails on no bytes", function()
+  it("accepts any bytes without an error", function()
     local random, alphabet = new_random(9), "kqrbnpKQRBNP12345678 \t:\n\r09x\0\255"
     for _ = 1, harsh.rounds(2000) do
       local bytes = {}
@@ -118,7 +118,7 @@ describe("shogun chess", function()
     assert.equal(1, code)
   end)
 
-  it("reads and writes files, the last line with or without its newline", function()
+  it("reads and writes files, even if the last line has no newline", function()
     command.with_path(function(into)
       command.with_path(function(out)
         command.write(into, cases[1][1] .. "\n" .. cases[2][1])
@@ -152,7 +152,7 @@ describe("shogun chess", function()
     assert.truthy(said:find("is blocked by", 1, true))
   end)
 
-  it("refuses to continue after its function raised an error", function()
+  it("refuses to continue after the function given as explain raised an error", function()
     local check = chess.checker(function() error("full", 0) end)
     assert.same({ false, "full" }, { pcall(check, "k 1 1 K 8 8: 1 1 1 2\nk 1 1") })
     local ok, message = pcall(check, " K 8 8: 1 1 1 2\n")

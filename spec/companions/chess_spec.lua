@@ -48,18 +48,18 @@ describe("a chess move is illegal", function()
     assert.equal("the black rook on 2 2 cannot move: it is white's turn",
       reason("R 2 2", 2, 2, 2, 3))
   end)
-  it("if the piece cannot move that way, or if it ends on its own square", function()
+  it("if the piece cannot move that way, or if the move ends on its first square", function()
     assert.equal("the white rook on 2 2 does not move so", reason("r 2 2", 2, 2, 3, 3))
     assert.equal("the white knight on 2 2 does not move so", reason("n 2 2", 2, 2, 2, 2))
     assert.equal("the white pawn on 2 3 does not move so", reason("p 2 3", 2, 3, 2, 5))
     assert.equal("the white pawn on 2 4 does not move so", reason("p 2 4", 2, 4, 2, 3))
     assert.equal("the white pawn on 2 8 does not move so", reason("p 2 8", 2, 8, 3, 8))
   end)
-  it("if a piece of the same side is on its last square", function()
+  it("if a piece of the same side is on the last square of the move", function()
     assert.equal("the white rook on 2 2 cannot capture its own side: the white pawn on 2 3",
       reason("r 2 2 p 2 3", 2, 2, 2, 3))
   end)
-  it("if a piece is in between, except for knights", function()
+  it("if another piece is on the way, unless a knight moves", function()
     assert.equal("the white queen on 2 2 is blocked by the black pawn on 4 4",
       reason("q 2 2 P 4 4 P 5 5", 2, 2, 6, 6))
     assert.equal("the white pawn on 2 2 is blocked by the black pawn on 2 3",
@@ -68,7 +68,7 @@ describe("a chess move is illegal", function()
       reason("p 2 2 P 2 4", 2, 2, 2, 4))
     assert(chess.board("k 1 1 K 8 8 n 2 2 p 2 3 p 3 2 p 3 3"):play { 2, 2, 3, 4 })
   end)
-  it("if a pawn captures and nothing is there", function()
+  it("if a pawn moves to capture, but no piece is on the last square", function()
     assert.equal("the white pawn on 2 2 moves so only to capture, and nothing is there",
       reason("p 2 2", 2, 2, 3, 3))
   end)
@@ -99,7 +99,7 @@ describe("a chess board", function()
     assert.equal(218, #chess.board(many):moves())
   end)
 
-  it("allows exactly the moves of its list", function()
+  it("can play exactly the moves that it lists", function()
     local random = new_random(7)
     for _ = 1, harsh.rounds(60) do
       local board = chess.board(start)
@@ -118,7 +118,7 @@ describe("a chess board", function()
     end
   end)
 
-  it("is a value: it can be read, compared and shown", function()
+  it("is a value that can be read, compared and shown", function()
     local board = chess.board "K 4 7 k 4 4\tr 8 2 B 1 1 "
     assert.equal("B 1 1 r 8 2 k 4 4 K 4 7", board:text())
     assert.equal(board, chess.board(board:text()))
@@ -144,12 +144,12 @@ describe("a chess board", function()
   end)
 end)
 
-describe("a wrong argument raises, as", function()
+describe("a wrong argument", function()
   local board = chess.board(start)
 
   local function refuses(message, call) assert.error_matches(call, message) end
 
-  it("a text or a side to move", function()
+  it("raises an error in place of a text or a side to move", function()
     for _, value in ipairs { 1, true, {}, board } do
       for _, call in ipairs { chess.board, chess.check, chess.answer } do
         refuses("string", function() call(value) end)
@@ -163,7 +163,7 @@ describe("a wrong argument raises, as", function()
     end
   end)
 
-  it("a move, a square or a depth", function()
+  it("raises an error in place of a move, a square or a depth", function()
     for place, moves in pairs {
       [1] = { {}, { 0, 1, 1, 1 }, { 1.5, 1, 1, 1 } }, [3] = { { 1, 1, "1", 1 } },
       [4] = { { 1, 2, 3 }, { 1, 1, 1, 9 } },
@@ -184,7 +184,7 @@ describe("a wrong argument raises, as", function()
     end
   end)
 
-  it("a board of another type", function()
+  it("raises an error in place of a chess board", function()
     for name, method in pairs(getmetatable(board).__index) do
       for _, value in ipairs { 1, "x", {}, io.stdout, shogun.board() } do
         assert(not pcall(method, value), name)

@@ -56,7 +56,7 @@ local function random_path(random, width, height, without)
 end
 
 describe("counts of tours", function()
-  it("agree with a naive walk, from any path, open or closed, without some fields", function()
+  it("agree with a naive walk from any path, open or closed, also with fields left out", function()
     local random, found = new_random(20), 0
     for _ = 1, harsh.rounds(1500) do
       local width, height, without = random_board(random)
@@ -72,7 +72,7 @@ describe("counts of tours", function()
     assert(found > harsh.rounds(40), found)
   end)
 
-  it("from all fields are the sum of the counts from each field", function()
+  it("from all fields together are the sum of the counts from each field", function()
     local random, found = new_random(21), 0
     for _ = 1, harsh.rounds(150) do
       local width, height, without = random_board(random)
@@ -112,7 +112,7 @@ describe("counts of tours", function()
       "^dim: expected a side of at most 7 and at most 512 fields, got '8 x 8'")
   end)
 
-  it("stop at a limit of memory", function()
+  it("stop at the given limit of memory", function()
     assert.error_matches(function() tour.count_all(6, { memory = 1 }) end,
       "^memory: the count needs more than 1 MiB, at least 4$")
     assert.error_matches(function() tour.count_all { 4, 40 } end, "^the tours are more than 2^62$")

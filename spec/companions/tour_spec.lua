@@ -12,8 +12,8 @@ setup(harsh.stop)
 -- The sheet's table of a tour, its lines from the top.
 local function table_of(text) return (text:gsub("%s+", " "):match "^ ?(.-) ?$") end
 
-describe("the sheet's tasks on tours", function()
-  it("task 1: is_legal", function()
+describe("the functions for the sheet's tasks on tours", function()
+  it("decide whether a move is legal (task 1, is_legal)", function()
     assert.is_true(tour.is_legal(8, { { 0, 0 } }, { 1, 2 }))
     assert.is_false(tour.is_legal(8, { { 1, 2 }, { 0, 0 } }, { 1, 2 }))
     for _, outside in ipairs { { -1, 0 }, { 0, -1 }, { 8, 0 }, { 0, 8 }, { 1 << 40, 0 } } do
@@ -21,7 +21,7 @@ describe("the sheet's tasks on tours", function()
     end
   end)
 
-  it("task 2: legal_moves, clockwise", function()
+  it("list the legal moves clockwise (task 2, legal_moves)", function()
     assert.same({ { 3, 4 }, { 4, 3 }, { 4, 1 }, { 3, 0 }, { 1, 0 }, { 0, 1 }, { 0, 3 }, { 1, 4 } },
       tour.legal_moves(8, {}, { 2, 2 }))
     assert.same({ { 6, 5 }, { 5, 6 } }, tour.legal_moves(8, {}, { 7, 7 }))
@@ -29,7 +29,7 @@ describe("the sheet's tasks on tours", function()
       tour.legal_moves(8, { { 2, 2 }, { 0, 1 } }, { 2, 2 }))
   end)
 
-  it("task 3: count_tours and enum_tours", function()
+  it("count and list tours (task 3, count_tours and enum_tours)", function()
     assert.equal(304, tour.count_tours(5, { { 0, 0 } }))
     local all, listed = 0, 0
     for x = 0, 4 do
@@ -42,7 +42,7 @@ describe("the sheet's tasks on tours", function()
     for _, path in ipairs(tour.enum_tours(5, { { 0, 0 } })) do slow.check_tour(5, 5, path) end
   end)
 
-  it("task 3: boards of 2 x 2, 3 x 3 and 4 x 4 have no tours", function()
+  it("find no tours on boards of 2 x 2, 3 x 3 and 4 x 4 (task 3)", function()
     for dim = 2, 4 do
       for x = 0, dim - 1 do
         for y = 0, dim - 1 do
@@ -54,7 +54,7 @@ describe("the sheet's tasks on tours", function()
     end
   end)
 
-  it("task 4: first", function()
+  it("return the first result that is not nil (task 4, first)", function()
     local asked = {}
     local function f(position)
       asked[#asked + 1] = position
@@ -65,7 +65,7 @@ describe("the sheet's tasks on tours", function()
     assert.is_nil(tour.first({}, f))
   end)
 
-  it("task 5: first_tour returns the tour that the sheet prints", function()
+  it("find the tour that the sheet prints (task 5, first_tour)", function()
     local path = tour.first_tour(8, { { 0, 0 } })
     slow.check_tour(8, 8, path)
     assert.equal(table_of [[
@@ -79,7 +79,7 @@ describe("the sheet's tasks on tours", function()
       0 59 38 33 30 17 8 63]], table_of(tour.board_text(8, path)))
   end)
 
-  it("task 6: ordered_moves, by the numbers of the figure", function()
+  it("order moves by the numbers of the figure (task 6, ordered_moves)", function()
     assert.same({
       { 2, 5, onward = 7 }, { 3, 4, onward = 7 }, { 3, 2, onward = 7 }, { 2, 1, onward = 5 },
       { 0, 1, onward = 2 }, { 0, 5, onward = 3 },
@@ -88,13 +88,13 @@ describe("the sheet's tasks on tours", function()
       tour.ordered_moves(8, { { 1, 3 } }, { 1, 3 }))
   end)
 
-  it("task 7: first_closed_tour_heuristics finds a tour on 6 x 6, none on 5 x 5", function()
+  it("find a closed tour on 6 x 6, none on 5 x 5 (task 7, first_closed_tour_heuristics)", function()
     slow.check_tour(6, 6, tour.first_closed_tour_heuristics(6, { { 3, 3 } }), true)
     slow.check_tour(8, 8, tour.first_closed_tour_heuristics(8, { { 4, 4 } }), true)
     assert.is_nil(tour.first_closed_tour_heuristics(5, { { 2, 2 } }))
   end)
 
-  it("task 8: first_tour_heuristics from any field, up to 30 x 30", function()
+  it("find tours from any field, up to 30 x 30 (task 8, first_tour_heuristics)", function()
     for dim = 5, os.getenv "SHOGUN_HARSH" and 8 or 30 do
       for x = 0, dim - 1 do
         for y = 0, dim - 1 do
@@ -110,12 +110,12 @@ describe("the sheet's tasks on tours", function()
     end
   end)
 
-  it("task 9: tour_on_mega_board, 70 x 70; and 300 x 300", function()
+  it("find tours on 70 x 70 and on 300 x 300 (task 9, tour_on_mega_board)", function()
     slow.check_tour(70, 70, tour.tour_on_mega_board(70, { { 0, 0 } }))
     slow.check_tour(300, 300, tour.tour_on_mega_board(300, { { 0, 0 } }))
   end)
 
-  it("task 10: one_tour_pred returns the sheet's tour of the mutilated board", function()
+  it("find the sheet's tour of the mutilated board (task 10, one_tour_pred)", function()
     local path = tour.one_tour_pred(7, { { 0, 0 } }, 35, function(at) return at[1] < 5 end)
     assert.equal(table_of [[
       0 13 22 33 28 11 20

@@ -54,7 +54,7 @@ describe("board:svg", function()
     end
   end)
 
-  it("names the axes like moves, or by digits, or not at all", function()
+  it("names the axes as moves do, or by digits, or not at all", function()
     local function axes(kind)
       local names = {}
       for name in board:svg({ axes = kind }):gmatch 'class="axis"[^>]*>(.)<' do
@@ -84,7 +84,7 @@ describe("board:svg", function()
     end
   end)
 
-  it("draws like the sheet: squares, bevels, crowns, full marks, digits", function()
+  it("draws squares, bevels, crowns, full marks and digits as the sheet does", function()
     local sheet = board:svg { theme = "sheet", marks = { "d4" } }
     assert.is_true(well_formed(sheet))
     assert.equal(16, count(sheet, 'url%(#shogun%-bevel%)'))
@@ -130,7 +130,7 @@ end)
 describe("board:tikz", function()
   local board = shogun.board "1k26/8/8/8/3P44/8/8/8"
 
-  it("draws like the sheet; shogun show writes the same picture", function()
+  it("draws as the sheet does, and as shogun show does", function()
     local picture = board:tikz { marks = { "a1", "h8" } }
     for _, part in ipairs {
       "scale=0.5,", "marked field/.style={fill={rgb,255:red,128;green,128;blue,255}}",
@@ -176,7 +176,7 @@ describe("an arrow for a move", function()
     return line, (head:match "L(.-)L")
   end
 
-  it("follows the side of the turn on which the path is free", function()
+  it("follows a path that is free", function()
     assert.equal("350 414L350 250L178 250", (arrow("8/8/8/8/3P44/8/8/8", "d4b6")))
     assert.equal("350 414L350 250L178 250", (arrow("8/8/8/8/1p11P44/8/8/8", "d4b6")))
     assert.equal("314 450L150 450L150 278", (arrow("8/8/8/3p44/3P44/8/8/8", "d4b6")))
@@ -187,7 +187,7 @@ describe("an arrow for a move", function()
     assert.equal("350 414L350 78", (arrow("8/8/8/8/3P44/8/8/8", "d4d8")))
   end)
 
-  it("stops short of the numbers at its ends", function()
+  it("ends before it covers the numbers at its ends", function()
     local line, tip = arrow("8/8/8/8/3P1p13/8/8/8", "d4e4")
     assert.equal("386 450L386 450", line)
     assert.equal("414 450", tip)
@@ -219,7 +219,7 @@ end)
 describe("a diagram for a terminal", function()
   local terminal = require "shogun.draw.terminal"
 
-  it("is turned if it is seen by red", function()
+  it("is turned around if red sees it", function()
     local text = "7p3/8/8/8/8/8/8/P17 w"
     local lines = {}
     local turned = terminal(shogun.board(text), { colour = false, orientation = "red" })
@@ -231,7 +231,7 @@ describe("a diagram for a terminal", function()
   end)
   local board = shogun.board()
 
-  it("is the same as tostring's, with colours, or stars around marked fields", function()
+  it("is the diagram of tostring with colours, or with stars around marked fields", function()
     local plain = terminal(board, { colour = false })
     assert.equal(tostring(board), plain)
     assert.equal(plain, (terminal(board):gsub("\27%[[%d;]*m", "")))
@@ -243,7 +243,7 @@ describe("a diagram for a terminal", function()
     assert.equal(8, count(starred, "%*"))
   end)
 
-  it("refuses to mark what is not a field", function()
+  it("refuses to mark anything but fields", function()
     assert.error_matches(function() terminal(board, { marks = { "z9" } }) end,
       "field: expected 'a1' to 'h8', {x, y} or a table with x and y, got 'z9'", 1, true)
   end)

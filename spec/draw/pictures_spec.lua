@@ -6,13 +6,13 @@ local pictures = require "spec.generate.pictures"
 describe("the README's pictures", function()
   local readme = command.read "README.md"
 
-  it("are up to date: make pictures changes no file", function()
+  it("are up to date, so that make pictures changes no file", function()
     for path, document in pairs(pictures.draw()) do
       assert(command.read(path) == document, path .. " is out of date: please run make pictures")
     end
   end)
 
-  it("are all used on the page", function()
+  it("are all shown on the page", function()
     for path in pairs(pictures.draw()) do
       assert.truthy(readme:find(('src="%s"'):format(path), 1, true), path)
     end

@@ -78,7 +78,7 @@ describe("the report of a match", function()
     holds(html, "<td>8<small>of 8</small></td>")
   end)
 
-  it("has the command that repeats the match", function()
+  it("has the command that plays the match again", function()
     local html = report_of({ "a", "b" }, 8)
     for _, text in ipairs {
       "<pre>shogun match a b</pre>", rules, "random:7, 7 boards", ("%064x"):format(2),
@@ -173,7 +173,7 @@ describe("the verdict in words", function()
 end)
 
 describe("a number in the report", function()
-  it("is rounded as people write it", function()
+  it("has as few digits as people would write", function()
     assert.equal("+43 0 0 -12 +inf -inf", table.concat({
       figures.elo(42.7), figures.elo(0.3), figures.elo(-0.3), figures.elo(-12),
       figures.elo(math.huge), figures.elo(-math.huge),

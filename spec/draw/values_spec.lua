@@ -30,7 +30,7 @@ describe("the picture of values", function()
     assert.truthy(svg:find("White to move", 1, true))
   end)
 
-  it("has arrows for the best moves if they are at most three", function()
+  it("has arrows for the best moves if no more than three are best", function()
     local function arrows(number)
       local values = {}
       for i = 1, 5 do values[i] = i <= number and { value = "won", plies = 3 } or { score = 0 } end

@@ -40,7 +40,7 @@ end
 describe("endings solved ahead of play", function()
   if under_asan then return pending(under_asan) end
 
-  it("are solved in several processes and stored, required endings first", function()
+  it("are solved in several processes and stored, after the endings that they need", function()
     with_folder(function(folder)
       local done, messages = run("solve", folder, 3)
       assert.same({}, messages)

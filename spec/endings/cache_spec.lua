@@ -101,7 +101,7 @@ describe("the file of an ending", function()
       end)
     end)
 
-  it("may not be a folder or a pipe, and replaces a broken link", function()
+  it("may not be a folder or a pipe, and takes the place of a broken link", function()
     with_cache(function(folder, path, bytes)
       for _, line in ipairs { "mkfifo %s", "ln -s /nowhere/x %s" } do
         os.remove(path)
@@ -148,7 +148,7 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("is copied, not mapped, by root, and if another user owns it", function()
+  it("is copied, not mapped, if root reads it or if another user owns it", function()
     if shell "id -u" ~= "0\n" then return pending "only root can give a file away" end
     for _, owner in ipairs { 0, 65534 } do
       with_cache(function(folder, path, bytes)
@@ -198,7 +198,7 @@ describe("the map of a file", function()
 end)
 
 describe("a cache of endings", function()
-  it("is optional: without a cache endings are solved each time", function()
+  it("is optional, but without a cache each ending is solved again", function()
     with_folder(function(folder)
       write(folder .. "/file", "")
       for _, place in ipairs { "/dev/null/x", folder .. "/file", "/proc/nothing" } do
@@ -238,7 +238,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("is cleared of its endings, for some rules or all, and of no other files", function()
+  it("loses the endings of some rules or of all rules if cleared, but no other files", function()
     with_cache(function(folder)
       write(folder .. "/openings-1.txt", "x")
       solved(folder, "K1vK1", { lone = 0, law = "fixed" })
@@ -261,7 +261,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("looks for a missing file only once, and again when an ending is probed", function()
+  it("is searched only once for a missing file, and again when an ending is probed", function()
     with_cache(function(folder)
       local endings = shogun.endings { cache = folder }
       local board = assert(endings:table({ lone = 0 }, name)):board("won", 1, 0)

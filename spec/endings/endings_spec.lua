@@ -102,7 +102,7 @@ describe("an ending", function()
 end)
 
 describe("endings", function()
-  it("are named by the numbers that their pieces would show on a1", function()
+  it("have names made of the numbers that their pieces would show on a1", function()
     assert.same({ 20, 36, 0, 0, 55 }, {
       #endings:names "standard", #endings:names "sheet", #endings:names "boxed",
       #endings:names "dice", #endings:names { lone = 0 },
@@ -135,7 +135,7 @@ describe("endings", function()
     assert.same({}, endings:best(board))
   end)
 
-  it("use other endings after captures if a bare king has not lost", function()
+  it("use other endings after captures if the rules let a bare king play on", function()
     for _, board in ipairs(boards_of("K1P1vK1", bare_kings, 300)) do
       local value, plies, limited = endings:probe(board)
       local best = assert(endings:best(board))

@@ -102,20 +102,20 @@ local function check(count, white, red, rules)
 end
 
 describe("the outcome of a board", function()
-  it("is that of its best move, for a king and a pawn on each side", function()
+  it("is the outcome after its best move, for a king and a pawn on each side", function()
     local rules = shogun.rules { law = random.dials(random.source(3)), stalemate = "loss" }
     check(4, 1, 1, rules)                        -- each may be of another ending
   end)
 
-  it("is that of its best move, if captures lead to other endings", function()
+  it("is the outcome after its best move, if captures lead to other endings", function()
     assert(check(400, 1, 0, shogun.rules { lone = 0, quiet = 0 }))
   end)
 
-  it("is that of its best move near a quiet limit", function()
+  it("is the outcome after its best move near a quiet limit", function()
     assert(check(401, 1, 0, shogun.rules { lone = 0, quiet = 12 }))
   end)
 
-  it("is that of its best move if stalemate loses, under random dials", function()
+  it("is the outcome after its best move if stalemate loses, under random dials", function()
     local next_number = random.source(7)
     for quiet = 3, 9, 3 do
       local rules = { law = random.dials(next_number), lone = 0, quiet = quiet, stalemate = "loss" }

@@ -30,7 +30,7 @@ describe("a score", function()
     end
   end)
 
-  it("means an expected result: one half at 0, more above 0", function()
+  it("gives an expected result, which is one half at 0 and more above 0", function()
     assert.equal(0.5, score.expected(0))
     assert.equal(1, score.expected(100) + score.expected(-100))
     assert.is_true(score.expected(100) < score.expected(200))
@@ -75,7 +75,7 @@ describe("an analysis", function()
     assert.is_true(found:summary("white").accuracy < found:summary("red").accuracy)
   end)
 
-  it("explains each move, and writes that beside the score if requested", function()
+  it("explains each move, and writes the explanation beside the score if requested", function()
     local found = analysed(assert(record.parse('[Board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w 0 1"]'
       .. "\n1. c2c4 e3xd4 2. c4d6 *")), { nodes = 3000 })
     assert.equal("Overlooks c4xc7, which wins at once, and lets red win the pawn on d6 with "
@@ -91,7 +91,7 @@ describe("an analysis", function()
     assert.error_matches(function() found:record { explains = true } end, "did you mean explain?")
   end)
 
-  it("writes valid and equal records under every law", function()
+  it("writes valid records under every law, the same records each time", function()
     played.games(8, function(game)
       for _, options in ipairs { {}, { explain = true } } do
         local once = record.write(analysed(game:record()):record(options))
@@ -102,7 +102,7 @@ describe("an analysis", function()
     end)
   end)
 
-  it("keeps comments, clocks, variations and praise, but replaces old scores", function()
+  it("keeps comments, clocks, variations and the mark of a good move, but no old scores", function()
     local kept = assert(record.parse [[
 1. a1a2! {[%clk 5] [%eval +9.00] so} (1. b1d2 {or so}) 1... h8h7 *]])
     local node = analysed(kept):record().moves[1]

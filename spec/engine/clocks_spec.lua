@@ -85,7 +85,7 @@ describe("a player that searches", function()
     end
   end)
 
-  it("sends the clock to a program, beside its other limits", function()
+  it("sends a program the clock together with its other limits", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)
       local program = ("printf 'shogunok\\nreadyok\\nreadyok\\n'; grep -m 1 ^go >%s; "

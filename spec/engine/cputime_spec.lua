@@ -45,7 +45,7 @@ describe("a search with cputime", function()
     assert(engine:search(board, { seconds = seconds, cputime = true }).seconds >= seconds)
   end)
 
-  it("expects a boolean, and is refused on systems without such a clock", function()
+  it("requires a boolean, and a system that measures processor time", function()
     local engine = shogun.engine { hash = 1 }
     local function message_of(limits)
       return select(2, pcall(engine.search, engine, board, limits))
@@ -79,7 +79,7 @@ describe("a program with cputime", function()
 
   local engine <const> = command.interpreter() .. " lua/bin/shogun engine"
 
-  it("gets it as an option, which is true or false", function()
+  it("offers cputime as an option that is true or false", function()
     local said = command.ends_with(0, "engine", table.concat({
       "shogun", "setoption name cputime value yes", "setoption name cputime value true",
       "go movetime 5", "go wtime 100 rtime 100", "setoption name cputime value false", "isready",
@@ -108,7 +108,7 @@ describe("a program with cputime", function()
     assert(used_by_process(bot.program.pid) >= 0.37)
   end)
 
-  it("is refused by its name if it lacks the option", function()
+  it("is named and refused if it does not offer the option", function()
     local bot <close> = shogun.bots.external {
       command = "echo shogunok; cat >/dev/null", name = "old one", cputime = true,
     }

@@ -35,7 +35,7 @@ describe("a puzzle of an ending", function()
     end
   end)
 
-  it("has the requested length; each board comes once, until no more exist", function()
+  it("has the requested length, and each board is found once, until no more exist", function()
     local seen, count = {}, 0
     for found in find { moves = 34 } do
       assert.equal(34, found.moves)

@@ -52,7 +52,7 @@ describe("the engine", function()
     end
   end)
 
-  it("searches as many nodes as its signature", function()
+  it("searches as many nodes as its signature says", function()
     local nodes, boards = 0, {
       shogun.board(),
       assert(shogun.board "1k2p4P41p2p3p1/p47/8/1p26/8/6P4P2/P25P21/2P4K24 w 3 16"),
@@ -65,7 +65,7 @@ describe("the engine", function()
     assert.equal(signature, nodes)
   end)
 
-  it("finds draws by repetition, also of boards before the search", function()
+  it("finds draws by repetition, also of boards that occurred before the search", function()
     -- Losing; every move leads to a board that was there twice.
     local board = shogun.board("k17/8/8/8/8/8/p4p4p45/K1P16 w 60 50", "sheet")
     local losing = shogun.engine { hash = 1 }:search(board, { depth = 6 })

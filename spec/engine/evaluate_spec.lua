@@ -126,7 +126,7 @@ describe("the evaluation", function()
     end
   end)
 
-  it("counts under dice that each pawn can reach each field", function()
+  it("counts each field as reachable by each pawn under dice", function()
     local _, white = shogun.evaluate(shogun.board(nil, "dice"))
     assert.same({ 0, 0 }, { white.idle, white.attackers })
   end)

@@ -74,7 +74,7 @@ describe("an explanation", function()
     end)
   end
 
-  it("has only true facts; those of the net weigh at most the net's part", function()
+  it("has only true facts, and gives a net's facts no more weight than the net's score", function()
     local source, net = random.source(36), random_net("standard", 5)
     for _ = 1, harsh.rounds(1000) do
       local board = random.board(source)
@@ -95,7 +95,7 @@ describe("an explanation", function()
     end
   end)
 
-  it("occurred in the tests above in each of its forms", function()
+  it("has appeared in each of its forms in the tests above", function()
     if not os.getenv "SHOGUN_HARSH" then assert.equal("", sentences.unseen()) end
   end)
 end)

@@ -61,7 +61,7 @@ describe("shogun.explore", function()
     assert.is_number(list[1].score)
   end)
 
-  it("is repeatable with nodes, and leaves moves that were not searched unscored", function()
+  it("repeats its result with the same nodes, and gives unsearched moves no score", function()
     local function texts()
       local list = {}
       for i, entry in ipairs(shogun.explore(shogun.board(), { nodes = 40 })) do
@@ -103,7 +103,7 @@ describe("a verdict", function()
       known.words({ value = "won", plies = 9 }, three))
   end)
 
-  it("is sorted by the preference of the side to move", function()
+  it("is ordered by the preference of the side to move", function()
     local sorted = {
       { value = "won", plies = 1 }, { score = 29990, mate = 2 }, { value = "won", plies = 99 },
       { score = 4000 }, { score = 20 }, { value = "won", plies = 101, limited = true },

@@ -46,7 +46,7 @@ describe("a search that reads input", function()
     end
   end)
 
-  it("ends if the function returns false, and calls it no more after the end of input", function()
+  it("ends if the function returns false, and calls no function after the end of input", function()
     local engine, calls = shogun.engine { hash = 1 }, 0
     local found = search(engine, { seconds = 60 }, function()
       calls = calls + 1
@@ -88,7 +88,7 @@ describe("a search that reads input", function()
       "on_input: expected a function, got 5", 1, true)
   end)
 
-  it("can be ended by the end of its program", function()
+  it("ends if its program exits in the function", function()
     if os.getenv "TSAN_OPTIONS" then return pending "the shell does not run under TSan" end
     local code <const> = [[
       local engine, calls = require "shogun".engine { threads = 2 }, 0

@@ -44,7 +44,7 @@ end
 describe("an engine with solved endings", function()
   local engine <const> = shogun.engine { hash = 1, endings = endings }
 
-  it("finds a win in 87 plies at once, with the line until its end", function()
+  it("finds a win in 87 plies at once, with all moves of this win", function()
     local board = board_of("won", 87)
     local info = engine:search(board, { depth = 1 })
     assert.equal(44, info.mate)
@@ -66,7 +66,7 @@ describe("an engine with solved endings", function()
     end
   end)
 
-  it("scores a board like its ending, however long the win is", function()
+  it("scores a board as its ending does, however long the win is", function()
     local capture_counts = assert(endings:table({ lone = 0 }, "K1P1vK2"))
     local boards = { board_of("won", 87), board_of("lost", 20), capture_counts:board("won", 5, 0),
       shogun.board("7K2/8/8/8/3p34/2k15/2P25/8 w", { law = "fixed", quiet = 0 }) }
@@ -78,7 +78,7 @@ describe("an engine with solved endings", function()
     assert.equal(65, known.found(endings, boards[4]).mate)
   end)
 
-  it("delays a loss, and knows how long it takes", function()
+  it("delays a loss, and reports in how many plies it comes", function()
     local board = board_of("lost", 20)
     local info = engine:search(board, { depth = 3 })
     assert.equal(-10, info.mate)
@@ -109,7 +109,7 @@ describe("an engine with solved endings", function()
     assert.same({ tostring(before.move), before.score }, { tostring(again.move), again.score })
   end)
 
-  it("uses no endings if it is to overlook moves", function()
+  it("uses no endings if it overlooks moves", function()
     local info = engine:search(board_of("won", 87), { depth = 2, visibility = 0.5, seed = 1 })
     assert.is_nil(info.mate)
   end)
@@ -121,7 +121,7 @@ describe("an engine with solved endings", function()
     end
   end)
 
-  it("solves within half of its time limit, and continues in the next search", function()
+  it("solves endings in half of its time, and continues with them in the next search", function()
     local own = shogun.engine { hash = 1, endings = shogun.endings { cache = false } }
     local board, count = board_of("won", 87), 0
     assert.is_nil(own:search(board, { seconds = 1e-4 }).mate)

@@ -11,7 +11,7 @@ local winner <const> = "f3g4"
 local function value_of(board) return (endings:probe(board)) end
 
 describe("a known result", function()
-  it("of each move is that of the endings", function()
+  it("of each move is the result that the endings give", function()
     local best = endings:best(won)
     local list = shogun.explore(won, { endings = endings })
     for i, entry in ipairs(list) do
@@ -46,7 +46,7 @@ describe("a known result", function()
     assert.equal(1, #known.line(endings, won:play "f3f1"))
   end)
 
-  it("is followed to an end, even if a file's plies never decrease", function()
+  it("leads to lines that end, even if a file's plies never decrease", function()
     local calls = 0
     local lying = {}
     function lying.best(_, board)
@@ -62,7 +62,7 @@ describe("a known result", function()
     assert.equal(2, #known.line(lying, won))
   end)
 
-  it("does not exist for larger boards, or under dice", function()
+  it("does not exist for boards with too many pieces, or under dice", function()
     assert.is_nil(known.found(endings, shogun.board()))
     assert.is_nil(known.found(nil, won))
     assert.is_nil(known.of(endings, shogun.board(won:text(), "dice")))
@@ -70,7 +70,7 @@ describe("a known result", function()
       { endings = endings, depth = 1 })[1].value)
   end)
 
-  it("comes from nothing but endings", function()
+  it("requires endings, and refuses other values", function()
     for _, wrong in ipairs { 1, "x", {} } do
       for _, call in ipairs {
         function() shogun.explore(won, { endings = wrong }) end,
@@ -87,7 +87,7 @@ describe("a known result", function()
 end)
 
 describe("an engine with endings", function()
-  it("finds the quickest win at once; without endings it searches as before", function()
+  it("finds at once the quickest win, which a search without endings misses", function()
     local with = shogun.engine { hash = 1, endings = endings }
     local found = with:search(won, { depth = 1 })
     assert.same({ winner, 34 }, { tostring(found.move), found.mate })
@@ -150,7 +150,7 @@ describe("an explanation by endings", function()
       .. "with best play. 13 of 15 moves hold the draw.", said(late))
   end)
 
-  it("gives no number of plies if they only lead to a capture", function()
+  it("gives no number of plies if these plies only lead to a capture", function()
     local rules = shogun.rules { lone = 0 }
     local board = shogun.board("8/8/8/8/8/2k15/8/K16P1 w", rules)
     assert.is_nil(said(board):find "plies")

@@ -95,7 +95,7 @@ describe("a level", function()
     end
   end)
 
-  it("loses more by its moves, the lower the level is", function()
+  it("gives away more by its moves than a higher level does", function()
     local boards, engine, lost = some_boards(30), shogun.engine { hash = 1 }, {}
     for i, board in ipairs(boards) do
       local lines = engine:analyse(board, { depth = 2 })
@@ -155,7 +155,7 @@ describe("a seed in the text protocol", function()
     end
   end)
 
-  it("is that of the game if a program has no seed of its own", function()
+  it("is the game's seed unless the program has a seed among its options", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local function player(options)
       return shogun.bots.external { command = engine, depth = 1, options = options }
@@ -205,7 +205,7 @@ describe("a match of levels", function()
 end)
 
 describe("the record of a game", function()
-  it("has the seed if the players used it, and can be replayed by it", function()
+  it("has the seed if the players used it, and can be replayed with this seed", function()
     local record = shogun.record
     local function game_of(seed)
       return shogun.game { white = level(1), red = level(1), seed = seed }

@@ -70,7 +70,7 @@ describe("an engine's memory of its searches", function()
     end
   end)
 
-  it("is empty in a new game, so that a bot plays like a new one", function()
+  it("is empty in a new game, so that an old bot plays as a new bot does", function()
     local function play(bot)
       bot.new_game()
       local game = shogun.game { white = bot, red = bot, seed = 1 }

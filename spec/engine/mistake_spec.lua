@@ -144,7 +144,7 @@ describe("the reason why a move is a mistake", function()
     check_random(4, "standard", random_net("standard", 4))
   end)
 
-  it("occurred in the tests above in each of its forms", function()
+  it("has appeared in each of its forms in the tests above", function()
     if os.getenv "SHOGUN_HARSH" then return end
     for i, form in ipairs(forms) do assert(seen[i], form[1]) end
   end)

@@ -26,7 +26,7 @@ end
 describe("a search with a net", function()
   local start = shogun.board()
 
-  it("differs from searches with another net or with none", function()
+  it("differs from a search with another net, and from a search without a net", function()
     local one, other = answer({ net = new_net(1) }, start), answer({ net = new_net(2) }, start)
     assert.not_same(one, other)
     assert.not_same(one, answer({ net = false }, start))
@@ -69,7 +69,7 @@ describe("a search with a net", function()
     assert.same({ expected[1], expected[2] }, { found.score, (step.counts(engine)) })
   end)
 
-  it("shares no table entries with a search with another net or with none", function()
+  it("shares no table entries with a search with another net or without a net", function()
     local step <const> = core.steps
     local function search(engine, net)
       step.start(engine, start, { weights = { pawn = 60 }, net = net })

@@ -80,7 +80,7 @@ describe("the score of a net", function()
     end
   end)
 
-  it("is added to the evaluation's terms, which have the net's weights", function()
+  it("is added to the evaluation's terms, which then have the net's weights", function()
     local bytes = slow_net.random(next_number, "magnets")
     local net, board = assert(core.net(bytes)), shogun.board()
     local weights = net:about().weights
@@ -242,7 +242,7 @@ describe("shogun.net", function()
     assert.equal("magnets", shogun.net(shogun.board(nil, { law = rows })):about().law)
   end)
 
-  it("reads a file; if the file is invalid, the message names it", function()
+  it("reads a file, and names an invalid file in the message", function()
     command.with_folder(function(folder)
       local path, bytes = folder .. "/a.net", slow_net.random(random.source(3), "dice")
       command.write(path, bytes)
@@ -264,7 +264,7 @@ describe("shogun.net", function()
     assert.same({ nil, "a\\x1b: No such file or directory" }, { shogun.net "a\27" })
   end)
 
-  it("refuses other values than a board or a file", function()
+  it("refuses anything but a board or a file", function()
     local message = "net: expected a file's name or a board, got %s"
     assert.error_matches(function() shogun.net(5) end, message:format "5", 1, true)
     assert.error_matches(function() shogun.net() end, message:format "nil", 1, true)

@@ -17,7 +17,7 @@ describe("an engine with other parameters", function()
     return engine:search(shogun.board(nil, rules), { depth = rules == "dice" and 2 or 6 }).nodes
   end
 
-  it("searches differently for each parameter that is changed", function()
+  it("searches differently for each parameter that differs", function()
     for _, rules in ipairs { "standard", "sheet", "dice" } do
       local defaults = core.default_parameters(shogun.board(nil, rules))
       local usual = nodes(nil, rules)
@@ -45,7 +45,7 @@ describe("an engine with other parameters", function()
     assert.not_equal(found[1], found[2])
   end)
 
-  it("has default values within their ranges, and steps that fit", function()
+  it("has default values within the parameters' ranges, and steps within these ranges", function()
     for _, rules in ipairs { "standard", "sheet", "dice", { law = ("0123"):rep(16) } } do
       for name, value in pairs(core.default_parameters(shogun.board(nil, rules))) do
         for _, parameter in ipairs(core.parameters) do

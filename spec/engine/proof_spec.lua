@@ -67,7 +67,7 @@ describe("the engine", function()
     assert(shogun.engine { hash = 1 }:search(drawn, { depth = 3 }).score >= 0)
   end)
 
-  it("does not reuse results near the quiet limit, or of narrow searches", function()
+  it("does not reuse results from near the quiet limit, or from narrow searches", function()
     for _, case in ipairs {
       { "8/5K12/5P22/2p45/8/2k15/3P34/8 w %d 60", "dice", 3 },
       { "4p43/6p11/3p34/8/2P15/8/3k24/8 r %d 60", "standard", 4 },
@@ -108,7 +108,7 @@ describe("the engine", function()
     assert.same({ 3 }, { info.depth, info.mate })
   end)
 
-  it("does not reuse results with a different contempt", function()
+  it("does not reuse results from searches with another contempt", function()
     local rules = { quiet = 8 }
     local board = shogun.board("3P12p11/8/8/8/8/P3p16/8/K24k12 w 0 1", rules)
     local engine = shogun.engine { hash = 1 }

@@ -67,7 +67,7 @@ describe("the text protocol", function()
     return last, others
   end
 
-  it("answers isready during a search, which does not change", function()
+  it("answers isready during a search, without changing the search's result", function()
     local ready, answers = {}, {}
     for i = 1, 10 do ready[i], answers[i] = "isready", "readyok" end
     for _, before in ipairs {
@@ -82,7 +82,7 @@ describe("the text protocol", function()
     end
   end)
 
-  it("stops a search at once at stop, and executes other commands after it", function()
+  it("stops a search at once on stop, and executes other commands after the search", function()
     for _, go in ipairs { "go infinite", "go depth 100", "go movetime 60000" } do
       local _, others = answer_to(go, { "isready", "result", "stop", "isready" })
       assert.truthy(others[2]:find "^bestmove %w+$")
@@ -93,7 +93,7 @@ describe("the text protocol", function()
     assert.truthy(others[1]:find "^bestmove" and #others == 1)
   end)
 
-  it("executes commands that arrive during a bot's move after the move", function()
+  it("executes commands that arrive during a bot's move only after this move", function()
     local said = command.ends_with(0, "bot random", "go\nisready\ngo\nquit\nisready\n")
     assert.truthy(said:find "^bestmove %w+\nreadyok\nbestmove %w+\n$", said)
   end)
@@ -115,7 +115,7 @@ describe("reading available input", function()
     assert.same({ n = 3, nil, "Is a directory", 21 }, table.pack(read(folder, 1)))
   end)
 
-  it("refuses closed files, and counts that are no whole numbers", function()
+  it("refuses closed files, and counts that are not whole numbers", function()
     local closed = assert(io.tmpfile())
     closed:close()
     assert.error_matches(function() read(closed, 1) end, "the file is closed")

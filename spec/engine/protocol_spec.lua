@@ -22,7 +22,7 @@ local function serve(words, input)
 end
 
 describe("shogun engine", function()
-  it("answers shogun by its name and options, and isready by readyok", function()
+  it("answers shogun with its name and options, and isready with readyok", function()
     local said = serve("engine", { "shogun", "isready", "quit", "isready" })
     assert.equal("id name shogun " .. shogun.version, said[1])
     assert.equal("id author the shogun founders", said[2])
@@ -52,7 +52,7 @@ describe("shogun engine", function()
     assert.equal("readyok", said[#said])
   end)
 
-  it("uses a net for boards of its law, and refuses it for others", function()
+  it("uses a net for boards of the net's law, and refuses it for other boards", function()
     command.with_folder(function(folder)
       local path = folder .. "/my net"
       command.write(path, slow_net.random(random.source(1), "magnets"))
@@ -170,7 +170,7 @@ describe("a player that is another program", function()
     assert(not ok and message:find "error hash", message)
   end)
 
-  it("exits cleanly, and loses the game by its faults", function()
+  it("loses the game if it errs, and can then be closed", function()
     for program, message in pairs {
       ["false"] = "it has ended", ["cat >/dev/null"] = "no answer to 'shogun' within 0.2 seconds",
       ["/no/such/program 2>/dev/null"] = "it has ended", ["yes"] = "no answer to 'shogun' within",
@@ -189,7 +189,7 @@ describe("a player that is another program", function()
     end
   end)
 
-  it("may answer anything under a clock and can only lose", function()
+  it("loses under a clock if it sends other text endlessly", function()
     local flood = "printf 'shogunok\\nreadyok\\nreadyok\\n'; yes info"
     for _, program in ipairs { "yes", flood } do
       local bad <close> = shogun.bots.external { command = program, timeout = 0.3 }

@@ -90,7 +90,7 @@ describe("a puzzle", function()
     assert(puzzles >= 10 * rounds(3) and others >= rounds(3), puzzles .. ", " .. others)
   end)
 
-  it("may be long, and may have other rules", function()
+  it("may need three moves, and may have other rules", function()
     check_solution(puzzle.find { moves = 3, seed = 5, rules = "boxed" }())
     check_solution(puzzle.find { moves = 2, seed = 5, rules = { stalemate = "loss" } }())
   end)
@@ -109,7 +109,7 @@ describe("a puzzle", function()
     assert.same(list, again)
   end)
 
-  it("is not a board without a win, or with a faster or an obvious win", function()
+  it("is not made from a board without a win, or with a faster or an obvious win", function()
     local engine = shogun.engine { hash = 1 }
     local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
     local found = puzzle.of(engine, board, 2)

@@ -23,7 +23,7 @@ local function ask(...) return answers({ name = "x", author = "y" }, { ... }) en
 local over <const> = "position 3k24/8/8/8/8/8/8/7K1 w"
 
 describe("a query of the position", function()
-  it("lists the legal moves, of all pieces or of that on one field", function()
+  it("lists the legal moves of all pieces, or of the piece on one field", function()
     local said = ask("position start moves d1e3", "moves", "moves c8", "moves e4", "moves z9")
     local board, list = shogun.board():play "d1e3", {}
     for i, move in ipairs(board:moves()) do list[i] = tostring(move) end
@@ -33,7 +33,7 @@ describe("a query of the position", function()
     }, said)
   end)
 
-  it("is suggested for a typing error, or for a command of chess programs", function()
+  it("is suggested for a typing error, or for a command of a chess program", function()
     local said = ask("uci", "ucinewgame", "movs", "SHOW", "foo", "help")
     for i, hint in ipairs { "shogun", "newgame", "moves", "show" } do
       assert(said[i]:find(("; did you mean %s?"):format(hint), 1, true), said[i])
@@ -84,7 +84,7 @@ describe("a query of the position", function()
     }, ask("perft 3", "perft 30", "isready", "result", "stop", "perft 31", "perft"))
   end)
 
-  it("is answered by a bot as well, except the static score", function()
+  it("is answered by a bot as by an engine, except for the static score", function()
     local said = command.ends_with(0, "bot random", "moves a1\neval\nresult\n")
     assert.equal("moves a1a2\nerror eval: this player has no static score\nresult *\n", said)
   end)

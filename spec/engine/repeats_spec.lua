@@ -15,7 +15,7 @@ describe("a win that repeats boards", function()
   local kept <const> = assert(shogun.record.parse(record))
   local found <const> = assert(shogun.analysis.of(kept, { nodes = 0, endings = endings }))
 
-  it("is given away if the other side can repeat the board", function()
+  it("is given away by a move after which the other side can repeat the board", function()
     assert.equal("white", found.moves[6].certain)
     local move = found.moves[7]
     assert.same({ "draw", 0, "??" }, { move.certain, move.score, move.glyph })
@@ -24,7 +24,7 @@ describe("a win that repeats boards", function()
     assert.is_true(found:summary("white").accuracy < 90)
   end)
 
-  it("is a draw, which a move explains", function()
+  it("is explained as a draw by repetition, for the board and for the move", function()
     assert.equal("d5e5", tostring(found.boards[7].line.move))
     assert.equal("With best play the game is certainly drawn: the same board comes for the 3rd "
       .. "time.", found.boards[7].explanation)
@@ -48,7 +48,7 @@ describe("a board on which three moves win", function()
     return tostring(line.move), line.certain.value, line.certain.plies, clauses and clauses[1]
   end
 
-  it("is won by the first move that repeats no board, otherwise drawn", function()
+  it("is won by the best move that repeats no board, and drawn if all three repeat one", function()
     assert.same({ "a1b1", "won", 21 }, { certain(0) })
     assert.same({ "a1a2", "won", 21, "white certainly wins in 21 plies with best play" },
       { certain(1) })

@@ -47,7 +47,7 @@ describe("a search that overlooks moves", function()
     end
   end)
 
-  it("overlooks the same moves throughout a game", function()
+  it("overlooks the same moves in the whole game", function()
     local board = assert(shogun.board(hanging.turned[1], { lone = 0 }))
     for seed = 1, 10 do
       local answers = {}
@@ -74,7 +74,7 @@ describe("a search that overlooks moves", function()
     end
   end)
 
-  it("does not take overlooked moves for the end of the game", function()
+  it("does not mistake overlooked moves for the end of the game", function()
     -- Every move of the only pawn and the king may be overlooked; that is no mate.
     local board = assert(shogun.board("k27/8/8/8/8/8/6P41/K27 w 0 1", { lone = 0 }))
     for seed = 1, 60 do
@@ -110,7 +110,7 @@ describe("a search that overlooks moves", function()
 end)
 
 describe("the levels", function()
-  it("see more and search more the higher they are, in steps of one half", function()
+  it("see more and search more the higher they are, at each half level", function()
     local nodes_before, before = 0, -1
     for level = 0, 19 do
       local nodes, visibility = levels.at(level / 2)

@@ -51,14 +51,14 @@ describe("a time manager", function()
     assert(after > before * 0.8 and after < before, after / before)
   end)
 
-  it("counts a move for which no answer came", function()
+  it("gives less time after a move without an answer", function()
     local manager, board = time.manager(fake_clock()), shogun.board()
     local clock = { left = 0.1, increment = 0 }
     assert.equal(0.08, manager:seconds(board, clock))
     assert(manager:seconds(board, clock) < 0.08)
   end)
 
-  it("reserves more time if later answers are later", function()
+  it("reserves more time if the answers become later", function()
     local manager = time.manager(fake_clock())
     assert.equal(0.02, manager:reserve())
     manager:update(0.02)

@@ -11,7 +11,7 @@ local wins = require "spec.support.wins"
 setup(harsh.stop)
 
 describe("a short win", function()
-  it("is proven under any rules exactly if brute force finds one", function()
+  it("is proven under any rules exactly if brute force finds it", function()
     local source, engine, found = random.source(99), shogun.engine { hash = 1 }, 0
     for i = 1, harsh.rounds(2500) do
       local board = random.any_board(source, i)

@@ -60,7 +60,7 @@ describe("a game", function()
     assert.same(moves, late.moves)
   end)
 
-  it("takes back moves and plays them again, to its start and to its end", function()
+  it("takes back moves to its start, and plays them again to its end", function()
     local game = shogun.game { white = bots.random(), red = bots.random(), seed = 4 }
     game:run()
     local last, count = game.board, #game.moves
@@ -74,7 +74,7 @@ describe("a game", function()
     assert.truthy(game:result())
   end)
 
-  it("forgets moves that were taken back once another move is played", function()
+  it("forgets the moves taken back as soon as another move is played", function()
     local game = shogun.game()
     game:play "a1a2"
     game:undo()
@@ -122,7 +122,7 @@ describe("a game", function()
     assert.not_equal(play(7), play(8))
   end)
 
-  it("has the same roll again after a move was taken back", function()
+  it("rolls the same number again after a move was taken back", function()
     local game = shogun.game { rules = "dice", seed = 5 }
     local shown = game:play("b1d2").shows
     for _ = 1, 10 do
@@ -171,7 +171,7 @@ describe("a step", function()
     end
   end)
 
-  it("raises without a player", function()
+  it("raises an error if no player is to move", function()
     assert.has_error(function() shogun.game():step() end,
       "no player for white: shogun.game { white = a player, ... }")
   end)

@@ -122,7 +122,7 @@ describe("the value of an option", function()
     end)
   end
 
-  it("needs a known name; otherwise the message suggests one", function()
+  it("is refused under an unknown name, with the nearest name or all known names", function()
     local list = options.read { weight = { default = 3 }, margin = { default = 1.5 } }
     assert.same({ weight = 4, margin = 1.5 }, options.values(list, { weight = "4" }))
     for name, message in pairs {
@@ -170,7 +170,7 @@ describe("a game", function()
     assert.same({ weight = 3 }, bot.seen[2])
   end)
 
-  it("refuses a wrong declaration at its start; later the player loses by it", function()
+  it("refuses a wrong declaration at its start, and lets a player lose by a later one", function()
     local bot = bot_of { weight = { default = 3, min = 4 } }
     local message <const> = "options.weight: expected min <= default <= max, got min 4, default 3, "
       .. "max none"

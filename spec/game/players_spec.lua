@@ -95,7 +95,7 @@ describe("a misbehaving player loses, and its caller continues, if it", function
     assert.error_matches(function() shogun.game { white = answer } end, "^not enough memory$")
   end)
 
-  it("raises, which is reported without control characters, and cut", function()
+  it("raises an error, which is reported cut and without control characters", function()
     local message = lose(function() error("\27[2J\xC2\x9B" .. ("é"):rep(1000), 0) end).message
     assert.equal("\\x1b[2J\\xc2\\x9b" .. ("é"):rep(97) .. "...", message)
     message = lose(function() error("\xFF\27", 0) end).message
@@ -104,7 +104,7 @@ describe("a misbehaving player loses, and its caller continues, if it", function
     assert.equal("a b c", shogun.game { white = named }:record().tags[1].value)
   end)
 
-  it("raises, but does not lose if Ctrl-C was pressed in its code", function()
+  it("raises an error, unless Ctrl-C was pressed in its code", function()
     for _, clock in ipairs { false, { move = 10 } } do
       local game = shogun.game { white = function() error "interrupted!" end, clock = clock or nil }
       assert.error_matches(function() game:step() end, "interrupted!")
@@ -137,7 +137,7 @@ describe("a trusted player", function()
 end)
 
 describe("a player", function()
-  it("may catch errors and use coroutines in its time", function()
+  it("may catch errors and use coroutines under a clock", function()
     local seen = {}
     local function bot(board)
       local function both(first)
@@ -197,7 +197,7 @@ describe("the new_game of a player", function()
     assert.same({ "new", 0, 1, 2, 0, "new", 1 }, notes)
   end)
 
-  it("makes the game of an engine depend only on the engine's own seed", function()
+  it("makes the moves of an engine in a game depend only on the engine's own seed", function()
     local engine = bots.engine { nodes = 300 }
     local function play()
       local game = shogun.game { white = engine, red = bots.random(), seed = 5 }
@@ -207,7 +207,7 @@ describe("the new_game of a player", function()
     assert.equal(play(), play())
   end)
 
-  it("loses the game, without harm to the caller, if it raises or loops forever", function()
+  it("makes the player lose, without harm to the caller, if it raises or never ends", function()
     for message, start in pairs {
       ["not today"] = function() error("not today", 0) end,
       ["out of time"] = function() while true do end end,

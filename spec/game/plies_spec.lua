@@ -76,7 +76,7 @@ local some_rules <const> = {
 }
 
 describe("the plies of a game", function()
-  it("agree with naive lists", function()
+  it("agree with plain lists of boards and moves", function()
     local number, repeated = random.source(1), 0
     for round = 1, rounds(150) do
       local start = shogun.board(nil, some_rules[round % #some_rules + 1])
@@ -124,7 +124,7 @@ describe("the plies of a game", function()
     assert.is_false(plies:undo())
   end)
 
-  it("allow moves to be played while another move is read", function()
+  it("allow another move to be played while a move is read", function()
     local plies = core.plies(shogun.board())
     local sly = setmetatable({}, { __index = function(_, key)
       if #plies == 0 then assert(plies:play "a1a2") end

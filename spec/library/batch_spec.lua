@@ -76,7 +76,7 @@ describe("a batch of boards", function()
     assert.equal(shogun.board(), stays:reset():board(8))
   end)
 
-  it("gives the reward to the side that moved", function()
+  it("gives the reward to the side that made the move", function()
     local batch = shogun.batch { rules = "sheet", auto_reset = false }
     batch:set(1, shogun.board("k27/P17/8/8/8/8/1p16/7K2 w 0 9", "sheet"))
     local board = batch:board(1)
@@ -91,7 +91,7 @@ describe("a batch of boards", function()
     end
   end)
 
-  it("plays on all boards, or on none if an action is illegal", function()
+  it("plays on all boards, or on no board if one action is illegal", function()
     local batch = shogun.batch { boards = 3 }
     local legal, before = batch:actions(1)[1], state(batch)
     local ended, message = batch:step { legal, legal, 0 }

@@ -15,7 +15,7 @@ describe("a search for tours", function()
     return select(2, core.tours(side or 8, side or 8, path, options or {}))
   end
 
-  it("refuses lists whose entries are no fields", function()
+  it("refuses lists whose entries are not fields", function()
     local start = { { 0, 0 } }
     for expected, message in pairs {
       ["path: expected 1 to 1 positions, got 2"] = problem({ { 0, 0 }, { 0, 0 } }, {}, 1),
@@ -31,7 +31,7 @@ describe("a search for tours", function()
     assert.truthy(message_of(problem, start, { order = "x" }):find "order: expected 'clockwise'")
   end)
 
-  it("counts a closed field once, and ignores fields off the board", function()
+  it("counts a repeated excluded field once, and ignores fields off the board", function()
     local without = { { 0, 0 }, { -1, 0 }, { 0, -1 }, { 9, 0 }, { 0, 9 }, { 1, 2 }, { 1, 2 } }
     local search = assert(core.tours(3, 3, { { 0, 0 } }, { length = 2, without = without }))
     assert.equal(1, search:count(1000))
@@ -96,7 +96,7 @@ describe("an engine with other weights", function()
 end)
 
 describe("the nearest name", function()
-  it("is not searched for long names, in long names, or among numbers", function()
+  it("is not searched for long names, among long names, or among numbers", function()
     local long = ("x"):rep(100)
     assert.is_nil(core.nearest(long, { [long] = 1 }))
     assert.is_nil(core.nearest("xx", { [long] = 1, 5, 6 }))
@@ -152,7 +152,7 @@ describe("two chess boards", function()
 end)
 
 describe("the limits of the text protocol", function()
-  it("become a clock, beside which movetime is a limit", function()
+  it("become a clock with at most movetime left", function()
     local clock = require("shogun.engine.protocol").clock
     assert.same({ left = 1, increment = 2, white = 5 },
       clock({ wtime = 5000, winc = 2000, movetime = 1000 }, "white"))

@@ -83,7 +83,7 @@ describe("a record with escape sequences", function()
     assert.equal("\u{E9}\u{3042}", record.tag(record.parse '[White "\u{E9}\u{3042}"] *', "White"))
   end)
 
-  it("gets blanks in place of those in comments", function()
+  it("has blanks in place of the escape sequences in comments", function()
     local text = ("{%s} 1. a1a2 {%s} ({%s} 1. b1d2) *"):format(hostile, "\27x", "y\27")
     local kept = assert(record.parse(text))
     assert.equal("a [2J ]0;b c d e f 2Jg", kept.comment)
@@ -101,7 +101,7 @@ describe("a record with escape sequences", function()
     assert.equal(record.write(assert(record.parse(text))), record.write(kept))
   end)
 
-  it("is quoted without them if it is refused", function()
+  it("is quoted without the escape sequences if it is refused", function()
     for _, text in ipairs {
       "1. " .. hostile .. " *", "*" .. hostile, '[Rules "' .. hostile .. '"] *', "[" .. hostile,
       "{" .. hostile, "1. a1a2 $" .. hostile .. " *", "1. a1a2=" .. hostile .. " *", "(" .. hostile,

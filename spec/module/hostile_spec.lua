@@ -134,7 +134,7 @@ describe("a list that lies about its length", function()
 end)
 
 describe("a list that receives codes", function()
-  it("is written without calling its metamethods", function()
+  it("receives them without calls of its metamethods", function()
     local into = setmetatable({}, { __newindex = error, __index = error, __len = error })
     assert.equal(into, (shogun.board():codes(into)))
     assert.equal(22, rawlen(into))

@@ -58,7 +58,7 @@ local long <const> = {
   variations = function(n) return "1. a1a2 " .. ("(b1d2)"):rep(n // 6) .. "*" end,
 }
 
-describe("reading a record takes time in proportion to its length:", function()
+describe("the time to read a record is in proportion to the record's length:", function()
   for name, make in pairs(long) do
     it(name, function()
       is_linear(make, read_all)
@@ -72,7 +72,7 @@ describe("reading a record takes time in proportion to its length:", function()
   end)
 end)
 
-describe("rules as text take time in proportion to their length:", function()
+describe("the time to read rules as text is in proportion to their length:", function()
   for name, make in pairs {
     ["a name"] = function(n) return ("a"):rep(n) .. "=" end,
     blanks = function(n) return "lone=1" .. (" "):rep(n) .. "x" end,
@@ -82,7 +82,7 @@ describe("rules as text take time in proportion to their length:", function()
   end
 end)
 
-describe("lines of the protocol take time in proportion to their length:", function()
+describe("the time to answer lines of the protocol is in proportion to their length:", function()
   local function serve(text)
     local input, output <close> = assert(io.tmpfile()), assert(io.tmpfile())
     input:write(text)

@@ -95,7 +95,7 @@ describe("the message of an error", function()
     end
   end)
 
-  it("takes no time for missing fields of pieces and moves", function()
+  it("is not made for missing fields of pieces and moves, which are nil", function()
     assert.is_nil(objects.move.captured)
     assert.is_nil(objects.piece.trun)
   end)
@@ -125,7 +125,7 @@ describe("a quoted value", function()
     end
   end)
 
-  it("is short wherever a message quotes a text", function()
+  it("is short in every message that quotes a text", function()
     local long <const> = ("\27y"):rep(100000)
     for _, message in ipairs {
       select(2, shogun.board(long)), select(2, board:play(long)), select(2, board:move(long)),

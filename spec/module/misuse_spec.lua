@@ -163,7 +163,7 @@ local function refuses(each, f, ...)
   end
 end
 
-describe("a wrong argument raises, and changes nothing:", function()
+describe("a wrong argument raises an error, and changes nothing, in", function()
   local leave
   setup(function() leave = examples.watch() end)
   teardown(function() leave() end)

@@ -61,7 +61,7 @@ describe("a report of a search", function()
     may_fail("the engine is closed", search_with)
   end)
 
-  it("may search, and may search in the reports of these searches", function()
+  it("may search, and the reports of these searches may search as well", function()
     local deep = 0
     local function again()
       deep = deep + 1
@@ -128,7 +128,7 @@ describe("a table that is read for a search", function()
 end)
 
 describe("a player", function()
-  it("may play, take back moves, and run the game that asks it", function()
+  it("may play, take back moves, and run the game that asks for a move", function()
     for _, use in ipairs {
       function(game) game:undo() end, function(game) game:run() end,
       function(game) game:step() end, function(game) game:finish("agreed") end,
@@ -184,7 +184,7 @@ describe("a finalizer", function()
     assert.equal(20, seen)
   end)
 
-  it("of the module may be called directly, twice, and during a call", function()
+  it("that belongs to the module may be called directly, twice, and during a call", function()
     local file = assert(files.create "/dev/null")
     local finalizer = getmetatable(file).__gc
     finalizer(file)

@@ -38,7 +38,7 @@ describe("the declarations", function()
     end
   end)
 
-  it("give each module a type of its own, and never the type table", function()
+  it("give each module its own type, and never the type table", function()
     local types, sources = read "lua/shogun/types.lua", {}
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
       sources[#sources + 1] = read(path)

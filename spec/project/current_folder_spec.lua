@@ -124,7 +124,7 @@ describe("shogun in an untrusted folder", function()
     assert.equal("", strangers(in_tree, all_words()))
   end)
 
-  it("runs no file of the folder if it is installed", function()
+  it("runs no file of the folder if shogun is installed", function()
     command.with_folder(function(folder)
       output_of(("make -s install PREFIX=%s"):format(quoted(folder .. "/a place")))
       local installed = ('PATH="%s/a place/bin:$PATH"'):format(folder)
@@ -156,7 +156,7 @@ describe("the workers of a match begun by a Lua program", function()
     end
     play()]]
 
-  it("run no file of the current folder, even if the program may", function()
+  it("run no file of the current folder, even if the program itself may run such files", function()
     command.with_folder(function(folder)
       fill(folder)
       local settings = ("LUA_PATH='%s/lua/?.lua;%s/lua/?/init.lua;;' LUA_CPATH='%s/%s/?.so;;'")

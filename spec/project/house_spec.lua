@@ -56,10 +56,10 @@ local function lines(program)
   return list
 end
 
-describe("the top of the tree", function()
+describe("the tree", function()
   local top <const> = "csrc examples lua spec LICENSE Makefile README.md "
 
-  it("has only known files", function()
+  it("has only known files at its top", function()
     local found = {}
     for _, path in ipairs(lines "git ls-files") do found[path:match "^[^/]+"] = true end
     for name in pairs(found) do
@@ -123,7 +123,7 @@ describe("the C files", function()
     end
   end)
 
-  it("below the module use neither Lua nor memory nor files", function()
+  it("below the module include neither Lua nor stdio nor stdlib", function()
     for noun, headers in pairs(others) do
       for header in pairs(knows_lua[c_folder(noun)] and {} or headers) do
         for _, forbidden in ipairs { "^lua", "lauxlib", "stdio", "stdlib" } do
@@ -141,7 +141,7 @@ describe("the Lua modules", function()
     assert.same({}, arrows.circles(graph))
   end)
 
-  it("require each other without a cycle of folders", function()
+  it("require each other without a cycle between folders", function()
     local folders = arrows.grouped(graph, function(name)
       local folder = lua_folder(paths[name])
       return folder == "" and name or folder .. "/"
@@ -149,7 +149,7 @@ describe("the Lua modules", function()
     assert.same({}, arrows.circles(folders))
   end)
 
-  it("require each other without a cycle of folders in the arena", function()
+  it("require each other without a cycle between folders of the arena", function()
     local rooms = arrows.grouped(graph, function(name)
       return paths[name]:match "^lua/shogun/arena/([^/]+/)" or name
     end)

@@ -103,7 +103,7 @@ describe("make if all tools are missing", function()
     end
   end)
 
-  it("installs no packages to build, to install or to make a rock", function()
+  it("installs no packages when it builds, installs or makes a rock", function()
     local rock = {}
     assert(loadfile(command.output "ls *.rockspec":match "%S+", "t", rock))()
     local build, install = rock.build.build_variables, rock.build.install_variables
@@ -137,7 +137,7 @@ describe("make", function()
     assert(output:find(packages, 1, true), output)
   end)
 
-  it("says that a package does not provide the program", function()
+  it("reports that a package lacks the missing program", function()
     local output = lint_with { id = "echo 0", ["apt-get"] = "exit 0", env = "exit 0" }
     assert(output:find("shogun needs luacheck: its packages are installed, and of this system they "
       .. "are not enough\n", 1, true), output)
@@ -173,7 +173,7 @@ local function targets_of(help)
 end
 
 describe("make help", function()
-  it("lists fourteen targets for users, and help-all the others after them", function()
+  it("lists fourteen targets for users, which help-all lists before all others", function()
     local users, all = targets_of "help", targets_of "help-all"
     assert.equal(14, #users)
     assert.is_true(#all > 40)

@@ -158,7 +158,7 @@ describe("a shell text on a page", function()
     is_read_as({ "a", "b" }, "for x in 1 2; do\n  a &\ndone\nb")
   end)
 
-  it("has the input of its commands, and the lines after that", function()
+  it("is split into commands with their input and line numbers", function()
     local found = shell.commands "a <<END\nb\nc\nEND\nd"
     assert.equal("b\nc\n", found[1].input)
     assert.equal(5, found[2].line)

@@ -34,7 +34,7 @@ describe("make where libseccomp and libpq are missing", function()
     end
   end)
 
-  it("does not mention them in make env, or if they are excluded", function()
+  it("reports no missing part in make env, or if the user excludes the parts", function()
     for _, words in ipairs { "env INSTALL=no", "all BOX= LIBPQ=" } do
       local said, ok = make_without(words)
       assert(ok, said)
@@ -48,7 +48,7 @@ describe("make where libseccomp and libpq are missing", function()
     assert(said:find("shogun needs libseccomp with its header", 1, true), said)
   end)
 
-  it("removes the box and the binding built before", function()
+  it("removes the box and the binding that an earlier build left", function()
     local said, ok = make_without [[all INSTALL=no 2>&1
       old='build/shogun-box build/shogun/libpq.so'
       lib=here/lib/lua/5.4

@@ -87,7 +87,7 @@ describe("make publish", function()
     refuses("a.txt: FAILED", ("git tag %s && echo other >build/dist/a.txt"):format(tag))
   end)
 
-  it("publishes the files under the tag, with the changes of this version only", function()
+  it("publishes the files under the tag, and the changes of this version only", function()
     local script = ("git tag %s && make -s publish"):format(tag)
     local output, ok = in_repository(ready(version) .. script)
     assert(ok, output)

@@ -17,7 +17,7 @@ describe("the rockspec", function()
     assert.equal(address .. "/issues", rock.description.issues_url)
   end)
 
-  it("builds, installs and tests by make, which installs no packages", function()
+  it("builds, installs and tests with make, which installs no packages", function()
     local makefile = command.makefile()
     assert.equal("make", rock.build.type)
     for _, target in ipairs { rock.build.build_target, rock.build.install_target } do

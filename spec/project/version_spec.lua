@@ -30,7 +30,7 @@ describe("the version", function()
     assert.same({ "lua/shogun/version.lua" }, found)
   end)
 
-  it("is not looked for in the files of a clone inside the tree", function()
+  it("is not searched for in a clone inside the tree", function()
     command.with_folder(function(folder)
       local line = "cd %s && git init -q . && git init -q other && touch a other/b"
       assert(os.execute(line:format(folder)))
@@ -72,7 +72,7 @@ describe("the list of changes", function()
   end)
 end)
 
-describe("the page of what a version promises", function()
+describe("the page on what a version promises", function()
   local page = read "lua/site/guides/versions.md"
 
   it("names the specs that check its promises", function()

@@ -34,7 +34,7 @@ local function problem(text, name)
 end
 
 describe("the Lua files", function()
-  it("assign to no loop variable", function()
+  it("never assign to a loop variable", function()
     for _, loop in ipairs { "for i = 1, 2 do i = 3 end", "for _, a in\npairs {} do\na = 1 end",
       "for k in next, t do for _ = 1, 2 do end k = nil end", "f[" .. "[for i = 1, 2 do i = 3 end]]",
       "# A\n```lua\nfor i = 1, 2 do i = 3 end\n```" } do

@@ -21,7 +21,7 @@ local function made()
 end
 
 describe("a record with methods", function()
-  it("has its methods, whichever function made it", function()
+  it("has its methods, whichever function returned it", function()
     for name, kept in pairs(made()) do
       assert.equal(record.tag(kept, "White"), kept:tag "White", name)
       assert.equal(record.write(kept), kept:write(), name)

@@ -41,7 +41,7 @@ describe("a text in another format", function()
     end
   end)
 
-  it("may be empty; check then reports and counts no game", function()
+  it("is reported by shogun check as a file without a game if it is empty", function()
     command.with_text(" \n", function(path)
       local output, said = command.ends_with(1, "check " .. path)
       assert.equal(path .. ": no game in it; a bot? shogun lint tries it\n", output)

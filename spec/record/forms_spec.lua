@@ -36,7 +36,7 @@ describe("a record written by shogun", function()
 end)
 
 describe("rules as text", function()
-  it("are read as rules are printed", function()
+  it("are read in the form in which rules are printed", function()
     local rules = shogun.rules { law = ("0123"):rep(16), lone = 2, first = "red" }
     assert.equal(rules, record.rules(tostring(rules)))
     assert.equal(shogun.rules "boxed", record.rules "boxed")
@@ -65,7 +65,7 @@ describe("the text of a record", function()
 end)
 
 describe("a file of many games", function()
-  it("is read one game at a time, also past an invalid game", function()
+  it("is read one game at a time, even after an invalid game", function()
     local one, two = record.write(played.game(1):record()), record.write(played.game(2):record())
     local name = os.tmpname()
     local file = assert(io.open(name, "w"))
@@ -88,7 +88,7 @@ describe("a file of many games", function()
     assert.same({ nil, message }, { record.parse(text .. text) })
   end)
 
-  it("is not swallowed by a comment that is not closed", function()
+  it("keeps the games after a comment that is not closed", function()
     local found = {}
     for number, kept in record.games '1. a1a2 {x\n\n[White "y"]\n\n1. a1a2 *\n' do
       found[number] = kept ~= nil

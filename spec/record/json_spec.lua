@@ -37,7 +37,7 @@ describe("a record as JSON", function()
     assert.truthy(encode({ 1, x = 2 }):find "^{")
   end)
 
-  it("has its keys in a fixed order: known keys first, then others sorted", function()
+  it("has its known keys first, in a fixed order, and then the other keys sorted", function()
     local keys = {
       "tags", "name", "value", "comment", "moves", "move", "captures", "mark", "clock",
       "variations", "result", "a", "b", "c", "d",

@@ -9,7 +9,7 @@ local function play(text, rules)
 end
 
 describe("a text of moves", function()
-  it("leads to a board, with the keys of the boards before it", function()
+  it("leads to a board, and gives the keys of all boards before it", function()
     local position = play " d1e3=2  C8xc4+ "
     assert.equal(2, position.board:ply())
     assert.equal(shogun.board(), position.start)
@@ -49,7 +49,7 @@ describe("shogun moves", function()
     end
   end
 
-  it("plays the given moves first, and prints data for bots", function()
+  it("plays the given moves first, and prints data of each move for bots", function()
     local board = "moves '3k24/8/8/3p34/8/8/8/3P33K1 w' --json "
     local captured = { kind = "pawn", colour = "red", energy = 3, x = 4, y = 5 }
     local pawn = { text = "c3d5", from = "c3", to = "d5", kind = "pawn", colour = "white",
@@ -73,7 +73,7 @@ describe("shogun moves", function()
     assert.equal(tostring(board) .. "\n", (command.ends_with(0, "show --moves d1e3")))
   end)
 
-  it("lists no moves once the game is over, and says why it is", function()
+  it("lists no moves once the game is over, and says why the game is over", function()
     local output, said = command.ends_with(0, "moves --json '3k24/8/8/8/8/8/8/7K1 w'")
     assert.same({ {}, "the game is over: alone\n" }, { decode(output), said })
   end)

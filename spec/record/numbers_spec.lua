@@ -61,7 +61,7 @@ describe("the numbers of moves in a record", function()
     end
   end)
 
-  it("are refused if wrong in one game of several, and by shogun check", function()
+  it("are refused if they are wrong in one game of several, and by shogun check", function()
     local text = '[White "x"]\n\n1. d1e3 *\n\n[White "y"]\n\n1. d1e3 3. c8c4 *\n'
     local output = command.ends_with(1, "check -", text)
     assert.equal("-, game 1: 1 plies, *\n-, game 2: line 7, column 9: numbered '3.', expected "
@@ -77,7 +77,7 @@ describe("the numbers of moves in a record", function()
   end
 
   -- Every number of the records, each changed alone.
-  it("are all compared, none is skipped", function()
+  it("are refused wherever one of them is wrong", function()
     local changed, refused = 0, 0
     for _, text in ipairs(records()) do
       assert(record.parse(text))

@@ -105,7 +105,7 @@ describe("a record that has only moves", function()
     end)
   end)
 
-  it("ends when a board has occurred too often", function()
+  it("is refused if it continues after the game ended by repetition", function()
     local text = '[Rules "law=fixed"]\n\n1. a1a2 h8h7 2. a2a1 h7h8 3. a1a2 h8h7 4. a2a1 h7h8 '
     local game = assert(record.replay(record.parse(text .. "1/2-1/2")))
     assert.equal("repetition", game:result().reason)

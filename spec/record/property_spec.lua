@@ -94,7 +94,7 @@ describe("a random record", function()
     end
   end)
 
-  it("has each run of blanks in its comments as one blank", function()
+  it("has one blank in place of each run of blanks in its comments", function()
     local number = random.source(3)
     for _ = 1, rounds(300) do
       local text = phrase(number, "\n \27\t")
@@ -111,7 +111,7 @@ describe("a record", function()
     assert.equal("\n1. d1f2 (1. c1c3) 1... c8c4 *\n", record.write(kept))
   end)
 
-  it("drops a blank comment, and reads a clock within two braces", function()
+  it("drops a blank comment, and reads a clock that is split into two comments", function()
     local kept = record.parse "1. a1a2 { \n } {[%clk} {5] x} *"
     assert.same({ 5, "x" }, { kept.moves[1].clock, kept.moves[1].comment })
     kept.moves[1].clock, kept.moves[1].comment = nil, " \n "

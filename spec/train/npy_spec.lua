@@ -30,7 +30,7 @@ local function refused(path, text)
 end
 
 describe("the header of a file of positions", function()
-  it("is the same as numpy.save's, with the same size for any count", function()
+  it("equals numpy.save's header, and has the same size for any count", function()
     local header = npy.header(7)
     assert.equal("\x93NUMPY\1\0\x76\1{'descr': [('white', '<u8'), ('red', '<u8'), "
       .. "('kings', '<u8'), ('low', '<u8'), ('high', '<u8'), "
@@ -53,7 +53,7 @@ describe("the header of a file of positions", function()
 end)
 
 describe("a file of positions", function()
-  it("is read by chunks of whole records, from the start with each call", function()
+  it("is read in chunks of whole records, again from the start in each call", function()
     with_path(function(path)
       local positions <close> = assert(npy.read(write(path, npy.header(5) .. records(5))))
       assert.equal(5, positions.count)

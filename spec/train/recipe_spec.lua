@@ -86,7 +86,7 @@ describe("a recipe for training", function()
     end
   end)
 
-  it("splits any number of positions among its commands without a rest", function()
+  it("splits any number of positions among its commands, so that none is left over", function()
     for positions = 100, 107 do
       local made = 0
       for _, line in ipairs(commands { law = "magnets", positions = positions }) do
@@ -97,7 +97,7 @@ describe("a recipe for training", function()
     end
   end)
 
-  it("searches with the net trained before, and trains with all positions", function()
+  it("searches with the previously trained net, and trains with all positions", function()
     for _, law in ipairs(laws) do
       local net, files = "false", {}
       for _, line in ipairs(commands { law = law, generations = "4" }) do

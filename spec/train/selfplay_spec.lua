@@ -33,7 +33,7 @@ describe("the positions of self-play", function()
     end
   end)
 
-  it("come one after the other, with one result a game seen from both sides", function()
+  it("are in the order of the plies, with the result as the side to move sees it", function()
     local list = positions.read(new({ keep_all = true }):games(3, 8))
     assert(#list > 100)
     for i = 2, #list do
@@ -58,7 +58,7 @@ describe("the positions of self-play", function()
     end
   end)
 
-  it("include those with flags only if all are requested", function()
+  it("include positions with flags only if all positions are requested", function()
     local all, kept = new({ keep_all = true }):games(0, 9), {}
     local found = 0
     for i, position in ipairs(positions.read(all)) do
@@ -82,7 +82,7 @@ describe("the positions of self-play", function()
     assert.equal(19, last)
   end)
 
-  it("are missing if games end at once, or never", function()
+  it("do not exist if games end at once, or never end", function()
     assert.equal("", new({}, 2, { lone = 64 }):games(0, 3))
     local endless = new({ random_one_in = 0, dead_plies = 0 }, 2,
       { law = "fixed", quiet = 0, repetition = 0 })

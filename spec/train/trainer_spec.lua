@@ -119,7 +119,7 @@ describe("training", function()
     end
   end)
 
-  it("counts losses on the test games with the scores of the evaluation", function()
+  it("measures the losses of the net, the scores and the weights on the test games", function()
     local trainer, tests, samples = core.trainer(board(), 1 << 14, 1, unit, 0.5), {}, 0
     for _, game in ipairs(few) do
       local _, before = trainer:counts()
@@ -162,7 +162,7 @@ describe("a trainer", function()
     assert.truthy(raised:find(message, 1, true), raised)
   end
 
-  it("adds samples up to its capacity, but no samples with flags", function()
+  it("adds samples up to its capacity, but adds no samples with flags", function()
     local trainer = core.trainer(board(), 10, 1, unit, 0.5)
     assert.equal(10, trainer:add(all))
     assert.equal(0, trainer:add(few[2]))

@@ -54,14 +54,14 @@ describe("training from files", function()
     end
   end)
 
-  it("makes the same net from two files as from one file with both records", function()
+  it("makes the same net from two files as from one file with the records of both", function()
     local both = train { file_of(early), file_of(late) }
     assert.same(train { file_of(all) }, both)
     assert.equal(40, both.games)
     assert.equal(80, train({ file_of(all), file_of(all) }).games)
   end)
 
-  it("reports what the net contains, and its losses on games not trained on", function()
+  it("reports what the net contains, and its losses on games reserved for tests", function()
     local found = train({ file_of(all) }, { epochs = 20, generation = 3 })
     local about = assert(core.net(found.net)):about()
     assert.same({ 40, found.training, 20, 3, "magnets", training.defaults.seed },
@@ -103,7 +103,7 @@ describe("training from files", function()
     end
   end)
 
-  it("reports each step, with the loss of the epoch before", function()
+  it("reports each step, with the loss of the previous epoch", function()
     local events = {}
     local found = train({ file_of(all) }, { epochs = 3, batch = 1000 },
       function(event) events[#events + 1] = event end)
@@ -155,7 +155,7 @@ describe("a file that training cannot use", function()
     assert.match("^/no/x.npy: ", tostring(problem))
   end)
 
-  it("is named if it leaves no game for testing", function()
+  it("is named if it leaves no game for tests", function()
     is_refused("FILE1: too few games to train and to test with", { file_of(early) })
     is_refused("FILE1: too few games to train and to test with", { file_of(play(86, 1)) })
   end)

@@ -36,7 +36,7 @@ describe("the site's page on endings", function()
     end
   end)
 
-  it("has lines with best moves only, from a win to its end", function()
+  it("has lines from a win to the end of the game, with best moves only", function()
     for _, preset in ipairs(truth.presets) do
       for _, win in ipairs(select(2, truth.of(preset))) do
         local board = assert(shogun.board(win.board, assert(rules_text.read(win.rules))))
@@ -52,7 +52,7 @@ describe("the site's page on endings", function()
     end
   end)
 
-  it("gives the shares of won, drawn and lost among all reachable positions", function()
+  it("gives the shares of wins, draws and losses among all reachable positions", function()
     local text = parts.truth()
     for _, row in ipairs { "20 | 1 622 674 496 | 21.4 % | 76.6 % | 2.0 % | 87 plies",
       "36 | 1 622 674 496 | 29.1 % | 58.1 % | 12.8 % | 129 plies" } do
@@ -60,7 +60,7 @@ describe("the site's page on endings", function()
     end
   end)
 
-  it("names the limit that the longest win exceeds", function()
+  it("says if the longest win exceeds the quiet limit", function()
     local function has(words, text) return parts.longest(words):find(text, 1, true) ~= nil end
     assert.is_true(has("sheet 1 So.", "quiet limit of 100 plies comes first"))
     assert.is_false(has("sheet 2 So.", "quiet limit"))
@@ -71,7 +71,7 @@ end)
 describe("solving an ending in a page", function()
   local game <const> = { rules = "standard", start = "7k1/8/8/8/8/8/8/P1p15K1 w" }
 
-  it("starts again after an error, such as too little memory", function()
+  it("starts again after an error, such as a lack of memory", function()
     local new_solver <const> = core.ending_solver
     function core.ending_solver() error "not enough memory" end
     local ok, message = pcall(calls.ending, game, 1)

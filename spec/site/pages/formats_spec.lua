@@ -55,7 +55,7 @@ describe("the page on moves and rules", function()
 end)
 
 describe("the page on records", function()
-  it("has each reason why a game ends, and each result", function()
+  it("has each reason why a game ends, and each possible result", function()
     assert.same(results.reasons, cells_of("records", "Results and reasons"))
     for _, text in ipairs(results.texts) do
       assert.truthy(by_name.records.text:find(("`%s`: "):format(text), 1, true))

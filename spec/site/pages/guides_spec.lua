@@ -27,7 +27,7 @@ describe("a guide's text", function()
     end)
   end
 
-  it("links the first use of a term to the glossary, which has the term", function()
+  it("links the first use of a term to the glossary, which defines each term", function()
     local text = "# X\n\n`ply` Plies: a ply, two plies.\n"
     local page = article.page(article.text("guides/x.html", text))
     local _, times = page.content:gsub('<a href="../rules.html#glossary">ply</a>', "")

@@ -53,7 +53,7 @@ describe("the pages of the site", function()
 end)
 
 describe("the content security policy of a page", function()
-  it("denies what default-src does not cover", function()
+  it("denies the sources that default-src does not cover", function()
     local html = frame { address = "a.html", title = "T", description = "D.", content = "" }
     for _, name in ipairs { "object-src", "base-uri", "form-action" } do
       assert.truthy(html:find(name .. " 'none'", 1, true), name)
@@ -93,7 +93,7 @@ describe("plain text", function()
     assert.equal("One. " .. long, plain.description("One. " .. long .. " " .. long))
   end)
 
-  it("is found for a description in the page's first paragraph of prose", function()
+  it("describes a page by the page's first paragraph of prose", function()
     local text = '# T\n\n```board\nboard: start\n```\n\n<p class="lead">One.</p>\n\nTwo.\n'
     assert.equal('<p class="lead">One.</p>', plain.first_paragraph(text))
   end)

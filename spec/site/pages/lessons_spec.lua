@@ -105,7 +105,7 @@ describe("a lesson", function()
     end)
   end)
 
-  it("continues after its first move and after each other one", function()
+  it("replies to the solution's first move, and to every other move", function()
     each(function(lesson)
       if not lesson.replies then return end
       assert.equal(lesson.solution[2], reply_of(lesson, board_of(lesson):play(lesson.solution[1])))

@@ -41,7 +41,7 @@ describe("the message of a refused call", function()
 end)
 
 describe("the position that a page asks for first", function()
-  it("may use the default rules and start board", function()
+  it("uses the default rules and start board if the page names none", function()
     package.loaded["site.inside.position"] = nil
     assert.equal(1, #require("site.inside.position").plies { moves = { "d1e3" } })
   end)

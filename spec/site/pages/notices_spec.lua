@@ -59,7 +59,7 @@ describe("the parts of the box", function()
 end)
 
 describe("a library that belongs to no package", function()
-  it("is named by its file, and refers to the system's licence", function()
+  it("is named by its file, with the licence of the system", function()
     command.with_folder(function(folder)
       write(folder, "own", "")
       notices.linked.own = { "own" }
@@ -121,7 +121,7 @@ describe("the parts of the site", function()
     end)
   end)
 
-  it("include one foreign module, but none for servers or processes", function()
+  it("include one foreign module, but no module for servers or processes", function()
     command.with_folder(function(folder)
       modules.write(folder)
       local others = {}

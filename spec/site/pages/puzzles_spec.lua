@@ -37,7 +37,7 @@ describe("the puzzles of the site", function()
     end
   end)
 
-  it("are won in the page against the page's replies", function()
+  it("are won in the page against the replies of the page", function()
     for _, one in ipairs(list) do
       local game = { rules = "standard", start = one.text, moves = {} }
       for left = one.moves - 1, 0, -1 do
@@ -51,7 +51,7 @@ describe("the puzzles of the site", function()
     end
   end)
 
-  it("are not won by other moves, which the page refutes", function()
+  it("are not won by other moves, for which the page has a refutation", function()
     for i = 1, #list, 10 do
       local one = list[i]
       for _, move in ipairs(one.board:moves()) do
@@ -63,7 +63,7 @@ describe("the puzzles of the site", function()
     end
   end)
 
-  it("have the kinds that their solutions show", function()
+  it("have the kinds that their solutions really show", function()
     for i, name in ipairs(puzzles.kinds) do
       local count = 0
       for _, one in ipairs(list) do
@@ -97,7 +97,7 @@ describe("the difficulty of a puzzle", function()
     assert(of("k1p11p14/8/8/8/3P44/8/8/8 w", "d4d8") < straight)
   end)
 
-  it("is greater for changes of the shown number, and for each move", function()
+  it("is greater if the shown number changes, and grows with each move", function()
     local start = shogun.board()
     local same = puzzles.difficulty(start, { "d1d4", "a8a4" })
     assert(same < puzzles.difficulty(start, { "d1e3", "a8a4" }))

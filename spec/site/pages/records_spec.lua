@@ -32,7 +32,7 @@ describe("a game read in a page", function()
     assert.equal('line 7, column 1: invalid tag, expected [Name "value"]', message)
   end)
 
-  it("is refused if no page can show it", function()
+  it("is refused if it has more moves than a page can show", function()
     local moves = ("e1e2 b8b6 e2e1 b6b8 "):rep(5001)
     local _, message = pcall(records.read_game, '[Rules "law=fixed quiet=0"]\n\n' .. moves .. "*")
     assert.equal("more than 20000 moves: the page cannot show so long a game", message)

@@ -18,7 +18,7 @@ describe("the page of a program", function()
     assert.truthy(page("echo 1", "…"):find("<samp>1\n</samp>", 1, true))
   end)
 
-  it("shows the output in the text if the program's output varies", function()
+  it("shows the output in the page's text if the program's output varies", function()
     assert.truthy(page("echo took 12 ms", "took … ms"):find("<samp>took … ms\n</samp>", 1, true))
     assert.truthy(page("echo 1", "a\n…"):find("<samp>a\n…\n</samp>", 1, true))
   end)

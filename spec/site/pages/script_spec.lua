@@ -55,7 +55,7 @@ describe("the site's script", function()
 end)
 
 -- The script takes these from Lua (facts.lua). One name alone may be a default.
-describe("a list in the site's script that Lua has, too", function()
+describe("a list that Lua has", function()
   local lists <const> = { players = builtins, ["texts of results"] = results.texts }
 
   local function count(code, words)
@@ -66,7 +66,7 @@ describe("a list in the site's script that Lua has, too", function()
     return found
   end
 
-  it("does not exist", function()
+  it("is not repeated in the site's script", function()
     for name in pairs(arrows.of_script()) do
       local code = arrows.script_code("lua/site/script/" .. name)
       for what, words in pairs(lists) do

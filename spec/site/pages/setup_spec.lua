@@ -11,7 +11,7 @@ local start <const> = shogun.board():text()
 local bare <const> = "8/8/8/8/8/8/8/8 w 0 1"
 
 describe("a text that may be a board", function()
-  it("is read without blanks and quotes around it", function()
+  it("is read without the blanks and quotes around it", function()
     local board = { text = start, turn = "white" }
     assert.same(board, calls.read_board(' "' .. start .. '"\n', "standard"))
     board = { text = "8/8/8/8/8/8/8/8 r 0 1", turn = "red" }
@@ -24,7 +24,7 @@ describe("a text that may be a board", function()
       .. "P, K, p, k or a number of empty fields, at byte 1 in row 8: '" .. chess .. "'")
   end)
 
-  it("is refused by each call", function()
+  it("is refused by the second call as by the first", function()
     local game = { rules = "standard", start = "x" }
     local function ask() position.plies(game) end
     for _ = 1, 2 do assert.error_matches(ask, "^invalid board: ") end
@@ -53,7 +53,7 @@ describe("a change of a board", function()
     assert.equal("8/8/8/8/8/8/8/K17 r 3 9", moved)
   end)
 
-  it("shows the next number, or 1 after the highest", function()
+  it("replaces a number by the next number, or the highest number by 1", function()
     assert.equal("8/8/8/8/8/8/8/K2p46 w 0 1", edit("8/8/8/8/8/8/8/K1p46", { turn_number = "a1" }))
     assert.equal("8/8/8/8/8/8/8/K1p16 w 0 1", edit("8/8/8/8/8/8/8/K1p46", { turn_number = "b1" }))
   end)
@@ -103,7 +103,7 @@ describe("the notes on a board", function()
       notes(text, "dice"))
   end)
 
-  it("name numbers that the dials exclude: three of them, then how many more", function()
+  it("name three numbers that the dials exclude, and then how many more", function()
     local text = "p1p1p1p1k23/8/8/8/8/8/8/K2P3P3P3P33 w"
     assert.same({ "no game from the start board has a white king 2 on a1, a white pawn 3 on e1, "
       .. "a red pawn 1 on b8 and 2 more" }, notes(text, "sheet"))
