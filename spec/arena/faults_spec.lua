@@ -101,7 +101,7 @@ describe("a match with a player that errs", function()
     end)
   end)
 
-  it("makes shogun match exit with 1, the reason, and the command that shows the game", function()
+  it("makes shogun match exit with 1, and name the reason and the command for the game", function()
     command.with_folder(function(folder)
       command.write(folder .. "/wrong.lua", "return function() error 'lost' end")
       local line = ("match greedy %s/wrong.lua --pairs 6 --rules boxed --openings random:6 --db "

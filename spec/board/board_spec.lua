@@ -128,7 +128,7 @@ describe("a board", function()
       message_of(function() shogun.board().turn = "red" end))
   end)
 
-  it("raises at an unknown method, and names the nearest one", function()
+  it("raises an error for an unknown method, and names the nearest method", function()
     for key, message in pairs {
       trun = "board.trun: no such method; did you mean turn?",
       moves_ = "board.moves_: no such method; did you mean moves?",

@@ -83,7 +83,7 @@ describe("the moves of a board", function()
     assert.equal("a5", board:why("a3", "b3").at)
   end)
 
-  it("only capture with a piece that blocks one of the attacker's two ways to the king", function()
+  it("are only captures if the piece blocks one of the attacker's two ways to the king", function()
     local board = shogun.board "8/8/8/8/8/8/1p26/K1P15k1 w"
     assert.is_true(board:in_check())
     assert.equal("b1b2", fields.of_moves(board:moves "b1"))

@@ -39,7 +39,7 @@ describe("perft from the start", function()
 end)
 
 describe("divide", function()
-  it("returns a count for each first move, which add up to the whole count", function()
+  it("returns the counts of all first moves, which add up to the whole count", function()
     local board = shogun.board()
     for depth = 1, 3 do
       local total, divide = board:perft(depth, { divide = true })

@@ -35,7 +35,7 @@ describe("rules", function()
     assert.is_nil(rules.dials)
   end)
 
-  it("raise at an unknown option, and name the nearest one", function()
+  it("raise an error for an unknown option, and name the nearest option", function()
     for key, message in pairs {
       colour = "rules.colour: no such rule",
       laws = "rules.laws: no such rule; did you mean law?",
@@ -94,7 +94,7 @@ describe("a law", function()
     assert.equal(2, shogun.board("8/8/8/8/8/8/P17/8 w", rules):move("a2a1").shows)
   end)
 
-  it("has the same name, whether dials or the name are given", function()
+  it("has its name even if it is given as dials", function()
     assert.equal("fixed", shogun.rules({ law = dials { 0, 0, 0, 0, 0, 0, 0, 0 } }).law)
     assert.equal("magnets", shogun.rules({ law = shogun.rules().dials }).law)
   end)

@@ -11,7 +11,7 @@ local pawn, king = shogun.pawn, shogun.king
 local function at(board, x, y) return board:occupied { x, y } end
 
 describe("the start in documents 000 and 002 (background)", function()
-  it("has white on row 1 and red on row 8, with these energies", function()
+  it("has white on row 1 and red on row 8, with the documents' energies", function()
     local white, red = { 1, 3, 2, 3, 1, 3, 1, 2 }, { 4, 2, 4, 2, 4, 2, 3, 1 }
     local board = shogun.board()
     for x = 1, 8 do

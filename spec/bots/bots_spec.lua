@@ -31,7 +31,7 @@ describe("the bots", function()
       end
     end)
 
-    it(name .. " has a name, and is the same for the same seed", function()
+    it(name .. " has a name, and plays the same game from the same seed", function()
       assert.equal(name, make().name)
       local function record()
         local game = shogun.game { white = make(), red = bots.random(), seed = 3 }

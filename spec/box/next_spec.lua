@@ -36,7 +36,7 @@ end
 
 local own = math.tointeger(uv.os_getpid())
 
-describe("the bot that plays after a hostile one", function()
+describe("the bot that plays after a hostile bot", function()
   for _, name in ipairs(attackers()) do
     it("is loaded and plays: " .. name, function()
       hostile.play(name)

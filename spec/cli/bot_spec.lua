@@ -90,7 +90,7 @@ describe("shogun bot", function()
     end, ".lua")
   end)
 
-  it("reports an error of the bot, and an error if the bot has no move", function()
+  it("reports an error of the bot, and then answers bestmove none", function()
     command.with_text("return function() error 'no idea' end", function(path)
       local said = serve("bot " .. path, { "go depth 1" })
       assert(said[1]:find "^error error: .*no idea", said[1])

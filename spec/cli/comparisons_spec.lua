@@ -15,7 +15,7 @@ describe("a comparison that can never be true", function()
     end
   end)
 
-  it("is reported with the values that are possible and the value that is not", function()
+  it("is reported with the possible values and the impossible value", function()
     for source, message in pairs {
       ["board:turn() == 'black'"] = 'board:turn() is "white" or "red", never "black"',
       ["'w' ~= game.board:turn()"] = 'board:turn() is "white" or "red", never "w"',

@@ -142,7 +142,7 @@ local searches <const> = {
 describe("the verbs that search", function()
   for _, command in ipairs(all) do
     local lacks = searches[command._name]
-    it(command._name .. " has the limits of a search, or a reason", function()
+    it(command._name .. " has the limits of a search, or is listed with a reason", function()
       for _, name in ipairs { "movetime", "nodes", "depth", "lines" } do
         local has = option_of(command, "--" .. name) ~= nil
         if lacks then

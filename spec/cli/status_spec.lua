@@ -84,7 +84,7 @@ describe("the exit status", function()
     end
   end)
 
-  it("is described without other numbers in the help of each verb", function()
+  it("has no number in the help of a verb that the main help does not list", function()
     for _, verb in ipairs(verbs.list()) do
       local text = command.ends_with(0, verb .. " --help"):gsub("%s+", " ")
       local told = text:match "Exit status: (.-)%. " or ""

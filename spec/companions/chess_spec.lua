@@ -91,7 +91,7 @@ describe("a chess board", function()
     assert.equal("Legal", chess.answer "k 1 1 r 8 1 K 8 8 P 3 7: 8 1 8 8 3 7 3 5 8 8 8 7")
   end)
 
-  it("knows its legal moves", function()
+  it("lists its legal moves, and counts sequences of moves", function()
     assert.equal(20, #chess.board(start):moves())
     for depth, count in pairs { [0] = 1, 20, 400, 8902, 197281 } do
       assert.equal(count, chess.board(start):perft(depth))

@@ -60,7 +60,7 @@ describe("an ending", function()
     assert.same({ won = true, drawn = true, lost = true }, seen)
   end)
 
-  it("has for each move the value of the board to which it leads", function()
+  it("has, for each move, the value of the board after the move", function()
     for i = 1, 100 do
       for _, each in ipairs(assert(endings:best(list[i]))) do
         local after = assert(list[i]:play(each.move))

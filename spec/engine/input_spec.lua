@@ -63,7 +63,7 @@ describe("a search that reads input", function()
   end)
 
   for threads = 1, 2 do
-    it("ends if the function raises, and refuses reentrance, threads: " .. threads, function()
+    it("ends if its function raises an error or uses the engine, threads: " .. threads, function()
       local engine = shogun.engine { hash = 1, threads = threads }
       local function raises(message, call)
         local ok, raised = pcall(search, engine, { seconds = 60 }, late(call))

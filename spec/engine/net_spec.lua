@@ -272,7 +272,7 @@ describe("shogun.net", function()
 end)
 
 describe("the program on the page of nets", function()
-  it("computes the same scores", function()
+  it("computes the same scores as the engine", function()
     local program, scores, texts = pages.blocks("lua/site/formats/nets.md")[1], {}, {}
     assert.equal("score.py", program.name)
     command.with_folder(function(folder)

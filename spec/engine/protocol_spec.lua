@@ -164,7 +164,7 @@ describe("a player that is another program", function()
     assert(bot.score < -300, bot.score)
   end)
 
-  it("raises an error with the program's message if it refuses an option", function()
+  it("raises an error with the program's message if the program refuses an option", function()
     local bad <close> = shogun.bots.external { command = engine, options = { hash = 0 } }
     local ok, message = pcall(bad.choose, bad, shogun.board(), {})
     assert(not ok and message:find "error hash", message)

@@ -30,7 +30,7 @@ local function missed(name, visibility)
 end
 
 describe("a search that overlooks moves", function()
-  it("overlooks long moves and moves with a turn more often", function()
+  it("overlooks long moves and moves with a turn more often than other moves", function()
     for _, name in ipairs { "one", "straight", "turned" } do assert.equal(0, missed(name, 1)) end
     local one, straight, turned = missed("one", 0.5), missed("straight", 0.5), missed("turned", 0.5)
     assert(3 * one < straight and straight < turned, ("%d %d %d"):format(one, straight, turned))

@@ -115,7 +115,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("has a file for each pair of rules and seed, and limits their number", function()
+  it("uses at most 32 files, and gives each pair of rules and seed its own key", function()
     local paths, count = {}, 0
     for number = 1, 200 do
       local path = caches.open("/nowhere", rules, number).path
@@ -158,7 +158,7 @@ describe("a match with a cache of openings", function()
     end)
   end)
 
-  it("begins before all its openings are found, also without a cache", function()
+  it("begins before it has found all its openings, even if the cache is empty", function()
     local boards
     local ok, raised = pcall(shogun.match, {
       players = { shogun.bots.random(), shogun.bots.random() }, pairs = 5000,

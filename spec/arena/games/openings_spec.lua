@@ -48,7 +48,7 @@ describe("balanced openings", function()
     end
   end)
 
-  it("exclude unbalanced boards, and report how many were tried", function()
+  it("exclude unbalanced boards, and report how many boards were tried", function()
     local next_board, last = openings.balanced { nodes = 500, seed = 9 }, 0
     for _ = 1, 30 do
       local _, tried = next_board()

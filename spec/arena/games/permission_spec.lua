@@ -155,7 +155,7 @@ describe("a player", function()
     return not permission.refusal(permitted, assert(player_text.read(spec)))
   end
 
-  it("needs no permission in a box, and outside needs that of its kind or of its text", function()
+  it("needs permission for its kind or for its text if it plays outside of a box", function()
     for _, spec in ipairs { "greedy", "engine:nodes=1", "/none.lua", "/none.lua:memory=9" } do
       assert(is_permitted(spec) and is_permitted(spec, {}))
     end

@@ -62,7 +62,7 @@ describe("a stream", function()
     assert.same({ nil, "a message of 2147483647 bytes" }, { frames:next() })
   end)
 
-  it("to a worker carries messages of any length, each joined only once", function()
+  it("carries messages of any length to a worker, and joins each message only once", function()
     local text, frames, found = ("x"):rep(20 << 20), messages.frames(math.huge), nil
     local stream = messages.frame(text) .. messages.frame "next"
     for at = 1, #stream, 1 << 16 do

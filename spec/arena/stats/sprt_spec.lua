@@ -78,7 +78,7 @@ describe("the ratio of the likelihoods", function()
     return best
   end
 
-  it("agrees with the highest likelihoods that a slow search finds", function()
+  it("agrees with a slow search among many distributions", function()
     for _, counts in ipairs { { 30, 50, 44 }, { 2, 90, 40 }, { 80, 10, 3 } } do
       local low, high = 60 / elo.per_deviation, 300 / elo.per_deviation
       local expected = slow_likelihood(counts, high) - slow_likelihood(counts, low)

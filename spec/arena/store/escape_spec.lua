@@ -151,7 +151,7 @@ describe("an escape sequence in a database", function()
     end)
   end)
 
-  it("does not prevent a match from resuming, as both sides are compared escaped", function()
+  it("does not stop a match from resuming, as names are compared in escaped form", function()
     matches.with_path(function(path)
       local settings = matches.settings()
       settings.players[1].name, settings.players[2].spec = "a\27b\u{202E}", "m\xFCller.lua"

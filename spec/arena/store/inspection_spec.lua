@@ -64,7 +64,7 @@ describe("an untrusted database file", function()
     end)
   end)
 
-  it("must have short values of the columns' types", function()
+  it("must have short values, each of the type of its column", function()
     for change, expected in pairs {
       ["games SET printed = x'1b'"] = "games.printed: a value has another type, or is too long",
       ["games SET plies = 'many'"] = "games.plies: a value has another type, or is too long",
@@ -123,7 +123,7 @@ describe("an untrusted database file", function()
     end
   end)
 
-  it("can be abandoned by Ctrl-C while it is checked", function()
+  it("is abandoned if the user presses Ctrl-C while it is checked", function()
     strange.with_copy(function(path)
       local other <close> = assert(database.open(path))
       other:execute "BEGIN EXCLUSIVE" -- a reader of the file would wait for a minute

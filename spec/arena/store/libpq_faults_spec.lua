@@ -76,7 +76,7 @@ describe("a PostgreSQL server that does not answer", function()
     end)
   end)
 
-  it("is skipped like a server that refuses: the next host of the list is tried", function()
+  it("makes a connection try the next host of a list, as a server that refuses does", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_odd_server("mute", function(url)
       local list = "postgresql://shogun@/postgres?host=127.0.0.1,127.0.0.1,%s&port=%d,1,5432"
@@ -176,7 +176,7 @@ describe("a server that ends a connection", function()
 end)
 
 describe("an error raised during a call", function()
-  it("closes the connection, since its answer is unread", function()
+  it("closes the connection, since the answer of the call is unread", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     command.with_path(function(path)
       command.write(path, [[

@@ -255,7 +255,7 @@ describe("misuse of a connection", function()
   end)
 
   -- A finalizer may run whenever Lua's memory grows.
-  it("is refused during another call, except closing, which follows that call", function()
+  it("is refused during another call, while closing waits for the end of that call", function()
     local connection <close> = connect()
     local other = connect()
     local said

@@ -33,7 +33,7 @@ local function all(iterator)
 end
 
 describe("a store", function()
-  it("returns each game as it was saved, in the order of their numbers", function()
+  it("returns all games as they were saved, in the order of their numbers", function()
     with_store(function(opened, path)
       local match = assert(opened:begin(settings()))
       assert.same({ id = 1, is_new = true, is_finished = false }, match)
@@ -149,7 +149,7 @@ describe("a match", function()
     end)
   end)
 
-  it("is stored and found with as many statements, however many matches are stored", function()
+  it("needs the same number of statements, however many matches are stored", function()
     with_store(function(opened)
       local try, count = opened.db.try, 0
       function opened.db.try(...)

@@ -20,8 +20,8 @@ local function names_of(...)
   return names
 end
 
-describe("a number that can be tuned", function()
-  it("is every parameter that the search uses under the given rules", function()
+describe("the list of numbers to tune", function()
+  it("has every parameter that the search uses under the given rules", function()
     for rules, used in pairs { dice = "spread", standard = "futility_margin" } do
       local names, defaults = names_of("engine", { "parameters" }, shogun.rules(rules)),
         core.default_parameters(shogun.board(nil, rules))
@@ -34,7 +34,7 @@ describe("a number that can be tuned", function()
     end
   end)
 
-  it("is every weight in use except the pawn's, and starts as the player's text says", function()
+  it("has every weight in use except the pawn's, with starts from the player's text", function()
     local found = assert(tunables_of("engine:tempo=7,net=false", { "weights" }, standard))
     local weights = core.weights(shogun.board(), false)
     for _, each in ipairs(found) do
@@ -44,7 +44,7 @@ describe("a number that can be tuned", function()
     assert.same({ pawn = 100, idle = 0, energy = 0 }, weights)
   end)
 
-  it("is every weight of the net in the player's text, or else of the evaluation", function()
+  it("has every weight of the net in the player's text, or else of the evaluation", function()
     command.with_path(function(path)
       local net = random_net("standard", 1)
       command.write(path, net:bytes())
@@ -62,7 +62,7 @@ describe("a number that can be tuned", function()
     assert.same({ "idle" }, names_of("engine", { "idle" }, standard))
   end)
 
-  it("is any other numeric option for which the user gives a range", function()
+  it("has any other numeric option for which the user gives a range", function()
     assert.same({
       { name = "contempt", start = 10, least = -50, most = 50, step = 5, whole = true },
       { name = "seconds", start = 0.5, least = 0.25, most = 1, step = 0.125, whole = false },
@@ -75,7 +75,7 @@ describe("a number that can be tuned", function()
     calm = { default = true },
   } }]]
 
-  it("is each number that a bot declares, with a step of a tenth of its range", function()
+  it("has each number that a bot declares, with a step of a tenth of its range", function()
     command.with_text(declares, function(path)
       local function read(spec, ...) return tunables_of(spec, { ... }, standard) end
       local few = { name = "few", start = 1, least = 0, most = 4, step = 1, whole = true }
@@ -110,7 +110,7 @@ describe("a number that can be tuned", function()
     assert.truthy(message:find "^/none.lua: No such")
   end)
 
-  it("is refused by a message that names the number", function()
+  it("is refused by a message that names the invalid number", function()
     local expected = "expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got "
     for _, case in ipairs {
       { "greedy", "weights", "weights: expected engine as the player, got 'greedy'" },

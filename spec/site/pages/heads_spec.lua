@@ -87,7 +87,7 @@ describe("plain text", function()
     assert.equal('a "b" & <c>', plain.of_html "<p>a  <em>&quot;b&quot;</em><br>&amp; &lt;c&gt;</p>")
   end)
 
-  it("becomes a description by ending after its last sentence that fits", function()
+  it("is cut off after the last sentence that fits into a description", function()
     local long = ("x"):rep(100) .. "."
     assert.equal("One. Two?", plain.description("One. Two? " .. ("y"):rep(200) .. "."))
     assert.equal("One. " .. long, plain.description("One. " .. long .. " " .. long))
