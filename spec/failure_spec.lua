@@ -3,7 +3,7 @@
 local failure = require "shogun.failure"
 
 describe("a failure", function()
-  it("becomes nil and its message for the caller of try", function()
+  it("is returned by try as nil and a message", function()
     assert.same({ nil, "no disk" }, { failure.try(failure.raise, "no disk") })
     assert.equal(7, failure.try(function(n) return n end, 7))
   end)

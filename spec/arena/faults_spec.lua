@@ -52,7 +52,7 @@ describe("a player that errs", function()
     assert.is_nil(faults(100, always, { allow_faults = true }))
   end)
 
-  it("ends the match at the same game, in whatever order games finish", function()
+  it("ends the match at the same game, whatever the order in which games finish", function()
     for _, given in ipairs { {}, { sprt = { elo0 = 0, elo1 = 5 } } } do
       local used = outcomes.settings({ "a", "b" }, given)
       local games = games_of(used, 60, function(number) return number > 33 end)

@@ -69,7 +69,7 @@ local function stored(path)
 end
 
 describe("a match resumed after being killed", function()
-  it("has every game once, and the same table as an undisturbed match", function()
+  it("has each game once, and the same standings as an uninterrupted match", function()
     command.with_path(function(path)
       os.remove(path)
       local source, before, hits = random(os.time()), 0, 0

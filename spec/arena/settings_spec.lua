@@ -47,7 +47,7 @@ describe("the settings of a match", function()
     assert.truthy(html:find("<dt>Limit</dt><dd>5 nodes a move</dd>", 1, true))
   end)
 
-  it("include the kind of clock in a report", function()
+  it("name the kind of clock in a report", function()
     local standings = tally(outcomes.settings { "a", "b" }):standings()
     local texts = { [false] = "0.5 s a move", [true] = "0.5 s of processor time a move" }
     for cputime, text in pairs(texts) do
@@ -57,7 +57,7 @@ describe("the settings of a match", function()
     end
   end)
 
-  it("cause one error at the caller's line if invalid", function()
+  it("raise one error at the caller's line if they are invalid", function()
     local standings = tally(outcomes.settings { "a", "b" }):standings()
     for name, value in pairs { sprt = 5, openings = 5, clock = {}, nodes = "x" } do
       local played = outcomes.settings({ "a", "b" }, { [name] = value })

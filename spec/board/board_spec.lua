@@ -22,7 +22,7 @@ describe("a board from a list of pieces", function()
     assert.equal("white", board:turn())
   end)
 
-  it("may be given the side to move", function()
+  it("may have either side to move", function()
     assert.equal("red", shogun.board({ turn = "red" }):turn())
     assert.equal("red", shogun.board({}, { first = "red" }):turn())
     assert.equal("white", shogun.board({ turn = "white" }, { first = "red" }):turn())

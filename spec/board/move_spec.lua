@@ -64,7 +64,7 @@ describe("the moves of a board", function()
     end
   end)
 
-  it("can be written as codes into a list, which is then cleared beyond the last code", function()
+  it("can be written as codes into a list, whose remaining entries become nil", function()
     local into = {}
     for i = 1, 100 do into[i] = -i end
     into.name = "mine"

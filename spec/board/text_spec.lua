@@ -37,7 +37,7 @@ describe("the text of a board", function()
     assert.equal(1, shogun.board({ turn = "red" }):ply())
   end)
 
-  it("may lack fields at the end", function()
+  it("may lack its last fields", function()
     for _, rest in ipairs { "", " w", " w 0", " w 0 1" } do
       assert.equal(start .. " w 0 1", shogun.board(start .. rest):text())
     end

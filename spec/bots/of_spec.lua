@@ -107,7 +107,7 @@ describe("a player made from its text", function()
       { of("unsafe:/none.lua", { unsafe = false }) })
   end)
 
-  it("raises on misuse", function()
+  it("raises an error when it is misused", function()
     for message, call in pairs {
       ["text: expected a player's text, got 5"] = function() of(5) end,
       ["unknown option 'program'; did you mean programs?"] = function()

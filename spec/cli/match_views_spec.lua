@@ -121,7 +121,7 @@ describe("the log of a match", function()
 end)
 
 describe("the table on a terminal", function()
-  it("is drawn over the previous one, in fifty columns and ten lines", function()
+  it("is drawn over the previous table, in fifty columns and ten lines", function()
     local missing = command.missing_terminal()
     if missing then return pending(missing) end
     command.with_path(function(path)

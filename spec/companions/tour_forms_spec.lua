@@ -70,7 +70,7 @@ describe("a predicate for the fields of a tour", function()
     assert.is_nil(asked["0,0"])
   end)
 
-  it("may raise anything", function()
+  it("may raise any value as an error", function()
     local thrown = {}
     local ok, raised = pcall(tour.one_tour_pred, 5, { { 0, 0 } }, 25, function() error(thrown) end)
     assert.is_false(ok)

@@ -38,7 +38,7 @@ describe("an invalid path", function()
     end)
   end
 
-  it("raises if the path is not a list", function()
+  it("raises an error if the path is not a list", function()
     for _, path in ipairs { 1, "x", true } do
       local function refuses(call)
         assert.error_matches(call, "path: expected a list of positions, got ", 1, true)

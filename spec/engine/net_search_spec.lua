@@ -83,7 +83,7 @@ describe("a search with a net", function()
     end
   end)
 
-  it("raises on a board of another law", function()
+  it("raises an error for a board of another law", function()
     local message = "net: expected one for the board's law (%s), got one for %s"
     local own = shogun.board(nil, { law = ("0123"):rep(16) })
     local sheet = shogun.board(nil, "sheet")

@@ -108,7 +108,7 @@ describe("shogun engine", function()
 end)
 
 describe("a session", function()
-  it("continues if its adapter raises, and answers each go", function()
+  it("continues if its adapter raises an error, and answers each go", function()
     local input <close>, said = assert(io.tmpfile()), {}
     input:write "go\nposition start moves d1e3\ngo\nisready"
     input:seek "set"

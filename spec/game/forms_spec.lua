@@ -128,7 +128,7 @@ describe("misuse of a game", function()
     assert.matches(message, problem, 1, true)
   end
 
-  it("raises at its caller's line", function()
+  it("raises an error at the caller's line", function()
     blames("colour: expected 'white' or 'red', got 'blue'", game.resign, game, "blue")
     local reasons = "reason: expected 'resigned', 'agreed', 'time', 'illegal', 'error' or "
       .. "'adjudicated', got "

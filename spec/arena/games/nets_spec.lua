@@ -55,7 +55,7 @@ describe("a player with a net", function()
     assert.is_nil(player.describe("engine:net=false").sha256)
   end)
 
-  it("plays with the net that was described, not with a changed file", function()
+  it("plays with the net that it described, and refuses a file that has changed since", function()
     with_net(function(path, spec)
       local described = assert(player.describe(spec))
       local score = score_of(assert(player.source(described, {}))())

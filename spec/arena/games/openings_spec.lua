@@ -130,7 +130,7 @@ describe("a file of openings", function()
     end
   end)
 
-  it("raises on invalid options", function()
+  it("raises an error for invalid options", function()
     for message, call in pairs {
       ["unknown option 'plie'; did you mean plies?"] = function() openings.random { plie = 3 } end,
       ["plies: expected a whole number from 0 to 100, got 101"] = function()

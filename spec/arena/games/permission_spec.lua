@@ -94,7 +94,7 @@ local typed <const> = {
 }
 
 describe("a program named in a file or database", function()
-  it("is started by no verb without permission", function()
+  it("is not started without permission, whatever the verb is", function()
     with_database(function(folder, path, settings)
       keep(folder .. "/open.db", settings)
       write_others(folder, path, settings)
@@ -108,7 +108,7 @@ describe("a program named in a file or database", function()
     end)
   end)
 
-  it("is tested in this spec with every verb", function()
+  it("is tested with every verb in this spec", function()
     local help = command.ends_with(0, "--help"):match "Commands:\n(.*)"
     local is_known = {}
     for _, name in ipairs(typed) do is_known[name] = true end
@@ -191,7 +191,7 @@ describe("a player", function()
 end)
 
 describe("a match", function()
-  it("starts the players of its options, also after other players", function()
+  it("starts the players that its options name, but no other players of the database", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_database(function(folder, path)
       local own = ("cmd:%s lua/bin/shogun engine"):format(command.interpreter())

@@ -44,7 +44,7 @@ end
 local all <const> = texts(202, openings.distinct())
 
 describe("openings that are found", function()
-  it("continue after known openings, as if all were found at once", function()
+  it("continue a known list, with the same result as a search for the whole list", function()
     local balanced = texts(12, openings.balanced { nodes = 100, seed = 5 })
     for count = 0, 8, 4 do
       local after = head(balanced, count)

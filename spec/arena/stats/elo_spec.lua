@@ -42,7 +42,7 @@ describe("the strength of a player", function()
     assert.near(1, ours.superiority + theirs.superiority, 1e-12)
   end)
 
-  it("comes with the counts of games and points", function()
+  it("is returned together with the counts of games and points", function()
     local strength = elo.strength { 1, 0, 0, 0, 3 }
     assert.equal(8, strength.games)
     assert.equal(0.75, strength.score)

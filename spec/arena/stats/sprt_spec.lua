@@ -130,7 +130,7 @@ describe("the state of a test", function()
 end)
 
 describe("a call for a test", function()
-  it("raises on wrong options, and blames the caller", function()
+  it("raises an error for wrong options, and blames the caller", function()
     for message, options in pairs {
       ["elo1: expected above 5, got 5"] = { elo0 = 5, elo1 = 5 },
       ["elo0: expected a number between -2000 and 2000, got x"] = { elo0 = "x" },

@@ -120,7 +120,7 @@ describe("a database in a file", function()
     end)
   end)
 
-  it("returns no row where LuaSQL 2.7 returns only NULLs", function()
+  it("returns no row where LuaSQL 2.7 returns an empty row", function()
     with_table(function(db)
       local one, is_done = db.connection:execute "SELECT 1", {}
       local methods = debug.getmetatable(one).__index

@@ -54,7 +54,7 @@ end)
 describe("an unrequested answer of a server", function()
   if not is_built or os.getenv "SHOGUN_HARSH" then return pending "it needs shogun.libpq" end
 
-  it("is a failure with a message", function()
+  it("makes the call fail with a message", function()
     for action, expected in pairs {
       tag = "matches: expected rows, got none", error = "what",
       empty = "matches.a: expected a text, got none",

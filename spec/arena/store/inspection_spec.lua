@@ -166,7 +166,7 @@ describe("an untrusted database file", function()
     end)
   end)
 
-  it("may have any name", function()
+  it("may have any file name", function()
     command.with_folder(function(folder)
       for _, name in ipairs { "a b", "50%25", "x?mode=memory", "#", "file:y", ":memory:", "'" } do
         local path = folder .. "/" .. name
