@@ -149,7 +149,7 @@ end
 --- The settings, in the order of messages and reports. `players` have a table of their own.
 ---@type shogun.Setting[]
 settings.list = {
-  { "version", type = "text", about = "the version of shogun that began it" },
+  { "version", type = "text", about = "the version of shogun that began the match" },
   {
     "pairs", type = "count?", read = read_pairs,
     about = "how many pairs of games each two players play; NULL if only a test ends it",
@@ -159,18 +159,18 @@ settings.list = {
     parts = {
       {
         "elo0", "real?",
-        "of a sequential test: the difference of H0; NULL without a test, as the next four",
+        "the Elo difference of H0; NULL without a sequential test, like the next four columns",
       },
-      { "elo1", "real?", "the difference of H1" },
-      { "alpha", "real?", "the probability of accepting H1 wrongly" },
-      { "beta", "real?", "the probability of accepting H0 wrongly" },
+      { "elo1", "real?", "the Elo difference of H1" },
+      { "alpha", "real?", "the probability that the test wrongly accepts H1" },
+      { "beta", "real?", "the probability that the test wrongly accepts H0" },
       { "model", "text?", "`logistic` or `normalised`" },
     },
   },
   {
     "gauntlet", type = "flag",
-    option = "the first player against each of the others",
-    about = "1: the first player plays against all others; 0: all against all",
+    option = "the first player plays against each of the others",
+    about = "1: the first player plays each of the others; 0: all players play each other",
   },
   {
     "rules", type = "text", read = read_rules, problem = problem_of_rules,
@@ -179,10 +179,10 @@ settings.list = {
   {
     "openings", problem = problem_of_boards,
     parts = {
-      { "spec", "text?", "how they were chosen, such as `balanced`", "openings" },
+      { "spec", "text?", "how the openings were chosen, such as `balanced`", "openings" },
       {
         "sha256", "text?",
-        "of the openings; if they are found during the match, of the first one",
+        "the SHA-256 of the openings, or of the first if they are found during the match",
         "openings_sha256",
       },
     },
@@ -193,11 +193,11 @@ settings.list = {
   },
   {
     "nodes", type = "large?", least = 1, most = math.maxinteger,
-    about = "how many a move, for players without their own limit; NULL: no such limit",
+    about = "how many nodes a player without its own limit searches for a move; NULL: no limit",
   },
   {
     "movetime", type = "seconds?", read = read_movetime, problem = problem_of_movetime,
-    about = "how many seconds a move, for players without their own limit; NULL: no such limit",
+    about = "how many seconds a player without its own limit has for a move; NULL: no limit",
   },
   {
     "cputime", type = "flag", problem = problem_of_cputime,
@@ -207,22 +207,22 @@ settings.list = {
     "clock", read = read_clock, problem = problem_of_clock,
     parts = {
       {
-        "base", "seconds?", "seconds a side has for a game; NULL without a clock", "clock_base",
+        "base", "seconds?", "how many seconds a side has for a game; NULL: no clock", "clock_base",
       },
-      { "increment", "seconds?", "seconds added after each move", "clock_increment" },
+      { "increment", "seconds?", "how many seconds a move adds", "clock_increment" },
     },
   },
   {
     "adjudicate", read = read_adjudication, problem = problem_of_adjudication,
     parts = {
       {
-        "plies", "count?", "a game is a draw after this many; NULL: no limit", "adjudicate_plies",
+        "plies", "count?", "after how many plies a game is a draw; NULL: never", "adjudicate_plies",
       },
       {
-        "score", "real?", "a game is won if both see one side ahead by this, in hundredths of a "
-          .. "pawn; NULL: never", "adjudicate_score",
+        "score", "real?", "a game is won if both players see the same side ahead by this many "
+          .. "hundredths of a pawn; NULL: never", "adjudicate_score",
       },
-      { "moves", "count?", "for this many moves of each", "adjudicate_moves" },
+      { "moves", "count?", "for how many moves each player must see it", "adjudicate_moves" },
     },
   },
 }
