@@ -35,7 +35,7 @@ end
 function declared.seed(about)
   return {
     name = "seed", type = "integer", min = math.mininteger, max = math.maxinteger,
-    about = about .. "; default: from the game's source",
+    about = about .. "; default: the game's random numbers",
   }
 end
 

@@ -39,7 +39,7 @@ describe("a match at equal processor time", function()
   end)
 
   it("refuses bots in Lua", function()
-    local words = ": a bot in Lua, which can't be limited by processor time"
+    local words = ": processor time can't limit a bot in Lua"
     for _, spec in ipairs { "spec/data/tiny.lua", "unsafe:spec/data/tiny.lua" } do
       local message = spec .. words
       assert.same({ nil, message }, { player.describe(spec, { unsafe = true }, nil, true) })

@@ -159,15 +159,15 @@ describe("misuse of a match", function()
       ["unknown option 'pears'; did you mean pairs?"] = { pears = 1 },
       ["pairs: expected a whole number from 1 to "] = { players = { first, last }, pairs = 0 },
       ["sprt: expected two players, got 3"] = { players = { first, last, first }, sprt = {} },
-      ["elo1: expected above 5, got 1"] =
+      ["elo1: expected a number above 5, got 1"] =
         { players = { first, last }, sprt = { elo0 = 5, elo1 = 1 } },
       ["expected only one of nodes, movetime and clock"] =
         { players = { first, last }, nodes = 1, movetime = 1 },
-      ["cputime: expected movetime, neither nodes nor a clock"] =
+      ["cputime: expected movetime as the limit"] =
         { players = { first, last }, nodes = 1, cputime = true },
       ["cputime: expected a boolean, got 1"] = { players = { first, last }, cputime = 1 },
       ["clock: expected base, in seconds"] = { players = { first, last }, clock = {} },
-      ["adjudicate: expected a score with moves"] =
+      ["adjudicate: moves need a score, too"] =
         { players = { first, last }, adjudicate = { moves = 3 } },
       ["adjudicate: expected plies or a score"] = { players = { first, last }, adjudicate = {} },
       ["invalid rules: lone: expected "] = { players = { first, last }, rules = "lone=x" },

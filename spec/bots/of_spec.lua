@@ -83,12 +83,12 @@ describe("a player made from its text", function()
   it("returns a message if its file is missing or invalid", function()
     with_bot("return 5", function(path)
       for text, message in pairs {
-        human = "human: a person plays in shogun play only",
+        human = "human: a person plays only in shogun play",
         ["engin:level=3"] = "no player 'engin:level=3'; did you mean engine?",
         ["engine:levl=3"] = "engine:levl=3: unknown option 'levl'; did you mean level?",
         ["/none.lua"] = "/none.lua: No such file or directory",
         ["engine:net=/none"] = "/none: No such file or directory",
-        [path] = path .. ": expected it to return a function or",
+        [path] = path .. ": expected the file to return a function or",
         ["unsafe:" .. path] = path .. ": expected a ",
       } do
         local bot, said = of(text)

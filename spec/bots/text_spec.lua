@@ -62,7 +62,7 @@ describe("a player's text", function()
   it("is refused, with a hint if a file has this name", function()
     assert.same({ nil, "no player 'examples/bot'; did you mean examples/bot.lua?" },
       { text.read "examples/bot" })
-    assert.same({ nil, "no player 'README.md'; a program is named as in cmd:PROGRAM README.md" },
+    assert.same({ nil, "no player 'README.md'; if it is a program: cmd:PROGRAM README.md" },
       { text.read "README.md" })
   end)
 
@@ -92,11 +92,11 @@ describe("a player's text", function()
       ["greedy:seed=1,seed=2"] = "greedy:seed=1,seed=2: seed: given twice",
       ["a.lua:memory=0"] =
         "a.lua:memory=0: memory: expected a whole number from 4 to 1048576, got 0",
-      ["unsafe:a.lua:memory=9"] = "unsafe:a.lua:memory=9: instructions and memory are limits of a "
-        .. "box: expected none without one",
+      ["unsafe:a.lua:memory=9"] = "unsafe:a.lua:memory=9: instructions and memory limit "
+        .. "a box: expected neither after unsafe:",
       ["unsafe:greedy"] = "unsafe: expected a .lua file, got 'greedy'",
       ["cmd:"] = "cmd: expected a program after the colon",
-      ["human:level=3"] = "human:level=3: a person plays in shogun play only",
+      ["human:level=3"] = "human:level=3: a person plays only in shogun play",
       ["engine,level=3"] = "no player 'engine,level=3'; did you mean engine:level=3?",
       ["engine nodes=9,hash=2"] =
         "no player 'engine nodes=9,hash=2'; did you mean engine:nodes=9,hash=2?",

@@ -97,9 +97,9 @@ describe("the sources of a bot", function()
     local files = { ["bot.lua"] = "", ["f1.lua"] = ("-"):rep(1 << 20) }
     for i = 1, 190 do files["bot.lua"] = files["bot.lua"] .. (" require 'f%d'"):format(i) end
     local shell = "for i in $(seq 2 190); do ln f1.lua f$i.lua; done"
-    assert.equal("/f16.lua: more than 16 MiB in all", problem_of(files, shell))
+    assert.equal("/f16.lua: the files have more than 16 MiB", problem_of(files, shell))
     local big = "head -c 16777217 /dev/zero >bot.lua"
-    assert.equal("/bot.lua: more than 16 MiB in all", problem_of({}, big))
+    assert.equal("/bot.lua: the files have more than 16 MiB", problem_of({}, big))
     with_files({}, "head -c 16777216 /dev/zero >bot.lua", function(path)
       assert.equal(1 << 24, #assert(bundle.of_bot(path))[1].text)
     end)
@@ -112,7 +112,7 @@ describe("the sources of a bot", function()
     local names = {}
     for i = 1, 1001 do names[i] = ("require 'no%d'\n"):format(i) end
     local message = problem_of({ ["bot.lua"] = table.concat(names) }, "true")
-    assert.equal("/bot.lua: more than 1000 names are required", message)
+    assert.equal("/bot.lua: the files require more than 1000 names", message)
   end)
 
   it("are searched for once, even if a file is required repeatedly", function()
@@ -139,7 +139,7 @@ describe("the sources of a bot", function()
     local message = replaced(core, "clock", clock, function()
       return problem_of({ ["bot.lua"] = "require 'a' require 'b'" }, "true")
     end)
-    assert.equal("/a/init.lua: more than 10 seconds in all", message)
+    assert.equal("/a/init.lua: more than 10 seconds to read the files", message)
   end)
 end)
 

@@ -202,7 +202,7 @@ describe("an analysis whose output is its input", function()
       for _, name in ipairs { "/in.txt", "/link" } do
         local path = folder .. name
         local code, said = run(folder, { output = path, force = true })
-        assert.same({ nil, "-o " .. path .. ": an input file: expected another file" },
+        assert.same({ nil, "-o " .. path .. ": expected a file that is not an input" },
           { code, said })
       end
       assert.equal(games, read(folder .. "/in.txt"))

@@ -59,7 +59,7 @@ describe("an invalid text of a player", function()
   end)
 
   it("is refused if it names a person who cannot be asked", function()
-    local message <const> = "human: a person plays in shogun play only"
+    local message <const> = "human: a person plays only in shogun play"
     assert.same({ nil, message }, { shogun.bots.of "human" })
     assert.same({ nil, message }, { player.describe "human" })
     for line, prefix in pairs(places) do

@@ -25,7 +25,7 @@ describe("shogun tune", function()
       os.remove(path .. "2")
       assert.truthy(output and said:find(" --movetime 0.001 --cputime\n", 1, true), said)
       local _, complaint = ends_with(1, words(path, rest .. " --pairs 2"))
-      assert.truthy(complaint:find("it stores another tuning\n  pairs: 1 then, 2 now", 1, true),
+      assert.truthy(complaint:find("stores another tuning\n  pairs: 1 then, 2 now", 1, true),
         complaint)
       assert.truthy(complaint:find("another file: --state FILE\n", 1, true), complaint)
     end)
@@ -87,7 +87,7 @@ describe("shogun tune", function()
   it("ends with 2 on wrong arguments", function()
     for rest, message in pairs {
       ["engine"] = "numbers", ["engine margin"] = "expected NAME=START,LEAST,MOST,STEP",
-      ["human tempo"] = "human: a person plays in shogun play only",
+      ["human tempo"] = "human: a person plays only in shogun play",
       ["/none.lua x=1,0,2,1"] = "player: /none.lua: No such",
       ["engine tempo --rate 2"] = "--rate: expected a number above 0 and at most 1, got '2'",
       ["engine tempo --iterations 0"] = "--iterations: expected a whole number from 1",

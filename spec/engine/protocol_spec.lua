@@ -175,7 +175,7 @@ describe("a player that is another program", function()
       ["false"] = "it has ended", ["cat >/dev/null"] = "no answer to 'shogun' within 0.2 seconds",
       ["/no/such/program 2>/dev/null"] = "it has ended", ["yes"] = "no answer to 'shogun' within",
       ["printf 'shogunok\\nreadyok\\nreadyok\\n'; grep -m 1 go; echo bestmove a1a9"] = "not a move",
-      ["head -c 3000000 /dev/zero"] = "it says too much",
+      ["head -c 3000000 /dev/zero"] = "it writes too much",
       ["printf 'id protocol 2\\nshogunok\\nreadyok\\n'; cat >/dev/null"]
         = "it speaks version 2 of the text protocol, expected 1",
     } do

@@ -66,6 +66,6 @@ return function(bytes)
   for i, frame in ipairs(list) do
     for part = 1, 3 do assert(frame[part] == expected[i][part], "another frame") end
   end
-  assert(message == (is_too_long and "it says too much" or "it has ended"), message)
+  assert(message == (is_too_long and "it writes too much" or "it has ended"), message)
   ask(said)
 end

@@ -127,7 +127,7 @@ static int channel_receive(lua_State *L) // channel:receive(seconds) --> kind, t
     Channel *channel = check_channel(L);
     double deadline = check_deadline(L, 2);
     for (bool has_read = false;; has_read = true) {
-        if (channel->count >= HEAD && length_of(channel) > LONGEST) return fail(L, "it says too much");
+        if (channel->count >= HEAD && length_of(channel) > LONGEST) return fail(L, "it writes too much");
         if (push_frame(L, channel)) return 3;
         if (has_read && shogun_now() >= deadline) return 0;
         if (!wait_for(channel->own, POLLIN, deadline)) return 0;

@@ -75,7 +75,7 @@ local function read_adjudication(given, level)
     "option of adjudicate")
   local moves = check.whole(read, "moves", 1, most.moves, level + 1)
   local score = check.positive(read, "score", level + 1)
-  if moves and not score then error("adjudicate: expected a score with moves", level + 1) end
+  if moves and not score then error("adjudicate: moves need a score, too", level + 1) end
   local plies = check.whole(read, "plies", 1, most.plies, level + 1)
   if not plies and not score then error("adjudicate: expected plies or a score", level + 1) end
   return { plies = plies, score = score, moves = score and (moves or default_moves) }
@@ -275,7 +275,7 @@ function settings.read(given, level, players)
     error("expected only one of nodes, movetime and clock", level + 1)
   end
   if read.cputime and not read.movetime then
-    error("cputime: expected movetime, neither nodes nor a clock", level + 1)
+    error("cputime: expected movetime as the limit", level + 1)
   end
   return read
 end

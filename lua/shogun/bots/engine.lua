@@ -23,16 +23,16 @@ local contempt <const> = 10
 local known <const> = declared.set {
   of_engine("level", { default = levels.best }), of_engine "visibility",
   of_engine "nodes", of_engine "depth",
-  { name = "seconds", type = "number", range = "above 0", about = "for a move, at most; "
-    .. "default: a tenth of a second without another limit" },
+  { name = "seconds", type = "number", range = "above 0", about = "the most for a move; "
+    .. "default: a tenth of a second, unless there is another limit" },
   of_engine "cputime",
-  of_engine("hash", { about = "MiB of memory; a MiB for each thousand nodes where those are "
-    .. "limited" }),
+  of_engine("hash", { about = "MiB of memory; with a limit of nodes, the default is one for "
+    .. "every thousand nodes" }),
   of_engine "threads", of_engine "net", of_engine("contempt", { default = contempt }),
   of_engine "mate",
   { name = "endings", type = "boolean", default = false,
-    about = "use solved endings, where results are certain" },
-  declared.seed "a game's number: decides which moves are overlooked in it",
+    about = "use solved endings, whose results are certain" },
+  declared.seed "the game's seed: decides which moves the engine overlooks",
 }
 
 local names_of_engine <const> = {}

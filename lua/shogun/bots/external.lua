@@ -109,7 +109,7 @@ local function take(self, bytes)
   if self.reason then return end
   split(self, bytes)
   if #self.rest + self.buffered > most_buffered or #self.lines > 1000 then
-    self.reason = "it says too much"
+    self.reason = "it writes too much"
   end
 end
 

@@ -9,7 +9,7 @@ local results = require "shogun.results"
 
 local other <const> = results.other
 local king_value <const> = 10
-local known <const> = declared.set { declared.seed "of its choice among equal moves" }
+local known <const> = declared.set { declared.seed "decides its choice among equal moves" }
 
 local function value(piece) return piece.kind == "king" and king_value or piece.energy + 1 end
 
@@ -68,6 +68,6 @@ end
 
 ---@type shogun.BuiltinPlayer
 return {
-  name = "greedy", about = "looks one move ahead: mates, takes what it can keep", options = known,
+  name = "greedy", about = "looks one move ahead: mates, captures safely", options = known,
   new = new,
 }

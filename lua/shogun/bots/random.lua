@@ -5,7 +5,7 @@ local declared = require "shogun.declared"
 local players = require "shogun.game.players"
 local random = require "shogun.random"
 
-local known <const> = declared.set { declared.seed "of its choice" }
+local known <const> = declared.set { declared.seed "decides its choices" }
 
 --- Makes the player that plays any legal move, each equally likely, in some hundredths of a
 --- millisecond. Any other player should win nearly every game against it.

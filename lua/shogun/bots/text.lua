@@ -172,10 +172,10 @@ end
 --- The limits of the box of a file.
 text.of_box = declared.set {
   { name = "instructions", type = "integer", min = 1, max = limits_of_box.instructions,
-    about = "of Lua, that a boxed file may use for a move; twice as slow; default: any number" },
+    about = "how many a boxed bot may use a move; a limit halves its speed; default: no limit" },
   { name = "memory", type = "integer", min = limits_of_box.least_memory,
     max = limits_of_box.most_memory, default = limits_of_box.memory,
-    about = "MiB, at most" },
+    about = "the box's memory in MiB" },
 }
 
 -- Splits off the limits of the box, and checks them.
@@ -191,7 +191,7 @@ end
 local function read_file(path, options, spec)
   local is_unsafe = spec:find "^unsafe:" ~= nil or nil
   if is_unsafe and (options.instructions or options.memory) then
-    return nil, "instructions and memory are limits of a box: expected none without one"
+    return nil, "instructions and memory limit a box: expected neither after unsafe:"
   end
   local ok, box = check.try(take_box, options)
   if not ok then return nil, tostring(box) end
@@ -208,7 +208,7 @@ local read_of <const> = { builtin = read_builtin, file = read_file, person = rea
 -- A hint at a file of that name: a bot, or a program in another language; nil if there is none.
 local function hint_of_file(name)
   if core.read_source(name .. ".lua", 1) then return ("; did you mean %s.lua?"):format(name) end
-  return core.read_source(name, 1) and ("; a program is named as in cmd:PROGRAM %s"):format(name)
+  return core.read_source(name, 1) and ("; if it is a program: cmd:PROGRAM %s"):format(name)
 end
 
 -- A hint at "engine:level=3" for "engine level=3" and "Engine,level=3"; nil where no player that is
@@ -235,7 +235,7 @@ end
 local function problem_of(spec, kind, what, takes_person)
   if kind == "program" and what == "" then return "cmd: expected a program after the colon" end
   if kind == "person" and not takes_person then
-    return spec .. ": a person plays in shogun play only"
+    return spec .. ": a person plays only in shogun play"
   end
   if kind == "builtin" and not builtin.by_name[what] then
     return expected_name(spec, what, takes_person)

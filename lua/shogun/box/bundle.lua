@@ -32,14 +32,14 @@ end
 local function read(self, path, folder)
   local shown = (folder or "") .. path
   if core.clock() > self.deadline then
-    return nil, ("%s: more than %d seconds in all"):format(shown, most_seconds)
+    return nil, ("%s: more than %d seconds to read the files"):format(shown, most_seconds)
   end
   local most = most_bytes - self.bytes
   if folder == "" then folder = "." end
   local text, reason = core.read_source(path, most + 1, folder)
   if not text then return nil, reason and ("%s: %s"):format(shown, reason) end
   if #text > most then
-    return nil, ("%s: more than %d MiB in all"):format(shown, most_bytes >> 20)
+    return nil, ("%s: the files have more than %d MiB"):format(shown, most_bytes >> 20)
   end
   self.bytes = self.bytes + #text
   return text, shown
@@ -80,7 +80,7 @@ end
 function collect(self, name, path)
   if self.sought[name] then return true end
   if self.names == most_names then
-    return nil, ("%s: more than %d names are required"):format(path, most_names)
+    return nil, ("%s: the files require more than %d names"):format(path, most_names)
   end
   self.sought[name], self.names = true, self.names + 1
   local text, found = self:find(name)

@@ -16,7 +16,7 @@ local failure = {
   -- Failures of the conversation. The bot causes its errors as well, memory among them, but those
   -- are answers (`failed`, `exhausted`).
   late = by_bot "out of time",
-  flooding = by_bot "it says too much",
+  flooding = by_bot "it writes too much",
   strange = by_bot "its box sent an invalid answer",
   stale = by_others "its box answered another request",
 }

@@ -205,7 +205,7 @@ local function begin(request)
   if type(bot) == "table" then choose = bot.choose end
   if type(choose) ~= "function" then
     local got = bot == nil and "nothing" or type(bot)
-    error("expected it to return a function or a table with the function choose, got " .. got, 0)
+    error("expected the file to return a function or a table with choose, got " .. got, 0)
   end
   local packed = protocol.pack_options(read_options(words))
   return kinds.answer, protocol.pack_bot(text_of "name", text_of "author", packed)

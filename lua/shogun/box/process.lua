@@ -27,7 +27,7 @@ local function path_of_program()
   local path = (folder or "") .. "shogun-box"
   local file <close> = io.open(path, "rb")
   if file then return path end
-  return nil, ("no box: %s is not there (building it takes Linux and libseccomp)"):format(path)
+  return nil, ("no box: %s is missing (building it needs Linux and libseccomp)"):format(path)
 end
 
 -- A frame of the present request.

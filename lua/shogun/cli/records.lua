@@ -42,7 +42,7 @@ end
 ---@param path string
 ---@return string
 function records.no_game(path)
-  return path .. ": no game in it" .. (path:find "%.lua$" and "; a bot? shogun lint tries it" or "")
+  return path .. ": has no game" .. (path:find "%.lua$" and "; a bot? shogun lint tries it" or "")
 end
 
 --- The games of all files, checked before any work begins. Fails with the file, the game and the

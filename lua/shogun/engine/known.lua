@@ -34,7 +34,7 @@ function known.option(given, blame)
   end
   if given == false then return nil end
   if given ~= true then
-    check.expected("endings", "true, false or what shogun.endings() makes", given, blame + 1)
+    check.expected("endings", "true, false or the value of shogun.endings()", given, blame + 1)
   end
   shared = shared or new_endings()
   return shared

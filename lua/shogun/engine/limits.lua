@@ -21,8 +21,8 @@ local of_engine <const> = declared.set {
   { name = "hash", type = "integer", min = 1, max = most.hash, default = 16,
     about = "MiB of memory for the transposition table" },
   { name = "threads", type = "integer", min = 1, max = most.threads, default = 1,
-    about = "threads that search; with nodes as the limit, one" },
-  { name = "weights", type = "table", about = "of the terms of the evaluation" },
+    about = "threads that search; only one with a limit of nodes" },
+  { name = "weights", type = "table", about = "of the evaluation's terms" },
   { name = "parameters", type = "table", about = "of the search" },
   { name = "net", type = "string", range = "FILE or false",
     about = "a file with a net; false: none; default: the built-in net of the law" },
@@ -31,15 +31,15 @@ local of_engine <const> = declared.set {
 }
 
 local of_search <const> = declared.set {
-  { name = "depth", type = "integer", min = 1, max = most.depth, about = "plies, at most" },
+  { name = "depth", type = "integer", min = 1, max = most.depth, about = "the most plies" },
   { name = "nodes", type = "integer", min = 0, max = math.maxinteger,
-    about = "boards looked at for a move, at most: the same move every time" },
-  { name = "seconds", type = "number", about = "for a move, at most" },
+    about = "the most boards to search for a move; the move is then always the same" },
+  { name = "seconds", type = "number", about = "the most for a move" },
   { name = "cputime", type = "boolean", default = false,
-    about = "seconds are of processor time" },
+    about = "count `seconds` in processor time" },
   { name = "mate", type = "integer", min = 1, max = most.depth // 2,
     about = "end once a mate in this many moves is found or refuted" },
-  { name = "history", type = "table", about = "the keys of the boards of the game" },
+  { name = "history", type = "table", about = "the keys of the game's boards" },
   { name = "lines", type = "integer", min = 1, max = most.lines, default = 1,
     about = "how many of the best moves to look for" },
   { name = "contempt", type = "integer", min = -most.contempt, max = most.contempt, default = 0,
@@ -48,12 +48,12 @@ local of_search <const> = declared.set {
     about = ("how well to play; %d is the engine itself, 3.5 lies between 3 and 4"):format(
       levels.best) },
   { name = "visibility", type = "number", min = 0, max = 1, default = 1,
-    about = "how much is seen: below 1 moves are overlooked, and numbers misjudged" },
+    about = "the share of moves that it sees: below 1 it overlooks moves and misjudges numbers" },
   { name = "seed", type = "integer", min = math.mininteger, max = math.maxinteger, default = 0,
-    about = "a game's number: decides which moves are overlooked in it" },
+    about = "the game's seed: decides which moves the engine overlooks" },
   { name = "input", type = "integer", min = 0, max = 0x7fffffff,
     about = "a file descriptor: end when something can be read from it" },
-  { name = "on_input", type = "function", about = "called then; the search continues" },
+  { name = "on_input", type = "function", about = "called instead of ending the search" },
 }
 
 local limits = {

@@ -38,7 +38,7 @@
 --- The share of moves that the engine sees, 0 to 1 (default): below 1 it overlooks moves, long ones
 --- more often, and misjudges numbers. The same question with the same seed has the same answer.
 ---@field visibility? number
----@field seed? integer  a game's number: decides which moves are overlooked in it; default 0
+---@field seed? integer  the game's seed: decides which moves the engine overlooks; default 0
 ---@field input? integer  a file descriptor: the search ends when it becomes readable
 --- Called when `input` becomes readable, instead of ending the search: reads some of it. The search
 --- continues, unless this returns false; "end" means that the input has ended and is no longer

@@ -122,7 +122,7 @@ describe("a file of openings", function()
     for expected, text in pairs {
       ["line 2: invalid board: "] = "# mine\n9/8\n",
       ["line 1: the game is over"] = "K17/8/8/8/8/8/8/k17 w 0 1",
-      ["no board in it"] = "# nothing\n",
+      ["expected a board, got none"] = "# nothing\n",
     } do
       local read, message = openings.read(text)
       assert.is_nil(read)

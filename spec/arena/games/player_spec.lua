@@ -10,7 +10,7 @@ local board <const> = shogun.board()
 
 describe("a player", function()
   it("may not be a person, or a file with unknown options", function()
-    assert.same({ nil, "human: a person plays in shogun play only" }, { player_text.read "human" })
+    assert.same({ nil, "human: a person plays only in shogun play" }, { player_text.read "human" })
     command.with_text("return print", function(path)
       assert.same({ nil, path .. ": unknown option 'nodes': the bot has none" },
         { player.describe(path .. ":nodes=1") })

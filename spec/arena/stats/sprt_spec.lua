@@ -132,7 +132,7 @@ end)
 describe("a call for a test", function()
   it("raises an error for wrong options, and blames the caller", function()
     for message, options in pairs {
-      ["elo1: expected above 5, got 5"] = { elo0 = 5, elo1 = 5 },
+      ["elo1: expected a number above 5, got 5"] = { elo0 = 5, elo1 = 5 },
       ["elo0: expected a number between -2000 and 2000, got x"] = { elo0 = "x" },
       ["alpha: expected a number between 0 and 0.5, got 0"] = { alpha = 0 },
       ["model: expected 'logistic' or 'normalised', got 'bayesian'"] = { model = "bayesian" },

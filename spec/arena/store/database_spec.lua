@@ -136,7 +136,7 @@ describe("a database in a file", function()
       assert.same({}, db:query "SELECT a FROM t")
       matches.with_file(function(path)
         local opened = store.open(path)
-        assert.equal(path .. ": no match in it", message_of(function() opened:newest() end))
+        assert.equal(path .. ": has no match", message_of(function() opened:newest() end))
         assert.equal(1, opened:begin(matches.settings()).id)
         opened:close()
       end)
@@ -192,7 +192,7 @@ describe("the tables of a database", function()
 
   it("are not created in a file with another kind of database", function()
     with_table(function(_, path)
-      assert.same({ nil, path .. ": a database, but not one of shogun's matches" },
+      assert.same({ nil, path .. ": a database, but without matches of shogun" },
         { failure.try(store.open, path) })
     end)
     command.with_text(("hello "):rep(1000), function(path)

@@ -32,24 +32,24 @@ end
 describe("an untrusted database file", function()
   it("must have exactly shogun's tables and indexes", function()
     for expected, changes in pairs {
-      ["view games, which shogun does not make"] = {
+      ["unexpected view games"] = {
         "DROP TABLE games", "CREATE VIEW games AS " .. endless .. "SELECT i AS match_id FROM n",
       },
-      ["view v, which shogun does not make"] = { "CREATE VIEW v AS SELECT 1" },
-      ["trigger t, which shogun does not make"] = {
+      ["unexpected view v"] = { "CREATE VIEW v AS SELECT 1" },
+      ["unexpected trigger t"] = {
         "CREATE TRIGGER t AFTER INSERT ON games BEGIN DELETE FROM matches; END",
       },
-      ["table notes, which shogun does not make"] = { "CREATE TABLE notes (a)" },
-      ["index i, which shogun does not make"] = { "CREATE INDEX i ON games (plies)" },
-      ["table f, which shogun does not make"] = {
+      ["unexpected table notes"] = { "CREATE TABLE notes (a)" },
+      ["unexpected index i"] = { "CREATE INDEX i ON games (plies)" },
+      ["unexpected table f"] = {
         "CREATE VIRTUAL TABLE f USING rtree(a, b, c)", "PRAGMA writable_schema = ON",
         "DELETE FROM sqlite_master WHERE name LIKE 'f_%'",
       },
-      ["table games, with another definition than shogun's"] = {
+      ["table games: its definition differs from shogun's"] = {
         "ALTER TABLE games ADD COLUMN more TEXT AS (upper(reason))",
       },
       ["no table games"] = { "DROP TABLE games" },
-      ["a database, but not one of shogun's matches"] = {
+      ["a database, but without matches of shogun"] = {
         "DROP TABLE shogun_schema", "CREATE VIEW shogun_schema AS " .. endless
           .. "SELECT 1 AS version FROM n",
       },
@@ -66,12 +66,12 @@ describe("an untrusted database file", function()
 
   it("must have short values, each of the type of its column", function()
     for change, expected in pairs {
-      ["games SET printed = x'1b'"] = "games.printed: a value has another type, or is too long",
-      ["games SET plies = 'many'"] = "games.plies: a value has another type, or is too long",
+      ["games SET printed = x'1b'"] = "games.printed: a value has a wrong type, or is too long",
+      ["games SET plies = 'many'"] = "games.plies: a value has a wrong type, or is too long",
       ["games SET moves = printf('%.*c', 2000000, 'x')"] =
-        "games.moves: a value has another type, or is too long",
+        "games.moves: a value has a wrong type, or is too long",
       ["players SET name = CAST(zeroblob(2000000) AS TEXT)"] =
-        "players.name: a value has another type, or is too long",
+        "players.name: a value has a wrong type, or is too long",
     } do assert.equal(expected, (said_of("UPDATE " .. change))) end
   end)
 
@@ -84,7 +84,7 @@ describe("an untrusted database file", function()
       local pipe = assert(io.popen(line:format(command.interpreter(), path)))
       local said = pipe:read "a"
       assert.same({ nil, "exit", 1 }, { pipe:close() })
-      local wanted = "shogun: %s: games.printed: a value has another type, or is too long\n"
+      local wanted = "shogun: %s: games.printed: a value has a wrong type, or is too long\n"
       assert.truthy(said == wanted
         :format(path) or said == ("shogun: %s: out of memory\n"):format(path), said)
     end)
@@ -140,7 +140,7 @@ describe("an untrusted database file", function()
     command.with_folder(function(folder)
       assert(os.execute("mkfifo " .. folder .. "/fifo")) -- opening it would block
       local before = #processes.of(math.tointeger(uv.os_getpid()))
-      assert.equal("damaged or endless: not read within 1 s",
+      assert.equal("not read within 1 s: damaged or endless",
         inspector.problem(folder .. "/fifo", "mode=ro", 1))
       assert.equal(before, #processes.of(math.tointeger(uv.os_getpid())))
     end)

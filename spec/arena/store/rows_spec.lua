@@ -71,7 +71,7 @@ describe("a value of a database", function()
       ["UPDATE games SET white = 9 WHERE number = 1"] = "match 1, game 1: no player 9",
       ["UPDATE games SET white = red"] = "match 1, game 1: player 2 against itself",
       ["UPDATE games SET white = 2, red = 3 WHERE match_id = 2"] =
-        "match 2, game 1: players 2 and 3 in a gauntlet of player 1",
+        "match 2, game 1: players 2 and 3: expected player 1 in a gauntlet",
       ["UPDATE games SET number = 1 << 40 WHERE match_id = 1 AND number = 4"] =
         "match 1, game 1099511627776: expected a number up to 65540",
       ["DELETE FROM matches WHERE id = 2"] = "games: no match 2",
@@ -82,7 +82,7 @@ describe("a value of a database", function()
       ["UPDATE players SET name = 'x'"] = "match 1: players[2]: two are named 'x'",
       ["UPDATE players SET kind = 'x'"] = "match 1: players[1]: expected a kind of player, got 'x'",
       ["UPDATE matches SET rules = 'law=x'"] = "match 1: invalid rules: ",
-      ["UPDATE matches SET elo1 = -5"] = "match 1: sprt: elo1: expected above 0, got -5",
+      ["UPDATE matches SET elo1 = -5"] = "match 1: sprt: elo1: expected a number above 0, got -5",
       ["UPDATE matches SET clock_base = 0"] = "match 1: clock: expected seconds",
       ["UPDATE matches SET began = 'now'"] = "matches.began: expected a date and a time, got 'now'",
       ["UPDATE games SET moves = '1. a1a1 a1a2'"] = "match 1, game 1, ply 1: ",

@@ -223,7 +223,7 @@ describe("a match", function()
       assert(opened:begin(settings { openings = openings }))
       local others = { spec = openings.spec, sha256 = "b", boards = { openings.boards[2] } }
       assert.same({ nil, path .. ": its match is not finished, and was begun with other "
-        .. "options:\n  openings.sha256: the boards are others" },
+        .. "options:\n  openings.sha256: the boards differ" },
         { failure.try(opened.begin, opened, settings { openings = others }) })
     end)
   end)

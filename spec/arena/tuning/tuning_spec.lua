@@ -218,7 +218,7 @@ describe("a tuning", function()
       } do
         local result, said = tuning(given)
         assert.is_nil(result)
-        assert(said:find(path .. ": it stores another tuning\n", 1, true), said)
+        assert(said:find(path .. ": stores another tuning\n", 1, true), said)
         assert(said:find("\n  " .. message, 1, true), said)
       end
       assert.equal(before, command.read(path))

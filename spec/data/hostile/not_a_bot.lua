@@ -1,3 +1,3 @@
 -- Tries: something that is no bot
--- Ends: refused: expected it to return a function
+-- Ends: refused: expected the file to return a function
 return 42

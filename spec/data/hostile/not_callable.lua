@@ -1,3 +1,3 @@
 -- Tries: something that cannot be called
--- Ends: refused: expected it to return a function
+-- Ends: refused: expected the file to return a function
 return { choose = 5 }

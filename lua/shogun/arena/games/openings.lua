@@ -88,7 +88,7 @@ local function go_beyond(draw, boards)
     repeat
       tried = tried + 1
       if tried > most_refused then
-        return nil, ("openings: opening %d is not one that this seed finds"):format(i)
+        return nil, ("openings: this seed does not find opening %d"):format(i)
       end
     until draw():text() == text
   end
@@ -186,7 +186,7 @@ function openings.read(text, rules)
       boards[#boards + 1] = board
     end
   end
-  if #boards == 0 then return nil, "no board in it" end
+  if #boards == 0 then return nil, "expected a board, got none" end
   return boards
 end
 

@@ -74,7 +74,7 @@ end
 -- The sources of a file, and their fingerprint: as read for the match, or else as they are now.
 local function sources_of(read, by_path)
   local path = read.path
-  if by_path and not by_path[path] then return nil, path .. ": came without its source" end
+  if by_path and not by_path[path] then return nil, path .. ": has no source in the match" end
   if by_path then return by_path[path], fingerprint(by_path[path]) end
   local sources, message = make.sources(read)
   if not sources then return nil, message end
@@ -159,7 +159,7 @@ local describe <const> = {
 }
 
 local function no_cputime(name)
-  return check.escaped(name) .. ": a bot in Lua, which can't be limited by processor time"
+  return check.escaped(name) .. ": processor time can't limit a bot in Lua"
 end
 
 -- Parses the text of a player that is about to be started, and checks its permission.

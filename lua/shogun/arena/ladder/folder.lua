@@ -20,11 +20,11 @@ local longest <const> = 300000 -- bytes of the files of a bot, which the databas
 -- A bot. In texts of players a colon begins options.
 local function bot_of(name, path)
   local sources, problem = bundle.of_bot(path)
-  if name:find ":" then problem = "its name: expected no colon" end
+  if name:find ":" then problem = "the bot's name: expected no colon" end
   local size = 0
   for _, source in ipairs(sources or {}) do size = size + #source.text end
   if size > longest then
-    problem = ("%d bytes: expected at most %d in all of its files"):format(size, longest)
+    problem = ("the bot's files have %d bytes, expected at most %d"):format(size, longest)
   end
   return { name = name, path = path, sources = sources, problem = problem }
 end
@@ -57,7 +57,7 @@ local function line_of(line, folder, permitted)
   name = name or spec
   local read, problem = player_text.read(spec)
   if read and read.kind == "file" then
-    problem = "players.txt names built-in players and programs: a bot's file lies in the folder"
+    problem = "players.txt: expected a built-in player or a program; the folder has the bots' files"
   end
   local refusal, sources = not problem and permission.refusal(permitted, read), nil
   if refusal then problem = "it " .. refusal end
@@ -84,7 +84,7 @@ return function(folder, permitted)
   for _, each in ipairs(found) do
     local shown = check.escaped(each.name)
     if shown ~= each.name or #shown > 80 then
-      each.name, each.problem = shown, "its name: expected at most 80 bytes of UTF-8, all printable"
+      each.name, each.problem = shown, "expected a name of at most 80 bytes, printable UTF-8"
     end
     local other = by_name[each.name]
     if other then other.problem = "several players have this name" end

@@ -189,7 +189,7 @@ local function check_settings(self, before)
   end
   local differences = stored_settings.differences(before, after)
   if #differences == 0 then return end
-  failure.raise(("%s: begun with other options:\n  %s"):format(self.store.db.name,
+  failure.raise(("%s: the ladder was begun with other options:\n  %s"):format(self.store.db.name,
     table.concat(differences, "\n  ")))
 end
 

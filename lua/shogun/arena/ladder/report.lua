@@ -56,7 +56,7 @@ local notes <const> = { suspended = "suspended", retired = "gone" }
 
 local function list_row(each)
   local faults = each.faults.illegal + each.faults.error + each.faults.time
-  local note = notes[each.state] or each.same_as and "plays exactly as " .. each.same_as
+  local note = notes[each.state] or each.same_as and "plays exactly like " .. each.same_as
   return "<tr>" .. cell(each.rank, tostring(each.rank))
     .. name_cell(link(("player-%d.html"):format(each.place), each.name)
       .. (note and fill("<small>%s</small>", note) or ""))
@@ -72,8 +72,8 @@ local function list_part(made)
   local text = ("%s, as of %s UTC. Elo is relative to the mean of all versions of all players.")
     :format(figures.plural(made.games, "game"), made.made)
   if made.groups > 1 then
-    text = text .. (" The players form %d groups that have not met, not even through others: "
-      .. "ratings of different groups cannot be compared yet."):format(made.groups)
+    text = text .. (" The players form %d groups, which have played no games against each other: "
+      .. "the ratings of different groups cannot be compared yet."):format(made.groups)
   end
   return fill("<p>%s The list as ", text) .. link("ladder.csv", "CSV") .. ", "
     .. link("ladder.json", "JSON") .. ".</p>\n" .. table_of("list", {
@@ -127,7 +127,7 @@ local function curve(versions)
       sheet.colours.mark, x, sheet.colours.label, each.joined:sub(6, 10))
   end
   return fill('<svg viewBox="0 0 640 210" role="img" aria-label="%s"><polyline points="%s" '
-    .. 'fill="none" stroke="%s" stroke-width="2"/>', "The ratings of its versions",
+    .. 'fill="none" stroke="%s" stroke-width="2"/>', "The ratings of the player's versions",
     table.concat(points, " "), sheet.colours.mark) .. table.concat(parts) .. "</svg>\n"
 end
 
@@ -175,7 +175,7 @@ local function player_page(ladder, versions, each, ...)
   local text = each.rating and ("Elo %s %s after %s."):format(figures.elo(each.rating),
     figures.interval(each.low, each.high), figures.plural(each.games, "game")) or "No games yet."
   if each.author then text = ("By %s. %s"):format(each.author, text) end
-  if each.same_as then text = ("%s It plays exactly as %s."):format(text, each.same_as) end
+  if each.same_as then text = ("%s It plays exactly like %s."):format(text, each.same_as) end
   if each.reason then text = text .. " It is suspended until its file changes." end
   return report.framed({
     title = fill("%s", each.entry), version = ladder.settings.version,

@@ -177,7 +177,7 @@ end
 -- Makes the tables of a new ladder; checks the version and the budget of an old one.
 local function prepare(db, store, instructions)
   if not db:tables().ladder then
-    if #store:matches(1) > 0 then db:fail "matches of another kind: expected a ladder" end
+    if #store:matches(1) > 0 then db:fail "expected a ladder's match, got another match" end
     db:keep_log()
     db:transaction(function()
       for _, statement in ipairs(schema.of_ladder.statements) do db:execute(statement) end
@@ -189,7 +189,7 @@ local function prepare(db, store, instructions)
     db:fail(schema.other(row.version, schema.of_ladder.version))
   end
   if row.instructions ~= instructions then
-    local text = "begun with other options:\n  instructions: %d then, %d now"
+    local text = "the ladder was begun with other options:\n  instructions: %d then, %d now"
     db:fail(text:format(row.instructions, instructions))
   end
   -- A kill between storing a new match and its entries leaves a match without any.

@@ -160,7 +160,7 @@ return function(options)
   check.names(options, known, 2)
   local elo0 = number(options, "elo0", 0, -2000, 2000)
   local elo1 = number(options, "elo1", 10, -2000, 2000)
-  if elo1 <= elo0 then error(("elo1: expected above %g, got %g"):format(elo0, elo1), 2) end
+  if elo1 <= elo0 then error(("elo1: expected a number above %g, got %g"):format(elo0, elo1), 2) end
   local alpha = number(options, "alpha", 0.05, 0, 0.5)
   local beta = number(options, "beta", 0.05, 0, 0.5)
   return setmetatable({

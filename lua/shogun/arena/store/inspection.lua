@@ -73,7 +73,7 @@ end
 -- Fails if the tables have another version.
 local function check_version(connection, found, expected)
   local name <const> = "table shogun_schema"
-  if found[name] ~= expected[name] then fail "a database, but not one of shogun's matches" end
+  if found[name] ~= expected[name] then fail "a database, but without matches of shogun" end
   local list = ask(connection, "SELECT version, typeof(version) AS type FROM shogun_schema", 2)
   if #list ~= 1 or list[1].type ~= "integer" or list[1].version < 1 then
     fail "shogun_schema: expected the version of the tables"
@@ -99,8 +99,8 @@ local function check_objects(environment, connection, found)
   if found["table ladder"] then expected = with_ladder end
   for _, name in ipairs(names_of(found)) do
     local known = expected[name] or statistics[name]
-    if not known then fail("%s, which shogun does not make", name) end
-    if found[name] ~= known then fail("%s, with another definition than shogun's", name) end
+    if not known then fail("unexpected %s", name) end
+    if found[name] ~= known then fail("%s: its definition differs from shogun's", name) end
   end
   for _, name in ipairs(names_of(expected)) do
     if not found[name] then fail("no %s", name) end
@@ -133,7 +133,7 @@ local function check_values(connection, name, shape)
   local sql = ("SELECT CASE %s END AS wrong FROM %s WHERE wrong IS NOT NULL")
     :format(table.concat(wrong, " "), name)
   local row = ask(connection, sql .. " LIMIT 1")[1]
-  if row then fail("%s.%s: a value has another type, or is too long", name, row.wrong) end
+  if row then fail("%s.%s: a value has a wrong type, or is too long", name, row.wrong) end
 end
 
 local function check_count(connection, name)

@@ -75,7 +75,7 @@ local function fate(self)
     core.wait_for_input({}, 1)
   end
   if self.signal == 0 then return "the checking process ended without an answer" end
-  return ("it killed the checking process (signal %s)"):format(self.signal or "unknown")
+  return ("the checking process was killed (signal %s)"):format(self.signal or "unknown")
 end
 
 local function ask(uv, path, parameters, seconds)
@@ -83,7 +83,7 @@ local function ask(uv, path, parameters, seconds)
   if not process then return "the checking process cannot be started: " .. message end
   local answer = read_all(process, now() + seconds)
   if answer == "ok" then return nil end
-  if not answer then return ("damaged or endless: not read within %d s"):format(seconds) end
+  if not answer then return ("not read within %d s: damaged or endless"):format(seconds) end
   return answer:match "^no (.+)$" or fate(process)
 end
 

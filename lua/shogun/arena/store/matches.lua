@@ -222,7 +222,7 @@ local last_id <const> = rows.shape("matches", { id = "count" })
 --- As `Store:newest`.
 function matches.newest(db)
   local row = db:rows(last_id, "SELECT id FROM matches ORDER BY id DESC LIMIT 1")[1]
-  return row and row.id or db:fail "no match in it"
+  return row and row.id or db:fail "has no match"
 end
 
 -- Rows of all matches in a table, the first ones of each, by the match.

@@ -92,7 +92,7 @@ local of_version <const> = rows.shape("shogun_schema", { version = "natural" })
 local function has_tables(db, expected)
   local tables = db:tables()
   if not tables.shogun_schema then
-    if next(tables) then db:fail "a database, but not one of shogun's matches" end
+    if next(tables) then db:fail "a database, but without matches of shogun" end
     return false
   end
   local list = db:rows(of_version, "SELECT version FROM shogun_schema")
@@ -126,7 +126,7 @@ end
 ---@param db shogun.Database
 function schema.check(db)
   if not has_tables(db, schema.of_server().version) then
-    db:fail("no match in it", { passes = true })
+    db:fail("has no match", { passes = true })
   end
 end
 
@@ -136,7 +136,7 @@ end
 function schema.prepare(db)
   local expected = of_kind(db)
   if has_tables(db, expected.version) then return end
-  if db.is_reading and not db.kind.is_remote then db:fail "no match in it" end
+  if db.is_reading and not db.kind.is_remote then db:fail "has no match" end
   db:alone(function() make_tables(db, expected) end)
 end
 

@@ -181,7 +181,7 @@ local function compare(list, column, before, after)
   local is_fingerprint = column.path == "openings.sha256"
   if is_fingerprint and are_found(before, after) then return end
   add(list, column.path, value_at(before, column), value_at(after, column),
-    is_fingerprint and "the boards are others" or nil)
+    is_fingerprint and "the boards differ" or nil)
 end
 
 --- The differences between settings in words; empty if they are equal.

@@ -103,7 +103,7 @@ end
 -- A hint which words need no "=START,LEAST,MOST,STEP".
 local function alone(known)
   local group = known[core.terms[1].name] and "weights, parameters" or next(known) and "options"
-  return group and ("; without numbers: %s or the name of one of them"):format(group) or ""
+  return group and ("; also accepted: %s, or the name of one of them"):format(group) or ""
 end
 
 local function refusal_of_word(known, word)

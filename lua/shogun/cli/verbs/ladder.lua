@@ -118,7 +118,7 @@ local function answer(made, arguments)
   for _, each in ipairs(made.players) do
     if each.rating then rated[#rated + 1] = each end
     if each.reason then say("%s is suspended: it %s", each.name, each.reason) end
-    if each.same_as then say("%s plays exactly as %s", each.name, each.same_as) end
+    if each.same_as then say("%s plays exactly like %s", each.name, each.same_as) end
   end
   for _, each in ipairs(made.refused) do say("%s does not play: %s", each.name, each.reason) end
   if not rated[1] then say "No games: a ladder needs two players that play." end
