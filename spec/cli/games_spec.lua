@@ -132,7 +132,7 @@ describe("shogun games", function()
       local line = ends_with(0, ("games %s --json --match 2"):format(path)):match "\n(.*)$"
       assert.equal(line, (ends_with(0, one .. " --json")))
       local _, said = ends_with(2, ("games %s 2"):format(path))
-      assert.equal(("shogun: game: 2 matches in %s: say which with --match\n"):format(path), said)
+      assert.equal(("shogun: game: 2 matches in %s: choose one with --match\n"):format(path), said)
       _, said = ends_with(2, ("games %s 99 --match 2"):format(path))
       assert.equal(("shogun: game: no game 99 in %s\n"):format(path), said)
       _, said = ends_with(2, ("games %s 2 --log 1"):format(path))
@@ -199,12 +199,12 @@ describe("shogun games", function()
     with_database(function(path)
       for words, expected in pairs {
         ["--player nobody"] = "--player: no player 'nobody', there are greedy, random, engine",
-        ["--result won"] = "--result won: say whose with --player",
+        ["--result won"] = "--result won: expected --player, too",
         ["--match 3"] = "--match: no match 3 in " .. path,
         ["--board P9"] = "--board: invalid board: ",
         ["--reason bad"] = "--reason: expected one of mate, alone, stalemate, quiet, repetition, ",
         ["--min-plies x"] = "--min-plies: expected a whole number from 0, got 'x'",
-        ["--replay 1"] = "--replay: 2 matches in " .. path .. ": say which with --match",
+        ["--replay 1"] = "--replay: 2 matches in " .. path .. ": choose one with --match",
         ["--match 1 --replay 99"] = "--replay: no game 99 in " .. path,
         ["--records --json"] = "--records and --json: give one of the two",
       } do

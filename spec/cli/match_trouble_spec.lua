@@ -92,7 +92,7 @@ describe("shogun match with an error", function()
       ["greedy random --pairs 0"] = "--pairs: expected", ["x x --db ''"] = "--db: expected",
       ["greedy random --concurrency 1025"] = "shogun: --concurrency: expected a whole number",
       ["greedy random --clock x"] = "--clock: expected seconds",
-      ["greedy random --openings balanced:x"] = "--openings: expected how many",
+      ["greedy random --openings balanced:x"] = "--openings: expected a number",
       ["greedy random --adjudicate moves=3"] = "--adjudicate: expected a score",
       ["greedy random --adjudicate ply=3"] = "--adjudicate: expected plies=N",
       ["greedy random --rules chess"] = "chess", ["greedy random --gauntled"] = "--gauntlet",

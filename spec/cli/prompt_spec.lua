@@ -35,7 +35,7 @@ describe("the prompt of shogun play", function()
         "why a1a8", "Why A1-A8", "why a1 a2", "why z9a1", "rubbish", "", "Resign")
       says(said, "save needs the name of a file: save game.txt", "saved in " .. path,
         "/nowhere/x: No such file", "why needs a move: why d1d8",
-        "illegal move 'a1a8': distance 7, the piece shows 1", "it may be played", "no such field",
+        "illegal move 'a1a8': distance 7, the piece shows 1", "this move is legal", "no such field",
         "got 'rubbish'", "red has won: resigned")
       says(output, '[Reason "resigned"]')
       assert.equal(2, select(2, said:gsub("illegal move 'a1a8'", "")))

@@ -117,7 +117,7 @@ describe("the report of a watch", function()
     said = select(2, ends_with(1, "watch /nowhere/x.db --metrics /nowhere/y.prom"))
     assert.truthy(said:find("/nowhere/y.prom: ", 1, true), said)
     said = select(2, ends_with(2, "watch postgresql://127.0.0.1:1/x --html y.html"))
-    assert.truthy(said:find("--html: say which match with --match", 1, true), said)
+    assert.truthy(said:find("--html: choose a match with --match", 1, true), said)
   end)
 
   local missing = postgres.missing()

@@ -184,7 +184,7 @@ describe("shogun endings", function()
 
   it("needs a folder if the user has no home", function()
     local line = "env -u HOME -u XDG_CACHE_HOME %s lua/bin/shogun endings 2>&1; echo $?"
-    assert.equal("shogun: you have no cache folder: give one, --cache FOLDER\n2\n",
+    assert.equal("shogun: no cache folder found: give one with --cache FOLDER\n2\n",
       command.output(line:format(command.interpreter())))
   end)
 end)

@@ -23,11 +23,11 @@ local options_of <const> = {
   engine = { ["--level"] = "setoption name level value 3, a line of its input" },
   games = { ["--db"] = "the database without an option: shogun games FILE",
     ["--game"] = "the number without an option: shogun games FILE 17" },
-  match = { ["--games"] = "--pairs, of two games each", ["--rounds"] = "--pairs",
+  match = { ["--games"] = "--pairs (a pair is two games)", ["--rounds"] = "--pairs",
     ["--players"] = players, ["--white"] = players, ["--red"] = players, ["--depth"] = depth },
   moves = { ["--from"] = "--field" },
   perft = { ["--depth"] = "the depth without an option: shogun perft 3" },
-  page = { ["--html"] = "-o FILE, an HTML page in any case" },
+  page = { ["--html"] = "-o FILE, which always is an HTML page" },
   play = { ["--players"] = "--white and --red", ["--depth"] = depth,
     ["--nodes"] = "engine:nodes=1000 as a player" },
   tune = { ["--depth"] = depth },
@@ -35,8 +35,8 @@ local options_of <const> = {
 }
 
 local extra <const> = {
-  engine = "it takes none, and reads commands of the protocol: shogun analyse searches a board",
-  moves = "--field FIELD names a field", openings = "--count N says how many",
+  engine = "it reads commands of the protocol; shogun analyse searches a board",
+  moves = "--field FIELD names a field", openings = "--count N says how many boards",
   play = "--white PLAYER and --red PLAYER name the players", tour = "a size is one word, as in 7x5",
 }
 

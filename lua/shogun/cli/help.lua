@@ -14,11 +14,11 @@ help.statuses = {
 
 --- The environment variables that the command reads.
 help.variables = {
-  { "NO_COLOR", "If set and not empty, no colours." },
-  { "TERM", "If dumb, no colours and no line editing." },
-  { "XDG_CACHE_HOME", "Its folder shogun/ (default ~/.cache/shogun/) stores openings and endings "
-    .. "for the next use. You may delete it at any time." },
-  { "COLUMNS", "The width of the output if the terminal does not tell its own." },
+  { "NO_COLOR", "If it is set and not empty, the output has no colours." },
+  { "TERM", "If it is dumb, the output has no colours, and lines cannot be edited." },
+  { "XDG_CACHE_HOME", "Openings and endings are stored for the next use in its folder shogun/ "
+    .. "(default ~/.cache/shogun/), which you may delete at any time." },
+  { "COLUMNS", "The width of the output if the terminal does not report its own." },
 }
 
 ---@class shogun.HelpTerm

@@ -24,7 +24,7 @@ local function read_openings(text)
   if sort ~= "random" and sort ~= "balanced" then return text end
   local count = math.tointeger(tonumber(rest:match "^:(%d+)$"))
   if rest == "" or count and count > 0 then return text end
-  return nil, ("expected how many, as in balanced:100, got '%s'"):format(text)
+  return nil, ("expected a number, as in balanced:100, got '%s'"):format(text)
 end
 
 -- A whole number up to one of the limits of settings.
@@ -42,9 +42,9 @@ local declared <const> = {
   },
   depth = { "plies for each move or board", "N", convert = console.count(1, limits.depth) },
   lines = {
-    "how many best moves, each with its line", "N", convert = console.count(1, limits.lines),
+    "how many best moves to show, with their lines", "N", convert = console.count(1, limits.lines),
   },
-  clock = { "seconds a side, and added after each move: 300+2", "BASE+INC", convert = read_clock },
+  clock = { "seconds for each side, plus seconds a move: 300+2", "BASE+INC", convert = read_clock },
   seed = { "decides all random choices", "N", convert = console.count(0) },
   threads = { "how many threads", "N", convert = console.count(1, limits.threads) },
   count = { "how many to find", "N", convert = console.count(1) },
@@ -53,7 +53,7 @@ local declared <const> = {
     "only this match; shogun games DB --matches lists them", "N", convert = console.count(1),
   },
   concurrency = {
-    "games at once; default: one for each processor", "N", convert = at_most "at_once",
+    "how many games at once; default: one for each processor", "N", convert = at_most "at_once",
   },
   orientation = { "the side at the bottom", choices = sides },
   size = { "pixels, 16 to 10000", "N", convert = console.count(16, 10000) },
@@ -65,13 +65,13 @@ local declared <const> = {
   unsafe = { "run Lua files in this process with your permissions, not in a box" },
   pairs = { "pairs of games", "N", convert = at_most "pairs" },
   openings = {
-    "random or balanced, boards after six plies; random:K or balanced:K, at most K different ones; "
-      .. "or a file with a board a line", "WHICH", convert = read_openings,
+    "random or balanced: boards after six plies; random:K or balanced:K: at most K different "
+      .. "boards; or a file with one board a line", "WHICH", convert = read_openings,
   },
   programs = { "allow programs (cmd:) that a match names to run" },
   force = { "start again and replace the file" },
   quiet = { "show nothing before the end" },
-  endings = { "use solved endings: exact results where at most two pawns are left" },
+  endings = { "use solved endings: exact results of boards with at most two pawns" },
 }
 
 --- Defines one of the options that are declared here.
@@ -125,7 +125,7 @@ function options.box(command)
   options.instructions(command)
 end
 
-local board_text <const> = "its text, start, or - for stdin"
+local board_text <const> = "the board's text, start, or - for stdin"
 
 --- Defines `--board`, another name for the argument that is a board; help does not show it.
 ---@param command table  of argparse
@@ -155,7 +155,7 @@ end
 ---@param command table  of argparse
 ---@param text? string  default: a file or a server
 function options.database(command, text)
-  command:argument("database", text or "the file of shogun match, or postgresql://USER@HOST/NAME")
+  command:argument("database", text or "a file of shogun match, or postgresql://USER@HOST/NAME")
 end
 
 return options

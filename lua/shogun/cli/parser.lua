@@ -96,7 +96,7 @@ function parser.new(width, folder, only)
     :usage_max_width(width):help_max_width(width)
     :help_description_margin(width < narrow and 6 or 25)
     :command_target "verb"
-    :epilog "shogun help VERB, or shogun VERB --help, explains it. NO_COLOR=1 turns colours off."
+    :epilog "shogun help VERB or shogun VERB --help explains a verb. NO_COLOR=1 turns colours off."
   add_help(self, asked)
   self:flag("--version", "Show the version and exit.")
   for _, name in ipairs(only and { only } or verbs.list()) do

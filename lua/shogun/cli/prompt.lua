@@ -19,9 +19,9 @@ local prompt = {}
 
 --- The commands and their descriptions.
 prompt.help = {
-  { "d1e3", "play this move; d1-e3, d1xe3 and D1 E3 are the same" },
-  { "moves [d1]", "the legal moves, each with the number that the piece then shows; x captures" },
-  { "why d1d8", "why this move may not be played" },
+  { "d1e3", "play this move; d1-e3, d1xe3 and D1 E3 mean the same" },
+  { "moves [d1]", "the legal moves, each with what the piece then shows; x marks a capture" },
+  { "why d1d8", "why this move is illegal" },
   { "hint", "what the engine would play, with its score, its reasons and its line" },
   { "undo", "take back your last move and the answer to it" },
   { "redo", "play the moves again that were taken back" },
@@ -77,7 +77,7 @@ local function why(seat, text)
     return text:find "%a%d.-%a%d" and "no such field" or "why needs a move: why d1d8"
   end
   local _, message = seat.game.board:move(move)
-  return message or "it may be played"
+  return message or "this move is legal"
 end
 
 local function list_moves(seat, field)

@@ -13,7 +13,7 @@ verbs.groups = {
     { "moves", "List the legal moves of a board" },
     { "perft", "Count the sequences of legal moves of a given length" },
     { "check", "Replay and validate the records in files" },
-    { "record", "Convert records between text and JSON, extract one game" },
+    { "record", "Convert records between text and JSON, or extract one game" },
     { "analyse", "Search every board of a game, or one board: scores, mistakes, better lines" },
     { "explore", "Value every move of a board: exactly in endings, otherwise by a search" },
     { "endings", "List, solve and verify endings: boards with exact results" },
@@ -26,7 +26,7 @@ verbs.groups = {
     { "players", "List the players and their options" },
     { "openings", "Find boards to start the games of a match from" },
     { "match", "Play a match: which player is better, and how sure that is" },
-    { "ladder", "Rate the bots of a folder, and new versions of them, with pages" },
+    { "ladder", "Rate the bots of a folder and their new versions, and write pages" },
     { "tune", "Tune a player's parameters by matches (SPSA)" },
   },
   {
@@ -37,9 +37,9 @@ verbs.groups = {
   {
     title = "Matches on a server, and games of a database",
     { "work", "Play games of the matches in a server's queue" },
-    { "queue", "List, cancel, pause, archive, verify the matches in a server's queue" },
+    { "queue", "List, cancel, pause, archive or verify the matches in a server's queue" },
     { "watch", "Watch matches that other processes play, until they end" },
-    { "games", "Find games of matches: list them, write their records, play one again" },
+    { "games", "Find games of matches: list them, write their records, or play one again" },
   },
   {
     title = "For other programs",
@@ -49,12 +49,12 @@ verbs.groups = {
   },
   {
     title = "The two exercises",
-    { "chess", "Check lists of chess moves, a board and its moves a line" },
+    { "chess", "Check chess moves: each line of the input has a board and its moves" },
     { "tour", "Find, count or draw knight's tours" },
   },
   {
     title = "The command itself",
-    { "completions", "Print what a shell needs to complete this command" },
+    { "completions", "Print a script with which a shell completes this command" },
     { "man", "Print the manual page: shogun man | man -l -" },
   },
 }

@@ -82,8 +82,8 @@ describe("the text of a notice", function()
 
   it("tells how to help a slow bot", function()
     assert.equal("slow has lost 3 games on time: it takes 0.25 s a move on average, 0.1 s are "
-      .. "allowed. For more time: --movetime 1. Or limit engines by nodes, with 10 s a move for "
-      .. "bots in Lua: --nodes 10000. To find its slow boards: shogun lint 'my bots/slow.lua' "
+      .. "allowed. For more time: --movetime 1. Or --nodes 10000 limits engines by nodes, and "
+      .. "gives bots in Lua 10 s a move. To find its slow boards: shogun lint 'my bots/slow.lua' "
       .. "--movetime 0.1", words("time", 3, { db = "m.db" }))
     local by_clock = words("time", 3, { db = "m.db", clock = { base = 1 } })
     assert.truthy(by_clock:find("on average. For more time: --clock with more seconds", 1, true))

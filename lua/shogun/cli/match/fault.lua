@@ -23,7 +23,7 @@ local function on_time(event, arguments, name)
   local more = arguments.clock and "--clock with more seconds"
     or ("--movetime %.1g"):format(better_movetime(event, movetime))
   local text = "%s has lost %d games on time: it takes %.2g s a move on average%s. For more time: "
-    .. "%s. Or limit engines by nodes, with 10 s a move for bots in Lua: --nodes 10000."
+    .. "%s. Or --nodes 10000 limits engines by nodes, and gives bots in Lua 10 s a move."
   text = text:format(name, event.count, event.seconds or 0, limit, more)
   local file = file_of(event)
   local lint = " To find its slow boards: shogun lint %s --movetime %g"

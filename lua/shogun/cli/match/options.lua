@@ -90,8 +90,8 @@ function options.define_limits(command, default)
     nodes = true,
   })
   local nodes, movetime, clock = limits.nodes, limits.movetime, shared.add(command, "clock")
-  local cputime = command:flag("--cputime", "count --movetime in processor time, unaffected by "
-    .. "other programs; for built-in players and programs that have this option")
+  local cputime = command:flag("--cputime", "count --movetime in processor time, which other "
+    .. "programs do not affect; only for built-in players and programs with this option")
   command:mutex(nodes, movetime, clock)
   command:mutex(nodes, cputime)
   command:mutex(clock, cputime)

@@ -20,15 +20,15 @@ local analyse = {
 
 local epilog <const> = table.concat({
   "After every move stands its score, seen by white: [%eval +0.35] in pawns, [%eval #3] a win "
-    .. "for white in three moves, [%eval #-3] one for red. ?! is an inaccuracy, ? a mistake, ?? "
-    .. "a blunder: 5, 10 or 15 hundredths of the result given away. With --explain words follow: "
+    .. "for white in three moves, [%eval #-3] a win for red. ?! is an inaccuracy, ? a mistake, ?? "
+    .. "a blunder: moves that give away 0.05, 0.1 or 0.15 of a point. With --explain words follow: "
     .. "[%eval -1.20: Overlooks d5xc7, which wins the pawn on c7.].",
   "With -o each game is written to the file once it is analysed. After Ctrl-C or a crash the same "
     .. "command resumes with the next game. It does not change a file with any other content.",
-  "With --endings a board with at most two pawns is looked up, not searched: #34 is then the "
-    .. "quickest win with best play, +0.00 a draw, and a move is a mistake if it gives away a win "
-    .. "or a draw.",
-  "JSON is a list of games, one a line, or the object of a board.",
+  "With --endings a board with at most two pawns is looked up, not searched. Then #34 is the "
+    .. "quickest win with best play, +0.00 is a draw, and a move is a mistake if it gives away a "
+    .. "win or a draw.",
+  "JSON is a list of games, one a line, or one object for a board.",
 }, "\n\n")
 
 function analyse.define(command)
@@ -41,9 +41,9 @@ function analyse.define(command)
     movetime = "; default 0.5", nodes = true, depth = true, lines = "; of a board",
   })
   command:flag("--explain", "explain every score and every mistake (for a board: always on)")
-  options.add(command, "game", "; of the files' games")
+  options.add(command, "game", "; for games in files")
   options.add(command, "endings")
-  command:option("--plot", "of one game: the expected result, as an SVG picture")
+  command:option("--plot", "draw the expected result in the course of one game, as SVG")
     :convert(console.file):argname "FILE"
   options.add(command, "theme", "light")
   options.add(command, "force")

@@ -10,7 +10,7 @@ local records = lazy_require "shogun.cli.records"
 local check = {
   formats = { "records" },
   answers = { "text", "json", json = "; a list, one game a line" },
-  examples = { { "shogun check game.txt games.json", "exit status 1 if one is bad" } },
+  examples = { { "shogun check game.txt games.json", "exit status 1 if a record is bad" } },
 }
 
 function check.define(command)

@@ -11,7 +11,7 @@ local verb = {
   formats = { "chess" }, answers = { "text" }, saves = true,
   examples = {
     { "shogun chess 'k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3'", "one line" },
-    { "shogun chess input.txt output.txt", "a file of lines, as the exercise calls it" },
+    { "shogun chess input.txt output.txt", "files, as in the exercise" },
   },
 }
 
@@ -22,8 +22,8 @@ function verb.define(command)
     :default "-"
   command:argument("output", "the file for the answers, like -o FILE; - for stdout"):args "?"
     :target "into"
-  command:epilog("The answer to each is Legal, '8 2 2 2 illegal' (its first illegal move) or "
-    .. "'error: ...'.")
+  command:epilog("The answer to each line is Legal, '8 2 2 2 illegal' (the first illegal "
+    .. "move) or 'error: ...'.")
   command:flag("--boards", "add to each answer the board after the last legal move")
   command:flag("--explain", "also print boards and reasons (on stderr if stdout has the answers)")
 end

@@ -28,7 +28,7 @@ local terminal = require "shogun.cli.terminal"
 local verb = {
   formats = { "endings", "rules" }, answers = { "text", "json" },
   examples = {
-    { "shogun endings --solve", "all of the standard rules, in advance" },
+    { "shogun endings --solve", "solve all endings in advance" },
     { "shogun endings --rules sheet --json", "the endings of another law" },
   },
 }
@@ -36,8 +36,8 @@ local verb = {
 local epilog <const> = table.concat({
   "An ending has two kings and at most two pawns. Its name has the number that each piece would "
     .. "show on a1: K1P3vK2P4. Endings that differ only by exchanged colours or a turned board are "
-    .. "listed once; the column 'for' counts them. The longest win is in plies, to the next "
-    .. "capture or the end of the game.",
+    .. "listed once; the column 'for' counts them. The longest win is counted in plies, to the "
+    .. "next capture or the end of the game.",
   "An ending is solved when it is first needed, in less than a second; --solve solves all in "
     .. "advance. After an interruption, --solve solves the rest.",
   "Exit status: 0 done; 1 a file is refused, differs from what --verify solved, or cannot be "
@@ -156,7 +156,7 @@ end
 function verb.run(arguments)
   local act, rules = action_of(arguments), rules_of(arguments)
   local folder = arguments.cache or cache_folder()
-  if not folder then console.fail("you have no cache folder: give one, --cache FOLDER", 2) end
+  if not folder then console.fail("no cache folder found: give one with --cache FOLDER", 2) end
   if files.exists(folder) and not files.is_folder(folder) then
     console.fail(check.escaped(folder) .. ": not a folder")
   end

@@ -47,12 +47,12 @@ function verb.define(command)
   options.add(command, "match")
   command:option("--player", "only games of this player, by its name as listed"):argname "NAME"
   number_option(command, "--opening", "N", 1, "only games from this opening")
-  command:option("--result", "only games with this result; won and lost are --player's")
+  command:option("--result", "only games with this result; won and lost: by --player")
     :choices { "1-0", "0-1", "1/2-1/2", "drawn", "won", "lost" }
-  command:option("--reason", "only games that ended by it: " .. all_reasons):convert(read_reason)
+  command:option("--reason", "only games with this reason: " .. all_reasons):convert(read_reason)
     :argname "REASON"
   command:option("--worker", "only games played by this worker of a server, or by workers whose "
-    .. "names begin with it"):argname "NAME"
+    .. "names begin like this"):argname "NAME"
   number_option(command, "--min-plies", "N", 0, "only games of N plies or more")
   number_option(command, "--max-plies", "N", 0, "only games of N plies or fewer")
   command:option("--board", "only games that reached this board, with any counters")
@@ -60,15 +60,15 @@ function verb.define(command)
   command:flag("--matches", "list the matches instead")
   command:flag("--records", "write the games' records: --to records")
   number_option(command, "--record", "GAME", 1, "the same as GAME after the database")
-  number_option(command, "--replay", "GAME", 1, "play this game again, compare every move")
+  number_option(command, "--replay", "GAME", 1, "play this game again and compare every move")
   options.add(command, "programs", "; for --replay")
   options.add(command, "unsafe", "; for --replay of players stored as unsafe:")
   number_option(command, "--log", "GAME", 1, "show what boxed bots printed in this game")
   command:epilog("shogun games DB 17 writes the record of game 17, as JSON with --json, to a file "
-    .. "with -o FILE. A game is named by its number in its match, and by --match if the database "
-    .. "has several. --replay plays it with the same limits and the same seed, or from its record "
-    .. "if it had a clock; the exit status is 0 if all moves are the same, and stderr shows what "
-    .. "boxed bots print now. --log shows what they printed in the match, at most 4 KiB.")
+    .. "with -o FILE. A game's number counts in its match; --match says which match if there are "
+    .. "several. --replay plays a game with the same limits and the same seed, or only checks its "
+    .. "record if it had a clock; the exit status is 0 if all moves are the same, and stderr shows "
+    .. "what boxed bots print now. --log shows what they printed in the match, at most 4 KiB.")
 end
 
 -- Passes a value on; nil ends the command with the message.
@@ -116,7 +116,7 @@ local function filter_of(arguments)
     filter.result = result == "drawn" and "1/2-1/2" or result
     return filter
   end
-  if not player then console.fail(("--result %s: say whose with --player"):format(result), 2) end
+  if not player then console.fail(("--result %s: expected --player, too"):format(result), 2) end
   filter.player, filter[result == "won" and "winner" or "loser"] = nil, player
   return filter
 end
@@ -215,7 +215,7 @@ end
 -- The match of the game that an argument names.
 local function match_of_game(arguments, name, list, by_id)
   if #list > 1 and not arguments.match then
-    local text = "%s: %d matches in %s: say which with --match"
+    local text = "%s: %d matches in %s: choose one with --match"
     console.fail(text:format(name, #list, shown_name(arguments)), 2)
   end
   return arguments.match and by_id[arguments.match] or list[1]

@@ -77,7 +77,7 @@ end
 local function check_arguments(arguments)
   local is_of_all = not arguments.match and database.is_url(arguments.database)
   if is_of_all and (arguments.html or arguments.report) then
-    console.fail("--html: say which match with --match", 2)
+    console.fail("--html: choose a match with --match", 2)
   end
 end
 
