@@ -21,7 +21,7 @@ local verb = {
   answers = { "text", "json" },
   examples = {
     { "shogun ladder bots --time 10m", "the bots in a folder play for ten minutes" },
-    { "shogun ladder bots --watch", "these and later bots, until Ctrl-C" },
+    { "shogun ladder bots --watch", "rate these and later bots until Ctrl-C" },
   },
 }
 
@@ -37,7 +37,7 @@ local epilog <const> = table.concat({
   "A changed file is a new version of its player; the old version retires and keeps its games. A "
     .. "player that errs too often, as in a match, is suspended until its file changes. The pages "
     .. "say why a bot does not play.",
-  "The same command resumes an interrupted ladder. Two ladders cannot play in one folder.",
+  "The same command resumes an interrupted ladder. Only one ladder can play in a folder.",
   "Exit status: 0 finished, 1 the folder or a file is unusable, 2 wrong arguments, 130 "
     .. "interrupted.",
 }, "\n\n")
@@ -58,12 +58,12 @@ function verb.define(command)
   command:option("--games", "end after this many games, counted from now"):convert(console.count(1))
     :argname "N"
   command:option("--certain", "end once each player's rating is known to within this many Elo (95 "
-    .. "%) or it has as many games as usually suffice; default 60"):convert(console.count(10, 400))
+    .. "%) or rests on as many games as usually do; default 60"):convert(console.count(10, 400))
     :argname "ELO"
-  command:flag("--watch", "play until stopped; take new, changed and removed bots")
+  command:flag("--watch", "play until stopped; add new and changed bots, drop removed ones")
   match_options.define_games(command, "balanced", "new ones for every pair of two players")
   local limits = options.search(command, {
-    movetime = "; in place of instructions and nodes", nodes = "; default 10000, for engines",
+    movetime = "; replaces instructions and nodes", nodes = "; default 10000, for engines",
   })
   local limit = options.instructions(command, "; in a ladder 10000000")
   command:mutex(limits.movetime, limits.nodes)
@@ -123,7 +123,7 @@ local function answer(made, arguments)
   for _, each in ipairs(made.refused) do say("%s does not play: %s", each.name, each.reason) end
   if not rated[1] then say "No games: a ladder needs two players that play." end
   if made.groups > 1 then
-    say "Ratings of players that have not met, not even through others, cannot be compared."
+    say "Ratings can be compared only if players have met, directly or through others."
   end
   local lines = rated[1] and standings.ratings(rated, terminal.width(1) - 1) or {}
   for _, line in ipairs(table.move(said, 1, #said, #lines + 1, lines)) do console.answer(line) end

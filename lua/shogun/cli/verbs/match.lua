@@ -17,11 +17,11 @@ local match = {
   formats = { "players", "bots", "protocol", "rules", "events" },
   answers = {
     "text", "json", "html", beside = "html", json = "; events, one a line",
-    html = "; also written to FILE, beside the text",
+    html = "; with FILE: in addition to the text",
   },
   examples = {
     { "shogun match new.lua old.lua --rules boxed --pairs 50", "a hundred games" },
-    { "shogun match new.lua old.lua --sprt 0,20", "until new.lua proves better or not" },
+    { "shogun match new.lua old.lua --sprt 0,20", "until a test has decided" },
     { "shogun match mybot.lua greedy 'cmd:./mine --fast'", "several players" },
   },
 }
@@ -31,11 +31,11 @@ local epilog <const> = table.concat({
     .. "first player is; in 95 of 100 matches the interval after it contains the true difference. "
     .. "The ratings of many players have a mean of 0.",
   "Pairs from the same opening are not independent: if openings are repeated, the interval and "
-    .. "the test give them less weight, and count them once if the players use no random numbers. "
-    .. "A test whose openings add no more information ends undecided.",
+    .. "the test give such pairs less weight, or count them once if the players use no random "
+    .. "numbers. A test whose openings add no more information ends undecided.",
   "The same command resumes an interrupted match; other options are refused until the match is "
     .. "finished. More --pairs extend a finished match.",
-  "Under --rules boxed far fewer games are drawn than under standard (6 against 37 in a "
+  "Under --rules boxed far fewer games are drawn than under standard (6 instead of 37 in a "
     .. "hundred, measured at 6000 nodes a move), so a match needs fewer games.",
   "The lines of --json are events (waiting, openings, start, game, fault, progress, end), "
     .. "described in the file named below.",

@@ -8,13 +8,13 @@ local records = lazy_require "shogun.cli.records"
 
 local page = {
   formats = { "records" }, answers = { "html" },
-  examples = { { "shogun page game.txt -o game.html", "to step through in a browser" } },
+  examples = { { "shogun page game.txt -o game.html", "a game to step through in a browser" } },
 }
 
 function page.define(command)
   command:argument("file", "a record file, or - for stdin")
-  options.add(command, "game", "; required if there are several")
-  options.add(command, "theme", "; auto: as the reader's system")
+  options.add(command, "game", "; required if the file has several")
+  options.add(command, "theme", "; auto: as on the reader's system")
     :choices { "auto", "light", "dark" }:default "auto"
 end
 
@@ -29,7 +29,7 @@ local function read_game(arguments)
   end
   if count == 0 then console.fail(records.no_game(arguments.file)) end
   if count > 1 and not arguments.game then
-    console.fail(("%s: %d games in it: choose one with --game"):format(arguments.file, count))
+    console.fail(("%s: has %d games: choose one with --game"):format(arguments.file, count))
   end
   if not found then
     console.fail(("%s: no game %d, only %d"):format(arguments.file, wanted, count))

@@ -31,7 +31,7 @@ function play.define(command)
   options.add(command, "seed", "; default: the time")
   options.add(command, "clock")
   options.search(command, { movetime = true })
-  options.add(command, "orientation", "; default: the person, or white")
+  options.add(command, "orientation", "; default: the person's side, or white")
   options.box(command)
   options.add(command, "quiet")
 end

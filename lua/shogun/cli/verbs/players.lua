@@ -31,8 +31,8 @@ local verb = {
 }
 
 function verb.define(command)
-  command:argument("player", "one of them in detail: an engine with its weights and parameters, a "
-    .. "Lua file with its own options"):args "?"
+  command:argument("player", "show one player in detail: an engine with its weights and "
+    .. "parameters, a Lua file with its own options"):args "?"
   options.add(command, "rules", "standard")
   options.box(command)
   command:epilog("Options come after a colon: engine:level=3,hash=256, bot.lua:memory=64. "
@@ -44,7 +44,7 @@ end
 local others <const> = {
   { name = "FILE.lua", about = "a bot in a Lua file, which plays in a box; it may declare its own "
     .. "options", options = player_text.of_box.list },
-  { name = "unsafe:FILE.lua", about = "the same without a box, with your permissions",
+  { name = "unsafe:FILE.lua", about = "such a bot unboxed, with your permissions",
     options = {} },
   { name = "cmd:PROGRAM ARGS", about = "a program that speaks the text protocol", options = {} },
   { name = "human", about = "a person, in shogun play", options = {} },
@@ -170,7 +170,7 @@ end
 local function text_of(player, width)
   local lines = { terminal.wrapped(("%s: %s"):format(player.name, player.about), width) }
   add_list(lines, nil, player.options, width, cells_of)
-  add_list(lines, "its levels; halves such as 3.5 lie between two:", player.levels, width,
+  add_list(lines, "its levels; a half such as 3.5 lies between two levels:", player.levels, width,
     cells_of_level)
   add_list(lines, "parameters of its search:", player.parameters, width, cells_of)
   add_list(lines, "weights of its evaluation:", player.weights, width, cells_of)

@@ -37,10 +37,10 @@ local epilog <const> = table.concat({
   "Self-play: a game begins with random plies, up to a board that the search scores about even. "
     .. "The same rules, seed, numbers and build give the same file, with any number of threads. "
     .. "The same command resumes an interrupted file from FILE.part, which has the settings.",
-  "From record files and databases: every board on which a move was made. If the record has its "
-    .. "score ([%eval +0.35] after the move before), the position gets this score and the game's "
-    .. "move; other boards are searched, and get the search's move. Games without a result or "
-    .. "under another law are left out. The number of positions is not limited.",
+  "From record files and databases: every board on which a move was made. If the record has the "
+    .. "board's score ([%eval +0.35] after the move before), the position gets this score and the "
+    .. "game's move; other boards are searched, and get the search's move. The file leaves out "
+    .. "games without a result or under another law. The number of positions is not limited.",
   "Without --all the file leaves out positions in check, positions whose move is a capture, proven "
     .. "wins and losses, and positions without a score.",
   "Exit status: 0 finished, 1 a file is unusable, 2 wrong arguments, 130 interrupted.",
@@ -59,19 +59,19 @@ end
 local of_selfplay <const> = {
   { "positions", "N", console.count(1, 1 << 31), "how many" },
   { "seed", note = "; of self-play; default 1" },
-  { "net", "FILE", console.file, "the search's net, or false for none; default: the built-in one "
-    .. "of the law" },
+  { "net", "FILE", console.file, "the search's net; false: none; default: the net built in "
+    .. "for the law" },
   { "threads", note = "; of self-play; default: one for each processor" },
   { "opening", "PLIES", read_plies, ("random plies at the beginning; default %d-%d"):format(
     usual.opening_least, usual.opening_most) },
   { "balance", "SCORE", console.count(0, 30000), "the most that either side is ahead when a game "
     .. "begins, in hundredths of a pawn; default " .. usual.balance },
-  { "random", "N", console.count(0, 1 << 20), "one move in N is random, 0: none; default "
+  { "random", "N", console.count(0, 1 << 20), "one move in N is random (0: none); default "
     .. usual.random_one_in },
   { "random-until", "PLY", console.count(0, 400), "no random move from this ply on; default "
     .. usual.random_until },
-  { "dead", "PLIES", console.count(0, 400), "with hardly any pieces, an even score for this many "
-    .. "plies is a draw, 0: never; default " .. usual.dead_plies },
+  { "dead", "PLIES", console.count(0, 400), "a game with hardly any pieces is drawn after this "
+    .. "many plies with an even score (0: never); default " .. usual.dead_plies },
 }
 
 function verb.define(command)

@@ -15,8 +15,8 @@ local puzzle = {
   formats = { "boards", "rules", "records" },
   answers = { "text", "json", json = "; a list, one puzzle a line" },
   examples = {
-    { "shogun puzzle --count 3 --seed 1", "three, from games of the engine" },
-    { "shogun puzzle games.txt --moves 3", "wins in three, in records" },
+    { "shogun puzzle --count 3 --seed 1", "three puzzles from the engine's games" },
+    { "shogun puzzle games.txt --moves 3", "wins in three moves, from records" },
     { "shogun puzzle --endings --count 5", "the longest wins of endings" },
   },
 }
@@ -28,14 +28,14 @@ function puzzle.define(command)
   command:argument("files", "record files to look in, or - for stdin; default: games that the "
     .. "engine plays against itself"):args "*":argname "<file>"
   command:option("--moves", "the number of moves to win: 1 to 4, default 2; with --endings any "
-    .. "number, default the longest of each ending first"):convert(console.count(1)):argname "N"
+    .. "number, default: each ending's longest wins first"):convert(console.count(1)):argname "N"
   options.add(command, "endings", "; the boards come from endings, and only one move wins")
   options.add(command, "count", "1")
   options.add(command, "rules", "standard")
   options.add(command, "seed", "; default: the time")
-  command:option("--svg", "SVG pictures, without the solutions, into this folder")
+  command:option("--svg", "save SVG pictures, without the solutions, in this folder")
     :convert(console.file):argname "DIR"
-  command:option("--png", "PNG pictures, without the solutions"):convert(console.file):argname "DIR"
+  command:option("--png", "PNG pictures, likewise"):convert(console.file):argname "DIR"
   options.add(command, "theme", "light")
   command:epilog("A game gives at most one puzzle. Trying all moves proves that no other move wins "
     .. "in as many moves.")
@@ -141,7 +141,7 @@ function puzzle.run(arguments)
   if ok and #list == 0 then
     console.say("no such puzzle in these %s", where)
   elseif ok and #list < arguments.count then
-    console.say("no more than %d in these %s", #list, where)
+    console.say("only %d in these %s", #list, where)
   end
   return not ok and 130 or #list == 0 and 1 or 0
 end

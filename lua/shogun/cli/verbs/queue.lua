@@ -40,12 +40,12 @@ local epilog <const> = table.concat({
     .. "them again, and also resumes a cancelled match.",
   "Workers leave a cancelled match at once. If a match is paused, or another one has a higher "
     .. "priority, they first finish the games they have claimed, about a second of play.",
-  "An archive is a new SQLite file for shogun games and shogun match --db; it is compared with the "
-    .. "server before it gets its name.",
+  "An archive is a new SQLite file for shogun games and shogun match --db. It gets its name once "
+    .. "it has been compared with the server.",
   "A verification compares everything that is stored twice: the tally with the games, digests with "
     .. "moves, chunks with their games.",
-  "Exit status: 0 done; 1 failed, or deviations found (with --repair: left); 2 invalid arguments; "
-    .. "130 interrupted.",
+  "Exit status: 0 done; 1 failed, or deviations found (with --repair: unrepaired ones); 2 invalid "
+    .. "arguments; 130 interrupted.",
 }, "\n\n")
 
 local number <const> = console.count(1)
@@ -57,9 +57,9 @@ end
 function verb.define(command)
   options.database(command, "the server: postgresql://USER@HOST/NAME")
   option(command, "--cancel", "end match N without a verdict")
-  option(command, "--pause", "begin no more games of match N")
+  option(command, "--pause", "let workers begin no more games of match N")
   option(command, "--resume", "continue match N after a pause")
-  command:option("--priority", "matches with a higher P come first; the default is 0"):args(2)
+  command:option("--priority", "set match N's priority: a higher P comes first; default 0"):args(2)
     :convert({ number, console.count(0, management.highest) }):argname { "N", "P" }
   option(command, "--delete", "delete the finished match N and its games")
   command:flag("--force", "with --delete: also an unfinished match")
@@ -67,8 +67,8 @@ function verb.define(command)
     :convert({ number, console.file }):argname { "N", "FILE" }
   command:option("--verify", "compare the games of match N, or of all matches, with the tally")
     :args "?":convert(number):argname "N"
-  command:flag("--repair", "with --verify: requeue chunks that lack games, count wrong tallies "
-    .. "again")
+  command:flag("--repair", "with --verify: requeue chunks that lack games, and count wrong "
+    .. "tallies again")
   command:epilog(epilog)
 end
 

@@ -12,7 +12,7 @@ local show = {
   examples = {
     { "shogun show --moves 'd1e3 c8c4'", "the start after two moves" },
     { "shogun show -o board.svg --dials --marks 'd4 e5'", "a picture" },
-    { "shogun show -o board.tex", "the same for pdflatex" },
+    { "shogun show -o board.tex", "the start for pdflatex" },
   },
 }
 
@@ -24,8 +24,8 @@ function show.define(command)
   options.add(command, "orientation", "white")
   options.add(command, "size", "400")
   options.add(command, "theme", "; default: light, or sheet as TikZ")
-  command:option("--axes", "beside the board: a to h and 1 to 8 (default), digits on both (default "
-    .. "of the theme sheet), or nothing"):choices { "names", "digits", "none" }
+  command:option("--axes", "beside the board: a to h and 1 to 8 (default), digits on both sides "
+    .. "(default of the theme sheet), or nothing"):choices { "names", "digits", "none" }
   command:flag("--dials", "show the law's dials")
 end
 

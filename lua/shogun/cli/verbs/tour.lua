@@ -14,7 +14,7 @@ local tour = {
   formats = { "tours" },
   answers = { "text", "svg", "png" },
   examples = {
-    { "shogun tour 5 --count", "how many, from all fields" },
+    { "shogun tour 5 --count", "count the tours from all fields" },
     { "shogun tour 8 --closed --svg tour.svg", "draw a closed tour" },
     { "shogun tour --check tour.txt", "check that a table of numbers is a tour" },
   },
@@ -44,8 +44,8 @@ function tour.define(command)
     :convert(position)
   command:flag("--closed", "a closed tour: a knight's move leads back to the first field")
   local count = command:flag("--count",
-    "count the tours: from --from, or without it from all fields")
-  command:option("--memory", "the most that counting may use, in MiB; default 4096"):argname "N"
+    "count the tours from --from, or from all fields")
+  command:option("--memory", "how many MiB counting may use; default 4096"):argname "N"
     :convert(console.count(1, 1 << 20))
   command:mutex(count, command:option("--check",
     "check a table of numbers, as this verb prints it; - for stdin"):argname "FILE",

@@ -25,8 +25,8 @@ local epilog <const> = table.concat({
     .. "and a net with the numbers of the built-in nets. The same positions, options and build "
     .. "give the same net.",
   "One game in twenty is used for testing only. A loss is the mean squared difference, in these "
-    .. "games, between the result (1, 0.5, 0) and the result expected from a score: of the terms "
-    .. "before training, of the search that chose the moves, of the net with its terms.",
+    .. "games, between the result (1, 0.5, 0) and the result that a score predicts: that of the "
+    .. "terms before training, of the search that chose the moves, or of the net with its terms.",
   "To test the net: shogun match engine:net=FILE engine --nodes 2000.",
   "Exit status: 0 finished, 1 a file is unusable, 2 invalid arguments, 130 interrupted.",
 }, "\n\n")
@@ -50,8 +50,8 @@ function verb.define(command)
   command:option("--share", "the search's share of the target; the rest is the game's result")
     :convert(read_fraction):default(tostring(usual.share)):argname "S"
   shared.add(command, "seed", tostring(usual.seed))
-  command:option("--generation", "stored in the file; 1: the positions come from searches "
-    .. "without a net"):convert(console.count(1, 65535)):default "1":argname "N"
+  command:option("--generation", "a number stored in the file; 1: searches without a net made "
+    .. "the positions"):convert(console.count(1, 65535)):default "1":argname "N"
   command:option("--without", "a term whose weight stays 0; may be repeated"):count "*"
     :argname "TERM"
   shared.add(command, "quiet")

@@ -24,7 +24,7 @@ local usual_nodes <const> = "1000"
 local epilog <const> = table.concat({
   "SPSA (Spall 1992) as in fishtest: each iteration moves every number one step up or down at "
     .. "random, plays against a copy with the opposite steps, and then moves all numbers a little "
-    .. "towards the winner. STEP is the size in the last iteration.",
+    .. "towards the winner. STEP is the size of a step in the last iteration.",
   "A step should change the strength by some 5 Elo. If you give only the name of a bot's option, "
     .. "its step is a tenth of its range, for integers at least 1. A rate of 0.002 suits ten "
     .. "thousand iterations; fewer iterations need a higher rate.",
@@ -164,7 +164,7 @@ local function finish(arguments, words, given, result)
   if not has_moved(given.tunables, result.settled) then
     console.say "\nNo number has changed yet: give more --iterations or a higher --rate."
   end
-  console.say("\nThis match tests whether that is stronger:\n\n  %s",
+  console.say("\nThis match tests whether these numbers are stronger:\n\n  %s",
     check.escaped(test_of(words, given, result)))
   return 0
 end
@@ -172,7 +172,7 @@ end
 -- Ends the command, with advice if the file has another tuning.
 local function fail(message)
   if message:find("another tuning", 1, true) then
-    message = message .. "\nResume that one, or store this one in another file: --state FILE"
+    message = message .. "\nResume the stored tuning, or store this one elsewhere: --state FILE"
   end
   console.fail(message)
 end

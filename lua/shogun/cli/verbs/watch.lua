@@ -16,7 +16,7 @@ local verb = {
   formats = { "events", "metrics" },
   answers = {
     "text", "json", "html", beside = "html", json = "; events, one a line",
-    html = "; also written to FILE again and again, beside the text",
+    html = "; with FILE: again and again, in addition to the text",
   },
   examples = { { "shogun watch shogun-match.db", "a match on this machine" } },
 }
@@ -33,7 +33,7 @@ local epilog <const> = table.concat({
 
 function verb.define(command)
   options.database(command)
-  options.add(command, "match", "; default: all on a server, the newest in a file")
+  options.add(command, "match", "; default: all matches on a server, the newest in a file")
   command:option("--metrics", "write metrics for Prometheus to a file every ten seconds")
     :convert(console.file):argname "FILE"
   command:epilog(epilog)

@@ -13,7 +13,7 @@ local work = lazy_require "shogun.cluster.worker"
 
 local verb = {
   formats = { "work" },
-  examples = { { "shogun work postgresql://me@host/shogun --drain", "until nothing is left" } },
+  examples = { { "shogun work postgresql://me@host/shogun --drain", "until no game is left" } },
 }
 
 local at_terminal <const> = 600 -- seconds of retries
