@@ -45,7 +45,7 @@ describe("a source of random numbers", function()
       ["bad argument #1 to 'random' (interval is empty)"] = { -1 },
       ["bad argument #2 to 'random' (interval is empty)"] = { 3, 2 },
       ["bad argument #1 to 'random' (number expected, got nil)"] = { nil, n = 1 },
-      ["bad argument #1 to 'random' (number expected, got table; with a dot: info.random(6))"] =
+      ["bad argument #1 to 'random' (number expected, got table; write info.random(6))"] =
         { {}, 1, 6 },
       ["bad argument #2 to 'random' (number expected, got nil)"] = { 1, nil, n = 2 },
       ["bad argument #2 to 'random' (number has no integer representation)"] = { 1, 2.5 },

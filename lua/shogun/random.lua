@@ -28,7 +28,7 @@ end
 -- The ends of the range that the arguments name, as math.random reads them.
 local function range(count, low, high)
   if type(low) == "table" then
-    check.argument(1, "random", "number expected, got table; with a dot: info.random(6)", 3)
+    check.argument(1, "random", "number expected, got table; write info.random(6)", 3)
   end
   if count > 2 then error("random: expected at most 2 arguments, got " .. count, 3) end
   local first, last = 1, whole(1, low)

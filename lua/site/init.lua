@@ -67,7 +67,7 @@ local function others(book)
   pages[#pages + 1], found[#found + 1] = learn.page()
   pages[#pages + 1] = {
     address = "404.html", title = "Not found", root = "/", content = nowhere,
-    description = "No page of this site has the address: a search, and links to its main pages.",
+    description = "No page has this address: search the site, or follow links to its main pages.",
     inline = file.read(source .. "script/page/missing.js"),
   }
   return pages, found

@@ -175,7 +175,7 @@ describe("misuse of a match", function()
         { players = { first, last }, rules = 5 },
       ["openings[1]: expected a board, got 5"] = { players = { first, last }, openings = { 5 } },
       ["gauntlet: expected a boolean, got 1"] = { players = { first, last }, gauntlet = 1 },
-      ["players[2]: expected a text, a function or something with choose, got 7"] =
+      ["players[2]: expected a text, a function or an object with choose, got 7"] =
         { players = { first, 7 } },
     } do
       local ok, raised = pcall(function() shogun.match(options) end)

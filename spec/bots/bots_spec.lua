@@ -146,9 +146,9 @@ describe("a bot from a file", function()
 
   it("is refused by a message with the reason", function()
     for code, message in pairs {
-      ["return 5"] = "expected a function or something with choose, got 5",
-      [""] = "expected a function or something with choose, got nil",
-      ["return {}"] = "expected a function or something with choose, got table",
+      ["return 5"] = "expected a function or an object with choose, got 5",
+      [""] = "expected a function or an object with choose, got nil",
+      ["return {}"] = "expected a function or an object with choose, got table",
       ["error 'boom'"] = "boom",
       ["x ="] = "unexpected symbol",
     } do

@@ -56,7 +56,7 @@ describe("the archive of a match", function()
         .. "--pairs 13 --quiet --db %s"):format(path))
       local words = ("queue '%s' --archive 1 %s"):format(url, path)
       local message = select(2, command.ends_with(1, words))
-      assert(message:find(path .. ": it is there already", 1, true), message)
+      assert(message:find(path .. ": the file exists already", 1, true), message)
     end)
   end)
 
@@ -90,7 +90,7 @@ describe("the archive of a match", function()
     with_match(function(url, folder)
       cluster.execute(url, "UPDATE games SET result = CASE result WHEN '1-0' THEN '0-1' ELSE '1-0' "
         .. "END WHERE number = 7")
-      assert.equal("match 1: its tally does not fit its games: try --verify 1",
+      assert.equal("match 1: its tally differs from its games: try --verify 1",
         failure_of(url, folder))
       cluster.execute(url, "ALTER TABLE games DROP CONSTRAINT games_match_id_white_fkey")
       cluster.execute(url, "UPDATE games SET white = 9 WHERE number = 7")

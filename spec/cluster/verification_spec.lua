@@ -54,7 +54,7 @@ describe("the verification of a match", function()
 
   it("finds a tally that does not match the games", function()
     finds("UPDATE tallies SET text = replace(text, 'total 24', 'total 23')",
-      "match 1: the tally does not fit the first 24 games\n")
+      "match 1: the tally differs from the first 24 games\n")
   end)
 
   it("finds chunks whose mark does not match the tally", function()
@@ -64,7 +64,7 @@ describe("the verification of a match", function()
 
   it("finds digests that do not match the moves", function()
     finds("UPDATE games SET digest = 1 WHERE number = 5",
-      "match 1: game 5: its digest does not fit its moves\n")
+      "match 1: game 5: its digest differs from its moves\n")
   end)
 
   it("finds games that the match cannot have, and leaves them in place", function()

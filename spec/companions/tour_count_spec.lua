@@ -109,13 +109,13 @@ describe("counts of tours", function()
     table.remove(path, 1)
     assert.equal(walked(8, 8, path, missing), tour.count_tours(8, path, { without = missing }))
     assert.error_matches(function() tour.count_all(8) end,
-      "^dim: expected a side of at most 7 and at most 512 fields, got '8 x 8'")
+      "^dim: expected sides of which one is at most 7, and at most 512 fields, got '8 x 8'")
   end)
 
   it("stop at the given limit of memory", function()
     assert.error_matches(function() tour.count_all(6, { memory = 1 }) end,
       "^memory: the count needs more than 1 MiB, at least 4$")
-    assert.error_matches(function() tour.count_all { 4, 40 } end, "^the tours are more than 2^62$")
+    assert.error_matches(function() tour.count_all { 4, 40 } end, "^more than 2^62 tours$")
     local steps = {}
     tour.count_all(5, { report = function(step) steps[#steps + 1] = step end })
     assert.same({ done = 0, fields = 25, states = 1 }, steps[1])

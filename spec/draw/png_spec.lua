@@ -44,7 +44,7 @@ describe("a PNG picture", function()
       ["expected a board, got 5"] = { 5, "x" },
       ["expected a board or an SVG document, got 'start'"] = { "start", "x" },
       ["path: expected the name of a file, got 5"] = { shogun.board(), 5 },
-      ["options: an SVG document is drawn already"] = { "<svg/>", "x", {} },
+      ["options: expected none for an SVG document"] = { "<svg/>", "x", {} },
     } do
       assert.matches(message, blamed(function()
         local done = shogun.draw.png(call[1], call[2], call[3])

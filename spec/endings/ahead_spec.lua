@@ -87,7 +87,7 @@ describe("endings solved ahead of play", function()
       for _, processes in ipairs { 1, 2 } do
         local _, messages = run("verify", folder, processes)
         assert.same({
-          K1P1vK2 = "differs when solved again", K1vK1 = "not solved yet",
+          K1P1vK2 = "its file differs from the new solution", K1vK1 = "not solved yet",
         }, messages)
       end
     end)
@@ -142,7 +142,7 @@ describe("shogun endings", function()
       command.write(path, other)
       local answer, said = ends_with(1, words .. "--verify --rules lone=0 --quiet")
       assert.same({ "1 of 2 endings verified\n",
-        "shogun: K1P1vK1: differs when solved again\n" }, { answer, said })
+        "shogun: K1P1vK1: its file differs from the new solution\n" }, { answer, said })
       assert.equal("0 files removed\n", (ends_with(0, words .. "--clear --rules sheet")))
       assert.equal("2 files removed\n", (ends_with(0, words .. "--clear")))
       assert.equal("0 of 0 endings verified\n", (ends_with(0, words .. "--verify")))

@@ -74,7 +74,7 @@ describe("a puzzle of an ending", function()
       ["rules: expected lone=1 for endings, got lone=0"] = { rules = { lone = 0 } },
       ["rules: expected lone=1 for endings, got lone=2"] = { rules = "boxed" },
       ["rules: no proofs under dice"] = { rules = "dice" },
-      ["records: there are none in endings"] = { records = {} },
+      ["records: expected none with endings"] = { records = {} },
       ["moves: expected a whole number"] = { moves = 0 },
     } do
       assert.error_matches(function() find(options) end, message)

@@ -28,8 +28,8 @@ describe("a game", function()
       ["unknown option 'withe'; did you mean white?"] = { withe = print },
       ["board: expected a board (shogun.board reads a text), got 'x'"] = { board = "x" },
       ["rules: expected 'standard', 'sheet', 'boxed' or 'dice', got 'chess'"] = { rules = "chess" },
-      ["white: expected a function or something with choose, got 5"] = { white = 5 },
-      ["red: expected a function or something with choose, got table"] = { red = {} },
+      ["white: expected a function or an object with choose, got 5"] = { white = 5 },
+      ["red: expected a function or an object with choose, got table"] = { red = {} },
       ["clock: expected a table such as { base = 60 }, got 5"] = { clock = 5 },
     } do
       assert.error_matches(function() shogun.game(options) end, message, 1, true)

@@ -73,7 +73,7 @@ describe("a misbehaving player loses, and its caller continues, if it", function
     local function loop() while true do end end
     local player = setmetatable({}, { __index = loop })
     assert.error_matches(function() shogun.game { white = player } end,
-      "white: expected a function or something with choose, got table")
+      "white: expected a function or an object with choose, got table")
     player.choose = function() error "x" end
     assert.equal("error", lose(player, { move = 10 }).reason)
   end)

@@ -77,7 +77,7 @@ describe("a record as JSON", function()
       ['{"tags":[],"moves":[{"move":"a1a2","lead":"x"}],"result":"*"}'] =
         "lead: only the first move of a variation has one",
       ['{"tags":[],"moves":[{"move":"a1a2","comment":"[%clk\\n5]"}],"result":"*"}'] =
-        "comment: expected its clock in the field clock",
+        "comment: expected the clock in the field clock",
       ['{"tags":[],"moves":[{"move":"a1a2","variations":[[]]}],"result":"*"}'] =
         "moves: move 1: variation 1: expected a list of moves",
     } do

@@ -29,7 +29,7 @@ describe("a text of moves", function()
       assert.same({ n = 2, nil, message }, table.pack(play(text)))
     end
     for text, message in pairs {
-      ["d1e3=1 c8c4"] = "move 2, 'c8c4': under dice its roll follows a move, as in 'c8c4=3'",
+      ["d1e3=1 c8c4"] = "move 2, 'c8c4': under dice a move needs its roll, as in 'c8c4=3'",
       ["e1e2=3"] =
         "move 1, 'e1e2=3': energy shown next, which dice decide: expected a whole number from 1 to "
           .. "2, got 3",

@@ -68,7 +68,7 @@ static int count_run(lua_State *L)
     uint64_t states = (uint64_t)shogun_check_integer(L, 2, "states", 1, INT64_C(1) << 53);
     sg_CountState state = sg_count_run(self->count, states);
     if (state == SG_COUNT_FULL) grow(L, 1, self);
-    if (state == SG_COUNT_OVER) luaL_error(L, "the tours are more than 2^62");
+    if (state == SG_COUNT_OVER) luaL_error(L, "more than 2^62 tours");
     int done, fields;
     uint64_t held;
     sg_count_progress(self->count, &done, &fields, &held);

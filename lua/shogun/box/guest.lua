@@ -153,8 +153,8 @@ local function new_globals()
     local chunk, message
     if type(name) == "string" then chunk, message = compile_of_bot(name, globals) end
     if not chunk then
-      local text = "module '%s' not found: in a box there are 'shogun' and the files of the bot's "
-        .. "folder that it requires by a name in quotes"
+      local text = "module '%s' not found: a box has 'shogun' and those files of the bot's folder "
+        .. "that the bot requires by a name in quotes"
       error(message or text:format(tostring(name)), 2)
     end
     local value = chunk(name)

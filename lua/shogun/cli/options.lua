@@ -68,7 +68,7 @@ local declared <const> = {
     "random or balanced: boards after six plies; random:K or balanced:K: at most K different "
       .. "boards; or a file with one board a line", "WHICH", convert = read_openings,
   },
-  programs = { "allow programs (cmd:) that a match names to run" },
+  programs = { "run players that are programs (cmd:), with your permissions" },
   force = { "start again and replace the file" },
   quiet = { "show nothing before the end" },
   endings = { "use solved endings: exact results of boards with at most two pawns" },

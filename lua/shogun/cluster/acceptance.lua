@@ -13,7 +13,7 @@ local acceptance = {}
 function acceptance.of_build(row, build)
   local version = require "shogun.version"
   if row.version ~= version then
-    return ("it was enqueued by shogun %s, this is %s"):format(row.version, version)
+    return ("it was enqueued by shogun %s, but this is %s"):format(row.version, version)
   end
   if row.build ~= build then return "it was enqueued by another build of shogun" end
 end

@@ -106,7 +106,7 @@ local function compare(opened, id, path)
     failure.raise(("match %d has %d games, and its archive %d"):format(id, games, copied))
   end
   if own ~= tally or stored and own ~= stored then
-    failure.raise(("match %d: its tally does not fit its games: try --verify %d"):format(id, id))
+    failure.raise(("match %d: its tally differs from its games: try --verify %d"):format(id, id))
   end
   return games
 end
@@ -124,7 +124,7 @@ local function archive(opened, id, path, beside)
   state_of(opened.db, id)
   write(opened, id, beside)
   local games = compare(opened, id, beside)
-  if files.exists(path) then failure.raise(path .. ": it is there already") end
+  if files.exists(path) then failure.raise(path .. ": the file exists already") end
   failure.expect(os.rename(beside, path))
   sync_folder(path)
   return games
@@ -156,7 +156,7 @@ end
 ---@param path string
 ---@return integer games
 return function(opened, id, path)
-  if files.exists(path) then failure.raise(path .. ": it is there already") end
+  if files.exists(path) then failure.raise(path .. ": the file exists already") end
   local beside = ("%s.%s.part"):format(path, new_token(assert(load_luv()))) -- a name of its own
   local ok, result = pcall(until_terminated, archive, opened, id, path, beside)
   if ok then return result end

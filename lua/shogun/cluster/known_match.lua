@@ -85,7 +85,7 @@ local function compare(here, enqueued)
   if enqueued.kind ~= "program" then return end
   local own, expected = check.escaped(here.name), enqueued.name
   if own == expected and check.escaped(here.author or "") == (enqueued.author or "") then return end
-  failure.raise(("%s is %s here, but was %s at enqueueing"):format(enqueued.spec,
+  failure.raise(("%s is %s here, but was %s when enqueued"):format(enqueued.spec,
     own, own == expected and own .. " of another author" or expected), { of_player = true })
 end
 

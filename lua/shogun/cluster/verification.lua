@@ -80,7 +80,7 @@ local function compare_digest(self, task, outcome)
   local stored, right = stored_digest(self, task.number), digest(task, outcome)
   if stored == right then return end
   add(self, "digest", { game = task.number, digest = right },
-    "game %d: its digest does not fit its moves", task.number)
+    "game %d: its digest differs from its moves", task.number)
 end
 
 local fields <const> = { "pair", "white", "red", "opening", "seed" }
@@ -104,7 +104,7 @@ local function compare_tally(self, tally, counted)
     add(self, "tally", {}, "the tally has %d games, but %d of them are missing", row.games,
       row.games - counted)
   elseif tally_text.write(tally) ~= row.text then
-    add(self, "tally", {}, "the tally does not fit the first %s", row.games == 1 and "game"
+    add(self, "tally", {}, "the tally differs from the first %s", row.games == 1 and "game"
       or ("%d games"):format(row.games))
   end
 end

@@ -134,7 +134,7 @@ function chess.checker(explain, boards)
   return function(text)
     check_text(text, "checker")
     if not explain and not boards then return reader:answers(text) end
-    if failed then error("an earlier portion was not read to its end", 2) end
+    if failed then error("the checker ended when explain raised an error", 2) end
     failed = true
     local answers, lines, errors = explained(reader, text, explain or ignore, boards)
     failed = false

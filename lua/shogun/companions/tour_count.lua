@@ -64,7 +64,7 @@ local function count(width, height, path, given, level)
   local times = (#path == 0 or is_ring) and open > 1 and 2 or 1
   if is_ring and #path == 0 then times = times * open end
   if total > 0 and total > math.maxinteger // times then
-    error("the tours are more than 2^63 - 1", level + 1)
+    error("more than 2^63 - 1 tours", level + 1)
   end
   return total * times
 end
@@ -126,7 +126,7 @@ function counts.count_all(dim, options)
   local given = read_options(options, 2)
   if not is_narrow(width, height) then
     local got = ("%d x %d"):format(width, height)
-    check.expected("dim", "a side of at most 7 and at most 512 fields", got, 2)
+    check.expected("dim", "sides of which one is at most 7, and at most 512 fields", got, 2)
   end
   return (count(width, height, {}, given, 2))
 end

@@ -90,7 +90,7 @@ local function document(picture, given)
   if not picture:find "^%s*<" then
     error("expected a board or an SVG document, got " .. core.quoted(picture), 3)
   end
-  if given ~= nil then error("options: an SVG document is drawn already", 3) end
+  if given ~= nil then error("options: expected none for an SVG document", 3) end
   return picture
 end
 

@@ -18,7 +18,7 @@ local function check_point(point, i, level)
   local is_one = type(point) == "table" and math.type(point.ply) == "integer"
     and type(point.expected) == "number" and point.expected >= 0 and point.expected <= 1
   if is_one then return end
-  local text = "points[%d]: expected a ply, and a result expected from 0 to 1, got %s"
+  local text = "points[%d]: expected a ply and an expected result, 0 to 1, got %s"
   error(text:format(i, core.quoted(point)), level + 1)
 end
 

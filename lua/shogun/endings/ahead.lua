@@ -45,7 +45,7 @@ function jobs.verify(folder, rules, name, report)
   if not solver then return nil, problem end
   local bytes = solver:bytes()
   if core.read_source(cache:path(rules, name), #bytes + 1) == bytes then return true end
-  return nil, "differs when solved again"
+  return nil, "its file differs from the new solution"
 end
 
 -- A process for an ending; nil if none can be started.

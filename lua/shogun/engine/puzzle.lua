@@ -141,7 +141,7 @@ local option_names <const> = {
 
 -- Raises unless these rules have endings of which a capture is the end, and no records are given.
 local function check_endings(options, rules, level)
-  if options.records ~= nil then error("records: there are none in endings", level + 1) end
+  if options.records ~= nil then error("records: expected none with endings", level + 1) end
   if rules.lone == 1 then return end
   error("rules: expected lone=1 for endings, got lone=" .. rules.lone, level + 1)
 end

@@ -195,7 +195,7 @@ function players.problem_of(player)
   local maker = players.makers[player]
   if maker then return ("got %s itself; call it: %s()"):format(maker, maker) end
   if players.is_player(player) then return nil end
-  return "expected a function or something with choose, got " .. core.quoted(player)
+  return "expected a function or an object with choose, got " .. core.quoted(player)
 end
 
 -- A text member of a player: on one line.

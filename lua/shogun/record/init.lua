@@ -215,7 +215,7 @@ function record.from_json(text)
   expect_text(text, "from_json")
   local list, message = record.list_from_json(text)
   if not list then return nil, message end
-  if #list ~= 1 then return nil, ("invalid record: expected one, got %d"):format(#list) end
+  if #list ~= 1 then return nil, ("invalid record: expected one game, got %d"):format(#list) end
   return list[1]
 end
 

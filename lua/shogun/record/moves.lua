@@ -26,7 +26,7 @@ end
 local function after(board, word)
   local code, rolled, from, to = core.read_move(word)
   if code and not rolled and board:rules().law == "dice" then
-    return nil, ("under dice its roll follows a move, as in '%s=3'"):format(word)
+    return nil, ("under dice a move needs its roll, as in '%s=3'"):format(word)
   end
   local ok, played, message = check.try(board.play, board, code or word, rolled)
   if played and ok then return played, from .. to .. (rolled and "=" .. rolled or "") end

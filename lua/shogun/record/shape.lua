@@ -94,7 +94,7 @@ end
 local function check_clock(node)
   if node.clock ~= nil or not node.comment then return nil end
   if shape.clock(shape.folded(node.comment)) then
-    return "comment: expected its clock in the field clock"
+    return "comment: expected the clock in the field clock"
   end
 end
 

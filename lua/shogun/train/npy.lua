@@ -26,18 +26,18 @@ npy.fields = {
   { "white", "<u8", "the fields of the white pieces, bit 8 (y - 1) + (x - 1) for {x, y}" },
   { "red", "<u8", "the fields of the red pieces" },
   { "kings", "<u8", "the fields of the kings" },
-  { "low", "<u8", "an energy is 1 + (its bit of `low`) + 2 (its bit of `high`)" },
-  { "high", "<u8", "the same" },
-  { "game", "<u4", "its number, from 0; positions are in the order of their games and plies" },
-  { "score", "<i2", "of the search, in hundredths of a pawn, seen by the side to move; a win is "
-    .. "30000 less the plies to the end, a loss the same below 0" },
-  { "move", "<u2", "from + 64 to, fields counted as bits; 0 for none" },
+  { "low", "<u8", "a piece's energy is 1 + its bit of `low` + 2 times its bit of `high`" },
+  { "high", "<u8", "see `low`" },
+  { "game", "<u4", "the game's number, from 0; positions are in the order of games and plies" },
+  { "score", "<i2", "the search's score in hundredths of a pawn, seen by the side to move; a win "
+    .. "is 30000 less the plies to the end, a loss the same below 0" },
+  { "move", "<u2", "the first field + 64 times the last, fields counted as bits; 0: no move" },
   { "ply", "<u2", "plies from the start" },
   { "quiet", "<u2", "plies since the last capture" },
   { "turn", "|u1", "the side to move: 0 white, 1 red" },
-  { "result", "|i1", "of the game, seen by the side to move: 1 won, 0 drawn, -1 lost" },
-  { "lone", "|u1", "of the rules: a side with at most this many pieces, its king among them, has "
-    .. "lost" },
+  { "result", "|i1", "the game's result, seen by the side to move: 1 won, 0 drawn, -1 lost" },
+  { "lone", "|u1", "`lone` of the rules: a side with at most this many pieces, its king included, "
+    .. "has lost" },
   { "flags", "|u1", "why the position is unfit for learning a static score: 1 in check, 2 the move "
     .. "is a capture, 4 the score is a proven win or loss, 8 no score" },
 }
@@ -111,7 +111,7 @@ local function open(file, path)
   if not count then return nil, message end
   local bytes = size - first
   if bytes % npy.record_bytes ~= 0 or bytes // npy.record_bytes ~= count then
-    return nil, ("%d bytes for %d records of %d, it was cut off or has grown"):format(bytes, count,
+    return nil, ("%d bytes for %d records of %d: cut off or grown"):format(bytes, count,
       npy.record_bytes)
   end
   return setmetatable({ path = path, count = count, file = file, first = first }, Positions)

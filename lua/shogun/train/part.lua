@@ -62,7 +62,7 @@ local function difference(before, now)
       return ("begun with %s, not %s"):format(core.quoted(line), core.quoted(other))
     end
   end
-  return "begun with other settings"
+  return "it was begun with other settings"
 end
 
 -- The error if a file begins otherwise than wanted; nil if it has only part of the beginning.

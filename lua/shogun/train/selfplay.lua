@@ -115,7 +115,7 @@ function selfplay.is_made(path, options)
     return nil, ("%s: it has %d positions, not %d"):format(path, positions.count, options.positions)
   end
   if is_same(positions, options) then return true end
-  return nil, path .. ": its games are of other rules, another seed, net, option or build"
+  return nil, path .. ": its games have other rules, or another seed, net, option or build"
 end
 
 -- Plays until there are enough positions.
@@ -127,7 +127,7 @@ local function play(unfinished, options, report)
     local bytes = player:games(unfinished.chunks * games, games)
     if bytes == "" then
       if unfinished.records == 0 then unfinished:remove() end
-      local text = "no positions: games end within their random plies, or have no end within %d"
+      local text = "no positions: games end within their random plies, or last more than %d plies"
       return nil, text:format(longest)
     end
     local ok, message = unfinished:append(bytes)

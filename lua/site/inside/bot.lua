@@ -42,7 +42,7 @@ local function leave_out()
   if is_full then return end
   is_full = true
   local limits <const> = protocol.limits
-  page.print(("(a game shows %d lines and %d KiB of prints: the rest is left out)")
+  page.print(("(a game shows %d lines and %d KiB of what is printed: the rest is left out)")
     :format(limits.lines, limits.log >> 10))
 end
 

@@ -60,7 +60,7 @@ local function note_kings(board, notes)
   end
   local waiting, turn = other[board:turn()], board:turn()
   if board:in_check(waiting) then
-    local text = "%s's king is attacked though %s is to move: no game comes to that"
+    local text = "%s's king is attacked though %s is to move: no game reaches such a board"
     notes[#notes + 1] = text:format(waiting, turn)
   end
 end

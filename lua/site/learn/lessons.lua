@@ -73,7 +73,7 @@ return {
   {
     name = "dial", title = "The number changes",
     words = "So far each piece kept its number. In a game, magnets under the fields turn a dial "
-      .. "inside the piece: after most moves it shows another number. The marks tell which.",
+      .. "inside the piece: after most moves it shows another number. Marks show the new number.",
     task = "Move the pawn so that it shows 4 afterwards.",
     hint = "Press the pawn and look at the marks on the fields.",
     done = "Where a piece goes decides how far it moves next.",
@@ -123,7 +123,7 @@ return {
     words = "No move may leave your own king attacked. A piece that stands between its king and "
       .. "an attacker is pinned: it may not leave.",
     task = "Capture the pawn on g3.",
-    hint = "The pawn on e3 is pinned by e5: it has to be the pawn on h1.",
+    hint = "The pawn on e3 is pinned by e5: the pawn on h1 has to capture.",
     done = "The pinned pawn stayed, and the king is safe behind it.",
     rules = "standard", board = "7k2/8/8/4p43/8/4P21p11/8/4K12P3 w",
     goal = { to = "g3", captured = "pawn" }, solution = { "h1g3" },
@@ -131,7 +131,7 @@ return {
   },
   {
     name = "mate", title = "Mate",
-    words = "A king in check that no move helps is mated, and its side has lost.",
+    words = "If no move helps a king in check, it is mated, and its side has lost.",
     task = "Mate the red king in one move.",
     hint = "From b6 the pawn on a4 attacks three fields away.",
     done = "Mate: wherever the king goes, it is attacked, and nobody can help.",
@@ -151,10 +151,10 @@ return {
   },
   {
     name = "draw", title = "Draws",
-    words = "A side that has no legal move, but is not in check, is stalemated: a draw. So are the "
-      .. "same board for the third time, and a hundred plies without a capture.",
+    words = "A side that has no legal move, but is not in check, is stalemated: a draw. The same "
+      .. "board for the third time and a hundred plies without a capture are draws, too.",
     task = "Make a draw by stalemate: leave red no move, and no check.",
-    hint = "The king on b1 has nowhere to go. Put your pawn in the way of red's, on a2.",
+    hint = "The king on b1 has nowhere to go. Put your pawn on a2, in the way of red's pawn.",
     done = "Red cannot move, and its king is not attacked: a draw.",
     rules = "standard", board = "8/8/8/8/P27/8/3K24/p2k16 w",
     goal = { reason = "stalemate" }, solution = { "a4a2" },

@@ -110,7 +110,7 @@ describe("a bot in a worker", function()
   it("prevents the match if its file cannot be loaded", function()
     for code, expected in pairs {
       ["os.exit(4)"] = "it ended its process (exit status 4)",
-      ["return 5"] = "expected a function or something with choose, got 5",
+      ["return 5"] = "expected a function or an object with choose, got 5",
       ["error 'boom'"] = "boom",
     } do
       local standings, _, message = match(code)

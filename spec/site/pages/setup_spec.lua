@@ -99,7 +99,7 @@ describe("the notes on a board", function()
 
   it("name a king that the side to move could capture", function()
     local text = "k1P16/8/8/8/8/8/8/K1P16 w"
-    assert.same({ "red's king is attacked though white is to move: no game comes to that" },
+    assert.same({ "red's king is attacked though white is to move: no game reaches such a board" },
       notes(text, "dice"))
   end)
 

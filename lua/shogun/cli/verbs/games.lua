@@ -58,7 +58,7 @@ function verb.define(command)
   command:option("--board", "only games that reached this board, with any counters")
     :argname "TEXT"
   command:flag("--matches", "list the matches instead")
-  command:flag("--records", "write the games' records: --to records")
+  command:flag("--records", "write the games' records, like --to records")
   number_option(command, "--record", "GAME", 1, "the same as GAME after the database")
   number_option(command, "--replay", "GAME", 1, "play this game again and compare every move")
   options.add(command, "programs", "; for --replay")

@@ -92,8 +92,8 @@ local function row(name, format, ...)
 end
 
 local losses <const> = {
-  { "terms", "before training" }, { "search", "the one that chose the moves" },
-  { "net", "with its terms; above the first: use more games" },
+  { "terms", "before training" }, { "search", "the search chose the moves" },
+  { "net", "with its terms; if above the terms' loss, use more games" },
 }
 
 local function show_report(report)

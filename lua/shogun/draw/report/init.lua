@@ -134,8 +134,8 @@ local keys <const> = '<p><span class="key" style="--key:var(--white)">white won<
 local function openings(standings, settings)
   local colours = standings.colours
   local boards = settings and settings.openings and settings.openings.boards or {}
-  local text = ("White won %d games, red won %d, and %d were drawn. Below, a column for each of "
-    .. "the openings that were played, those that favour white first."):format(colours.white,
+  local text = ("White won %d games, red won %d, and %d were drawn. Each column below is an "
+    .. "opening that was played; openings that favour white come first."):format(colours.white,
     colours.red, colours.drawn)
   return section("Score by opening", fill("<p>%s</p>\n", text) .. keys
     .. tables.colours(colours) .. tables.openings(standings, boards))

@@ -47,7 +47,7 @@ return function(lengths, games)
   local counts, from, step = columns_of(lengths)
   local most, columns = math.max(table.unpack(counts)), {}
   for i, count in ipairs(counts) do columns[i] = { { "count", count / most } } end
-  local text = ("From %d to %d plies, half of the games at most %d; a column is %d plies wide.")
+  local text = ("Games have %d to %d plies, half of them at most %d; a column is %d plies wide.")
     :format(lengths[1].plies, lengths[#lengths].plies, median_of(lengths, games), step)
   return fill("<p>%s</p>\n", text) .. bars.columns(columns, height, text, 0.1)
     .. axis(from, #counts * step) .. "\n"

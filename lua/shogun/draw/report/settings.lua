@@ -40,7 +40,7 @@ local function adjudication_of(played)
   local given, parts = played.adjudicate or {}, {}
   if given.plies then parts[1] = ("drawn after %d plies"):format(given.plies) end
   if given.score then
-    parts[#parts + 1] = ("won once both agree on %d hundredths of a pawn for %d moves"):format(
+    parts[#parts + 1] = ("won once both see a lead of %d hundredths of a pawn for %d moves"):format(
       given.score, given.moves or 1)
   end
   return #parts > 0 and table.concat(parts, ", ") or "none"
@@ -53,7 +53,7 @@ local items <const> = {
   { "Pairings", pairings_of },
   { "Rules", value_of "rules" },
   { "Openings", openings_of },
-  { "SHA-256 of the openings (of those found, the first)", fingerprint_of },
+  { "SHA-256 of the openings, or of the first one found", fingerprint_of },
   { "Seed", value_of "seed" },
   { "Limit", limit_of },
   { "Adjudication", adjudication_of },
