@@ -105,7 +105,7 @@ describe("shogun match", function()
 
   it("says in its help that boxed rules need fewer games", function()
     local help = ends_with(0, "match --help"):gsub("%s+", " ")
-    assert.truthy(help:find("boxed far fewer games are drawn than under standard (6 against", 1,
+    assert.truthy(help:find("boxed far fewer games are drawn than under standard (6 instead", 1,
       true))
   end)
 end)

@@ -148,7 +148,7 @@ describe("the verb page", function()
   it("names the file that has an error", function()
     for text, message in pairs {
       [""] = "-: has no game",
-      ["*\n[A \"b\"]\n*"] = "-: 2 games in it: choose one with --game",
+      ["*\n[A \"b\"]\n*"] = "-: has 2 games: choose one with --game",
       ["\n1. a1a9 *"] = "-, game 1: line 2, column 4: invalid move 'a1a9'",
       ["1. a1a8 *"] = "-, game 1: move 1, white, 'a1a8': illegal move 'a1a8': "
         .. "distance 7, the piece shows 1",

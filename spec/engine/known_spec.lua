@@ -82,7 +82,7 @@ describe("a known result", function()
       end
     end
     assert.error_matches(function() shogun.engine { endings = 1 } end,
-      "endings: expected true, false or what shogun.endings%(%) makes, got 1")
+      "endings: expected true, false or the value of shogun.endings%(%), got 1")
   end)
 end)
 

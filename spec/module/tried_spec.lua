@@ -57,7 +57,7 @@ describe("a wrong name of a verb or an option", function()
     local explained = require("shogun.cli.confused").explained
     for message, answer in pairs {
       ["unknown option '--games'"] =
-        "unknown option '--games'; did you mean --pairs, of two games each?",
+        "unknown option '--games'; did you mean --pairs (a pair is two games)?",
       ["unknown option '-v'\nDid you mean '-h'?"] =
         "unknown option '-v'; did you mean --version?",
       ["too many arguments"] = "too many arguments",

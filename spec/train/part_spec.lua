@@ -192,8 +192,8 @@ describe("self-play into a file", function()
   it("reports that it found no positions", function()
     with_part(function(path)
       local given = options { rules = shogun.rules { lone = 64 } }
-      assert.same({ nil, "no positions: games end within their random plies, or have no end "
-        .. "within 400" }, { selfplay.make(path, given, nothing) })
+      assert.same({ nil, "no positions: games end within their random plies, or last more than "
+        .. "400 plies" }, { selfplay.make(path, given, nothing) })
       assert(selfplay.make(path, options { positions = 5 }, nothing))
     end)
   end)
