@@ -172,7 +172,7 @@ end
 -- Ends the command, with advice if the file has another tuning.
 local function fail(message)
   if message:find("another tuning", 1, true) then
-    message = message .. "\nResume the stored tuning, or store this one in another file: --state FILE"
+    message = message .. "\nResume the stored one, or store this one in another file: --state FILE"
   end
   console.fail(message)
 end
