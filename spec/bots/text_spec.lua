@@ -70,7 +70,7 @@ describe("a player's text", function()
     local most = math.maxinteger
     for spec, message in pairs {
       nobody = "no player 'nobody', expected random, greedy, alphabeta or engine "
-        .. "(options after a colon), a .lua file or cmd: and a program",
+        .. "(options after a colon), a .lua file or cmd:PROGRAM",
       ["engine:nodes=x"] = ("engine:nodes=x: nodes: expected a whole number from 0 to %d, got 'x'")
         :format(most),
       ["engne:nodes=1"] = "no player 'engne:nodes=1'; did you mean engine?",

@@ -209,7 +209,7 @@ settings.list = {
       {
         "base", "seconds?", "how many seconds a side has for a game; NULL: no clock", "clock_base",
       },
-      { "increment", "seconds?", "how many seconds a move adds", "clock_increment" },
+      { "increment", "seconds?", "how many seconds each move adds", "clock_increment" },
     },
   },
   {
@@ -222,7 +222,7 @@ settings.list = {
         "score", "real?", "a game is won if both players see the same side ahead by this many "
           .. "hundredths of a pawn; NULL: never", "adjudicate_score",
       },
-      { "moves", "count?", "for how many moves each player must see it", "adjudicate_moves" },
+      { "moves", "count?", "for how many moves both must see this score", "adjudicate_moves" },
     },
   },
 }

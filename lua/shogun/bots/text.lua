@@ -29,7 +29,7 @@ local is_name <const> = { human = true }
 for _, name in ipairs(builtin.names) do is_name[name] = true end
 
 --- The forms of a text, for help and messages.
-text.forms = ("%s or %s (options after a colon), a .lua file or cmd: and a program"):format(
+text.forms = ("%s or %s (options after a colon), a .lua file or cmd:PROGRAM"):format(
   table.concat(builtin.names, ", ", 1, #builtin.names - 1), builtin.names[#builtin.names])
 
 -- The path of a file and its options as they are written; nil if the text names none.
@@ -172,7 +172,7 @@ end
 --- The limits of the box of a file.
 text.of_box = declared.set {
   { name = "instructions", type = "integer", min = 1, max = limits_of_box.instructions,
-    about = "how many a boxed bot may use a move; a limit halves its speed; default: no limit" },
+    about = "how many a boxed bot may use for a move; a limit halves its speed; default: none" },
   { name = "memory", type = "integer", min = limits_of_box.least_memory,
     max = limits_of_box.most_memory, default = limits_of_box.memory,
     about = "the box's memory in MiB" },

@@ -35,7 +35,7 @@ local options_of <const> = {
 }
 
 local extra <const> = {
-  engine = "it reads commands of the protocol; shogun analyse searches a board",
+  engine = "shogun engine reads commands; shogun analyse searches a board",
   moves = "--field FIELD names a field", openings = "--count N says how many boards",
   play = "--white PLAYER and --red PLAYER name the players", tour = "a size is one word, as in 7x5",
 }

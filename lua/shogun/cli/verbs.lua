@@ -24,7 +24,7 @@ verbs.groups = {
     title = "Players and matches",
     { "lint", "Try a bot on many boards and games" },
     { "players", "List the players and their options" },
-    { "openings", "Find boards to start the games of a match from" },
+    { "openings", "Find boards on which the games of a match begin" },
     { "match", "Play a match: which player is better, and how sure that is" },
     { "ladder", "Rate the bots of a folder and their new versions, and write pages" },
     { "tune", "Tune a player's parameters by matches (SPSA)" },

@@ -52,8 +52,8 @@ local of_search <const> = declared.set {
   { name = "seed", type = "integer", min = math.mininteger, max = math.maxinteger, default = 0,
     about = "the game's seed: decides which moves the engine overlooks" },
   { name = "input", type = "integer", min = 0, max = 0x7fffffff,
-    about = "a file descriptor: end when something can be read from it" },
-  { name = "on_input", type = "function", about = "called instead of ending the search" },
+    about = "a file descriptor: end when it becomes readable" },
+  { name = "on_input", type = "function", about = "called when `input` becomes readable" },
 }
 
 local limits = {

@@ -30,7 +30,7 @@ npy.fields = {
   { "high", "<u8", "see `low`" },
   { "game", "<u4", "the game's number, from 0; positions are in the order of games and plies" },
   { "score", "<i2", "the search's score in hundredths of a pawn, seen by the side to move; a win "
-    .. "is 30000 less the plies to the end, a loss the same below 0" },
+    .. "is 30000 minus the plies to the end, a loss -30000 plus the plies" },
   { "move", "<u2", "the first field + 64 times the last, fields counted as bits; 0: no move" },
   { "ply", "<u2", "plies from the start" },
   { "quiet", "<u2", "plies since the last capture" },

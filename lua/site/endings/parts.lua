@@ -71,7 +71,7 @@ function parts.longest(words)
   local _, wins = truth.of(preset)
   local win, quiet = assert(wins[tonumber(number)], words), shogun.rules(preset).quiet
   local limit = win.plies > quiet and beyond:format(quiet) or ""
-  local alt = ("A king and a pawn a side under '%s', %d plies before the end.")
+  local alt = ("A king and a pawn for each side under '%s', %d plies before the end.")
     :format(preset, win.plies)
   return figure:format(win.board, win.rules, win.moves, alt, start, win.plies, limit)
 end

@@ -84,7 +84,7 @@ return {
   {
     name = "magnets", title = "Read the dials",
     words = "The needles on the fields are their dials: up is 0, then 1, 2, 3 clockwise. A pawn "
-      .. "turns with them: a dial one higher shows one more, one lower one less; after 4 comes 1.",
+      .. "turns with them: one dial higher it shows one more, one lower one less; after 4 comes 1.",
     task = "Capture the pawn on c5 in two moves. This time the marks do not help.",
     hint = "From e2, dial 3, to d4, dial 2: the pawn shows one less, 2. From there c5 is two away.",
     done = "You have read the dials: 3 became 2, and c5 was two fields away.",

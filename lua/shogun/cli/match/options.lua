@@ -105,7 +105,7 @@ function options.define(command)
     .. "without one as unsafe:bot.lua"):args "2+"
   player.has_form = player_text.read -- a FILE after --html is no player
   define_length(command)
-  options.define_games(command, "balanced", "new ones for every pair")
+  options.define_games(command, "balanced", "new boards for every pair")
   options.define_limits(command, "0.1")
   command:option("--db", "the database that stores the games: "
     .. "a file, or postgresql://USER@HOST/NAME"):convert(read_db):default "shogun-match.db"

@@ -47,7 +47,7 @@ function verb.define(command)
   options.add(command, "match")
   command:option("--player", "only games of this player, by its name as listed"):argname "NAME"
   number_option(command, "--opening", "N", 1, "only games from this opening")
-  command:option("--result", "only games with this result; won and lost: by --player")
+  command:option("--result", "only games with this result; won and lost need --player")
     :choices { "1-0", "0-1", "1/2-1/2", "drawn", "won", "lost" }
   command:option("--reason", "only games with this reason: " .. all_reasons):convert(read_reason)
     :argname "REASON"
@@ -65,7 +65,7 @@ function verb.define(command)
   options.add(command, "unsafe", "; for --replay of players stored as unsafe:")
   number_option(command, "--log", "GAME", 1, "show what boxed bots printed in this game")
   command:epilog("shogun games DB 17 writes the record of game 17, as JSON with --json, to a file "
-    .. "with -o FILE. A game's number counts in its match; --match says which match if there are "
+    .. "with -o FILE. Games are numbered within a match; --match says which match if there are "
     .. "several. --replay plays a game with the same limits and the same seed, or only checks its "
     .. "record if it had a clock; the exit status is 0 if all moves are the same, and stderr shows "
     .. "what boxed bots print now. --log shows what they printed in the match, at most 4 KiB.")

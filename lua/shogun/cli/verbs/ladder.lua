@@ -58,10 +58,10 @@ function verb.define(command)
   command:option("--games", "end after this many games, counted from now"):convert(console.count(1))
     :argname "N"
   command:option("--certain", "end once each player's rating is known to within this many Elo (95 "
-    .. "%) or rests on as many games as usually do; default 60"):convert(console.count(10, 400))
-    :argname "ELO"
+    .. "%) or rests on as many games as usually suffice; default 60")
+    :convert(console.count(10, 400)):argname "ELO"
   command:flag("--watch", "play until stopped; add new and changed bots, drop removed ones")
-  match_options.define_games(command, "balanced", "new ones for every pair of two players")
+  match_options.define_games(command, "balanced", "new boards for every pair of players")
   local limits = options.search(command, {
     movetime = "; replaces instructions and nodes", nodes = "; default 10000, for engines",
   })

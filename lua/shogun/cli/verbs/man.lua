@@ -9,7 +9,7 @@ local version = require "shogun.version"
 
 local man = {
   answers = { "text" },
-  examples = { { "shogun man | man -l -", "to read it here" } },
+  examples = { { "shogun man | man -l -", "to read the manual here" } },
 }
 
 function man.define() end

@@ -25,7 +25,7 @@ local play = {
 
 function play.define(command)
   command:option("--white", "human, or " .. console.players()):default "human"
-  command:option("--red", "as for --white; engine:level=3 is an opponent of level 3 of 10")
+  command:option("--red", "like --white; engine:level=3 plays at level 3 of 10")
     :default "greedy"
   options.board(command)
   options.add(command, "seed", "; default: the time")

@@ -44,7 +44,7 @@ end
 local others <const> = {
   { name = "FILE.lua", about = "a bot in a Lua file, which plays in a box; it may declare its own "
     .. "options", options = player_text.of_box.list },
-  { name = "unsafe:FILE.lua", about = "such a bot unboxed, with your permissions",
+  { name = "unsafe:FILE.lua", about = "a bot in a Lua file without a box, with your permissions",
     options = {} },
   { name = "cmd:PROGRAM ARGS", about = "a program that speaks the text protocol", options = {} },
   { name = "human", about = "a person, in shogun play", options = {} },
@@ -177,8 +177,8 @@ local function text_of(player, width)
   return table.concat(lines, "\n")
 end
 
-local more <const> = "shogun players engine also lists its weights and parameters, shogun players "
-  .. "bot.lua the options of that bot."
+local more <const> = "shogun players engine also lists weights and parameters, shogun players "
+  .. "bot.lua lists the options of that bot."
 
 local function show(list)
   local width, texts = terminal.width(1) - 1, {}

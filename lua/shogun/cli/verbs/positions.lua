@@ -64,7 +64,7 @@ local of_selfplay <const> = {
   { "threads", note = "; of self-play; default: one for each processor" },
   { "opening", "PLIES", read_plies, ("random plies at the beginning; default %d-%d"):format(
     usual.opening_least, usual.opening_most) },
-  { "balance", "SCORE", console.count(0, 30000), "the most that either side is ahead when a game "
+  { "balance", "SCORE", console.count(0, 30000), "by how much a side may be ahead when a game "
     .. "begins, in hundredths of a pawn; default " .. usual.balance },
   { "random", "N", console.count(0, 1 << 20), "one move in N is random (0: none); default "
     .. usual.random_one_in },

@@ -45,7 +45,7 @@ function verb.define(command)
     :default(tostring(usual.epochs)):argname "N"
   command:option("--batch", "how many positions a step uses"):convert(console.count(1, 1 << 24))
     :default(tostring(usual.batch)):argname "N"
-  command:option("--rate", "the first step width"):convert(read_fraction)
+  command:option("--rate", "the width of the first step"):convert(read_fraction)
     :default(tostring(usual.rate)):argname "R"
   command:option("--share", "the search's share of the target; the rest is the game's result")
     :convert(read_fraction):default(tostring(usual.share)):argname "S"

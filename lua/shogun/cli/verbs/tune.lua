@@ -53,7 +53,7 @@ function tune.define(command)
     :default "1"
   command:option("--rate", "how many steps a number moves for a game won in the last iteration")
     :convert(read_rate):default "0.002":argname "R"
-  match_options.define_games(command, "balanced:500", "500 of them")
+  match_options.define_games(command, "balanced:500", "500 boards")
   match_options.define_limits(command, usual_nodes .. " nodes")
   command:option("--state", "the file that stores the progress"):convert(console.file)
     :default "shogun-tune.json":argname "FILE"
