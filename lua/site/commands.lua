@@ -135,8 +135,8 @@ local about <const> = [[
 local function index_of(groups)
   return {
     address = "commands/index.html", title = "The verbs of the command",
-    description = "Every verb of the command shogun by subject, its exit statuses and the variables of the "
-      .. "environment.",
+    description = "Every verb of the command shogun by subject, its exit statuses and the "
+      .. "environment variables.",
     content = about .. cards(groups) .. items("Exit status", help.statuses)
       .. items("Environment", help.variables),
   }
