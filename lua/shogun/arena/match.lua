@@ -25,7 +25,7 @@ local Nowhere <const> = {
 }
 Nowhere.__index = Nowhere
 
--- Describes the players. A text is parsed here, once.
+-- Describes the players, and parses each player's text once.
 local function describe_players(self)
   local list, permitted, by_cputime = {}, self.permission, self.settings.cputime
   for place, given in ipairs(self.given.players) do
@@ -46,7 +46,7 @@ local function open_book(self, given, known)
     others.cache)
 end
 
--- Skips the openings of a resumed match, or `most` of them.
+-- Opens the book of a resumed match after its stored openings, or after the first `most` of them.
 local function take_openings(self, most)
   self.saved_boards = #self.book.boards
   if self.match.is_new or not self.book.sort then return end
@@ -56,8 +56,8 @@ local function take_openings(self, most)
   self.settings.openings.sha256 = stored.sha256 or self.settings.openings.sha256
 end
 
--- Counts a stored game, and the missing numbers before it. A repeated opening shows that no more
--- could be found.
+-- Counts a stored game, and notes the missing numbers before it. A repeated opening shows that no
+-- more openings could be found.
 local function load_game(self, task, outcome)
   if task.opening ~= task.pair then self.plan:reuse() end
   for number = self.last + 1, task.number - 1 do table.insert(self.missing, number) end
@@ -85,8 +85,8 @@ local function allow_faults(self)
   self.store:reopen(self.match)
 end
 
--- Begins the match, or resumes it. A match for a queue also starts its players here first, so that
--- an unplayable match is not stored.
+-- Begins the match, or resumes it. Before it stores a match for a queue, this process starts the
+-- players once, so that no unplayable match is stored.
 local function begin(self)
   local given, settings, queue = self.given, self.settings, self.queue
   settings.players = describe_players(self)
@@ -114,8 +114,8 @@ local function begin(self)
   end
 end
 
--- Whether a game's opening has been found. Each call searches for at least one opening, and for
--- more until `find_until`.
+-- Whether a game's opening has been found. Searches for openings until `find_until`, but finds at
+-- least one in each round of `Play:play`.
 local function has_opening(self, number)
   while self.plan:opening(number) > #self.book.boards do
     if self.has_found and now() > self.find_until then return false end
@@ -128,7 +128,7 @@ end
 local Match <const> = setmetatable({}, Play)
 Match.__index = Match
 
---- The next game that is neither assigned nor finished; with `wanted`, only this one.
+--- The next game that is neither assigned nor finished; with `wanted`, nil if it is another game.
 ---@param wanted integer?
 ---@return integer?
 function Match:next_number(wanted)
@@ -162,7 +162,7 @@ end
 
 --- Plays a match, or puts it into a queue.
 ---@param given shogun.MatchOptions
----@param queue shogun.Queue?  if the match is put into one
+---@param queue shogun.Queue?  if the match is put into a queue
 ---@return shogun.Standings?
 ---@return string? message
 return function(given, queue)

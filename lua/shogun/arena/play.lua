@@ -1,6 +1,6 @@
 --- Plays the games of a match, or of a ladder: assigns them, saves them, counts them, reports them.
 --
--- A match and a ladder are objects of this class. Each has the next number to play, a plan, a pool,
+-- A match and a ladder are objects of this class. Each has a method `next_number`, a plan, a pool,
 -- a store, a book and a tally.
 
 local core = require "shogun.core"
@@ -14,7 +14,7 @@ local most_unsaved <const> = 1000 -- games
 local share_of_reports <const> = 20 -- one of so many seconds, for standings of many players
 
 ---@class shogun.Play
----@field next_number fun(self, wanted: integer?): integer?  the next game, in the class above
+---@field next_number fun(self, wanted: integer?): integer?  the next game, of the derived class
 local Play <const> = {}
 Play.__index = Play
 
@@ -68,7 +68,7 @@ local function with(event, standings)
 end
 
 --- Reports the standings as an event.
----@param event shogun.MatchEvent  the rest of it
+---@param event shogun.MatchEvent  the event's other fields
 ---@param standings shogun.Standings
 function Play:report_standings(event, standings) self.report(with(event, standings)) end
 
@@ -120,7 +120,7 @@ local function save_rest(self)
   pcall(report_progress, self)
 end
 
---- Opens a pool, runs, and closes what was opened. Raises what the run raises.
+--- Opens a pool, calls `run`, and closes the pool and the store. Raises what `run` raises.
 ---@param run fun(self): any
 ---@return any
 function Play:conduct(run)
@@ -135,7 +135,7 @@ function Play:conduct(run)
   error(result, 0)
 end
 
---- Makes an object of a class above this one.
+--- Makes an object of a derived class.
 ---@param class table
 ---@param fields table
 ---@return table

@@ -1,7 +1,7 @@
---- The openings of a match: found by the engine or at random, read from a file, or given.
+--- The openings of a match: found by the engine or at random, read from a file, or passed.
 --
--- The search runs as openings are needed. The n-th opening depends only on the rules and the seed,
--- so after an interruption any process finds the same next one.
+-- The book searches only when an opening is needed. The n-th opening depends only on the rules and
+-- the seed, so after an interruption any process finds the same next opening.
 
 local caches = require "shogun.arena.games.cache"
 local check = require "shogun.check"
@@ -15,18 +15,18 @@ local expect <const> = failure.expect
 local report_every <const> = 0.2 -- seconds
 local first_stored <const> = 64 -- openings found, then twice as many
 
--- The finder of each sort.
+-- The function that finds the openings of each sort.
 local sorts <const> = { random = openings.distinct, balanced = openings.balanced }
 
 ---@class shogun.Book
 ---@field spec string
 ---@field boards string[]  so far
----@field limit number  how many different openings it has at most
----@field sha256? string  of boards that were read or given
----@field found? integer  how many there were after the last search
----@field is_all? boolean  that search found no more
+---@field limit number  the most different openings that the book can have
+---@field sha256? string  of boards that were read or passed
+---@field found? integer  the number of boards after the last search
+---@field is_all? boolean  the last search found no further board
 ---@field cache? shogun.OpeningCache  of balanced openings
----@field is_own? boolean  this build found them; otherwise another version may have found others
+---@field is_own? boolean  this build found all `boards`; another version might find others
 local Book = {}
 Book.__index = Book
 
@@ -52,7 +52,7 @@ local function read_list(list, rules)
   return boards
 end
 
--- The texts of boards without repetitions: equal boards are one opening.
+-- The texts of the boards, each text once: equal boards are one opening.
 local function texts_of(boards)
   local texts, seen = {}, {}
   for _, board in ipairs(boards) do
@@ -62,7 +62,7 @@ local function texts_of(boards)
   return texts
 end
 
--- The search for the next opening after the known ones.
+-- Returns a function that searches for the next opening after the known ones.
 local function search(self)
   local next_board = expect(sorts[self.sort] {
     rules = self.rules, seed = self.seed, after = self.boards,
@@ -73,7 +73,7 @@ local function search(self)
   end
 end
 
--- The finder of the next opening: first the cache's, then new ones.
+-- Returns a function that takes the next opening from the cache, or else searches for it.
 local function finder(self)
   local cache, next_text = self.cache, nil
   local is_cached = cache and cache:fits(self.boards)
@@ -86,8 +86,8 @@ local function finder(self)
   end
 end
 
---- Finds one more opening, also after others were added to `boards`. Fails if the known boards were
---- found in another way.
+--- Finds one more opening, even if the caller has added boards since the last call. Fails if the
+--- rules and the seed do not lead to the known boards.
 ---@return boolean  whether there was one
 function Book:find()
   if not self.sort or #self.boards >= self.limit then return false end
@@ -105,8 +105,8 @@ function Book:store()
   if self.is_own then self.cache:save(self.boards, self.is_all or false) end
 end
 
---- Finds openings up to a number, or until there are no more. Balanced ones take time, so their
---- number is reported.
+--- Finds openings until the book has `count` of them, or no more exist. Balanced openings take time
+--- to find, so `report` gets their number.
 ---@param count integer
 ---@param report fun(event: table)  called now and then
 function Book:fill(count, report)
@@ -119,7 +119,7 @@ function Book:fill(count, report)
   end
 end
 
---- The sort of the book's openings; openings that are found get a limit: "balanced:500".
+--- The book's `spec`; if openings are found, their sort with a limit: "balanced:500".
 ---@param most integer
 ---@return string
 function Book:bounded(most)
@@ -127,7 +127,7 @@ function Book:bounded(most)
   return ("%s:%d"):format(self.sort, math.min(self.limit, most))
 end
 
---- The openings, in the form of a match's settings; `boards` grows with each one found.
+--- The setting `openings` of a match; its `boards` grow with each opening that the book finds.
 ---@return { spec: string, sha256: string?, boards: string[] }
 function Book:openings() return { spec = self.spec, sha256 = self.sha256, boards = self.boards } end
 
@@ -163,8 +163,8 @@ function book.open(given, rules, seed, known, folder)
   return self
 end
 
---- Opens a book with its first opening, whose fingerprint identifies all found ones. Raises a
---- failure if there is none.
+--- Opens a book that has at least one opening. If openings are found, the first one's fingerprint
+--- identifies them all. Raises a failure if there is no opening.
 ---@param given string | (string | shogun.Board)[]
 ---@param rules shogun.Rules
 ---@param seed integer

@@ -6,7 +6,7 @@ local file = require "shogun.bots.file"
 
 local expect <const> = failure.expect
 
---- The names and bytes of these files in turn. Raises a failure if a file cannot be read.
+--- Each source's name and bytes, then the C module's bytes. Raises a failure if it cannot read one.
 ---@param name string  of the module
 ---@return string
 return function(name)

@@ -1,4 +1,4 @@
---- Balanced openings that earlier matches have found, in files of a folder.
+--- Balanced openings that earlier matches have found, stored in files of a folder.
 --
 --     shogun openings 1         the first line
 --     1f2e... 1 law=magnets...  the key: the hash of this build, the seed, the rules
@@ -6,9 +6,9 @@
 --     openings                  a board a line, in the order in which they were found
 --     end                       if there are no more
 --
--- The key contains everything that decides openings, including the search, so a cache changes none.
--- A file that is truncated, not a cache, or of another key is ignored and replaced. Keys share a
--- fixed number of files by their hashes, so the folder stays small.
+-- The key contains everything that decides openings, also the search's code, so a match without a
+-- cache has the same openings. A file that is truncated, not a cache, or of another key is ignored
+-- and replaced. A key's hash picks one of a fixed number of files, so the folder stays small.
 
 local build = require "shogun.arena.games.build"
 local core = require "shogun.core"
@@ -41,7 +41,7 @@ local function key_of(rules, seed)
   return ("%016x %d %s"):format(of_build, seed, rules)
 end
 
--- The boards of a text, and whether they are all; nil if one is invalid.
+-- The boards of a text, and whether no others exist; no boards and false if one is invalid.
 local function boards_of(text, rules)
   local boards, is_all = {}, false
   for line in text:gmatch "[^\n]+" do
@@ -61,7 +61,7 @@ local function read(self)
 end
 
 --- Opens the cache of a match.
----@param folder string  which need not be there
+---@param folder string  it need not exist
 ---@param rules shogun.Rules
 ---@param seed integer
 ---@return shogun.OpeningCache? cache  nil if this build's files cannot be read
@@ -74,7 +74,7 @@ function cache.open(folder, rules, seed)
   return self
 end
 
---- Whether one of the two lists, these boards and the file's, begins with the other.
+--- Whether these boards begin with the file's boards, or the file's boards with these.
 ---@param boards string[]
 ---@return boolean
 function Cache:fits(boards)
@@ -84,7 +84,7 @@ function Cache:fits(boards)
   return true
 end
 
---- Writes boards that were found after those of the file. Ignores failures: the cache is optional.
+--- Saves boards if they continue the file's boards. Ignores failures: the cache is optional.
 ---@param boards string[]
 ---@param is_all boolean  there are no others
 function Cache:save(boards, is_all)

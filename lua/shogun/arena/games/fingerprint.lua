@@ -2,8 +2,8 @@
 
 local core = require "shogun.core"
 
--- The first 32 bits after the binary point of the roots of the first primes: the square roots of
--- eight (the state at the start), the cube roots of 64 (one for each round).
+-- The first 32 bits after the binary point of the roots of the first primes. The square roots of 8
+-- primes are the state at the start, the cube roots of 64 primes serve one round each.
 local function roots(count, exponent)
   local list, number = {}, 2
   while #list < count do
@@ -18,8 +18,8 @@ end
 local start <const> = roots(8, 1 / 2)
 local rounds <const> = roots(64, 1 / 3)
 
--- The 16 words of a block, and 48 more mixed from them. A word is stored twice in 64 bits, so that
--- one shift rotates it.
+-- Reads the 16 words of a block, and mixes 48 more from them. A 64-bit number holds a word twice,
+-- so that one shift rotates the word.
 local function schedule(words, block, at)
   words[1], words[2], words[3], words[4], words[5], words[6], words[7], words[8], words[9],
   words[10], words[11], words[12], words[13], words[14], words[15], words[16] =
@@ -47,7 +47,7 @@ local function mix(state, words)
   end
 end
 
--- The last whole blocks: the rest of the text, a one, zeros, the length in bits.
+-- The padded last blocks: the rest of the text, a 1 bit, zeros, and the text's length in bits.
 local function padded(text, from)
   local rest = text:sub(from) .. "\x80"
   return rest .. ("\0"):rep(-(#rest + 8) % 64) .. (">I8"):pack(#text * 8)

@@ -30,7 +30,7 @@ local function checked(options, level)
   }
 end
 
--- A board after this many random plies, on which the game is not over.
+-- A board after this many random plies; the game is not over on it.
 local function random_board(source, rules, plies)
   while true do
     local board = core.board(nil, rules)
@@ -44,9 +44,9 @@ local function random_board(source, rules, plies)
   end
 end
 
---- Boards after random plies, without end.
+--- Returns an endless iterator of boards after random plies.
 ---@param options? { rules: shogun.Rules?, plies: integer?, seed: integer? }  rules: default
---- standard; plies: default 6; seed: decides them, default 1
+--- standard; plies: default 6; seed: decides the boards, default 1
 ---@return fun(): shogun.Board
 function openings.random(options)
   local given = checked(options or {}, 2)
@@ -69,7 +69,7 @@ end
 -- The search for boards ends after this many consecutive refusals.
 local most_refused <const> = 10000
 
--- Random boards, each with whether it is new: neither it nor its turned image came before.
+-- Draws random boards, each with `is_new`: neither the board nor its turned image came before.
 local function drawn(given)
   local source, seen = random(given.seed), {}
   return function()
@@ -95,7 +95,7 @@ local function go_beyond(draw, boards)
   return true
 end
 
--- New boards that are accepted.
+-- Iterates over the new boards that `accepts` approves.
 local function chosen(given, accepts)
   local draw, tried = drawn(given), 0
   local ok, message = go_beyond(draw, given.after)
@@ -115,7 +115,7 @@ end
 ---@field rules? shogun.Rules  default standard
 ---@field plies? integer  default 6
 ---@field seed? integer  default 1
----@field nodes? integer  how many each search of a board takes, default 10000
+---@field nodes? integer  the nodes of the search of each board, default 10000
 ---@field margin? integer  in hundredths of a pawn, default 50
 ---@field report? fun(tried: integer)  called before each search of a board
 ---@field after? string[]  texts of openings found before with the same options: the search
@@ -127,8 +127,8 @@ end
 ---
 ---     for board, tried in openings.balanced { plies = 6, seed = 1 } do ... end
 ---@param options? shogun.BalancedOpenings
----@return (fun(): shogun.Board?, integer)?  the next one, and how many were tried so far; nil once
---- ten thousand in a row were of no use
+---@return (fun(): shogun.Board?, integer)?  the next board, and how many were tried so far; nil if
+--- ten thousand boards in a row were refused
 ---@return string? message  if the boards in `after` were not found with these options
 function openings.balanced(options)
   local given, searcher = checked(options or {}, 2), engine { hash = 1 }
@@ -140,7 +140,7 @@ function openings.balanced(options)
   end)
 end
 
---- Random boards without repeats, otherwise like balanced ones.
+--- Random boards without repeats, balanced or not; otherwise as `balanced`.
 ---@param options? { rules: shogun.Rules?, plies: integer?, seed: integer?, after: string[]? } as
 --- of `balanced`
 ---@return (fun(): shogun.Board?, integer)?
@@ -149,7 +149,7 @@ function openings.distinct(options)
   return chosen(checked(options or {}, 2), function() return true end)
 end
 
---- Openings as text: a board a line.
+--- Writes openings as text, one board in each line.
 ---@param boards shogun.Board[]
 ---@return string
 function openings.write(boards)
@@ -168,7 +168,7 @@ local function bare(line)
   return line:sub(first, last)
 end
 
---- Reads openings from text: a board a line; a # begins a comment, empty lines are skipped.
+--- Reads openings from text, one board in each line. A # begins a comment; empty lines are skipped.
 ---@param text string
 ---@param rules? shogun.Rules  default standard
 ---@return shogun.Board[]?

@@ -30,7 +30,7 @@ outcome.fields = {
   { "printed", wire = "s4", is_optional = true, column = "printed" },
 }
 
---- The names of the columns for a statement, each after a comma.
+--- The names of the columns for an SQL statement, a comma before each.
 ---@param without table<string, true>
 ---@return string
 function outcome.columns(without)
@@ -41,7 +41,7 @@ function outcome.columns(without)
   return text
 end
 
---- Adds the values of an outcome for its columns.
+--- Appends the values of an outcome, in the order of the columns.
 ---@param values table  a list with its length as `n`
 ---@param self shogun.Outcome
 function outcome.add_values(values, self)
@@ -67,8 +67,8 @@ function outcome.of_row(row)
   return self
 end
 
---- Adds an outcome's fields for JSON, by the names of the columns: all except its moves and its
---- log.
+--- Adds an outcome's fields, except its moves and its log, to an object for JSON, under the names
+--- of their columns.
 ---@param object table
 ---@param self shogun.Outcome
 function outcome.add_json(object, self)

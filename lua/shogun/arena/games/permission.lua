@@ -2,7 +2,7 @@
 --
 -- A player's text may come from an untrusted database or queue. Built-in bots and boxed bots can do
 -- no harm. Programs and unboxed bots have the permissions of the process that plays the match: they
--- are started only if the caller has passed this very text, or has permitted all of their kind.
+-- are started only if the caller has passed the same text, or has permitted all of their kind.
 --
 -- A permission is a table of texts and booleans, so that it can be sent to workers with the
 -- settings of their match. No database stores it.
@@ -15,7 +15,7 @@ local permission = {}
 ---@field unsafe? boolean  all unboxed bots (unsafe:)
 ---@field given? table<string, true>  the players with these texts
 
---- The permission of the players that the caller has named.
+--- A permission for the players that the caller has named.
 ---@param texts any[]  their texts; values of Lua need no permission
 ---@return shogun.Permission
 function permission.of(texts)
@@ -26,7 +26,7 @@ function permission.of(texts)
   return { given = given }
 end
 
---- The settings of a match for the process that plays it, with this permission in place of theirs.
+--- Copies a match's settings for the process that plays it, and replaces their permission.
 ---@param settings shogun.MatchSettings
 ---@param permitted shogun.Permission?
 ---@return shogun.MatchSettings  a copy

@@ -1,11 +1,11 @@
 --- The games of a match, by their numbers: the players, the board and the seed of each.
 --
 -- The first pair of games of every pairing comes first, then the second pair of each, and so on.
--- The two games of a pair are neighbours, from the same board with the colours swapped. Each game
--- is computed from its number, so a match may have any number of games.
+-- The two games of a pair follow each other: the same board with the colours swapped. Each game is
+-- computed from its number, so a match may have any number of games.
 --
--- Each round of pairs has a new opening, while there are any (stock.lua); then the openings are
--- repeated in turn.
+-- Each round of pairs has a new opening as long as the match has more (stock.lua). Later rounds
+-- repeat the openings in the same order.
 
 local random = require "shogun.random"
 local stock = require "shogun.arena.games.stock"
@@ -13,7 +13,7 @@ local stock = require "shogun.arena.games.stock"
 local Plan = {}
 Plan.__index = Plan
 
--- The number of pairings: one against all others, or all against all.
+-- The number of pairings: in a gauntlet the first player meets all others, otherwise all meet all.
 local function pairings_of(settings)
   local players = #settings.players
   return settings.gauntlet and players - 1 or players * (players - 1) // 2
@@ -40,7 +40,7 @@ function Plan:opening(number)
   return math.tointeger(round % self.limit) + 1
 end
 
---- The number of games that the first n openings suffice for.
+--- The number of games for which the first `openings` openings suffice.
 ---@param openings integer
 ---@return number
 function Plan:games_of(openings)
@@ -48,7 +48,7 @@ function Plan:games_of(openings)
   return math.min(self:count(), openings * self.pairings * 2)
 end
 
---- Repeats the openings found so far, in turn, from now on: no more can be found.
+--- From now on repeats the openings found so far, in the same order: no more can be found.
 function Plan:reuse() self.limit = #self.boards end
 
 --- A game. Its board is nil until the opening is found.

@@ -1,16 +1,16 @@
 --- The players of a match: their descriptions, and their bots. bots/text.lua parses their
 -- texts.
 --
--- A function or a table with `choose` is a player too, an "object": it stays in this process.
+-- A function or a table with `choose` is a player too, an "object", which plays in this process.
 --
--- A player without its own limit gets the match's. random and greedy need none. alphabeta always
--- has one: its depth. engine has one if its options name depth, nodes, seconds or a level below 10.
--- Of the others, an engine and a program receive `nodes`, `movetime` or the clock; a bot in Lua is
--- timed, and loses if a move takes longer than `movetime`, or than ten seconds under `nodes`, which
--- it cannot count. A match's clock runs for all players.
+-- A player without its own limit gets the match's limit. random and greedy need no limit. alphabeta
+-- always has one: its depth. engine has one if its options name depth, nodes, seconds or a level
+-- below 10. A program, or an engine without a limit, receives `nodes`, `movetime` or the clock. A
+-- bot in Lua is timed: it loses if a move takes longer than `movetime`, or than ten seconds in a
+-- match with `nodes`, which the bot cannot count. A match's clock runs for all players.
 --
 -- With `cputime` all seconds of a match are processor time, also those of a player's own limit.
--- Bots in Lua and programs without this option plan by the wall clock, so they are refused.
+-- Bots in Lua, and programs that lack this option, plan by the wall clock, so they are refused.
 
 local bots = require "shogun.bots"
 local builtin = require "shogun.bots.builtin"
@@ -32,7 +32,7 @@ local boxed_time <const> = 0 -- of os.time for a bot in a box, so that games can
 
 local longest_executable <const> = 16 << 20 -- bytes: some seconds; node has 99 MB
 
--- The executable file of a command's first word, as the shell finds it; nil if that is ambiguous.
+-- The bytes of the file that the shell would run for a command; nil if that is ambiguous.
 local function executable_of(command)
   local word = command:match "^[%w_./+-]+"
   if not word or command:find("^%S", #word + 1) then return nil end
@@ -57,10 +57,10 @@ local function fingerprint(sources)
   return sha256(table.concat(parts))
 end
 
---- Reads the sources of a player that is a file, unless they were read before: a match reads each
---- file once, and fingerprints, plays and stores these sources.
+--- Reads the sources of a player that is a file, unless they were read before. So a match reads
+--- each file once, and uses the same sources to fingerprint, play and store the player.
 ---@param read shogun.PlayerText
----@param by_path table<string, shogun.Source[]>  they are added there
+---@param by_path table<string, shogun.Source[]>  gets the sources
 ---@return true?
 ---@return string? message
 function player.read_sources(read, by_path)
@@ -71,7 +71,7 @@ function player.read_sources(read, by_path)
   return sources and true, message
 end
 
--- The sources of a file, and their fingerprint: as read for the match, or else as they are now.
+-- A file's sources and their fingerprint: those read for the match, or else those of the file now.
 local function sources_of(read, by_path)
   local path = read.path
   if by_path and not by_path[path] then return nil, path .. ": has no source in the match" end
@@ -81,8 +81,8 @@ local function sources_of(read, by_path)
   return sources, fingerprint(sources)
 end
 
--- How bots from files are made. An unboxed bot has its own globals, so that it leaves none for the
--- next game.
+-- Options for making a bot from a file. An unboxed bot has its own globals, so that it leaves none
+-- for the next game.
 local function terms_of(read)
   local globals = read.is_unsafe and setmetatable({}, { __index = _G }) or nil
   return { time = boxed_time, globals = globals }
@@ -120,8 +120,8 @@ local function describe_builtin(read, by_path)
   }
 end
 
--- The name of a bot, with the declared options that its text sets, since these make it another
--- player.
+-- The name of a bot, with the declared options that its text sets: a bot with other options is
+-- another player.
 local function name_of_file(read, bot)
   local name, words = players.name_of(bot, read.spec), {}
   for option, value in pairs(read.options) do words[#words + 1] = option .. "=" .. value end
@@ -177,7 +177,7 @@ end
 ---@param given string | shogun.PlayerText
 ---@param permitted? shogun.Permission
 ---@param sources? table<string, shogun.Source[]>  by path, of all files (`read_sources`); default:
---- its file is read
+--- the player's file is read
 ---@param by_cputime? boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer?
 ---@return string? message  why it cannot play
@@ -189,7 +189,7 @@ end
 
 --- Describes a player that is a value of Lua.
 ---@param object shogun.Player
----@param place integer  among the players, for one without a name
+---@param place integer  among the players; names an object that has no name
 ---@param by_cputime? boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer?
 ---@return string? message  why it cannot play
@@ -234,7 +234,7 @@ local function change_of(read, description, source_sha)
   return read.path .. ": the file has changed"
 end
 
--- Adds the net of its file, which must be for the law of the match.
+-- Adds the net from the player's file. The net must be for the law of the match.
 local function add_net(options, read, description, settings)
   local net, source_sha = net_of(read, settings.sources)
   if not net then return nil, source_sha end
@@ -304,7 +304,7 @@ function player.source(description, settings, object, log)
   return source(read, description, settings)
 end
 
---- The clock of a player, as `shogun.game` takes it; nil if none runs for it.
+--- The clock of a player, as `shogun.game` takes it; nil if no clock runs for the player.
 ---@param description shogun.MatchPlayer
 ---@param settings shogun.MatchSettings
 ---@return shogun.ClockOptions?

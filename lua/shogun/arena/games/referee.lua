@@ -3,9 +3,9 @@
 -- Every game begins with bots without memory of earlier games, so a game depends only on the
 -- settings and its number, and can be played again.
 --
--- The referee adjudicates games that are decided or too long. After `plies` a game is a draw. A
--- game is won if both players agree: in `moves` moves of each, its reported `score` was at least
--- `score` for the same side. A player that does not report its score never agrees.
+-- The referee adjudicates games that are decided or too long. A game of `plies` plies is a draw. A
+-- game is won if both players agree: at each of their last `moves` moves, both reported a score of
+-- at least `score` for the same side. A player that does not report its score never agrees.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -22,12 +22,12 @@ local other <const> = results.other
 local Referee = {}
 Referee.__index = Referee
 
--- A player that raises the message, in place of a missing bot.
+-- A player in place of a missing bot; it raises the message instead of choosing a move.
 local function absent(message)
   return { choose = function() error(message, 0) end }
 end
 
--- Reports the side to move and the moves so far, in case the bot kills this process.
+-- The side to move and the moves so far, to be reported in case the bot kills this process.
 local function so_far(colour, game)
   return {
     colour = colour, plies = game and #game or 0, moves = game and records.movetext(game) or "*",
@@ -41,7 +41,7 @@ local function fresh(self, index, colour)
   return bot or absent(message)
 end
 
--- Boards are values, so the games of a pair share one.
+-- Boards are values, so the two games of a pair share one board.
 local function board_of(self, text)
   if self.text ~= text then
     self.text, self.board = text, assert(core.board(text, self.rules))
@@ -58,13 +58,13 @@ local function game_of(self, task)
   }
 end
 
--- The side that a player's score favours by enough; nil if it favours none.
+-- The side that a player's score favours by at least `enough`; nil if it favours neither.
 local function favoured(enough, colour, score)
   if score and score >= enough then return colour end
   if score and score <= -enough then return other[colour] end
 end
 
--- Counts the consecutive moves with which a player's score favoured the same side.
+-- Counts the consecutive moves at which a player's score favoured the same side.
 local function count(seen, side)
   seen.times = side == seen.side and seen.times + 1 or 1
   seen.side = side
@@ -75,7 +75,7 @@ local function agreed_winner(white, red, moves)
   return is_agreed and white.side or nil
 end
 
--- The adjudication of one game, called after each move; nil if the match has none.
+-- A function that adjudicates one game after each move; nil if the match does not adjudicate.
 local function judge_of(self)
   local given = self.settings.adjudicate
   if not given then return nil end
@@ -94,7 +94,7 @@ end
 
 local most_printed <const> = 1 << 12 -- bytes stored of the output of bots in a game
 
--- Stores the output of a player, with its colour before it.
+-- Returns a function that stores a player's output, with the player's colour before each text.
 local function log_of(self, index)
   return function(text)
     local left = most_printed - self.printed
@@ -114,7 +114,7 @@ local function run_isolated(self, game, judge)
   end
 end
 
--- Returns the boxes of a ladder's game: its many players cannot have one each.
+-- Closes the boxes of a ladder's game: a ladder has too many players to keep a box for each.
 local function release(game)
   for _, bot in ipairs { game.white, game.red } do
     if players.is_trusted(bot) and bot.host then bot:close() end
@@ -152,7 +152,7 @@ end
 --- side to move loses; otherwise a losing player could abort its games without end.
 ---@param task shogun.Task
 ---@return shogun.Outcome
----@return boolean is_unstarted  a program lost it by not starting
+---@return boolean is_unstarted  a program lost the game because it did not start
 function Referee:play(task)
   local game, seconds = run(self, task)
   if is_aborted(game) then game, seconds = run(self, task) end
@@ -170,7 +170,7 @@ local referee = {}
 --- The outcome of a game that a player cut short by ending the process.
 ---@param task shogun.Task
 ---@param asked? { colour: shogun.Colour, plies: integer, moves: string }  the last argument of
---- `ask`: the side at fault, and the game so far; nil if it was not called
+--- `ask`: the side at fault, and the game so far; nil if `ask` was not called
 ---@param message string
 ---@return shogun.Outcome
 function referee.forfeit(task, asked, message)
@@ -194,7 +194,7 @@ end
 --- Makes the referee of a match.
 ---@param settings shogun.MatchSettings
 ---@param objects? table<integer, shogun.Player>  the players that are values of Lua, by their place
----@param ask? fun(asked: table)  called before each move of a player, as for `forfeit`
+---@param ask? fun(asked: table)  called before each move, with the argument `asked` of `forfeit`
 ---@return shogun.Referee?
 ---@return string? message  which player cannot play
 function referee.new(settings, objects, ask)

@@ -1,5 +1,5 @@
---- The limit of a match's openings, by their text: "balanced" or "random", without limit;
--- "balanced:500", at most 500; the name of a file, those in it.
+--- How many openings a match can have, by its text for them: "balanced" and "random" have no limit,
+-- "balanced:500" has 500, and the name of a file has the boards in the file.
 
 local core = require "shogun.core"
 
@@ -12,8 +12,8 @@ local sorts <const> = { random = true, balanced = true }
 --- Reads the text.
 ---@param spec string?
 ---@return string? sort  "random" or "balanced", if openings are found; otherwise nil
----@return number|string|nil limit  how many at most, perhaps `math.huge`; without a sort nil, or
---- a message
+---@return number|string|nil limit  how many at most, perhaps `math.huge`; if the sort is nil: nil,
+--- or a message
 function stock.read(spec)
   if type(spec) ~= "string" then return nil end
   local sort, colon, digits = spec:match "^(%l+)(:?)(%d*)$"
@@ -24,21 +24,21 @@ function stock.read(spec)
     core.quoted(spec))
 end
 
---- Whether the openings are found (the same from the same seed) rather than read or given.
+--- Whether openings are found (the same ones from the same seed), rather than read or passed.
 ---@param spec any
 ---@return boolean
 function stock.is_found(spec) return stock.read(spec) ~= nil end
 
---- The most different openings of a match. Afterwards they are repeated in turn.
+--- How many different openings a match has at most. Later rounds repeat them in the same order.
 ---@param openings { spec: string?, boards: string[] }
----@return number  `math.huge` without a bound, or where the boards are not known
+---@return number  `math.huge` if there is no limit, or if the boards are not known
 function stock.limit(openings)
   local sort, limit = stock.read(openings.spec)
   if sort then return limit end
   return #openings.boards > 0 and #openings.boards or math.huge
 end
 
---- Whether these openings include the others and are more.
+--- Whether the openings of `spec` include all openings of `other`, and more.
 ---@param spec string?
 ---@param other string?
 ---@return boolean

@@ -1,4 +1,4 @@
---- The folder of a ladder: its players as they are now. `NAME.lua` and `NAME/bot.lua` are bots, a
+--- The folder of a ladder: its players as they are now. `NAME.lua` and `NAME/bot.lua` are bots. A
 --- line of `players.txt` is a built-in player or a program: `NAME = cmd:./mybot.py`, `greedy`.
 
 local bundle = require "shogun.box.bundle"
@@ -13,11 +13,11 @@ local unmarked = require "shogun.unmarked"
 
 local longest <const> = 300000 -- bytes of the files of a bot, which the database stores
 
---- A player of the folder: its name, which its versions share; the path of a file or the text
---- (`spec`) of another player; its sources; and the `problem` why it does not play, if any.
+--- A player of the folder: `name`, which its versions share; the `path` of its file, or its text
+--- (`spec`) if it is not a file; `sources`; and `problem`, the reason if it does not play.
 ---@class shogun.LadderFile
 
--- A bot. In texts of players a colon begins options.
+-- A bot. Its name has no colon, because a colon begins the options in a player's text.
 local function bot_of(name, path)
   local sources, problem = bundle.of_bot(path)
   if name:find ":" then problem = "the bot's name: expected no colon" end
@@ -45,7 +45,7 @@ local function add_bots(list, folder)
   end
 end
 
--- Resolves ./mybot.py, which lies in the folder.
+-- Resolves ./mybot.py relative to the ladder's folder.
 local function command_in(folder, spec)
   local rest = spec:match "^cmd:%s*%./(.*)$"
   return rest and ("cmd:%s/%s"):format(folder:gsub("[^%w_/.+-]", "\\%0"), rest) or spec
@@ -73,7 +73,7 @@ local function add_lines(list, folder, permitted)
   end
 end
 
---- The players of a folder, by name. Raises a failure where it cannot be read.
+--- The players of a folder, by name. Raises a failure if the folder cannot be read.
 ---@param folder string
 ---@param permitted shogun.Permission
 ---@return shogun.LadderFile[]

@@ -1,9 +1,9 @@
 --- A ladder: the players of a folder play each other until their ratings are known.
 --
 -- All games belong to one match. Each version of a player has its own place there (roster.lua).
--- Games 2 k - 1 and 2 k are a pair; schedule.lua chooses its players when it begins. The n-th pair
--- of two players gets the n-th opening, so no opening repeats. A resumed ladder first completes
--- half-played pairs, then plays pairs that an interruption left unstored, under their old numbers.
+-- Games 2 k - 1 and 2 k are a pair; schedule.lua chooses a pair's players when the pair begins. The
+-- n-th pair of the same two players gets the n-th opening, so they repeat none. A resumed ladder
+-- first completes half-played pairs, then replays lost pairs under their old numbers.
 
 local Play = require "shogun.arena.play"
 local book = require "shogun.arena.games.book"
@@ -123,7 +123,7 @@ local function take_changes(self)
   self.pool:begin(permission.grant(settings, self.given.permitted), self.plan)
 end
 
--- Looks at the folder and takes changed files, for a moment at a time.
+-- Looks at the folder, and takes changed files for about `at_once` seconds.
 local function look(self)
   local latest = now() + at_once
   self.files = self.files or read_folder(self.given.folder, self.given.permitted)
@@ -151,8 +151,8 @@ function Ladder:is_done()
   return not self.given.watch and self.next_look == math.huge
 end
 
--- Whether each active player's interval is narrow enough, or the player has so many games that
--- it usually is.
+-- Whether each active player's rating is known: its interval is narrow enough, or the player has
+-- as many games as usually make it narrow enough.
 local function are_certain(self, ratings, active)
   local most = enough * (of_enough / self.certain) ^ 2
   for _, entry in ipairs(ratings) do
@@ -162,7 +162,7 @@ local function are_certain(self, ratings, active)
   return #ratings > 1 and #ratings == active
 end
 
---- Reports standings: only active players, and no pairings unless there is just one.
+--- Reports the standings of active players, and the pairing if a ladder has only one.
 function Ladder:report_standings(event, standings)
   local is_active, shown, active = {}, {}, 0
   for _, version in ipairs(self.roster.versions) do
@@ -242,17 +242,17 @@ local function lock(folder)
 end
 
 --- The options of a ladder. `inspect` tries a bot and returns two things: the fingerprint of its
---- moves, and its faults. `renew` is called all the time, `finish` at the end, always.
+--- moves, and its faults. The ladder calls `renew` all the time, and `finish` at the end, always.
 ---@class shogun.LadderOptions
 ---@field folder string
----@field settings table  rules, seed, nodes, movetime, adjudicate as in `shogun.MatchOptions`; so
---- are openings, cache, concurrency
+---@field settings table  rules, seed, nodes, movetime, adjudicate: as in `shogun.MatchOptions`, and
+--- so are the ladder's own options openings, cache, concurrency
 ---@field instructions integer  how many a bot in Lua may use for a move; 0: any number
 ---@field permitted shogun.Permission
----@field seconds? number  it ends after these, after `games`, or once all ratings are `certain` to
---- that many Elo; with `watch` it waits for new bots instead of ending
+---@field seconds? number  the ladder ends after these, after `games` games, or once all ratings are
+--- known to `certain` Elo; with `watch` it then waits for new bots instead of ending
 
---- Plays a ladder. Its games are stored as they end; an interruption loses those in play.
+--- Plays a ladder. It stores each game when the game ends; an interruption loses games in play.
 ---@param given shogun.LadderOptions
 ---@return shogun.Ladder?
 ---@return string? message

@@ -57,7 +57,7 @@ local function twin_of(versions, version)
   end
 end
 
--- The version that stands for each player: the active one, or else the last one.
+-- The version that stands for each player: the active version, or else the last one.
 local function current(versions)
   local of = {}
   for _, each in ipairs(versions) do
@@ -86,9 +86,9 @@ end
 
 --- The list as it is now.
 ---@param ladder shogun.Ladder
----@return table list  made: when, in UTC; games; groups: how many have not met each other;
---- players: a version of each; refused: files that do not play
----@return table[] versions  all of them, as in `players`, by place
+---@return table list  made: the time in UTC; games: how many; groups: how many groups of players
+--- have not met; players: one version of each player; refused: files that do not play
+---@return table[] versions  all versions, in the form of `players`, by place
 ---@return shogun.Standings
 function list.of(ladder)
   local standings, versions, entries = ladder.tally:standings(), ladder.roster.versions, {}
@@ -153,7 +153,7 @@ local function cell(value)
   return value and '"' .. value:gsub('"', '""'):gsub("^[=+@\t\r-]", "'%0") .. '"' or ""
 end
 
---- The list as CSV: a line of names, and a line for each player.
+--- The list as CSV: a line of column names, and a line for each player.
 ---@param players table[]
 ---@return string
 function list.csv(players)

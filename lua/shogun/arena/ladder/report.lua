@@ -1,5 +1,5 @@
 --- The pages of a ladder in DIR/report: the list, a page for each player and for each of its last
---- games. They load nothing and need no script; all texts are escaped.
+--- games. The pages load no other file and need no script; all texts in them are escaped.
 
 local archive = require "shogun.arena.store.archive"
 local draw = require "shogun.draw"

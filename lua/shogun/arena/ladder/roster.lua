@@ -1,6 +1,6 @@
---- The players of a ladder with their versions, in memory and in the database. A file with other
---- bytes is a new version with its own place in the match; the old one retires and keeps its games.
---- When the old bytes come back, so does the old version.
+--- The players of a ladder with their versions, in memory and in the database. A changed file is a
+--- new version with its own place in the match; the old version retires and keeps its games. When
+--- the file has its old bytes again, the old version plays again.
 
 local failure = require "shogun.failure"
 local matches = require "shogun.arena.store.matches"
@@ -39,7 +39,7 @@ local function free_name(self, name)
   return free
 end
 
--- The text of a version. Its path is unique, so that its sources are found by it.
+-- The text of a version. It has a unique path, by which the version's sources are found.
 local function spec_of(self, file, name)
   if not file.path then return file.spec end
   local limit = self.instructions > 0 and (":instructions=%d"):format(self.instructions) or ""
@@ -53,7 +53,7 @@ local function describe(self, file)
   return player.describe(read, self.permitted, read.path and { [read.path] = file.sources })
 end
 
--- The version with these bytes.
+-- The version of this player that has the file's bytes.
 local function find(self, file, described)
   for _, each in ipairs(self.versions) do
     local is_same = each.entry == file.name and each.player.sha256 == described.sha256
@@ -69,7 +69,7 @@ local function set_state(self, version, state, reason)
   end
 end
 
--- Retires the version of a player that is active, except `but`. A suspended one stays that.
+-- Retires a player's active version unless it is `but`. A suspended version stays suspended.
 local function retire(self, name, but)
   for _, each in ipairs(self.versions) do
     if each.entry == name and each ~= but and each.state == "active" then
@@ -92,7 +92,7 @@ local function add(self, file, described)
   return version
 end
 
--- Takes a file as it is now. Returns the news for the user.
+-- Takes a new or changed file. Returns the news for the user.
 local function take(self, file)
   local described, problem = nil, file.problem
   if not problem then described, problem = describe(self, file) end
@@ -142,7 +142,7 @@ function Roster:suspend(place, reason)
 end
 
 --- Stores new versions, in one transaction.
----@param is_new boolean  the match has just begun with them
+---@param is_new boolean  the match has just begun, and so has stored their players
 function Roster:store(is_new)
   self.db:transaction(function()
     for place, each in ipairs(self.versions) do
@@ -174,7 +174,7 @@ function Roster:add_sources(by_path)
   end
 end
 
--- Makes the tables of a new ladder; checks the version and the budget of an old one.
+-- Makes the tables of a new ladder, or checks the version and the budget of an old ladder.
 local function prepare(db, store, instructions)
   if not db:tables().ladder then
     if #store:matches(1) > 0 then db:fail "expected a ladder's match, got another match" end
@@ -192,7 +192,7 @@ local function prepare(db, store, instructions)
     local text = "the ladder was begun with other options:\n  instructions: %d then, %d now"
     db:fail(text:format(row.instructions, instructions))
   end
-  -- A kill between storing a new match and its entries leaves a match without any.
+  -- A kill after a new match was stored, but not yet its entries, leaves a match without entries.
   for _, name in ipairs { "openings", "players", "matches" } do
     db:execute(("DELETE FROM %s WHERE NOT EXISTS (SELECT 1 FROM entries)"):format(name))
   end
@@ -200,8 +200,8 @@ end
 
 local roster = { match = match }
 
---- Opens the roster of a ladder. Raises a failure where the stored one is of another version or
---- budget, or unsound.
+--- Opens the roster of a ladder. Raises a failure if the stored roster is unsound, or has another
+--- version or another budget.
 ---@param store shogun.Store
 ---@param given shogun.LadderOptions
 ---@return shogun.LadderRoster

@@ -5,10 +5,10 @@
 --
 --     1 / (2 n p (1 - p)) + own ^ 2 + the variance of the opponent
 --
--- where p is the expected score and `own` allows for styles that suit each other or not. So a
+-- where p is the expected score; `own` allows for a style that suits some opponents better. So a
 -- player meets many opponents, well-known ones (the rungs) first, and none that is far stronger or
--- weaker. A pair is worth the logarithm by which it narrows both variances, divided by its seconds.
--- Pairs in play count as played.
+-- weaker. A pair is worth the logarithms by which it narrows the two variances, divided by its
+-- seconds. Pairs in play count as played.
 
 local Schedule <const> = {}
 Schedule.__index = Schedule
@@ -29,7 +29,7 @@ function Schedule:set(place, is_active)
   self.players[place].is_active = is_active
 end
 
--- The counts of two players' games, one table for both; `points` are the lower place number's.
+-- The counts of two players' games; `points` are those of the player with the lower place.
 local function meeting(self, a, b)
   local first, second = self.players[math.min(a, b)], self.players[math.max(a, b)]
   local found = first.met[second] or { first = first, games = 0, begun = 0, points = 0 }
@@ -40,7 +40,7 @@ end
 
 local function score(player, other) return 1 / (1 + math.exp(other.strength - player.strength)) end
 
--- The information of some pairs about a player, against an opponent with that variance.
+-- The information about a player in `count` pairs against an opponent of this variance.
 local function information(count, p, variance)
   return count > 0 and 1 / (1 / (2 * count * p * (1 - p)) + own + variance) or 0
 end
@@ -62,7 +62,7 @@ end
 --- Counts a pair of two players as begun.
 ---@param a integer
 ---@param b integer
----@return integer  how many these two have begun
+---@return integer  how many pairs these two have begun
 function Schedule:begin(a, b)
   local found = meeting(self, a, b)
   found.begun = found.begun + 1
@@ -82,7 +82,7 @@ function Schedule:add(a, b, points, seconds)
   end
 end
 
--- The expected seconds of a player's game; if it has few games, the mean of all players.
+-- The expected seconds of a player's game; the mean of all players counts as one more game.
 local function seconds_of(self, player)
   local mean = self.games > 0 and self.seconds / self.games or 1
   return math.max((player.seconds + mean) / (player.games + 1), least_seconds)

@@ -1,5 +1,5 @@
---- Makes the pool that plays the games of a match: worker processes, or, if a player is a Lua value
--- or luv is missing, this process, which plays one game after the other.
+--- Makes the pool that plays the games of a match. It has worker processes. But if a player is a
+-- Lua value, or luv is missing, this process plays one game after the other.
 
 local failure = require "shogun.failure"
 local load_luv = require "shogun.process.luv"
@@ -7,7 +7,7 @@ local player = require "shogun.arena.games.player"
 local referee = require "shogun.arena.games.referee"
 
 ---@class shogun.LocalPool
----@field sources table<string, shogun.Source[]>  of its players that are files, by path
+---@field sources table<string, shogun.Source[]>  of the players that are files, by path
 local LocalPool = {}
 LocalPool.__index = LocalPool
 
@@ -23,7 +23,7 @@ function LocalPool:begin(settings, plan)
   self.referee, self.plan = failure.expect(referee.new(settings, self.objects)), plan
 end
 
---- Does nothing: its players are made when a match begins.
+--- Does nothing: `begin` has already made the players.
 function LocalPool:await() return self end
 
 --- Takes a game, if the pool has none, as `ProcessPool:fill` does.

@@ -1,8 +1,8 @@
 --- The messages between a match and its workers, over a stream of bytes.
 --
--- A message is sent after its length in four bytes. To a worker, which trusts the sender, it is a
--- table in Lua's own syntax. From a worker it is a letter and flat fields, at most 16 MiB; other
--- bytes are refused.
+-- Four bytes before each message say its length. A message to a worker, which trusts the sender, is
+-- a table in Lua's own syntax. A message from a worker is a letter and flat fields, at most 16 MiB;
+-- the match refuses other bytes.
 
 local outcome = require "shogun.arena.games.outcome"
 
@@ -18,7 +18,7 @@ function messages.frame(text) return ("<s4"):pack(text) end
 --- Parses a stream of bytes.
 ---@class shogun.Frames
 ---@field bytes string  joined so far; those from `at` on are unread
----@field parts string[]  that arrived after them
+---@field parts string[]  that arrived after `bytes`
 ---@field size integer  how many bytes are unread
 ---@field needed integer  the size at which the next message is complete
 local Frames = {}
@@ -30,14 +30,14 @@ function Frames:add(bytes)
   self.parts[#self.parts + 1], self.size = bytes, self.size + #bytes
 end
 
--- Joins the parts. A long message has many, which are joined once it is complete.
+-- Joins the parts. A long message has many parts, which are joined when it is complete.
 local function join(self)
   if #self.parts == 0 then return end
   self.bytes, self.at = self.bytes:sub(self.at) .. table.concat(self.parts), 1
   self.parts = {}
 end
 
---- The next message that is complete.
+--- The next complete message.
 ---@return string? message  nil if more bytes are needed
 ---@return string? problem  why the bytes are not a stream of messages
 function Frames:next()
@@ -61,7 +61,7 @@ function messages.frames(most)
   }, Frames)
 end
 
---- Writes a table of numbers, texts, booleans and such tables.
+--- Writes a table of numbers, texts, booleans, and tables of the same kind.
 ---@param value any
 ---@return string
 function messages.write(value)
@@ -87,7 +87,7 @@ local function outcome_fields()
   return fields
 end
 
--- The fields of the answers of a worker, the format of each, and whether it may be missing.
+-- The fields of a worker's answers: the name, the format, and whether the field may be missing.
 local answers <const> = {
   outcome = outcome_fields(),
   player = {
@@ -103,7 +103,7 @@ local answers <const> = {
 local kinds <const> = {}
 for kind, fields in pairs(answers) do kinds[fields.letter] = kind end
 
---- Packs an answer: the set of its fields, and these.
+--- Packs an answer: its letter, a bit for each field that it has, and these fields.
 ---@param kind "outcome" | "player" | "ready" | "asks" | "begun" | "problem"
 ---@param answer table
 ---@return string
@@ -133,7 +133,7 @@ end
 
 --- Unpacks an answer.
 ---@param text string
----@return string? kind  nil if it is no answer
+---@return string? kind  nil if the text is not an answer
 ---@return table? answer
 function messages.unpack(text)
   local kind = kinds[text:sub(1, 1)]

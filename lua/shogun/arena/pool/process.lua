@@ -1,4 +1,4 @@
---- A worker process of a pool. Spawning and killing workers happens only here.
+--- A worker process of a pool. Only this file starts and kills workers.
 
 local failure = require "shogun.failure"
 local interpreter = require "shogun.process.interpreter"
@@ -10,10 +10,10 @@ local grace_period <const> = 2 -- seconds
 ---@class shogun.PoolProcess
 ---@field has_source table<string, true>  the paths whose sources were sent
 ---@field given integer[]  the numbers of the games assigned to it, in order
----@field done integer  how many of them it has returned
----@field quota number  how many it may have at most
+---@field done integer  how many of these games it has returned
+---@field quota number  how many games it may have at most
 ---@field seconds_per_game? number  a moving average
----@field asked? table  the last player that it reported it would ask; and the game (referee.lua)
+---@field asked? table  its last report: the player that it was about to ask, and the game so far
 ---@field is_ready? boolean  it has sent its first message
 ---@field is_silent? boolean  there is nothing more to read
 ---@field is_alone? boolean  its game killed another worker, so it gets no second game
@@ -27,7 +27,7 @@ Process.__index = Process
 ---@param message table
 function Process:send(message) self.pipe:write(messages.frame(messages.write(message))) end
 
---- Sends the sources of bots that it does not have yet.
+--- Sends those sources of bots that the process does not have yet.
 ---@param sources table<string, shogun.Source[]>  by path
 function Process:send_sources(sources)
   for path, list in pairs(sources) do
@@ -38,7 +38,7 @@ function Process:send_sources(sources)
   end
 end
 
---- Whether a message is not completely written.
+--- Whether a part of a message is still to be written.
 ---@return boolean
 function Process:is_writing()
   return not self.pipe:is_closing() and self.pipe:get_write_queue_size() > 0
@@ -48,11 +48,11 @@ end
 ---@return boolean
 function Process:has_ended() return self.ended.status ~= nil end
 
---- How many games it has.
+--- How many unfinished games the process has.
 ---@return integer
 function Process:left() return #self.given - self.done end
 
---- The games that it has, in order.
+--- The unfinished games of the process, in order.
 ---@return integer[]
 function Process:games() return table.move(self.given, self.done + 1, #self.given, 1, {}) end
 
@@ -63,7 +63,7 @@ function Process:kill()
   self.lifeline:close()
 end
 
---- Sends SIGKILL to a process that has not ended within the grace period.
+--- Sends SIGKILL if the process has not ended within the grace period after `kill`.
 function Process:kill_after_grace()
   if self.killed and now() - self.killed > grace_period then self.uv.kill(-self.pid, "sigkill") end
 end
@@ -91,7 +91,7 @@ function Process:fate()
   return ("it ended its process (exit status %d)"):format(ended.status)
 end
 
---- Starts a process. Raises a failure if it cannot.
+--- Starts a process. Raises a failure if the process cannot be started.
 ---@param uv table  luv
 ---@param sources table<string, shogun.Source[]>  of bots, by path
 ---@param settings? shogun.MatchSettings  of the match, if it has begun

@@ -1,13 +1,13 @@
 --- A pool of worker processes that play the games of a match.
 --
 -- A worker may die at any time: a bot or a person may kill it. Its unfinished games are played
--- again, one at a time. A game whose worker died twice is retried in isolation: its worker reports
--- which player it is about to ask, and if it dies again, that player has lost. Each worker leads
--- its own process group. It holds one end of a lifeline (a pipe), and ends with all its children
--- when the other end is closed: by this process, by its death, or by the collector (worker.lua).
+-- again, one at a time. If a second worker dies in a game, the game is retried in isolation: the
+-- worker reports which player it is about to ask, and if the worker dies, that player has lost.
+-- Each worker leads its own process group, and holds one end of a lifeline (a pipe). The worker and
+-- its children end when this process or the collector closes the other end, or this process dies.
 --
 -- Callbacks of the event loop read nothing: Ctrl-C raises in the Lua code that runs next, and a
--- callback that raises would kill the process.
+-- callback that raises would kill this process.
 
 local core = require "shogun.core"
 local failure = require "shogun.failure"
@@ -29,7 +29,7 @@ local isolated_from <const> = 2 -- deaths
 local most_failed_starts <const> = 3 -- workers in a row
 
 ---@class shogun.ProcessPool
----@field sources table<string, shogun.Source[]>  of its players that are files, by path
+---@field sources table<string, shogun.Source[]>  of the players that are files, by path
 local ProcessPool = {}
 ProcessPool.__index = ProcessPool
 
@@ -75,7 +75,7 @@ local function dispatch(self, process)
   end
 end
 
--- Reads a portion. Returns whether there was one.
+-- Reads up to `portion` bytes, and handles the messages in them. Returns whether it read any.
 local function read_portion(self, process)
   local bytes = self.uv.fs_read(process.descriptor, portion, -1)
   if bytes == "" then process.is_silent = true end
@@ -85,8 +85,8 @@ local function read_portion(self, process)
   return not process.has_protocol_error
 end
 
--- Waits up to n seconds for messages of workers, and reads them. Meanwhile it writes parts of long
--- messages to workers.
+-- Waits up to `seconds` for messages from workers, and reads them. Meanwhile it writes parts of
+-- long messages to workers.
 local function listen(self, seconds)
   local descriptors, listening, is_writing = {}, {}, false
   for _, process in ipairs(self.processes) do
@@ -119,7 +119,7 @@ local function take_back(self, process)
   end
 end
 
--- Replaces a dead match worker. Its last messages are still in the pipe.
+-- Replaces a dead match worker, after reading the worker's last messages from the pipe.
 local function replace(self, place)
   local process = self.processes[place]
   while not process.has_protocol_error and read_portion(self, process) do end
@@ -138,8 +138,8 @@ local function replace_all(self)
   end
 end
 
--- Assigns consecutive games to a worker, with the boards of their openings. A ladder's plan does
--- not follow from its settings, so its games are sent whole.
+-- Assigns consecutive games to a worker, with the boards of their openings. A worker cannot compute
+-- a ladder's plan from its settings, so it gets whole tasks.
 local function send_games(self, process, first, last, is_isolated)
   local boards, tasks = {}, self.plan.tasks and {}
   for number = first, last do
@@ -167,7 +167,7 @@ local function give(self, process, next_number)
   send_games(self, process, first, last)
 end
 
--- Assigns a game that killed another worker, and no other game.
+-- Assigns one game only: a game that killed another worker.
 local function give_again(self, process)
   local number = table.remove(self.again)
   local is_isolated = self.deaths[number] >= isolated_from
@@ -194,7 +194,7 @@ function ProcessPool:fill(next_number)
   end
 end
 
---- Whether no game is in play, waits for a retry, or waits for collection.
+--- Whether all games were collected: none is in play, or waits for a retry or for `collect`.
 ---@return boolean
 function ProcessPool:is_idle()
   if #self.again > 0 or #self.outcomes > 0 then return false end
@@ -204,8 +204,8 @@ function ProcessPool:is_idle()
   return true
 end
 
---- Returns finished games; waits up to n seconds. Raises a failure if a worker cannot be started or
---- cannot play this match.
+--- Waits up to `seconds`, and returns the finished games. Raises a failure if a worker cannot be
+--- started, or cannot play this match.
 ---@param seconds number
 ---@return shogun.Outcome[]
 function ProcessPool:collect(seconds)
@@ -227,11 +227,11 @@ local function fail_late(process, spec)
     { of_player = true })
 end
 
---- Describes a player: reads its file here, once, and lets a worker run it or start its program.
---- Raises a failure if it cannot play.
+--- Describes a player: reads its file in this process, once; a worker runs the file, or starts the
+--- program. Raises a failure if the player cannot play.
 ---@param read shogun.PlayerText
 ---@param permitted shogun.Permission
----@param report fun(event: shogun.MatchEvent)  called if it takes longer than a second
+---@param report fun(event: shogun.MatchEvent)  called if the worker takes longer than a second
 ---@param by_cputime boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer
 function ProcessPool:describe(read, permitted, report, by_cputime)
@@ -254,7 +254,7 @@ function ProcessPool:describe(read, permitted, report, by_cputime)
   fail_late(process, spec)
 end
 
---- Waits until a worker has made the players of the match. Raises a failure if they cannot play it.
+--- Waits until a worker has made the players of the match. Raises a failure if they cannot play.
 function ProcessPool:await()
   local began, process = now(), self.processes[1]
   repeat
@@ -265,11 +265,11 @@ function ProcessPool:await()
   fail_late(process, "the players")
 end
 
---- Assigns more games in advance, for a process that is busy for long times.
+--- From now on assigns more games in advance, since this process is away for up to `seconds`.
 ---@param seconds number
 function ProcessPool:supply_for(seconds) self.supply = supply + 2 * seconds end
 
--- The settings without openings, which may be many and are sent with the games.
+-- The settings without the openings: these may be many, so the pool sends them with the games.
 local function without_boards(settings)
   local copy = {}
   for name, value in pairs(settings) do copy[name] = value end
@@ -277,7 +277,7 @@ local function without_boards(settings)
   return copy
 end
 
---- Sends the settings of the match to all workers, and starts the missing ones.
+--- Sends the settings of the match to all workers, and starts the missing workers.
 ---@param settings shogun.MatchSettings
 ---@param plan shogun.Plan  has the openings of assigned games
 function ProcessPool:begin(settings, plan)
@@ -320,10 +320,10 @@ end
 ProcessPool.__close = ProcessPool.close
 
 --- Makes a pool: starts the first worker at once, the others when the match begins. Raises a
---- failure if none can be started.
+--- failure if the first worker cannot be started.
 ---@param size integer
 ---@param sources? table<string, shogun.Source[]>  of players that are files, by path; default:
---- those of the players that it describes
+--- the sources of the players that the pool describes
 ---@return shogun.ProcessPool
 return function(size, sources)
   local uv = assert(load_luv())

@@ -3,13 +3,13 @@
 -- It reads tables (messages.lua) from a descriptor and answers there; bots print elsewhere. Each
 -- table has a `verb`:
 --
---     source     the `sources` of a bot, as read at a `path`
---     describe   a `player`, its text parsed, with the `permission` to start it, for a match
---                limited by processor time or not (`by_cputime`): answers with the player, or a
---                problem
---     begin      a match's `settings`: answers that it has begun, or with a problem
---     play       the games from `first` to `last`, `carefully` or not, from the `boards` of their
---                pairs, by their numbers, or of these `tasks`: answers with each outcome
+--     source     stores the `sources` of a bot, which the match has read at `path`
+--     describe   describes a `player`, its text parsed, with the `permission` to start it, and for
+--                a match limited by processor time or not (`by_cputime`): answers with the player,
+--                or with a problem
+--     begin      takes a match's `settings`: answers that it has begun, or with a problem
+--     play       plays the games from `first` to `last`, `carefully` or not. Their boards are in
+--                `boards`, by the numbers of their pairs, or in `tasks`. Answers with each outcome
 --
 -- A bot may kill the process, or never return from C. In an isolated retry (`carefully`) the worker
 -- first reports which player it is about to ask, and the game so far: if the process dies, the
@@ -40,7 +40,7 @@ local function flush(self)
   end
 end
 
--- Answers; since games come by the thousand, several outcomes are sent together.
+-- Sends an answer. Outcomes may come by the thousand, so it sends several of them together.
 local function answer(self, kind, values)
   local text = messages.frame(messages.pack(kind, values))
   self.buffered[#self.buffered + 1], self.size = text, self.size + #text
@@ -54,7 +54,7 @@ local function describe(self, message)
   answer(self, described and "player" or "problem", described or { message = problem })
 end
 
--- No file is read here: it may have changed, or be on another machine.
+-- The worker reads no bot's file: the file may have changed, or be on another machine.
 local function add_source(self, message) self.sources[message.path] = message.sources end
 
 local function begin(self, message)
@@ -101,16 +101,16 @@ local function serve(self)
   until not text and not read_on(self)
 end
 
--- SIGTERM may be sent to all processes of a job, but the match decides whether games are finished.
--- This handler never runs, since nothing runs the loop; child processes do not inherit it.
+-- SIGTERM may be sent to all processes of a job, but the match decides whether workers finish their
+-- games. This handler never runs, since nothing runs the loop; child processes do not inherit it.
 local function ignore_termination(uv) uv.new_signal():start("sigterm", function() end) end
 
 -- When the lifeline ends, this thread kills the process and its group at once, whatever a bot does,
--- and then the programs that play, which lead their own groups. (Programs killed first would be
--- started again.) The thread has its own Lua state. Its handle stays referenced, or the collector
--- would free the thread's code.
+-- and then the programs that play, which lead their own groups. (If it killed programs first, the
+-- worker would start them again.) The thread has its own Lua state. Its handle stays referenced, or
+-- the collector would free the thread's code.
 --
--- Its child processes are listed in /proc; systems without /proc have ps.
+-- The thread finds the process's children in /proc, or with ps on systems without /proc.
 local function hold(uv, lifeline)
   worker.thread = assert(uv.new_thread(function(descriptor)
     local luv = require "luv"
@@ -139,7 +139,7 @@ end
 --- Serves until the end of the input. Then it ends the process by force: the thread that holds the
 --- lifeline would not let Lua close its state.
 ---@param descriptor integer
----@param lifeline integer  another descriptor
+---@param lifeline integer  the descriptor of the worker's end
 function worker.serve(descriptor, lifeline)
   local uv = require "luv" -- has started this process, so it works here
   hold(uv, lifeline)
@@ -149,7 +149,7 @@ function worker.serve(descriptor, lifeline)
     size = 0, flushed = 0, sources = {},
   }, Worker)
   local ok, raised = xpcall(serve, debug.traceback, self)
-  -- A bot that uses all memory kills this process (process_pool.lua).
+  -- If a bot has used all memory, this process just dies; process_pool.lua plays the game again.
   if not ok and raised ~= check.no_memory then
     pcall(answer, self, "problem", { message = tostring(raised) })
   end
