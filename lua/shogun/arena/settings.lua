@@ -1,5 +1,5 @@
 --- The settings of a match, each with the check of its option and its columns in a database.
---- Options and rows derive from this list; draw/report/settings.lua has the words of reports.
+--- Options and rows derive from this list; draw/report/settings.lua has the words for reports.
 
 local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
@@ -16,7 +16,7 @@ local default_moves <const> = 4 -- of each player that must agree on a score
 settings.most = { pairs = 1 << 40, plies = 1 << 31, moves = 1000, at_once = 1024 }
 local most <const> = settings.most
 
--- Options: the value of a setting, or its default. Invalid options raise.
+-- Readers of options. Each returns a setting's value or default, and raises for an invalid option.
 
 local function whole(setting)
   local name, least, largest = setting[1], setting.least, setting.most
@@ -81,7 +81,7 @@ local function read_adjudication(given, level)
   return { plies = plies, score = score, moves = score and (moves or default_moves) }
 end
 
--- Stored settings: the defect of a setting whose columns have the right types; nil if sound.
+-- Checks of stored settings, whose columns have the right types. Each returns a defect, or nil.
 
 local function is_positive(value) return value and value > 0 end
 
@@ -135,16 +135,16 @@ end
 ---@field [1] string  its name, in `shogun.MatchOptions` and in `shogun.MatchSettings`
 ---@field type? string  of its column (arena/store/rows.lua)
 ---@field about? string  what its column holds
----@field parts? { [1]: string, [2]: string, [3]: string, [4]: string? }[]  each: its name, the type
---- of its column, what that holds, and the column's name if different
----@field least? integer  the least whole number; `read` follows from it
+---@field parts? { [1]: string, [2]: string, [3]: string, [4]: string? }[]  each: its name, its
+--- column's type, what the column holds, and the column's name if different
+---@field least? integer  the least whole number; then the loop below the list makes `read`
 ---@field most? integer
 ---@field default? integer
 ---@field read? fun(given: shogun.MatchOptions, level: integer, players: integer): any  the value
---- from the options; raises for a wrong one; that of a flag follows from its type
+--- from the options; raises for a wrong value; for a flag the loop below the list makes it
 ---@field problem? fun(stored: shogun.MatchSettings): string?  other defects of a stored setting
 ---@field option? string  the help of its option in `shogun match`, if the option follows from its
---- type; cli/match/options.lua has the others
+--- type; cli/match/options.lua has the help of the other options
 
 --- The settings, in the order of messages and reports. `players` have a table of their own.
 ---@type shogun.Setting[]
@@ -240,7 +240,7 @@ end
 ---@field type string
 ---@field about string
 
--- The columns of a setting.
+-- Adds the columns of a setting.
 local function add_columns(list, setting)
   local own = setting[1]
   if setting.type then
@@ -261,7 +261,7 @@ end
 settings.columns = {}
 for _, setting in ipairs(settings.list) do add_columns(settings.columns, setting) end
 
---- Reads the options of a match. Openings, which need files or a search, come later.
+--- Reads the options of a match, except openings, which need files or a search.
 ---@param given shogun.MatchOptions
 ---@param level integer  that errors blame, as in `error`
 ---@param players integer  how many

@@ -1,6 +1,5 @@
---- A game as 64 bits that identify it: the players with their colours, the board it starts from,
---- its
--- moves and its result, without clock times.
+--- Identifies a game by 64 bits: a hash of the players with their colours, of the first board, the
+-- moves and the result, without clock times.
 
 local hash = require "shogun.hash"
 

@@ -1,4 +1,4 @@
---- The results of a match as counts, and functions for counts of games and of pairs.
+--- Functions for the results of a match, as counts of games or as counts of pairs.
 --
 -- Counts are a list, ascending by points: `{ losses, draws, wins }` of single games (trinomial), or
 -- five numbers of pairs in which the first player scored 0, 0.5, 1, 1.5 and 2 points (pentanomial).
@@ -8,11 +8,11 @@
 
 local distribution = {}
 
---- Replaces a count of zero in logarithms (fishtest's and fastchess's figure), so that a result not
---- seen yet is not impossible.
+--- Replaces a count of zero in logarithms (fishtest's and fastchess's figure), so that a result
+--- that has not occurred yet counts as possible.
 distribution.unseen = 1e-3
 
---- The share of the points that each count stands for: 0 to 1 in equal steps.
+--- The share of the points for each result of such a list: 0 to 1 in equal steps.
 ---@param counts number[]
 ---@return number[]
 function distribution.scores(counts)
@@ -30,11 +30,11 @@ function distribution.total(counts)
   return total
 end
 
---- The shares of the counts; every zero counts as `unseen` on request.
+--- The shares of the counts. If `is_smooth`, every zero counts as `unseen`.
 ---@param counts number[]
 ---@param is_smooth? boolean
 ---@return number[] shares  they add up to 1
----@return number total  the number that they are shares of
+---@return number total  the sum of the counts
 function distribution.shares(counts, is_smooth)
   local seen = {}
   for i, count in ipairs(counts) do

@@ -4,8 +4,8 @@ local distribution = require "shogun.arena.stats.distribution"
 
 local elo = {}
 
---- Normalised Elo per standard deviation of one game, chosen so that near one half and without
---- draws it equals logistic Elo (fishtest's and fastchess's figure).
+--- Normalised Elo per standard deviation of one game (fishtest's and fastchess's figure). With it,
+--- normalised Elo equals logistic Elo for scores near one half without draws.
 elo.per_deviation = 800 / math.log(10)
 
 --- Elo of an expected score: 0 for one half, `math.huge` for 1, `-math.huge` for 0.
@@ -38,9 +38,9 @@ local function normal_below(x)
   return 0.5 + sum * math.exp(-x * x / 2) / math.sqrt(2 * math.pi)
 end
 
--- For n equal results, which have no variance. If other results had a share above 1 - 0.025^(1/n),
--- n equal ones would be rarer than 2.5 %; the ends of the interval take this share as lost, or won.
--- The likelihood of superiority is that of n wins in a row.
+-- Judges n equal results, which have no variance. If other results had a share above
+-- 1 - 0.025^(1/n), n equal ones would be rarer than 2.5 %. So the lower end of the interval counts
+-- this share as lost, the upper end as won. Superiority is as likely as after n wins (or losses).
 local function judge_equal(score, count)
   local share = tail ^ (1 / count)
   local low, high = score * share, 1 - (1 - score) * share
@@ -57,7 +57,7 @@ local function judge(score, variance, count)
   return score - margin, score + margin, normal_below((score - 0.5) / error_of_mean)
 end
 
--- Normalised Elo and its margin; nothing without variance. A pair is two games.
+-- Normalised Elo and its margin; nil if the variance is 0. A pair is two games.
 local function normalised(score, variance, count, games)
   if variance == 0 then return end
   local deviation = math.sqrt(variance * games)
@@ -65,7 +65,7 @@ local function normalised(score, variance, count, games)
     elo.per_deviation * deviations / math.sqrt(count * games)
 end
 
---- How strong a player is compared with another, by their games.
+--- How strong a player is compared with another player, by their games.
 ---@class shogun.Strength
 ---@field games number
 ---@field score number  share of the points, 0 to 1
@@ -76,13 +76,13 @@ end
 ---@field nelo number?  normalised Elo; nil while all results are the same
 ---@field nelo_margin number?  half of its 95 % interval
 
---- How strong the first player is. The interval is that of the score, by the normal approximation,
---- so it need not be symmetric around `elo`. With few results it is too narrow; if all results are
---- the same it is exact and wide.
+--- How strong the first player is. The interval of the score, by the normal approximation, is
+--- turned into Elo, so it need not be symmetric around `elo`. With few results it is too narrow; if
+--- all results are the same it is exact and wide.
 ---
 ---     elo.strength({ 34, 54, 63, 64, 75 }).elo --> 55.6
 ---@param counts number[]  of games or of pairs (`distribution`)
----@param worth? number  as how many independent results they count; default: all
+---@param worth? number  as how many independent results the counts count; default: all
 ---@return shogun.Strength?  nil if nothing was counted yet
 function elo.strength(counts, worth)
   local count = distribution.total(counts)

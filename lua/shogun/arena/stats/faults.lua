@@ -1,6 +1,6 @@
 --- The faults of the players of a match: games lost by an illegal move, an error, or on time.
 
---- Counts them.
+--- Counts the faults.
 ---@param standings shogun.Standings
 ---@return integer
 return function(standings)

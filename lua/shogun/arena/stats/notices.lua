@@ -6,8 +6,8 @@ local enough <const> = { illegal = 1, error = 1, time = 3 } -- games
 local Notices <const> = {}
 Notices.__index = Notices
 
--- Counts the moves and the time of each player. In the games that give notices the loser also used
--- time for a move that is not among the plies; otherwise half of the plies is near enough.
+-- Counts the moves and the time of each player. In a game lost by a fault, the loser also used time
+-- for a move that `plies` does not count. In other games half of the plies is near enough.
 local function count(self, task, outcome)
   for _, side in ipairs { "white", "red" } do
     local player = self.players[task[side]]
@@ -20,7 +20,7 @@ local function count(self, task, outcome)
   end
 end
 
---- Counts a game. Returns the notice that it causes, if any, as an event of the match.
+--- Counts a game. If the game causes a notice, returns the notice as an event of the match.
 ---@param task shogun.Task
 ---@param outcome shogun.Outcome
 ---@return shogun.MatchEvent?
@@ -39,7 +39,7 @@ function Notices:add(task, outcome)
   }
 end
 
--- The counts of players by place, made as they play: those of a ladder grow.
+-- The counts of players by place, each made when its player first plays: a ladder adds players.
 local of_places <const> = {
   __index = function(players, place)
     players[place] = { moves = 0, seconds = 0.0 }
@@ -47,7 +47,7 @@ local of_places <const> = {
   end,
 }
 
---- Makes the notices of a match.
+--- Makes a match's counter, which has no games yet.
 ---@param settings shogun.MatchSettings
 ---@return shogun.Notices
 return function(settings)

@@ -1,15 +1,15 @@
 --- How many pairs from different openings tell as much as pairs from repeated openings.
 --
--- Openings are the sample: from one opening, players without randomness play the same games, and
--- others similar games. So an opening is a cluster, and the variance of the mean score of n pairs
--- is
+-- Openings are the sample, not games: from one opening, players without randomness play the same
+-- games, and other players similar games. So an opening is a cluster, and the variance of the mean
+-- score of n pairs is
 --
 --     sum over the openings of (points of its pairs - their number * mean)^2 / n^2
 --
--- in place of variance / n. The ratio of the two, the design effect, is the number of pairs worth
+-- in place of variance / n. The ratio of the two, the design effect, says how many pairs are worth
 -- one independent pair. It is 1 if each opening is played once, and the number of rounds if all
--- pairs of an opening are the same. With too few openings to estimate it, each counts as one pair;
--- otherwise Student's distribution accounts for their number.
+-- pairs of an opening are the same. If the openings are too few to estimate it, each opening counts
+-- as one pair. Student's distribution accounts for the number of openings.
 
 local distribution = require "shogun.arena.stats.distribution"
 

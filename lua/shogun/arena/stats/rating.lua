@@ -5,9 +5,9 @@
 -- ratings are the most likely ones. Intervals come from the Fisher information, which assumes that
 -- each game is won or lost, so they are too wide if many games are drawn.
 --
--- A ladder's list differs in two points. Each player gets a virtual draw against one of mean
--- strength, because few games between near players spread the most likely ratings too far. And
--- the intervals are scaled by the variance that the results really have.
+-- A ladder's list differs in two ways. Each player gets a virtual draw against a player of mean
+-- strength, because after few games between near players the most likely ratings lie too far apart.
+-- And the intervals are scaled by the variance that the results really have.
 
 local distribution = require "shogun.arena.stats.distribution"
 
@@ -25,7 +25,7 @@ local function matrix(size)
   return rows
 end
 
--- The players in order of appearance, with their points and games, and each player's place.
+-- The players in order of appearance, with their points and games, and the place of each name.
 local function players_of(matches)
   local players, place_of = {}, {}
   for _, match in ipairs(matches) do
@@ -46,7 +46,7 @@ local function players_of(matches)
   return players, place_of
 end
 
--- The points that each player made against each other player, from independent results only.
+-- The points that each player made against each other player, scaled to independent results.
 local function points_of(matches, place_of, size)
   local points = matrix(size)
   for _, match in ipairs(matches) do
@@ -72,7 +72,7 @@ local function reached_from(start, size, leads)
 end
 
 -- A chain leads down from i to j: i made points against a player who made points against ... j.
--- The likelihood has exactly one maximum if chains lead down and up from each to each.
+-- The likelihood has exactly one maximum if chains lead down and up from each player to each other.
 local function chains_from(points, i)
   local below, down = reached_from(i, #points, function(a, b) return points[a][b] > 0 end)
   local above, up = reached_from(i, #points, function(a, b) return points[b][a] > 0 end)
@@ -87,7 +87,7 @@ local function is_within(set, other)
   return true
 end
 
--- The players whose games connect them, as lists of places.
+-- The groups of players that games connect, each group as a list of places.
 local function groups_of(points)
   local groups, is_known = {}, {}
   local function have_met(i, j) return points[i][j] + points[j][i] > 0 end
@@ -102,7 +102,7 @@ local function groups_of(points)
   return groups
 end
 
--- The points within a group; adds a virtual draw to every match-up if necessary.
+-- The points within a group, with `virtual` points more for each of two players who met.
 local function points_in(group, points, virtual)
   local inner = matrix(#group)
   for i, from in ipairs(group) do
@@ -129,9 +129,9 @@ local function invert(rows)
   return rows
 end
 
--- The derivative of the log-likelihood at these strengths, and the information. Adding the same to
--- all strengths changes no likelihood; the term 1 / size fixes their mean. `prior`: each player's
--- virtual draws against a strength of 0.
+-- The derivative of the log-likelihood at these strengths, and the information. The likelihood is
+-- the same if all strengths rise by the same number; the term 1 / size fixes their mean. `prior`:
+-- how many virtual draws each player has against a strength of 0.
 local function slope_at(strengths, points, prior)
   local size, slope, information = #strengths, {}, matrix(#strengths)
   for i, row in ipairs(information) do
@@ -154,8 +154,8 @@ end
 
 local near <const> = 0.05 -- of a step, after which the information hardly changes
 
--- The most likely strengths, with a mean of 0, and their covariances (plus 1 / size each): Newton's
--- method, in steps of at most 1, from `start`.
+-- The most likely strengths, with a mean of 0, and their covariances (plus 1 / size each), found by
+-- Newton's method, in steps of at most 1, from `start`.
 local function most_likely(points, prior, start)
   local strengths, mean, greatest, covariances = {}, distribution.total(start) / #points, 1, nil
   for i = 1, #points do strengths[i] = start[i] - mean end
@@ -178,7 +178,7 @@ end
 local fewest_pairs <const>, least_spread <const> = 30, 0.1
 
 -- The variance of the results, divided by that of independent games without draws: less than 1 if
--- many games are drawn, more if the two games of a pair tend to agree. 1 after few pairs.
+-- many games are drawn, more if the two games of a pair tend to agree. After few pairs: 1.
 local function spread_of(matches, strength_of, size)
   local seen, expected, count = 0, 0, 1 - size
   for _, match in ipairs(matches) do
@@ -194,9 +194,9 @@ local function spread_of(matches, strength_of, size)
   return math.max(seen / expected * (count + size - 1) / count, least_spread)
 end
 
--- The information in the games of each two players that met. And since a style suits some opponents
--- better than others: the variance of a player's strength from opponent to opponent, estimated from
--- how much more the results vary than by chance.
+-- The information in the games of each two players that met; and the variance of a player's
+-- strength from opponent to opponent, since a style suits some opponents better than others. It is
+-- estimated from how much more the results vary than by chance.
 local function styles_of(points, strengths, spread)
   local meetings, excess, all, square, repeated = {}, 0, 0, 0, 0
   for i = 1, #points do
@@ -234,7 +234,7 @@ local function margins_of(covariances, spread, meetings, style)
   return margins
 end
 
--- The entries of a group; `before`: the strengths of a ladder some games ago.
+-- The list's entries for a group; `before`: the strengths of a ladder's players some games ago.
 local function rate(group, players, points, before, matches)
   local own, start, strength_of = points_in(group, points, 0), {}, {}
   local open = #group == 1 or not select(3, chains_from(own, 1))
@@ -279,13 +279,13 @@ end
 ---@field is_virtual boolean  the likelihood has no maximum without a virtual draw in each match-up:
 --- some players of the group have lost no point, or made none, against the rest
 
---- The rating list of all players of some matches, the best first, group by group. The mean of each
---- group is 0.
+--- The rating list of all players of some matches, group by group, the best of a group first. The
+--- mean of each group is 0.
 ---
 ---     rating.list { { first = "a", second = "b", counts = { 20, 30, 50 } } }[1].rating --> 53.8
 ---@param matches { first: string, second: string, counts: number[], worth: number? }[]  counts: the
---- results of the first player (distribution.lua); worth: as how many independent results
---- they count, by default all; the list may have several matches of the same two players
+--- results of the first player (distribution.lua); worth: as how many independent results the
+--- counts count, by default all; the list may have several matches of the same two players
 ---@param before? shogun.Rating[]  the list of a ladder, some games ago
 ---@return shogun.Rating[]
 ---@return integer groups  how many there are

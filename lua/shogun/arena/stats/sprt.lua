@@ -3,8 +3,8 @@
 --
 -- The ratio is that of the generalised test (GSPRT): each hypothesis is represented by the most
 -- likely distribution of results that has its Elo. Logistic Elo fixes the expected score;
--- normalised Elo fixes how many standard deviations of a game it lies above one half, so that the
--- share of draws hardly changes the length of a test. M. Van den Bergh: A practical introduction to
+-- normalised Elo fixes how many standard deviations of a game this score lies above one half, so
+-- the share of draws hardly changes a test's length. M. Van den Bergh: A practical introduction to
 -- the GSPRT, and: Normalized Elo, practical part. fishtest and fastchess compute the same.
 
 local check = require "shogun.check"
@@ -13,8 +13,8 @@ local elo = require "shogun.arena.stats.elo"
 
 local moments <const> = distribution.moments
 
--- The root of the sum of shares[i] * values[i] / (1 + t * values[i]), which decreases between the
--- poles: Newton's steps, or bisection if a step leaves the bracket.
+-- The root t of the sum of shares[i] * values[i] / (1 + t * values[i]), which decreases between the
+-- poles. It is found by Newton's steps, or by bisection if a step leaves the bracket.
 local function multiplier(values, shares)
   local t, low = 0, -1 / math.max(table.unpack(values))
   local high = -1 / math.min(table.unpack(values))
@@ -65,8 +65,8 @@ local function greatest_change(before, after)
 end
 
 -- The most likely distribution whose mean is t standard deviations above one half. This condition
--- is not linear, so its tangent at the last distribution replaces it until nothing changes. The
--- first distribution meets the condition, so the tangent can always be met.
+-- is not linear, so each step replaces it by its tangent at the last distribution, until nothing
+-- changes. The first distribution meets the condition, so the tangent can always be met.
 local function with_deviations(t, scores, shares)
   local likely = two_points(t, #scores)
   for _ = 1, 100 do
@@ -93,14 +93,14 @@ local function with_normalised_elo(difference, scores, shares)
   return with_deviations(t, scores, shares)
 end
 
--- How each model of Elo finds the distribution that represents it.
+-- The function of each model of Elo that finds the distribution which represents an Elo.
 local models <const> = { logistic = with_elo, normalised = with_normalised_elo }
 
 ---@class shogun.Sprt
 ---@field elo0 number
 ---@field elo1 number
 ---@field alpha number  how often H1 may be accepted wrongly
----@field beta number  how often H0
+---@field beta number  how often H0 may be accepted wrongly
 ---@field lower number  at this ratio or below, H0 is accepted
 ---@field upper number  at this ratio or above, H1 is accepted
 ---@field model "logistic" | "normalised"
@@ -110,7 +110,7 @@ Sprt.__index = Sprt
 --- The log-likelihood ratio of H1 to H0 for the counts; 0 without counts. A count of zero is
 --- replaced by `distribution.unseen`.
 ---@param counts number[]  of games or of pairs (`shogun.arena.distribution`)
----@param worth? number  as how many independent results they count; default: all
+---@param worth? number  as how many independent results the counts count; default: all
 ---@return number
 function Sprt:ratio(counts, worth)
   if distribution.total(counts) == 0 then return 0.0 end
@@ -125,7 +125,7 @@ function Sprt:ratio(counts, worth)
   return total * ratio * (worth and worth / distribution.total(counts) or 1)
 end
 
---- The decision by the counts.
+--- The decision that follows from the counts.
 ---@param counts number[]
 ---@param worth? number  as of `ratio`
 ---@return "H0" | "H1" | nil state  nil: go on

@@ -1,23 +1,23 @@
 --- The standings of a match, counted game by game.
 --
 -- Games may arrive in any order, as workers finish them. Results, points, reasons and faults are
--- counted at once; pairs, which measure strength, in the order of their numbers up to the first
--- gap. If openings are repeated, pairs are not independent and count less (openings.lua).
+-- counted at once. Pairs, which measure strength, are counted in the order of their numbers up to
+-- the first gap. If openings are repeated, pairs are not independent and count less (openings.lua).
 --
--- If a sequential test ends the match, games are counted in the order of their numbers too, and
--- none after the decision: so neither the number of workers nor an interruption changes the
--- decision. A test whose openings add no more information ends undecided.
+-- In a match with a sequential test, games too are counted in the order of their numbers, and none
+-- after the decision. So neither the number of workers nor an interruption changes the decision. A
+-- test whose openings add no more information ends undecided.
 --
--- A player that loses each of its first ten games by an error or an illegal move, or more than a
--- tenth of at least twenty, ends the match: the decision is "faults". This is also checked in the
--- order of the games' numbers.
+-- If a player loses each of its first ten games by an error or an illegal move, or more than a
+-- tenth of at least twenty games, the match ends: the decision is "faults". The faults are also
+-- checked in the order of the games' numbers.
 --
 -- A ladder adds players, counts pairs as they arrive, and goes on when a player errs too often
 -- (`erring`).
 --
--- Memory grows by a number for each opening; games are stored only while they wait for the other
--- game of their pair, or for an earlier game. A tally without openings is short, and can be stored
--- in a database (tally_text.lua).
+-- Memory grows by one number for each opening. A tally holds games only while they wait for the
+-- other game of their pair, or for an earlier game. A tally that counts no openings is short, and
+-- can be stored in a database (tally_text.lua).
 
 local elo = require "shogun.arena.stats.elo"
 local new_clusters = require "shogun.arena.stats.openings"
@@ -45,7 +45,7 @@ local function add_pairing(self, first, second)
   self.pairing_of[first << 32 | second] = pairing
 end
 
--- Adds the pairings of a match: one against all others, or all against all.
+-- Adds the pairings of a match: in a gauntlet the first player meets all others, else all meet all.
 local function add_pairings(self, settings)
   for first = 1, settings.gauntlet and 1 or #self.players do
     for second = first + 1, #self.players do add_pairing(self, first, second) end
@@ -69,7 +69,7 @@ local function errs_too_often(check)
   return check.games >= enough and check.faults * share > check.games
 end
 
--- Checks the players of a game, once those before it were checked.
+-- Checks the players of a game; all earlier games were checked before.
 local function check_players(self, game)
   for _, place in ipairs { game.white, game.red } do
     local check = self.checks[place]
@@ -216,9 +216,9 @@ function Tally:freeze() self.is_frozen = true end
 --- Revokes the decision that a player errs too often.
 function Tally:forgive() self.decision = nil end
 
---- The decision of the sequential test, or that a player errs too often.
+--- The decision of the sequential test, or "faults" if a player errs too often.
 ---@return "H0" | "H1" | "undecided" | "faults" | nil  undecided: the test ended since
---- its openings add no information; nil: the test goes on, or there is none
+--- its openings add no information; nil: the test goes on, or the match has no test
 function Tally:verdict() return self.decision end
 
 local function copied(value)
@@ -247,7 +247,7 @@ local function pairing_standings(self, i)
   return pairing
 end
 
--- Only players with a finished pair: others have no rating in Bradley and Terry's model.
+-- Rates players with a finished pair; others have no rating in Bradley and Terry's model.
 local function ratings_of(self, pairings)
   local played = {}
   for _, pairing in ipairs(pairings) do
@@ -305,7 +305,7 @@ end
 
 --- Makes an empty tally.
 ---@param settings shogun.MatchSettings
----@param is_short? boolean  openings are not counted, whose standings grow with the match
+---@param is_short? boolean  does not count openings, since their standings grow with the match
 ---@return shogun.Tally
 return function(settings, is_short)
   local self = setmetatable({

@@ -18,7 +18,7 @@ local function number_text(value)
   return math.type(value) == "float" and ("%.17g"):format(value) or ("%d"):format(value)
 end
 
--- A number, a text, or false as a word. All but ASCII letters, digits and marks are escaped.
+-- Writes a number, a text or false as a word. Escapes all but ASCII letters, digits and marks.
 local function word_of(value)
   if not value then return "%" end
   if type(value) == "number" then return number_text(value) end
@@ -96,7 +96,7 @@ local function take(into, names, words)
   for i, name in ipairs(names) do into[name] = assert(tonumber(words[i]), name) end
 end
 
--- What each line does to a tally.
+-- The function that reads each line into a tally, by the line's first word.
 local readers <const> = {
   total = function(self, words) take(self, totals, words) end,
   colours = function(self, words) take(self.colours, colours, words) end,
@@ -147,7 +147,7 @@ end
 ---@param settings shogun.MatchSettings
 ---@param text string
 ---@return shogun.Tally?
----@return string? message  if the text is not a tally of such a match
+---@return string? message  if the text is not a tally of a match with these settings
 function tally_text.read(settings, text)
   local ok, result = pcall(read, settings, text)
   if ok then return result end

@@ -134,7 +134,7 @@ local function difference(settings, game, again)
   end
 end
 
--- Under a clock no two games are alike, so a stored game is only checked.
+-- Under a clock no two games are alike, so only the record of a stored game is checked.
 local function replay_record(settings, game)
   local read, message = record.parse(archive.record(settings, game))
   if read then read, message = replay(read) end

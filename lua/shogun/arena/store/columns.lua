@@ -1,5 +1,5 @@
---- The tables of a database of matches: the one list of their columns. SQL (schema.lua), the checks
---- of rows (rows.lua), copies (cluster/archive.lua) and the page of the database follow from it.
+--- The tables of a database of matches: the only list of their columns. SQL (schema.lua), checks of
+--- rows (rows.lua), copies (cluster/archive.lua) and the database's page follow from this list.
 --
 -- The columns `white` and `red` hold a player's number in its match, `opening` a board's number.
 -- A ladder's file has more tables.
@@ -20,8 +20,8 @@ local columns = {}
 
 local of_match <const> = { "match_id", "count", "the match", "REFERENCES matches (id)" }
 
---- The tables of a file, in the order in which they are made. A server has more of both
---- (server/queue_tables.lua).
+--- The tables of a file, in the order in which they are made. A server has more tables, and more
+--- columns (server/queue_tables.lua).
 ---@type shogun.Table[]
 columns.list = {
   {
@@ -83,7 +83,7 @@ columns.list = {
   },
 }
 
---- The sources of players, of a server's queue or of a ladder (sources.lua).
+--- The table of players' sources, which a server's queue and a ladder have (sources.lua).
 ---@type shogun.Table
 columns.sources = {
   name = "sources", key = { "match_id", "place", "position" },

@@ -1,12 +1,12 @@
 --- A database: SQLite in a file, or PostgreSQL at a URL.
 --
--- The drivers sqlite.lua and postgres.lua contain all differences between the two. Both have pieces
--- of SQL (`begin` of a transaction, the `tables`, and `timestamp`, the database's time in UTC), and
--- the same functions, which take the database or a text.
+-- The drivers sqlite.lua and postgres.lua contain all differences between the two. Each driver has
+-- pieces of SQL (`begin` of a transaction, the `tables`, and `timestamp`, the database's time in
+-- UTC), and the same functions, which take the database or a text.
 --
 -- Values are bound to the question marks of a statement. Results are read whole, so that no lock is
--- held between two rows; long ones are queried in pages. An error of the database raises a failure
--- (failure.lua), whose message names the database. Its facts:
+-- held between two rows; long results are queried in pages. An error of the database raises a
+-- failure (failure.lua), whose message names the database. The facts of the failure:
 --
 -- - `passes`: the same call may succeed later (the connection was lost, the server did not answer
 --   in time or restarts, its disk is full, another transaction conflicted);
@@ -54,9 +54,9 @@ end
 --- Carries out a statement once.
 ---@param sql string  with a question mark for each value
 ---@param values? table  with their number as `n`
----@param limits? { seconds: number?, bytes: integer?, shape: shogun.Shape? }  rows of the shape are
---- read up to the bytes; default: all of them
----@return integer | table<string, any>[] | nil  rows changed, or the rows
+---@param limits? { seconds: number?, bytes: integer?, shape: shogun.Shape? }  reads rows of the
+--- shape until they have `bytes` bytes; default: all rows
+---@return integer | table<string, any>[] | nil  the number of changed rows, or the queried rows
 ---@return string? message  of a failure; or the tag of a server's command
 ---@return string? sqlstate
 function Database:try(sql, values, limits)
@@ -88,10 +88,10 @@ end
 --- Carries out a statement that returns no rows.
 ---@param sql string  with a question mark for each value
 ---@param ... string | number | boolean | nil
----@return integer  rows changed
+---@return integer  how many rows it changed
 function Database:execute(sql, ...) return (run(self, sql, table.pack(...))) end
 
---- Queries rows, and reads them all, with the driver's values.
+--- Queries rows, and reads them all, with their values as the driver returns them.
 ---@param sql string
 ---@param ... string | number | boolean | nil
 ---@return table<string, any>[]
@@ -114,7 +114,7 @@ end
 ---@return table<string, any>[]
 function Database:rows(shape, sql, ...) return converted(self, shape, self:query(sql, ...)) end
 
---- As `rows`, for a statement that always has one row, which it returns.
+--- As `rows`, for a statement that always has one row. Returns this row.
 function Database:row(shape, sql, ...)
   return self:rows(shape, sql, ...)[1] or fail(self, shape.table .. ": expected a row, got none")
 end
@@ -144,9 +144,9 @@ local function roll_back(self)
   if self.connection and not self:try "ROLLBACK" and self.kind.is_remote then disconnect(self) end
 end
 
---- Calls a function within a transaction, which is rolled back if it raises.
+--- Calls a function within a transaction, which is rolled back if the function raises.
 ---@param call fun(): any
----@return any  what it returns
+---@return any  what the function returns
 function Database:transaction(call)
   begin(self)
   local ok, result = pcall(function()
@@ -161,8 +161,8 @@ end
 
 --- Queries rows of several statements on a server, all in one transaction and one round trip.
 ---@param list { [1]: shogun.Shape, [2]: string, [integer]: any, n: integer?, one: true? }[]  each a
---- shape, a statement, and its values; `n`: its length, if the last value is nil; `one`: whether it
---- must return a row
+--- shape, a statement, and its values; `n`: how many items it has, if the last value is nil; `one`:
+--- whether the statement must return a row
 ---@return table<string, any>[][]
 function Database:together(list)
   if not self.connection then fail(self, "no connection", { is_lost = true, passes = true }) end
@@ -219,7 +219,7 @@ function Database:reconnect()
   if self.channel then self:execute("LISTEN " .. self.channel) end
 end
 
---- Listens to notifications of a channel, also after connecting again.
+--- Listens to notifications of a channel. `reconnect` continues this.
 ---@param channel string
 function Database:listen(channel)
   self.channel = channel
@@ -267,7 +267,7 @@ function database.shown(path) return postgres.is_url(path) and postgres.shown(pa
 Database.__close = Database.close
 
 --- Raises a failure of the database.
----@param message string  without its name
+---@param message string  without the database's name
 ---@param facts? table  for code that catches it
 function Database:fail(message, facts) fail(self, message, facts) end
 
@@ -293,7 +293,7 @@ end
 
 --- Opens a database. Raises a failure if it cannot be opened.
 ---@param path string  of a file, or a URL: postgresql://user@host/database
----@param is_reading? boolean  a file is only read, and has to be there; otherwise it is made
+---@param is_reading? boolean  a file must exist and is only read; otherwise a missing file is made
 ---@return shogun.Database
 function database.open(path, is_reading)
   if type(path) ~= "string" then

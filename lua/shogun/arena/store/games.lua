@@ -62,7 +62,7 @@ local function task_of(row)
   }
 end
 
--- The condition on later rows, of one match or of all: an index answers each form.
+-- The condition on rows after a game, of one match or of all matches. An index answers each form.
 local after <const> = {
   one = "games.match_id = ? AND number > ?", all = "(games.match_id, number) > (?, ?)",
 }
@@ -96,7 +96,7 @@ local function problem_of(row, facts)
   end
 end
 
--- Makes a check of rows in order. Facts may be outdated, since games are added all the time.
+-- Makes a check of rows in order. Other programs add games, so it reads outdated facts again.
 local function new_check(db, last)
   local facts, id
   return function(row)
@@ -154,8 +154,8 @@ local read_counted <const> = "SELECT games.match_id, " .. table.concat(task_colu
   .. " FROM games WHERE match_id = ? AND number BETWEEN ? AND ? ORDER BY number"
 local of_counted <const> = rows.part("games", { played = true, printed = true, moves = true })
 
---- The games of a server's match between two numbers as a tally takes them: without boards and
---- moves.
+--- The games of a server's match from number `first` to `last`, as a tally takes them: without
+--- boards and moves.
 ---@param db shogun.Database
 ---@param match integer
 ---@param first integer
@@ -169,7 +169,7 @@ function games.to_count(db, match, first, last)
   return list
 end
 
--- A condition on the player of one of two places.
+-- A condition on the name of the player whose place meets another condition.
 local function of_player(condition)
   return "EXISTS (SELECT 1 FROM players WHERE players.match_id = games.match_id AND name = ? AND ("
     .. condition .. "))"
@@ -200,7 +200,7 @@ for name in pairs(conditions) do filters[name] = true end
 ---@field reason? string
 ---@field min_plies? integer
 ---@field max_plies? integer
----@field worker? string  the queue worker that played it, or the beginning of its name; on a server
+---@field worker? string  on a server: the queue worker that played it, or how its name begins
 
 ---@class shogun.StoredGame
 ---@field match integer

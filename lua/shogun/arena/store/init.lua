@@ -1,4 +1,4 @@
---- The store of matches: each game once, in one transaction with its result.
+--- The store of matches. It stores each game once, in one transaction with its result.
 --
 -- Saved games are on the disk: neither `kill -9` nor a power cut loses a game after `save` has
 -- returned. Two processes may play the same match into one database: if both play a game, the first
@@ -20,13 +20,13 @@ Store.__index = Store
 
 --- Begins a match, or finds the match with these settings. If the newest match is unfinished, it
 --- must have the same settings. A finished match with the same settings is found again, and
---- continues if the settings have more pairs; otherwise a new match begins. "balanced" continues a
---- match of "balanced:500", since their first openings are the same.
+--- continues if the settings have more pairs. If there is no such match, a new match begins.
+--- "balanced" continues a match of "balanced:500", since their first openings are the same.
 ---@param given shogun.MatchSettings
----@param is_beside? boolean  whether it may begin while others are unfinished
----@return { id: integer, is_new: boolean, is_finished: boolean, larger: table? }  its
+---@param is_beside? boolean  whether the match may begin while others are unfinished
+---@return { id: integer, is_new: boolean, is_finished: boolean, larger: table? }  the match's
 --- openings may differ from the given ones if the match has more (`find`); larger: if the match is
---- new, an event about an earlier one that has more pairs and the same other settings
+--- new, an event about an earlier match that has more pairs and otherwise the same settings
 function Store:begin(given, is_beside)
   self.db:keep_log()
   return self.db:alone(function() return matches.begin(self.db, given, is_beside) end)
@@ -51,8 +51,8 @@ function Store:save(match, list, boards, first)
   end)
 end
 
---- The sources of a match's players by the paths in their texts, if the match is a ladder's,
---- which stores them; otherwise nil.
+--- If the match is a ladder's: the stored sources of its players, by the paths in their texts;
+--- otherwise nil.
 ---@param match { id: integer, settings: shogun.MatchSettings }
 ---@return table<string, shogun.Source[]>?
 function Store:sources(match)
@@ -96,7 +96,7 @@ function Store:games(filter) return games.find(self.db, filter) end
 ---@return shogun.StoredGame?  nil if there is none
 function Store:game(match, number) return self:games { match = match, number = number }() end
 
---- One match. Fails if there is none.
+--- One match. Fails if the match does not exist.
 ---@param id integer
 ---@param most? integer  how many found openings to read; default: all
 ---@return { id: integer, settings: shogun.MatchSettings, began: string, finished: string? }
@@ -125,7 +125,7 @@ end
 --- Opens a database of matches. Raises a failure if it cannot be opened, has no matches' tables, or
 --- is of another version.
 ---@param path string
----@param is_reading? boolean  a file is only read, and has to be there; otherwise it is made
+---@param is_reading? boolean  a file must exist and is only read; otherwise a missing file is made
 ---@return shogun.Store
 function store.open(path, is_reading)
   local db = database.open(path, is_reading)

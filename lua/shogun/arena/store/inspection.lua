@@ -21,7 +21,7 @@ local function fail(message, ...) error(setmetatable({ message:format(...) }, in
 
 local function clean(message) return (tostring(message):gsub("^LuaSQL: ", "")) end
 
--- The rows of a result, at most n. Fails with SQLite's message.
+-- The rows of a result, at most `most`. Fails with SQLite's message.
 local function ask(connection, sql, most)
   local cursor, problem = connection:execute(sql)
   if not cursor then fail("%s", clean(problem)) end
@@ -113,7 +113,7 @@ local function check_pages(connection)
   if message ~= "ok" then fail("damaged: %s", tostring(message)) end
 end
 
--- The condition on a value of a column, and the expected value in words.
+-- The condition, in SQL, that a column's value must meet.
 local function condition_of(column)
   local name = '"' .. column.name .. '"'
   local is_right = ("typeof(%s) = '%s'"):format(name, column.stored)
@@ -162,7 +162,7 @@ end
 
 --- Checks a file.
 ---@param path string
----@param parameters string  of its URI: how it is opened
+---@param parameters string  of the file's URI: how SQLite opens it
 ---@return string? problem  nil if it may be read
 function inspection.of(path, parameters)
   local environment = require("luasql.sqlite3").sqlite3()

@@ -1,6 +1,5 @@
---- Runs the check of an SQLite file (inspection.lua) in a separate process, which has a deadline
---- that
--- grows with the file, and can be interrupted.
+--- Runs the check of an SQLite file (inspection.lua) in a separate process, which can be
+-- interrupted, and has a deadline that grows with the file.
 
 local core = require "shogun.core"
 local interpreter = require "shogun.process.interpreter"
@@ -17,7 +16,7 @@ local shell <const> = 'ulimit -t "$0" 2>/dev/null; exec "$@"'
 
 local descriptor <const> = 3 -- of that process's answer
 
---- Writes the answer in that process: "ok", or "no" and the defect.
+--- Called by the checking process: writes its answer, "ok", or "no" and the defect.
 ---@param path string
 ---@param parameters string
 function inspector.answer(path, parameters)
@@ -56,7 +55,7 @@ local function start(uv, path, parameters, seconds)
   return setmetatable(self, Process)
 end
 
--- The whole output of that process; nil after the timeout.
+-- The whole output of the checking process; nil after the timeout.
 local function read_all(self, deadline)
   local source, texts = self.pipe:fileno(), {}
   repeat
@@ -67,7 +66,7 @@ local function read_all(self, deadline)
   until now() > deadline
 end
 
--- Why there was no answer.
+-- Why the checking process gave no answer.
 local function fate(self)
   local deadline = now() + 1
   while not self.status and now() < deadline do

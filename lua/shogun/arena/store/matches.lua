@@ -19,7 +19,7 @@ end
 
 local a_page <const> = 10000 -- rows read at once
 
--- The rows of a match in a table, at most this many, read in pages since openings may be many.
+-- The rows of a match in a table, at most `most`. Reads them in pages, since openings may be many.
 local function places(db, name, id, most)
   local list, sql = {}, "SELECT * FROM %s WHERE match_id = ? AND place > ? ORDER BY place LIMIT %d"
   repeat
@@ -38,8 +38,8 @@ local function described(db, row, players, openings)
   return { id = row.id, settings = read, began = row.began, finished = row.finished }
 end
 
--- A match as `described`, with its openings; of openings found during the match, which may be many,
--- at most `most`.
+-- A match as `described`, with its openings. If they are found during the match, they may be many,
+-- so it reads at most `most`.
 local function match_of(db, row, most)
   local most_openings = stock.is_found(row.openings) and most or nil
   return described(db, row, places(db, "players", row.id),
@@ -55,12 +55,12 @@ local function insert_boards(db, id, boards, first, last)
     .. " ON CONFLICT (match_id, place) DO NOTHING", table.unpack(values))
 end
 
---- Inserts the openings of a match from this number on, in the caller's transaction. Stored ones
---- remain unchanged.
+--- Inserts the openings of a match from number `first` on, in the caller's transaction. Stored
+--- openings remain unchanged.
 ---@param db shogun.Database
 ---@param id integer
 ---@param first integer
----@param boards string[]  all of them
+---@param boards string[]  all openings of the match
 function matches.insert_openings(db, id, first, boards)
   for place = first, #boards, most_rows do
     insert_boards(db, id, boards, place, math.min(place + most_rows - 1, #boards))
@@ -99,7 +99,7 @@ local function insert_match(db, given)
   return id
 end
 
--- Whether settings only ask for more pairs than before.
+-- Whether the only difference between settings is that `after` has more pairs than `before`.
 local function only_more_pairs(before, after, differences)
   return #differences == 1 and before.pairs and after.pairs and after.pairs > before.pairs
 end
@@ -118,8 +118,8 @@ function matches.has_reused(db, match)
   return last ~= nil and last.is_reused
 end
 
--- The settings with the openings of an earlier match, if the requested ones include these and are
--- more.
+-- The settings with the openings of an earlier match, if the requested openings include those of
+-- the match, and more.
 local function with_openings_of(before, given)
   if not stock.is_more(given.openings.spec, before.openings.spec) then return given end
   local copy = {}
@@ -128,8 +128,8 @@ local function with_openings_of(before, given)
   return copy
 end
 
--- A match without repeated openings so far may get more of them. A match that has repeated some
--- continues with the same ones, unless its test ended undecided because of that.
+-- Gives a match more openings, unless it has repeated openings: then it continues with the same
+-- ones. Returns false for a finished test that has repeated openings, so that a new match begins.
 local function widen(db, row, before, given)
   if given.openings.spec == before.openings.spec then return true end
   if matches.has_reused(db, row) then return not (row.finished and before.sprt) end
@@ -139,8 +139,8 @@ end
 
 local most_compared <const> = 20 -- players
 
--- The matches that may have these settings, the newest first: with the same first players, and the
--- same values in the columns that are never NULL.
+-- The matches that may have these settings, the newest first: matches with the same first players,
+-- and with the same `version`, `seed`, `rules` and `gauntlet`.
 local function similar(db, given)
   local sql = "SELECT * FROM matches WHERE version = ? AND seed = ? AND rules = ? AND gauntlet = ?"
   local values = { given.version, given.seed, given.rules, given.gauntlet and 1 or 0 }
@@ -153,7 +153,7 @@ local function similar(db, given)
   return db:rows(tables.matches, sql .. " ORDER BY id DESC", table.unpack(values))
 end
 
--- Compares settings with earlier ones: "same", "more" (pairs), "fewer", or nil if they differ.
+-- Compares settings with earlier ones: "same", "more" (pairs), "fewer"; nil for other differences.
 local function relation(before, given)
   local differences = settings.differences(before, with_openings_of(before, given))
   if #differences == 0 then return "same" end
@@ -168,9 +168,9 @@ local function may_be(row, given)
   return relation(before, given)
 end
 
--- The newest match with the same settings, or with fewer pairs or openings; or nil; and an event
--- that names a match with more pairs, or nil. Found openings follow from the settings, so comparing
--- the first is enough.
+-- The newest match with the same settings, or with fewer pairs or openings; nil if there is none.
+-- Then the second result is an event that names a match with more pairs, or nil. Found openings
+-- follow from the settings, so it is enough to compare the first one.
 local function find_same(db, given)
   local larger
   for _, row in ipairs(similar(db, given)) do
@@ -189,7 +189,7 @@ local function find_same(db, given)
   return nil, larger
 end
 
--- Resumes the newest match, or fails; nil if it is finished.
+-- Resumes the newest match; nil if this is finished. Fails if the match has other settings.
 local function resume(db, given)
   local row = db:rows(tables.matches, "SELECT * FROM matches ORDER BY id DESC LIMIT 1")[1]
   if not row or row.finished then return nil end
@@ -225,7 +225,7 @@ function matches.newest(db)
   return row and row.id or db:fail "has no match"
 end
 
--- Rows of all matches in a table, the first ones of each, by the match.
+-- The rows of a table for all matches, by the match: of each match the first `most` rows.
 local function by_match(db, name, most)
   local lists, sql = {}, "SELECT * FROM %s WHERE place <= %d ORDER BY match_id, place"
   for _, row in ipairs(db:rows(tables[name], sql:format(name, most))) do

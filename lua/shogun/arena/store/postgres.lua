@@ -1,8 +1,8 @@
 --- The PostgreSQL driver, on a binding of libpq (csrc/postgres/): URLs, texts, failures, locks.
 -- `database.lua` lists the functions of a driver.
 --
--- libpq receives the URL unchanged, so every option of libpq works in it or in the environment
--- (PGPASSFILE, sslmode=verify-full). Its shown form has no password.
+-- libpq receives the URL with timeouts added, so every option of libpq works in the URL or in the
+-- environment (PGPASSFILE, sslmode=verify-full). Messages show the URL without its password.
 
 local check = require "shogun.check"
 local rows_of = require "shogun.arena.store.rows"
@@ -60,7 +60,7 @@ function postgres.shown(url)
     host, path, #shown > 0 and "?" .. table.concat(shown, "&") or "")
 end
 
--- A URL with its defaults filled in.
+-- A URL with the default timeouts added.
 local function completed(url)
   local before, parameters = url:match "^([^?]*)%??(.*)$"
   return ("%s?%s%s%s"):format(before, timeouts, parameters ~= "" and "&" or "", parameters)
@@ -84,7 +84,7 @@ local function replaced(text, part, by)
   return (text:gsub(part:gsub("%p", "%%%0"), (by:gsub("%%", "%%%%"))))
 end
 
--- A message of libpq about a URL may quote it.
+-- Hides the secrets of a URL in a message of libpq, which may quote the URL.
 local function without_secrets(message, url)
   message = replaced(message, completed(url), postgres.shown(url))
   for _, secret in ipairs(secrets(url)) do
@@ -93,11 +93,11 @@ local function without_secrets(message, url)
   return message
 end
 
--- No notices, which would go to stderr; a backslash is an ordinary character. The server releases
--- the locks of a lost client.
+-- Turns off notices, which would go to stderr; makes the backslash an ordinary character; and lets
+-- the server release the locks of a lost client.
 --
--- The role's own settings (ALTER ROLE ... SET) are reset, since a worker may change those of the
--- role that it shares with others. The statement that resets them has no timeout.
+-- Resets the role's own settings (ALTER ROLE ... SET), since workers share a role, and any of them
+-- may change its settings. The statement that resets them has no timeout.
 local session <const> = [[
   BEGIN; SET statement_timeout = 0; COMMIT; SET ROLE NONE;
   SELECT pg_catalog.set_config(name, CASE WHEN is_own THEN boot_val ELSE reset_val END, false)
@@ -124,9 +124,9 @@ local function passes(sqlstate)
     or false
 end
 
---- The facts of a failure. A read-only server may be the old one after a failover, and a new
---- connection may reach the new one. A statement that took too long may have had a timeout that new
---- connections do not have.
+--- The facts of a failure. After a failover, a read-only server may be the old server, and a new
+--- connection may reach the new server. If a statement took too long, its connection may have had
+--- a timeout that new connections do not have.
 ---@param self shogun.Database
 ---@param sqlstate? string
 ---@return { is_lost: boolean, passes: boolean, sqlstate: string? }
@@ -179,7 +179,7 @@ function postgres.connect(self, most)
   return nil, message, refusal(sqlstate)
 end
 
---- The message itself: it has no prefix.
+--- Returns the message unchanged: it has no prefix.
 function postgres.clean(message) return message end
 
 --- A text in a form that can be stored: UTF-8 without a NUL. Untrusted texts may have any bytes.
@@ -224,8 +224,8 @@ local lock <const> = 7209537
 local of_one <const> = rows_of.shape("pg_proc", { is_so = "boolean" })
 local has_tables <const> = "SELECT to_regprocedure('shogun_alone()') IS NOT NULL AS is_so"
 
---- Waits for the lock of transactions that exclude each other. Once the tables exist, only those
---- who may write can hold it.
+--- Waits for the lock of transactions that exclude each other. Once the tables exist, only a role
+--- that may write can hold this lock.
 function postgres.exclude(self)
   if self:row(of_one, has_tables).is_so then
     self:query "SELECT shogun_alone()"
@@ -243,7 +243,7 @@ function postgres.close() end
 --- How many notifications have arrived. The next statement reports a lost connection.
 function postgres.notifications(self) return self.connection:notifications() or 0 end
 
---- The descriptor to wait for them.
+--- The descriptor that becomes readable when notifications arrive.
 function postgres.descriptor(self) return self.connection and self.connection:socket() end
 
 --- Does nothing: no file is opened.

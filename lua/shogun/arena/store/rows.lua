@@ -1,8 +1,8 @@
 --- The types of the tables' columns.
 --
 -- A statement returns rows of a shape: each column with its type. Values are converted and checked
--- by this type, never by the driver's. Texts are escaped here, once, so that no view has to; texts
--- that must not change (moves, boards) have an alphabet instead.
+-- by this type, never by the driver's. Texts are escaped here, once, so that no view has to. Texts
+-- that must not change (moves, boards) may have only certain characters instead.
 
 local check = require "shogun.check"
 local all_columns = require "shogun.arena.store.columns"
@@ -54,7 +54,7 @@ local function text(unescaped)
   end
 end
 
--- A text of only these characters.
+-- Makes the conversion of a text that may have only these characters.
 local function written_with(set)
   local foreign = ("[^%s]"):format(set)
   return function(value)
@@ -73,8 +73,8 @@ local function one_of(list)
   return function(value) return is_one[value] and value or nil end
 end
 
--- Each type: its name in SQL, its storage in words, and its conversion, which returns nil for a
--- wrong value.
+-- Each type: its name in SQL, its storage in SQLite, its values in words, and its conversion, which
+-- returns nil for a wrong value.
 local types <const> = {
   integer = { "BIGINT", "integer", "a whole number", integer },
   natural = { "INTEGER", "integer", "a whole number from 0", whole(0, largest) },
@@ -95,7 +95,7 @@ local types <const> = {
   reason = { "TEXT", "text", "a reason", matching "^%l+$" },
 }
 
---- The name in SQL of a column's type, which may be one of SQL.
+--- The name in SQL of a column's type. A type that is not in the list above is already SQL's.
 ---@param type_name string  "text?"
 ---@return string name  "TEXT"
 ---@return boolean is_optional
@@ -104,7 +104,7 @@ function rows.sql(type_name)
   return types[base] and types[base][1] or base, mark ~= ""
 end
 
---- A shape: the columns of an answer with their types; a question mark after one allows NULL.
+--- A shape: the columns of an answer with their types. A question mark after a type allows NULL.
 ---@class shogun.Shape
 ---@field table string  for messages
 ---@field columns { name: string, stored: string, expected: string, read: function,
@@ -140,7 +140,7 @@ function rows.shape(name, columns)
   return new_shape(name, list)
 end
 
---- The bytes of a row's longer texts, before it is converted.
+--- The bytes of a row's texts that may be long. The row is not converted yet.
 ---@param shape shogun.Shape
 ---@param row table<string, any>
 ---@return integer
@@ -153,10 +153,10 @@ function rows.size(shape, row)
   return size
 end
 
---- Converts a row in its place.
+--- Converts the values of a row, in the same table.
 ---@param shape shogun.Shape
 ---@param row table<string, any>
----@return string? problem  nil if all values are as they should be
+---@return string? problem  nil if all values are right
 function rows.convert(shape, row)
   for _, column in ipairs(shape.columns) do
     local name = column.name
@@ -186,17 +186,17 @@ end
 --- The most rows that one statement inserts.
 rows.most_of_statement = 100
 
---- The rows of a luasql cursor, without the row of NULLs that LuaSQL 2.7 returns if there are none.
+--- A luasql cursor's rows, without the row of NULLs that LuaSQL 2.7 returns if there are no rows.
 ---@param list table<string, any>[]  all rows; no statement here selects a single row of NULLs
 ---@return table<string, any>[]
 function rows.fetched(list) return #list == 1 and not next(list[1]) and {} or list end
 
---- The marks of a row's values: "(?, ?, ?)".
+--- The question marks for a row's values: "(?, ?, ?)".
 ---@param count integer
 ---@return string
 function rows.marks(count) return "(" .. ("?, "):rep(count - 1) .. "?)" end
 
---- Some columns of a table, and perhaps others.
+--- The shape of some columns of a table, perhaps with columns of other tables.
 ---@param name string  of the table
 ---@param without table<string, true>  columns to leave out
 ---@param others? table<string, string>

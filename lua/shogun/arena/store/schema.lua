@@ -1,6 +1,6 @@
---- The tables of a database of matches as SQL, which both SQLite and PostgreSQL parse: those of
---- columns.lua. A server has more for its queue (queue_tables.lua, functions.lua). A database of
---- another version is refused.
+--- The tables of columns.lua as SQL, which both SQLite and PostgreSQL parse. A server has more
+--- tables, and functions, for its queue (queue_tables.lua, functions.lua). A database of another
+--- version is refused.
 
 local columns = require "shogun.arena.store.columns"
 local rows = require "shogun.arena.store.rows"
@@ -51,7 +51,7 @@ local function new(version, list)
   return made
 end
 
--- A new setting is a new column, which raises both versions; for other changes raise them here.
+-- A new setting is a new column, and so raises both versions. For other changes, raise them below.
 local of_settings <const> = #settings.columns
 
 --- The tables of a file.
@@ -115,7 +115,7 @@ local function statements_for(db, statements)
   return list
 end
 
--- Another program may have made the tables meanwhile.
+-- Makes the tables, unless another program has made them meanwhile.
 local function make_tables(db, expected)
   if has_tables(db, expected.version) then return end
   for _, statement in ipairs(statements_for(db, expected.statements)) do db:execute(statement) end

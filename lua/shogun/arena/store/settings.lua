@@ -1,4 +1,4 @@
---- The settings of a match as rows of the database, and the differences between two of them.
+--- The settings of a match as rows of the database, and the differences between two matches.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -22,7 +22,7 @@ local function value_at(given, column)
   return value
 end
 
--- The value for the column; a flag is stored as a number.
+-- The value of a setting for its column, which stores a flag as a number.
 local function stored_at(given, column)
   local value = value_at(given, column)
   if column.type == "flag" then return value and 1 or 0 end
@@ -33,7 +33,7 @@ end
 local known <const> = { players = true, allow_faults = true }
 for _, column in ipairs(columns) do known[column.setting] = true end
 
--- A setting without a column would let a match resume under another value.
+-- Fails if a setting has no column: a match could resume with another value of this setting.
 local function check_names(given)
   for name in pairs(given) do
     if not known[name] then
@@ -141,7 +141,7 @@ local function shown(value)
   return math.type(value) == "float" and ("%g"):format(value) or tostring(value)
 end
 
--- Texts from a database are escaped, so they are compared with escaped ones as well.
+-- Texts from a database are escaped, so a new text is compared in its escaped form too.
 local function is_same(then_, now)
   return then_ == now or type(now) == "string" and then_ == check.escaped(now)
 end
@@ -172,7 +172,7 @@ local function compare_boards(list, before, after)
   end
 end
 
--- The other settings determine which openings a match finds, and only their number so far differs.
+-- Whether both find their openings: other settings decide these, so only their number may differ.
 local function are_found(before, after)
   return stock.is_found(before.openings.spec) and stock.is_found(after.openings.spec)
 end

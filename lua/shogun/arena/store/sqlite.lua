@@ -8,8 +8,8 @@ local inspector = require "shogun.arena.store.inspector"
 local rows_of = require "shogun.arena.store.rows"
 local uri = require "shogun.arena.store.uri"
 
--- The timeout of a lock in SQLite, and the number of retries, between which Ctrl-C is noticed. One
--- longer timeout would not do, since a constant writer may starve the others.
+-- The timeout of a lock in SQLite, and the number of retries. Between two retries Lua notices
+-- Ctrl-C. One longer timeout would not do, since a constant writer may starve the others.
 local wait <const> = 1000 -- milliseconds
 local most_waits <const> = 60
 
@@ -33,7 +33,7 @@ local question <const> = [[
   test -e "$f-shm" && echo there || echo none
   od -An -tu1 -j18 -N2 <"$f"]]
 
--- The file and the files beside it that exist; nil if there is none.
+-- Facts about the file and the files beside it; nil if the file does not exist.
 local function look(path)
   local pipe <close> = assert(io.popen(question:format(files.quoted(path)) .. " 2>/dev/null"))
   local lines = {}
@@ -46,7 +46,7 @@ local function look(path)
   }
 end
 
--- Reads a writable copy, in a folder that is removed when the database is closed.
+-- Makes a writable copy, to read it instead, in a folder that `clear` removes.
 local function use_copy(self)
   local pipe <close> = assert(io.popen "mktemp -d 2>/dev/null")
   self.folder = pipe:read "l"
@@ -60,7 +60,7 @@ local function use_copy(self)
 end
 
 -- Chooses the mode of a file that is only read. After an interrupted write SQLite would first have
--- to write to it.
+-- to write to the file, so it reads a copy.
 local function choose_mode(self, found)
   local is_unfinished = found.journal > 0 or found.log > 0 and not found.has_index
   if is_unfinished then return use_copy(self) end
@@ -69,7 +69,7 @@ local function choose_mode(self, found)
 end
 
 --- Finds out how the file can be opened.
----@return string? problem  nil if it can be
+---@return string? problem  nil if it can be opened
 function sqlite.prepare(self)
   if not check.try(require, "luasql.sqlite3") then
     return "databases need luasql.sqlite3: please install lua-sql-sqlite3"
@@ -82,7 +82,7 @@ function sqlite.prepare(self)
   return self.is_reading and choose_mode(self, found) or nil
 end
 
---- Checks the file before anything is read from it. A new one needs no check.
+--- Checks the file before anything is read from it. A new file needs no check.
 ---@return string? problem  nil if it may be read
 function sqlite.inspect(self)
   local size = self.size or 0
@@ -99,8 +99,8 @@ end
 --- A message without the prefix of luasql.
 function sqlite.clean(message) return (message:gsub("^LuaSQL: ", "")) end
 
--- A text as SQL writes it. Most have no quote, which is quickly seen. A NUL, which would end
--- luasql's statement, is escaped; no text of shogun contains one.
+-- A text as SQL writes it. Most texts have no quote; a search sees this quickly. A NUL, which would
+-- end luasql's statement, is escaped; no text of shogun contains a NUL.
 local function quoted(text)
   if text:find("\0", 1, true) then text = text:gsub("\0", "\\x00") end
   if text:find("'", 1, true) then text = text:gsub("'", "''") end
@@ -115,7 +115,7 @@ local function literal(value)
   return quoted(value)
 end
 
--- The values are written into the text, since luasql cannot bind them.
+-- Writes the values into the text of a statement, since luasql cannot bind them.
 local function filled(sql, values)
   local at = 0
   local text = sql:gsub("%?", function()
@@ -150,7 +150,7 @@ end
 --- The facts of a failure: not temporary, since `again` has retried.
 function sqlite.course() return { is_lost = false, passes = false } end
 
---- Whether to retry after a failure, or the message of the failure.
+--- Whether to retry after a failure. After the last retry also returns what to tell the user.
 ---@param message string
 ---@param times integer  tried so far
 ---@return boolean
@@ -161,7 +161,7 @@ function sqlite.again(message, times)
   return false, "the database is locked: another program has been writing to it for a minute"
 end
 
---- Does nothing: a transaction has begun with the only lock for writing.
+--- Does nothing: the `begin` of a transaction takes the only lock for writing.
 function sqlite.exclude() end
 
 --- With the log a transaction survives a power cut after one sync of the file `-wal`, and readers
@@ -175,7 +175,7 @@ end
 local most_attempts <const>, between <const> = 5, 40 -- milliseconds
 
 -- Makes the database one file without a log. Retries while other programs have the file open, since
--- they may be about to close it; even if that fails, the file has all changes of the log.
+-- they may be about to close it. Even if all retries fail, the file has all changes of the log.
 local function end_log(self)
   self:try "PRAGMA busy_timeout = 0"
   self:try "PRAGMA wal_checkpoint"
@@ -185,12 +185,12 @@ local function end_log(self)
   end
 end
 
---- Turns the database into one file without a log, unless others have it open, and removes copies.
+--- Turns the database into one file without a log, unless other programs have it open.
 function sqlite.close(self)
   if self.has_log then end_log(self) end
 end
 
---- Releases luasql, and removes the files beside the closed file.
+--- Releases luasql, and removes the folder of a copy.
 function sqlite.clear(self)
   if self.environment then self.environment:close() end
   self.environment = nil

@@ -1,9 +1,9 @@
---- Tunes numbers of a player by SPSA (spsa.lua), with the games of a match: pairs from one opening
---- with the colours swapped, played by the same workers.
+--- Tunes numbers of a player by SPSA (spsa.lua). It plays pairs of games, from one opening with the
+--- colours swapped, in the worker processes of a match.
 --
 -- An iteration depends only on the request, its number and the values before it. So if no clock
 -- decides moves, a tuning gives the same result with any number of games at once and after any
--- interruption. A file stores its state.
+-- interruption. A file stores the state of the tuning.
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
@@ -41,7 +41,7 @@ local function question_of(given)
   }
 end
 
--- Numbers as texts: JSON would round them.
+-- Saves the state. Its numbers are texts, because JSON would round them.
 local function save(self)
   local values = {}
   for name, value in pairs(self.values) do values[name] = ("%.17g"):format(value) end
@@ -70,7 +70,7 @@ local function read(self)
   return state
 end
 
--- The openings of the stored state, if they were found in the same way, without other fields.
+-- The openings of the stored state, without other fields; nil if this tuning finds other openings.
 local function stored_openings(self, state)
   local settings = state and state.settings
   local is_same = settings and stock.is_found(self.given.openings)
@@ -151,7 +151,7 @@ local function settings_of(self, plus, minus)
   return permission.grant(settings, permission.of { players[1].spec, players[2].spec })
 end
 
--- Ends a tuning whose program fails, since its results do not depend on the numbers.
+-- Ends a tuning if a player errs: such results do not depend on the numbers.
 local function check_fault(settings, task, outcome)
   if outcome.reason ~= "error" and outcome.reason ~= "illegal" then return end
   local loser = outcome.winner == "white" and task.red or task.white
@@ -183,7 +183,7 @@ local function play(self, settings)
   return results[3] - results[1]
 end
 
--- Finds the openings of an iteration's games, one of a pair.
+-- Finds the openings of an iteration's games, one opening for each pair.
 local function find_openings(self)
   local pairs_of_one = self.given.pairs
   for pair = self.iteration * pairs_of_one + 1, (self.iteration + 1) * pairs_of_one do
@@ -253,13 +253,13 @@ end
 ---@field tunables shogun.Tunable[]  of `tunable.read`
 ---@field iterations integer
 ---@field pairs integer  how many pairs of games an iteration plays
----@field rate number  how many steps one won game moves a number in the last iteration
----@field state string  the file of its state
+---@field rate number  by how many steps one won game moves a number in the last iteration
+---@field state string  the file that stores the state
 ---@field match table  rules, openings, seed, limits, concurrency, cache and other options of
 --- `shogun.match`
 ---@field report? fun(event: table)  called for each event: "start", "progress"
 
---- Tunes. With the same options it resumes from the file. Ctrl-C saves and raises.
+--- Tunes. With the same options it resumes from the file. Ctrl-C saves the state and raises.
 ---@param given shogun.TuningOptions
 ---@return { iteration: integer, values: table<string, number>, settled: table<string, number>,
 --- player: string }?  the values; the rounded values to play with, and a player's text with them

@@ -1,5 +1,4 @@
---- The numbers of a player whose ranges are known: the engine's, and those that a file's bot
---- declares.
+--- A player's numbers whose ranges are known: the engine's, and those that a file's bot declares.
 -- Tuning starts from the values in the player's text.
 
 local core = require "shogun.core"

@@ -1,9 +1,9 @@
 --- Simultaneous perturbation stochastic approximation (J. Spall, 1992), as fishtest tunes chess
 -- programs: finds numbers of a player by matches.
 --
--- Each iteration moves every number up or down by its step, at random, and plays the player with
--- these numbers against the one with the opposite moves. Then each number moves a little towards
--- the winner. Steps shrink slowly and gains faster: in iteration k of n
+-- Each iteration shifts every number up or down by its step, at random. The player with these
+-- numbers plays against the player with the opposite shifts. Then each number shifts a little
+-- towards the winner's. Steps shrink slowly and gains faster: in iteration k of n
 --
 --     c(k) = step * (n / k) ^ 0.101
 --     a(k) = rate * step ^ 2 * ((0.1 n + n) / (0.1 n + k)) ^ 0.602
@@ -57,7 +57,7 @@ end
 ---@param source fun(low: integer, high: integer): integer
 ---@return table<string, number> plus  of the first player
 ---@return table<string, number> minus
----@return table<string, integer> signs  by which each was moved for the first player: 1 or -1
+---@return table<string, integer> signs  of each number's shift for the first player: 1 or -1
 function spsa.perturbed(tunables, values, k, n, source)
   local plus, minus, signs = {}, {}, {}
   for _, tunable in ipairs(tunables) do

@@ -13,7 +13,7 @@ local player_text = require "shogun.bots.text"
 
 local tunable = {}
 
--- A number in its shortest form, unless rounding leaves its range.
+-- A number in its shortest form, unless rounding would move it out of its range.
 local function shown(each, value)
   if math.type(value) == "integer" then return ("%d"):format(value) end
   local short = ("%.6g"):format(value)
@@ -69,7 +69,7 @@ local function add_group(found, known, declared, group)
   end
 end
 
--- "margin=30,0,100,5"; an integer if all of its numbers are.
+-- Reads "margin=30,0,100,5". Values are whole if all four of these numbers are.
 local function read_given(word)
   local name, text = word:match "^([%a_][%w_]*)=(.*)$"
   local numbers, whole = {}, true
@@ -89,7 +89,7 @@ local owners <const> = {
   options = "a .lua file that declares numbers with min and max",
 }
 
--- The range of a known number, or the one in its argument. The player's declaration takes
+-- The range of a known number, or the range in the argument. The player's declaration takes
 -- precedence.
 local function range_of(known, word)
   local each = known[word]

@@ -9,7 +9,7 @@
 
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
--- Chunks as a worker needs them.
+-- The chunks with these numbers, in the form that a worker needs.
 define_part([[shogun_claimed(of_match integer, numbers integer[])
   RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]], [[
 #variable_conflict use_column
@@ -22,10 +22,10 @@ BEGIN
     ORDER BY c.number;
 END]])
 
--- Claims chunks that nobody holds: a lost chunk if the worker holds nothing else, otherwise new
--- ones. While a lost chunk waits, no new ones are claimed, so that a worker becomes idle and takes
--- it. `played` lists the games of a chunk that are stored already. Chunks that this token claimed
--- before are returned again.
+-- Claims chunks that nobody holds. While a lost chunk waits, nobody claims new chunks, so that some
+-- worker becomes idle; an idle worker claims the lost chunk. Otherwise the function claims new
+-- chunks. `played` lists the games of a chunk that are stored already. If this token has claimed
+-- chunks before, the function returns these again.
 define([[shogun_claim(of_match integer, by_worker text, with_token text, lease double precision,
   wanted integer, is_idle boolean)
   RETURNS TABLE (number integer, first integer, last integer, tries integer, played text)]], [[
@@ -70,8 +70,8 @@ BEGIN
   RETURN QUERY SELECT * FROM shogun_claimed(of_match, chosen);
 END]])
 
--- The openings of the chunks that a token holds: each round of a match, two games for each pairing,
--- has one (games/plan.lua).
+-- The openings of the chunks that a token holds. Each round of a match consists of two games for
+-- each pairing, and has one opening (games/plan.lua).
 define([[shogun_openings(of_match integer, with_token text, pairings integer, most integer)
   RETURNS TABLE (place integer, board text)]], [[
 #variable_conflict use_column
@@ -108,7 +108,7 @@ BEGIN
 END]])
 
 -- Inserts games of chunks if their players and opening agree with the plan; a judge could not count
--- others. Stored games remain unchanged. Returns how many are new.
+-- other games. Stored games remain unchanged. Returns how many games are new.
 define_part([[shogun_insert_games(of_match integer, by_worker text, held chunks[], given json)
   RETURNS integer]], [[
 DECLARE
@@ -160,7 +160,7 @@ BEGIN
     counts = ARRAY(SELECT a + b FROM unnest(c.counts, excluded.counts) AS u (a, b));
 END]])
 
--- The games of a worker in chunks that are reported under these tokens.
+-- How many games a worker has played in chunks that are reported under these tokens.
 define_part([[shogun_reported(of_match integer, by_worker text, numbers integer[], tokens text[])
   RETURNS bigint]], [[
 BEGIN
@@ -171,8 +171,8 @@ BEGIN
         AND token = its_token AND reported IS NOT NULL OFFSET 0) AS c);
 END]])
 
--- Reports chunks with all of their games; ignores chunks no longer held. Returns the games of this
--- worker that count.
+-- Reports chunks with all of their games, except chunks that the worker no longer holds. Returns
+-- how many games of this worker count.
 define([[shogun_report(of_match integer, by_worker text, numbers integer[], tokens text[],
   given json) RETURNS bigint]], [[
 DECLARE
@@ -188,8 +188,8 @@ BEGIN
   RETURN shogun_reported(of_match, by_worker, numbers, tokens);
 END]])
 
--- Saves games of chunks that the worker still plays. An inserted game is progress, so the chunk's
--- `tries` start again from here. Returns how many games are new.
+-- Saves games of chunks that the worker still plays. An inserted game is progress, so it resets the
+-- `tries` of the chunks. Returns how many games are new.
 define([[shogun_save(of_match integer, by_worker text, numbers integer[], tokens text[],
   given json) RETURNS integer]], [[
 DECLARE
@@ -205,7 +205,7 @@ BEGIN
   RETURN inserted;
 END]])
 
--- Returns chunks with their finished games. The claim does not count as a try.
+-- Gives chunks back, with their finished games. Their claim does not count as a try.
 define([[shogun_give_back(of_match integer, by_worker text, numbers integer[], tokens text[],
   given json) RETURNS integer]], [[
 DECLARE
@@ -229,7 +229,7 @@ BEGIN
     ON CONFLICT (match_id, host) DO UPDATE SET reason = excluded.reason;
 END]])
 
--- Notes that a worker is alive, and its match, which its host thus does not refuse.
+-- Notes that a worker is alive, and its match. So the worker's host does not refuse this match.
 define([[shogun_beat(by_worker text, at_host text, of_version text, games_at_once integer,
   of_match integer, rate double precision) RETURNS void]], [[
 BEGIN

@@ -8,7 +8,7 @@
 --- Makes an empty list.
 ---@return shogun.SqlFunction[] list
 ---@return fun(head: string, body: string) define  adds a function
----@return fun(head: string, body: string) define_part  adds a part of functions
+---@return fun(head: string, body: string) define_part  adds a function that only functions call
 return function()
   local list = {}
   local function define(head, body) list[#list + 1] = { head = head, body = body } end

@@ -11,10 +11,10 @@
 
 local of_server = {}
 
---- When the client's statement began, in SQL: a constant, so that an index can be used.
+--- In SQL, the time when the client's statement began: a constant, so that an index can be used.
 of_server.now = "extract(epoch FROM statement_timestamp())::double precision"
 
---- After this many lost claims only another worker may claim a chunk, once more.
+--- After a chunk was lost this many times, only another worker may claim it, and only once more.
 of_server.most_tries = 4
 
 --- The longest lease of a worker, and the longest term of a judge, in seconds.
@@ -22,7 +22,7 @@ of_server.longest_lease, of_server.longest_term = 3600, 60
 
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
--- Only chunks with all of their games may be marked as reported, by anyone.
+-- Refuses that anyone marks a chunk as reported which does not have all of its games.
 define("shogun_check_chunk() RETURNS trigger", [[
 BEGIN
   IF (SELECT count(*) FROM games WHERE match_id = NEW.match_id
@@ -33,8 +33,8 @@ BEGIN
   RETURN NULL;
 END]])
 
--- The plan of a match (games/plan.lua): the numbers of its players, pairings and stored openings,
--- the most different openings (NULL: no limit), and the number of its games (NULL: no limit).
+-- The plan of a match (games/plan.lua): how many players, pairings and stored openings it has, how
+-- many different openings at most (NULL: no limit), and how many games (NULL: no limit).
 define_part([[shogun_plan(of_match integer) RETURNS TABLE (players bigint, pairings bigint,
   is_gauntlet boolean, stored integer, different bigint, games bigint) ROWS 1]], [[
 #variable_conflict use_column
@@ -53,8 +53,8 @@ BEGIN
     WHERE id = of_match;
 END]])
 
--- How many chunks there may be: of all games, or only whole chunks of games whose openings are
--- stored.
+-- How many chunks a match may have. If all openings that it needs are stored: the chunks of all
+-- games; otherwise only whole chunks of games whose openings are stored.
 define_part("shogun_most_chunks(of_match integer) RETURNS integer", [[
 BEGIN
   RETURN (SELECT least(2147483647, CASE
@@ -65,8 +65,8 @@ BEGIN
     FROM queues, shogun_plan(of_match) AS p WHERE match_id = of_match);
 END]])
 
--- Makes the next chunks, as far as their openings are stored. A match without a queue may have
--- played some of their games.
+-- Makes the next chunks, as far as their openings are stored. Some of their games may be stored
+-- too, if the match was played without a queue before.
 define("shogun_make_chunks(of_match integer) RETURNS boolean", [[
 DECLARE
   q queues;
@@ -127,13 +127,13 @@ BEGIN
 END]])
 
 -- Waits until no other program writes a match, and keeps others waiting until the end of the
--- transaction. Not an advisory lock, which anyone who may connect could hold.
+-- transaction. An advisory lock would not do: anyone who may connect could hold it.
 define("shogun_alone() RETURNS void",
   "BEGIN LOCK TABLE shogun_schema IN SHARE ROW EXCLUSIVE MODE; END")
 
--- The rights and settings of a function that workers call. Each statement is planned once a
--- session, since planning takes longer than executing it (the language SQL would plan it each
--- time), and with indexes, even while the tables are small.
+-- The rights and settings of a function that workers call. They make a session plan each statement
+-- once, since planning takes longer than executing (the language SQL would plan it each time), and
+-- plan it with indexes, even while the tables are small.
 local rights <const> = "SECURITY DEFINER SET search_path = $SCHEMA, pg_temp "
   .. "SET plan_cache_mode = force_generic_plan SET enable_seqscan = off"
 

@@ -3,7 +3,7 @@
 
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
--- Makes the worker with this token the judge of a match for some seconds, unless there is another.
+-- Makes the worker with this token a match's judge for some seconds, unless another worker is.
 define([[shogun_judge(of_match integer, with_token text, seconds double precision)
   RETURNS boolean]], [[
 BEGIN
@@ -27,8 +27,8 @@ BEGIN
   RETURN FOUND;
 END]])
 
--- Whether the judge may give this verdict: a test's own verdicts if the match has a test, "faults"
--- unless they are allowed, "finished" if all of its games are stored.
+-- Whether the judge may give this verdict: the verdicts of a test if the match has a test, "faults"
+-- unless faults are allowed, "finished" if all games of the match are stored.
 define_part("shogun_is_possible(of_match integer, new_verdict text) RETURNS boolean", [[
 BEGIN
   RETURN (SELECT CASE WHEN new_verdict IS NULL THEN TRUE
@@ -39,9 +39,9 @@ BEGIN
     FROM matches JOIN queues ON queues.match_id = id WHERE id = of_match);
 END]])
 
--- Stores the judge's tally, which counts these chunks after its first `before` games, and its
--- verdict, if any. Returns false and stores nothing if the caller is no longer the judge, if the
--- stored tally is another one, or if the verdict is too early, since the match has more games.
+-- Stores the judge's verdict, if any, and tally, which counts these chunks after the first `before`
+-- games. Returns false and stores nothing if the caller is no longer the judge, if the stored tally
+-- has other than `before` games, or if the verdict is too early, since the match has more games.
 define([[shogun_count(of_match integer, with_token text, before bigint, after bigint,
   numbers integer[], new_text text, new_verdict text) RETURNS boolean]], [[
 DECLARE
@@ -89,7 +89,7 @@ BEGIN
   PERFORM pg_notify('shogun', 'decided ' || of_match);
 END]])
 
--- Puts reported chunks that lack games back into the queue. Returns how many.
+-- Puts reported chunks that lack games back into the queue. Returns how many chunks it put back.
 define([[shogun_reopen(of_match integer, with_token text, numbers integer[])
   RETURNS integer]], [[
 DECLARE
