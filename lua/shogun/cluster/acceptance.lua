@@ -9,7 +9,7 @@ local acceptance = {}
 --- Why a worker does not play a match that another version or build enqueued.
 ---@param row shogun.OpenMatch  the match's
 ---@param build string  the worker's own
----@return string?  nil if it may
+---@return string?  nil if it may play
 function acceptance.of_build(row, build)
   local version = require "shogun.version"
   if row.version ~= version then
@@ -31,8 +31,8 @@ end
 ---@param players shogun.MatchPlayer[]
 ---@param sources table<integer, shogun.Source[]>
 ---@param permitted shogun.Permission
----@return string?  nil if it may
----@return table<string, shogun.Source[]>? by_path  if it may: the sources by their files' names
+---@return string?  nil if it may play
+---@return table<string, shogun.Source[]>? by_path  if it may play: the sources, by their file names
 function acceptance.of_players(players, sources, permitted)
   local by_path = {}
   for place, each in ipairs(players) do

@@ -86,8 +86,8 @@ local of_states <const> = rows_of.shape("queues", { verdict = "text?", text = "s
 local read_state <const> = "SELECT verdict, text FROM queues LEFT JOIN tallies "
   .. "ON tallies.match_id = queues.match_id WHERE queues.match_id = ?"
 
--- The verdict of a finished match, and its tally on the server, nil for a match that was cancelled
--- or ended by faults, whose tally may lack games.
+-- The server's tally of a finished match; nil if the match was cancelled, or ended by faults, since
+-- its tally may lack games. Fails if the match is not finished.
 local function state_of(db, id)
   local row = db:rows(of_states, read_state, id)[1]
   if not row then db:fail(("no match %d in the queue"):format(id)) end
@@ -132,8 +132,8 @@ end
 
 local often <const> = 100000 -- instructions between two checks of signals
 
--- Calls a function in which SIGTERM raises a failure, as Ctrl-C does, so that no partial file
--- stays.
+-- Calls a function. During the call SIGTERM raises a failure, as Ctrl-C does, so that no partial
+-- file stays.
 local function until_terminated(call, ...)
   local uv, caught = assert(load_luv()), false
   local signal = uv.new_signal()

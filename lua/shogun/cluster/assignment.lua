@@ -1,5 +1,5 @@
---- The chunks that a queue worker holds: games to play, and outcomes that wait for the rest of
---- their chunk.
+--- The chunks that a queue worker holds: games to play, and outcomes that wait for the other games
+--- of their chunk.
 
 ---@class shogun.Assignment
 ---@field chunks shogun.Chunk[]
@@ -33,7 +33,7 @@ end
 ---@return integer
 function Assignment:waiting() return #self.numbers - self.taken end
 
---- The next game, or nil; with `wanted`, that one or nil.
+--- The next game, or nil; with `wanted`, also nil if it is another game.
 ---@param wanted? integer
 ---@return integer?
 function Assignment:next(wanted)
@@ -82,7 +82,7 @@ function Assignment:drop(is_gone)
   skip_dropped(self)
 end
 
---- Whether the worker holds a chunk that was lost before, and so plays it alone.
+--- Whether the worker holds a chunk that was lost before, and so plays no other chunk.
 ---@return boolean
 function Assignment:is_alone()
   local chunk = self.chunks[1]

@@ -58,8 +58,8 @@ function course.cancelled(db)
   return is_cancelled
 end
 
--- Subqueries of one row, ordered by an index, so that PostgreSQL uses it: without the order, or
--- with EXISTS, it might read the chunks of all matches.
+-- Each subquery returns one row, in the order of an index, so that PostgreSQL uses the index. With
+-- no order, or with EXISTS, PostgreSQL might read the chunks of all matches.
 local look <const> = expanded [[
   SELECT id, version, build, paused AS is_paused, enqueued, made >= most AS is_made,
     (SELECT TRUE FROM chunks WHERE $THESE AND tries = 0 AND expires = 0 ORDER BY number LIMIT 1)
@@ -95,8 +95,8 @@ local look <const> = expanded [[
 ---@return shogun.OpenMatch[]
 function course.open_matches(db, worker) return db:rows(of_matches, look, worker) end
 
---- Whether a worker finds something to play. In an unlimited test with a chunk set aside, new
---- chunks are not played, since the verdict waits for that chunk.
+--- Whether a worker finds something to play. Chunks that are still to be made, as in an unlimited
+--- test, do not count while a chunk is set aside, since the verdict waits for that chunk.
 ---@param row shogun.OpenMatch
 ---@return boolean
 function course.has_work(row)

@@ -1,4 +1,4 @@
---- Games as rows for a server's functions: a JSON list of objects, by the names of columns.
+--- Games as rows for a server's functions: a JSON list of objects, whose keys name the columns.
 
 local digest = require "shogun.arena.stats.digest"
 local outcomes = require "shogun.arena.games.outcome"
@@ -8,7 +8,7 @@ local of_task <const> = { "number", "pair", "white", "red", "opening", "seed" }
 
 local function escaped(byte) return ("\\u%04x"):format(byte:byte()) end
 
--- A text as JSON, in UTF-8 without a NUL, since others cannot be stored.
+-- A text as JSON, in UTF-8 without a NUL, since the server cannot store other texts.
 local function text_of(value)
   return '"' .. postgres.storable(value):gsub('[%c"\\]', escaped) .. '"'
 end

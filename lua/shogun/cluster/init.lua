@@ -8,8 +8,8 @@
 --
 -- A lost chunk is claimed by a worker that holds nothing else, so that a game which kills its
 -- worker affects no other game. That worker saves each game as soon as it is played. A chunk is set
--- aside only after four workers in a row were lost without finishing a game of it, the last two of
--- them different workers.
+-- aside only after four workers in a row were lost without finishing a game of it. The last two of
+-- these workers must be different.
 --
 -- Chunks consist of games whose openings are stored. If a match needs more openings than it was
 -- enqueued with, its judge finds them (judge.lua).
@@ -57,8 +57,8 @@ local function enqueue(db, id, given)
   db:query("SELECT shogun_open(?, ?, ?)", id, given.build, given.settings.allow_faults or false)
 end
 
--- The sources of the players that have files, by place, as they were described, for machines
--- without those files.
+-- The sources from which the players with files were described, by place, for machines without
+-- those files.
 local function gather_sources(players, parsed, by_path)
   local sources = {}
   for place, each in ipairs(players) do
@@ -71,8 +71,8 @@ local function gather_sources(players, parsed, by_path)
   return sources
 end
 
---- The data that a queue stores of a match beside its settings. Fails if the database cannot have a
---- queue, or a player cannot play on another machine.
+--- The data of a match that a queue stores besides its settings. Fails if the database cannot have
+--- a queue, or a player cannot play on another machine.
 ---@param opened shogun.Store
 ---@param players shogun.MatchPlayer[]
 ---@param parsed table<integer, shogun.PlayerText>  texts, by place; none for a function or table
@@ -97,7 +97,7 @@ function queue.standings(opened, match, settings)
   return standings.tally
 end
 
---- Finds openings for the first games. Raises a failure with their number if there are too few.
+--- Finds openings for the first games. If there are too few, raises a failure with their number.
 ---@param book shogun.Book
 ---@param plan { limit: number }
 ---@param settings shogun.MatchSettings

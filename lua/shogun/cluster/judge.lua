@@ -1,9 +1,9 @@
---- The judge of a match: one of its workers, which holds a lease like that on a chunk.
+--- The judge of a match: one of the workers, which holds a lease on judging, as on a chunk.
 --
--- It counts the games in the order of their numbers up to the first gap, stores the tally with them
--- and writes the verdict; it also finds openings if the match lacks some. The stored tally
--- (tally_text.lua) lets the next judge continue from there, and spares watchers the counting. After
--- a failure the judge starts again from the stored tally.
+-- The judge counts the games in the order of their numbers up to the first gap, stores the tally,
+-- and writes the verdict; it also finds openings if the match lacks some. From the stored tally
+-- (tally_text.lua) the next judge continues, and watchers read it, so they need not count. After a
+-- failure the judge starts again from the stored tally.
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
@@ -37,10 +37,10 @@ local of_changes <const> = shape("queues", { is_done = "boolean" })
 ---@class shogun.Judge
 ---@field id integer  the number of the match
 ---@field token string
----@field tally shogun.Tally?  nil before it is the judge
+---@field tally shogun.Tally?  nil while another worker is the judge
 ---@field counted integer  how many games the tally has
----@field points table  of openings, as in points.lua; `counted`: how many games they include;
---- `is_own`: a tally has used them
+---@field points table  of openings, as in points.lua; `counted`: how many games the points include;
+--- `is_own`: a tally has already used the points
 ---@field is_recalled boolean  whether the tally has the points
 ---@field verdict string?  that it has written
 local Judge = {}
@@ -68,8 +68,8 @@ local read_openings <const> = "SELECT place, board FROM openings WHERE match_id 
 
 local a_load <const> = 20000 -- games read at once
 
--- Reads one page after the other, for a limited time, while this is the judge. Returns whether no
--- page is left.
+-- Reads one page after the other, for a limited time, as long as this worker is the judge. Returns
+-- whether it has read all pages.
 local function read_pages(self, is_left, read_page)
   local deadline = core.clock() + reading
   while is_left() do
@@ -83,7 +83,7 @@ local function read_pages(self, is_left, read_page)
   return true
 end
 
--- Reads stored openings that this judge does not know. Returns whether it knows all now.
+-- Reads stored openings that this judge does not know. Returns whether it now knows all of them.
 local function read_boards(self, count)
   local boards, last = self.settings.openings.boards, nil
   return read_pages(self, function() return #boards < count and #boards ~= last end, function()
@@ -94,8 +94,8 @@ local function read_boards(self, count)
   end)
 end
 
--- Adds a page of games to the points, or subtracts it if they include games that were not counted
--- because an answer was lost.
+-- Adds a page of games to the points. Subtracts a page if the points include games that the tally
+-- does not count, because an answer was lost.
 local function read_points(self)
   local points, from = self.points, self.points.counted
   local to = math.max(from - a_load, math.min(from + a_load, self.counted))
@@ -104,9 +104,9 @@ local function read_points(self)
   points.counted = to
 end
 
--- Gives the tally the points of all counted games. Returns whether it has them. Points from an
--- earlier term as judge are read again if the stored games differ, as after restoring an older
--- dump.
+-- Gives the tally the points of all counted games. Returns whether the tally has them. If points
+-- from an earlier term as judge differ from the stored games, as after restoring an older dump, it
+-- reads them again.
 local function recall(self)
   local points = self.points
   local is_done = read_pages(self, function() return points.counted ~= self.counted end,
@@ -121,7 +121,7 @@ local function recall(self)
   return true
 end
 
--- The stored tally; nil if it does not have this many games.
+-- The stored tally; nil if it does not have as many games as its row says.
 local function stored_tally(self, row)
   local tally = tally_text.read(self.settings, row.text)
   return tally and (tally.games == row.games or tally:verdict()) and tally
@@ -159,7 +159,7 @@ local function reopen(self, run)
   self.db:query("SELECT shogun_reopen(?, ?, ?::integer[])", self.id, self.token, numbers_of(run))
 end
 
--- Stores the tally. Raises if another worker is the judge by now.
+-- Stores the tally. Returns false if another worker is the judge by now.
 local function save(self, before, run, verdict)
   local row = self.db:row(of_changes, "SELECT shogun_count(?, ?, ?, ?, ?::integer[], ?, ?) "
     .. "AS is_done", self.id, self.token, before, self.counted, numbers_of(run),
@@ -169,12 +169,12 @@ local function save(self, before, run, verdict)
   return row.is_done
 end
 
--- Whether found openings are not stored yet, or are missing again.
+-- Whether the server lacks openings that this judge knows: not stored yet, or missing again.
 local function has_unstored(self, course)
   return #self.settings.openings.boards > course.openings
 end
 
--- The verdict by the counts, once all games of the match are counted.
+-- The verdict that follows from the counts; nil while the match continues.
 local function verdict_of(self, course)
   if self.tally:verdict() then return self.tally:verdict() end
   if self.counted >= self.plan:count() then return "finished" end
@@ -214,8 +214,8 @@ local function games_ahead(self, course)
   return math.max(2 * few, 4 * since)
 end
 
--- Whether found openings are not stored yet, or few games are left to claim and more openings can
--- be found.
+-- Whether to find or store openings: the server lacks some that were found, or few games are left
+-- to claim and more openings can be found.
 local function needs_openings(self, course, ahead)
   if has_unstored(self, course) then return true end
   if self.is_used_up then return false end
@@ -285,8 +285,8 @@ local function judge(self)
   return self.tally ~= nil
 end
 
---- Counts newly reported games, decides, and finds openings, unless another does. Takes at most
---- a second if many games are uncounted.
+--- Counts newly reported games, decides, and finds openings, unless another worker is the judge.
+--- Takes at most a second if many games are uncounted.
 ---@return boolean  whether it is the judge
 function Judge:run()
   local ok, result = pcall(judge, self)
@@ -295,7 +295,7 @@ function Judge:run()
   error(result, 0)
 end
 
---- Leaves the judging to others.
+--- Leaves the judging to other workers.
 function Judge:resign()
   if not self.tally then return end
   self.db:query("SELECT shogun_resign(?, ?)", self.id, self.token)
@@ -314,7 +314,7 @@ end
 --- Makes a judge. It reads openings as it needs them.
 ---@param db shogun.Database
 ---@param match { id: integer, settings: shogun.MatchSettings }
----@param token string  that no other one has
+---@param token string  that no other judge has
 ---@return shogun.Judge
 return function(db, match, token)
   local settings = own_settings(match.settings)

@@ -1,6 +1,5 @@
---- A match as a queue worker knows it: whether the worker plays it, its settings and sources, and
---- the
--- worker's part in judging it.
+--- A match as a queue worker knows it: whether the worker plays the match, the match's settings and
+-- sources, and the worker's part in judging it.
 
 local acceptance = require "shogun.cluster.acceptance"
 local check = require "shogun.check"
@@ -26,16 +25,17 @@ local longest_play <const> = 4 -- seconds between judging, shorter than its term
 ---@field id integer
 ---@field enqueued any  when, in the server's form
 ---@field refusal string?  why the worker does not play it
----@field settings shogun.MatchSettings?  these and the next four: once it is prepared
+---@field settings shogun.MatchSettings?  `prepare` sets this field and the next four
 ---@field plan shogun.Plan?
----@field sources table<string, shogun.Source[]>?  of its players that have files, by path
+---@field sources table<string, shogun.Source[]>?  of the players that have files, by path
 ---@field leases table?
 ---@field judge table?
 ---@field judging number?  the seconds that judging took the last time
 local Match = {}
 Match.__index = Match
 
---- Notes why this host does not play the match, and tells the server. Nil only clears the note.
+--- Notes why this host does not play the match, and tells the server. Without a message, only
+--- clears the note.
 ---@param message? string
 function Match:refuse(message)
   self.refusal = message
@@ -45,13 +45,13 @@ function Match:refuse(message)
   work.session:persist(refusals.add, work.store.db, self.id, work.host, message)
 end
 
--- Reads the match's settings, with only one found opening, since chunks bring their own.
+-- Reads the match's settings, with only one found opening: each claim brings its chunks' openings.
 local function read_settings(self)
   local work = self.work
   return work.session:persist(work.store.find, work.store, self.id, 1).settings
 end
 
---- Reads the settings again if it was enqueued again: it may have more games.
+--- Reads the settings again if the match was enqueued again: it may have more games.
 ---@param enqueued any
 function Match:refresh(enqueued)
   if self.enqueued == enqueued then return end
@@ -63,8 +63,8 @@ function Match:refresh(enqueued)
   self.enqueued, self.is_decided = enqueued, nil
 end
 
---- Reads the settings and sources needed to play it.
----@return boolean  whether it is played here
+--- Reads the settings and sources that are needed to play the match.
+---@return boolean  whether this worker plays the match
 function Match:prepare()
   if self.refusal then return false end
   if self.leases then return true end
@@ -80,7 +80,7 @@ function Match:prepare()
   return not self.refusal
 end
 
--- Fails if a program reports another name, version or author than at enqueueing.
+-- Fails if a program reports another name or author than at enqueueing.
 local function compare(here, enqueued)
   if enqueued.kind ~= "program" then return end
   local own, expected = check.escaped(here.name), enqueued.name
@@ -89,8 +89,8 @@ local function compare(here, enqueued)
     own, own == expected and own .. " of another author" or expected), { of_player = true })
 end
 
---- Starts its players in a pool. Raises a failure if a player cannot play here, or
---- differs from the enqueued player.
+--- Starts the match's players in a pool. Raises a failure if a player cannot play here, or differs
+--- from the enqueued player.
 ---@param pool shogun.ProcessPool
 function Match:start(pool)
   local settings, permitted, here = self.settings, self.work.permission, {}
@@ -122,8 +122,8 @@ function Match:run_judge()
   if self.judge.verdict then self:report_verdict(self.judge.verdict) end
 end
 
---- Whether to judge the match between games. This takes at most a fifth of the time; in tests half,
---- since games after its decision are wasted.
+--- Whether to judge the match now. Judging takes at most a fifth of the time; if a test decides, it
+--- takes at most half, since games after the decision are wasted.
 ---@param lacks_judge boolean
 ---@return boolean
 function Match:is_to_judge(lacks_judge)
@@ -134,8 +134,8 @@ function Match:is_to_judge(lacks_judge)
   return is_mine and now() - (self.judged or 0) >= pause
 end
 
---- Whether this worker should judge the match although it plays none of its games: soon, since
---- others may wait for openings.
+--- Whether this worker should judge a match of which it plays no games. It does so soon, since
+--- other workers may wait for openings.
 ---@param lacks_judge boolean
 ---@return boolean
 function Match:wants_judge(lacks_judge)
@@ -144,7 +144,7 @@ function Match:wants_judge(lacks_judge)
     and now() - (self.judged or 0) >= judge_every
 end
 
---- As long as this worker is the judge, keeps judging a match that it no longer plays and that has
+--- Keeps judging a match that this worker no longer plays, as long as it is the judge and there is
 --- no verdict, since all other workers may be busy, too.
 function Match:judge_pending()
   if not (self.is_pending and self:is_to_judge(true)) then return end
@@ -152,7 +152,7 @@ function Match:judge_pending()
   self.is_pending = self.judge.tally ~= nil and not self.judge.verdict
 end
 
---- Leaves the judging to others.
+--- Leaves the judging to other workers.
 function Match:resign()
   if self.judge then pcall(self.judge.resign, self.judge) end
 end

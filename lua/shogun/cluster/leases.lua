@@ -163,7 +163,7 @@ local function count_of(rows) return rows and rows[1].count or 0 end
 ---@field claim? { count: integer, is_idle: boolean, token: string }  count: at most this many
 --- chunks; is_idle: the worker holds none; token: 32 digits never used before
 
---- Exchanges with the server.
+--- Makes one exchange with the server.
 ---@param request shogun.Exchange
 ---@return { games: integer, claimed: shogun.Chunk[], held: table<integer, true>?, verdict: string?,
 --- is_paused: boolean, lacks_judge: boolean, is_outranked: boolean, is_gone: boolean,
@@ -189,11 +189,11 @@ function Leases:exchange(request)
   }
 end
 
---- The chunks of a match that a queue worker may claim. The openings of claimed chunks are added to
---- the settings, by their places; earlier ones may be missing.
+--- Makes a worker's leases on a match. An exchange adds the openings of claimed chunks to the
+--- settings, by their places; earlier openings may be missing.
 ---@param db shogun.Database
 ---@param match { id: integer, settings: shogun.MatchSettings, plan: shogun.Plan? }
----@param worker string  a name that no other one has
+---@param worker string  a name that no other worker has
 ---@param lease number  seconds
 ---@return shogun.Leases
 return function(db, match, worker, lease)

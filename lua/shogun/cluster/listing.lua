@@ -1,4 +1,4 @@
---- The list of the matches in a queue, with everything known of each without reading its games.
+--- The list of the matches in a queue, with all facts about a match that need none of its games.
 
 local functions = require "shogun.arena.store.server.functions"
 local refusals = require "shogun.cluster.refusals"
@@ -12,8 +12,8 @@ local of_matches <const> = rows_of.part("matches", {}, {
   text = "source?", changed = "seconds?", waits = "text?",
 })
 
---- The condition on listed matches, in SQL: undecided, or decided at most this many seconds ago (a
---- value).
+--- The condition on listed matches, in SQL: they are undecided, or were decided at most `?` seconds
+--- ago.
 listing.shown = ("decided IS NULL OR decided >= $NOW - ?::double precision"):gsub("$NOW",
   functions.now)
 
@@ -25,8 +25,8 @@ local function expanded(sql)
   }))
 end
 
--- The games in the tally, and those that the judge has not counted yet, both by an index. A tally
--- unchanged since a given time is left out.
+-- `done` is the sum of the tally's games and of the reported games that the judge has not counted
+-- yet; an index finds both. `text` is only there if the tally has changed since a given time.
 local read_matches <const> = expanded [[
   SELECT matches.*, priority, paused AS is_paused, verdict, decided, queues.games, changed,
     CASE WHEN decided IS NULL AND NOT paused THEN $WAITS END AS waits,
@@ -50,7 +50,7 @@ local function state_of(row)
   return row.is_paused and "paused" or "open"
 end
 
--- "3 5 6,9 17 18": numbers of chunks, their first and last games.
+-- Reads "3 5 6,9 17 18": the number of each chunk, its first and its last game.
 local function chunks_of(text)
   local list = {}
   for number, first, last in (text or ""):gmatch "(%d+) (%d+) (%d+)" do
@@ -90,8 +90,8 @@ end
 local most_seconds <const> = 1e12
 
 --- The statements that read the list, for `Database:together`.
----@param seconds? number  limits decided matches to the last n seconds; default: all
----@param since? number  adds tallies changed after this time; default: none
+---@param seconds? number  leaves out matches that were decided before these seconds; default: none
+---@param since? number  adds the tallies that changed after this time; default: none
 ---@return table, table, table
 function listing.statements(seconds, since)
   return { of_matches, read_matches, since or most_seconds, seconds or most_seconds },
@@ -99,7 +99,7 @@ function listing.statements(seconds, since)
     refusals.statement "match_id IN (SELECT queues.match_id FROM queues WHERE decided IS NULL)"
 end
 
---- The list from the results of these statements.
+--- Makes the list from the results of `statements`.
 ---@param matches table[]
 ---@param players table[]
 ---@param refused table[]

@@ -1,7 +1,7 @@
 --- Changes the matches in a queue: cancels, pauses, resumes, prioritises and deletes them.
 --
--- Repeating a change whose answer was lost has no further effect. The role that enqueues may make
--- all changes except deleting, which only the owner of the tables may.
+-- Repeating a change whose answer was lost has no further effect. Only the owner of the tables may
+-- delete matches; the role that enqueues may make all other changes.
 
 local failure = require "shogun.failure"
 local rows_of = require "shogun.arena.store.rows"
@@ -59,10 +59,10 @@ end
 --- The highest priority.
 management.highest = 1000000
 
---- Gives a match a priority: workers that look for a match take the one with the highest.
+--- Gives a match a priority. A worker that looks for a match takes the one of highest priority.
 ---@param db shogun.Database
 ---@param id integer
----@param priority integer  0 to `highest`; 0 is that of a new match
+---@param priority integer  0 to `highest`; a new match has 0
 function management.prioritize(db, id, priority)
   db:transaction(function()
     lock_open(db, id)
@@ -71,8 +71,8 @@ function management.prioritize(db, id, priority)
   end)
 end
 
--- The tables with rows of a match, referring tables first. Once its chunks are deleted nobody can
--- report a game.
+-- The tables with rows of a match; tables that refer to others come first. Once a match's chunks
+-- are deleted, nobody can report a game.
 local tables <const> = {
   "chunks", "contributions", "refusals", "tallies", "games", "sources", "queues", "openings",
   "players",

@@ -1,8 +1,8 @@
 --- The overview of a server, read repeatedly: all open and recently decided matches, and all
 --- workers.
 --
--- One round trip reads it all. The strengths of players come from the judges' tallies; only changed
--- tallies are read.
+-- One round trip reads all of this. The strengths of players come from the judges' tallies; only
+-- changed tallies are read.
 
 local core = require "shogun.core"
 local faults_of = require "shogun.arena.stats.faults"
@@ -21,8 +21,8 @@ local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that 
 local Overview = {}
 Overview.__index = Overview
 
--- The results in a tally: the faults of the players, the strength and the test of two, the ratings
--- of more.
+-- The results in a tally: the faults of the players; the strength and the test if there are two
+-- players, the ratings if there are more.
 local function strength_of(db, row, players)
   local tally, message = new_tally_of(settings.of(row, players, {}), row.text)
   if not tally then db:fail(("match %d: %s"):format(row.id, message)) end
@@ -32,8 +32,8 @@ local function strength_of(db, row, players)
   return { strength = pairing.strength, sprt = pairing.sprt, faults = faults }
 end
 
--- Stores a changed tally. If a match is shown again, its older tally was left out and is read the
--- next time.
+-- Stores the results in a changed tally. If a match is shown again, the last query left out its
+-- older tally; the next query reads the tally.
 local function take_tally(self, row, players)
   if row.text then
     self.strengths[row.id] = strength_of(self.db, row, players)

@@ -1,12 +1,11 @@
 --- The points of openings: a table for each pairing, by the opening (OpeningClusters.of). A tally
---- from
--- a text lacks them, and needs them before an opening is repeated.
+-- that was read from a text lacks these points, and needs them before an opening is repeated.
 
 local points = {}
 
 local function key_of(task) return task.first << 32 | task.second end -- as in a tally
 
---- Whether the opening of a game was counted before, for its players.
+--- Whether the tally already has a pair of the same two players from a game's opening.
 ---@param tally shogun.Tally
 ---@param task shogun.Task
 ---@return boolean
@@ -14,7 +13,7 @@ function points.comes_again(tally, task)
   return task.opening <= tally.pairing_of[key_of(task)].clusters.number
 end
 
---- Adds the points of games to their opening, or subtracts them.
+--- Adds the points of some games to the points of their opening, or subtracts them.
 ---@param into table<integer, table<integer, integer>>
 ---@param sum { first: integer, second: integer, opening: integer, pairs: integer, halves: integer }
 ---@param sign 1 | -1
@@ -37,11 +36,11 @@ local function fits(clusters, of)
     and products == clusters.products and sum_of_squares == clusters.points
 end
 
---- Gives a tally the points of all openings that it has counted; it continues to count in them.
---- Returns false, and gives none, if they do not fit its counts.
+--- Gives a tally the points of all openings that it has counted; the tally adds later points to
+--- these tables. Returns false, and gives no points, if they do not fit the tally's counts.
 ---@param tally shogun.Tally
 ---@param from table<integer, table<integer, integer>>
----@param is_certain? boolean  give them unseen
+---@param is_certain? boolean  gives the points unchecked
 ---@return boolean
 function points.recall(tally, from, is_certain)
   for key, pairing in pairs(tally.pairing_of) do

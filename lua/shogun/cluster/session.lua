@@ -2,7 +2,7 @@
 --- notifications or signals.
 --
 -- Pauses between attempts grow and have random lengths, so that a thousand workers do not return at
--- once. A call may be executed twice, since the answer to the first attempt may have been lost, so
+-- once. The answer to the first attempt may have been lost, so a session may make a call twice;
 -- calls must allow that.
 
 local core = require "shogun.core"
@@ -20,13 +20,13 @@ local glance <const> = 50 -- milliseconds between two checks of signals
 ---@class shogun.Session
 ---@field db shogun.Database?  nil before it is open
 ---@field sound? userdata  the connection whose tables were checked
----@field restored? number  when the last connection was made again
+---@field restored? number  when the connection was last made again
 ---@field retry_for number  seconds for which to retry after temporary failures
 local Session = {}
 Session.__index = Session
 
 --- Whether the worker must exit. Its grace period begins at the last check before the signal, since
---- a statement may delay the check after it.
+--- a statement may delay the check after the signal.
 ---@return boolean
 function Session:is_stopping()
   if self.stopped then return true end
@@ -39,7 +39,7 @@ function Session:is_stopping()
   return true
 end
 
--- Seconds for a statement, so that a hanging server does not exceed the grace period.
+-- The most seconds for a statement, so that a hanging server does not outlast the grace period.
 local function remaining(self)
   if not self.stopped then return math.huge end
   return math.max(least_seconds, self.grace - (now() - self.stopped))
@@ -64,7 +64,7 @@ local function watch(self)
   core.wait_for_input(descriptor and { descriptor } or {}, glance)
 end
 
---- Waits for the end of the worker, a notification, or n seconds.
+--- Waits until the worker must exit, a notification arrives, or the seconds are over.
 ---@param seconds number
 ---@return boolean  whether the server has notified
 function Session:wait(seconds)
@@ -77,7 +77,7 @@ function Session:wait(seconds)
 end
 
 --- Waits for a short random time after a notification, so that a thousand idle workers do not ask
---- at once, and only once for all notifications within that time.
+--- at once, and each of them asks only once for all notifications within that time.
 function Session:scatter()
   pause(self, self.random(0, math.floor(scattering * 1000)) / 1000)
   self:is_notified()
@@ -89,8 +89,8 @@ function Session:is_notified()
   return self.db.connection ~= nil and self.db:notifications() > 0
 end
 
--- Reconnects if the connection is lost, and checks the tables, which may have changed, or be
--- missing while a dump is restored, but does not create them.
+-- Reconnects if the connection is lost, and checks the tables, but does not create them: they may
+-- have changed, or be missing while a dump is restored.
 local function restore(self)
   if not self.db or self.db.connection and self.db.connection == self.sound then return end
   if not self.db.connection then self.db:reconnect() end
@@ -104,8 +104,8 @@ local function report_loss(self, state, message)
   self.report { event = "lost", message = message }
 end
 
--- Whether a failure may be temporary. Before the first connection an unreachable server may be a
--- wrong name.
+-- Whether a failure may be temporary. Before the first connection, no failure counts as temporary,
+-- since an unreachable server may be a wrong name.
 local function passes(self, raised) return failure.facts(raised).passes and self.db ~= nil end
 
 -- Waits after a failure, or raises it.
@@ -134,7 +134,7 @@ function Session:persist(call, ...)
   end
 end
 
---- Opens the database, once its tables are of this version.
+--- Opens the database, whose tables must have this version, and listens to its notifications.
 ---@param url string
 ---@return shogun.Store
 function Session:open(url)

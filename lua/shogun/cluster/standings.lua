@@ -1,8 +1,8 @@
 --- The standings of a match in a queue, for watching: the judge's stored tally, and the games
 --- reported since.
 --
--- Strengths are those of the judge's last count, a second or two ago. If a test ends the match,
--- the other figures are from that count, too, without the games reported since.
+-- Strengths are those of the judge's last count, a second or two ago. In a match with a test, the
+-- other figures are from that count, too, without the games reported since.
 
 local games = require "shogun.arena.store.games"
 local new_tally = require "shogun.arena.stats.tally"
@@ -23,7 +23,7 @@ local of_openings <const> = shape("games", {
 local Standings = {}
 Standings.__index = Standings
 
--- One statement, so that no chunk is both in the tally and among the uncounted ones.
+-- One statement reads both, so that no chunk is in the tally and among the uncounted chunks.
 local read_state <const> = [[
   SELECT verdict, text, changed,
     (SELECT string_agg(concat_ws(' ', number, first, last), ',' ORDER BY number) FROM chunks
@@ -31,7 +31,7 @@ local read_state <const> = [[
   FROM queues LEFT JOIN tallies ON tallies.match_id = queues.match_id
   WHERE queues.match_id = ?]]
 
--- Starts from a tally of the judge.
+-- Starts again from the judge's stored tally.
 local function take(self, row)
   local tally, message = new_tally(self.settings, true), nil
   if row.text then tally, message = tally_text.read(self.settings, row.text) end
@@ -46,7 +46,7 @@ local function add_games(self, first, last)
   end
 end
 
--- Adds the games of chunks that the judge has not counted, adjacent chunks together.
+-- Adds the games of chunks that the judge has not counted. Reads adjacent chunks together.
 local function add_chunks(self, text)
   local first, last
   for number, chunk_first, chunk_last in (text or ""):gmatch "(%d+) (%d+) (%d+)" do
@@ -78,7 +78,7 @@ function Standings:read()
   error(raised, 0)
 end
 
---- The standings as they were read, without openings.
+--- The standings as `read` left them, without openings.
 ---@return shogun.Standings
 function Standings:standings() return self.tally:standings() end
 

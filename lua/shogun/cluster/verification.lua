@@ -1,8 +1,8 @@
 --- Verifies a match in a queue: compares everything that is stored twice.
 --
--- It counts the tally again from the games, computes the digests again from the moves, and players
--- and seeds again from the settings; and it checks that reported chunks have all of their games. It
--- reads the state at one moment, while the match may continue.
+-- It computes the tally again from the games, the digests from the moves, and the players and seeds
+-- from the settings; and it checks that reported chunks have all of their games. It reads the state
+-- at one moment, while the match may continue.
 
 local digest = require "shogun.arena.stats.digest"
 local new_plan = require "shogun.arena.games.plan"
@@ -37,7 +37,7 @@ local read_holes <const> = [[
       WHERE games.match_id = chunks.match_id AND games.number BETWEEN first AND last) AS missing
     FROM chunks WHERE match_id = ? AND reported IS NOT NULL) AS reported
   WHERE missing > 0 ORDER BY number]]
--- A chunk must be marked as counted exactly if the tally has its games.
+-- A chunk must be marked as counted if, and only if, the tally has its games.
 local read_miscounted <const> = [[SELECT number, first, last, 0 AS missing FROM chunks
   WHERE match_id = ? AND reported IS NOT NULL AND counted <> (last <= ?) ORDER BY number]]
 local a_load <const> = 10000 -- digests read at once
@@ -64,7 +64,7 @@ local function compare_chunks(self)
   end
 end
 
--- The stored digest of a game; games come in the order of their numbers.
+-- The stored digest of a game. The caller asks for games in the order of their numbers.
 local function stored_digest(self, number)
   if number > self.loaded_to then
     self.digests = {}
@@ -85,7 +85,7 @@ end
 
 local fields <const> = { "pair", "white", "red", "opening", "seed" }
 
--- A repeated opening shows that no more could be found.
+-- A repeated opening shows that no more openings could be found.
 local function compare_task(self, task)
   if task.opening ~= task.pair then self.plan:reuse() end
   local planned = self.plan:task(task.number)
@@ -152,7 +152,7 @@ local reopen <const> = [[UPDATE chunks SET reported = NULL, counted = FALSE, wor
     AND (SELECT count(*) FROM games WHERE games.match_id = chunks.match_id
       AND games.number BETWEEN first AND last) <= last - first]]
 
--- The repair of each kind of deviation, apart from a new count.
+-- The repair of each kind of deviation; `count_again` follows for all kinds.
 local repairs <const> = {
   chunk = function(db, id, deviation) db:execute(reopen, id, deviation.chunk) end,
   tally = function() end,
@@ -173,12 +173,12 @@ local function count_again(db, id)
 end
 
 --- Repairs the deviations of a verification: requeues reported chunks that lack games, replaces
---- wrong digests, and deletes a tally that counted any of them. A game that does not belong to the
---- match stays unchanged.
+--- wrong digests, and deletes the tally, so that all games are counted again. A game that does not
+--- belong to the match stays unchanged.
 ---@param db shogun.Database
 ---@param id integer
 ---@param deviations shogun.Deviation[]
----@return integer  how many are not repaired
+---@return integer  how many deviations are not repaired
 function verification.repair(db, id, deviations)
   local left, repaired = 0, 0
   db:patiently(function()

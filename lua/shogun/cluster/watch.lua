@@ -1,5 +1,5 @@
---- Watches matches that other processes play: reports the standings of one as games reach the
---- database, and on a server its queue workers; or all matches and workers of a server.
+--- Watches matches that other processes play. It reports the standings of one match as its games
+--- reach the database, and on a server its queue workers; or a server's matches and all workers.
 
 local core = require "shogun.core"
 local course = require "shogun.cluster.course"
@@ -18,7 +18,7 @@ local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that 
 local Count = {}
 Count.__index = Count
 
---- Counts new games. All games up to a number were counted before, and some later ones.
+--- Counts new games. All games up to `seen_to` were counted before, and the later games in `seen`.
 function Count:read()
   self.verdict = self.store:find(self.id, 1).finished
   for task, outcome in self.store:outcomes(self, self.seen_to + 1) do
@@ -52,7 +52,7 @@ local function with(event, values)
   return event
 end
 
--- Games a second since the watch began, and the seconds left.
+-- Adds the games and the plies a second since the watch began, and the seconds left.
 local function add_rates(self, event)
   local seconds, games = now() - self.began, event.games - self.done
   event.games_a_second = games / seconds
@@ -64,7 +64,7 @@ end
 
 local openings_every <const>, least_share <const> = 10, 20
 
--- Reads the boards of the openings into the settings, and returns their standings.
+-- Reads the boards of the openings into the settings, and returns the openings' standings.
 local function read_openings(self)
   local found = self.session:persist(self.store.find, self.store, self.id)
   self.settings.openings.boards = found.settings.openings.boards
@@ -89,7 +89,7 @@ local function report_progress(self)
   self.report(add_rates(self, event))
 end
 
--- Waits while the file is closed, so that the writer can close it.
+-- Waits. Meanwhile it closes the file, so that the process that writes the file can close it, too.
 local function pause(self, seconds)
   local db, deadline = self.store.db, now() + seconds
   if db:is_copy() then
@@ -165,9 +165,9 @@ end
 --- (overview.lua) and "over". After a failure it retries for ten minutes, with the events "lost"
 --- and "connected".
 ---@param given { db: string, match: integer?, openings: boolean?, report: (fun(event: table))?,
---- stop: (fun(): any)? }  match: default all in a queue, or the newest match without a queue;
---- openings: whether "progress" has them, on a server about every ten seconds; stop: whether to end
---- early
+--- stop: (fun(): any)? }  match: default all matches in a queue, without a queue the newest match;
+--- openings: whether "progress" has the openings, on a server about every ten seconds; stop:
+--- whether to end early
 ---@return shogun.Standings | table | nil  the standings, or the last event "queue"
 ---@return string? message
 return function(given)

@@ -1,9 +1,9 @@
 --- A queue worker: claims chunks of games, plays them with its own pool, reports them, and claims
 --- more.
 --
--- It claims about a second of play at a time, so that fast games need no more exchanges with the
--- server than slow ones, or more if an exchange takes long (leases.lua). While the connection is
--- lost, finished games wait (session.lua).
+-- It claims about a second of play at a time, or more if an exchange takes long (leases.lua). So
+-- fast games need no more exchanges with the server than slow games. While the connection is lost,
+-- finished games wait (session.lua).
 --
 -- It reports events, which `shogun work --json` writes as lines of JSON; `event` names the kind:
 --
@@ -11,8 +11,8 @@
 -- - `progress`, about once a second: `games`, how many of its games counted so far, in all matches,
 --   and `games_a_second`;
 -- - `refused`: it does not play a `match` because of `message`;
--- - `lost`: the server is unreachable because of `message`, at once and then every minute;
---   `connected`: it is reachable again;
+-- - `lost`, at once and then every minute: the server is unreachable because of `message`;
+--   `connected`: the server is reachable again;
 -- - `decided`: a `match` is over by `verdict` ("H0", "H1", "undecided": the test cannot decide;
 --   "faults": a player errs too often; "finished": all games are stored; "cancelled");
 -- - `aside`: these `chunks` of a `match` are set aside, since each killed four workers in a row;
@@ -88,7 +88,7 @@ local function absence(self)
   return math.max(self.exchange_time, math.min(a_claim, self.match.judging or 0))
 end
 
--- How many games should wait here: a second of play, and those played during an exchange.
+-- How many games should wait here: enough for a second of play, and for three absences.
 local function stock(self)
   return math.max(self.rate * (a_claim + 3 * absence(self)), self.concurrency)
 end
@@ -132,7 +132,7 @@ local function drop(self, chunks)
   self.assignment:drop(function(chunk) return is_gone[chunk] end)
 end
 
--- Drops chunks whose leases were not renewed, since other workers have them.
+-- Drops chunks whose leases were not renewed, since other workers may hold them.
 local function drop_lost(self, chunks, held)
   local lost = {}
   for _, chunk in ipairs(chunks) do
@@ -204,7 +204,7 @@ local function report_progress(self)
   }
 end
 
--- Finishes the games in play, reports them, and releases the other chunks.
+-- Finishes the games in play, reports complete chunks, and gives the other chunks back.
 local function finish(self)
   repeat
     self.pool:fill(function() end) -- games that killed their process are played again
@@ -221,7 +221,7 @@ local function finish(self)
   drop(self, rest)
 end
 
--- Leaves a match that is over. If it is enqueued again, other workers can claim these chunks.
+-- Leaves a match that is over, and gives its chunks back for the case that it is enqueued again.
 local function close_match(self, answer)
   local chunks = self.assignment.chunks
   if #chunks > 0 and not answer.is_gone then exchange(self, { give_back = chunks }) end
@@ -245,7 +245,7 @@ local function talk(self)
   return #self.assignment.chunks == 0
 end
 
--- Judges the matches that it has left.
+-- Judges the matches that the worker has left.
 local function judge_pending(self)
   for _, match in pairs(self.matches) do
     if match ~= self.match then match:judge_pending() end
@@ -267,8 +267,8 @@ local function play(self)
   finish(self)
 end
 
--- Plays a match. After a failure its chunks are released; their tries count on other queue workers.
--- Returns false if a player does not start here: then the match is refused.
+-- Plays a match. After a failure it gives the chunks back, for other queue workers. If a player
+-- does not start here, it refuses the match and returns false.
 local function play_or_give_back(self, match)
   local ok, raised = pcall(function()
     enter(self, match)
@@ -424,8 +424,8 @@ end
 
 --- Plays the matches in the queue of a server.
 ---@param given shogun.WorkOptions
----@return { games: integer, is_left: boolean }?  games that counted; whether some were left that
---- this worker could not play
+---@return { games: integer, is_left: boolean }?  how many games counted; whether matches are left
+--- that this worker cannot play
 ---@return string? message
 return function(given)
   return failure.try(function() return conduct(new_work(given)) end)

@@ -1,9 +1,9 @@
 --- The workers of a server: what each plays, how fast, and how far its results deviate.
 --
--- All workers play the same pairings, so a worker's points differ from the mean of all only by
--- chance. The residual of a worker is this difference over its pairings, in standard deviations. If
--- it is large, the worker's machine plays differently (broken memory, other arithmetic, a clock
--- that is too fast, a busy machine).
+-- All workers play the same pairings, so a worker's points differ from the mean of all workers only
+-- by chance. A worker's residual is this difference, summed over its pairings, in standard
+-- deviations. If the residual is large, the worker's machine plays differently (broken memory,
+-- other arithmetic, a clock that is too fast, a busy machine).
 
 local functions = require "shogun.arena.store.server.functions"
 local rows_of = require "shogun.arena.store.rows"
@@ -11,9 +11,9 @@ local rows_of = require "shogun.arena.store.rows"
 local workers = {}
 
 -- The smallest residual that counts as deviating. In 300 simulated matches of a thousand equal
--- workers, checked after every ten pairs, none reached it; with 4.5 and a variance of 40 one match
--- in six did. With little variance chance is not normal: if all pairs are won, one lost pair proves
--- nothing.
+-- workers, checked after every ten pairs, no worker reached it. With a bound of 4.5 and a least
+-- variance of 40, workers reached it in one match of six. With little variance the difference is
+-- not normally distributed: if all pairs are won, one lost pair proves nothing.
 local bound <const>, fewest_pairs <const>, least_variance <const> = 5.5, 30, 60
 
 local shape <const> = rows_of.shape
@@ -30,8 +30,8 @@ local alive <const> = ("SELECT name, host, version, match_id AS match, games_a_s
   .. "$NOW - seen AS seen FROM workers WHERE ended IS NULL AND seen > $NOW - ?"
   .. "::double precision"):gsub("$NOW", functions.now)
 
--- A worker's half points minus those expected from as many pairs, and the variance of the
--- difference. The mean of all includes the worker's own pairs.
+-- A worker's half points minus the half points expected from as many pairs, and the variance of
+-- this difference. The mean of all workers includes the worker's own pairs.
 local contributed <const> = [[
   WITH sums AS (
     SELECT match_id, first, second, worker, games, faults,
@@ -83,7 +83,7 @@ end
 ---@field faults integer  how many of these games a player lost by a fault
 ---@field residual? number  nil without enough data
 
---- The workers from the results of these statements.
+--- Makes the list of workers from the results of `statements`.
 ---@param alive_rows table[]
 ---@param contributions table[]
 ---@return { workers: shogun.SeenWorker[], deviating: { worker: string, pairs: integer,
