@@ -14,7 +14,7 @@ local most_unsaved <const> = 1000 -- games
 local share_of_reports <const> = 20 -- one of so many seconds, for standings of many players
 
 ---@class shogun.Play
----@field next_number fun(self, wanted: integer?): integer?  the next game, of the derived class
+---@field next_number fun(self, wanted: integer?): integer?  the next game (in Match and Ladder)
 local Play <const> = {}
 Play.__index = Play
 

@@ -18,8 +18,8 @@ function acceptance.of_build(row, build)
   if row.build ~= build then return "it was enqueued by another build of shogun" end
 end
 
--- Why a player does not play here; nil if it does. Only its text counts, since anyone with access
--- to the database may have forged the other fields.
+-- Why a player does not play here; nil if it does. Only the player's text counts, since anyone with
+-- access to the database may have forged the other fields.
 local function problem_of(read, message, sources, permitted)
   if not read then return "cannot play here: " .. check.printable(message) end
   if read.is_unsafe then return "plays without a box, which no worker allows" end

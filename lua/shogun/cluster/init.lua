@@ -27,13 +27,13 @@ local source_rows = require "shogun.arena.store.sources"
 ---@class shogun.Queue
 local queue = {}
 
---- Openings found in advance for a match; its queue workers find more when needed.
+--- How many openings are found in advance for a match; its queue workers find more when needed.
 queue.ahead = 500
 
 local shape <const> = rows_of.shape
 local of_queues <const> = shape("queues", { build = "text" })
 
--- Games in a chunk: few in a small match, or if a test decides.
+-- How many games a chunk has: few in a small match, or if a test decides.
 local function size_of(plan)
   local count = plan:count()
   if count == math.huge then return 4 end

@@ -1,8 +1,8 @@
 --- The judge of a match: one of the workers, which holds a lease on judging, as on a chunk.
 --
 -- The judge counts the games in the order of their numbers up to the first gap, stores the tally,
--- and writes the verdict; it also finds openings if the match lacks some. From the stored tally
--- (tally_text.lua) the next judge continues, and watchers read it, so they need not count. After a
+-- and writes the verdict; it also finds openings if the match lacks some. The next judge continues
+-- from the stored tally (tally_text.lua), and watchers read the tally instead of counting. After a
 -- failure the judge starts again from the stored tally.
 
 local book = require "shogun.arena.games.book"
@@ -138,7 +138,7 @@ local function load(self, row)
   self.is_recalled = self.counted == 0 and points_of.recall(self.tally, self.points)
 end
 
--- The next chunks without a gap.
+-- The next chunks whose games follow each other without a gap.
 local function run_of(self, chunks)
   local run, last = {}, self.counted
   for _, chunk in ipairs(chunks) do

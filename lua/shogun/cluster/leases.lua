@@ -28,7 +28,7 @@ local of_openings <const> = shape("openings", { place = "count", board = "board"
 ---@field number integer
 ---@field first integer  game
 ---@field last integer
----@field tries integer  claims since a game of it was last inserted; above 1: it was lost before
+---@field tries integer  claims since a game of it was last inserted; above 1: a worker lost it
 ---@field token string  of the claim
 ---@field played table<integer, true>  its games that are stored already
 ---@field games? { task: shogun.Task, outcome: shogun.Outcome }[]  to report

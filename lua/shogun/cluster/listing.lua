@@ -90,7 +90,7 @@ end
 local most_seconds <const> = 1e12
 
 --- The statements that read the list, for `Database:together`.
----@param seconds? number  leaves out matches that were decided before these seconds; default: none
+---@param seconds? number  leaves out matches that were decided longer ago than this; default: none
 ---@param since? number  adds the tallies that changed after this time; default: none
 ---@return table, table, table
 function listing.statements(seconds, since)

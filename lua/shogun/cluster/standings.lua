@@ -23,7 +23,7 @@ local of_openings <const> = shape("games", {
 local Standings = {}
 Standings.__index = Standings
 
--- One statement reads both, so that no chunk is in the tally and among the uncounted chunks.
+-- One statement, so that no chunk is both in the tally and among the uncounted chunks.
 local read_state <const> = [[
   SELECT verdict, text, changed,
     (SELECT string_agg(concat_ws(' ', number, first, last), ',' ORDER BY number) FROM chunks

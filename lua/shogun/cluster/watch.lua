@@ -1,5 +1,5 @@
 --- Watches matches that other processes play. It reports the standings of one match as its games
---- reach the database, and on a server its queue workers; or a server's matches and all workers.
+--- reach the database, and on a server its queue workers; or all matches and workers of a server.
 
 local core = require "shogun.core"
 local course = require "shogun.cluster.course"

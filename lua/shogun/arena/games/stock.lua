@@ -1,5 +1,5 @@
---- How many openings a match can have, by its text for them: "balanced" and "random" have no limit,
--- "balanced:500" has 500, and the name of a file has the boards in the file.
+--- How many openings a match can have. Its text for openings decides: "balanced" and "random" have
+-- no limit, "balanced:500" allows 500, and the name of a file allows the boards in the file.
 
 local core = require "shogun.core"
 

@@ -242,7 +242,7 @@ local function lock(folder)
 end
 
 --- The options of a ladder. `inspect` tries a bot and returns two things: the fingerprint of its
---- moves, and its faults. The ladder calls `renew` all the time, and `finish` at the end, always.
+--- moves, and its faults. The ladder calls `renew` all the time, and always `finish` at the end.
 ---@class shogun.LadderOptions
 ---@field folder string
 ---@field settings table  rules, seed, nodes, movetime, adjudicate: as in `shogun.MatchOptions`, and

@@ -142,7 +142,7 @@ function Roster:suspend(place, reason)
 end
 
 --- Stores new versions, in one transaction.
----@param is_new boolean  the match has just begun, and so has stored their players
+---@param is_new boolean  the match began with these versions, so it already has their players
 function Roster:store(is_new)
   self.db:transaction(function()
     for place, each in ipairs(self.versions) do
@@ -192,7 +192,7 @@ local function prepare(db, store, instructions)
     local text = "the ladder was begun with other options:\n  instructions: %d then, %d now"
     db:fail(text:format(row.instructions, instructions))
   end
-  -- A kill after a new match was stored, but not yet its entries, leaves a match without entries.
+  -- A kill between the writes of a new match and of its entries leaves a match without entries.
   for _, name in ipairs { "openings", "players", "matches" } do
     db:execute(("DELETE FROM %s WHERE NOT EXISTS (SELECT 1 FROM entries)"):format(name))
   end

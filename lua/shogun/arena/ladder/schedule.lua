@@ -7,8 +7,8 @@
 --
 -- where p is the expected score; `own` allows for a style that suits some opponents better. So a
 -- player meets many opponents, well-known ones (the rungs) first, and none that is far stronger or
--- weaker. A pair is worth the logarithms by which it narrows the two variances, divided by its
--- seconds. Pairs in play count as played.
+-- weaker. The worth of a pair is the sum of the logarithms by which it narrows the two variances,
+-- divided by its seconds. Pairs in play count as played.
 
 local Schedule <const> = {}
 Schedule.__index = Schedule

@@ -12,7 +12,7 @@ local distribution = {}
 --- that has not occurred yet counts as possible.
 distribution.unseen = 1e-3
 
---- The share of the points for each result of such a list: 0 to 1 in equal steps.
+--- The share of the points that each result in a list of counts brings: 0 to 1 in equal steps.
 ---@param counts number[]
 ---@return number[]
 function distribution.scores(counts)

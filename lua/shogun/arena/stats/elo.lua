@@ -82,7 +82,7 @@ end
 ---
 ---     elo.strength({ 34, 54, 63, 64, 75 }).elo --> 55.6
 ---@param counts number[]  of games or of pairs (`distribution`)
----@param worth? number  as how many independent results the counts count; default: all
+---@param worth? number  how many independent results the counts are worth; default: all
 ---@return shogun.Strength?  nil if nothing was counted yet
 function elo.strength(counts, worth)
   local count = distribution.total(counts)

@@ -47,7 +47,7 @@ local of_places <const> = {
   end,
 }
 
---- Makes a match's counter, which has no games yet.
+--- Makes the notices of a match, without counted games.
 ---@param settings shogun.MatchSettings
 ---@return shogun.Notices
 return function(settings)

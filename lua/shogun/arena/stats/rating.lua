@@ -72,7 +72,7 @@ local function reached_from(start, size, leads)
 end
 
 -- A chain leads down from i to j: i made points against a player who made points against ... j.
--- The likelihood has exactly one maximum if chains lead down and up from each player to each other.
+-- The likelihood has exactly one maximum if chains lead down and up between any two players.
 local function chains_from(points, i)
   local below, down = reached_from(i, #points, function(a, b) return points[a][b] > 0 end)
   local above, up = reached_from(i, #points, function(a, b) return points[b][a] > 0 end)
@@ -195,8 +195,8 @@ local function spread_of(matches, strength_of, size)
 end
 
 -- The information in the games of each two players that met; and the variance of a player's
--- strength from opponent to opponent, since a style suits some opponents better than others. It is
--- estimated from how much more the results vary than by chance.
+-- strength from opponent to opponent, since a style suits some opponents better than others. This
+-- variance is estimated from how much more the results vary than by chance.
 local function styles_of(points, strengths, spread)
   local meetings, excess, all, square, repeated = {}, 0, 0, 0, 0
   for i = 1, #points do
@@ -212,7 +212,7 @@ local function styles_of(points, strengths, spread)
     end
   end
   local free = math.max(1 - (#points - 1) / #meetings, 0)
-  -- 0 if each player has met all others equally often.
+  -- `unmet` is 0 if each player has met all others equally often.
   local unmet = 1 - 2 * all ^ 2 / square / (#points * (#points - 1))
   if repeated == 0 then return meetings, 0 end
   return meetings, unmet * math.max(excess - free * spread * all, 0) / repeated
@@ -284,8 +284,8 @@ end
 ---
 ---     rating.list { { first = "a", second = "b", counts = { 20, 30, 50 } } }[1].rating --> 53.8
 ---@param matches { first: string, second: string, counts: number[], worth: number? }[]  counts: the
---- results of the first player (distribution.lua); worth: as how many independent results the
---- counts count, by default all; the list may have several matches of the same two players
+--- results of the first player (distribution.lua); worth: how many independent results the counts
+--- are worth, by default all; the list may have several matches of the same two players
 ---@param before? shogun.Rating[]  the list of a ladder, some games ago
 ---@return shogun.Rating[]
 ---@return integer groups  how many there are

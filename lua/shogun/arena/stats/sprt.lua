@@ -93,7 +93,7 @@ local function with_normalised_elo(difference, scores, shares)
   return with_deviations(t, scores, shares)
 end
 
--- The function of each model of Elo that finds the distribution which represents an Elo.
+-- For each model of Elo, the function that finds the distribution which represents an Elo.
 local models <const> = { logistic = with_elo, normalised = with_normalised_elo }
 
 ---@class shogun.Sprt
@@ -110,7 +110,7 @@ Sprt.__index = Sprt
 --- The log-likelihood ratio of H1 to H0 for the counts; 0 without counts. A count of zero is
 --- replaced by `distribution.unseen`.
 ---@param counts number[]  of games or of pairs (`shogun.arena.distribution`)
----@param worth? number  as how many independent results the counts count; default: all
+---@param worth? number  how many independent results the counts are worth; default: all
 ---@return number
 function Sprt:ratio(counts, worth)
   if distribution.total(counts) == 0 then return 0.0 end

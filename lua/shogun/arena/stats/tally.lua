@@ -99,7 +99,7 @@ local function check_faults(self, task, outcome)
   end
 end
 
--- Half points of the pairing's first player.
+-- The half points that a game gives to the first player of its pairing.
 local function half_points(task, outcome)
   if not outcome.winner then return 1 end
   local winner = outcome.winner == "white" and task.white or task.red
@@ -108,7 +108,7 @@ end
 
 local is_fault <const> = { illegal = true, error = true, time = true }
 
--- The first fault of a player is in the game with the lowest number, whenever it arrives.
+-- The first fault of a player is in the game with the lowest number, whenever that game arrives.
 local function count_fault(self, task, outcome)
   if not is_fault[outcome.reason] or not outcome.winner then return end
   local loser = outcome.winner == "white" and task.red or task.white

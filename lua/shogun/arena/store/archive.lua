@@ -1,4 +1,4 @@
---- Games from the database: makes a game's record, finds boards in it, and replays it.
+--- Games from the database: makes the record of a game, finds boards in it, and replays the game.
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -65,7 +65,7 @@ function Database:try(sql, values, limits)
   return self.kind.run(self, sql, values or { n = 0 }, limits)
 end
 
--- Raises the failure of a statement, and remembers the first for the COMMIT of its transaction.
+-- Raises the failure of a statement. A transaction's first failure is remembered for its COMMIT.
 local function fail_statement(self, message, sqlstate)
   local facts = self.kind.course(self, sqlstate)
   if facts.is_lost then disconnect(self) end

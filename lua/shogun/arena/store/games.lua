@@ -175,7 +175,7 @@ local function of_player(condition)
     .. condition .. "))"
 end
 
--- The condition of each filter, with one value.
+-- The condition in SQL of each filter, which takes one value.
 local conditions <const> = {
   number = "games.number = ?", opening = "opening = ?",
   result = "result = ?", reason = "reason = ?", min_plies = "plies >= ?", max_plies = "plies <= ?",

@@ -95,7 +95,7 @@ local types <const> = {
   reason = { "TEXT", "text", "a reason", matching "^%l+$" },
 }
 
---- The name in SQL of a column's type. A type that is not in the list above is already SQL's.
+--- The name in SQL of a column's type. A type that is not in the list above is a type of SQL.
 ---@param type_name string  "text?"
 ---@return string name  "TEXT"
 ---@return boolean is_optional

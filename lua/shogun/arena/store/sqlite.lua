@@ -46,7 +46,7 @@ local function look(path)
   }
 end
 
--- Makes a writable copy, to read it instead, in a folder that `clear` removes.
+-- Copies the file, to read the writable copy instead, into a folder that `clear` removes.
 local function use_copy(self)
   local pipe <close> = assert(io.popen "mktemp -d 2>/dev/null")
   self.folder = pipe:read "l"
@@ -60,7 +60,7 @@ local function use_copy(self)
 end
 
 -- Chooses the mode of a file that is only read. After an interrupted write SQLite would first have
--- to write to the file, so it reads a copy.
+-- to write to the file, so this process reads a copy.
 local function choose_mode(self, found)
   local is_unfinished = found.journal > 0 or found.log > 0 and not found.has_index
   if is_unfinished then return use_copy(self) end

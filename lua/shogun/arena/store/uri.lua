@@ -1,6 +1,6 @@
 --- The URI of an SQLite file, with the mode in which it is opened.
 
---- Makes a URI, with the signs of the file's name escaped that have a meaning in URIs.
+--- Makes a URI. Escapes all signs of the file's name that have a meaning in URIs.
 ---@param path string
 ---@param parameters string  "mode=ro"
 ---@return string

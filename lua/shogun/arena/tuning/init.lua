@@ -1,9 +1,9 @@
 --- Tunes numbers of a player by SPSA (spsa.lua). It plays pairs of games, from one opening with the
 --- colours swapped, in the worker processes of a match.
 --
--- An iteration depends only on the request, its number and the values before it. So if no clock
--- decides moves, a tuning gives the same result with any number of games at once and after any
--- interruption. A file stores the state of the tuning.
+-- An iteration depends only on the request, the iteration's number, and the values before it. So if
+-- no clock decides moves, a tuning gives the same result with any number of games at once and after
+-- any interruption. A file stores the state of the tuning.
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"

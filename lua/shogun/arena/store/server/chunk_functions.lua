@@ -229,7 +229,7 @@ BEGIN
     ON CONFLICT (match_id, host) DO UPDATE SET reason = excluded.reason;
 END]])
 
--- Notes that a worker is alive, and its match. So the worker's host does not refuse this match.
+-- Notes that a worker is alive, and which match it plays: its host no longer refuses that match.
 define([[shogun_beat(by_worker text, at_host text, of_version text, games_at_once integer,
   of_match integer, rate double precision) RETURNS void]], [[
 BEGIN

@@ -22,7 +22,7 @@ of_server.longest_lease, of_server.longest_term = 3600, 60
 
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
--- Refuses that anyone marks a chunk as reported which does not have all of its games.
+-- Raises an error if anyone marks a chunk as reported that does not have all of its games.
 define("shogun_check_chunk() RETURNS trigger", [[
 BEGIN
   IF (SELECT count(*) FROM games WHERE match_id = NEW.match_id
@@ -131,9 +131,9 @@ END]])
 define("shogun_alone() RETURNS void",
   "BEGIN LOCK TABLE shogun_schema IN SHARE ROW EXCLUSIVE MODE; END")
 
--- The rights and settings of a function that workers call. They make a session plan each statement
--- once, since planning takes longer than executing (the language SQL would plan it each time), and
--- plan it with indexes, even while the tables are small.
+-- The rights and settings of a function that workers call. Each session plans each statement once,
+-- since planning takes longer than executing (the language SQL would plan it each time). It plans
+-- with indexes, even while the tables are small.
 local rights <const> = "SECURITY DEFINER SET search_path = $SCHEMA, pg_temp "
   .. "SET plan_cache_mode = force_generic_plan SET enable_seqscan = off"
 

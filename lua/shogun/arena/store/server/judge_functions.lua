@@ -3,7 +3,7 @@
 
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
--- Makes the worker with this token a match's judge for some seconds, unless another worker is.
+-- Makes the worker with this token a match's judge for some seconds, unless another one judges it.
 define([[shogun_judge(of_match integer, with_token text, seconds double precision)
   RETURNS boolean]], [[
 BEGIN
@@ -39,9 +39,9 @@ BEGIN
     FROM matches JOIN queues ON queues.match_id = id WHERE id = of_match);
 END]])
 
--- Stores the judge's verdict, if any, and tally, which counts these chunks after the first `before`
--- games. Returns false and stores nothing if the caller is no longer the judge, if the stored tally
--- has other than `before` games, or if the verdict is too early, since the match has more games.
+-- Stores the judge's tally, which counts these chunks after the first `before` games, and its
+-- verdict, if any. Returns false and stores nothing if the caller is no longer the judge, if the
+-- stored tally does not have `before` games, or if the verdict is too early: there are more games.
 define([[shogun_count(of_match integer, with_token text, before bigint, after bigint,
   numbers integer[], new_text text, new_verdict text) RETURNS boolean]], [[
 DECLARE

@@ -5,7 +5,7 @@ local columns = require "shogun.arena.store.columns"
 
 local queue_tables = {}
 
---- The columns that a file's tables have in addition on a server, by table.
+--- The additional columns and conditions that a file's tables have on a server, by table.
 ---@type table<string, shogun.Table>
 queue_tables.more = {
   shogun_schema = {
