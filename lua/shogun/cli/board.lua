@@ -10,19 +10,19 @@ local shogun = lazy_require "shogun"
 
 local board = {}
 
--- The form of a board: eight rows of digits and letters, between slashes.
+-- Whether a text begins like a board: with eight rows of digits and letters, slashes between them.
 local function has_rows(text)
   local rows = text:match "^%s*(%S*)" or ""
   return not rows:find "[^%dPKpk/]" and select(2, rows:gsub("/", "")) == 7
 end
 
---- Whether an argument that may be a board or a file is a board: `start`, or eight rows. A file of
---- that name is written ./start.
+--- Whether an argument is a board rather than a file: `start`, or eight rows. A user names a file
+--- called `start` as ./start.
 ---@param text string
 ---@return boolean
 function board.is_text(text) return text == "start" or has_rows(text) end
 
---- The rules of the arguments. Ends the command if they are invalid.
+--- The rules that --rules names. Ends the command if they are invalid.
 ---@param arguments { rules: string }
 ---@return shogun.Rules
 function board.rules(arguments)
@@ -36,25 +36,25 @@ local function first_line()
   return line or console.fail("standard input: " .. (message or "expected a board, got nothing"), 2)
 end
 
--- The board after the moves of the arguments, which may be separated by commas, or numbered as in a
--- record: "1. d1e3 g8g5 2. a1a2".
+-- The board after the moves of --moves. Commas may separate the moves, or numbers may stand before
+-- them as in a record: "1. d1e3 g8g5 2. a1a2".
 local function played(start, text)
   local words = text:gsub(",", " "):gsub("%f[%w]%d+%.+", " ")
   local position, message = moves.play(start, moves.words(words))
   return position and position.board or console.fail("--moves: " .. message, 2)
 end
 
--- A hint for a text that was typed in place of a board.
+-- A hint for a user who has typed something else in place of a board.
 local function hint_of(text)
   if text:lower() == "start" then return "; did you mean start?" end
   if text:find "^[a-h][1-8]$" then return "; a field? shogun moves --field " .. text end
   if core.read_move(text) then return "; a move? --moves plays moves" end
-  local player_text = require "shogun.bots.text" -- loaded for a mistake only
+  local player_text = require "shogun.bots.text" -- loaded only after a mistake
   return player_text.read(text, true) and "; a player? expected a board" or ""
 end
 
---- The board of the arguments, under their rules and after their moves. Ends the command if one of
---- them is invalid.
+--- The board of the arguments, under the rules of --rules and after the moves of --moves. Ends the
+--- command if the board, the rules or a move is invalid.
 ---@param arguments { board: string, rules: string, moves: string? }
 ---@return shogun.Board
 function board.read(arguments)

@@ -14,7 +14,7 @@ local function set(words)
   return found
 end
 
--- The result of a method or field: one of some texts, or a type. "list": a new list at each call.
+-- What a method returns, or a field has: known texts, or a type. "list": a new list at each call.
 local colours <const> = { type = "string", "white", "red" }
 local kinds <const> = { type = "string", "pawn", "king" }
 local reasons <const> = { type = "string", table.unpack(results.reasons) }
@@ -35,20 +35,20 @@ local fields <const> = {
   captured = { type = "a piece or nil" },
 }
 
--- Only for tables with these names, since other tables may have such fields, too.
+-- The names of the tables whose fields these are: in other tables a field of this name is unknown.
 local owners <const> = {
   kind = set "piece move captured king pawn target", reason = set "result r ended",
   captured = set "move m best",
 }
 
--- Reasons of board:why.
+-- The reasons that `board:why` returns.
 local of_why <const> = set "blocked distance"
 
--- Methods without arguments, whose parentheses are easily forgotten.
+-- Methods without arguments: their users easily forget the parentheses.
 local methods <const> = set [[turn ply quiet hash text count result rules is_mate is_stalemate
   in_check]]
 
--- In variables with these names a field may have the name of such a method.
+-- Tables with these names may have fields that are called like such a method.
 local others <const> = set "self info move piece"
 
 local function has(texts, text)
@@ -65,7 +65,7 @@ local function choice(texts)
   return table.concat(quoted, ", ") .. " or " .. last
 end
 
--- The known values of an operand; nil for most.
+-- The values that an operand can have; nil if they are unknown, as for most operands.
 local function domain_of(operand)
   if operand.form == "call" then return calls[operand.name] end
   local owner = operand.owner
@@ -78,7 +78,7 @@ local function type_of(operand)
   return operand.form == "table" and "table" or type(operand.value)
 end
 
--- The message about a method without its call, compared with a literal or a colour; nil for others.
+-- The message if `this` is a method that is not called, and `that` a literal or a colour.
 local function forgotten_call(this, that)
   if this.form ~= "field" or not methods[this.name] or others[this.owner] then return nil end
   local is_colour = that.form == "field" and fields[that.name] == colours
@@ -90,7 +90,7 @@ local function new_table(this)
   if this.form == "table" then return "a new table equals no other" end
 end
 
--- The message about a value that is compared with an impossible one.
+-- The message if `this` can never have the value of `that`.
 local function never_had(this, that)
   local domain = domain_of(this)
   if not domain then return nil end
@@ -103,7 +103,7 @@ end
 
 local with_text <const> = { board = "%s:text()", record = "tostring(%s)" }
 
--- The message about a board or a record that is compared with a text.
+-- The message if `this` is a board or a record, and `that` a text.
 local function text_and_none(this, that)
   local form = with_text[this.name]
   local is_known = this.form == "name" or this.form == "field" and this.owner == "game"
@@ -113,7 +113,7 @@ local function text_and_none(this, that)
     .. form:format(this.shown)
 end
 
--- The message about a move that is compared with a text.
+-- The message if `this` is a move, and `that` a text.
 local function move_and_text(this, that, moves)
   if this.form ~= "name" or not moves[this.name] or type(that.value) ~= "string" then return nil end
   return ("%s is a table, which equals no text: compare tostring(%s)"):format(this.name, this.name)
@@ -121,8 +121,8 @@ end
 
 local rules <const> = { forgotten_call, new_table, never_had, text_and_none, move_and_text }
 
--- The names of variables that hold moves, as in `for _, move in ipairs(board:moves())`. None if the
--- source reads info.moves: these are texts, and a loop over them might use the same name.
+-- The names of variables that hold moves, as in `for _, move in ipairs(board:moves())`. No names if
+-- the source reads info.moves, a list of texts: a loop over it might use the same variable.
 local function names_of_moves(source)
   local names = {}
   if source:find("%.moves%f[^%w_]") then return names end
@@ -138,7 +138,7 @@ end
 local of_move <const> = { "from", "to", "kind", "colour", "energy", "shows", "captured" }
 local is_of_move <const> = set(table.concat(of_move, " "))
 
--- The field of a move at a token, if a move has no such field and the source sets none.
+-- The message if token `i` begins "move.field", and neither moves nor the source have this field.
 local function no_field(tokens, i, moves, source)
   local name = tokens.texts[i + 2]
   local is_field = moves[tokens.texts[i]] and tokens.texts[i + 1] == "."
@@ -154,7 +154,7 @@ local function problem_of(this, that, moves)
   end
 end
 
---- Finds such comparisons.
+--- Finds such comparisons and fields.
 ---@param source string
 ---@return string[]  "line 3: board.turn is a method: compare board:turn()"
 return function(source)

@@ -1,4 +1,4 @@
---- Hints at the right verb, option or argument for words that people type in its place.
+--- Hints for people who type a wrong verb, option or argument: which one they may have meant.
 
 local confused = {}
 
@@ -44,14 +44,14 @@ local function meant_by_option(verb, name)
   return options_of[verb] and options_of[verb][name] or options[name]
 end
 
--- Whether a board is typed without quotes, so that its turn is a separate word.
+-- Whether the user typed a board without quotes, so that "w" or "r" became a separate word.
 local function has_bare_board(words)
   for i = 2, #words do
     if words[i]:find "^[wr]$" and words[i - 1]:find "^[%dPKpk]+/[%dPKpk/]+$" then return true end
   end
 end
 
---- A message of argparse, with a hint where one is known.
+--- A message of argparse, with a hint if this file has one for it.
 ---@param message string
 ---@param words string[]  the command line
 ---@return string

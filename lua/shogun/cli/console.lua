@@ -1,4 +1,4 @@
---- Shared functions of the verbs: arguments that are players; files; answers.
+--- Functions that verbs share: they make players from arguments, open files, and print answers.
 
 local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
@@ -14,7 +14,7 @@ local terminal = require "shogun.cli.terminal"
 
 local console = {}
 
--- An error whose message is for the user, without a traceback.
+-- An error that ends the command: the user sees its message and no traceback.
 local UserError = { __tostring = function(self) return self.message end }
 
 --- Ends the command with a message and an exit code.
@@ -28,11 +28,11 @@ function console.is_user_error(raised) return getmetatable(raised) == UserError 
 
 function console.is_interrupt(raised) return tostring(raised):find "interrupted!" ~= nil end
 
-local short <const> = 20 -- bytes; such a text fits into any window
+local short <const> = 20 -- bytes: a shorter text fits into any window
 
-local has_named_all = false -- packages
+local has_named_all = false -- whether a message has named all packages
 
--- A message; the first one about a missing package names all that the command can use.
+-- Adds the names of all packages that the command can use to the first message about a missing one.
 local function with_packages(text)
   local missing = text:match "please install ([%w-]+)"
   if not missing or has_named_all or not packages:find(missing, 1, true) then return text end
@@ -40,7 +40,7 @@ local function with_packages(text)
   return ("%s\nall packages that the command can use: %s"):format(text, packages)
 end
 
---- Prints a line for the user on stderr; in a terminal, wrapped to its width.
+--- Prints a line for the user on stderr. Wraps it to the width of a terminal.
 function console.say(format, ...)
   local text = with_packages(format:format(...))
   local room = #text > short and terminal.room(2)
@@ -49,8 +49,8 @@ end
 
 local broken_pipe <const> = 32 -- EPIPE on every Unix
 
---- Ends the command if an answer could not be written; takes the results of `write` and `flush`.
---- After a broken pipe it ends without a message, as by SIGPIPE.
+--- Takes the results of a file's `write` or `flush`, and ends the command if that has failed. After
+--- a broken pipe it prints no message, as if SIGPIPE had killed the command.
 function console.written(ok, message, code)
   if ok then return end
   if code == broken_pipe then message = "" end
@@ -60,16 +60,16 @@ end
 local target -- the file of the answer; nil: stdout
 local is_written = false
 
---- Sends answers to a file from now on, or to stdout again.
+--- Sends answers to a file from now on, or without a file to stdout again.
 ---@param file shogun.File?
----@return boolean  whether an answer was written since the last call
+---@return boolean  whether the command has written an answer since the last call
 function console.divert(file)
   local was_written = is_written
   target, is_written = file, false
   return was_written
 end
 
---- Prints the answer unchanged: on stdout, which is for answers only, or into the file of `-o`.
+--- Writes the answer unchanged into the file of `-o`, or else to stdout, which is for answers only.
 ---@param text string
 function console.write(text)
   is_written = true
@@ -82,7 +82,7 @@ end
 ---@return boolean
 function console.is_shown() return not target and terminal.is_terminal(1) end
 
---- Prints lines of the answer, with their ends; in a terminal, wrapped to its width.
+--- Prints lines of the answer, each of which ends in a newline. Wraps them to a terminal's width.
 ---@param text string
 function console.answer_lines(text)
   local room = #text > short and console.is_shown() and terminal.room(1)
@@ -93,7 +93,7 @@ end
 ---@param text string
 function console.answer(text) console.answer_lines(text .. "\n") end
 
---- Ends the command if JSON cannot be written.
+--- Ends the command if dkjson, which writes JSON, is not installed.
 function console.need_json()
   if check.try(require, "dkjson") then return end
   console.fail "JSON needs dkjson: please install lua-dkjson"
@@ -109,7 +109,7 @@ end
 --- Prints the answer as JSON.
 function console.answer_json(value) console.write(console.json(value) .. "\n") end
 
---- Prints a picture as the answer. A PNG picture is refused on a terminal, which it could control.
+--- Prints a picture as the answer. Refuses PNG on a terminal, which its bytes could control.
 ---@param svg string
 ---@param form "svg"|"png"
 function console.answer_picture(svg, form)
@@ -121,9 +121,9 @@ end
 
 local diagram_width <const> = 38 -- columns
 
---- A board as text, in colour where `terminal.has_colour`.
+--- A board as text, in colour if `terminal.has_colour(descriptor)`.
 ---@param board shogun.Board
----@param descriptor integer  of the output: 1 stdout, 2 stderr
+---@param descriptor integer  where to print it: 1 stdout, 2 stderr
 ---@param given? { marks: shogun.Field[]?, last: shogun.Move?, orientation: shogun.Colour? }
 ---@return string
 function console.picture(board, descriptor, given)
@@ -140,7 +140,7 @@ end
 --- The authors of the built-in players.
 console.authors = "the shogun founders"
 
---- The texts of players, for help texts.
+--- What help says about an argument that is a player.
 ---@return string
 function console.players()
   return player_text.forms .. "; shogun players lists them with their options"
@@ -150,15 +150,15 @@ end
 ---@param text string
 function console.print_log(text) console.say("%s", check.escaped(text, "[\n\t]")) end
 
---- A player's text, parsed, with the command's options for Lua files. Ends the command if the text
---- is invalid or names an unreadable file, with the status of an invalid argument. A bot that does
---- not load is found later, with another status.
+--- Parses a player's text, and adds the command's options if the player is a Lua file. If the text
+--- is invalid or names an unreadable file, ends the command with the status of an invalid argument.
+--- Whether the bot loads is checked later, with another status.
 ---@param text string
 ---@param arguments { unsafe: boolean?, instructions: integer? }
----@param prefix string  of the message about a text: the argument's name, or ""
+---@param prefix string  begins the messages: the argument's name and ": ", or ""
 ---@param takes_person? boolean
 ---@return shogun.PlayerText
----@return shogun.Source[]?  of its files
+---@return shogun.Source[]?  the contents of its files: Lua sources, or a net
 function console.read_player(text, arguments, prefix, takes_person)
   local read, message = player_text.read(text, takes_person)
   if not read then console.fail(prefix .. message, 2) end
@@ -168,12 +168,12 @@ function console.read_player(text, arguments, prefix, takes_person)
   return read, sources
 end
 
---- The player of a parsed text, which can be closed.
+--- Makes the player of a parsed text. The caller closes the player.
 ---@param read shogun.PlayerText
----@param sources? shogun.Source[]  of its files
----@param arguments { movetime: number? }  the time limit of loading a file
----@param prefix string  of messages
----@param board? shogun.Board  which its net must fit
+---@param sources? shogun.Source[]  as `read_player` returns them
+---@param arguments { movetime: number? }  movetime: also how long a file may take to load
+---@param prefix string  begins the messages, as for `read_player`
+---@param board? shogun.Board  the player's net must be for the law of this board
 ---@return shogun.Player
 function console.make_player(read, sources, arguments, prefix, board)
   local bot, message = make.player(read, sources, {
@@ -182,15 +182,15 @@ function console.make_player(read, sources, arguments, prefix, board)
   return bot or console.fail(prefix .. message)
 end
 
---- A player from its text (bots/text.lua), which can be closed.
+--- Makes a player from its text (bots/text.lua). The caller closes the player.
 ---@param text string
 ---@param arguments { unsafe: boolean?, instructions: integer?, movetime: number? }  movetime: also
---- the time limit of loading a file
+--- how long a file may take to load
 ---@param argument? string  the name of the argument, default "bot"
----@param given? { takes_person: boolean?, board: shogun.Board? }  board: which its net must fit
+---@param given? { takes_person: boolean?, board: shogun.Board? }  board: as for `make_player`
 ---@return shogun.Player
 ---@return shogun.PlayerText
----@return shogun.Source[]?  of its files
+---@return shogun.Source[]?  as from `read_player`
 function console.player(text, arguments, argument, given)
   local prefix = (argument or "bot") .. ": "
   given = given or {}
@@ -198,7 +198,7 @@ function console.player(text, arguments, argument, given)
   return console.make_player(read, sources, arguments, prefix, given.board), read, sources
 end
 
---- An open file, or stdin for "-". Fails with the path if it cannot be read (a folder, say).
+--- An open file, or stdin for "-". Ends the command if the file cannot be read, as a folder.
 ---@param path string
 ---@return file*
 function console.open(path)
@@ -210,7 +210,7 @@ function console.open(path)
   return file
 end
 
---- Ends the command if a file cannot be written: before hours of games, not after them.
+--- Ends the command if a file cannot be written. Verbs call this before long work, not after it.
 ---@param path string
 function console.need_writable(path)
   local file, message = files.create(path)
@@ -218,20 +218,20 @@ function console.need_writable(path)
   file:discard()
 end
 
---- A word for the shell.
+--- A word, in quotes if the shell needs them.
 ---@param text string
 ---@return string
 function console.quoted(text)
   return text:find "^[%w%./_=,:+-]+$" and text or "'" .. text:gsub("'", "'\\''") .. "'"
 end
 
--- A word without the password, if it is the URL of a database.
+-- A word of a command line; removes the password if the word is the URL of a database.
 local function shown(word)
   local before, url = word:match "^(.-)(postgres%l*://.*)$"
   return url and before .. database.shown(url) or word
 end
 
---- The command line that runs these words again. Passwords of databases are left out.
+--- The command line that runs these words again, without the passwords of databases.
 ---@param words string[]
 ---@return string
 function console.command(words)
@@ -240,7 +240,8 @@ function console.command(words)
   return table.concat(line, " ")
 end
 
---- Converters for argparse: a name of a file or folder; a whole number in a range; seconds above 0.
+--- Converts an argument for argparse: `file` the name of a file or folder, `count(...)` a whole
+--- number in a range, `seconds` a number above 0.
 ---@param text string
 ---@return string?, string?
 function console.file(text)

@@ -1,9 +1,10 @@
---- The line editor: turns bytes from a terminal into a text and a cursor, without input or output.
+--- The line editor: turns bytes that a person types into a text and a cursor. Its caller reads the
+--- bytes and draws the line.
 
 local Editor = {}
 Editor.__index = Editor
 
--- The length of a UTF-8 character by its first byte; nil if no character begins with it.
+-- The length of a UTF-8 character, from its first byte; nil if no character begins with this byte.
 local function length_of(byte)
   if byte < 0x80 then return 1 end
   if byte >= 0xC2 and byte < 0xE0 then return 2 end
@@ -11,8 +12,8 @@ local function length_of(byte)
   return byte >= 0xF0 and byte < 0xF5 and 4 or nil
 end
 
--- The first character of some bytes and its length; "" for a byte that is not UTF-8, nil while the
--- rest of the character is missing.
+-- The first character of some bytes, and its length. Returns "" and 1 for a byte that is not UTF-8,
+-- and nil while the rest of the character is missing.
 local function take_character(bytes)
   local length = length_of(bytes:byte())
   local text = bytes:sub(1, length or 1)
@@ -21,8 +22,8 @@ local function take_character(bytes)
   return text, length
 end
 
--- The first escape sequence and its length, without modifiers: "\27[A", "\27[3~"; "" for an escape
--- that begins no sequence, nil while the rest of it is missing.
+-- The escape sequence that begins the bytes, without modifiers ("\27[A", "\27[3~"), and its length.
+-- Returns "" and 1 if no sequence begins there, nil while the rest of the sequence is missing.
 local function take_sequence(bytes)
   if bytes == "\27" then return nil end
   if not bytes:find "^\27[[O]" then return "", 1 end
@@ -42,7 +43,7 @@ local function set(self, text)
   for _, code in utf8.codes(text) do self:insert(utf8.char(code)) end
 end
 
--- Removes the characters after `first`, up to `last`.
+-- Removes the characters from `first + 1` to `last`, and puts the cursor there.
 local function cut(self, first, last)
   table.move(self.characters, last + 1, #self.characters + last - first, first + 1)
   self.at = first
@@ -56,7 +57,7 @@ local function word_start(self)
   return at
 end
 
--- Goes to another line of the history; the text typed so far stays in this one.
+-- Goes to another line of the history. The line that is left keeps the text typed so far.
 local function visit(self, place)
   if not self.lines[place] then return end
   self.lines[self.place] = self:text()
@@ -79,7 +80,7 @@ local function delete_or_end(self)
   delete(self)
 end
 
--- The actions of keys; some end the editing with an event.
+-- What each key does. Some keys return an event, which ends the editing.
 local actions <const> = {
   ["\1"] = home, ["\27[H"] = home, ["\27[1~"] = home, ["\27[7~"] = home,
   ["\5"] = to_end, ["\27[F"] = to_end, ["\27[4~"] = to_end, ["\27[8~"] = to_end,
@@ -93,7 +94,7 @@ local actions <const> = {
   ["\3"] = function() return "interrupt" end, ["\26"] = function() return "suspend" end,
 }
 
--- Control characters, which no text may have, U+0080 to U+009F among them.
+-- Whether a key is a control character, also U+0080 to U+009F: a line contains none.
 local function is_control(key) return key:find "^[%c\27]" or key:find "^\xC2[\x80-\x9F]" end
 
 --- Writes a character at the cursor.
@@ -102,7 +103,7 @@ function Editor:insert(character)
   table.insert(self.characters, self.at, character)
 end
 
---- Processes typed bytes, up to a key that ends the editing; later bytes stay in `rest`.
+--- Processes typed bytes up to a key that ends the editing. The bytes after it stay in `rest`.
 ---@param bytes string
 ---@return "line" | "end" | "interrupt" | "suspend" | nil event  nil while the line goes on
 function Editor:type(bytes)
@@ -120,7 +121,8 @@ end
 
 function Editor:text() return table.concat(self.characters) end
 
--- Columns of characters: combining marks have none; East Asian scripts and pictographs, two.
+-- Characters that are not one column wide, from first to last: combining marks take no column, East
+-- Asian scripts and pictographs take two.
 local widths <const> = {
   { 0x300, 0x36F, 0 }, { 0x200D, 0x200D, 0 }, { 0xFE00, 0xFE0F, 0 }, { 0x1100, 0x115F, 2 },
   { 0x2E80, 0xA4CF, 2 }, { 0xAC00, 0xD7A3, 2 }, { 0xF900, 0xFAFF, 2 }, { 0xFE30, 0xFE6F, 2 },
@@ -135,7 +137,7 @@ local function width_of(character)
   return 1
 end
 
---- The part of the line around the cursor that fits, and the column of the cursor in it.
+--- The part of the line that fits into the columns around the cursor, and the cursor's column.
 ---@param columns integer
 ---@return string part
 ---@return integer column  from 0

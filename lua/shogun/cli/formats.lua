@@ -1,9 +1,8 @@
---- The files that describe the formats of verbs. A verb lists the names of its formats in
---- `formats`.
+--- The files that describe formats. Each verb lists the names of its formats in `formats`.
 
 local formats = {}
 
--- By name: a description, and the file of the module that documents the format.
+-- The file that describes each format, by the format's name.
 local places <const> = {
   boards = "types/board.lua", rules = "record/rules.lua", records = "record/init.lua",
   bots = "types/player.lua", players = "bots/text.lua",
@@ -18,14 +17,14 @@ local titles <const> = {
   queue = "matches of a queue", values = "values of moves",
 }
 
---- The folder of the installed module.
+--- The folder in which the module is installed.
 ---@return string
 function formats.folder()
   local path = package.searchpath("shogun.types", package.path)
   return path and path:match "^(.*)/" or "lua/shogun"
 end
 
---- The grammar of a board's text, in paragraphs as its declaration has them.
+--- The grammar of a board's text: the paragraphs of the comment in types/board.lua.
 ---@return string[]
 function formats.grammar()
   local path = formats.folder() .. "/" .. places.boards
@@ -38,8 +37,8 @@ function formats.grammar()
   return paragraphs
 end
 
---- A sentence that names the files of some formats.
----@param names string[]  of `places`
+--- A sentence that says which files describe some formats.
+---@param names string[]  of the formats
 ---@param folder string
 ---@return string
 function formats.text(names, folder)

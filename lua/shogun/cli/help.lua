@@ -1,4 +1,4 @@
---- The command's help as data, for the manual and the site's pages, from the declarations of verbs.
+--- The command's help as data for the manual and the site, from the declarations of the verbs.
 
 local verbs = require "shogun.cli.verbs"
 
@@ -23,7 +23,7 @@ help.variables = {
 
 ---@class shogun.HelpTerm
 ---@field label string  "-o FILE"
----@field text string  its meaning, with the default
+---@field text string  what the argument or option means, and its default
 
 ---@class shogun.HelpVerb
 ---@field name string
@@ -32,10 +32,10 @@ help.variables = {
 ---@field arguments shogun.HelpTerm[]
 ---@field options shogun.HelpTerm[]
 ---@field notes? string  paragraphs
----@field examples { [1]: string, [2]: string }[]  commands, each with what it does
----@field formats string[]  their names, as in formats.lua
+---@field examples { [1]: string, [2]: string }[]  each a command, and what the command does
+---@field formats string[]  the names of its formats, as in formats.lua
 
--- The arguments or options, from the fields of argparse's elements.
+-- Turns the arguments or options that argparse stores into terms, without the hidden ones.
 local function terms(elements)
   local list = {}
   for _, element in ipairs(elements) do
@@ -57,7 +57,7 @@ local function verb_of(command)
 end
 
 --- Reads the declarations of all verbs.
----@param new_parser fun(): table  of argparse (parser.lua)
+---@param new_parser fun(): table  makes the parser (parser.lua)
 ---@return { title: string, [integer]: shogun.HelpVerb }[] groups
 ---@return shogun.HelpTerm[] options  of the command itself
 function help.read(new_parser)

@@ -1,4 +1,4 @@
---- The command `shogun`: one verb a file of verbs/.
+--- The command `shogun`. Each file of the folder verbs/ is one of its verbs.
 --
 -- Answers go to stdout; progress and messages to stderr. help.lua lists the exit codes.
 
@@ -15,7 +15,7 @@ local verbs = require "shogun.cli.verbs"
 local version = require "shogun.version"
 local words_of = lazy_require "shogun.cli.words"
 
--- The verb on the command line: the first word that is not an option.
+-- The verb's name: the first word that is not an option; false if there is no such verb.
 local function verb_of(words)
   for _, word in ipairs(words) do
     if word:sub(1, 1) ~= "-" then return verbs.summary(word) and word or false end
@@ -23,14 +23,14 @@ local function verb_of(words)
   return false
 end
 
--- The verb on the command line, for argparse; nil if there is none.
+-- argparse's command for the verb that is the first word; nil if that is not a verb.
 local function command_of(parser, words)
   for _, command in ipairs(parser._commands) do
     if command._name == words[1] then return command end
   end
 end
 
--- The parsed command line, or nil and a message.
+-- The values of the command line's arguments, or nil and a message.
 local function parse(parser, asked, words)
   local joined = words_of.joined(words, command_of(parser, words))
   local ok, parsed, message = pcall(parser.pparse, parser, joined)
@@ -40,7 +40,7 @@ local function parse(parser, asked, words)
   return nil, message
 end
 
--- Prints an error, escaped, since names of files may contain any bytes, and returns its exit code.
+-- Prints an error and returns its exit code. Escapes the message, which may contain any bytes.
 local function complain(raised)
   if console.is_user_error(raised) then
     if raised.message ~= "" then console.say("shogun: %s", check.escaped(raised.message, "\n")) end
@@ -54,7 +54,7 @@ local function complain(raised)
   return 1
 end
 
--- Redirects the output of bots to stderr: stdout is for answers.
+-- Redirects what bots print to stderr, since stdout is for answers only.
 local function keep_answers_apart()
   io.output(io.stderr)
   _G.print = function(...)
@@ -64,19 +64,19 @@ local function keep_answers_apart()
   end
 end
 
--- The usage of the verb on the command line, or of the command.
+-- The line of usage for the verb on the command line, or for the whole command without a verb.
 local function usage_of(parser, arguments)
   return (command_of(parser, arguments) or parser):get_usage()
 end
 
--- The answer without a verb, which is not an error.
+-- Prints the version or help, for a command line without a verb, which is not an error.
 local function answer(parser, parsed)
   local text = parsed.version and "shogun " .. version or parsed.help or parser:get_help()
   console.answer(terminal.fitted(text, terminal.width(1) - 1))
   return 0
 end
 
--- The exit code of the verb on the command line.
+-- Runs the verb on the command line. Returns its exit code.
 local function run_verb(parsed, words)
   require "shogun" -- adds methods to boards, for every bot and verb
   local verb = require("shogun.cli.verbs." .. parsed.verb)
@@ -86,7 +86,7 @@ local function run_verb(parsed, words)
   end)
 end
 
--- An answer counts once it is flushed.
+-- Runs the command line. Also fails if the last bytes of the answer cannot be written.
 local function run(parser, parsed, words)
   local code = parsed.verb and run_verb(parsed, words) or answer(parser, parsed)
   console.written(io.stdout:flush())
@@ -101,7 +101,7 @@ local function without_help(words)
   return new
 end
 
--- The exit code of a command line.
+-- Parses and runs a command line. Returns its exit code.
 local function answered(arguments)
   if #arguments == 1 and arguments[1] == "--version" then return run(nil, { version = true }) end
   if not check.try(require, "argparse") then
@@ -124,7 +124,7 @@ end
 ---@param arguments string[]
 ---@return integer  its exit code
 return function(arguments)
-  core.prepare_descriptors() -- or a file might get the number of a closed stdout
+  core.prepare_descriptors() -- so that no opened file gets the number of a closed stdout
   core.ignore_size_signal()
   local done, code = pcall(answered, arguments)
   return done and code or complain(code)

@@ -1,8 +1,8 @@
---- Lines from a person: edited, with a history, at a terminal where luv is installed; plain lines
--- elsewhere.
+--- Reads lines from a person. At a terminal, with luv installed, the person can edit the line and
+-- recall earlier ones; elsewhere lines are read as they come.
 --
--- The terminal is raw only while a line is typed, and always restored. Nothing blocks for longer
--- than a second, and Lua code runs in between, so that signals are handled.
+-- The terminal is raw only while a person types a line, and is always restored. No call blocks for
+-- longer than a second: between the calls Lua code runs, which handles signals.
 
 local has_input = require("shogun.core").has_input
 local load_luv = require "shogun.process.luv"
@@ -18,7 +18,7 @@ Input.__index = Input
 
 local normal <const>, raw <const> = 0, 1 -- modes of libuv's terminals
 
--- Draws the line again over itself.
+-- Draws the prompt and the line again in their place.
 local function draw(self, prompt, editor)
   local columns = self.tty:get_winsize()
   local width = (columns and columns > 0 and columns or 80) - utf8.len(prompt)
@@ -26,14 +26,14 @@ local function draw(self, prompt, editor)
   io.stderr:write("\r", prompt, part, "\27[K\r\27[", ("%d"):format(utf8.len(prompt) + column), "C")
 end
 
--- Kills the program by a signal, as if it had not caught it.
+-- Lets a signal that the program has caught kill the program, as if it were not caught.
 local function die(self, signal)
   self.tty:set_mode(normal)
   self.signals[signal]:stop()
   self.uv.kill(self.uv.os_getpid(), signal)
 end
 
--- Stops the program's job; returns when the job continues.
+-- Stops the program's job as Ctrl-Z does; returns when the shell continues the job.
 local function suspend(self)
   self.tty:set_mode(normal)
   io.stderr:write "\r\n"
@@ -67,7 +67,8 @@ local function edit(self, prompt, is_late)
   end
 end
 
--- The handlers of signals: go raw again after a stop, draw again in another width, or end.
+-- What signals do. After a stop the terminal is set to raw again; a change of the window's size
+-- only wakes the loop, which draws the line again; the others end the program.
 local handlers <const> = {
   sigcont = function(self)
     self.tty:set_mode(normal)
@@ -78,7 +79,7 @@ local handlers <const> = {
   sighup = function(self) self.caught = "sighup" end,
 }
 
--- Takes the terminal while a line is typed; returns a function that restores it.
+-- Sets the terminal to raw and catches signals; closing the returned value undoes both.
 local function take(self)
   for name, signal in pairs(self.signals) do
     signal:start(name, function() handlers[name](self) end)
@@ -114,7 +115,7 @@ local function read_plain(self, prompt, is_late)
   return line or message and ""
 end
 
--- Whether input and output are a terminal that can move its cursor, and luv is installed.
+-- luv, if it is installed, and if stdin and stderr are a terminal that can move its cursor.
 local function can_edit()
   if os.getenv "TERM" == "dumb" or not terminal.is_terminal(0) or not terminal.is_terminal(2) then
     return nil
@@ -122,7 +123,7 @@ local function can_edit()
   return load_luv()
 end
 
--- Chooses how to read lines, before the first one.
+-- Chooses how to read lines. `Input:read` calls this before the first line.
 local function open(self)
   local uv = can_edit()
   if not uv then return read_plain end
@@ -133,9 +134,9 @@ local function open(self)
 end
 
 --- Reads a line.
----@param prompt fun(): string  the text before the line, written again every second
+---@param prompt fun(): string  returns the text before the line, called again every second
 ---@param is_late fun(): boolean  whether to stop waiting
----@return string? line  nil at the end of the input, and when it is too late
+---@return string? line  nil at the end of the input, or once `is_late()`
 function Input:read(prompt, is_late)
   self.reader = self.reader or open(self)
   return self:reader(prompt, is_late)
@@ -144,6 +145,6 @@ end
 --- Makes a reader of the standard input.
 ---@return table
 return function()
-  io.stdin:setvbuf "no" -- or waiting for input would miss buffered bytes
+  io.stdin:setvbuf "no" -- since has_input does not see bytes in a buffer
   return setmetatable({ lines = new_lines(io.stdin) }, Input)
 end

@@ -14,14 +14,14 @@ local function moves_of(line)
   return texts
 end
 
--- A line, seen by white.
+-- A line of the search as data. `sign`, 1 or -1, turns its score to white's side.
 local function line_of(line, sign)
   return {
     score = sign * line.score, mate = line.mate and sign * line.mate, line = moves_of(line.pv),
   }
 end
 
--- The result; the score is seen by white, as in a game.
+-- The data of the answer. Positive scores mean that white is ahead, as in the analysis of a game.
 local function found_of(board, info, wanted, endings)
   local sign = board:turn() == "white" and 1 or -1
   local found = line_of(info, sign)
@@ -50,14 +50,14 @@ local function text_of(found)
   return text .. found.explanation .. "\n"
 end
 
--- "depth 12, +0.35: d4b6 e8d7 ..."
+-- The text of the meter: "depth 12, +0.35: d4b6 e8d7 ..."
 local function progress_of(board, info)
   local best = line_of(info, board:turn() == "white" and 1 or -1)
   return ("depth %d, %s: %s"):format(info.depth, score.text(best.score, best.mate),
     table.concat(best.line, " "))
 end
 
--- The board's result by the endings, in the form of a search.
+-- The board's result from the solved endings, in the form that a search returns; nil if unknown.
 local function known_info(board, limits, endings)
   local found = known.found(endings, board)
   if not found then return nil end
@@ -65,8 +65,8 @@ local function known_info(board, limits, endings)
   return found
 end
 
--- Searches until a limit or Ctrl-C. Returns the last finished depth, nil if there is none, and
--- whether the search reached its limit.
+-- Searches until a limit or Ctrl-C. Returns the result of the last finished depth, nil if there is
+-- none, and whether the search reached its limit.
 local function search(board, limits, endings)
   local engine, meter, last = shogun.engine { endings = endings }, terminal.meter(), nil
   local ok, found = pcall(engine.search, engine, board, limits, function(info)

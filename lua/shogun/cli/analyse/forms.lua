@@ -1,13 +1,13 @@
---- The forms in which analysed games are written, one after the other: records, or a list of JSON.
---- Each form also reads what it has written, so that an analysis can be resumed.
+--- The two forms in which `shogun analyse` writes games: records, or a list of JSON. Each form also
+--- reads the file that it has written, so that the command can resume an analysis.
 --
--- The tag Annotator names the version and the limits. Games were analysed by the same command if
--- they have that tag, and are otherwise those of the input.
+-- The tag Annotator names the version and the limits. A game of the file counts as analysed if it
+-- has the command's own Annotator and, apart from that, equals the game of the input.
 --
 -- A game in JSON:
 --
 --     annotator   the version and the limits, as in the tag
---     complete    whether all of its boards are searched; false if Ctrl-C interrupted it
+--     complete    true if all of its boards are searched; false if Ctrl-C interrupted the analysis
 --     game        its number, from 1
 --     moves       each a `shogun.AnalysedMove` (types/analysis.lua)
 --     red, white  each a `shogun.AnalysisSummary`
@@ -22,12 +22,12 @@ local forms = {}
 
 local unfinished <const> = ", unfinished" -- ends the annotator of a game that Ctrl-C interrupted
 
--- The annotator of an analysis, which may be unfinished.
+-- The tag's text for an analysis: it says so if Ctrl-C left the analysis unfinished.
 local function annotator_of(found, annotator)
   return found.next >= 0 and annotator .. unfinished or annotator
 end
 
--- The tags except Annotator. Lists that were read from JSON may contain anything.
+-- The tags except Annotator. A list that was read from JSON may also contain values of other types.
 local function others_of(tags)
   local list = {}
   for _, tag in ipairs(tags) do
@@ -36,7 +36,7 @@ local function others_of(tags)
   return list
 end
 
--- Whether the tables of a list have the same values as others in these fields.
+-- Whether two lists of tables are equally long and agree in the values of these fields.
 local function is_same(list, others, fields)
   if #list ~= #others then return false end
   for i, each in ipairs(list) do
@@ -48,15 +48,15 @@ local function is_same(list, others, fields)
   return true
 end
 
--- Whether a game read from the output is this game of the input: its result, its tags except
--- Annotator, and these fields of its moves agree.
+-- Whether `read`, a game of the output, is `kept`, a game of the input: their results, their tags
+-- except Annotator, and these fields of their moves agree.
 local function is_game(kept, read, fields)
   return type(read.tags) == "table" and type(read.moves) == "table"
     and is_same(others_of(kept.tags), others_of(read.tags), { "name", "value" })
     and kept.result == read.result and is_same(kept.moves, read.moves, fields)
 end
 
--- Whether a text can be the beginning of another, or the other way round.
+-- Whether the shorter of two texts is the beginning of the longer one.
 local function begins_alike(text, other)
   local length = math.min(#text, #other)
   return text:sub(1, length) == other:sub(1, length)
@@ -73,13 +73,13 @@ end
 
 ---@class shogun.AnalysisForm
 ---@field write fun(number: integer, found: shogun.Analysis, annotator: string, explain: boolean?):
---- string  the text of a game, after the earlier games
+--- string  returns the text to append for a game
 ---@field closing string?  the text after the last game
 ---@field read fun(text: string, list: shogun.Record[], annotator: string): integer?, any, boolean?
---- reads a file: returns its number of games, their bytes, and whether the closing is among them;
---- nil and a message if it has other content. An incomplete or unfinished last game does not count.
+--- reads a file: returns how many games it has, how many bytes these take, and whether they include
+--- `closing`; nil and a message for other content. Does not count an incomplete last game.
 
--- Records, with an empty line before each but the first.
+-- The form of records. An empty line separates two games.
 local text = {}
 
 local of_nodes <const>, of_objects <const> = { "move", "shows" }, { "move" }
@@ -92,7 +92,7 @@ function text.write(number, found, annotator, explain)
   return separated(number, record.write(kept))
 end
 
--- The beginning of a game, up to the moves.
+-- The text of a game before its first move.
 local function head_of(number, kept, annotator)
   local copy = { tags = table.move(kept.tags, 1, #kept.tags, 1, {}), moves = {}, result = "*" }
   record.set_tag(copy, "Annotator", annotator)
@@ -104,14 +104,14 @@ local function has_several(rest)
   return next_game() ~= nil and next_game() ~= nil
 end
 
--- The bytes of a game if it is complete and equals the input's game of that number.
+-- The bytes of `read`, if this game is complete and equals `kept`, the input's game; otherwise nil.
 local function bytes_of(number, kept, read, annotator)
   local is_own = kept and record.tag(read, "Annotator") == annotator
   if not is_own or not is_game(kept, read, of_nodes) then return nil end
-  return separated(number, tostring(read)) -- its variations may be illegal
+  return separated(number, tostring(read)) -- does not raise if a variation is illegal
 end
 
--- Whether a text begins with a complete game and continues after it.
+-- Whether `rest` begins with the complete game `kept` and continues after it.
 local function has_more(rest, number, kept, annotator)
   local result = kept.result:gsub("%p", "%%%0")
   for stop in rest:gmatch(result .. "\n()") do
@@ -122,8 +122,8 @@ local function has_more(rest, number, kept, annotator)
   return false
 end
 
--- Whether the rest of a file is an incomplete game. A readable rest has lost only its end;
--- otherwise somebody has changed the file.
+-- Whether the rest of a file is an incomplete game. If the rest can be read as a record, only bytes
+-- at its end may be missing: other differences mean that somebody has changed the file.
 local function is_cut_game(rest, number, kept, annotator)
   if rest == "" then return true end
   if not kept then return false end
@@ -151,7 +151,7 @@ function text.read(bytes, list, annotator)
   return nil, foreign(next_game, rest:match '%[Annotator "([^"\n]*)"', annotator)
 end
 
--- A list of JSON, one object a line.
+-- The form of JSON: a list with one object on each line.
 local lines = { closing = "\n]\n" }
 
 local line_head <const> = '{"annotator":'
@@ -166,7 +166,7 @@ function lines.write(number, found, annotator)
   }
 end
 
--- The JSON object on the line that begins at byte `at`, nil if incomplete; and where the line ends.
+-- The JSON object on the line that begins at byte `at`, nil if incomplete; and the line's end.
 local function object_at(bytes, at, number)
   local head = before(number) .. line_head
   local stop = bytes:find(",?\n", at + 2) or #bytes + 1
@@ -175,8 +175,8 @@ local function object_at(bytes, at, number)
   return type(read) == "table" and read or nil, stop
 end
 
--- Whether an interruption can have left this rest of a file: the list's end, or part of it; or a
--- game that lacks bytes or scores.
+-- Whether an interrupted command can have left this rest of a file: the list's end, complete or
+-- cut, or a game that lacks bytes or scores.
 local function is_cut_object(rest, number, kept, annotator)
   if rest == lines.closing:sub(1, #rest) then return rest == "" or number > 1 end
   if not kept or not begins_alike(rest, before(number) .. line_head) then return false end
@@ -200,7 +200,7 @@ function lines.read(bytes, list, annotator)
   return nil, foreign(done + 1, rest:match '"annotator":"([^"\n]*)"', annotator)
 end
 
---- By the name of the answer.
+--- The forms by the name of the answer's format.
 ---@type table<string, shogun.AnalysisForm>
 forms.by_name = { text = text, json = lines }
 

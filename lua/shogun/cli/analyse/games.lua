@@ -1,5 +1,5 @@
---- Analyses games one after the other, writes each when it is finished, and skips games that the
---- file has already.
+--- Analyses games one after the other. Writes each as soon as it is analysed, and skips those that
+--- the file of -o has already.
 
 local analysis = require "shogun.engine.analysis"
 local annotator = require "shogun.engine.annotator"
@@ -48,8 +48,8 @@ local function need_another(arguments)
   end
 end
 
--- The number of games in the file of -o, and their bytes, nil for a device. Ends the command if the
--- file has other content.
+-- How many analysed games the file of -o has, and their bytes, nil for a device. Ends the command
+-- if the file has other content.
 local function read_file(self, arguments)
   local path = arguments.output
   if arguments.force and files.is_file(path) then return 0, "" end
@@ -61,7 +61,7 @@ local function read_file(self, arguments)
   return console.fail(("%s: %s; --force replaces the file"):format(path, whole))
 end
 
--- Opens the file of -o. Returns how many games it has.
+-- Opens the file of -o. Returns how many analysed games the file has.
 local function open_file(self, arguments)
   local path = arguments.output
   if not path then return 0 end
@@ -74,7 +74,7 @@ local function open_file(self, arguments)
   return done
 end
 
--- Writes the analysed part of a game. A second call does nothing.
+-- Writes the analysed part of a game. A second call for the same game does nothing.
 local function write(self, number, found)
   if found.next == #found.game or self.printed == number then return end
   local text = self.form.write(number, found, self.annotator, self.explain)
@@ -89,7 +89,7 @@ local function boards_of(list, first)
   return count
 end
 
--- Shows the progress of a game, and the estimated time for all games.
+-- Shows the progress within a game, and the estimated time until all games are analysed.
 local function show(self, number, found)
   local boards = #found.game + 1
   local board = boards - found.next - 1
@@ -126,7 +126,7 @@ local function stop(self)
     self.file and "; the same command resumes" or "")
 end
 
--- Analyses the remaining games. Returns whether it has analysed all games.
+-- Analyses the remaining games. Returns false if Ctrl-C interrupted it.
 local function go_on(self)
   local ok, raised = pcall(function()
     for number = self.done + 1, #self.list do analyse(self, number) end
@@ -180,7 +180,7 @@ return function(arguments, limits, endings)
     meter = terminal.meter(), began = now(), searched = 0,
   }
   self.done = open_file(self, arguments)
-  if arguments.plot then self.done = 0 end -- a picture needs the analysis
+  if arguments.plot then self.done = 0 end -- the file lacks data that a picture needs
   for name, limit in pairs(limits) do self.options[name] = limit end
   self.boards = boards_of(list, self.done + 1)
   local is_whole = go_on(self)

@@ -1,8 +1,8 @@
---- A file to which analysed games are appended, each complete as soon as it is written.
+--- A file to which the command appends analysed games, each in one write.
 --
--- Ctrl-C may come between any two steps: appending the same text again changes nothing. Opening the
--- file cuts off an incomplete game that a failed write or a killed process left at its end. So two
--- processes that analyse the same games by nodes make the same file.
+-- Ctrl-C may come between any two steps, so a second call with the same text changes nothing. A
+-- failed write or a killed process may leave an incomplete game at the end: `open` cuts it off.
+-- Two processes may also write the same games, analysed by nodes, into one file.
 
 local core = require "shogun.core"
 local files = require "shogun.files"
@@ -11,8 +11,8 @@ local growing = {}
 
 ---@class shogun.GrowingFile
 ---@field path string
----@field package ends table<integer, integer>  where each game ends, in bytes
----@field package is_file boolean  rather than a device or pipe
+---@field package ends table<integer, integer>  the byte at which each game ends, by its number
+---@field package is_file boolean  false for a device or pipe
 ---@field package file file*
 local Growing <const> = {}
 Growing.__index = Growing
@@ -21,7 +21,7 @@ local function problem(path, message) return ("%s: %s"):format(path, message) en
 
 --- Reads the file.
 ---@param path string
----@return string? bytes  nil of a device or pipe
+---@return string? bytes  nil for a device or pipe
 ---@return string? message
 function growing.read(path)
   if not files.exists(path) then return "" end
@@ -32,8 +32,8 @@ end
 
 --- Opens a file for appending, or makes it.
 ---@param path string
----@param done integer  how many games it has
----@param bytes string?  the bytes of these games: the file is cut to them; nil for a device or pipe
+---@param done integer  how many complete games the file has
+---@param bytes string?  their bytes, to which `open` cuts the file; nil for a device or pipe
 ---@return shogun.GrowingFile? file
 ---@return string? message
 function growing.open(path, done, bytes)
@@ -50,7 +50,8 @@ function growing.open(path, done, bytes)
   }, Growing)
 end
 
--- Whether the file already has the text at this position; nil and a message if it has other bytes.
+-- Whether the file already has the text at byte `start`: false if the file ends there; nil and a
+-- message if its length shows that another program has changed it.
 local function has(self, start, text)
   local bytes = self.is_file and self.file:seek "end" or start
   if bytes == start then return false end
@@ -74,7 +75,7 @@ function Growing:append(number, text)
   return true
 end
 
---- Appends the text after the last game, if there is any.
+--- Appends a text after the last game. Does nothing if the file has no game.
 ---@param text string
 ---@return boolean? done
 ---@return string? message

@@ -1,4 +1,4 @@
---- The endings of a law as a list: as data, and as lines of text.
+--- Lists the endings of a law, as data or as lines of text.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -13,7 +13,7 @@ local listing = {}
 ---@field state "solved" | "missing" | "refused"
 ---@field problem string?  why it is refused
 ---@field pieces string  "K+P v K+P"
----@field file string?  this and the fields of a summary only if it is solved
+---@field file string?  only solved endings have this field, the next one and those of a summary
 ---@field bytes integer?
 
 local function described(cache, rules, name, stands_for)
@@ -29,7 +29,7 @@ local function described(cache, rules, name, stands_for)
   return entry
 end
 
---- The endings of rules, and their state in the cache.
+--- All endings under some rules, each with its state in the cache.
 ---@param cache shogun.EndingCache
 ---@param rules shogun.Rules
 ---@return shogun.ListedEnding[]
@@ -68,7 +68,7 @@ local function line_of(entry)
     mebibytes(entry.bytes))
 end
 
--- The sum of all endings with the same pieces, if all are solved.
+-- The results of all endings with the same pieces, added up; no sums unless all are solved.
 local function sums_of(list)
   local sums = {}
   for _, entry in ipairs(list) do
