@@ -1,12 +1,12 @@
---- The operands of comparisons in a bot's source, on both sides of == and ~=.
+--- Finds the operands of a comparison in a bot's source: what stands on both sides of == or ~=.
 
 local operands = {}
 
 ---@class shogun.Operand
 ---@field form "call" | "field" | "name" | "literal" | "table"
----@field name? string  of the method, the field or the variable
----@field owner? string  the name before it
----@field value? any  of a literal; nil for nil
+---@field name? string  the name of the method, the field or the variable
+---@field owner? string  the name before the dot or colon
+---@field value? any  the value of a literal, nil for `nil`
 ---@field shown string
 
 local function set(words)
@@ -22,16 +22,17 @@ local closers <const> = { ["("] = ")", ["["] = "]", ["{"] = "}" }
 local keywords <const> = set [[and break do else elseif end for function goto if in local or repeat
   return then until while]]
 
-local farthest <const> = 100 -- tokens, to the other bracket of a pair
+local farthest <const> = 100 -- tokens, from a bracket to its partner
 
--- Whether a token is a sign of that text.
+-- Whether token `i` is this sign.
 local function is(tokens, i, text) return tokens.kinds[i] == "sign" and tokens.texts[i] == text end
 
 local function is_name(tokens, i)
   return tokens.kinds[i] == "name" and not keywords[tokens.texts[i]]
 end
 
--- The token of a bracket's partner, searched backwards (-1) or forwards (1); nil if too far away.
+-- The token of the bracket `other` that belongs to the bracket at token `i`; nil if it is too far
+-- away. A `step` of -1 searches backwards, 1 forwards.
 local function partner(tokens, i, step, other)
   local this, depth = tokens.texts[i], 0
   for at = i, i + step * farthest, step do
@@ -41,8 +42,8 @@ local function partner(tokens, i, step, other)
   end
 end
 
--- The first token of a call's arguments, given their last one: of "(...)", "{...}" or a text after
--- a name. nil if they are no arguments.
+-- The first token of a call's arguments that end at token `last`: "(...)", "{...}" or a string
+-- after a name. nil if no arguments end there.
 local function arguments_before(tokens, last)
   local first = last
   if tokens.kinds[last] ~= "string" then
@@ -52,7 +53,7 @@ local function arguments_before(tokens, last)
   return first and is_name(tokens, first - 1) and first or nil
 end
 
--- The first token of a chain of names and calls, given its last one; nil if there is none.
+-- The first token of the chain of names and calls that ends at token `i`; nil if none ends there.
 local function start_of(tokens, i)
   for _ = 1, farthest do
     local opener = tokens.kinds[i] == "sign" and openers[tokens.texts[i]]
@@ -71,7 +72,7 @@ local function start_of(tokens, i)
   end
 end
 
--- The operand "owner.name", "owner:name()" or "name", given the token of its name.
+-- The operand "owner.name", "owner:name()" or "name" whose name is token `last`.
 local function named(tokens, last, form, sign)
   local dotted = is(tokens, last - 1, sign)
   local owner = dotted and is_name(tokens, last - 2) and tokens.texts[last - 2] or nil
@@ -94,7 +95,7 @@ local function literal(tokens, i)
   return { form = "literal", value = value, shown = shown }
 end
 
--- The operand whose last token is given.
+-- The operand that ends at token `last`; nil for other forms.
 local function ending_at(tokens, last)
   local first = arguments_before(tokens, last)
   if first and is(tokens, first - 2, ":") then return named(tokens, first - 1, "call", ":") end
@@ -108,14 +109,14 @@ end
 --- The operand before a sign.
 ---@param tokens shogun.Tokens
 ---@param i integer  the token of the sign
----@return shogun.Operand?  nil if it is not understood
+---@return shogun.Operand?  nil for an operand of another form
 function operands.before(tokens, i)
   local start = start_of(tokens, i - 1)
   if not start or arithmetic[tokens.texts[start - 1]] then return nil end
   return ending_at(tokens, i - 1)
 end
 
--- The last token of the operand that begins at a token.
+-- The last token of the operand that begins at token `first`.
 local function last_of(tokens, first)
   local last = first
   for _ = 1, farthest do

@@ -1,4 +1,4 @@
---- The options that several verbs share: each is declared here, so that it means the same in all.
+--- The options that several verbs share: each is declared here once and means the same everywhere.
 
 local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
@@ -8,7 +8,7 @@ local settings = lazy_require "shogun.arena.settings"
 
 local options = {}
 
--- "300+2": seconds a side, and seconds added after each move.
+-- Reads "300+2": seconds for each side, and seconds added after each move.
 local function read_clock(text)
   local base, increment = text:match "^([%d.]+)%+?([%d.]*)$"
   base = tonumber(base)
@@ -17,7 +17,7 @@ local function read_clock(text)
   return nil, ("expected seconds, as in 300+2, got '%s'"):format(text)
 end
 
--- Openings to find, as in balanced:100, or a file.
+-- Accepts openings to find, such as balanced:100, or the name of a file.
 local function read_openings(text)
   if text == "" then return nil, "expected random:K, balanced:K or a file, got ''" end
   local sort, rest = text:match "^(%l+)(.*)$"
@@ -27,14 +27,15 @@ local function read_openings(text)
   return nil, ("expected a number, as in balanced:100, got '%s'"):format(text)
 end
 
--- A whole number up to one of the limits of settings.
+-- Reads a whole number from 1 to the limit of a setting.
 local function at_most(name)
   return function(text) return console.count(1, settings.most[name])(text) end
 end
 
 local sides <const>, colours <const> = { "white", "red" }, { "light", "dark", "sheet" }
 
--- By name: the meaning, the name of the value, and its converter or choices (neither for a flag).
+-- The options by name. Each has its meaning and, unless it is a flag, the name of its value in help
+-- and a converter, or a list of choices.
 local declared <const> = {
   movetime = { "seconds for each move or board", "S", convert = console.seconds },
   nodes = {
@@ -77,8 +78,8 @@ local declared <const> = {
 --- Defines one of the options that are declared here.
 ---@param command table  of argparse
 ---@param name string
----@param default? string  for argparse; or a note after the meaning, which begins with a semicolon:
---- "; default 0.5"
+---@param default? string  the default; or, if it begins with a semicolon, a note that help shows
+--- after the meaning: "; default 0.5"
 ---@return table  the option, of argparse
 function options.add(command, name, default)
   local each = declared[name]
@@ -94,9 +95,9 @@ end
 
 local of_search <const> = { "movetime", "nodes", "depth", "lines" }
 
---- Defines the named limits of a search, always in the same order.
+--- Defines some limits of a search, always in the same order.
 ---@param command table  of argparse
----@param which table<string, string|true>  by name: a default or a note, as `add` takes it, or true
+---@param which table<string, string|true>  each limit's default or note, as for `add`, or true
 ---@return table<string, table>  the options, by name
 function options.search(command, which)
   local defined = {}
@@ -107,7 +108,7 @@ function options.search(command, which)
   return defined
 end
 
---- Defines the budget of players that are Lua files.
+--- Defines `--instructions`, the budget of players that are Lua files.
 ---@param command table  of argparse
 ---@param default? string  as for `add`
 ---@return table  the option, of argparse
@@ -127,19 +128,18 @@ end
 
 local board_text <const> = "the board's text, start, or - for stdin"
 
---- Defines `--board`, another name for the argument that is a board; help does not show it.
+--- Defines `--board TEXT`, which gives the same as the argument for a board; hidden in help.
 ---@param command table  of argparse
 ---@return table  the option, of argparse
 function options.board_alias(command)
   return command:option("--board", board_text):argname "TEXT":hidden(true)
 end
 
---- Defines the argument for a board, its rules, and the moves to play on it. `--board` is another
---- name for the argument.
+--- Defines the argument for a board, also given by `--board`, its rules, and the moves to play.
 ---@param command table  of argparse
----@param is_optional? boolean  whether missing arguments leave `arguments.board` and its rules nil;
---- default: they are the start and the standard rules
----@param note? string  the end of the help on `--rules`, if the board is optional
+---@param is_optional? boolean  true: without a board, `arguments.board` and `arguments.rules` are
+--- nil; otherwise they are then the start and the standard rules
+---@param note? string  ends the help on `--rules`, if the board is optional
 function options.board(command, is_optional, note)
   local text = is_optional and board_text or board_text .. " (default: start)"
   local argument = command:argument("board", text):args "?"
@@ -151,9 +151,9 @@ function options.board(command, is_optional, note)
   options.add(command, "moves", ""):show_default(false)
 end
 
---- Defines the argument that is a database of matches.
+--- Defines the argument for a database of matches.
 ---@param command table  of argparse
----@param text? string  default: a file or a server
+---@param text? string  its help; default: says that it is a file or a server
 function options.database(command, text)
   command:argument("database", text or "a file of shogun match, or postgresql://USER@HOST/NAME")
 end

@@ -1,16 +1,16 @@
 --- The format and the file of a verb's answer, from `-o FILE`, `--to FORMAT`, `--json [FILE]` and
 --- similar options.
 --
--- A verb lists its formats in `answers`, the default first: `{ "text", "json" }`. It then prints
--- with `console.write` and `console.answer`, which write to the file of `-o`; the file appears when
--- the verb has ended. `arguments.to` is the format; for JSON `arguments.json` is also true.
+-- A verb lists its formats in `answers`, the default first: `{ "text", "json" }`. It prints with
+-- `console.write` and `console.answer`, which write to the file of `-o`; the file appears when the
+-- verb has ended. `arguments.to` is the format; if that is JSON, `arguments.json` is true.
 
 local console = require "shogun.cli.console"
 local files = require "shogun.files"
 
 local output = {}
 
--- The formats that a file's extension chooses: the extensions of each, and its name in help texts.
+-- The formats that the extension of a file can choose; `text` is what help says about each.
 local formats <const> = {
   json = { extensions = { ".json", ".jsonl" }, text = "the answer as JSON" },
   svg = { extensions = { ".svg" }, text = "the answer as an SVG picture" },
@@ -19,13 +19,13 @@ local formats <const> = {
   tikz = { extensions = { ".tikz", ".tex" }, text = "the answer as TikZ, for LaTeX" },
 }
 
--- Extensions of other formats, in which no answer is written.
+-- Extensions of formats in which the command writes no answer.
 local foreign <const> = {
   gif = true, jpg = true, jpeg = true, webp = true, bmp = true, pdf = true, csv = true, tsv = true,
   xml = true, xls = true, xlsx = true, zip = true, gz = true, db = true, npy = true, net = true,
 }
 
--- The format of a file by its extension; nil if no format has it.
+-- The format that a file's extension chooses; nil if no format has this extension.
 local function format_of(path)
   local lower = path:lower()
   for name, format in pairs(formats) do
@@ -42,15 +42,15 @@ end
 
 --- Whether a file has an extension of the format.
 ---@param path string
----@param name string  such as "svg"
+---@param name string  the format, such as "svg"
 ---@return boolean
 function output.has_extension(path, name) return format_of(path) == name end
 
---- Defines an option named after its format, with an optional FILE. The word after it is the FILE
---- if it has the format's extension or cannot be an argument of the verb (words.lua).
+--- Defines an option for a format, such as --svg, with an optional FILE. The word after the option
+--- is its FILE if it has the format's extension or cannot be an argument of the verb (words.lua).
 ---@param command table  of argparse
 ---@param name string  the format
----@param text? string  default: that of the format
+---@param text? string  what help says; default: the format's `text`
 function output.define_format(command, name, text)
   command:option("--" .. name, text or formats[name].text):args "?":argname "FILE"
     :convert(console.file):action(function(result, target, given) result[target] = given[1] end)
@@ -59,7 +59,7 @@ end
 --- Ends the command if the extension of a file does not fit its format.
 ---@param option string
 ---@param path string
----@param name string  "svg", "npy"
+---@param name string  the format: "svg", "npy"
 function output.need_extension(option, path, name)
   local other = format_of(path) or foreign_of(path)
   if not other or other == name then return end
@@ -67,19 +67,19 @@ function output.need_extension(option, path, name)
   console.fail(text:format(option, path, other, name), 2)
 end
 
--- The option -o; its longer name is not shown, since both do not fit into one line of help.
+-- Defines -o. Hides its longer name, --output: a line of help has no room for both.
 local function define_o(command, text)
   command:option("-o", text):hidden_name "--output":target "output":convert(console.file)
     :argname "FILE"
 end
 
---- Defines `-o` for a file that is always made.
+--- Defines `-o` for a verb that always writes a file.
 ---@param command table  of argparse
 function output.define_file(command)
   define_o(command, "write to this file; required")
 end
 
---- Defines the options of an answer.
+--- Defines the options that choose the format and the file of a verb's answer.
 ---@param command table  of argparse
 ---@param answers string[]  the formats, the default first
 function output.define(command, answers)
@@ -99,13 +99,13 @@ local function either(one, other)
   console.fail(("%s and %s: give one of the two"):format(one, other), 2)
 end
 
--- Removes and returns the FILE of an option whose file is written beside the answer.
+-- Moves the FILE of an option to `arguments.report`, if the verb writes it beside its answer.
 local function set_beside(arguments, name)
   local given = name and arguments[name]
   if given and given ~= "-" then arguments.report, arguments[name] = given, nil end
 end
 
--- The format and the file of options such as --json [FILE].
+-- The format and the file that options such as --json [FILE] give.
 local function of_options(arguments, answers)
   local chosen, path = arguments.to, arguments.output
   local named = chosen and "--to " .. chosen
@@ -121,7 +121,7 @@ local function of_options(arguments, answers)
   return chosen, path
 end
 
--- The format by the extension of the file; refuses formats that the verb cannot write.
+-- The format that the file's extension chooses. Refuses a format that the verb cannot write.
 local function by_extension(path, answers)
   local name = path and (format_of(path) or foreign_of(path))
   if not name then return answers[1] end
@@ -133,11 +133,11 @@ local function by_extension(path, answers)
   return console.fail(text .. choice, 2)
 end
 
---- Evaluates the options: sets `to` to the format, and the field of its name to true; `output` to
---- the file, nil for stdout; `report` to the FILE of the option that `answers.beside` names. Fails
---- if two options contradict each other.
+--- Evaluates the options. Sets `to` to the format, and the field named after it to true; `output`
+--- to the file, nil for stdout; and `report` to the FILE of the option that `answers.beside` names.
+--- Fails if two options contradict each other.
 ---@param arguments table
----@param answers string[]  of the verb
+---@param answers string[]  the formats of the verb
 function output.settle(arguments, answers)
   set_beside(arguments, answers.beside)
   local chosen, path = of_options(arguments, answers)
@@ -148,9 +148,9 @@ function output.settle(arguments, answers)
   if chosen == "json" then console.need_json() end
 end
 
---- Calls a verb. Its answer goes to the file, if one is given. The file is created first, so that
---- an unwritable file is refused before the work. An error, or a failure without an answer, leaves
---- the old file.
+--- Calls a verb, whose answer goes to the file if there is one. Creates the file first, so that an
+--- unwritable file is refused before the work. The old file stays if the verb raises an error, or
+--- fails without an answer.
 ---@param path string?
 ---@param call fun(): integer  returns the exit code
 ---@return integer

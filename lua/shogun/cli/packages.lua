@@ -1,2 +1,2 @@
---- Debian's packages that the command can use, as messages and `make play` name them.
+--- The packages of Debian that the command can use: messages and `make play` name them.
 return "lua-argparse lua-dkjson lua-luv lua-sql-sqlite3 librsvg2-bin"

@@ -1,18 +1,19 @@
---- The parser of the command line, made with argparse from all verbs.
+--- Makes the parser of the command line from the verbs, with argparse.
 
 local formats = require "shogun.cli.formats"
 local help = require "shogun.cli.help"
 local output = require "shogun.cli.output"
 local verbs = require "shogun.cli.verbs"
 
--- A verb is a table. `examples` are commands, each with what it does. `define(command)` defines its
--- arguments for argparse. `run(arguments, new_parser, words)` returns the exit code; words are the
--- arguments as typed. Optional: `formats`, the names of its formats (formats.lua); `answers`, the
--- forms of its answer (output.lua); `saves`, if the verb itself writes the file of `-o`.
+-- A verb is a table. `examples` lists commands, each with what it does. `define(command)` defines
+-- the verb's arguments for argparse. `run(arguments, new_parser, words)` returns the exit code;
+-- `words` are the arguments as typed. Optional fields: `formats`, names of formats (formats.lua);
+-- `answers`, the formats of its answer (output.lua); `saves`, if the verb itself writes to `-o`.
 
 local parser = {}
 
--- Help is an answer like others, so it is stored, and printed by the functions that check writing.
+-- Adds --help, which stores the text. The command then prints it like any answer, checking that the
+-- text can be written.
 local function add_help(element, asked)
   element:add_help { action = function()
     asked.help = element:get_help()
@@ -20,7 +21,7 @@ local function add_help(element, asked)
   end }
 end
 
--- Makes messages about a wrong value name its argument.
+-- Makes a message about a wrong value name the argument that has the value.
 local function name_in_messages(element)
   local function named(convert)
     return function(text)
@@ -34,7 +35,7 @@ local function name_in_messages(element)
   for i, each in ipairs(convert or {}) do convert[i] = named(each) end
 end
 
--- Shows the value of an option as "--seed SEED", where argparse would show "--seed <seed>".
+-- Makes help show "--seed SEED", where argparse alone would show "--seed <seed>".
 local function name_value(option)
   if option._argname or option._choices or option._maxargs == 0 then return end
   option:argname((option._name:gsub("^-+", ""):upper()))
@@ -47,14 +48,15 @@ local function examples_text(examples)
   return table.concat(lines, "\n")
 end
 
--- The exit statuses as a line of help, for verbs without their own line.
+-- The exit statuses as a line of help, for verbs whose text does not list their own.
 local function statuses_text()
   local parts = {}
   for i, each in ipairs(help.statuses) do parts[i] = each[1] .. " " .. each[2] end
   return ("Exit status: %s."):format(table.concat(parts, ", "))
 end
 
--- The text below the options: the verb's text, examples, and the files that describe its formats.
+-- Adds the text below the options: the verb's text, its exit statuses and examples, and which files
+-- describe its formats.
 local function add_epilog(command, verb, folder)
   local parts = { command._epilog }
   command.notes, command.formats, command.examples = command._epilog, verb.formats, verb.examples
@@ -78,16 +80,16 @@ local function add_verb(self, name, folder, asked)
   add_epilog(command, verb, folder)
 end
 
-local narrow <const> = 50 -- columns; then descriptions stand below their options
+local narrow <const> = 50 -- columns: in fewer, descriptions stand below their options
 
---- Makes the parser. Each command of argparse gets three more fields: `notes`, the text below its
---- options without examples and formats, `examples`, and `formats`, their names.
+--- Makes the parser. Adds three fields to each command of argparse: `notes` (the verb's text below
+--- its options), `examples`, and `formats` (the names of its formats).
 ---@param width? integer  columns of help; default 79
----@param folder? string  of the files that describe formats; default "shogun/", for the manual and
---- completions, which other machines may read
+---@param folder? string  where help says that the files on formats are; default "shogun/", for the
+--- manual and completions, which people may read on other machines
 ---@param only? string | false  the only verb to load; false: no verb, only the summaries; nil: all
 ---@return table parser  of argparse
----@return { help: string? } asked  help: the text, once --help was parsed
+---@return { help: string? } asked  help: the text of help, after --help was parsed
 function parser.new(width, folder, only)
   width = width or 79
   local asked = {}

@@ -1,4 +1,4 @@
---- The games of record files and of databases of matches, one after the other.
+--- Reads the games of record files and of databases of matches, one after the other.
 
 local archive = require "shogun.arena.store.archive"
 local console = require "shogun.cli.console"
@@ -45,9 +45,9 @@ local function each_of_database(path, take)
   end
 end
 
---- Calls a function with every game. The command ends at the first invalid game; an unreadable
---- database raises a failure.
----@param path string  a file of records or of a database, postgresql://..., or - for stdin
+--- Calls a function with every game of a file. Ends the command at the first invalid game; raises
+--- a failure if a database cannot be read.
+---@param path string  a file with records, a database (a file or postgresql://...), or - for stdin
 ---@param take fun(name: string, kept: shogun.Record, game: shogun.Game)  name: for messages
 return function(path, take)
   return (is_database(path) and each_of_database or each_of_records)(path, take)

@@ -1,7 +1,7 @@
---- The prompt of shogun play, and its commands, which a person may type in place of a move.
+--- The prompt of `shogun play`, and the commands that a person may type there in place of a move.
 --
--- A seat is a table `{ game=, orientation=, input=, both=, texts= }`; `both`: people play both
--- colours; `texts`: the players' texts, by colour.
+-- A seat is a table `{ game=, orientation=, input=, both=, texts= }`. `both` is true if people play
+-- both colours; `texts` are the players' texts, by colour.
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
@@ -13,7 +13,7 @@ local view = require "shogun.cli.view"
 
 local now <const> = core.clock
 
-local thinking_time <const> = 0.5 -- seconds, for a hint
+local thinking_time <const> = 0.5 -- seconds that the engine searches for a hint
 
 local prompt = {}
 
@@ -32,7 +32,7 @@ prompt.help = {
   { "quit", "leave the game unfinished; Ctrl-D does the same, and Ctrl-C ends the command" },
 }
 
-local margin <const> = 14 -- columns, before the description
+local margin <const> = 14 -- columns before the description of a command
 
 local function help()
   local width, lines = terminal.width(2) - 1, {}
@@ -49,7 +49,7 @@ local function save(seat, path)
   return done and "saved in " .. path or message
 end
 
--- Hundredths of a pawn, or moves to a mate, seen from the side to move.
+-- The score of the side to move: "+0.35" pawns, or moves to a mate: "wins in 3".
 local function score_of(found)
   if not found.mate then return ("%+.2f"):format(found.score / 100) end
   return found.mate > 0 and ("wins in %d"):format(found.mate)
@@ -92,7 +92,7 @@ end
 
 local function show(seat) view.show(seat.game, seat.orientation) end
 
--- How many plies undo and redo take at once: your move and the reply.
+-- How many plies `undo` and `redo` go at once: a person's move and the bot's reply, or one ply.
 local function plies_of(seat) return seat.both and 1 or 2 end
 
 local function undo(seat)
@@ -108,19 +108,19 @@ local function redo(seat)
   show(seat)
 end
 
--- By name. A command takes the rest of the line, and returns its answer.
+-- The commands by name. Each takes the seat and the rest of the line, and returns its answer.
 local commands <const> = {
   help = help, moves = list_moves, why = why, hint = hint, undo = undo, redo = redo, board = show,
   save = save, players = function(seat) return view.players(seat.game, seat.texts) end,
 }
 
--- What people type in place of a command.
+-- Words that people type, and the commands that they may mean.
 local tried <const> = {
   ["?"] = "help", h = "help", exit = "quit", q = "quit", show = "board", print = "board",
   back = "undo", takeback = "undo", best = "hint", eval = "hint", legal = "moves",
 }
 
--- Dispatches a line; false if it is not a command.
+-- Performs the command of a line; returns false if the line is not a command.
 local function dispatch(seat, line)
   local name, rest = line:match "^(%S+)%s*(.-)$"
   name = name:lower()
@@ -132,19 +132,19 @@ local function dispatch(seat, line)
   return true
 end
 
--- "white 4:58> ", with the time left.
+-- The text of the prompt: the side to move, and its time left if there is a clock: "white 4:58> ".
 local function label_of(seat, info, start)
   local colour = seat.game:turn()
   local left = info.clock and info.clock.left
   return left and ("%s %s> "):format(colour, view.time(left - (now() - start))) or colour .. "> "
 end
 
---- Prompts until there is an answer.
+--- Prompts until the person answers with something else than a command.
 ---@param seat table
 ---@param info shogun.Info
 ---@param start number  the time of the first prompt, by the core's clock
 ---@return string? answer  nil when the person leaves
----@return boolean? is_elsewhere  moves were taken back or played again: there is no answer
+---@return boolean? is_elsewhere  true after `undo` or `redo`: there is no answer, but a new board
 function prompt.ask(seat, info, start)
   local board, left = seat.game.board, info.clock and info.clock.left
   local function is_late() return left ~= nil and now() - start > left end

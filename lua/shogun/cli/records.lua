@@ -1,5 +1,5 @@
---- The games of record files on the command line: records as text, or as JSON in files that end in
--- .json.
+--- Reads the games of record files that the command line names: JSON if the name ends in .json,
+-- otherwise records as text.
 
 local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
@@ -8,7 +8,7 @@ local shogun = lazy_require "shogun"
 
 local records = {}
 
-local longest <const> = 1 << 26 -- bytes of JSON, which is read as a whole
+local longest <const> = 1 << 26 -- bytes of a JSON file, all of which is in memory at once
 
 local function json_games(file, path)
   local function fail(message) console.fail(("%s: %s"):format(path, message)) end
@@ -23,11 +23,11 @@ local function json_games(file, path)
   end
 end
 
---- The games of a file, one after the other, for a loop, which closes the file. Fails if it cannot
---- be read.
+--- The four values that a `for` loop takes to read the games of a file; the loop closes the file.
+--- Ends the command if the file cannot be read.
 ---@param path string  - for stdin
 ---@param is_json? boolean  default: by the file's extension
----@return fun(): integer?, shogun.Record?, string?  as `record.games`
+---@return fun(): integer?, shogun.Record?, string?  as from `record.games`
 ---@return nil
 ---@return nil
 ---@return file*? closing
@@ -38,15 +38,15 @@ function records.games(path, is_json)
   return next_game, nil, nil, path ~= "-" and file or nil
 end
 
---- Why a file has no games: it is empty.
+--- The message about a file without games.
 ---@param path string
 ---@return string
 function records.no_game(path)
   return path .. ": has no game" .. (path:find "%.lua$" and "; a bot? shogun lint tries it" or "")
 end
 
---- The games of all files, checked before any work begins. Fails with the file, the game and the
---- position of the first error.
+--- Reads and checks the games of all files before any work begins. Ends the command at the first
+--- error: the message names the file, the game and the place in it.
 ---@param paths string[]
 ---@return shogun.Record[]
 function records.all(paths)

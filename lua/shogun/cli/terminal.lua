@@ -1,4 +1,4 @@
---- The terminal: whether there is one, its colours and size, and the progress meter of long tasks.
+--- The terminal: whether there is one, its colours and size, wrapped text, and progress meters.
 
 local core = require "shogun.core"
 
@@ -11,7 +11,7 @@ function terminal.is_terminal(descriptor)
   return core.window(descriptor) ~= nil
 end
 
---- Whether to write colours there.
+--- Whether to write colours to a descriptor.
 ---@param descriptor integer  1 stdout, 2 stderr
 ---@return boolean
 function terminal.has_colour(descriptor)
@@ -22,7 +22,7 @@ end
 
 local usual_width <const>, usual_height <const> = 80, 24
 
---- Columns and lines of the window.
+--- The columns and the lines of the window.
 ---@param descriptor integer  1 stdout, 2 stderr
 ---@return integer columns
 ---@return integer lines
@@ -33,10 +33,10 @@ function terminal.size(descriptor)
     lines and lines >= 2 and lines or usual_height
 end
 
---- Columns of the window, as `size` returns them first.
+--- The columns of the window: only the first result of `size`.
 function terminal.width(descriptor) return (terminal.size(descriptor)) end
 
---- Whether the terminal shows UTF-8, by the locale.
+--- Whether the locale says that the terminal shows UTF-8.
 ---@return boolean
 function terminal.has_unicode()
   for _, name in ipairs { "LC_ALL", "LC_CTYPE", "LANG" } do
@@ -46,13 +46,13 @@ function terminal.has_unicode()
   return false
 end
 
--- The columns of a text, without its colours.
+-- How many columns a text takes, not counting the codes of its colours.
 local function columns_of(text)
   local bare = text:gsub("\27%[[%d;]*m", "")
   return utf8.len(bare) or #bare
 end
 
--- The words of a text; a word that is too wide for a line is split at its commas.
+-- The words of a text. Splits a word that is too wide for a line at its commas.
 local function words_of(text, width)
   local words = {}
   for word in text:gmatch "%S+" do
@@ -62,7 +62,7 @@ local function words_of(text, width)
   return words
 end
 
--- A line that begins with a word, with less indentation if the word needs the room.
+-- A line that begins with a word after `before`; cuts an indentation if the word needs the room.
 local function begun(before, word, width)
   local room = math.max(width - columns_of(word), 0)
   return (before:find "%S" and before or before:sub(1, room)) .. word
@@ -71,8 +71,8 @@ end
 --- Breaks a text into lines.
 ---@param text string
 ---@param width integer  columns of a line
----@param indent? string  before all lines but the first; default none
----@param first? string  before the first line; default none
+---@param indent? string  stands before all lines but the first; default ""
+---@param first? string  stands before the first line; default ""
 ---@return string
 function terminal.wrapped(text, width, indent, first)
   local lines, line, has_word = {}, first or "", false
@@ -87,7 +87,7 @@ function terminal.wrapped(text, width, indent, first)
   return table.concat(lines, "\n")
 end
 
--- Wraps a shell command between its words so that it can be copied as several lines.
+-- Breaks a shell command between words, with backslashes, so that users can copy all its lines.
 local function wrapped_command(line, width, indent)
   local function hidden(quoted) return (quoted:gsub(" ", "\0")) end
   local text = line:gsub("'\\''", "\1"):gsub("'[^']*'", hidden)
@@ -103,13 +103,13 @@ local function wrapped_command(line, width, indent)
   return (table.concat(lines, "\n"):gsub("%z", " "):gsub("\1", "'\\''"))
 end
 
--- Whether a line is a command, to be copied.
+-- Whether a line is a command, which users may copy.
 local function is_command(line)
   return line:find "^  +shogun " or line:find "^ +again: shogun "
 end
 
---- Wraps the lines of a text at blanks and indents the continuation. A longer word stays whole. A
---- wrapped command can be copied: its lines end in a backslash.
+--- Breaks the lines of a text that are too long, and indents the lines that continue them. Users
+--- can copy a broken command, since a backslash ends each of its lines but the last.
 ---@param text string
 ---@param width integer  columns
 ---@return string
@@ -123,14 +123,14 @@ function terminal.fitted(text, width)
   end))
 end
 
---- The columns that a line may have; nil if the output is not a terminal.
+--- How many columns a line may have; nil if the output is not a terminal.
 ---@param descriptor integer  1 stdout, 2 stderr
 ---@return integer?
 function terminal.room(descriptor)
   return terminal.is_terminal(descriptor) and terminal.width(descriptor) - 1 or nil
 end
 
---- Sets texts side by side.
+--- Sets texts in columns of the same width.
 ---@param texts string[]
 ---@param width integer  columns of a line
 ---@return string
@@ -148,18 +148,18 @@ function terminal.in_columns(texts, width)
   return table.concat(lines, "\n")
 end
 
---- Makes a progress meter: one line on stderr, at most once a second, if stderr is a terminal.
+--- Makes a progress meter: a line on stderr, rewritten at most once a second, for terminals only.
 ---@return { show: fun(format: string, ...), clear: fun() }
 function terminal.meter()
   local watched, shown = terminal.is_terminal(2), os.time()
   local meter = {}
 
-  --- Shows a text, formatted as by `string.format`, unless the last one is less than a second old.
+  --- Formats and shows a text, unless the meter has shown another within the last second.
   function meter.show(format, ...)
     if not watched or os.time() == shown then return end
     shown = os.time()
     local text = format:format(...)
-    local stop = utf8.offset(text, terminal.width(2)) -- one column stays free
+    local stop = utf8.offset(text, terminal.width(2)) -- leaves one column free
     io.stderr:write("\r", text:sub(1, (stop or 0) - 1), "\27[K")
   end
 
@@ -171,7 +171,7 @@ end
 
 local longest_wait <const> = 60 -- seconds from one line of a log to the next
 
---- Makes a view of progress: one line of a terminal, or lines in a log, less and less often.
+--- Makes a view of progress: one line of a terminal, or else lines in a log, fewer as time passes.
 ---@param now fun(): number  seconds
 ---@return { show: fun(text: string), clear: fun() }
 function terminal.progress(now)

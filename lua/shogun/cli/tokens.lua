@@ -1,13 +1,13 @@
---- The tokens of Lua source that lint needs.
+--- Splits Lua source into the tokens that `shogun lint` needs.
 
 ---@class shogun.Tokens
 ---@field kinds string[]  "name", "number", "string" or "sign"
----@field texts string[]  of a string its contents, with escapes as they are written
+---@field texts string[]  the token's text; of a string only its contents, escapes as in the source
 ---@field lines integer[]
 
 local quotes <const> = { ['"'] = true, ["'"] = true }
 
--- Where a string between quotes ends.
+-- The place of the quote that ends the string whose first quote is at `at`.
 local function quoted_end(source, at)
   local quote = source:sub(at, at)
   repeat
@@ -18,18 +18,19 @@ local function quoted_end(source, at)
   return at
 end
 
--- The end of a text in long brackets, and the start of its contents; nil if none begins here.
+-- The end of the long brackets that begin at `at`, and the start of their contents; nil if no long
+-- brackets begin there.
 local function long_end(source, at)
   local equals, start = source:match("^%[(=*)%[()", at)
   return equals and (select(2, source:find("]" .. equals .. "]", start, true)) or #source), start
 end
 
--- Where the comment at a place ends.
+-- Where the comment that begins at `at` ends.
 local function comment_end(source, at)
   return long_end(source, at + 2) or (source:find("\n", at, true) or #source + 1) - 1
 end
 
--- The end of the string at a place, and its contents; nil if no string begins there.
+-- The end of the string that begins at `at`, and its contents; nil if no string begins there.
 local function string_at(source, at)
   if quotes[source:sub(at, at)] then
     local stop = quoted_end(source, at)
@@ -44,7 +45,7 @@ local patterns <const> = {
   { "^%.%.%.?", "sign" }, { "^.", "sign" },
 }
 
--- The token at a place: its kind, its text, and where it ends.
+-- The kind, the text and the end of the token that begins at `at`.
 local function token_at(source, at)
   local stop, contents = string_at(source, at)
   if stop then return "string", contents, stop end

@@ -1,9 +1,9 @@
---- The verbs of the command, by subject: the one list of them. A verb's file is loaded when the
--- verb is used; help lists all by their summaries.
+--- Lists the verbs of the command. The command loads the file of a verb when somebody uses it;
+-- the list of all verbs in help needs only this file.
 
 local verbs = {}
 
---- The verbs by subject, in the order in which help lists them, each with its summary.
+--- The verbs, grouped by subject in the order of help: the name and the summary of each.
 ---@type { title: string, [integer]: { [1]: string, [2]: string } }[]
 verbs.groups = {
   {
@@ -72,7 +72,7 @@ function verbs.list() return table.move(names, 1, #names, 1, {}) end
 
 --- The summary of a verb.
 ---@param name string
----@return string?  nil if there is no such verb
+---@return string?  nil if no verb has this name
 function verbs.summary(name) return summaries[name] end
 
 return verbs

@@ -1,4 +1,4 @@
---- The view of a game in a terminal: board, captures, clocks, moves, the end.
+--- Shows a game in a terminal: the board, captures, clocks, moves and the result.
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
@@ -11,7 +11,7 @@ local view = {}
 
 local letters <const> = { white = { pawn = "P", king = "K" }, red = { pawn = "p", king = "k" } }
 
--- "white took p3 p2", or nil.
+-- The pieces that a colour has captured: "white took p3 p2"; nil if none.
 local function captures_of(game, colour)
   local taken = {}
   for _, move in ipairs(game.moves) do
@@ -21,35 +21,35 @@ local function captures_of(game, colour)
   return #taken > 0 and ("%s took %s"):format(colour, table.concat(taken, " ")) or nil
 end
 
--- "engine level 3 (engine:level=3)"
+-- A player's name and text: "engine level 3 (engine:level=3)".
 local function named(player, text)
   local name = players.name_of(player, text)
   return name == text and name or ("%s (%s)"):format(name, text)
 end
 
---- "White: human. Red: engine level 3 (engine:level=3)."
+--- Names both players: "White: human. Red: engine level 3 (engine:level=3)."
 ---@param game shogun.Game
----@param texts { white: string, red: string }  of the players
+---@param texts { white: string, red: string }  the players' texts
 ---@return string
 function view.players(game, texts)
   local white, red = named(game.white, texts.white), named(game.red, texts.red)
   return check.escaped(("White: %s. Red: %s."):format(white, red))
 end
 
--- The level of the engine; nil for other players, whose option `level` may mean anything.
+-- The engine's level if it plays this colour; nil if the player's `level` cannot be one.
 local function level_of(game, colour)
   local level = type(game[colour]) == "table" and game[colour].level
   return math.type(level) and level >= 0 and level <= levels.best and level or nil
 end
 
--- What the engine overlooks at its level; nil at full strength.
+-- Says what the engine overlooks at its level; nil at full strength.
 local function sight_of(game, colour)
   local level = level_of(game, colour)
   if not level or level == levels.best then return nil end
   return ("Level %g, %s. %s"):format(level, levels.name(level), levels.words(level))
 end
 
---- What the levels of a game overlook, a line each; nil without levels.
+--- Says what an engine below full strength overlooks, a line for each; nil if no such engine plays.
 ---@param game shogun.Game
 ---@return string?
 function view.levels(game)
@@ -58,9 +58,9 @@ function view.levels(game)
   return lines[1] and table.concat(lines, "\n")
 end
 
---- The level that a person might play next; nil if there is none.
+--- Advises a person which level to play next; nil if no level fits.
 ---@param game shogun.Game  a finished game
----@param colour shogun.Colour  of the person
+---@param colour shogun.Colour  the person's colour
 ---@return string?
 function view.advice(game, colour)
   local level = level_of(game, results.other[colour])
@@ -80,7 +80,7 @@ function view.time(seconds)
   return ("%d:%02d"):format(seconds // 60, seconds % 60)
 end
 
--- The time left of both sides, or nil.
+-- How much time both sides have left; nil without a clock.
 local function clocks_of(game)
   local left = game.times[#game]
   if not left then return nil end
@@ -89,7 +89,7 @@ end
 
 --- Shows the board, the captures and the clocks.
 ---@param game shogun.Game
----@param orientation shogun.Colour  the colour below
+---@param orientation shogun.Colour  the side at the bottom
 function view.show(game, orientation)
   local last = game.moves[#game.moves]
   local picture = console.picture(game.board, 2, { last = last, orientation = orientation })
@@ -101,7 +101,7 @@ function view.show(game, orientation)
   console.say("%s", table.concat(lines, "\n"))
 end
 
---- A move that was played.
+--- Says which move was played.
 ---@param move shogun.Move
 ---@return string
 function view.played(move)
@@ -109,7 +109,7 @@ function view.played(move)
   return ("%s plays %s%s, then shows %d"):format(move.colour, move, captures, move.shows)
 end
 
---- A move that may be played: "d1e3 → 2", "d2xd5".
+--- A legal move, with the number that the piece then shows if it is known: "d1e3 → 2", "d2xd5".
 ---@param move shogun.Move
 ---@return string
 function view.legal(move)
@@ -118,7 +118,7 @@ function view.legal(move)
   return ("%s %s %d"):format(text, terminal.has_unicode() and "→" or "->", move.shows)
 end
 
---- The end of a game, in words.
+--- The result of a game, in words.
 ---@param result shogun.Result
 ---@return string
 function view.result(result)

@@ -2,7 +2,7 @@
 
 local output = require "shogun.cli.output"
 
--- How many of the following words the option `word` takes; 0 if it is no option.
+-- How many words after `word` are its values; 0 if `word` is not an option that needs values.
 local function taken_by(command, word)
   for _, option in ipairs(command._options) do
     for _, alias in ipairs(option._aliases) do
@@ -12,7 +12,7 @@ local function taken_by(command, word)
   return 0
 end
 
--- Whether there are more words than arguments of the verb.
+-- Whether the words that are neither options nor their values are more than the verb's arguments.
 local function has_too_many(command, list)
   local count, most, left = 0, 0, 0
   for _, argument in ipairs(command._arguments) do most = most + argument._maxargs end
@@ -29,7 +29,7 @@ local function has_too_many(command, list)
   return count > most
 end
 
--- Options with an optional FILE, by name.
+-- The options with an optional FILE: from "--json" to "json".
 local function options_of(command)
   local list = {}
   for _, option in ipairs(command and command._options or {}) do
@@ -41,7 +41,7 @@ local function options_of(command)
   return list
 end
 
--- Whether a word can be an argument: `has_form` checks it if the argument has this field.
+-- Whether a word can be an argument of the verb. An argument's `has_form`, if any, checks the word.
 local function may_be_argument(command, word)
   for _, argument in ipairs(command._arguments) do
     if not argument.has_form or argument.has_form(word) then return true end
@@ -49,26 +49,27 @@ local function may_be_argument(command, word)
   return false
 end
 
--- Whether the word after an option without `=` is its FILE. It may also be an argument of the verb
--- (shogun show --svg start). It is the FILE if it has the extension, or if it cannot be an
--- argument, or would be one too many.
+-- Whether the word after an option such as --svg is its FILE, or an argument of the verb (shogun
+-- show --svg start). The word is the FILE if it has the format's extension, if it cannot be an
+-- argument, or if it would be one argument too many.
 local function is_file(command, format, word, too_many)
   if not word or word ~= "-" and word:sub(1, 1) == "-" then return false end
   return word == "" or output.has_extension(word, format) or too_many
     or not may_be_argument(command, word)
 end
 
--- No option begins with a digit, so -5,5 after --sprt is its value: argparse wants --sprt=-5,5.
+-- Whether a word such as -5,5 is the value of the option before it (--sprt): no option begins with
+-- a digit. argparse would take it for an option, unless it reads --sprt=-5,5.
 local function is_negative(before, word)
   return before and word and before:find "^%-%-%l+$" and word:find "^%-%d"
 end
 
 local words = {}
 
---- The words, with values joined to their options if argparse would misread them. `-` stands for no
---- FILE: stdout.
+--- Joins values to their options where argparse would misread them: --svg=FILE. An option without
+--- its optional FILE gets "-", for stdout.
 ---@param list string[]
----@param command table?  the verb's, of argparse
+---@param command table?  argparse's command for the verb
 ---@return string[]
 function words.joined(list, command)
   local optional, new, i = options_of(command), {}, 1

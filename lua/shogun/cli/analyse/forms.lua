@@ -1,8 +1,8 @@
 --- The two forms in which `shogun analyse` writes games: records, or a list of JSON. Each form also
 --- reads the file that it has written, so that the command can resume an analysis.
 --
--- The tag Annotator names the version and the limits. A game of the file counts as analysed if it
--- has the command's own Annotator and, apart from that, equals the game of the input.
+-- The tag Annotator names the version and the limits. The command resumes after the games whose
+-- Annotator is its own, and whose other tags, moves and result are those of the input.
 --
 -- A game in JSON:
 --

@@ -1,4 +1,4 @@
---- The notice of a player's fault during a match: what happened, and what helps.
+--- The notice after a player's fault in a match: what the player did, and what the user can do.
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
@@ -7,12 +7,12 @@ local standings = require "shogun.cli.match.standings"
 
 local usual_movetime <const> = 0.1
 
--- The text of a bot's file, as a word of the shell; nil of other players.
+-- The name of a bot's file, in quotes if the shell needs them; nil for other players.
 local function file_of(event)
   return event.kind == "file" and console.quoted(event.spec) or nil
 end
 
--- Four times the mean of a move, or more if that is not above the present limit.
+-- The limit to advise, in seconds: four times the mean of a move, at least twice the present limit.
 local function better_movetime(event, movetime)
   return math.max(2 * movetime, 4 * (event.seconds or 0))
 end
@@ -42,7 +42,7 @@ local function by_error(event, arguments, name)
   return text .. (file_of(event) and log or "")
 end
 
---- The notice as a text.
+--- The text of the notice.
 ---@param event shogun.MatchEvent  a fault
 ---@param arguments { db: string, movetime: number?, clock: table? }
 ---@return string

@@ -11,7 +11,7 @@ function listing.state(match)
   return match.state == "decided" and check.escaped(match.verdict) or match.state
 end
 
---- The games of a match: how many are reported, of how many.
+--- How many games of a match are reported, and of how many: "40 of 200".
 ---@param match shogun.ListedMatch
 ---@return string
 function listing.done(match)
@@ -29,7 +29,7 @@ local advice <const> = {
   "  the match once more with the same options.",
 }
 
---- The games that were set aside, and how to try them again.
+--- Lines about the games that were set aside, and how the user can try them again.
 ---@param matches { match: integer, set_aside: table[]? }[]
 ---@return string[] lines
 function listing.set_aside(matches)
@@ -44,7 +44,7 @@ function listing.set_aside(matches)
   return lines
 end
 
---- The hosts that do not play a match, and why no worker does.
+--- Lines about the hosts that refuse to play a match, and about why a match waits for workers.
 ---@param matches { match: integer, refusals: shogun.Refusal[]?, waits: string? }[]
 ---@return string[] lines
 function listing.refusals(matches)
@@ -76,7 +76,7 @@ function listing.lines(matches)
   return lines
 end
 
---- The list: first the games set aside and the hosts that refuse.
+--- The whole list: first the games set aside, then the hosts that refuse, then the matches.
 ---@param matches shogun.ListedMatch[]
 ---@return string
 function listing.text(matches)

@@ -1,4 +1,4 @@
---- The standings of a match on a terminal, on stderr, drawn again about once a second.
+--- Draws the standings of a match on a terminal (stderr), again at each event of progress.
 
 local check = require "shogun.check"
 local overview = require "shogun.cli.match.overview"
@@ -15,7 +15,7 @@ local function add_pairing(lines, pairing, width)
   append(lines, standings.flow(standings.pairing(pairing), width))
 end
 
--- All lines, the most important first.
+-- All lines to draw, the most important first.
 local function lines_of(event, start, width)
   local lines = overview.own_warnings(event, start.match)
   append(lines, standings.flow(standings.progress(event, start.games), width))
@@ -26,7 +26,7 @@ local function lines_of(event, start, width)
   return lines
 end
 
--- The lines that fit into the window, so that they can be drawn over; the last one counts the rest.
+-- The lines that fit into the window: only these can be drawn over. The last one counts the rest.
 local function shortened(lines, height)
   if #lines <= height then return lines end
   local shown = table.move(lines, 1, height - 1, 1, {})

@@ -1,5 +1,5 @@
---- The progress of a match as lines in a log: on stderr, if that is not a terminal. A line after a
---- second, then after two, four and so on, finally one a minute.
+--- Logs the progress of a match on stderr, if that is not a terminal. Writes the first line after a
+--- second, the next ones after two more seconds, then four and so on, finally one a minute.
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
@@ -8,7 +8,7 @@ local overview = require "shogun.cli.match.overview"
 local standings = require "shogun.cli.match.standings"
 
 local longest <const> = 60 -- seconds from one line to the next
-local width <const>, most_lines <const> = 99, 60 -- of an overview
+local width <const>, most_lines <const> = 99, 60 -- columns and lines of an overview
 
 --- The line for an event of progress.
 ---@param event table
@@ -36,7 +36,7 @@ local function say_overview(event)
   console.say ""
 end
 
--- Events that are logged at once.
+-- The events that are logged at once, and how.
 local said <const> = {
   waiting = function(event) console.say("%s", standings.waiting(event)) end,
   notice = function(event) console.say("%s", event.text) end,

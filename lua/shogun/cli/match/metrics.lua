@@ -1,14 +1,15 @@
---- The metrics of a watch, as a file for Prometheus (for example for the textfile collector of its
---- node exporter):
+--- The metrics that `shogun watch` writes into a file for Prometheus, such as for the textfile
+--- collector of its node exporter:
 --
 -- - `shogun_up`: 1, or 0 while the server is unreachable; `shogun_watched_seconds`: when the file
 --   was written, in seconds since 1970;
--- - `shogun_matches` by `state` (open, paused, decided, cancelled; finished ones only for an hour);
+-- - `shogun_matches` by `state` (open, paused, decided, cancelled; decided and cancelled matches
+--   count for an hour);
 -- - by `match` (its number): `shogun_match_games` (reported), `shogun_match_games_wanted` (absent
 --   if a test decides), `shogun_match_games_per_second`, `shogun_match_workers`,
---   `shogun_match_faults` (of players), `shogun_match_leases_lost` and
---   `shogun_match_chunks_set_aside`; of two players `shogun_match_elo` with `_low` and `_high` (of
---   the first), and of a test `shogun_match_llr` with `_lower` and `_upper`; of more players
+--   `shogun_match_faults` (of players), `shogun_match_leases_lost`,
+--   `shogun_match_chunks_set_aside`; with two players `shogun_match_elo`, `_low` and `_high` (of
+--   the first player), in a test also `shogun_match_llr`, `_lower` and `_upper`; with more players
 --   `shogun_player_elo` by `player`;
 -- - `shogun_workers` (seen in the last ten minutes), `shogun_workers_deviating`,
 --   `shogun_games_per_second`.
@@ -37,7 +38,7 @@ end
 local Metrics = {}
 Metrics.__index = Metrics
 
--- Adds a sample; samples are grouped by name.
+-- Adds a sample to those with the same name.
 function Metrics:add(name, value, labels)
   if value == nil then return end
   name = "shogun_" .. name
@@ -111,7 +112,7 @@ local function state_of(event)
   return event.event == "end" and "decided" or "open"
 end
 
--- The event of a watch of one match, as if it were one of a server.
+-- Turns an event of one match into an event like those of a server with this match only.
 local function of_one(event, start)
   local is_pair, pairing = #event.players == 2, event.pairings[1]
   return {
@@ -126,8 +127,7 @@ local function of_one(event, start)
   }
 end
 
---- Makes the writer: a function from the events of a watch to texts, nil for an event without
---- figures.
+--- Makes the writer: a function that takes events and returns the file's new text, nil to keep it.
 ---@return fun(event: table): string?
 return function()
   local start, last

@@ -1,4 +1,4 @@
---- The command line of a match, parsed into options of `shogun.match`.
+--- Defines the command line of a match, and turns its arguments into options of `shogun.match`.
 
 local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
@@ -15,7 +15,7 @@ local function expected(form, text)
   return nil, ("expected %s, got '%s'"):format(form, text)
 end
 
--- "0,10": bounds in Elo; a model may follow.
+-- Reads "0,10", two bounds in Elo, or "0,10,normalised", which also names the model.
 local function read_sprt(text)
   local low, high, rest = text:match "^([^,]+),([^,]+)(.*)$"
   local elo0, elo1 = tonumber(low), tonumber(high)
@@ -29,7 +29,7 @@ end
 
 local of_adjudicate <const> = { plies = true, score = true, moves = true }
 
--- "plies=300,score=500,moves=4": a limit of plies, an agreed score, or both.
+-- Reads "plies=300,score=500,moves=4": a limit of plies, a score on which both agree, or both.
 local function read_adjudicate(text)
   local found = {}
   for item in (text .. ","):gmatch "(.-)," do
@@ -45,13 +45,13 @@ local function read_adjudicate(text)
   return found
 end
 
--- SQLite takes an empty name for a temporary file.
+-- Refuses an empty name, for which SQLite would make a temporary file.
 local function read_db(text)
   if text == "" then return expected("a file or a URL", text) end
   return text
 end
 
--- The option of a setting, by its type: a flag, or a number.
+-- Defines the option of a setting: a flag or a number, by the setting's type.
 local function add_setting(command, setting)
   local name, text = "--" .. setting[1], setting.option
   if setting.type == "flag" then return command:flag(name, text) end
@@ -69,9 +69,9 @@ local function define_length(command)
   end
 end
 
---- The options of its games: rules, openings, seed, adjudication.
+--- Defines the options for the games of a match: rules, openings, seed, adjudication.
 ---@param default string  the default openings
----@param number string  how many openings the default has, in words
+---@param number string  how many openings that is, in words
 function options.define_games(command, default, number)
   shared.add(command, "rules", "standard")
   shared.add(command, "openings", ("; default %s, %s"):format(default, number))
@@ -82,8 +82,8 @@ function options.define_games(command, default, number)
     :argname "plies=N,score=N,moves=N"
 end
 
---- The options of its limits, of boxes, and of how many games are played at once.
----@param default string  the default limit of players without their own
+--- Defines the options for limits, for boxes, and for how many games are played at once.
+---@param default string  the limit of players without their own
 function options.define_limits(command, default)
   local limits = shared.search(command, {
     movetime = ("; default %s for players without their own limit"):format(default),
@@ -99,7 +99,7 @@ function options.define_limits(command, default)
   shared.add(command, "concurrency")
 end
 
---- Defines the arguments for argparse.
+--- Defines all arguments of a match for argparse.
 function options.define(command)
   local player = command:argument("player", console.players() .. ". A file plays in a box, or "
     .. "without one as unsafe:bot.lua"):args "2+"
@@ -115,9 +115,9 @@ function options.define(command)
   shared.add(command, "quiet")
 end
 
---- A player from its text. Files without their own options get the command's options. An invalid
---- text or a missing file is an invalid argument. Files are read here and never again; whether a
---- file or program can play is found out later.
+--- Parses a player's text. A Lua file without its own options gets the command's. Ends the command
+--- if the text is invalid or the file missing. Reads the file, which is not read again; whether a
+--- file or program can play is checked later.
 ---@param text string
 ---@param arguments table
 ---@return shogun.PlayerText
@@ -135,9 +135,9 @@ local function players_of(arguments)
   return list
 end
 
---- The options of the match: its settings, and how to play it. Fails if the rules are invalid.
+--- The options of the match without players and database. Fails if the rules are invalid.
 ---@param arguments table
----@return table  by the names in `shogun.MatchOptions`
+---@return table  fields of `shogun.MatchOptions`
 function options.settings(arguments)
   local rules = boards.rules(arguments)
   local given = {
@@ -150,7 +150,7 @@ function options.settings(arguments)
   return given
 end
 
---- The options of the match. Fails if they contradict each other.
+--- All options of the match. Fails if they contradict each other.
 ---@param arguments table
 ---@return table
 function options.read(arguments)

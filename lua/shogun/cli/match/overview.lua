@@ -10,7 +10,7 @@ local overview = {}
 
 local form <const> = "%5s  %-9s  %-15s  %7s  %-22s  "
 
--- The test, or the strength of the first player, or the leader.
+-- The state of the test if the match has one, else the Elo of the first player or of the leader.
 local function strength_of(match)
   local test, strength, leader = match.sprt, match.strength, match.ratings and match.ratings[1]
   if test then return ("LLR %.2f [%.2f, %.2f]"):format(test.llr, test.lower, test.upper) end
@@ -45,8 +45,7 @@ local function append(lines, more)
   table.move(more, 1, #more, #lines + 1, lines)
 end
 
---- The problems: games that were set aside, hosts that refuse a match, and workers whose results
---- deviate.
+--- Lines about problems: games that were set aside, hosts that refuse a match, deviating workers.
 ---@param event table  "queue" or "progress"
 ---@param matches { match: integer, set_aside: table[]?, refusals: shogun.Refusal[]?,
 --- waits: string? }[]
@@ -58,7 +57,7 @@ function overview.warnings(event, matches)
   return lines
 end
 
---- The problems of one match.
+--- Lines about the problems of one match.
 ---@param event table  "progress"
 ---@param match? integer
 ---@return string[] lines
@@ -66,7 +65,7 @@ function overview.own_warnings(event, match)
   return overview.warnings(event, { setmetatable({ match = match }, { __index = event }) })
 end
 
---- The lines of an overview.
+--- All lines of the overview.
 ---@param event table  "queue"
 ---@param width integer
 ---@return string[]

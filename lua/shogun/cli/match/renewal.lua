@@ -1,4 +1,4 @@
---- A file that a watch rewrites, at most every ten seconds, and at the end.
+--- Rewrites a file while `shogun watch` runs, at most every ten seconds, and once more at the end.
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
@@ -7,13 +7,13 @@ local files = require "shogun.files"
 
 local every <const> = 10 -- seconds
 
--- Events that are written at once.
+-- The events that rewrite the file at once.
 local is_urgent <const> = { ["end"] = true, over = true, lost = true }
 
---- Makes the view: a function that takes events. A failure to write ends the command only at the
---- end of the watch.
+--- Makes the view: a function that takes events. If the file cannot be written, reports it, and
+--- ends the command only if the watch is over.
 ---@param path string
----@param text_of fun(event: table): string?  nil to skip an event
+---@param text_of fun(event: table): string?  returns the file's new text, nil to keep the old one
 ---@param now? fun(): number  seconds
 ---@return fun(event: table)
 return function(path, text_of, now)

@@ -1,5 +1,5 @@
---- The standings of a match as lines of text that fit a width. Names are shortened, figures never;
---- parts that do not fit go to the next line.
+--- The standings of a match as lines of text that fit a width. They shorten names, never figures,
+--- and move parts that do not fit to the next line.
 
 local check = require "shogun.check"
 local figures = require "shogun.draw.report.figures"
@@ -7,14 +7,14 @@ local words = require "shogun.draw.report.words"
 
 local standings = {}
 
---- The columns of a text.
+--- How many columns a text takes.
 ---@param text string
 ---@return integer
 function standings.width(text) return utf8.len(text) or #text end
 
 local width_of <const> = standings.width
 
---- A name without control characters, shortened in its middle to that many columns.
+--- A name without control characters. Cuts a long name in its middle to the width.
 ---@param name string
 ---@param width integer  at least 3
 ---@return string
@@ -28,7 +28,7 @@ function standings.name(name, width)
   return head .. ".." .. name:sub(tail)
 end
 
---- Joins parts, two blanks apart, and breaks lines only between parts.
+--- Sets parts in lines, two blanks apart; breaks no part.
 ---@param parts string[]
 ---@param width integer
 ---@return string[] lines
@@ -47,7 +47,7 @@ end
 
 local function padded(text, width) return text .. (" "):rep(width - width_of(text)) end
 
---- The progress of a match, in parts.
+--- The progress of a match, in parts for `flow`.
 ---@param event table  of progress
 ---@param games? integer  how many games the match has in all
 ---@return string[]
@@ -63,7 +63,7 @@ function standings.progress(event, games)
   return parts
 end
 
---- The workers and leases of a match on a server, in parts; no parts for a match in a file.
+--- How many workers and lost leases a match on a server has, in parts; none for a match in a file.
 ---@param event table  of progress
 ---@return string[]
 function standings.course(event)
@@ -75,7 +75,7 @@ function standings.course(event)
   return parts
 end
 
---- The players of a pairing: "a against b".
+--- Names the players of a pairing: "a against b".
 ---@param pairing shogun.PairingStandings
 ---@param width integer
 ---@return string
@@ -114,7 +114,7 @@ function standings.pairing(pairing)
   return parts
 end
 
--- The cells of a row of the rating list; a narrow window shows only the first ones.
+-- A player's cells in the rating list, after the name. A narrow window shows only the first ones.
 local function cells_of(entry)
   return {
     ("%6s"):format(figures.elo(entry.rating)),
@@ -130,7 +130,7 @@ local headings <const> = {
   ("%8s"):format "points", ("%6s"):format "games",
 }
 
--- The number of cells that fit beside a name, and the columns for the name.
+-- How many cells fit beside a name, and how many columns are left for the name.
 local function fitting(width)
   local used = 0
   for i, heading in ipairs(headings) do
@@ -140,7 +140,7 @@ local function fitting(width)
   return #headings, width - used
 end
 
---- The rating list, under a line of headings.
+--- The rating list below a line of headings.
 ---@param ratings shogun.Rating[]
 ---@param width integer
 ---@return string[] lines

@@ -7,7 +7,7 @@ local standings = require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
 local words = require "shogun.draw.report.words"
 
--- Prints a paragraph, wrapped, and escaped since it may contain texts of players.
+-- Wraps and prints a paragraph. Escapes it, since players may have chosen parts of the text.
 local function say(text, width) console.answer(terminal.wrapped(check.escaped(text), width)) end
 
 local function answer_lines(lines)
@@ -19,7 +19,7 @@ local function answer_pairing(pairing, width)
   answer_lines { "pairs with 0, 0.5, 1, 1.5, 2 points: " .. table.concat(pairing.counts, " ") }
 end
 
--- The answer for many players: the rating list, and the results of the pairings.
+-- Prints the rating list of more than two players, and the results of their pairings.
 local function answer_list(result, width)
   answer_lines(standings.ratings(result.ratings, width - 2))
   console.answer ""
@@ -31,7 +31,7 @@ local function answer_list(result, width)
   end
 end
 
--- "mate 120, quiet 40", the most frequent first.
+-- Counts the reasons why games ended, the most frequent first: "mate 120, quiet 40".
 local function reasons_of(reasons)
   local parts = figures.descending(reasons)
   for i, each in ipairs(parts) do parts[i] = ("%s %d"):format(each[1], each[2]) end

@@ -1,5 +1,5 @@
---- The views of a match's events: lines of JSON, a live table, or a log. A terminal that shows JSON
---- does not show the table, which would overwrite it.
+--- The views of a match's events: lines of JSON, a live table, or a log. If a terminal shows the
+--- JSON, it does not also show the table, which would overwrite the JSON.
 
 local console = require "shogun.cli.console"
 local fault = require "shogun.cli.match.fault"
@@ -12,7 +12,7 @@ local now <const> = require("shogun.core").clock
 
 local beside <const> = "A new match begins: match %d has the same options, but %d pairs."
 
--- A view that prints notices: faults of players, and the begin of a larger match.
+-- Makes a view also print notices: when a player errs, and when a match begins beside an older one.
 local function with_notices(view, arguments)
   return function(event)
     local text
@@ -24,7 +24,7 @@ local function with_notices(view, arguments)
   end
 end
 
---- The views that the arguments select.
+--- The views that the arguments choose.
 ---@param arguments { json: boolean?, quiet: boolean? }
 ---@return (fun(event: table))[]
 return function(arguments)

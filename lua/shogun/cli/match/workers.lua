@@ -9,8 +9,8 @@ local workers = {}
 local shown_digits <const> = 6
 local shortest_name <const> = 8 -- columns
 
---- The name of a worker, "host-process-digits", with only the first of its 32 random digits:
---- `shogun games --worker` finds its games by this beginning.
+--- A worker's name, "host-process-digits", with only the first 6 of its 32 random digits: `shogun
+--- games` accepts the beginning of a name as --worker.
 ---@param name? string
 ---@return string
 function workers.name(name)
@@ -19,7 +19,7 @@ function workers.name(name)
   return check.escaped(name or "-")
 end
 
--- The columns, the most important first; a narrow window shows only the first ones.
+-- The columns before the name, the most important first. A narrow window shows only the first ones.
 local columns <const> = {
   { 7, "games/s", function(worker) return figures.rate(worker.games_a_second) end },
   { 8, "games", function(worker) return ("%d"):format(worker.games) end },
@@ -33,7 +33,7 @@ local columns <const> = {
   { 8, "version", function(worker) return check.escaped(worker.version) end },
 }
 
--- How many columns fit beside a name, and the width of the name.
+-- How many of these fit beside a name, and how wide the name may then be.
 local function fitting(width)
   local used = 0
   for i, column in ipairs(columns) do
@@ -49,10 +49,10 @@ local function line_of(cells, count, name)
   return table.concat(cells, "  ", 1, count + 1)
 end
 
---- Workers, one a line, under a heading.
+--- A line of headings, and a line for each worker.
 ---@param list shogun.SeenWorker[]
 ---@param width integer
----@return string[] lines  none without a worker
+---@return string[] lines  no lines without workers
 function workers.lines(list, width)
   if not list or #list == 0 then return {} end
   local count, room = fitting(width)
@@ -72,7 +72,7 @@ local advice <const> = {
   "  on another machine. If the moves differ, stop the worker and cancel the match.",
 }
 
---- Workers whose results deviate, and what to do.
+--- Lines about the workers whose results deviate, and about what the user can do.
 ---@param event table  with `deviating`
 ---@return string[] lines
 function workers.warnings(event)

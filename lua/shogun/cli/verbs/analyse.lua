@@ -1,5 +1,5 @@
---- shogun analyse: games written back with scores, better lines and marks for mistakes; one board
--- with its score, its best lines, and the reasons of the score.
+--- shogun analyse: adds scores, better lines and marks for mistakes to games; prints the score of
+-- one board, its best lines, and the reasons for the score.
 
 local lazy_require = require "shogun.lazy_require"
 local analyse_board = lazy_require "shogun.cli.analyse.board"
@@ -64,7 +64,7 @@ local function refuse_company()
   console.fail("expected one board, in quotes, or files, not both", 2)
 end
 
--- If an argument is a board, treats it like the value of `--board`.
+-- Treats an argument that is a board like the value of `--board`.
 local function take_board(arguments)
   local words = arguments.what
   for _, word in ipairs(words) do
@@ -75,7 +75,7 @@ local function take_board(arguments)
   end
 end
 
--- Ends the command if one of these options is given.
+-- Ends the command if the user gave one of these options.
 local function refuse(arguments, names, text)
   for _, name in ipairs(names) do
     local given = arguments[name]

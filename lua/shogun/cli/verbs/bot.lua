@@ -1,4 +1,4 @@
---- shogun bot: a Lua bot that speaks the text protocol.
+--- shogun bot: serves a bot to a program that speaks the text protocol.
 
 local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
@@ -30,7 +30,7 @@ local function copy_of(fields)
   return copy
 end
 
--- Starts to serve a bot, and reads the options that it declares.
+-- Makes a bot the one that the adapter serves, and reads the options that the bot declares.
 local function take(self, bot)
   local list, message = players.options_of(bot)
   if not list then return nil, message end
@@ -38,7 +38,7 @@ local function take(self, bot)
   return true
 end
 
--- Loads the bot once more, since it may read its options at any time.
+-- Sets an option by loading the bot again: a bot may read its options as early as when it loads.
 function Adapter:set(name, value)
   local read = copy_of(self.read)
   read.options = copy_of(read.options)

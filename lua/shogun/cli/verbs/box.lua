@@ -17,7 +17,7 @@ function verb.define(command)
     .. "bots do not play without --unsafe. Exit status: 0 boxes can be used, 1 they cannot.")
 end
 
--- Parses the report of a box.
+-- Parses a box's report: a line for each layer of its sandbox.
 local function layers_of(text)
   local layers = {}
   for name, need, state, what in text:gmatch "(%w+)\t(%w+)\t(%w+)\t([^\n]*)\n" do

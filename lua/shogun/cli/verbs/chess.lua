@@ -28,7 +28,7 @@ function verb.define(command)
   command:flag("--explain", "also print boards and reasons (on stderr if stdout has the answers)")
 end
 
--- The input in portions, the last of which ends with a newline; at a terminal, line by line.
+-- Reads the input in portions, from a terminal line by line. Adds a missing newline at its end.
 local function portions(input)
   local how = input == io.stdin and terminal.is_terminal(0) and "L" or portion
   local ended, begun = true, false
@@ -46,7 +46,7 @@ local function portions(input)
   end
 end
 
--- The output of answers: stdout, or a file, which appears once it is complete.
+-- Where to write the answers: stdout, or a file that appears once it is complete.
 local function open_output(path)
   if not path then
     local function nothing() return true end
@@ -76,7 +76,7 @@ local function check_all(input, output, explain, boards)
   return errors == 0 and 0 or 1
 end
 
--- The file for the answers; nil for stdout.
+-- The path of the file for the answers; nil for stdout.
 local function path_of(arguments)
   local into, output = arguments.into, arguments.output
   if into and output then console.fail("OUTPUT and -o FILE: give one of the two", 2) end

@@ -1,4 +1,4 @@
---- shogun completions: completion scripts for shells.
+--- shogun completions: prints a script with which a shell completes the command's words.
 
 local lazy_require = require "shogun.lazy_require"
 local builtin = lazy_require "shogun.bots.builtin"
@@ -19,7 +19,7 @@ zsh: shogun completions zsh >_shogun, in a folder of $fpath
 fish: shogun completions fish | source]]
 end
 
--- The players without files, with the levels of the engine except in zsh, where colons separate.
+-- The built-in players, and the engine's levels except in zsh, where colons separate words.
 local function players_of(shell)
   local list = table.move(builtin.names, 1, #builtin.names, 1, {})
   for level = 0, shell == "zsh" and -1 or levels.best do
@@ -32,7 +32,7 @@ local is_player <const> = {
   ["--white"] = true, ["--red"] = true, bot = true, player = true, players = true,
 }
 
--- Adds words to offer for an argument that is not limited to them: presets of rules, players.
+-- Makes shells offer presets for --rules, and players for arguments that are players.
 local function add_words(parser, players)
   for _, command in ipairs(parser._commands) do
     for _, elements in ipairs { command._options, command._arguments } do
@@ -44,14 +44,15 @@ local function add_words(parser, players)
   end
 end
 
--- How each script offers a list of words: alone, and with files.
+-- How the script of each shell offers a list of words, and how it offers the words and files.
 local forms <const> = {
   bash = { 'compgen -W "%s"', 'compgen -f -W "%s"' }, fish = { "-xa '%s'", "-ra '%s'" },
   zsh = { ": :(%s)", ": :{compadd %s; _files}" },
 }
 
--- Bash splits words at : and =, so the script joins the parts again; bash replaces only the text
--- after the last : or =. argparse's script completes no arguments, so this one completes players.
+-- Bash splits words at : and =, and replaces only the text after the last of these. So this script
+-- joins the parts before it completes, then cuts the completions. It also completes arguments that
+-- are players; argparse's script completes no arguments.
 local whole_words <const> = [=[
 _shogun_whole() {
     local words=() word before="" count
@@ -75,7 +76,7 @@ _shogun_whole() {
 
 complete -F _shogun_whole ]=]
 
--- argparse's script for bash, with these additions.
+-- Adds the function above to argparse's script for bash.
 local function for_bash(script, parser, list)
   local verbs = {}
   for _, command in ipairs(parser._commands) do

@@ -3,11 +3,11 @@
 -- `--json` gives a list with an object for each ending:
 --
 --     ending       its name: "K1P3vK2P4"
---     stands_for   how many endings it counts for: with colours exchanged or the board turned
+--     stands_for   how many endings share its results: with colours exchanged or the board turned
 --     state        "solved", "missing", or "refused" (a file that cannot be used)
 --     problem      why the file is refused
---     file, bytes  its file in the cache
---     won, drawn, lost  positions, for the side to move
+--     file, bytes  the path and the size of its file in the cache
+--     won, drawn, lost  how many positions the side to move wins, draws, loses
 --     longest      plies of the longest win; 0 if there is none
 
 local lazy_require = require "shogun.lazy_require"
@@ -73,7 +73,7 @@ local function view_of(arguments)
   return { show = function() end, clear = function() end }
 end
 
--- Solves or verifies endings, and shows its progress. Returns how many failed.
+-- Solves or verifies endings, and shows the progress. Returns for how many endings this failed.
 local function work(which, cache, rules, names, arguments)
   local view, done, failed = view_of(arguments), 0, 0
   local function watch() view.show(("%d of %s"):format(done, figures.plural(#names, "ending"))) end
@@ -92,7 +92,7 @@ local function work(which, cache, rules, names, arguments)
   return failed
 end
 
--- The endings that have a file, and those to solve; one whose file is refused is in both lists.
+-- The endings that have a file, and the endings to solve. Those with a refused file are in both.
 local function sorted(cache, rules)
   local stored, missing = {}, {}
   for _, name in ipairs(core.ending_names(rules)) do
@@ -135,7 +135,7 @@ end
 
 local actions <const> = { solve = solve, verify = verify, clear = clear }
 
--- The action that the options choose.
+-- The function for the option that the user gave: `list` without an option.
 local function action_of(arguments)
   local chosen
   for _, name in ipairs { "solve", "verify", "clear" } do

@@ -1,4 +1,4 @@
---- shogun engine: the engine, speaking the text protocol.
+--- shogun engine: serves the engine to a program that speaks the text protocol.
 
 local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
@@ -55,7 +55,7 @@ local function new_adapter()
   return setmetatable(adapter, Adapter)
 end
 
--- Makes the engine again with another option.
+-- Replaces the engine by one with another value of an option.
 local function renew(self, name, value)
   local options = {
     hash = self.made.hash, threads = self.made.threads, net = self.made.net,
@@ -68,7 +68,7 @@ local function renew(self, name, value)
   return true
 end
 
--- Reads the file now. Whether its net is for the law of a board is checked before a search.
+-- Reads the net's file now. Each search first checks that the net is for the law of its board.
 local function set_net(self, value)
   if value == "" then return renew(self, "net", nil) end
   if value == "false" then return renew(self, "net", false) end
@@ -81,7 +81,7 @@ function Adapter:set(name, value)
   if name == "net" then return set_net(self, value) end
   if name == "endings" then return renew(self, name, value and shogun.endings() or nil) end
   if limit.defaults[name] then return renew(self, name, value) end
-  self[name] = value -- level, visibility, cputime
+  self[name] = value -- of level, visibility or cputime
   return true
 end
 
@@ -101,7 +101,7 @@ function Adapter:evaluate(board)
   return score, parts
 end
 
--- The limits for `engine:search`. A clock is never of processor time.
+-- The limits for `engine:search`. Processor time never counts against a clock.
 local function search_limits(self, session, limits)
   local is_clocked = limits.wtime or limits.rtime
   local seconds = protocol.seconds(limits, session.board, self.manager)
@@ -114,20 +114,20 @@ local function search_limits(self, session, limits)
   }
 end
 
--- An infinite search that has finished its last depth answers only when it is stopped.
+-- Waits for `stop`: the protocol allows no earlier answer to `go infinite`.
 local function wait_for_stop(session)
   while not session.lines.at_end and not session:poll() do end
 end
 
--- The result if `stop` arrived before the search began: that of a search to depth 1.
+-- Searches to depth 1, for a move to answer if `stop` arrived before the search began.
 local function glance(self, session)
   return self.engine:search(session.board, {
     depth = 1, history = session.history, level = self.level, seed = self.seed,
   })
 end
 
--- Searches while the session reads what arrives. Returns nil if it was stopped before, and whether
--- it was stopped. At the end of the input only a limit can end a search.
+-- Searches while the session reads commands. Returns what it found, nil if `stop` came first; and
+-- whether `stop` came. After the input's end a search needs a limit: nothing else could end it.
 local function search(self, session, asked, is_limited)
   local is_stopped = session:poll_ahead()
   if is_stopped or session.lines.at_end and not is_limited then return nil, is_stopped end

@@ -1,4 +1,4 @@
---- shogun explore: every move of a board with its value.
+--- shogun explore: values every move of a board.
 --
 -- `--json` gives an object; values and scores are seen by the side to move:
 --
@@ -6,12 +6,12 @@
 --     moves               a list, the best first, of objects:
 --         move      "d1b2"
 --         value     "won", "drawn" or "lost", if the result is known
---         plies     of a win or loss: to the next capture or the end of the game
---         limited   true if the quiet limit is reached before: the game is drawn
---         score     of a search, in hundredths of a pawn, if the result is not known
---         mate      moves to the end of a game that the search sees won; below 0 lost
---         depth     of the search, in plies
---         line      the search's line, this move first
+--         plies     how long a win or loss takes, to the next capture or the end of the game
+--         limited   true if the quiet limit comes first, so that the game is drawn
+--         score     the search's, in hundredths of a pawn, if the result is not known
+--         mate      the moves to a win that the search sees; below 0 to a loss
+--         depth     how deep the search was, in plies
+--         line      the best line that the search found, beginning with this move
 
 local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
@@ -48,7 +48,7 @@ function explore.define(command)
   command:epilog(epilog)
 end
 
--- "d4b6  won in 23 plies", with the next moves of a search.
+-- The line of a move: "d4b6  won in 23 plies". After a search also the moves that would follow.
 local function line_of(entry, rules)
   local text = ("%s%s%s  %s"):format(entry.move.from, entry.move.captured and "x" or "",
     entry.move.to, known.words(entry, rules))
@@ -59,7 +59,7 @@ local function line_of(entry, rules)
   return ("%s, at depth %d%s"):format(text, entry.depth, rest)
 end
 
--- The fields that the best moves lead to.
+-- The target fields of the best moves.
 local function best_fields(list)
   local fields, best = {}, known.key(list[1])
   for _, entry in ipairs(list) do
@@ -93,7 +93,7 @@ local function as_json(board, list)
   }
 end
 
--- The values, and whether the search was finished; after Ctrl-C they are of the last whole depth.
+-- The values of the moves, and true. After Ctrl-C the values from the last whole depth, and false.
 local function list_of(board, arguments)
   local meter, latest = terminal.meter(), nil
   local ok, list = pcall(shogun.explore, board, {

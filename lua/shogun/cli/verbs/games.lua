@@ -1,5 +1,5 @@
---- shogun games: finds games of matches in a database; lists them, writes their records, plays one
--- again.
+--- shogun games: finds games of matches in a database. It lists them, writes their records, or
+-- plays one of them again.
 
 local lazy_require = require "shogun.lazy_require"
 local archive = lazy_require "shogun.arena.store.archive"
@@ -36,7 +36,7 @@ local function read_reason(text)
   return nil, ("expected one of %s, got '%s'"):format(all_reasons, text)
 end
 
--- An option that is a whole number.
+-- Defines an option whose value is a whole number.
 local function number_option(command, name, argument, least, text)
   command:option(name, text):convert(console.count(least)):argname(argument)
 end
@@ -71,20 +71,20 @@ function verb.define(command)
     .. "what boxed bots print now. --log shows what they printed in the match, at most 4 KiB.")
 end
 
--- Passes a value on; nil ends the command with the message.
+-- Returns a value. If that is nil, ends the command with the message.
 local function expect(value, message) return value or console.fail(message) end
 
 -- The database's name without its password.
 local function shown_name(arguments) return database.shown(arguments.database) end
 
--- The matches in a list, and by their numbers.
+-- All matches in the order of the database, and a table of them by their numbers.
 local function matches_of(db)
   local list, by_id = db:matches(), {}
   for _, match in ipairs(list) do by_id[match.id] = match end
   return list, by_id
 end
 
--- Fails unless one of the matches has the player.
+-- Ends the command unless a player with this name plays in one of the matches.
 local function check_player(name, list)
   local names, is_name = {}, {}
   for _, match in ipairs(list) do
@@ -104,7 +104,7 @@ local function check_match(number, by_id, path)
   end
 end
 
--- The filter of the query to the store.
+-- Turns the arguments into a filter for `db:games`.
 local function filter_of(arguments)
   local filter = {
     match = arguments.match, player = arguments.player, opening = arguments.opening,
@@ -121,7 +121,7 @@ local function filter_of(arguments)
   return filter
 end
 
--- A function that returns the ply at which a game reaches the wanted board, by its match's rules.
+-- Makes a function: at which ply does a game reach the board of --board? true without --board.
 local function board_filter(arguments, by_id)
   local text, boards = arguments.board, {}
   if not text then return function() return true end end
@@ -138,7 +138,7 @@ local function board_filter(arguments, by_id)
   end
 end
 
--- A game as JSON.
+-- A line of JSON for a game.
 local function as_json(game, settings, ply)
   local task, players = game.task, settings.players
   local object = {
@@ -151,13 +151,13 @@ local function as_json(game, settings, ply)
   return json.line(object) .. "\n"
 end
 
--- The columns of a player's name, beside the match and the worker of a game.
+-- How many columns a player's name may have, if a line also has a game's match or worker.
 local function name_width(several, has_workers)
   if has_workers then return several and 9 or 12 end
   return several and 13 or 16
 end
 
--- The form of a list: a heading, and a line for a game.
+-- How to write a list: its heading, and a function that makes a game's line.
 local function table_of(list, several, has_workers)
   local width = 3
   for _, match in ipairs(list) do
@@ -183,7 +183,7 @@ local function table_of(list, several, has_workers)
   end
 end
 
--- The form of the output: a heading before the first game, and the text of a game.
+-- How to write games: a heading before the first one, and a function that makes a game's text.
 local function form_of(db, arguments, list)
   if arguments.json then return "", as_json end
   if not (arguments.records or arguments.game) then
@@ -197,7 +197,7 @@ local function form_of(db, arguments, list)
   end
 end
 
--- Writes the selected games; returns their number.
+-- Writes the games that the arguments select. Returns how many these are.
 local function write_each(db, arguments, by_id, list)
   local is_wanted, count = board_filter(arguments, by_id), 0
   local heading, line = form_of(db, arguments, list)
@@ -212,7 +212,7 @@ local function write_each(db, arguments, by_id, list)
   return count
 end
 
--- The match of the game that an argument names.
+-- The match that --match names, or the only match: the one in which `name`'s game was played.
 local function match_of_game(arguments, name, list, by_id)
   if #list > 1 and not arguments.match then
     local text = "%s: %d matches in %s: choose one with --match"
@@ -221,7 +221,7 @@ local function match_of_game(arguments, name, list, by_id)
   return arguments.match and by_id[arguments.match] or list[1]
 end
 
--- The game whose number an option gives, and its match.
+-- The game whose number an argument or option gives, and its match.
 local function find_game(db, arguments, option)
   local list, by_id = matches_of(db)
   local name = option == "game" and option or "--" .. option
@@ -305,7 +305,7 @@ local function show_log(db, arguments)
   return 0
 end
 
--- Options that exclude each other.
+-- Pairs of arguments that a user cannot give together.
 local either <const> = {
   { "records", "replay" }, { "records", "matches" }, { "json", "replay" },
   { "matches", "replay" }, { "log", "replay" }, { "log", "records" }, { "log", "json" },

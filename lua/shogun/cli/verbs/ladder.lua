@@ -1,4 +1,4 @@
---- shogun ladder: a folder of bots becomes a league.
+--- shogun ladder: rates the bots of a folder in a league.
 
 local lazy_require = require "shogun.lazy_require"
 local bundle = lazy_require "shogun.box.bundle"
@@ -25,9 +25,9 @@ local verb = {
   },
 }
 
-local instructions <const>, nodes <const> = 10000000, 10000 -- a move; help says so too
-local boards <const>, seconds <const> = 200, 3 -- at most, for lint
-local renewed_every <const>, share_of_reports <const> = 60, 20 -- seconds; one of 20 for pages
+local instructions <const>, nodes <const> = 10000000, 10000 -- for each move; help repeats them
+local boards <const>, seconds <const> = 200, 3 -- how much `inspect` lets lint check at most
+local renewed_every <const>, share_of_reports <const> = 60, 20 -- seconds; pages take 1 in 20
 
 local epilog <const> = table.concat({
   "DIR holds the bots: NAME.lua, or NAME/bot.lua with the files it requires. A line of "
@@ -44,7 +44,7 @@ local epilog <const> = table.concat({
 
 local units <const> = { s = 1, m = 60, h = 3600 }
 
--- "90", "10m", "2h".
+-- Reads a time, in seconds or with a unit: "90", "10m", "2h".
 local function read_time(text)
   local number, unit = text:match "^([%d.]+)([smh]?)$"
   local count = tonumber(number)
@@ -74,7 +74,7 @@ function verb.define(command)
   command:epilog(epilog)
 end
 
--- The fingerprint of a bot's moves, and the faults that lint finds.
+-- The fingerprint of a bot's moves, and in `notes` the faults that lint finds.
 local function inspect(file, rules, budget)
   bundle.register(file.path, file.sources)
   local ok, report = check.try(lint.examine, file.path, {
@@ -99,7 +99,7 @@ local function options_of(arguments)
   }
 end
 
--- A function that writes the pages now and then.
+-- Makes a function that writes the pages, but not at each call: see the two numbers above.
 local function new_renewal()
   local next_time = now() + renewed_every
   return function(played)
@@ -110,7 +110,7 @@ local function new_renewal()
   end
 end
 
--- Prints the list: ratings, then notes on players.
+-- Prints the ratings, then notes on players that do not play or play alike.
 local function answer(made, arguments)
   if arguments.json then return console.answer_json(made) end
   local rated, said = {}, {}

@@ -22,13 +22,13 @@ local lint = {
   examples = { { "shogun lint mybot.lua --boards 100 --movetime 1", "before a match" } },
 }
 
--- The report of each fault.
+-- What the answer says about each fault.
 local meanings <const> = {
   illegal = "answered with an illegal move", errors = "raised an error",
   late = "took longer than --movetime", unsteady = "played another move when asked again; no fault",
 }
 
--- A bot that is always late would take long to check: a second a board.
+-- How many late answers end the check, which would take a second for each further board.
 local most_late <const> = 10
 
 function lint.define(command)
@@ -48,7 +48,7 @@ function lint.define(command)
     .. "alike have the same fingerprint.")
 end
 
--- A board from the middle of a random game.
+-- A board after up to 60 random plies.
 local function some_board(source, rules)
   local board = shogun.board(nil, rules)
   local is_dice = board:rules().law == "dice"
@@ -63,7 +63,8 @@ end
 
 local faults <const> = { time = "late", error = "errors", illegal = "illegal" }
 
--- Queries the bot once, timed as in a game. Returns the move as a text, or the fault.
+-- Asks the bot for a move, with the time limit of a game. Returns the move as text or nil, the
+-- fault, the seconds and the message.
 local function ask(bot, board, seconds)
   local clock = { move = seconds }
   local game = shogun.game { white = bot, red = bot, board = board, clock = clock, seed = 1 }
@@ -74,7 +75,7 @@ local function ask(bot, board, seconds)
   return nil, faults[result.reason], took, result.message
 end
 
--- The command that repeats the query.
+-- The command with which the user can repeat a query. `rest` are its last words.
 local function command_of(arguments, rest)
   local box = arguments.unsafe and " --unsafe" or ""
   if arguments.instructions then box = box .. " --instructions " .. arguments.instructions end
@@ -94,7 +95,7 @@ local function note(report, fault, message, board, rules, command)
   }
 end
 
--- Queries the bot for a move on a board, and again if `twice`.
+-- Asks the bot for a move on a board; if `twice`, asks again, and notes a different move.
 local function try_board(bot, board, rules, arguments, report, twice)
   local seconds = arguments.movetime
   local move, fault, took, message = ask(bot, board, seconds)
@@ -107,7 +108,8 @@ end
 
 local few <const> = 20 -- boards
 
--- The fingerprint of moves: eight digits for every 20, so that more boards only add digits.
+-- The fingerprint of moves. Each 20 moves have eight digits of their own, so a check on more boards
+-- only adds digits at the end.
 local function print_of(moves)
   local parts = {}
   for first = 1, #moves, few do
@@ -169,7 +171,7 @@ local function new_globals(before)
   return names
 end
 
--- The memory in use and the globals made since `before`, in the Lua state of the bot.
+-- How much memory the bot's Lua state uses, and the globals that it has and `before` lacks.
 local function state_of(bot, before)
   if type(bot) == "table" and bot.report then
     local ok, kilobytes, names = check.try(bot.report, bot)
@@ -181,7 +183,7 @@ local function state_of(bot, before)
   return collectgarbage "count", new_globals(before)
 end
 
--- The board of the arguments; nil if none is given. Fails if the board or the rules are invalid.
+-- The board of the arguments; nil if the user gave none. Fails for an invalid board or rules.
 local function wanted_board(arguments)
   if arguments.moves ~= "" then arguments.board = arguments.board or "start" end
   if arguments.board then arguments.rules = arguments.rules or presets[1] end
@@ -193,7 +195,7 @@ local function wanted_board(arguments)
   return arguments.board and board
 end
 
--- The comparisons in a bot's file, and in those that it requires.
+-- The faulty comparisons in a bot's file and in the files that it requires.
 local function comparisons_in(sources)
   local found = {}
   for i, source in ipairs(sources) do
@@ -205,10 +207,10 @@ local function comparisons_in(sources)
 end
 
 --- Tries a bot.
----@param name string  its text
+---@param name string  the bot's text
 ---@param arguments table  the options of the verb
 ---@param progress fun(count: integer, all: integer, what: string)
----@return table report  as --json prints it
+---@return table report  which --json prints
 function lint.examine(name, arguments, progress)
   local board = wanted_board(arguments)
   local report = {
@@ -217,7 +219,7 @@ function lint.examine(name, arguments, progress)
   }
   local before = globals()
   local bot <close>, _, sources = console.player(name, arguments)
-  -- The bot is not told when a game begins, so it shows what it keeps from one game to the next.
+  -- Without `new_game` the bot cannot drop memory between games, so all it keeps is counted.
   if type(bot) == "table" then rawset(bot, "new_game", false) end
   report.comparisons = comparisons_in(sources or {})
   local memory = state_of(bot, before)
@@ -235,7 +237,7 @@ function lint.examine(name, arguments, progress)
   return report
 end
 
--- The lines of a fault: its count, its first occurrence, and the command that repeats it.
+-- Adds the lines about a fault: how often it occurred, where first, and the command to repeat that.
 local function fault_lines(report, fault, lines)
   local first = report.first[fault]
   lines[#lines + 1] = ("  %-17s %d%s"):format(fault, report[fault], first and ": it "
@@ -295,7 +297,7 @@ function lint.run(arguments)
   if arguments.json then
     console.answer_json(report)
   else
-    console.answer(check.escaped(describe(report), "\n")) -- names of globals may hold anything
+    console.answer(check.escaped(describe(report), "\n")) -- globals may have any bytes in names
   end
   return is_faultless(report) and 0 or 1
 end

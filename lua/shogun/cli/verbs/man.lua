@@ -1,4 +1,4 @@
---- shogun man: the manual page, generated from the argparse definitions of the verbs.
+--- shogun man: prints the manual page, made from the arguments that the verbs define.
 
 local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
@@ -14,7 +14,7 @@ local man = {
 
 function man.define() end
 
--- A text escaped for roff.
+-- Escapes a text for roff.
 local function escaped(text)
   text = text:gsub("\\", "\\e"):gsub("-", "\\-")
   return (("\n" .. text):gsub("\n([.'])", "\n\\&%1"):sub(2))
@@ -22,15 +22,15 @@ end
 
 local function section(title) return (".SH %s"):format(title) end
 
--- Keeps the lines of a text apart.
+-- A paragraph in roff that breaks lines where the text does.
 local function paragraph(text) return ".PP\n" .. escaped(text):gsub("\n+", "\n.br\n") end
 
--- A term and its meaning.
+-- A term with its meaning in roff.
 local function item(term, meaning)
   return (".TP\n\\fB%s\\fR\n%s"):format(escaped(term), escaped(meaning))
 end
 
--- Adds arguments or options.
+-- Adds the arguments or the options of a verb to the page.
 local function add_terms(page, terms)
   for _, term in ipairs(terms) do page[#page + 1] = item(term.label, term.text) end
 end
@@ -67,7 +67,7 @@ local function add_items(page, title, items)
   for _, each in ipairs(items) do page[#page + 1] = item(each[1], each[2]) end
 end
 
--- Lines as they stand.
+-- A text whose lines roff leaves unchanged.
 local function verbatim(text) return ".PP\n.nf\n" .. escaped(text) .. "\n.fi" end
 
 local function add_grammar(page)

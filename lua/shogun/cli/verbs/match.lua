@@ -1,4 +1,4 @@
---- shogun match: plays a match of two players, or of many, and reports which is better, and how
+--- shogun match: plays a match of two or more players, and reports which player is better and how
 -- sure that is.
 
 local lazy_require = require "shogun.lazy_require"
@@ -50,7 +50,7 @@ function match.define(command)
   command:epilog(epilog)
 end
 
--- Ends the command, with advice if the database cannot be written or has an unfinished match.
+-- Ends the command. Adds advice if the database cannot be written or has an unfinished match.
 local function fail(message, db)
   if message:find "unable to open database file$" or message:find "readonly database$" then
     local folder = db:match "^(.*)/" or os.getenv "PWD" or "this folder"
@@ -63,8 +63,8 @@ local function fail(message, db)
   console.fail(message)
 end
 
--- Plays the match. `seen` stores the first event, the number of games after it and the last
--- progress.
+-- Plays the match. Stores in `seen` what `stop` needs: the event `start`, the number of games since
+-- then, and the last event of progress.
 local function play(arguments, seen)
   local given, views = options.read(arguments), views_of(arguments)
   function given.report(event)
@@ -80,7 +80,7 @@ end
 -- The database's name without its password.
 local function shown_db(arguments) return check.escaped(database.shown(arguments.db)) end
 
--- Writes the report into its file, or as the answer.
+-- Writes the report as the answer, into its file, or both.
 local function write_report(result, settings, arguments, command)
   if not (arguments.report or arguments.html) then return end
   local html = draw.report(result, { settings = settings, command = command })
@@ -90,8 +90,7 @@ local function write_report(result, settings, arguments, command)
   if not done then console.fail(message) end
 end
 
--- Reports after Ctrl-C: where the games and their report are, and the command that resumes the
--- match.
+-- Prints after Ctrl-C where the games and their report are, and which command resumes the match.
 local function stop(arguments, seen, command)
   local report = ""
   if seen.progress and seen.progress.games > 0 then
@@ -108,10 +107,10 @@ local played <const> = "The games are in %s: shogun games %s lists them."
 local found <const> = "This match was finished before; its games were read from %s. To play other "
   .. "games, change --seed%s."
 
--- Prints where the games are stored, and whether all were stored already.
+-- Prints where the games are stored, and whether the command found all of them there.
 local function say_where(arguments, seen)
   if arguments.quiet then return end
-  console.written(io.stdout:flush()) -- the answer first, where both go to one place
+  console.written(io.stdout:flush()) -- so that a terminal shows the answer first
   local db = shown_db(arguments)
   local text = played:format(db, console.quoted(db))
   if seen.games == 0 then
@@ -135,7 +134,7 @@ local function say_enqueued(arguments)
   return 0
 end
 
--- Whether there was nothing left to enqueue.
+-- Whether all games of the match were played before, so that none had to be enqueued.
 local function is_over(result, seen)
   return result.verdict ~= nil or result.games == seen.start.games
 end
@@ -143,7 +142,7 @@ end
 local ended <const> = "The match has ended: %s errs too often. The record of game %d:\n\n"
   .. "  shogun games %s %d\n\n--allow-faults continues the match."
 
--- Prints which player has ended the match, and the command that shows its game.
+-- Prints which player ended the match by errors, and the command that shows such a game.
 local function say_faults(faults, arguments)
   local db = console.quoted(shown_db(arguments))
   if (faults.match or 1) > 1 then db = ("%s --match %d"):format(db, faults.match) end

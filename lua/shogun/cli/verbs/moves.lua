@@ -1,15 +1,15 @@
---- shogun moves: the legal moves of a board.
+--- shogun moves: lists the legal moves of a board.
 --
 -- `--json` gives a list with an object for each move, empty if the game is over:
 --
 --     text      "d1b2", as in `bestmove`, `--moves` and Lua
 --     from, to  names of fields
---     kind      "pawn" or "king"
---     colour    of the piece: "white" or "red"
+--     kind      the piece's kind: "pawn" or "king"
+--     colour    the piece's colour: "white" or "red"
 --     energy    the number that the piece shows before the move: how many fields it moves
---     shows     the number that it shows afterwards; missing under dice
---     rolls     under dice, the numbers that it may show afterwards, all equally likely
---     captured  the captured piece: {"kind", "colour", "energy", "x", "y"}; missing without one
+--     shows     the number that the piece shows after the move; missing under dice
+--     rolls     only under dice: the numbers that it may show afterwards, all equally likely
+--     captured  the captured piece, if any: {"kind", "colour", "energy", "x", "y"}
 
 local boards = require "shogun.cli.board"
 local check = require "shogun.check"
@@ -38,7 +38,7 @@ local function describe(move)
   return ("%s: %s of energy %d%s%s"):format(move, move.kind, move.energy, captures, shows)
 end
 
--- The moves as JSON has them.
+-- The moves as tables for JSON.
 local function objects(list)
   local all = {}
   for i, move in ipairs(list) do

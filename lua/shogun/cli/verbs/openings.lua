@@ -1,4 +1,4 @@
---- shogun openings: boards to start games from.
+--- shogun openings: finds boards to start games from.
 
 local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
@@ -29,7 +29,7 @@ function verb.define(command)
     .. "its colours swapped. After Ctrl-C the boards found so far remain.")
 end
 
--- The command that finds the same boards, as a comment.
+-- A comment for the file: the command that finds the same boards.
 local function heading(arguments)
   local text = "# shogun openings%s --plies %d --count %d --seed %d%s --rules '%s'"
   local nodes = arguments.balanced and " --nodes " .. arguments.nodes or ""
@@ -37,14 +37,14 @@ local function heading(arguments)
     arguments.seed, nodes, arguments.rules)
 end
 
--- "20 of 500 boards, 41 tried, 0:12 left"
+-- The progress: "20 of 500 boards, 41 tried, 0:12 left".
 local function line_of(found, count, tried, seconds)
   local text = ("%d of %s, %d tried"):format(found, figures.plural(count, "board"), tried)
   if found == 0 then return text end
   return ("%s, %s left"):format(text, figures.duration(seconds * (count - found) / found))
 end
 
--- Prints each board as it is found; calls `count_one` after each.
+-- Finds boards and prints each at once; calls `count_one` after each.
 local function answer_each(next_board, count, view, count_one)
   local is_shown = console.is_shown()
   for _ = 1, count do

@@ -1,4 +1,4 @@
---- shogun page: a game as one HTML file.
+--- shogun page: makes an HTML page of a game.
 
 local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
@@ -18,7 +18,7 @@ function page.define(command)
     :choices { "auto", "light", "dark" }:default "auto"
 end
 
--- The wanted game, and its number.
+-- The game that the user wants, and its number. Ends the command if there is no such game.
 local function read_game(arguments)
   local found, count, wanted = nil, 0, arguments.game or 1
   for number, kept, message in records.games(arguments.file) do

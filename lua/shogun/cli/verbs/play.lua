@@ -1,5 +1,5 @@
---- shogun play: a game in the terminal, person or bot against bot. Its record goes to stdout at the
--- end.
+--- shogun play: plays a game of persons or bots in the terminal, and prints its record on stdout at
+-- the end.
 
 local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
@@ -43,12 +43,13 @@ local function clock_of(arguments)
   return clock
 end
 
--- Whether a person plays a colour.
+-- Whether a person plays this colour.
 local function waits(game, colour)
   return type(game[colour]) == "table" and game[colour].waits == true
 end
 
--- A step of a person: prompts whenever the player yields; false when the person leaves.
+-- Plays a person's move. Prompts whenever the player, a coroutine, yields. Returns false if the
+-- person leaves.
 local function step_of_person(seat)
   local start = now()
   local thread = coroutine.create(function() return seat.game:step() end)
@@ -58,21 +59,21 @@ local function step_of_person(seat)
     if message then console.say("%s; help lists the commands", message) end
     local answer, is_elsewhere = prompt.ask(seat, result[3], start)
     if not answer then return false end
-    if is_elsewhere then return true end -- another board: begin again
+    if is_elsewhere then return true end -- the next step begins with the new board
     result = table.pack(coroutine.resume(thread, answer))
   end
   if not result[1] then error(result[2], 0) end
   return true
 end
 
--- A bot is queried here and not in a coroutine, where Ctrl-C would not reach it.
+-- Plays a move. Bots do not run in a coroutine, where Ctrl-C would not reach them.
 local function step(seat)
   if waits(seat.game, seat.game:turn()) then return step_of_person(seat) end
   seat.game:step()
   return true
 end
 
--- After a game of a person against a level: which one might come next.
+-- Advises a person who has played against the engine which level to play next.
 local function advise(game)
   local white, red = waits(game, "white"), waits(game, "red")
   if white == red then return end
@@ -80,7 +81,7 @@ local function advise(game)
   if advice then console.say("%s", advice) end
 end
 
--- Writes the record. A file that cannot be written must not lose the game, which is printed then.
+-- Writes the record. If its file cannot be written, prints it, so that the game is not lost.
 local function finish(game, arguments)
   if game:result() then
     console.say("\n%s", view.result(game:result()))
@@ -95,8 +96,8 @@ local function finish(game, arguments)
   console.fail(message)
 end
 
--- Prints the move. A person sees the board before each move of their own and at the end; in a game
--- of bots the board is shown after each move.
+-- Prints the last move. Shows the board before it if a person moves next, at the end of the game,
+-- and after each move of a game of bots.
 local function report(seat)
   local game = seat.game
   local is_bots_turn = not seat.watches and not waits(game, game:turn()) and not game:result()
@@ -113,7 +114,7 @@ local function play_on(seat)
   end
 end
 
--- A player in the place of the board.
+-- Ends the command, with advice, if the user typed a player in place of the board.
 local function check_board(text)
   if not player_text.read(text, true) then return end
   console.fail(("%s is a player: expected --white or --red before it"):format(text), 2)
@@ -129,7 +130,7 @@ local function new_game(arguments)
   }
 end
 
--- The seat of a person, or of a spectator.
+-- The seat (prompt.lua) of the person at the terminal, who plays or watches.
 local function seat_at(game, arguments, input)
   local white, red = waits(game, "white"), waits(game, "red")
   return {
@@ -153,7 +154,7 @@ function play.run(arguments)
     view.show(game, seat.orientation)
   end
   local ok, raised = pcall(play_on, seat)
-  -- An interrupted game is recorded, too.
+  -- Ctrl-C also leaves a record.
   if ok or console.is_interrupt(raised) then finish(game, arguments) end
   if not ok then error(raised, 0) end
   return 0

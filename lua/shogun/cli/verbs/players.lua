@@ -1,11 +1,11 @@
 --- shogun players: lists the players and their options.
 --
--- `--json` gives a list with an object for each player, or the object of one:
+-- `--json` gives a list with an object for each player, or the object of the one that is named:
 --
---     name, about  its text without options; its description
---     options      a list: name, about, type ("integer", "number", "boolean", "string") and, if it
---                  has them, default, min, max, values (the choices) or range (values in words)
---     parameters, weights  only of an engine: such lists of its numbers, under the rules
+--     name, about  the player's text without options; its description
+--     options      a list of objects: name, about, type ("integer", "number", "boolean", "string");
+--                  some have default, min, max, values (the choices), range (values in words)
+--     parameters, weights  only for an engine: lists of such objects, under the rules of --rules
 
 local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
@@ -60,7 +60,7 @@ local function all_players()
   return table.move(others, 1, #others, #list + 1, list)
 end
 
--- The weights or the parameters of an engine under some rules.
+-- Describes the engine's weights or its parameters, from those `known` under the rules.
 local function numbers_of(list, known)
   local found = {}
   for _, each in ipairs(list) do
@@ -75,7 +75,7 @@ local function numbers_of(list, known)
   return found
 end
 
--- The whole levels; halves lie between them.
+-- Describes the engine's whole levels, without the halves between them.
 local function all_levels()
   local list = {}
   for level = 0, levels.best do
@@ -98,7 +98,7 @@ local function engine_in_detail(read, arguments)
   return player
 end
 
--- Loads a file, or starts a program, which report their names and options.
+-- Loads a bot's file or starts a program, and asks it for its name and options.
 local function loaded(text, read, sources, arguments)
   local bot <close> = console.make_player(read, sources, arguments, "player: ")
   local own, message = players.options_of(bot)
@@ -119,9 +119,9 @@ local function in_detail(text, arguments)
   return loaded(text, read, sources, arguments)
 end
 
-local narrow <const> = 70 -- columns of a window, with fewer of which meanings get their own lines
+local narrow <const> = 70 -- columns: in fewer, each description gets its own lines
 
--- An option as the cells of a row: "level=10", "0 to 10", "how well to play".
+-- An option's cells in a row: "level=10", "0 to 10", "how well to play".
 local function cells_of(option)
   local value = option.default ~= nil and "=" .. tostring(option.default) or ""
   return { option.name .. value, declared.range(option), option.about or "" }
@@ -133,7 +133,7 @@ local function widest(rows, column)
   return width
 end
 
--- A head, and a text beside it on as many lines as it needs.
+-- A head, and beside it a text, which may take several lines.
 local function hung(head, text, width)
   return terminal.wrapped(text, width, (" "):rep(#head), head)
 end
@@ -154,7 +154,7 @@ local function add_rows(lines, rows, width)
   end
 end
 
--- A level as the cells of a row: "level=3", "casual", what it overlooks.
+-- A level's cells in a row: "level=3", "casual", and what the engine then overlooks.
 local function cells_of_level(level)
   return { ("level=%d"):format(level.level), level.name, level.about }
 end

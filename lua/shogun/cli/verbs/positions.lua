@@ -1,5 +1,5 @@
---- shogun positions: positions to train on, from games of the search against itself, records or
--- databases.
+--- shogun positions: writes positions to train on, from games of the search against itself, from
+-- records or from databases.
 
 local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
@@ -46,7 +46,7 @@ local epilog <const> = table.concat({
   "Exit status: 0 finished, 1 a file is unusable, 2 wrong arguments, 130 interrupted.",
 }, "\n\n")
 
--- A range of plies: "4-11", or one number.
+-- Reads a range of plies, such as "4-11", or one number.
 local function read_plies(text)
   local least, greatest = text:match "^(%d%d?%d?)%-(%d%d?%d?)$"
   least, greatest = tonumber(least or text:match "^%d%d?%d?$"), tonumber(greatest)
@@ -55,7 +55,7 @@ local function read_plies(text)
   return nil, ("expected two numbers from 0 to 100 such as 4-11, got '%s'"):format(text)
 end
 
--- The options that only self-play uses, with their converters; shared options have only a name.
+-- The options that only self-play uses: name, value, converter and help; shared ones lack these.
 local of_selfplay <const> = {
   { "positions", "N", console.count(1, 1 << 31), "how many" },
   { "seed", note = "; of self-play; default 1" },
@@ -95,13 +95,14 @@ function verb.define(command)
   command:epilog(epilog)
 end
 
--- A meter of the progress, which `clear` removes.
+-- A view of the progress; with --quiet it shows nothing.
 local function view_of(arguments)
   if arguments.quiet then return { show = function() end, clear = function() end } end
   return terminal.progress(now)
 end
 
--- The net that the search uses, for the law of the rules; the same value as the option of engines.
+-- The net of --net, which takes the values of the engine's option `net`. Ends the command if the
+-- net is for another law.
 local function net_of(arguments, rules)
   local ok, read = check.try(net.option, arguments.net, -1)
   local problem = not ok and read or net.misfit(read, shogun.board(nil, rules))
@@ -131,7 +132,7 @@ local forced <const> = "; --force replaces it"
 
 local function expect(value, message) return value or console.fail(message) end
 
--- "20000 of 100000 positions, 1:23 left"
+-- The progress: "20000 of 100000 positions, 1:23 left".
 local function line_of(made, wanted, seconds_left)
   local left = seconds_left and (", %s left"):format(figures.duration(seconds_left)) or ""
   return ("%d of %d positions%s"):format(made, wanted, left)
@@ -142,7 +143,7 @@ local function say_made(path, text)
   return 0
 end
 
--- Makes the file. After Ctrl-C the same command resumes.
+-- Makes the file by self-play. After Ctrl-C prints the command that resumes.
 local function make(path, options, arguments, words)
   local view, made = view_of(arguments), nil
   local ok, done, message = pcall(selfplay.make, path, options, function(count, seconds_left)
@@ -176,7 +177,7 @@ local function play_itself(arguments, words)
   return make(path, options, arguments, words)
 end
 
--- The law of rules as their text names it.
+-- The law in the text of rules: "magnets" or "fixed".
 local function law_of(rules) return rules_text.write(rules):match "^law=(%S+)" end
 
 local function search_of(nodes)
@@ -188,8 +189,8 @@ local function search_of(nodes)
   return search, function() engine:clear() end
 end
 
--- Adds the positions of all games. Returns how many games there were, without a result, and under
--- another law.
+-- Adds the positions of all games. Returns how many games it has used, and how many it left out
+-- without a result (`open`) or under another law (`other`).
 local function add_games(unfinished, arguments, view)
   local law, counts = law_of(boards.rules(arguments)), { used = 0, open = 0, other = 0 }
   local search, clear = search_of(arguments.nodes)
@@ -229,7 +230,7 @@ local function summary(records, counts)
   return ("%s; left out: %s"):format(text, table.concat(left_out, ", "))
 end
 
--- Not resumable: the games may have changed.
+-- Makes the file from games. Cannot resume: the games may have changed.
 local function from_games(arguments)
   local path, view = arguments.output, view_of(arguments)
   if files.exists(path) and not arguments.force then

@@ -1,4 +1,4 @@
---- shogun puzzle: boards with exactly one winning move.
+--- shogun puzzle: finds boards with exactly one winning move.
 
 local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
@@ -21,7 +21,7 @@ local puzzle = {
   },
 }
 
-local most_moves <const> = 4 -- of a proof
+local most_moves <const> = 4 -- to which a search can prove a win
 local default_moves <const> = 2
 
 function puzzle.define(command)
@@ -50,7 +50,7 @@ local function rules_of(arguments)
   return rules
 end
 
--- The number of moves. Ends the command where options contradict each other.
+-- The number of moves to win. Ends the command if options contradict each other.
 local function moves_of(arguments)
   if arguments.endings then
     if arguments.files[1] then console.fail("--endings: not together with record files", 2) end
@@ -62,13 +62,13 @@ local function moves_of(arguments)
     moves), 2)
 end
 
--- The format of the pictures, and the file of the one with this number.
+-- The format of the pictures, and the path for the picture with this number.
 local function picture_file(number, arguments)
   local form = arguments.svg and "svg" or "png"
   return form, ("%s/puzzle-%d.%s"):format(arguments[form], number, form)
 end
 
--- Writes the picture of the puzzle with this number.
+-- Writes a puzzle's picture into the folder.
 local function save_picture(found, number, arguments)
   local form, path = picture_file(number, arguments)
   local picture = draw.puzzle(found, { size = 600, theme = arguments.theme })
@@ -96,7 +96,7 @@ local function as_json(found)
   }
 end
 
--- Finds puzzles and shows each at once; `list` collects them.
+-- Finds puzzles, shows each as soon as it is found, and adds it to `list`.
 local function search(next_puzzle, arguments, list, meter)
   while #list < arguments.count do
     local found = next_puzzle()
@@ -108,7 +108,7 @@ local function search(next_puzzle, arguments, list, meter)
   end
 end
 
--- Makes the folder of the pictures. Ends the command where none can be written there.
+-- Makes the folder for the pictures. Ends the command if no picture can be written there.
 local function make_folder(arguments)
   local path = arguments.svg or arguments.png
   if not path then return end

@@ -1,13 +1,13 @@
---- shogun queue: lists the matches in the queue of a server, and changes, archives, verifies them.
+--- shogun queue: lists the matches in the queue of a server; changes, archives and verifies them.
 --
--- With `--json` a match is a line, also after a change: `match` (its number), `state` ("open",
--- "paused", "decided", "cancelled"; "deleted", without the others), `verdict` and `decided` (in
--- seconds since 1970) of a finished match, `priority`, `done` (games reported), `games` (in all;
--- absent if a test decides), `players` (names), `began` (UTC), `version`, `leases_lost`,
--- `set_aside` (chunks: `number`, `first` and `last` game), `refusals` (of hosts that do not play
--- it: `host`, `reason`), `waits` (why no worker plays an open match). `--archive` writes
--- `match`, `games` and `file`; `--verify` a line for each deviation: `match`, `kind` ("chunk",
--- "tally", "digest", "game"), `problem`, and the `chunk` or the `game` that it is about.
+-- With `--json` the verb writes a line for each match that it lists or changes: `match` (its
+-- number), `state` ("open", "paused", "decided", "cancelled"; or "deleted", without the fields
+-- below), `verdict` and `decided` (in seconds since 1970) if it is finished, `priority`, `done`
+-- (games reported), `games` (in all; absent if a test decides), `players` (names), `began` (UTC),
+-- `version`, `leases_lost`, `set_aside` (chunks: `number`, `first` and `last` game), `refusals`
+-- (hosts that do not play it: `host`, `reason`), `waits` (why no worker plays it). `--archive`
+-- writes `match`, `games` and `file`; `--verify` writes a line for each deviation: `match`, `kind`
+-- ("chunk", "tally", "digest", "game"), `problem`, and the `chunk` or the `game` that deviates.
 
 local lazy_require = require "shogun.lazy_require"
 local archive = lazy_require "shogun.cluster.archive"
@@ -80,7 +80,7 @@ local function list(opened, arguments)
   for _, match in ipairs(found) do answer_json(match) end
 end
 
--- The match as it is now, in a line.
+-- Prints a line about a match, after a change.
 local function answer_match(opened, id, arguments)
   for _, match in ipairs(listing.all(opened.db)) do
     if match.match == id and arguments.json then answer_json(match) end
@@ -130,7 +130,7 @@ local function answer_deviation(id, deviation, arguments)
   console.answer(("match %d: %s"):format(id, deviation.problem))
 end
 
--- Verifies, and perhaps repairs, a match. Returns how many deviations are left.
+-- Verifies a match; repairs it if the user gave --repair. Returns how many deviations are left.
 local function verify_match(opened, id, arguments)
   local deviations = verification.run(opened, id)
   if #deviations == 0 and not arguments.json then
@@ -153,14 +153,14 @@ local function verify(opened, arguments, id)
   return left > 0 and 1 or 0
 end
 
--- Each option that does something with a match.
+-- The options that do something with a match, each with its function.
 local actions <const> = {
   { "cancel", change "cancel" }, { "pause", change "pause" }, { "resume", change "resume" },
   { "priority", prioritize }, { "delete", delete }, { "archive", archive_match },
   { "verify", verify },
 }
 
--- The action, its option and its values; nil if the matches are to be listed.
+-- The function of the option that the user gave, the option's name and its values; nil without one.
 local function action_of(arguments)
   local chosen
   for _, each in ipairs(actions) do

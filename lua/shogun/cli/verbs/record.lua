@@ -1,4 +1,4 @@
---- shogun record: converts records, or extracts one game.
+--- shogun record: converts the records of a file, or extracts one of its games.
 
 local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
@@ -22,12 +22,12 @@ function convert.define(command)
     :choices { "text", "json" }
 end
 
--- Whether the file is JSON, by --from; nil without it: then the extension decides.
+-- Whether --from says that the file is JSON; nil without --from, so that the extension decides.
 local function is_json(arguments)
   if arguments.from then return arguments.from == "json" end
 end
 
--- The wanted games, all of them well formed.
+-- The records of the games that the user wants. Ends the command if one is malformed.
 local function read_games(arguments)
   local list, path, count = {}, arguments.file, 0
   for number, kept, message in records.games(path, is_json(arguments)) do
@@ -44,7 +44,7 @@ local function read_games(arguments)
   return list
 end
 
--- One object, or a list of several.
+-- JSON: an object for one game, a list for several.
 local function as_json(list) return console.json(#list == 1 and list[1] or list) .. "\n" end
 
 local function as_text(list)

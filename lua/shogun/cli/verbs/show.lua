@@ -1,4 +1,4 @@
---- shogun show: a board as diagram, SVG, PNG or TikZ.
+--- shogun show: draws a board as text, SVG, PNG or TikZ.
 
 local try = require("shogun.check").try
 local boards = require "shogun.cli.board"
@@ -43,7 +43,7 @@ local function options_of(arguments)
   }
 end
 
--- Fails for options that need a picture.
+-- Ends the command if the answer is text and an option needs a picture.
 local function check(arguments)
   if arguments.to ~= "text" then return end
   if arguments.arrows ~= "" or arguments.dials or arguments.theme or arguments.axes then
@@ -51,7 +51,8 @@ local function check(arguments)
   end
 end
 
--- The picture, which checks the options too; its messages name them as the command does.
+-- Draws the picture; drawing also checks the options. Turns a message about "marks[1]" into one
+-- about "--marks".
 local function picture(board, given, form)
   local ok, drawn = try(form == "tikz" and board.tikz or board.svg, board, given)
   if ok then return drawn end

@@ -1,4 +1,4 @@
---- shogun tour: knight's tours, found, counted, checked and drawn.
+--- shogun tour: finds, counts, checks and draws knight's tours.
 
 local try = require("shogun.check").try
 local lazy_require = require "shogun.lazy_require"
@@ -20,7 +20,7 @@ local tour = {
   },
 }
 
--- "8" or "7x5"
+-- Reads the sides of a board: "8" or "7x5".
 local function size(text)
   local width, height = text:match "^(%d+)x(%d+)$"
   width, height = math.tointeger(width or text), math.tointeger(height or text)
@@ -30,7 +30,7 @@ local function size(text)
   return nil, ("expected 8 or 7x5, sides from 1 to 4096, got '%s'"):format(text)
 end
 
--- "0,0"
+-- Reads a field: "0,0".
 local function position(text)
   local x, y = text:match "^(%d+),(%d+)$"
   x, y = math.tointeger(x), math.tointeger(y)
@@ -67,7 +67,7 @@ local function check(arguments)
   end
 end
 
--- The sides of a table of numbers, and its path.
+-- Reads a table of numbers from a file. Returns the sides of the board, and the fields in order.
 local function read(name)
   local function fail(text, ...) console.fail(name .. ": " .. text:format(...)) end
   local at, count, columns, rows = {}, 0, nil, 0
@@ -105,7 +105,7 @@ local function check_file(arguments)
   return 0
 end
 
--- The progress of a count.
+-- The progress of a count, as text.
 local function text_of(progress)
   if progress.found then return ("%d tours so far"):format(progress.found) end
   local text = "%d of %d fields done, %d states"
@@ -135,7 +135,7 @@ local function count(arguments)
   return 0
 end
 
--- The first field: closed tours are best begun in the middle.
+-- The first field: that of --from, or else a corner, or the middle, where closed tours begin best.
 local function beginning(arguments)
   if arguments.from or not arguments.closed then return arguments.from or { 0, 0 } end
   return { arguments.size[1] // 2, arguments.size[2] // 2 }

@@ -1,4 +1,4 @@
---- shogun train: a net for the evaluation, from files of positions.
+--- shogun train: trains a net for the evaluation on files of positions.
 
 local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
@@ -76,7 +76,7 @@ local function options_of(arguments)
   }
 end
 
--- Two functions: one shows the epoch and the loss of the epoch before, the other clears that.
+-- Two functions. One shows the current epoch and the last one's loss; the other clears this line.
 local function reporter(arguments)
   if arguments.quiet then return function() end, function() end end
   local view = terminal.progress(core.clock)
@@ -110,7 +110,7 @@ local function show_report(report)
   console.answer "less is better. A weight is the value of a term, in hundredths of a pawn."
 end
 
--- The first path that names the same file as one before it, by way of links, too.
+-- The first path that names the same file as an earlier path, even through a link.
 local function repeated(paths)
   for i, path in ipairs(paths) do
     for k = 1, i - 1 do
@@ -119,7 +119,7 @@ local function repeated(paths)
   end
 end
 
--- Refuses to read a file of positions twice, or to replace one by the net.
+-- Ends the command if it would read a file of positions twice, or write the net over such a file.
 local function check_files(arguments)
   local paths, path = arguments.positions, arguments.output
   if not path then console.fail("expected -o FILE", 2) end

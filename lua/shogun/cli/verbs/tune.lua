@@ -1,4 +1,4 @@
---- shogun tune: finds better parameters for a player by matches.
+--- shogun tune: plays matches to find better numbers for a player's parameters.
 
 local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
@@ -61,8 +61,8 @@ function tune.define(command)
   command:epilog(epilog)
 end
 
--- The settings of the matches that a tuning plays, without the number of pairs, which an iteration
--- decides; and whether the limit is the default number of nodes.
+-- The settings of the matches that a tuning plays; `pairs` is missing, since --pairs counts for one
+-- iteration. Also returns whether the matches have the default limit.
 local function match_of(arguments)
   local match = match_options.settings(arguments)
   local is_limited = match.nodes or match.movetime or match.clock or match.cputime
@@ -83,7 +83,7 @@ local function options_of(arguments)
   }
 end
 
--- "iteration 20 of 1000, 1:23 left: futility_margin 36.2, reduction 51.0"
+-- The progress: "iteration 20 of 1000, 1:23 left: futility_margin 36.2, reduction 51.0".
 local function line_of(event, tunables)
   local values = {}
   for i, each in ipairs(tunables) do
@@ -94,7 +94,7 @@ local function line_of(event, tunables)
     table.concat(values, ", "))
 end
 
--- The view of the progress.
+-- Two functions. One shows the progress from events; the other clears the line.
 local function view_of(arguments, tunables)
   if arguments.quiet then return function() end, function() end end
   local progress = terminal.progress(now)
@@ -116,20 +116,21 @@ local function show_table(tunables, result)
   end
 end
 
--- The options that `shogun match` has too, each with whether it takes a value. Options of boxes are
--- in the players' texts.
+-- The options that `test_of` copies to `shogun match`: whether each takes a value. Options of boxes
+-- are missing, since the players' texts contain them.
 local of_match <const> = {
   ["--rules"] = true, ["--openings"] = true, ["--adjudicate"] = true, ["--nodes"] = true,
   ["--movetime"] = true, ["--clock"] = true, ["--concurrency"] = true, ["--cputime"] = false,
 }
 
--- Repeated openings add no information to a test, so every pair gets a new one.
+-- A value of --openings without its number, so that every pair of the test gets a new opening:
+-- repeated openings would add no information.
 local function without_limit(word)
   local kind = word:match "^(.*random):%d+$" or word:match "^(.*balanced):%d+$"
   return kind or word
 end
 
--- Adds these options as the user typed them.
+-- Adds the options of `of_match` and their values as the user typed them.
 local function add_written(list, words)
   for i, word in ipairs(words) do
     local name = word:match "^[^=]*"
@@ -140,7 +141,7 @@ local function add_written(list, words)
   end
 end
 
--- The match that tests whether the numbers are better, with the games and limits of the tuning.
+-- The command for a match that tests whether the new numbers are better, with the tuning's options.
 local function test_of(words, given, result)
   local list = { "match", result.player, tunable.start(given.player, given.tunables), "--sprt",
     "0,10" }
@@ -169,7 +170,7 @@ local function finish(arguments, words, given, result)
   return 0
 end
 
--- Ends the command, with advice if the file has another tuning.
+-- Ends the command. Adds advice if the file of --state stores another tuning.
 local function fail(message)
   if message:find("another tuning", 1, true) then
     message = message .. "\nResume the stored one, or store this one in another file: --state FILE"

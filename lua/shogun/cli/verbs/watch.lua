@@ -1,4 +1,4 @@
---- shogun watch: the progress of matches that other processes play.
+--- shogun watch: shows the progress of matches that other processes play.
 
 local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
@@ -39,15 +39,15 @@ function verb.define(command)
   command:epilog(epilog)
 end
 
--- The answer as text, in the end.
+-- Prints the result as text when the watch is over.
 local function answer(result, settings)
   if result.matches then return console.answer_lines(listing.text(result.matches)) end
   if result.is_cancelled then console.answer "The match was cancelled.\n" end
   summary(result, settings)
 end
 
--- A function that makes the report of an event: of the last one, and of progress with openings,
--- which are not read each time; nil for others.
+-- Makes a function that turns an event into a report: the last event, or an event of progress that
+-- has the openings, as only some do. The function returns nil for other events.
 local function new_report(words)
   local settings, command = nil, console.command(words)
   return function(event)
@@ -58,7 +58,7 @@ local function new_report(words)
   end
 end
 
--- Two functions: a view that stores the text of the latest event that has one, and its getter.
+-- Two functions: a view that stores the text of the latest event with a text; and one to read it.
 local function new_latest(text_of)
   local latest
   local function view(event) latest = text_of(event) or latest end
@@ -81,7 +81,7 @@ local function check_arguments(arguments)
   end
 end
 
--- Watches until the match is over. Returns the result and the settings; nothing after Ctrl-C.
+-- Watches until the watch is over. Returns the result and the settings; nothing after Ctrl-C.
 local function follow(arguments, views)
   local settings
   local ok, result, message = pcall(watch, {

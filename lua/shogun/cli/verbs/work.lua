@@ -16,7 +16,7 @@ local verb = {
   examples = { { "shogun work postgresql://me@host/shogun --drain", "until no game is left" } },
 }
 
-local at_terminal <const> = 600 -- seconds of retries
+local at_terminal <const> = 600 -- the default of --retry-for at a terminal, in seconds
 
 local epilog <const> = table.concat({
   "shogun match ... --db URL --enqueue puts a match into the queue; any number of workers on any "
@@ -50,13 +50,13 @@ local function names_of(settings)
   return table.concat(names, ", ")
 end
 
-local stamp -- the format of a time before each line; nil without
+local stamp -- the format of the time that begins each line of the log; nil without --log-times
 
 local function log(format, ...)
   console.say("%s%s", stamp and os.date(stamp) or "", format:format(...))
 end
 
--- The log line of each event.
+-- Writes each event as a line of the log, by the event's name.
 local said <const> = {
   begin = function(event)
     log("match %d: %s", event.match, names_of(event.settings))
@@ -85,9 +85,9 @@ local function answer(event)
   console.written(io.stdout:flush())
 end
 
--- Handles the signals that end a queue worker. Returns a function: the signal received, or nil. A
--- second Ctrl-C kills the worker; a second SIGTERM does not, since Slurm sends it to a task's shell
--- and to the worker, and the shell passes it on.
+-- Catches the signals that end a queue worker. Returns a function that returns the first signal, or
+-- nil. A second Ctrl-C kills the worker. A second SIGTERM does not: Slurm sends SIGTERM both to the
+-- worker and to the task's shell, and the shell passes it on to the worker.
 local function catch_signals()
   local uv = assert(load_luv())
   local caught
