@@ -1,4 +1,4 @@
---- A page of running text: Markdown with programs that are run and boards that are drawn.
+--- Makes a page of a text in Markdown: runs its programs and draws its boards.
 
 local escape = require "shogun.draw.escape"
 local link_words = require "site.glossary"
@@ -16,14 +16,14 @@ local function shown(block, output)
   return output == "" and html or html .. markdown.output(output)
 end
 
--- The output that the text itself shows for a block, if parts of it vary ("…"); nil if nothing or
--- everything varies: then the page shows the real output.
+-- The output that the text shows for a block, if it marks parts that vary ("…"). nil if nothing
+-- or everything varies: then the page shows the output of this run.
 local function varying(after)
   local is_said = after and after.language == "output" and after.code:find "…"
   return is_said and after.code ~= "…\n" and after.code or nil
 end
 
--- The HTML of a block and of its output; the block after it may say what varies.
+-- The HTML of a block and of its output. `after`, the next block, may show which parts vary.
 local function html_of(block, after, folder)
   if block.language == "output" then return "" end
   if block.language == "printed" then return markdown.output(block.code) end
@@ -32,7 +32,7 @@ local function html_of(block, after, folder)
   return shown(block, varying(after) or output)
 end
 
--- Converts a text; placeholders replace its blocks meanwhile.
+-- Converts a text to HTML. Replaces its blocks by placeholders while Markdown is converted.
 local function convert(text, address)
   local list, blocks, marked = {}, {}, "\n" .. text
   for block in program.blocks(text) do list[#list + 1] = block end
@@ -64,14 +64,14 @@ end
 
 local most_found <const> = 300 -- bytes
 
--- The text after a heading, without markup.
+-- The beginning of the text after a heading, without markup.
 local function text_of(html)
   local prose = html:gsub("<h1>.-</h1>", ""):gsub("<pre.->.-</pre>", " ")
     :gsub("<figure.->.-</figure>", " ")
   return (plain.of_html(prose):sub(1, most_found):gsub("[\xC0-\xFF][\x80-\xBF]*$", ""))
 end
 
--- The entries in the search index: the page, and each of its headings.
+-- Entries for the search index: one for the page, and one for each of its headings.
 local function found_in(address, title, html)
   local list = { { name = title, title = title, text = text_of(html), address = address } }
   for _, heading in ipairs(markdown.headings(html)) do
@@ -94,7 +94,7 @@ end
 --- Reads the head of a text, which begins with its title: "# Title".
 ---@param address string
 ---@param text string
----@param description? string  default: the first sentences of its first paragraph
+---@param description? string  default: the first sentences of the text's first paragraph
 ---@return shogun.SiteText
 function article.text(address, text, description)
   return {

@@ -1,7 +1,7 @@
---- Lua sources without their comments and indentation: a smaller download for a page, and the same
--- program with the same lines.
+--- Removes comments and indentation from Lua sources, so that a page downloads less. The program
+-- and the numbers of its lines stay the same.
 
--- The last byte of the long bracket that begins at a place; nil if none does.
+-- The last byte of the long brackets that begin at `at`; nil if none begin there.
 local function end_of_bracket(text, at)
   local level = text:match("^%[(=*)%[", at)
   if not level then return nil end
@@ -9,7 +9,7 @@ local function end_of_bracket(text, at)
   return last
 end
 
--- The last byte of the text in quotes that begins at a place.
+-- The last byte of the string in quotes that begins at `at`.
 local function end_of_quoted(text, at)
   local special = "[\\" .. text:sub(at, at) .. "]"
   local last = text:find(special, at + 1)
@@ -17,20 +17,20 @@ local function end_of_quoted(text, at)
   return last
 end
 
--- The last byte of the comment that begins at a place, and the newlines within it.
+-- The last byte of the comment that begins at `at`, and all newlines within the comment.
 local function end_of_comment(text, at)
   local last = end_of_bracket(text, at + 2)
   if not last then return (text:find("\n", at, true) or #text + 1) - 1, "" end
   return last, (text:sub(at, last):gsub("[^\n]", ""))
 end
 
--- The last byte of the text that begins at a place, in quotes or long brackets; nil if none does.
+-- The last byte of the string that begins at `at`, in quotes or long brackets; nil if none does.
 local function end_of_text(text, at)
   if text:find("^[\"']", at) then return end_of_quoted(text, at) end
   return end_of_bracket(text, at)
 end
 
--- A part between texts and comments, its lines without their indentation.
+-- Removes the indentation from a part of the source between strings and comments.
 local function flush(part) return (part:gsub("\n[ \t]+", "\n")) end
 
 --- Removes the comments and the indentation of a source that compiles.

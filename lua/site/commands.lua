@@ -1,4 +1,4 @@
---- A page for each verb of the command, and their index, made from the data of its manual.
+--- Makes a page for each verb of the command, and an index of these pages, from the data of help.
 
 local escape = require "shogun.draw.escape"
 local help = require "shogun.cli.help"
@@ -7,7 +7,7 @@ local parser = require "shogun.cli.parser"
 
 local commands = {}
 
--- The pages that describe the formats which verbs name (cli/formats.lua): address and title.
+-- The page that describes each format of the verbs (cli/formats.lua): its address and its title.
 local format_pages <const> = {
   boards = { "../formats/board.html", "The text of a board" },
   rules = { "../formats/moves.html", "Moves and rules" },
@@ -70,7 +70,7 @@ local function formats(names)
   return heading("formats", "Formats") .. "<ul>\n" .. table.concat(lines) .. "</ul>\n"
 end
 
--- The links to all verbs, beside each of them.
+-- The links to the pages of all verbs, which stand beside the page of each verb.
 local function aside(groups, current)
   local lines = {}
   for _, group in ipairs(groups) do
@@ -144,7 +144,7 @@ end
 
 local usual <const> = { ["-h"] = true, ["-o"] = true, ["--to"] = true, ["--json"] = true }
 
--- The entries in the search index: the verb, and its options except very common ones.
+-- Entries for the search index: the verb, and its options except very common ones.
 local function found_of(verb)
   local address, title = ("commands/%s.html"):format(verb.name), "shogun " .. verb.name
   local list = {

@@ -1,10 +1,10 @@
---- Parses the comment of three dashes above a declaration: its prose, its example and its LuaCATS
--- lines.
+--- Parses the comment of three dashes above a declaration: its prose, its example and its lines of
+-- LuaCATS.
 
 local comment = {}
 
--- The end of a type in a text: the first blank outside brackets and quotes that is not after a
--- colon or a comma (as in `fun(): integer, string`) and not next to a bar.
+-- Where the type at the beginning of a text ends: before the first blank outside brackets and
+-- quotes. Blanks after a colon or comma (`fun(): integer, string`) or beside a bar do not count.
 local function type_end(text)
   local depth, i = 0, 1
   while i <= #text do
@@ -25,7 +25,7 @@ local function type_end(text)
   return #text
 end
 
--- "shogun.Board? board  text": type, name and text; the last two may be missing.
+-- Splits "shogun.Board? board  text" into type, name and text. Name and text may be missing.
 local function typed(text)
   local last = type_end(text)
   local rest = text:sub(last + 1)
@@ -34,7 +34,7 @@ local function typed(text)
   return text:sub(1, last), name, prose or ""
 end
 
--- "from? shogun.Field  text"
+-- Splits "from? shogun.Field  text" into name, type and text.
 local function named(text)
   local name, optional, rest = text:match "^([%[%]%w_]+)(%??) (.*)$"
   local kind, _, prose = typed(rest)
@@ -42,7 +42,7 @@ local function named(text)
   return { name = name, is_optional = optional == "?", type = kind, text = prose }
 end
 
--- A line after a field continues it, or is about the next field: then it begins with a capital.
+-- Whether a line after a field is about the next field: it then begins with a capital.
 local function is_about_next(item, line)
   if item.tag == "class" then return true end
   return item.tag == "field" and (#item.next > 0 or line:find "^%u" ~= nil)
@@ -61,7 +61,7 @@ local function new_item(tag, text, before)
   return { tag = tag, text = text, before = prose, values = {}, next = {} }
 end
 
--- The lines with a tag, each with its continuation lines; and the prose above the first.
+-- The prose above the first line with a tag, and all lines with tags, with their continuations.
 local function split(text)
   local prose, items = {}, {}
   for line in text:gmatch "[^\n]+" do
@@ -88,7 +88,7 @@ local function without_example(prose)
   return before .. after, code
 end
 
--- Whether a field's text says that it is not public: "package cache string".
+-- Whether the line of a field says that the field is not public: "package cache string".
 local function is_own(text)
   local scope = text:match "^(%l+) [%w_]+ %S"
   return scope == "package" or scope == "private" or scope == "protected"
@@ -101,7 +101,7 @@ local function add_field(self, item)
   self.fields[#self.fields + 1] = field
 end
 
--- By tag: adds the line to a declaration.
+-- The functions that add a line to a declaration, by the line's tag.
 local readers <const> = {
   param = function(self, item) self.parameters[#self.parameters + 1] = named(item.text) end,
   ["return"] = function(self, item)
@@ -140,7 +140,7 @@ local readers <const> = {
 ---@field text string
 
 --- Reads a comment.
----@param text string  its lines
+---@param text string  the lines of the comment
 ---@return shogun.Declaration
 function comment.read(text)
   local prose, items = split(text)

@@ -1,15 +1,15 @@
---- The declarations of the public interface: functions and types, read from the comments above
---- them.
+--- Reads the declarations of the public interface, its functions and types, from the comments.
 --
--- Functions in C are declared in types.lua and types/, functions in Lua in their own files. A
--- declaration is a comment of three dashes right above the function.
+-- types.lua and types/ declare functions in C; functions in Lua are declared in their own files. A
+-- declaration is a comment of three dashes directly above the function.
 
 local builtin = require("shogun.bots.builtin").names
 local comment = require "site.comment"
 
 local declarations = {}
 
--- The files, with the public names of their tables. "return": the function that the file returns.
+-- The files with public functions: their tables by name, each with its public name. "return" is the
+-- function that the file returns.
 local files <const> = {
   ["types.lua"] = { shogun = "shogun" },
   ["types/board.lua"] = { Board = "Board" },
@@ -44,20 +44,20 @@ for _, name in ipairs(builtin) do
   files[("bots/%s.lua"):format(name)] = { ["local new"] = "bots." .. name }
 end
 
--- Functions of these files that are not public.
+-- Functions in the tables of these files that are not public.
 local inner <const> = {
   ["record.text"] = true, ["record.movetext"] = true, ["record.result"] = true,
   ["record.game_of"] = true,
 }
 
--- The parameters of a function, from its comment, if its own line does not show them.
+-- The parameters that a comment names, for a function whose own line does not show them.
 local function parameters_of(text)
   local list = {}
   for name in text:gmatch "@param ([%w_]+)" do list[#list + 1] = name end
   return table.concat(list, ", ")
 end
 
--- The public name and the parameters of the function that begins on a line; nil if there is none.
+-- The public name and the parameters of the function that begins on a line; nil if none begins.
 local function begun(line, owners, text)
   local owner, sign, name, parameters = line:match "^function (%w+)([.:])([%w_]+)%((.-)%)"
   if not owner then
@@ -79,7 +79,7 @@ local function begun(line, owners, text)
   end
 end
 
--- Calls with every comment of a file, and the line after it, "" at the end.
+-- Calls a function with each comment of a file and the line below it ("" at the end of the file).
 local function each_comment(path, call)
   local text = ""
   local function close(line)
@@ -95,9 +95,9 @@ end
 ---@class shogun.DeclaredFunction: shogun.Declaration
 ---@field name string  "Board:why", "record.parse"
 ---@field path string  the file, below lua/shogun/
----@field arguments string  the text of its parameters
+---@field arguments string  its parameters, as text
 ---@field comment string  the text of its comment
----@field place integer  among the declarations of its file
+---@field place integer  its number among the declarations of its file
 
 --- The functions by name.
 ---@return table<string, shogun.DeclaredFunction>
@@ -124,7 +124,7 @@ local function all_files()
   return list
 end
 
--- One comment may declare several types, each with its own lines.
+-- Calls a function with each type that a comment declares. A comment may declare several.
 local function each_type(text, call)
   local starts = {}
   for start, tag in text:gmatch "()%-%-%-@(%l+)" do

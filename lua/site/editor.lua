@@ -1,5 +1,5 @@
---- The data of the playground's editor: example bots, and names for completion with their texts in
--- the reference.
+--- Makes the data of the playground's editor: example bots, and the names that it completes, each
+-- with its text in the reference.
 
 local file = require "site.file"
 local json = require "shogun.record.json"
@@ -11,14 +11,14 @@ local examples <const> = { "bot", "alphabeta" }
 -- Libraries of Lua that bots can use.
 local libraries <const> = { "coroutine", "math", "string", "table", "utf8" }
 
--- An example; its title is in its first line: "-- bot.lua -- a bot in fifteen lines: ...".
+-- An example. Takes its title from its first line: "-- bot.lua -- a bot in fifteen lines: ...".
 local function example(name)
   local source = file.read(("examples/%s.lua"):format(name))
   local title = source:match "^%-%- %S+ %-%- ([^:\n]+)"
   return { name = name, title = title, source = source }
 end
 
--- The first sentence, without the marks of Markdown.
+-- The first sentence of a text, without the marks of Markdown.
 local function sentence(prose)
   local text = prose:gsub("%s+", " "):gsub(": task %d of the exercise sheet", "")
     :gsub("^Task %d of the exercise sheet: ", "")
@@ -72,8 +72,8 @@ local function sorted(groups)
 end
 
 --- The editor's data.
----@return string  JSON: { examples: { name, title, source }[], completions: { methods, members } },
---- the latter lists by the word before ":" and before "."
+---@return string  JSON: { examples: { name, title, source }[], completions: { methods, members } };
+--- `methods` has lists by the word before ":", `members` by the word before "."
 return function()
   local groups = { methods = {}, members = {} }
   add_functions(groups)

@@ -1,4 +1,4 @@
---- Runs an example: Lua with the globals `shogun` and `board`, the start.
+--- Runs an example in Lua. It has the globals `shogun` and `board`, the board at the start.
 
 local shogun = require "shogun"
 
@@ -24,7 +24,7 @@ function example.run(name, code)
   environment.io = { write = write }
   local chunk, message = load(code, "=" .. name, "t", setmetatable(environment, { __index = _G }))
   if not chunk then return nil, message end
-  local print_before = _G.print -- the module itself calls the global print
+  local print_before = _G.print -- which the module also calls
   _G.print = write -- luacheck: ignore
   local ok, problem = pcall(chunk)
   _G.print = print_before -- luacheck: ignore

@@ -1,5 +1,5 @@
---- The lists that the page's script takes from Lua: the colours, the results of games, the built-in
--- players, the levels, the calls that need few modules.
+--- Makes lists for the scripts of pages: colours, results of games, built-in players, levels, and
+-- the calls that need few modules.
 
 local builtins = require("shogun.bots.builtin").names
 local json = require "dkjson"
@@ -7,13 +7,13 @@ local levels = require "shogun.engine.levels"
 local modules = require "site.modules"
 local results = require "shogun.results"
 
-local order <const> = { "white", "red", "1-0", "0-1" } -- of keys: the order of records
+local order <const> = { "white", "red", "1-0", "0-1" } -- the order of keys, as in records
 
 local function line(name, value)
   return ("export const %s = %s;\n"):format(name, json.encode(value, { keyorder = order }))
 end
 
--- The levels that a page offers, including halves: the name of each, and how much it overlooks.
+-- The levels that a page offers, including halves: each with its name and how much it overlooks.
 local function levels_of()
   local list = {}
   for half = 0, 2 * levels.best do
@@ -23,7 +23,7 @@ local function levels_of()
   return list
 end
 
---- The facts.
+--- The lists.
 ---@return string  a module of JavaScript
 return function()
   local texts = { white = results.text "white", red = results.text "red" }

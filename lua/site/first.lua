@@ -1,5 +1,5 @@
---- Data written into a page's HTML: pictures of boards, and the answers to the calls that show
--- them. So the reader sees a board, and chooses a move, before Lua is loaded.
+--- Makes data for a page's HTML: pictures of its first boards, and answers to the calls about them.
+-- So the reader can see a board and choose a move before the page has loaded Lua.
 
 local file = require "site.file"
 local inside = require "site.inside"
@@ -14,16 +14,16 @@ local function ask(name, args)
   return call(name, json.line { #args, table.unpack(args) })
 end
 
--- JSON with its keys in an order that is the same in each build.
+-- Rewrites JSON so that its keys have the same order in each build.
 local function ordered(text) return json.line(json.decode(text)) end
 
--- A call with its answer, for script/lua/client.js.
+-- A call with its answer, as script/lua/client.js reads them.
 local function known(name, ...)
   local answer = ask(name, { ... })
   return ('{"name":"%s","args":%s,"answer":%s}'):format(name, json.line { ... }, ordered(answer))
 end
 
--- The calls about a board, as the page makes them: others are asked of Lua.
+-- The answers to the first calls of a page about a board, and its picture. Lua answers later calls.
 local function about(game, options)
   local picture = { turned = false, axes = "names", last = true, size = 800 }
   for name, value in pairs(options) do picture[name] = value end
@@ -31,7 +31,7 @@ local function about(game, options)
   return answers, json.decode(ask("svg", { game, picture }))
 end
 
--- The calls that script/learn/exercise.js makes.
+-- The answers to the calls of script/learn/exercise.js, and the board's picture.
 local function exercise(game, dials)
   local is_red = game.start:find " r" ~= nil
   return about(game, { turned = is_red, dials = dials, arrows = {} })
@@ -44,7 +44,7 @@ end
 
 local function append(list, more) table.move(more, 1, #more, #list + 1, list) end
 
--- The only game of a text, as script/analyse/games.js takes it out.
+-- Extracts the only game of a text in the same way as script/analyse/games.js.
 local function record_in(text)
   local lines, game = {}, json.decode(ask("list_games", { text }))[1]
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
@@ -53,7 +53,8 @@ end
 
 local first = {}
 
--- The calls that script/play/state.js makes, and those for the example of script/analyse/reader.js.
+-- The answers to the calls of script/play/state.js, and to those of script/analyse/reader.js about
+-- its example; and the picture of the start.
 function first.play()
   local start <const> = { rules = "standard", start = "start", moves = {} }
   local answers, svg = about(start, { dials = false, arrows = {} })
@@ -78,7 +79,7 @@ function first.learn()
   end
 end
 
--- The picture as the page shows it, with a margin on two sides only (script/board/board.js).
+-- The HTML of a picture, cut to a wide margin on only two sides, as script/board/board.js does.
 local function picture(svg)
   local edge = tonumber(svg:match 'viewBox="%-(%d+) ')
   local side = 800 + edge + 8
@@ -88,10 +89,10 @@ local function picture(svg)
 end
 
 --- The picture of a page's first board, and the answers, as HTML.
----@param name? "play" | "home" | "learn"  of the page; default: "play"
+---@param name? "play" | "home" | "learn"  the page; default: "play"
 ---@return string board
 ---@return string answers
----@return string? second  the picture of the second tab's board, if it is another
+---@return string? second  the picture of the second tab's board, if it has a board of its own
 return function(name)
   local answers, svg, second = first[name or "play"]()
   local text = ("[%s]"):format(table.concat(answers, ",")):gsub("</", "<\\/")

@@ -1,11 +1,11 @@
---- The frame of all pages: the head, the navigation above the content, and the foot.
+--- Puts pages into their common frame: the head, the navigation above the content, and the foot.
 
 local escape = require "shogun.draw.escape"
 local file = require "site.file"
 local sha256 = require "shogun.arena.games.fingerprint"
 
--- Pages load nothing from other addresses. WebAssembly needs its own keyword in the policy; the
--- playground's editor writes its style into the page.
+-- The policy lets pages load nothing from other addresses. 'wasm-unsafe-eval' allows WebAssembly;
+-- 'unsafe-inline' allows the playground's editor to write its style into the page.
 local frame <const> = [[
 <!DOCTYPE html>
 <html lang="en">
@@ -48,16 +48,17 @@ others</a>. These pages load nothing from other addresses and set no cookie.</p>
 </html>
 ]]
 
--- The parts that scripts fill or run; the manual has none of them.
+-- The elements of the top that need scripts. The manual leaves them out.
 local tools <const> = [[
 <div id="search" role="search" hidden></div>
 <button type="button" id="theme" hidden></button>
 ]]
 
--- The theme's script stands in the page, before the style, since the first paint waits for it.
+-- The script that sets the theme. It is part of the page, so that it runs before the first paint.
 local theme <const> = (file.read "lua/site/script/page/theme.js":gsub("//[^\n]*\n", ""))
 
--- The links of every page; a link is current in its own folder and in the folders named after it.
+-- The links on every page: address and title, perhaps folders. A link is current for pages in the
+-- folder of its address and in these folders.
 local links <const> = {
   { "index.html", "shogun" }, { "play/index.html", "Play" }, { "learn/index.html", "Learn" },
   { "rules.html", "Rules" },
@@ -65,10 +66,10 @@ local links <const> = {
   { "reference/index.html", "Reference" }, { "changes.html", "Changes" },
 }
 
--- The picture for other sites that link here; they need its full address.
+-- The full address of the picture that other sites show when they link to a page.
 local image <const> = file.read ".github/address":match "%S+" .. "/icon-512.png"
 
--- "" for pages at the top, "../" for those in a folder.
+-- The path from a page to the top of the site: "" at the top, "../" in a folder.
 local function root_of(page)
   return page.root or (page.address:gsub("[^/]+", ".."):gsub("%.%.$", ""))
 end
@@ -91,7 +92,7 @@ local function link_list(page)
   return table.concat(list, "\n")
 end
 
--- The script for a page with code or boards, which gives them buttons.
+-- The scripts for a page that names none: buttons for code and boards; the lesson.
 local function scripts_for(page)
   local has_some = page.content:find 'class="block"' or page.content:find " data%-board="
   local has_lesson = page.content:find 'id="lesson%-board"'
@@ -102,7 +103,7 @@ local function script_list(page)
   local root = root_of(page)
   local list = { ('<link rel="manifest" href="%ssite.webmanifest">\n'):format(root) }
   local names = page.scripts or scripts_for(page)
-  names[#names + 1] = "site.js"                  -- what the page is about comes before its frame
+  names[#names + 1] = "site.js"                  -- last: the content's scripts run first
   for _, name in ipairs(names) do
     list[#list + 1] = ('<script type="module" src="%s%s"></script>\n'):format(root, name)
   end
@@ -114,7 +115,7 @@ end
 
 local digits <const> = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
--- A hash of 64 hexadecimal digits in base 64.
+-- Converts a hash of 64 hexadecimal digits to base 64.
 local function base64(hex)
   local text = (hex .. "00"):gsub("%x%x%x", function(three)
     local bits = tonumber(three, 16)
@@ -124,7 +125,7 @@ local function base64(hex)
   return text:sub(1, 43) .. "="
 end
 
--- A script in the page is allowed by its hash.
+-- The hash that makes the policy allow a script in the page itself.
 local function hash(script)
   return script and (" 'sha256-%s'"):format(base64(sha256(script))) or ""
 end
@@ -136,15 +137,15 @@ end
 --- characters
 ---@field content string  HTML
 ---@field aside? string  HTML: the navigation within the page
----@field scripts? string[]  besides site.js; default: that for code and boards, if it has any
+---@field scripts? string[]  besides site.js; default: those that its code, boards or lesson need
 ---@field inline? string  a script in the page itself
----@field instead? string  Markdown: the page in its place in the manual, which runs no scripts
+---@field instead? string  Markdown: the manual, which runs no scripts, has this page in its place
 ---@field root? string  the path to the top of the site; default: from the address
----@field class? string  of the body, for the style
+---@field class? string  the class of the body, for the style
 
---- A page as a document.
+--- The HTML document of a page.
 ---@param page shogun.SitePage
----@param is_still? boolean  whether to leave out scripts and the parts they fill
+---@param is_still? boolean  whether to leave out scripts, and the elements that need them
 ---@return string html
 return function(page, is_still)
   local is_first = page.address == "index.html"

@@ -1,17 +1,17 @@
---- Links the first use of a word on a page to the glossary, a table of pages/rules.md.
+--- Links the first use of each word of the glossary on a page to the glossary (pages/rules.md).
 
--- The forms of each word, of which the first to appear is linked.
+-- The words, each with its forms: the form that appears first on a page gets the link.
 local words <const> = {
   { "boxes", "box" }, { "dials", "dial" }, { "Elo" }, { "intervals", "interval" },
   { "laws", "law" }, { "nets", "net" }, { "nodes", "node" }, { "perft" }, { "plies", "ply" },
   { "quiet limit" },
 }
 
--- Elements without links.
+-- Elements in which no word gets a link.
 local skipped <const> = {}
 for name in ("a code h1 h2 h3 pre script td th"):gmatch "%w+" do skipped[name] = true end
 
--- The first place of a word in a text, of any of its forms; nil if there is none.
+-- Where a text has the first of a word's forms; nil if it has none of them.
 local function find(text, forms)
   local first, last
   for _, form in ipairs(forms) do

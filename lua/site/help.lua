@@ -1,6 +1,5 @@
---- The help of the playground's editor on the names that a bot's source can use, from the
---- reference.
--- The page loads it at the first request.
+--- Makes the help of the playground's editor on names that a bot's source can use, from the
+-- reference. The page loads it when the reader first asks for help.
 
 local json = require "shogun.record.json"
 local plain = require "site.plain"
@@ -9,7 +8,7 @@ local read_book = require "site.reference.book"
 
 local function bare(kind) return (kind:gsub("shogun%.", "")) end
 
--- Parameters and results: each its name, type and text.
+-- Lists parameters or results: the name, the type and the text of each.
 local function listed(values)
   local list = {}
   for i, one in ipairs(values) do
@@ -42,8 +41,8 @@ local function of_field(one)
 end
 
 --- The help.
----@return string  JSON: by "board:moves", "shogun.bots.greedy", "move.captured" the call and its
---- text as paragraphs; of functions their parameters and results, and the address in the reference
+---@return string  JSON: by name ("board:moves", "shogun.bots.greedy", "move.captured") the call and
+--- its text as paragraphs; for functions also parameters, results, and address in the reference
 return function()
   local entries, addresses = {}, read_book().addresses
   for _, one in ipairs(reachable.functions()) do

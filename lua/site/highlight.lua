@@ -1,4 +1,4 @@
---- Syntax highlighting: code as HTML, its tokens in colours.
+--- Highlights syntax: turns code into HTML with its tokens in colours.
 
 local escape = require "shogun.draw.escape"
 
@@ -8,7 +8,7 @@ local function set(words)
   return found
 end
 
--- The languages: patterns of tokens, tried in this order at each place, and keywords.
+-- The languages. Each has its keywords, and patterns of tokens, tried in this order at each place.
 local languages <const> = {
   lua = {
     { "^%-%-[^\n]*", "comment" }, { "^\"[^\"\n]*\"", "string" }, { "^'[^'\n]*'", "string" },
@@ -34,7 +34,7 @@ local languages <const> = {
   },
 }
 
--- The token at a place, and its kind; if no token begins there, one character and nil.
+-- The token at a place and its kind. If no token begins there, blanks or one character, and nil.
 local function token(language, code, place)
   for _, rule in ipairs(language) do
     local text = code:match(rule[1], place)
@@ -52,7 +52,7 @@ end
 
 --- Colours a text.
 ---@param code string
----@param name string  of its language; unknown languages have no colours
+---@param name string  the language; code in an unknown language gets no colours
 ---@return string html
 return function(code, name)
   local language = languages[name]

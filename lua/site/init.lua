@@ -1,5 +1,5 @@
---- The site: every page, the style, and the index of the search, written into a folder that any
--- host can serve; or the manual, the same pages without scripts, to read from a disk.
+--- Writes the site into a folder that any host can serve: pages, style, search index. Also writes
+-- the manual, the same pages without scripts, which people can read from a disk.
 
 local article = require "site.article"
 local commands = require "site.commands"
@@ -25,8 +25,8 @@ local function write(path, text)
   file.write(path, text)
 end
 
--- The playground: a file for each tab with its dialogs, and one for shared dialogs; Play and
--- Analyse have the first board.
+-- The HTML of the playground, from a file for each tab and one for shared dialogs. Puts the first
+-- board into the tabs Play and Analyse.
 local function tabs()
   local parts = {}
   for i, name in ipairs { "play", "code", "analyse", "rules", "setup" } do
@@ -37,7 +37,7 @@ local function tabs()
   return html .. answers
 end
 
--- The page for unknown addresses, which hosts show in any folder.
+-- The page that hosts show for unknown addresses in any folder.
 local nowhere <const> = [[
 <h1>There is no such page</h1>
 <p>No page has this address. Search for it above, or go on from here:</p>
@@ -51,7 +51,7 @@ local nowhere <const> = [[
 
 local function append(list, more) table.move(more, 1, #more, #list + 1, list) end
 
--- The pages that are not written in Markdown, and their entries in the search index.
+-- The pages that do not come from Markdown, and their entries in the search index.
 local function others(book)
   local pages, found = reference.pages(book)
   local verbs, names = commands.pages()
@@ -83,7 +83,7 @@ function site.heads()
 end
 
 --- Every page, and the entries in the search index: { name=, title=, text=, group=, address= }.
----@param parts shogun.LinkedPart[]  of others in what is built
+---@param parts shogun.LinkedPart[]  the parts of other projects in the built files
 ---@return shogun.SitePage[] pages
 ---@return table[] found
 function site.pages(parts)
@@ -97,14 +97,14 @@ function site.pages(parts)
   return pages, found
 end
 
--- Writes pages with their style, and the licences of parts.
+-- Writes pages, their style, and the licences of other projects' parts.
 local function write_pages(folder, pages, parts, is_still)
   for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page, is_still)) end
   write(folder .. "/site.css", style(false))
   write(folder .. "/THIRD-PARTY.txt", notices.text(parts))
 end
 
--- Words that readers search for, and patterns of the site's own words.
+-- Words that readers may search for, each with a pattern of the site's word for the same.
 local also <const> = {
   { "checkmate", "%f[%a]mate" }, { "endgame tablebase", "%f[%a]ending" },
   { "tournament", "shogun match" }, { "time limit", "movetime" },
@@ -123,7 +123,7 @@ end
 
 --- Writes the site.
 ---@param folder string  made if it is missing
----@param parts shogun.LinkedPart[]  of others in what is built
+---@param parts shogun.LinkedPart[]  as for `site.pages`
 function site.build(folder, parts)
   local pages, found = site.pages(parts)
   write_pages(folder, pages, parts)
@@ -133,7 +133,7 @@ function site.build(folder, parts)
   write(folder .. "/help.json", help())
 end
 
--- The pages of the manual, which needs no page for unknown addresses.
+-- The pages of the manual. Replaces pages that need scripts by `instead`, and leaves out 404.html.
 local function still(pages)
   local list = {}
   for _, page in ipairs(pages) do
@@ -146,9 +146,9 @@ local function still(pages)
   return list
 end
 
---- Writes the manual: the pages at the addresses of the site.
+--- Writes the manual, whose pages have the same addresses as on the site.
 ---@param folder string  made if it is missing
----@param parts shogun.LinkedPart[]  of others in what is built
+---@param parts shogun.LinkedPart[]  as for `site.pages`
 function site.build_manual(folder, parts)
   write_pages(folder, still((site.pages(parts))), parts, true)
   write(folder .. "/icon.svg", file.read(source .. "icon.svg"))

@@ -1,4 +1,4 @@
---- The page of licences: shogun's, and those of other projects' parts in the built files.
+--- Makes the page of licences: shogun's, and those of other projects' parts in the built files.
 
 local escape = require "shogun.draw.escape"
 local file = require "site.file"

@@ -1,5 +1,5 @@
---- Makes parts of texts from the code, as Markdown, for lines "!made NAME" in texts, with optional
--- words after the name. Most belong to the chapter on formats.
+--- Makes parts of the site's texts from the code. A line "!made NAME", perhaps with words after the
+-- name, stands for such a part. Most are in the chapter on formats.
 
 local builtin = require "shogun.bots.builtin"
 local columns = require "shogun.arena.store.columns"
@@ -13,7 +13,7 @@ local types = require "shogun.arena.store.rows"
 
 local made = {}
 
--- The grammar of a board's text, as its declaration has it: "name = form   meaning".
+-- The rules of the grammar of a board's text. A line of its declaration is "name = form   meaning".
 local function grammar_lines()
   local list = {}
   for _, paragraph in ipairs(formats.grammar()) do
@@ -26,7 +26,7 @@ local function grammar_lines()
   return list
 end
 
---- The grammar as a block.
+--- The grammar as a block of code.
 ---@return string
 function made.grammar()
   local lines = {}
@@ -36,7 +36,7 @@ function made.grammar()
   return "```text\n" .. table.concat(lines, "\n") .. "\n```"
 end
 
---- The meanings of the grammar's parts, as a table.
+--- A table of the grammar's parts with their meanings.
 ---@return string
 function made.parts()
   local list = {}
@@ -48,15 +48,15 @@ function made.parts()
   return rows("| part | what it is |", list)
 end
 
---- The declaration of a board's text without its grammar.
+--- The last paragraph of the declaration of a board's text, after the grammar.
 ---@return string
 function made.grammar_notes()
   local list = formats.grammar()
   return list[#list]
 end
 
---- The comment at the head of a Lua file, without its first paragraph and the names of files.
----@param words string  the path below lua/shogun/; perhaps the words with which to begin
+--- The comment at the top of a Lua file, without its first paragraph and the names of files.
+---@param words string  the path below lua/shogun/; perhaps the words with which the part begins
 ---@return string
 function made.comment(words)
   local path, start = words:match "^(%S+) ?(.*)$"
@@ -72,7 +72,7 @@ function made.comment(words)
   return (text:gsub(" %([%w_/]+%.lua[^)]*%)", ""))
 end
 
---- A program in Python as a file that later blocks can run.
+--- A block with a program in Python. The block makes a file that later blocks can run.
 ---@param path string
 ---@return string
 function made.python(path)
@@ -84,7 +84,7 @@ local function default_of(option)
   return "`" .. tostring(option.default) .. "`"
 end
 
---- The built-in players and their options.
+--- A table of the built-in players and their options.
 ---@return string
 function made.players()
   local list = {}
@@ -99,7 +99,7 @@ end
 
 local sizes <const> = { u8 = 8, u4 = 4, u2 = 2, i2 = 2, u1 = 1, i1 = 1 }
 
---- The fields of a position in a file, with their places.
+--- A table of the fields of a position in a file, with their places.
 ---@return string
 function made.positions()
   local list, at = {}, 0
@@ -112,7 +112,7 @@ function made.positions()
   return rows("| at | name | type | what it is |", list)
 end
 
---- The bytes of a file, from the comment of the file in C that reads it.
+--- A table of a format's bytes, from the comment of the C file that reads the format.
 ---@param path string
 ---@return string
 function made.bytes(path)
@@ -124,7 +124,7 @@ function made.bytes(path)
   return rows("| at | bytes | what it is |", list)
 end
 
--- The offsets of actions: each with its place around a piece, from the top to the bottom.
+-- The places around a piece that an action can name, in the order of the actions' offsets.
 local function offsets()
   local list = {}
   for up = 4, -4, -1 do
@@ -144,7 +144,7 @@ local offsets_figure <const> = [[
 <figcaption>The offsets of targets around a piece, as the side to move sees the board.</figcaption>
 </figure>]]
 
---- The offsets of actions as a picture.
+--- A picture of the offsets of actions.
 ---@return string
 function made.offsets()
   local cells = {}
@@ -154,7 +154,7 @@ function made.offsets()
   return offsets_figure:format(table.concat(cells))
 end
 
--- The comment of csrc/library/shogun.h that begins with a word, a line an entry.
+-- The lines of the comment in csrc/library/shogun.h that begins with a word.
 local function comment_of_library(word)
   local lines, is_in = {}, false
   for line in io.lines "csrc/library/shogun.h" do
@@ -165,7 +165,7 @@ local function comment_of_library(word)
   return lines
 end
 
---- The planes of an observation, from the header of the library.
+--- A table of the planes of an observation, from the header of the library.
 ---@return string
 function made.planes()
   local list = {}
@@ -184,7 +184,7 @@ function made.planes()
   return rows("| planes | as bytes | as floats |", list)
 end
 
---- The tables of a database of matches, with the meanings of their columns.
+--- The tables of a database of matches: a section for each, with the meanings of its columns.
 ---@return string
 function made.database()
   local parts = {}
@@ -201,20 +201,16 @@ function made.database()
   return table.concat(parts, "\n\n")
 end
 
---- The results under the presets.
+--- Parts of the page "Endings" (endings/parts.lua).
 made.truth = endings.truth
-
---- The endings of a preset, each with its figures.
 made.endings = endings.list
-
---- A longest win of a preset, as the picture of a board with a line of moves.
 made.longest = endings.longest
 
 --- The first lesson on its board.
 function made.lesson() return require("site.learn").trial() end
 
---- The part with this name.
+--- Makes the part with this name.
 ---@param name string
----@param word string  "" for none
+---@param word string  what follows the name, or ""
 ---@return string  Markdown
 return function(name, word) return assert(made[name], name)(word) end

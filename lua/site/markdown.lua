@@ -1,4 +1,4 @@
---- Markdown as HTML, by cmark-gfm, with code in colours and an address for each heading.
+--- Converts Markdown to HTML with cmark-gfm, colours code, and gives each heading an address.
 
 local escape = require "shogun.draw.escape"
 local file = require "site.file"
@@ -14,10 +14,10 @@ local function convert(text)
   local html = pipe:read "a"
   assert(pipe:close(), "cmark-gfm has failed")
   os.remove(path)
-  return (html:gsub(' align="right"', ' class="figure"')) -- HTML has no align
+  return (html:gsub(' align="right"', ' class="figure"')) -- HTML 5 has no attribute `align`
 end
 
--- The attributes of a block that tell the page's script what to do with it.
+-- Attributes of a block from which the page's script learns what the block is for.
 local function attributes(use, name)
   return (use and (' data-use="%s"'):format(use) or "")
     .. (name and (' data-name="%s"'):format(escape(name)) or "")
@@ -26,8 +26,8 @@ end
 --- Code in a block of its own.
 ---@param code string
 ---@param language string
----@param use? "program" | "example" | "bot"  a page can run it, or open it as a bot
----@param name? string  of a bot
+---@param use? "program" | "example" | "bot"  how a page can use it: run it, or open it as a bot
+---@param name? string  the bot's name
 ---@return string html
 function markdown.code(code, language, use, name)
   return ('<div class="block"%s><pre class="code"><code>%s</code></pre></div>\n'):format(
@@ -42,7 +42,7 @@ function markdown.output(text)
   return ('<pre class="output"><samp>%s</samp></pre>\n'):format(html)
 end
 
---- The name of a heading in addresses.
+--- The name of a heading in addresses: "The dials" is "the-dials".
 ---@param text string
 ---@return string
 function markdown.slug(text)
@@ -50,7 +50,7 @@ function markdown.slug(text)
   return (bare:gsub("[^%w]+", "-"):gsub("^%-", ""):gsub("%-$", ""))
 end
 
--- Headings of one name have different addresses: "fixed", "fixed-2".
+-- Makes a function that writes headings. The second "fixed" of a page gets the address "fixed-2".
 local function heading_writer()
   local times = {}
   return function(level, text)
@@ -74,7 +74,7 @@ function markdown.html(text)
   return (html:gsub("<h([23])>(.-)</h%1>", heading_writer()))
 end
 
---- Converts a text of one paragraph, without the paragraph's tags and without links.
+--- Converts a paragraph. Leaves out the paragraph's tags, and its links except their words.
 ---@param text string
 ---@return string html
 function markdown.inline(text)
@@ -82,7 +82,7 @@ function markdown.inline(text)
   return (escape(bare):gsub("`([^`]+)`", "<code>%1</code>"))
 end
 
---- The headings of a page: a list of { id=, text= }.
+--- The headings of a page.
 ---@param html string
 ---@return { level: string, id: string, text: string }[]
 function markdown.headings(html)

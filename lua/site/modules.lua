@@ -1,6 +1,6 @@
---- The sources of all Lua modules that the playground loads, as two JSON objects by name: first the
--- modules that show a board and make moves, then all others. Comments and indentation, nearly half
--- of the bytes, are removed.
+--- Writes the sources of all Lua modules that the playground loads as two JSON objects by name: one
+-- has the modules that show a board and make moves, the other has the rest. Leaves out comments and
+-- indentation, nearly half of the bytes.
 
 local bundle = require "shogun.box.bundle"
 local calls = require "site.inside.calls"
@@ -10,13 +10,13 @@ local without_comments = require "site.code"
 
 local modules = {}
 
--- The modules of calls that need only the first of the two JSON objects.
+-- The modules of inside/ whose calls need only the first JSON object.
 local first <const> = { "laws", "levels", "look" }
 
--- The modules of calls, those that a bot may use (bundle.of_shogun), and all that these require.
+-- What the second object has besides the modules of calls and of bots (bundle.of_shogun).
 local further <const> = { "shogun.engine.explain" }
 
--- A page reaches no server of matches, starts no process, and opens no database.
+-- Whether a page cannot use a module: pages reach no server, start no process, open no database.
 local function is_absent(name)
   return name:find "^shogun%.cluster%f[%z.]" ~= nil
     or name:find "^shogun%.arena%.store%f[%z.]" ~= nil
@@ -30,7 +30,7 @@ local function add(sources, found)
   end
 end
 
--- A module inside the page, with all modules that it requires.
+-- Adds a module of inside/, and all modules that it requires.
 local function add_inside(sources, name)
   add(sources, assert(bundle.of_module("site.inside." .. name)))
 end
@@ -67,7 +67,7 @@ function modules.first_calls()
   return names
 end
 
---- Writes both parts into a folder: `modules_first.json` and `modules.json`.
+--- Writes the JSON objects into a folder: `modules_first.json` and `modules.json`.
 ---@param folder string
 function modules.write(folder)
   local begun, rest = of_first(), of_all()

@@ -1,4 +1,4 @@
---- The licences of other projects' parts in what is built: static libraries in programs, Lua in
+--- Finds the licences of other projects' parts in built files: static libraries in programs, Lua in
 -- WebAssembly, npm packages and Lua modules in the site.
 
 local json = require "shogun.record.json"
@@ -6,17 +6,17 @@ local json = require "shogun.record.json"
 local notices = {}
 
 ---@class shogun.LinkedPart
----@field name string  of the project: "glibc", "@codemirror/view"
+---@field name string  the project's: "glibc", "@codemirror/view"
 ---@field version string?
 ---@field package string?  in words: "package libc6-dev"
 ---@field licence string?  an SPDX expression
----@field text string?  its licence
----@field products string[]  the files that contain it
+---@field text string?  the text of its licence
+---@field products string[]  the built files that contain the part
 
--- The build is for the Lua version that runs this.
+-- The Lua version that runs this file is also the version for which the build is.
 local lua <const> = "lua" .. _VERSION:match "%d.%d"
 
--- The static libraries by product. The linker takes gcc and c without being told;
+-- The static libraries in each built file. The linker adds gcc and c by itself;
 -- spec/site/pages/notices_spec.lua compares the others with the Makefile.
 notices.linked = {
   ["core.so"] = { "gcc" },
@@ -25,11 +25,11 @@ notices.linked = {
   ["shogun.wasm"] = { "emscripten" },
 }
 
--- Shell commands that find libraries outside the compiler's path for lib*.a.
+-- Shell commands that find those libraries that are not a lib*.a on the compiler's path.
 local places <const> = { gcc = "$CC -print-libgcc-file-name", emscripten = "command -v emcc" }
 
--- The licences of these libraries in Debian. gcc exempts compiled programs; emscripten uses musl as
--- its C library, and dlmalloc.
+-- The licences of these libraries in Debian. That of gcc exempts compiled programs; emscripten
+-- includes musl, its C library, and dlmalloc.
 local licences <const> = {
   gcc = "GPL-3.0-or-later WITH GCC-exception-3.1",
   c = "LGPL-2.1-or-later", m = "LGPL-2.1-or-later",
@@ -37,7 +37,7 @@ local licences <const> = {
   emscripten = "MIT AND BSD-2-Clause AND ISC AND CC0-1.0 AND Apache-2.0 WITH LLVM-exception",
 }
 
--- The licences to which Debian's texts refer: in an expression, and in common-licenses.
+-- The licences to which Debian's texts only refer: the name in SPDX expressions, the file's name.
 local common <const> = {
   { "LGPL-2.1", "LGPL-2.1" }, { "GPL-3.0", "GPL-3" }, { "Apache-2.0", "Apache-2.0" },
   { "CC0-1.0", "CC0-1.0" },
@@ -50,12 +50,12 @@ end
 
 local function decode(path) return assert(json.decode(assert(read(path), path))) end
 
--- Prints a file's path, then the package that it belongs to, if any, with its source and version.
+-- A shell command that prints a file's path, then the file's package (if any), source and version.
 local lookup <const> = [[exec 2>/dev/null; CC=${CC:-cc}; file=$(realpath -- "$(%s)"); echo "$file"
 package=$(dpkg-query -S "$file" | sed -n '/^diversion/!{s/[,:] .*//p;q}') &&
 dpkg-query -W -f '${Package} ${source:Package} ${source:Version}\n' "$package"]]
 
--- The part to which the file named by a shell command belongs.
+-- The part to which a file belongs. `command` prints the file's path.
 local function part_of(command, licence)
   local pipe <close> = assert(io.popen(lookup:format(command)))
   local path, package = pipe:read("l", "l")
@@ -67,8 +67,8 @@ local function part_of(command, licence)
   }
 end
 
---- The parts in programs.
----@param paths string  of the programs, between blanks; missing programs are left out
+--- The parts of other projects in programs.
+---@param paths string  the programs' paths, separated by blanks; leaves out missing programs
 ---@return shogun.LinkedPart[]
 function notices.of_programs(paths)
   local list, known = {}, {}
@@ -87,7 +87,7 @@ function notices.of_programs(paths)
   return list
 end
 
--- The folders of the npm packages that have at least a byte in a bundle.
+-- The folders of the npm packages of which a bundle contains at least a byte.
 local function npm_folders(metafile)
   local seen, list = {}, {}
   for _, output in pairs(decode(metafile).outputs) do
@@ -103,7 +103,7 @@ local function npm_folders(metafile)
   return list
 end
 
--- dkjson, the only foreign module of the playground. Its file contains its licence.
+-- dkjson, the playground's only module from another project. Its file contains its licence.
 local function of_dkjson()
   local path = assert(package.searchpath("dkjson", package.path))
   local part = part_of(("echo '%s'"):format(path))
@@ -115,8 +115,8 @@ end
 
 local npm_texts <const> = { "LICENSE", "LICENSE.txt", "LICENSE.md", "LICENCE", "license" }
 
---- The npm packages in the script, and dkjson.
----@param metafile string  written by esbuild
+--- The npm packages in the site's scripts, and dkjson.
+---@param metafile string  the file in which esbuild lists the packages
 ---@return shogun.LinkedPart[]
 function notices.of_site(metafile)
   local list = {}
@@ -132,7 +132,7 @@ function notices.of_site(metafile)
   return list
 end
 
---- Lua itself, from its sources.
+--- Lua as a part, from the folder of its sources.
 ---@param folder string
 ---@return shogun.LinkedPart
 function notices.of_lua(folder)
@@ -144,8 +144,8 @@ function notices.of_lua(folder)
   }
 end
 
---- All parts of a build with the site.
----@param paths string  of the programs
+--- All parts of other projects in a build with the site.
+---@param paths string  the programs' paths, separated by blanks
 ---@return shogun.LinkedPart[]
 function notices.of_all(paths)
   local list = notices.of_programs(paths .. " build/web/shogun.wasm")
@@ -180,7 +180,7 @@ local function section(title, text)
   return rule .. title .. rule .. "\n" .. text .. "\n"
 end
 
--- Whether a licence is in an expression of one of the parts.
+-- Whether the licence of a part names this licence in its expression.
 local function is_named(licence, parts)
   for _, part in ipairs(parts) do
     if (" " .. (part.licence or "")):find(" " .. licence, 1, true) then return true end
@@ -188,7 +188,7 @@ local function is_named(licence, parts)
   return false
 end
 
---- The licences as one text.
+--- All licences as one text.
 ---@param parts shogun.LinkedPart[]
 ---@return string
 function notices.text(parts)
@@ -205,8 +205,8 @@ function notices.text(parts)
   return table.concat(list) .. table.concat(texts)
 end
 
---- Writes the licences into a file. A file of another user, such as root after `make install`, is
---- replaced.
+--- Writes the licences into a file. Also replaces a file that another user owns, such as root after
+--- `make install`.
 ---@param path string
 ---@param parts shogun.LinkedPart[]
 function notices.write(path, parts)

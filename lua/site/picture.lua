@@ -1,5 +1,5 @@
---- A picture in a text: a block of lines "name: value" with a board and its options, and optionally
--- moves, which a page's script plays through.
+--- Draws the pictures in texts. A picture is a block of lines "name: value": a board, its options,
+-- and perhaps moves, through which a page's script lets the reader step.
 
 local core = require "shogun.core"
 local escape = require "shogun.draw.escape"
@@ -12,7 +12,7 @@ local svg = require "shogun.draw.svg"
 
 local picture = {}
 
--- The figures of the exercise sheet come from an example: name, board, marked fields.
+-- The board and the marked fields of a figure of the exercise sheet, from examples/figures.lua.
 local function figure(name)
   local pattern = '{ "([%w-]+)", "([^"]+)", "([^"]*)" }'
   for line in io.lines "examples/figures.lua" do
@@ -50,7 +50,7 @@ function picture.svg(board, given, label)
   return (drawn:gsub("^<svg", ('<svg role="img" aria-label="%s"'):format(escape(label)), 1))
 end
 
--- The data that a page's script needs to play and analyse a board, and to play moves through.
+-- The data for a page's script, which plays and analyses a board and steps through its moves.
 local function attributes(board, moves)
   if #board:moves() == 0 then return "" end
   local line = moves and (' data-moves="%s"'):format(escape(moves)) or ""
@@ -64,7 +64,7 @@ local line_html <const> = [[
 </details>
 ]]
 
--- Moves with their marks and numbers. They are legal.
+-- The moves as text, with their marks and numbers. Fails if one is illegal.
 local function line(board, moves)
   local list = words(moves)
   local plies, parts = core.plies(board, #list), {}

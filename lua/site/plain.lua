@@ -1,4 +1,4 @@
---- Markdown and HTML as plain text, for descriptions, titles and the search.
+--- Turns Markdown and HTML into plain text, for descriptions, titles and the search.
 
 local escape = require "shogun.draw.escape"
 
@@ -8,12 +8,12 @@ local entities <const> = {
   ["&lt;"] = "<", ["&gt;"] = ">", ["&quot;"] = '"', ["&#39;"] = "'", ["&amp;"] = "&",
 }
 
---- A text without the entities of HTML.
+--- Replaces the entities of HTML in a text.
 ---@param text string
 ---@return string
 function plain.unescaped(text) return (text:gsub("&[#%w]+;", entities)) end
 
--- The elements within a line; the end of any other element separates words.
+-- The elements that may end within a word. The end of any other element separates words.
 local inner <const> = {}
 for name in ("a abbr b code em i kbd samp small span strong sub sup text"):gmatch "%a+" do
   inner[name] = ""
@@ -28,7 +28,7 @@ function plain.of_html(html)
   return (plain.unescaped(text):gsub("%s+", " "):match "^ ?(.-) ?$")
 end
 
---- The text of a paragraph of Markdown, on one line: links, code and emphasis without their marks.
+--- A paragraph of Markdown as text on one line, without the marks of links, code and emphasis.
 ---@param text string
 ---@return string
 function plain.of_markdown(text)
@@ -45,10 +45,10 @@ function plain.first_paragraph(text)
   end
 end
 
--- Where sentences of a text end.
+-- Iterates over the places where a text's sentences end.
 local function ends(text) return (text .. " "):gmatch "()[.?!] " end
 
---- The first sentence of Markdown.
+--- The first sentence of a text in Markdown, as plain text.
 ---@param text string
 ---@return string
 function plain.first_sentence(text)
@@ -58,7 +58,7 @@ end
 
 local most <const> = 160 -- characters of a description that search engines show
 
---- The description of a page from its first paragraph: its first sentences, as many as fit.
+--- A page's description: as many of the first sentences of its first paragraph as fit.
 ---@param paragraph string  Markdown
 ---@return string
 function plain.description(paragraph)

@@ -1,4 +1,4 @@
---- Runs the programs in texts: blocks of Markdown, one after the other in a new folder.
+--- Runs the programs in texts. A program is a block of Markdown; a text's blocks share a folder.
 
 local file = require "site.file"
 
@@ -6,24 +6,24 @@ local program = {}
 
 local lua <const> = os.getenv "LUA" or _VERSION:lower():gsub(" ", "")
 
--- The command that runs blocks of a language; "console" and "text" are only shown.
+-- The command that runs the blocks of each language. Blocks of other languages are only shown.
 local commands <const> = {
   lua = { file = "block.lua", call = lua .. " block.lua" },
   sh = { file = "block.sh", call = "sh -e block.sh" },
   python = { file = "block.py", call = "python3 block.py" },
 }
 
---- Whether blocks of a language are run.
+--- Whether blocks of this language run.
 ---@param language string
 ---@return boolean
 function program.runs(language) return commands[language] ~= nil end
 
 local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
 
---- Runs a block with the command `shogun` of this tree in its PATH, and a cache in its folder.
+--- Runs a block. Its PATH has the command `shogun` of this tree, and its cache is in its folder.
 ---@param language string
 ---@param code string
----@param folder string  its current folder; files that it writes stay there
+---@param folder string  the block's current folder, where its files stay for later blocks
 ---@return boolean ok
 ---@return string output  of stdout and stderr
 function program.run(language, code, folder)
@@ -36,7 +36,7 @@ function program.run(language, code, folder)
   return pipe:close() == true, (output:gsub("\t", "  "))
 end
 
---- Calls a function with a new folder, which is removed afterwards.
+--- Calls a function with a new folder, and then removes the folder.
 ---@param call fun(folder: string)
 function program.with_folder(call)
   local folder = os.tmpname()
@@ -49,7 +49,7 @@ end
 
 ---@class shogun.Block
 ---@field language string
----@field name? string  of its file, for a block that is a file
+---@field name? string  the file's name, if the block is a file
 ---@field code string
 
 --- The fenced blocks of a text, in order.
@@ -64,13 +64,13 @@ function program.blocks(text)
   end
 end
 
--- What a web page lacks: files, other programs, threads, and functions that need them.
+-- Patterns of what a program cannot use in a page: files, other programs, threads.
 local beyond_a_page <const> = {
   "%f[%w]io%.[^w]", "%f[%w]os%.[^ct]", "%f[%w]os%.tmp", "%f[%w]dofile", "threads",
   "bots%.external", "bots%.boxed", "bots%.load", "[.:]png%f[%W]", "shogun%.batch", "shogun%.buffer",
 }
 
---- Whether a program in Lua runs in a page.
+--- Whether a program in Lua can run in a page.
 ---@param code string
 ---@return boolean
 function program.fits_a_page(code)
@@ -83,10 +83,10 @@ function program.fits_a_page(code)
   return true
 end
 
---- What a page can do with a block: run it, or open it as a bot.
+--- How a page can use a block: run it, or open it as a bot.
 ---@param block shogun.Block
 ---@return "program" | "bot" | nil use
----@return string? name  of the bot
+---@return string? name  the bot's name
 function program.use(block)
   if block.language ~= "lua" or not program.fits_a_page(block.code) then return nil end
   if not block.name then return "program" end
@@ -98,8 +98,8 @@ end
 --- Performs a block: writes its file, or runs it.
 ---@param block shogun.Block
 ---@param folder string
----@return string? output  of the program
----@return string? message  its output when it failed
+---@return string? output  what the program printed
+---@return string? message  the program and its output, if it failed
 function program.perform(block, folder)
   if block.name then
     file.write(folder .. "/" .. block.name, block.code)

@@ -1,21 +1,20 @@
---- The names of the public interface that a bot's source can use: functions by the word before ":"
---- or
--- ".", and fields of variables.
+--- Lists the names of the public interface that a bot's source can use: functions by the word
+-- before ":" or ".", and fields of variables.
 
 local declarations = require "site.declarations"
 
 local reachable = {}
 
--- Variables by class, for completing its fields after them.
+-- Names of variables, each with its class: the editor completes the fields of the class after it.
 local classes <const> = { move = "shogun.Move", piece = "shogun.Piece", info = "shogun.Info" }
 
--- Modules that a bot reaches through shogun; it has to require others, such as record and puzzle.
+-- The modules that a bot finds in `shogun`. It must require others, such as record and puzzle.
 local modules <const> = { bots = true, chess = true, tour = true }
 
--- Classes whose methods the completion offers.
+-- The classes whose methods the editor completes.
 local with_methods <const> = { Board = true, Game = true, Engine = true, Piece = true }
 
--- The word before a function's sign, the sign, its own name.
+-- Splits a function's public name into the word before ":" or ".", this sign, and the word after.
 local function reached(name)
   local owner, own = name:match "^(%w+)[.:]([%w_]+)$"
   if with_methods[owner] then return owner:lower(), ":", own end
@@ -29,7 +28,7 @@ end
 ---@field name string
 ---@field declared table  the function, or the field
 
---- The functions.
+--- The functions that a bot's source can use.
 ---@return shogun.ReachableName[]
 function reachable.functions()
   local list = {}

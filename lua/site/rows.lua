@@ -1,8 +1,8 @@
---- A table as lines of Markdown, whose cells have "or" for bars, which would end them.
+--- Writes tables in Markdown. Replaces a bar in a cell by "or", since a bar would end the cell.
 
---- The table.
+--- A table as lines of Markdown.
 ---@param head string  "| name | value |"
----@param list any[][]  its rows, as lists of cells
+---@param list any[][]  the rows, each a list of cells
 ---@return string
 return function(head, list)
   local lines = { head, (head:gsub("[^|]+", " --- ")) }

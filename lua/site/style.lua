@@ -1,11 +1,11 @@
---- The style sheet of the site: the colours of pictures and of text, as variables in both themes,
--- and the rules of style/.
+--- Makes the style sheets of the site from the rules in style/ and variables for the colours of
+-- pictures and text in both themes.
 
 local file = require "site.file"
 local theme = require "shogun.draw.theme"
 
--- The colours of the site in addition to those of pictures. Each has a contrast of at least 4.5 to
--- the background and to the panel.
+-- The colours that pages have besides those of pictures. Each has a contrast of at least 4.5 to the
+-- background and to the panel.
 local text <const> = {
   light = {
     text = "#2b2721", link = "#1d5787", panel = "#efeadf", line = "#d8d0c0",
@@ -19,7 +19,7 @@ local text <const> = {
   },
 }
 
--- The tabs Analyse and the board editor are on the playground's page alone.
+-- The parts for Analyse and the board editor, which only the playground's page has.
 local of_playground <const> = { analyse = true, setup = true }
 
 local parts <const> = {
@@ -35,7 +35,7 @@ local function variables(name)
   return table.concat(list, " ")
 end
 
--- The theme is that of the reader's system until the reader chooses one; print is light.
+-- The variables. The system's theme holds until the reader chooses one; printed pages are light.
 local function colours()
   local light, dark = variables "light", variables "dark"
   local lines = {
@@ -47,13 +47,13 @@ local function colours()
   return table.concat(lines, "\n") .. "\n"
 end
 
--- Removes comments and indentation.
+-- Removes comments and needless blanks.
 local function short(css)
   return (css:gsub("/%*.-%*/", ""):gsub("%s+", " "):gsub(" ?([{};>]) ?", "%1"):gsub("([:,]) ", "%1")
     :gsub(";}", "}"))
 end
 
---- The style sheet of the playground's page, or of all others.
+--- The style sheet for the playground's page, or for all other pages.
 ---@param is_playground boolean
 ---@return string css
 return function(is_playground)

@@ -1,4 +1,4 @@
---- The Markdown texts of the site: the first page, the rules, the guides, the list of changes.
+--- Reads the site's texts in Markdown: the first page, rules, guides, formats, list of changes.
 
 local article = require "site.article"
 local escape = require "shogun.draw.escape"
@@ -14,7 +14,7 @@ local about_formats <const> = [[
 <a href="protocol.html">a guide of its own</a>.</p>
 ]]
 
--- The folders of texts, each with its texts in the order in which they are listed.
+-- The folders of texts. Each has the names of its texts in the order in which a page lists them.
 local chapters <const> = {
   { folder = "guides", "first-bot", "command", "boards", "search", "testing", "league", "engine",
     "endings", "laws", "protocol", "positions", "learning",
@@ -23,7 +23,7 @@ local chapters <const> = {
     "records", "events", "database", "positions", "batches", "nets", "endings" },
 }
 
--- The table of a part of a page.
+-- The table under a heading of a page.
 local function table_of(path, heading)
   local text = file.read(path) .. "\n## "
   local part = assert(text:match("\n## " .. heading .. "\n(.-)\n## "), heading)
@@ -32,27 +32,27 @@ local function table_of(path, heading)
   return table.concat(lines, "\n")
 end
 
--- The pages of examples/cluster/ link to each other by the names of their files.
+-- The site's addresses for links between the files of examples/cluster/.
 local guide_of <const> = {
   ["(README.md)"] = "(cluster.html)", ["(OPERATIONS.md)"] = "(operations.html)",
 }
 
--- Marks commands as only shown, not run here, since specs run them.
+-- Marks commands and their output so that they are shown but do not run: specs run them.
 local function only_shown(text)
   return (text:gsub("\n```sh\n", "\n```console\n"):gsub("\n```output\n", "\n```printed\n"))
 end
 
--- A page without its title.
+-- The text of a file without its title, its commands only shown.
 local function body_of(path)
   local text = only_shown(file.read(path):gsub("^# [^\n]+\n", ""))
   return (text:gsub("%(%u+%.md%)", guide_of))
 end
 
--- The texts whose commands need a compiler or numpy, which may be missing where pages are made.
+-- The texts whose commands need a compiler or numpy: the machine that makes pages may lack these.
 local wants_more <const> = { ["guides/learning"] = true }
 
--- Replaces a line "!include FILE" or "!include FILE HEADING" by text of another page, and "!made
--- NAME" by a part made from the code.
+-- Reads a text. Replaces "!include FILE" by the text of a file, "!include FILE HEADING" by a table
+-- of the file, and "!made NAME" by a part that made.lua makes.
 local function source(path)
   local text = "\n" .. file.read(path)
   text = text:gsub("\n!include (%S+) ?([^\n]*)", function(other, heading)
@@ -84,7 +84,7 @@ function texts.list()
   return list
 end
 
--- The cards of the texts of a folder, for a page in the folder of the guides.
+-- Links to the texts of a folder, each with its description, for a page in guides/.
 local function cards(list, of_folder)
   local lines = {}
   for _, page in ipairs(list) do

@@ -1,5 +1,5 @@
--- today.lua -- runs before programs of pages (LUA_INIT): sets their date to the sources' date,
--- SOURCE_DATE_EPOCH, so that records and seeds are the same whenever pages are made.
+-- today.lua -- runs before the programs in texts (LUA_INIT) and sets their date to that of the
+-- sources, SOURCE_DATE_EPOCH, so that each build of the pages has the same records and seeds.
 
 local today <const> = tonumber(os.getenv "SOURCE_DATE_EPOCH")
 local date, time = os.date, os.time

@@ -1,5 +1,4 @@
---- The line editor: turns bytes that a person types into a text and a cursor. Its caller reads the
---- bytes and draws the line.
+--- The line editor: turns typed bytes into a text and a cursor. Its caller reads bytes and draws.
 
 local Editor = {}
 Editor.__index = Editor
@@ -121,8 +120,7 @@ end
 
 function Editor:text() return table.concat(self.characters) end
 
--- Characters that are not one column wide, from first to last: combining marks take no column, East
--- Asian scripts and pictographs take two.
+-- Characters that take no column (combining marks) or two (East Asian scripts, pictographs).
 local widths <const> = {
   { 0x300, 0x36F, 0 }, { 0x200D, 0x200D, 0 }, { 0xFE00, 0xFE0F, 0 }, { 0x1100, 0x115F, 2 },
   { 0x2E80, 0xA4CF, 2 }, { 0xAC00, 0xD7A3, 2 }, { 0xF900, 0xFAFF, 2 }, { 0xFE30, 0xFE6F, 2 },

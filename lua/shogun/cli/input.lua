@@ -67,8 +67,8 @@ local function edit(self, prompt, is_late)
   end
 end
 
--- What signals do. After a stop the terminal is set to raw again; a change of the window's size
--- only wakes the loop, which draws the line again; the others end the program.
+-- What signals do: sigcont makes the terminal raw again, sigwinch only wakes the loop, which then
+-- draws the line again, and the others end the program.
 local handlers <const> = {
   sigcont = function(self)
     self.tty:set_mode(normal)

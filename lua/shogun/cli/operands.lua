@@ -32,7 +32,7 @@ local function is_name(tokens, i)
 end
 
 -- The token of the bracket `other` that belongs to the bracket at token `i`; nil if it is too far
--- away. A `step` of -1 searches backwards, 1 forwards.
+-- away. Searches forwards if `step` is 1, backwards if it is -1.
 local function partner(tokens, i, step, other)
   local this, depth = tokens.texts[i], 0
   for at = i, i + step * farthest, step do

@@ -34,8 +34,8 @@ end
 
 local sides <const>, colours <const> = { "white", "red" }, { "light", "dark", "sheet" }
 
--- The options by name. Each has its meaning and, unless it is a flag, the name of its value in help
--- and a converter, or a list of choices.
+-- The options by name. Each has its meaning. Options other than flags also have choices, or their
+-- value's name and perhaps a converter.
 local declared <const> = {
   movetime = { "seconds for each move or board", "S", convert = console.seconds },
   nodes = {

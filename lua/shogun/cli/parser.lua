@@ -12,8 +12,7 @@ local verbs = require "shogun.cli.verbs"
 
 local parser = {}
 
--- Adds --help, which stores the text. The command then prints it like any answer, checking that the
--- text can be written.
+-- Adds --help, which only stores its text: the command then prints the text like any answer.
 local function add_help(element, asked)
   element:add_help { action = function()
     asked.help = element:get_help()
@@ -55,8 +54,7 @@ local function statuses_text()
   return ("Exit status: %s."):format(table.concat(parts, ", "))
 end
 
--- Adds the text below the options: the verb's text, its exit statuses and examples, and which files
--- describe its formats.
+-- Adds what help has below the options: notes, exit statuses, examples, and the files on formats.
 local function add_epilog(command, verb, folder)
   local parts = { command._epilog }
   command.notes, command.formats, command.examples = command._epilog, verb.formats, verb.examples

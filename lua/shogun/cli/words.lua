@@ -58,8 +58,8 @@ local function is_file(command, format, word, too_many)
     or not may_be_argument(command, word)
 end
 
--- Whether a word such as -5,5 is the value of the option before it (--sprt): no option begins with
--- a digit. argparse would take it for an option, unless it reads --sprt=-5,5.
+-- Whether -5,5 after --sprt is its value, since no option begins with a digit. argparse would take
+-- it for an option.
 local function is_negative(before, word)
   return before and word and before:find "^%-%-%l+$" and word:find "^%-%d"
 end

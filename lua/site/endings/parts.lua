@@ -1,4 +1,4 @@
---- The tables and pictures of the page "Endings", made from the stored results, as Markdown.
+--- Makes the tables and pictures of the page "Endings" from the stored results, as Markdown.
 
 local listing = require "shogun.cli.endings.listing"
 local rows = require "site.rows"
@@ -14,7 +14,7 @@ local function grouped(number)
   return (text:gsub("^ ", ""))
 end
 
--- The sum over all classes of a preset; classes with equal results count separately.
+-- Adds up the positions of a preset. An ending counts once for each of the endings it stands for.
 local function sum_of(endings)
   local sums = {}
   for _, one in ipairs(endings) do
@@ -25,7 +25,7 @@ local function sum_of(endings)
   return sums[1]
 end
 
---- The results under the presets, a row each.
+--- A table of the results, a row for each preset.
 ---@return string
 function parts.truth()
   local list = {}
@@ -39,7 +39,7 @@ function parts.truth()
   return rows("| rules | endings | positions | to move: wins | draws | loses | longest win |", list)
 end
 
---- The endings of a preset, each with its figures.
+--- A table of a preset's endings with their figures.
 ---@param preset string
 ---@return string
 function parts.list(preset)
@@ -63,7 +63,7 @@ caption: %s White wins in %d plies.%s
 local beyond <const> = " The quiet limit of %d plies comes first, so by the rules it is a draw: "
   .. "the moves are shown without that limit."
 
---- A longest win of a preset, as the picture of a board with a line of moves.
+--- A longest win under a preset, as a picture of the board with the moves to the win.
 ---@param words string  the preset and the win's number, then how the caption begins: "sheet 2 So."
 ---@return string
 function parts.longest(words)

@@ -1,8 +1,7 @@
---- The results of all endings of the presets, which `make endings-data` solves and stores in
---- truth.txt
--- for the page "Endings". A line describes an ending ("ending", preset, name, number of classes,
--- won, drawn, lost positions, plies of its longest win) or a longest win ("win", preset, rules,
--- plies, board, moves).
+--- The results of all endings of the presets, for the page "Endings". `make endings-data` solves
+-- them and stores them in truth.txt. A line describes an ending ("ending", preset, name, how many
+-- endings it stands for, won, drawn, lost positions, plies of its longest win) or a longest win
+-- ("win", preset, rules, plies, board, moves).
 
 local core = require "shogun.core"
 local file = require "site.file"
@@ -26,14 +25,14 @@ function truth.solve(rules, name)
   return assert(shogun.endings { cache = false }:table(rules, name))
 end
 
--- The numbers of an ending, as in the file.
+-- The line of a solved ending in the file.
 local function line_of(preset, name, stands_for, solved)
   local found = summary.of(solved)
   return table.concat({ "ending", preset, name, stands_for, found.won, found.drawn, found.lost,
     found.longest }, "\t")
 end
 
---- The line of an ending in the file.
+--- Solves an ending. Returns its line in the file.
 ---@param preset string
 ---@param name string
 ---@return string
@@ -45,7 +44,7 @@ function truth.ending(preset, name)
   end
 end
 
--- A board with exchanged colours.
+-- The text of a board with exchanged colours.
 local function exchanged(board)
   local rows, turn, rest = board:text():match "^(%S+) (%S)(.*)$"
   rows = rows:gsub("%a", function(letter)
@@ -54,13 +53,13 @@ local function exchanged(board)
   return rows .. (turn == "w" and " r" or " w") .. rest
 end
 
--- The text of a board that white, to move, wins in this many plies.
+-- The text of a board on which white is to move and wins in this many plies.
 local function text_of(solved, plies)
   local board = assert(solved:board("won", plies, 0))
   return board:turn() == "white" and board:text() or exchanged(board)
 end
 
--- The best moves of both sides from a board on.
+-- The best moves of both sides, from a board to the end of the game.
 local function play_out(set, board)
   local moves = {}
   while not board:result() do
@@ -70,14 +69,14 @@ local function play_out(set, board)
   return moves
 end
 
--- The rules of a preset with a quiet limit beyond these plies.
+-- The rules of a preset; without its quiet limit, if a win in this many plies exceeds the limit.
 local function limitless(preset, plies)
   local rules = shogun.rules(preset)
   if plies <= rules.quiet then return rules end
   return shogun.rules { law = rules.law, lone = rules.lone, stalemate = rules.stalemate, quiet = 0 }
 end
 
--- The line of a longest win in the file.
+-- The line in the file for a longest win.
 local function win(preset, solved, plies)
   local rules = limitless(preset, plies)
   local set = core.ending_set(rules)
@@ -87,8 +86,8 @@ local function win(preset, solved, plies)
     table.concat(play_out(set, board), " ") }, "\t")
 end
 
--- Adds the lines of a preset: its endings, then the longest win; if that exceeds the quiet limit,
--- also the longest win within the limit.
+-- Adds the lines of a preset: its endings, then the longest win. If that win exceeds the quiet
+-- limit, also adds the longest win within the limit.
 local function add(lines, preset, report)
   local rules = shogun.rules(preset)
   local longest, holds = { plies = 0 }, { plies = 0 }
@@ -130,7 +129,7 @@ end
 ---@field board string
 ---@field moves string
 
--- The names of a line's cells after the preset.
+-- The names of a line's cells that follow the preset.
 local columns <const> = {
   ending = { "name", "classes", "won", "drawn", "lost", "longest" },
   win = { "rules", "plies", "board", "moves" },

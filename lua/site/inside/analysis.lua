@@ -1,4 +1,4 @@
---- The analysis of a game for a page: `analyse`.
+--- Analyses a game for a page: `analyse`.
 
 local analysis = require "shogun.engine.analysis"
 local annotator = require "shogun.engine.annotator"
@@ -11,7 +11,7 @@ local shogun = require "shogun"
 
 local calls = {}
 
--- Long games are not redrawn after every board.
+-- About how many times the curve is drawn during an analysis, however long the game is.
 local pictures <const> = 40
 
 local function report(found)
@@ -27,8 +27,8 @@ local function side_of(found, colour)
   return side
 end
 
---- Analyses a game; reports its progress, with the plot so far. Solves an ending of at most four
---- pieces, and uses its exact results from there on.
+--- Analyses a game; reports its progress with the curve so far. When at most four pieces are left,
+--- solves the ending and uses its exact results.
 ---@param game table  a game of `read_record`
 ---@param limits { nodes: integer }  for each board
 ---@return table  curve; text: the annotated record; white, red: the summary of each side, with

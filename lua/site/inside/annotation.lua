@@ -1,4 +1,4 @@
---- Comments as data: the score and the commands of programs, apart from the words.
+--- Splits a record's comment into the words, the score and other commands of programs.
 
 local score = require "shogun.engine.score"
 local shape = require "shogun.record.shape"
@@ -18,8 +18,8 @@ end
 
 --- Reads a comment.
 ---@param comment? string
----@return { words: string, eval: table?, commands: string[]? }  eval: the score, seen
---- by white: its text, the expected result, an explanation; commands: all others, as words
+---@return { words: string, eval: table?, commands: string[]? }  eval: the score seen by white: its
+--- text, the expected result, an explanation; commands: the other commands, each as text
 function annotation.read(comment)
   local found = { words = comment or "" }
   if not comment or not comment:find("[%", 1, true) then return found end

@@ -1,7 +1,7 @@
---- A bot for a page, one in each web worker: `load_bot` and `bot_move`.
+--- Runs a page's bot, one in each web worker: `load_bot` and `bot_move`.
 --
--- The user's own bot runs under box/guest.lua, as in a box, so the same file plays in both. Its
--- effects end with its web worker.
+-- The user's own bot runs under box/guest.lua, as in a box, so the same file can play in a page and
+-- in a box. What the bot changes ends with its web worker.
 
 local builtin = require "shogun.bots.builtin"
 local bundle = require "shogun.box.bundle"
@@ -20,10 +20,10 @@ local calls = {}
 
 local require_module <const>, load_text <const> = require, load
 
-local bot -- the present one: its name, random source, and the player if it is built in
-local limit -- of each call of the user's bot, in steps; nil: only the page's clock
+local bot -- the loaded bot: its name, random source, and the player if it is built in
+local limit -- how many steps each call of the user's bot may use; nil: the page's clock limits it
 
--- Raises a bot's fault for the page: message, line, and the reason why the game is lost.
+-- Raises a bot's fault for the page: its message, its line, and the reason why the bot has lost.
 local function fail(reason, message, move)
   local line = message:match "^[^:\n]+%.lua:(%d+): "
   error({
@@ -31,11 +31,11 @@ local function fail(reason, message, move)
   }, 0)
 end
 
--- The handlers of box/guest.lua, in this state.
+-- What the handlers of box/guest.lua need.
 
-local sources, current = {}, {} -- files of the bot by name; the plies before its move
+local sources, current = {}, {} -- the bot's files by name; `current.plies`: the game so far
 
-local left_out, is_full = 0, false -- prints left out in this call; any in this game?
+local left_out, is_full = 0, false -- how many prints this call left out; whether this game did
 
 local function leave_out()
   left_out = left_out + 1
@@ -67,7 +67,7 @@ local replies <const> = {
 local kinds <const> = protocol.kinds
 local handlers
 
--- Loads the handlers, once: they replace functions of this Lua state.
+-- Loads the handlers. Called once, since they replace functions of this Lua state.
 local function load_handlers()
   local loader = package.searchers[1] "shogun.box.guest"
   return loader {
@@ -100,7 +100,7 @@ local function load_own(wanted)
   sources = { [name] = wanted.source }
   for file, text in pairs(wanted.files or {}) do sources[file:gsub("%.lua$", "")] = text end
   local rules = tostring(core.rules())
-  local time = limit and 0 or now -- of os.time
+  local time = limit and 0 or now -- what os.time begins with
   local answer = request(kinds.new_game, protocol.pack_game(0, time, rules, name, {}))
   local shown, author = protocol.unpack_bot(answer)
   return {
@@ -109,7 +109,7 @@ local function load_own(wanted)
   }
 end
 
--- The seed goes with the first board, as in box/host.lua.
+-- A seed for the request of the first move; 0 for later ones. box/host.lua does the same.
 local function first_seed()
   if not bot.needs_seed then return 0 end
   bot.needs_seed = false
@@ -132,7 +132,7 @@ end
 
 local is_option <const> = { level = true, nodes = true, seconds = true, depth = true }
 
--- The nodes of an engine without its own limit, if steps are counted instead of time.
+-- How many nodes an engine without its own limit searches, if the match counts steps, not time.
 local repeatable <const> = 100000
 
 local function options_of(wanted, has_limit)
@@ -163,12 +163,12 @@ local function ask_builtin(plies, options)
   return code == "resign" and code or tostring(board:move(code))
 end
 
---- Loads the bot of this Worker, for a new game.
+--- Loads the bot of this web worker, for a new game.
 ---@param wanted { name: string?, source: string?, files: table<string, string>?, builtin: string?,
---- seed: string|integer?, colour: string?, steps: integer? }  source: of a Lua file; files: its
---- required files, by name; builtin: a name of shogun.bots, with its options (level, nodes,
---- seconds, depth) beside it; seed: of the game; colour: of the bot; steps: the limit of each
---- call
+--- seed: string|integer?, colour: string?, steps: integer? }  source: the bot's Lua source; files:
+--- the files that it requires, by name; builtin: a name of shogun.bots, whose options (level,
+--- nodes, seconds, depth) are further fields; seed: the game's; colour: the bot's; steps: how many
+--- each call may use
 ---@return table  name, author
 function calls.load_bot(wanted)
   local seed = wanted.seed and seed_text.read(wanted.seed) or now ~ math.floor(core.clock() * 1e6)
@@ -180,8 +180,8 @@ end
 
 --- Queries the bot for a move.
 ---@param game table
----@param options? { clock: table? }  clock: seconds: left, increment, white, red
----@return { move: string }  or "resign"; raises faults of the bot: reason, message, line
+---@param options? { clock: table? }  clock: left, increment, white, red, in seconds
+---@return { move: string }  move: or "resign"; raises the bot's faults: reason, message, line
 function calls.bot_move(game, options)
   if not bot then error("no bot is loaded", 0) end
   local plies = position.plies(game)

@@ -1,4 +1,4 @@
---- The functions that a page calls, by their module in this folder.
+--- The names of the functions that a page calls, by the module of this folder that has them.
 
 return {
   analysis = { "analyse" },

@@ -1,7 +1,7 @@
---- A match that the page plays, game by game: `openings`, `task`, `advance` and `standings`.
+--- Helps the page play a match, game by game: `openings`, `task`, `advance` and `standings`.
 --
--- The page asks its bots for moves; this file does the rest of a match: it gives the next game, the
--- board after a move, and the standings.
+-- The page asks its bots for moves. This file gives the page the next game, the result of a move,
+-- and the standings.
 
 local laws = require "site.inside.laws"
 local null = require("dkjson").null
@@ -14,10 +14,10 @@ local tally = require "shogun.arena.stats.tally"
 
 local calls = {}
 
---- Boards with an even score by the engine, to begin games from; reports the number found as
---- progress.
+--- Finds boards that the engine scores about even, to begin games from. Reports after each board
+--- how many it has found.
 ---@param options { rules: any, count: integer, seed: integer }
----@return string[]  texts
+---@return string[]  the texts of the boards
 function calls.openings(options)
   local next_board = openings.balanced {
     rules = position.rules(options.rules), seed = options.seed, nodes = 2000,
@@ -32,7 +32,7 @@ function calls.openings(options)
   return texts
 end
 
--- The settings of a match in the form of arena/.
+-- The settings of a match as the modules of arena/ take them.
 local function settings_of(match)
   local players = {}
   for i, name in ipairs(match.players) do players[i] = { name = name } end
@@ -42,10 +42,10 @@ local function settings_of(match)
   }
 end
 
---- The n-th game of a match; null after the last. Its seed is a text.
+--- A game of a match by its number; null after the last game. Passes its seed as text.
 ---@param match { players: string[], pairs: integer, openings: string[], seed: integer }
 ---@param number integer  from 1
----@return table  white, red: places of players, from 1; first, second: the pairing; board; seed
+---@return table  white, red: numbers of players, from 1; first, second: the pairing; board; seed
 function calls.task(match, number)
   local all = plan(settings_of(match))
   if number > all:count() then return null end
@@ -58,7 +58,7 @@ end
 ---@param game table
 ---@param move string
 ---@param seed string|integer
----@return table  move: as the next call sends it; turn; result, or null
+---@return table  move: the text to add to the game; turn; result, or null
 function calls.advance(game, move, seed)
   local plies = position.plies(game)
   local board = plies:board()
@@ -78,8 +78,8 @@ function calls.advance(game, move, seed)
   }
 end
 
---- The standings of a match from its games. Infinite Elo is null.
----@param match table  as of `task`
+--- Computes the standings of a match from its games. Infinite Elo is null.
+---@param match table  as for `task`
 ---@param games { task: table, outcome: table }[]
 ---@return table  shogun.Standings
 function calls.standings(match, games)

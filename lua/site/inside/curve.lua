@@ -1,24 +1,24 @@
---- The curve of a game's scores, as a picture in the page's colours.
+--- Draws the curve of a game's scores in the page's colours.
 
 local plot = require "shogun.draw.plot"
 local theme = require "shogun.draw.theme"
 
 local curve = {}
 
--- The curve changes with the page from light to dark.
+-- Variables of the page's style, so that the curve changes with the page from light to dark.
 local colours <const> = {}
 for name in pairs(theme.read("light", 1)) do colours[name] = ("var(--%s)"):format(name) end
 
 --- Draws the curve.
 ---@param points shogun.PlotPoint[]  at least one
----@return { svg: string, first: integer, last: integer }  first and last: the plies at its ends
+---@return { svg: string, first: integer, last: integer }  first, last: the first and the last ply
 function curve.draw(points)
   local svg = plot(points, { theme = colours }, 1)
   return { svg = svg, first = points[1].ply, last = points[#points].ply }
 end
 
---- The curve of the scores in a game's comments; nil for fewer than two.
----@param moves table[]  of `tree.read`
+--- The curve of the scores in a game's comments; nil for fewer than two scores.
+---@param moves table[]  as from `tree.read`
 ---@return { svg: string, first: integer, last: integer }?
 function curve.of_moves(moves)
   local points = {}

@@ -1,4 +1,4 @@
---- The exact result of a position with few pieces, for a page: `ending`.
+--- Finds the exact result of a position with few pieces for a page: `ending`.
 
 local core = require "shogun.core"
 local position = require "site.inside.position"
@@ -6,20 +6,20 @@ local shogun = require "shogun"
 
 local calls = {}
 
-local endings -- one for all calls, to reuse solved endings
+local endings -- shared by all calls, which reuse the solved endings
 
--- The ending being solved: its rules, its name, and a function that solves one more ply and returns
--- how many plies are solved, nil at the end.
+-- The ending that is partly solved: its rules, its name, and a function that solves one more ply.
+-- The function returns how many plies are solved, nil at the end.
 local now = {}
 
--- Begins to solve an ending, and drops an unfinished one, which frees its 51 MB.
+-- Begins to solve an ending. Drops one that is partly solved, which frees its 51 MB.
 local function begin(rules, name)
   now = { rules = rules, name = name }
   collectgarbage()
   now.go_on = coroutine.wrap(function()
     local report = function(_, plies) coroutine.yield(plies) end
     local ok, found, message = pcall(endings.table, endings, rules, name, report)
-    now = {} -- also after an error, such as lack of memory: the next call starts again
+    now = {} -- also after an error, such as lack of memory, so that the next call starts again
     if not (ok and found) then error(ok and message or found, 0) end
   end)
 end
@@ -44,12 +44,12 @@ local function answer_of(set, board)
   return answer
 end
 
---- The exact result of an unfinished position, and of its moves, the best first. Its ending is
---- solved first, for some seconds a call; another position drops a partly solved ending.
+--- The exact results of an unfinished position and of its moves, the best first. Each call first
+--- solves the position's ending for some seconds; a call for another ending drops this work.
 ---@param game table
 ---@param seconds number
----@return table  outcome, plies, limited and moves; or solving: the plies so far; or message: why
---- nothing is certain
+---@return table  outcome, plies, limited and moves; or solving: how many plies are solved; or
+--- message: why there is no exact result
 function calls.ending(game, seconds)
   endings = endings or shogun.endings { cache = false }
   local board = position.board(game)

@@ -1,4 +1,4 @@
---- The engine for a page: `search`.
+--- Searches with the engine for a page: `search`.
 
 local core = require "shogun.core"
 local null = require("dkjson").null
@@ -8,14 +8,14 @@ local shogun = require "shogun"
 
 local calls = {}
 
-local engine -- one for all calls: its transposition table is reused
+local engine -- shared by all calls, which reuse its transposition table
 
 -- The moves of a line with their marks: "d1xe3+".
 local function words_of(board, line)
   local plies, words = core.plies(board, #line.pv), {}
   for i, move in ipairs(line.pv) do
     words[i] = tostring(move)
-    if move.shows then -- under dice the number is not known
+    if move.shows then -- missing under dice
       plies:play(move)
       words[i] = plies:word(i)
     end
@@ -50,8 +50,8 @@ end
 --- Searches a position.
 ---@param game table
 ---@param limits { nodes: integer?, depth: integer?, lines: integer? }
----@return table  scores as the side to move sees them, except by_white; marked: the moves of a line
---- with their marks
+---@return table  by_white: the score seen by white; other scores are seen by the side to move;
+--- marked: the moves of a line with their marks
 function calls.search(game, limits)
   local plies = position.plies(game)
   local board = plies:board()

@@ -1,20 +1,20 @@
---- The functions that a page calls: by name, with their arguments as JSON.
+--- Answers the calls of a page, which name a function and have its arguments as JSON.
 --
--- csrc/web calls the function returned here with a name and a list: the number of arguments, then
--- the arguments. Wrong arguments raise with a message for the reader of the page.
+-- csrc/web calls the function that this file makes, with a name and a list: the number of
+-- arguments, then the arguments. Wrong arguments raise with a message for the page's reader.
 
 local calls = require "site.inside.calls"
 local json = require "dkjson"
 local page = require "site.inside.page"
 
--- The module of each function, loaded when it is first called.
+-- The name of each function's module. The first call of the function loads the module.
 local module_of <const> = {}
 for module, names in pairs(calls) do
   for _, name in ipairs(names) do module_of[name] = "site.inside." .. module end
 end
 
--- An error in the form of the page's client. The raised value is a table, or a message, from which
--- the place in this program and the function's name are removed.
+-- Turns a raised value into JSON for the page. The value is a table or a message; a message loses
+-- its place in this program and the name of the function.
 local function fault(raised)
   if type(raised) == "table" then
     raised.message = page.without_addresses(raised.message)
@@ -42,7 +42,7 @@ local function print_to_page(...)
 end
 
 --- Makes the function that answers calls.
----@param tell fun(kind: string, text: string)  sends the page a message before the answer
+---@param tell fun(kind: string, text: string)  sends a message to the page before the answer
 ---@return fun(name: string, text: string): string
 return function(tell)
   page.tell, _G.print = tell, print_to_page -- luacheck: ignore 122

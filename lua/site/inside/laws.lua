@@ -1,4 +1,4 @@
---- Rules for a page: `rules`, and `roll` of the dice.
+--- Reads rules and rolls dice for a page: `rules` and `roll`.
 
 local null = require("dkjson").null
 local position = require "site.inside.position"
@@ -9,7 +9,7 @@ local laws = {}
 
 local presets <const> = { "standard", "boxed", "sheet", "dice" }
 
---- Rules as data and as text; `name` is the preset with these rules, or null.
+--- Reads rules. Returns them as data and as text; `name` is the preset with these rules, or null.
 ---@param given any  a text, a preset's name or a table of options
 ---@return table
 function laws.rules(given)
@@ -22,7 +22,7 @@ function laws.rules(given)
   return data
 end
 
---- The roll of a piece after a move under dice, by a game's seed and ply.
+--- What a piece shows after a move under dice. The roll depends only on the game's seed and ply.
 ---@param game table
 ---@param move string
 ---@param seed string|integer

@@ -1,4 +1,4 @@
---- The view of a position for a page: `position`, `why`, `svg` and `legal_text`.
+--- What a page shows of a position: `position`, `why`, `svg` and `legal_text`.
 
 local core = require "shogun.core"
 local draw_options = require "shogun.draw.options"
@@ -42,7 +42,7 @@ local function dials_of(rules)
   return dials
 end
 
--- The fields on which a colour could land, or could capture if an enemy stood there.
+-- The fields on which a colour attacks: its pieces could capture an enemy there.
 local function attacks_of(board, colour)
   local list = {}
   for y = 1, 8 do
@@ -71,7 +71,7 @@ local function last_of(plies)
   }
 end
 
---- All data that a page shows of a position. Missing values are null.
+--- The data that a page shows of a position. Missing values are null.
 ---@param game table
 ---@return table
 function look.position(game)
@@ -89,7 +89,7 @@ function look.position(game)
   }
 end
 
--- The first path that is blocked, or else the first.
+-- The first blocked path; the first path if none is blocked.
 local function told_path(found)
   for _, path in ipairs(found.paths) do
     if path.blocked then return path end
@@ -114,8 +114,8 @@ function look.why(game, from, to)
   }
 end
 
---- The board as SVG, in the page's colours unless a theme is chosen. `turned` shows it from red's
---- side; `last` is the move to mark, true for the last one.
+--- The board as SVG, in the page's colours unless the options name a theme. `turned` puts red at
+--- the bottom; `last` is the move to mark, true for the last move of the game.
 ---@param game table
 ---@param options? table  options of shogun.draw, and turned
 ---@return string
@@ -134,7 +134,7 @@ end
 --- Reads a move as people type it: "d1e3", "D1 E3", "d1-e3", under dice also with "=2".
 ---@param game table
 ---@param text string
----@return table  move, or message: why it is invalid
+---@return table  move; or message: why the text is not a legal move
 function look.legal_text(game, text)
   local board = position.board(game)
   local move, message = board:move(core.read_move(text) or text)

@@ -8,7 +8,7 @@ local calls = {}
 
 local numbers <const> = { pawn = 4, king = 2 }
 
--- The invariant of a piece under a law with dials: its number minus its field's dial.
+-- What no move changes in a piece: colour, kind, and its number minus its field's dial, if any.
 local function class_of(piece, rules)
   local kind = piece.colour .. " " .. piece.kind
   if not rules.dials then return kind end
@@ -16,7 +16,7 @@ local function class_of(piece, rules)
   return ("%s %d"):format(kind, (piece.energy - dial) % numbers[piece.kind])
 end
 
--- The pieces of a board that no piece of the start board could have become.
+-- The pieces of a board that cannot come from the start board, in whichever way they move.
 local function strangers(board)
   local rules, left, list = board:rules(), {}, {}
   for _, piece in ipairs(core.board(nil, rules):pieces()) do
@@ -36,7 +36,7 @@ local function named(piece)
     core.field(piece.x, piece.y))
 end
 
--- Names at most three.
+-- Adds a warning about these pieces, of which it names at most three.
 local function note_strangers(board, notes)
   local list, names = strangers(board), {}
   for i = 1, math.min(3, #list) do names[i] = named(list[i]) end

@@ -1,10 +1,10 @@
---- The path of a move.
+--- Finds the path of a move.
 
 local core = require "shogun.core"
 
 local function sign(number) return number > 0 and 1 or number < 0 and -1 or 0 end
 
--- Adds the fields on a line from one field to another, without the first.
+-- Adds the fields from `from` to `to`, which are on one line. Leaves out `from`.
 local function add_line(path, from, to)
   local dx, dy = sign(to.x - from.x), sign(to.y - from.y)
   local x, y = from.x, from.y
@@ -21,7 +21,7 @@ local function is_free(board, path)
   return true
 end
 
---- A free path that the piece may take: the rows first, if both are free.
+--- A free path for a move. If two are free, the one that begins along the row.
 ---@param board shogun.Board  before the move
 ---@param move shogun.Move
 ---@return string[]  the fields after `from`, the target last

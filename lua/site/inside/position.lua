@@ -1,7 +1,7 @@
---- A position as a page sends it: rules, the first board, and the moves since.
+--- Reads a position as a page sends it: the rules, the first board, and the moves since then.
 --
--- Each call sends its whole position. The game of the last call is cached, so that the same game
--- only needs its new moves played.
+-- Each call sends a whole game. This file caches the game of the last call, so that a call for the
+-- same game only plays its new moves.
 
 local core = require "shogun.core"
 local rules_text = require "shogun.record.rules"
@@ -10,7 +10,7 @@ local position = {}
 
 local function refuse(message) error(message, 0) end
 
---- Rules from a text, the name of a preset or a table of options. Raises if they are invalid.
+--- Reads rules: a text, the name of a preset or a table of options. Raises if they are invalid.
 ---@param given any
 ---@return shogun.Rules
 function position.rules(given)
@@ -24,7 +24,7 @@ function position.rules(given)
   refuse("invalid rules: " .. fault:gsub("^rules: ", ""))
 end
 
---- The values of rules, without their dials; `law` is "own" for custom dials.
+--- The options of rules by name, without the dials; `law` is "own" for custom dials.
 ---@param rules shogun.Rules
 ---@return table
 function position.values(rules)
@@ -41,9 +41,10 @@ local function board_of(game)
   return board or refuse(message)
 end
 
-local cached = {} -- the last game: rules and start as received, plies, and the moves played
+local cached = {} -- the last game: rules and start as received, plies, and the texts of its moves
 
--- The cached plies, undone to the last common move, or new ones; and how many moves are common.
+-- The cached plies, after taking back the moves that differ, or new plies for another game; and how
+-- many of the game's moves these plies have already.
 local function begun(game, moves)
   local is_other = cached.rules ~= game.rules or cached.start ~= game.start
   if is_other or type(game.rules) == "table" or not cached.plies then
@@ -59,7 +60,7 @@ local function begun(game, moves)
   return cached.plies, same
 end
 
--- Plays "d1e3", under dice "d1e3=2"; the error names the move.
+-- Plays "d1e3", under dice "d1e3=2". Raises a message with the move's number if it is illegal.
 local function play(plies, n, text)
   local move, shows = tostring(text):match "^(%w+)=(%d)$"
   local ok, played, message = pcall(plies.play, plies, move or text, math.tointeger(shows))
@@ -67,9 +68,9 @@ local function play(plies, n, text)
   refuse(("move %d: %s"):format(n, ok and message or played))
 end
 
---- The plies of a game so far, valid until the next call. Raises if a move is illegal, naming it.
+--- The plies of a game so far, valid until the next call. Raises if a move is illegal.
 ---@param game { rules: any, start: string?, moves: string[]? }
----@return table plies  of core.plies
+---@return table plies  as from core.plies
 function position.plies(game)
   if type(game) ~= "table" then refuse "position: expected an object" end
   local moves = game.moves or {}

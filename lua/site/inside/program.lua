@@ -1,6 +1,5 @@
 --- Runs and checks programs: `run_program` runs a program of the documentation, `check_source`
---- checks
--- a bot's source while the reader writes it.
+-- checks a bot's source while the reader writes it.
 
 local bundle = require "shogun.box.bundle"
 local page = require "site.inside.page"
@@ -8,7 +7,7 @@ local shogun = require "shogun"
 
 local calls = {}
 
--- Writes to the page: complete lines at once, the rest when it ends.
+-- Two functions: one writes to the page, complete lines at once; the other writes the rest.
 local function new_writer()
   local rest = ""
   local function write(text)
@@ -29,7 +28,8 @@ local function texts_of(...)
   return texts
 end
 
--- Stubs for functions that need files, and the first lines of examples in the reference.
+-- The globals of a program: `print` and `io.write` write to the page. An example also has `shogun`
+-- and `board`.
 local function environment(write, is_example)
   local own = { io = { write = function(...) write(table.concat(texts_of(...))) end } }
   function own.print(...) write(table.concat(texts_of(...), "  ") .. "\n") end
@@ -37,7 +37,7 @@ local function environment(write, is_example)
   return setmetatable(own, { __index = _G })
 end
 
--- Raises a fault for the page: its message, and its line in the program.
+-- Raises an error for the page: its message, and its line in the program.
 local function fail(raised)
   local line, message = tostring(raised):match "^program:(%d+): (.*)$"
   error({ message = message or tostring(raised), line = line and math.tointeger(line) }, 0)
@@ -45,7 +45,7 @@ end
 
 --- Runs a program.
 ---@param source string
----@param is_example boolean  whether it has the globals `shogun` and `board`, the start
+---@param is_example boolean  whether it has the globals `shogun` and `board` (the start)
 function calls.run_program(source, is_example)
   local write, flush = new_writer()
   local chunk, message = load(source, "=program", "t", environment(write, is_example))
@@ -55,7 +55,7 @@ function calls.run_program(source, is_example)
   if not ok then fail(raised) end
 end
 
---- Checks the syntax of a source. It is compiled only, never run.
+--- Checks the syntax of a source: compiles it and never runs it.
 ---@param bot { name: string, source: string }
 ---@return { line: integer, message: string }?  the error; nil if there is none
 function calls.check_source(bot)

@@ -1,4 +1,4 @@
---- Puzzles for a page: `puzzle_answer` and `puzzle_move`.
+--- Answers moves in a page's puzzles: `puzzle_answer` and `puzzle_move`.
 
 local forced = require "shogun.engine.forced"
 local null = require("dkjson").null
@@ -7,7 +7,7 @@ local shogun = require "shogun"
 
 local calls = {}
 
-local engine -- one for all calls
+local engine -- shared by all calls
 
 local function engine_of_calls()
   engine = engine or shogun.engine { hash = 4 }
@@ -16,8 +16,8 @@ end
 
 local function most(moves) return math.max(0, math.min(moves, 4)) end
 
---- The answer to the reader's move in a puzzle: whether it wins within the remaining moves, and the
--- other side's reply, which holds out longest or refutes it; null if the game is over.
+--- The answer to the reader's move in a puzzle: whether the move wins within the remaining moves,
+-- and the reply that then holds out longest, or else refutes the move; null if the game is over.
 ---@param game table
 ---@param moves integer  0 to 4
 ---@return { wins: boolean, reply: string | any }

@@ -1,7 +1,7 @@
---- Records for a page: `list_games` of a text, `read_game`, `write_record`, `game_record`.
+--- Reads and writes records for a page: `list_games`, `read_game`, `write_record`, `game_record`.
 --
--- A text may have thousands of games: the list shows only their tags, and a game is read when it is
--- chosen. The time is linear in the length of the text.
+-- A text may have thousands of games. So `list_games` reads only their tags, in time linear in the
+-- length of the text, and `read_game` reads the game that the reader chooses.
 
 local curve = require "site.inside.curve"
 local null = require("dkjson").null
@@ -49,7 +49,7 @@ local function list_json(text)
   return games
 end
 
--- Games are listed while the text is split: each with the lines on which it begins and ends.
+-- Lists the games of a text in the form of records, each with its first and its last line.
 local function list_text(text)
   local games = {}
   for part, line, message in reader.split(text) do
@@ -62,10 +62,10 @@ local function list_text(text)
   return games
 end
 
---- Lists the games of a text, as records are written or as JSON; reports its progress.
+--- Lists the games of a text, which has records or JSON. Reports its progress.
 ---@param text string
----@return table[]  number, white, red, result (null without the tag); line and last: those on which
---- its text begins and ends; text: a JSON game as a record; message: an error
+---@return table[]  number; white, red, result (null without the tag); line, last: the numbers of
+--- its first and last line; for JSON instead text: the game as a record; message: why it is invalid
 function calls.list_games(text)
   local games = (is_json(text) and list_json or list_text)(text)
   return setmetatable(games, { __jsontype = "array" })
@@ -73,9 +73,9 @@ end
 
 --- Reads one game. Raises if it is invalid, or if a move is illegal.
 ---@param text string
----@param line? integer  of the first line, for messages
----@return table  tags, comment, result: of the record; words: of its comment; rules, start: of its
---- game, "start" for the usual board; moves: their tree; curve: a picture of its scores, or null
+---@param line? integer  the number of its first line, for messages
+---@return table  tags, comment, result; words: the comment's words; rules; start: the first board,
+--- or "start"; moves: the tree of the moves; curve: a picture of the scores, or null
 function calls.read_game(text, line)
   local game, problem = reader.read(text, line)
   if not game then error(problem, 0) end
@@ -90,7 +90,7 @@ function calls.read_game(text, line)
   }
 end
 
--- Adds the result of the last board, if the record has none, and its tags.
+-- Adds the result of the last board if the record has none, and sets the tags Result and Reason.
 local function settle(game, plies)
   local result = game.result == "*" and plies:result()
   if result then game.result = results.text(result.winner) end
@@ -100,8 +100,8 @@ local function settle(game, plies)
   end
 end
 
---- Writes a game. Raises if a move is illegal.
----@param game table  of `read_game`: tags, moves, result, comment
+--- Writes a game as a record. Raises if a move is illegal.
+---@param game table  tags, moves, result, comment, as from `read_game`
 ---@return string
 function calls.write_record(game)
   local kept = { tags = game.tags, moves = game.moves, result = game.result }
@@ -115,10 +115,10 @@ end
 
 local function named(name) return { name = name, choose = function() end } end
 
---- Writes a game of `position`; `ended` is its result if the board and the history show none.
----@param played table
----@param about { white: string, red: string, seed: string|integer?, ended: table? }  names of
---- the players; ended: reason, winner
+--- Writes a game that the page has played as a record.
+---@param played table  as for `position.plies`
+---@param about { white: string, red: string, seed: string|integer?, ended: table? }  names of the
+--- players; ended: reason and winner, if the moves do not show why the game is over
 ---@return string
 function calls.game_record(played, about)
   local plies = position.plies(played)

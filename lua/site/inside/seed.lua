@@ -1,4 +1,4 @@
---- Seeds of games. A page has integers only up to 2^53, so it passes seeds on as text.
+--- Converts seeds of games: JavaScript has integers only up to 2^53, so pages pass seeds as text.
 
 local seed = {}
 

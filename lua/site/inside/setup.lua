@@ -1,6 +1,6 @@
---- A board that a page sets up: `board_pieces`, `read_board`, `edit_board` and `board_record`.
+--- Sets up a board for a page: `board_pieces`, `read_board`, `edit_board` and `board_record`.
 --
--- The page stores a board as text, and its rules; each change makes another text.
+-- The page stores the board's text and its rules. Each change returns another text.
 
 local core = require "shogun.core"
 local draw_piece = require "shogun.draw.piece"
@@ -18,7 +18,7 @@ local letters <const> = { white = "w", red = "r" }
 
 local function board_of(rules, text) return position.board { rules = rules, start = text } end
 
---- Every kind of piece, with its picture: the SVG elements in a field of 100 units.
+--- All pieces, by kind, colour and number, each with its picture: SVG elements 100 units wide.
 ---@return table[]
 function calls.board_pieces()
   local list = {}
@@ -38,16 +38,16 @@ end
 
 local edge <const> = "[%s\"'`]*"
 
--- The text without blanks and quotes around it; nil if it does not begin with a board's rows.
+-- A text without the blanks and quotes around it; nil if it does not then begin like a board.
 local function bare(text)
   local inner = text:match("^" .. edge .. "(.-)" .. edge .. "$")
   return inner:find "^%w+/%w+/%w+/%w" and inner or nil
 end
 
---- Reads a text that may be a board's. Raises if it looks like a board but is invalid.
+--- Reads a text that may be a board. Raises if the text looks like a board but is invalid.
 ---@param text string
 ---@param rules any
----@return { text: string, turn: string }  null if something else is meant
+---@return { text: string, turn: string }  null if the text does not look like a board
 function calls.read_board(text, rules)
   local inner = bare(text)
   if not inner then return null end
@@ -55,10 +55,10 @@ function calls.read_board(text, rules)
   return { text = board:text(), turn = board:turn() }
 end
 
--- The changes, by name: each makes another board.
+-- The changes by name. Each takes a board and returns another one.
 local change <const> = {}
 
---- Puts a piece on a field, by default its own, and replaces any piece there.
+--- Puts a piece on a field (default: the piece's own), and removes any other piece from there.
 function change.put(board, piece, field)
   field = field or piece.field
   if board:is_occupied(field) then board = board - field end
@@ -71,13 +71,13 @@ function change.remove(board, field)
   return board:is_occupied(field) and board - field or board
 end
 
---- Moves the piece on a field to another field, and replaces any piece there.
+--- Moves a piece to another field, and removes any other piece from there.
 function change.move(board, move)
   local piece = board:occupied(move.from)
   return piece and change.put(board - move.from, piece, move.to) or board
 end
 
---- The piece shows the next number; after the highest, 1.
+--- Makes a piece show the next number; after the highest, 1.
 function change.turn_number(board, field)
   local piece = board:occupied(field)
   if not piece then return board end
@@ -91,13 +91,13 @@ function change.turn(board, colour)
   return board_of(board:rules(), text)
 end
 
--- The core's message, without the place in this program and the name of the function.
+-- The core's message, without its place in this program and the name of the function.
 local function fault_of(raised)
   local text = tostring(raised):gsub("^.-:%d+: ", "")
   return text:match "^bad argument.-%((.*)%)$" or text
 end
 
---- Changes a board. Raises if the result is invalid, with the place of the fault.
+--- Changes a board. Raises if the result is invalid: the message names the faulty place.
 ---@param rules any
 ---@param text string
 ---@param changes? table  one of put (a piece with its field), remove (a field), move (from, to),
@@ -113,7 +113,7 @@ function calls.edit_board(rules, text, changes)
   return board:text()
 end
 
---- A record of a board and its rules, without moves.
+--- Writes a board and its rules as a record without moves.
 ---@param rules any
 ---@param text string
 ---@return string

@@ -1,5 +1,5 @@
---- Counts steps, Lua instructions, like a box. A limit and a clock in steps are the same on every
--- machine, so that a match can be played again. A call of a C function, even a search, is one step.
+--- Counts steps (instructions of Lua), like a box. Limits and clocks in steps are the same on every
+-- machine, so a match can be replayed. A call of a C function, even a search, is one step.
 
 local steps = {}
 
@@ -7,9 +7,9 @@ local period <const> = 1000 -- steps between two calls of the hook
 local sethook <const>, getinfo <const> = debug.sethook, debug.getinfo
 local create <const>, resume <const> = coroutine.create, coroutine.resume
 
-local used, most -- in the present call; nil: nothing is counted
+local used, most -- steps of the current call: so far, at most; nil if no steps are counted
 
--- Raises beyond the limit, from then on at every step, so that no pcall of the bot can stop it.
+-- Raises beyond the limit, then again at every step, so that the bot cannot go on by pcall.
 local function count()
   if not used or getinfo(2, "f").func == steps.limited then return sethook() end
   used = used + period
@@ -19,8 +19,7 @@ local function count()
 end
 
 -- luacheck: push ignore 122
---- Like Lua's function, but counts the steps of the new coroutine, since hooks belong to a
---- coroutine.
+--- Like Lua's function, but sets a hook that counts the steps of the new coroutine.
 function coroutine.create(call)
   local thread = create(call)
   if used then sethook(thread, count, "", period) end
@@ -32,17 +31,17 @@ local function unpacked(ok, ...)
   return ...
 end
 
---- Like Lua's function, with the function above.
+--- Like Lua's function, but uses the function above.
 function coroutine.wrap(call)
   local thread = coroutine.create(call)
   return function(...) return unpacked(resume(thread, ...)) end
 end
 -- luacheck: pop
 
---- Calls a function with a limit. It must not raise.
+--- Calls a function with a limit of steps. The function must not raise.
 ---@param limit integer
 ---@param call function
----@return any ...  its results; nil and a message if it has used more steps
+---@return any ...  its results; nil and a message if it used more steps than the limit
 function steps.limited(limit, call, ...)
   used, most = 0, limit
   sethook(count, "", period)
@@ -54,11 +53,11 @@ function steps.limited(limit, call, ...)
   return table.unpack(results, 2, results.n)
 end
 
---- The steps used so far in the present call; nil if they are not counted.
+--- How many steps the current call has used; nil if they are not counted.
 ---@return integer?
 function steps.used() return used end
 
---- Charges a coroutine a period in advance, since its own count may never reach one.
+--- Charges a new coroutine for a whole period in advance: it may end before the hook first counts.
 function steps.charge()
   if used then used = used + period end
 end

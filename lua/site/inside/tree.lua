@@ -1,11 +1,11 @@
---- The moves of a record as a tree for the page: each with its text, its score and its words.
+--- Makes a tree of a record's moves for the page, each with its text, score and comment.
 
 local annotation = require "site.inside.annotation"
 local plies_of = require "shogun.record.plies"
 
 local tree = {}
 
-local most <const> = 20000 -- moves that a page shows in reasonable time
+local most <const> = 20000 -- moves: with more a page would be too slow
 
 local function as_list(list) return setmetatable(list, { __jsontype = "array" }) end
 
@@ -18,7 +18,8 @@ local function variations_of(lines, count)
   return list, count
 end
 
--- The nodes of a line. `count` moves came before it; also returns the count after it.
+-- The nodes of a line. Also returns `count`, the number of nodes made before, plus those of the line
+-- and of its variations.
 function nodes_of(line, count)
   local list, is_dice = {}, line.plies:board(0):rules().law == "dice"
   for ply, node in ipairs(line.nodes) do
@@ -37,10 +38,10 @@ function nodes_of(line, count)
   return as_list(list), count
 end
 
---- The line of a record's moves, played (record/plies.lua). Raises for an invalid record.
+--- Plays the moves of a record (record/plies.lua). Raises if the record is invalid.
 ---@param kept shogun.Record
 ---@return table? line
----@return string? message  the move that is not legal
+---@return string? message  which move is illegal
 function tree.line(kept)
   local line = { variations = {} }
   local plies, message = plies_of(kept, "read_game", 2, line)
@@ -50,17 +51,17 @@ end
 
 --- The tree of a record. Raises if it is too long.
 ---@param kept shogun.Record
----@return table[]? moves  those of the record, with word: the move with its marks, "d1xe3+"; words,
---- eval, commands: of `annotation.read`
+---@return table[]? moves  the record's; word: the move with its marks, "d1xe3+"; words, eval,
+--- commands: from the comment, as by `annotation.read`
 ---@return shogun.Board? start
----@return string? message  the move that is not legal
+---@return string? message  which move is illegal
 function tree.read(kept)
   local line, message = tree.line(kept)
   if not line then return nil, nil, message end
   return (nodes_of(line, 0)), line.plies:board(0)
 end
 
---- The words of a comment, without commands.
+--- The words of a comment, without its commands.
 ---@param comment? string
 ---@return string
 function tree.words(comment) return annotation.read(comment).words end

@@ -1,5 +1,5 @@
---- The puzzles as a JavaScript module for the page's script, without solutions, for which it asks
---- Lua.
+--- Writes the puzzles as a JavaScript module for the page's script, without their solutions: Lua
+--- finds these.
 
 local json = require "dkjson"
 local puzzles = require "site.learn.puzzles"

@@ -1,5 +1,5 @@
---- The page "Learn". The page contains all texts, so it is readable without its script; the script
--- also takes the boards from there.
+--- Makes the page "Learn". It contains all texts, so that people can read it without its script;
+-- the script also takes the boards from the page.
 
 local escape = require "shogun.draw.escape"
 local file = require "site.file"
@@ -64,7 +64,7 @@ The site has two hundred, and proves each move of its reader. In a terminal, `sh
 more of them, [in games or in records](../guides/command.html).
 ]]
 
--- The lessons as HTML without scripts, for the manual.
+-- The lessons as Markdown for the manual, which has no scripts.
 local function text()
   local parts = { "# Learn\n\nThe rules of Shogun as twelve small tasks. White is to move.\n" }
   for _, lesson in ipairs(lessons) do
@@ -89,11 +89,11 @@ local trial <const> = [[
 </div>
 %s]]
 
---- The first lesson, for another page with the script home.js.
+--- The first lesson for the first page, whose script home.js plays it.
 ---@return string html
 function learn.trial()
   local board, known = first "home"
-  local article_here = article_of(1, lessons[1]):gsub("h2>", "strong>") -- no part of that page
+  local article_here = article_of(1, lessons[1]):gsub("h2>", "strong>") -- not a heading there
   return trial:format(board, article_here, known)
 end
 

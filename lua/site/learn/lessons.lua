@@ -1,10 +1,10 @@
---- The lessons of the page "Learn": the rules, a small board each. The reader makes white's moves.
+--- The lessons of the page "Learn": each explains a rule on a small board. The reader plays white.
 --
--- A goal is a set of facts about the reader's last move, all of which must hold: its fields, kind
--- and `shows`, the kind that it `captured`, whether red is then in `check`, the `reason` why the
--- game is over. Red answers with the first legal move of `replies`. `wrong` has moves that a reader
--- might try, each with the reason for its refusal, or false if it is legal but misses the goal.
--- spec/site/pages/lessons_spec.lua plays them all.
+-- A goal is a set of facts about the reader's last move, all of which must hold: its target field
+-- `to`, the piece's `kind`, what the piece then `shows`, which kind it `captured`, whether red is
+-- then in `check`, the `reason` why the game is over. Red answers with the first legal move of
+-- `replies`. `wrong` has moves that a reader might try: each with the reason why it is refused, or
+-- false for a legal move that misses the goal. spec/site/pages/lessons_spec.lua plays them all.
 
 ---@class shogun.Lesson
 ---@field name string  in the page's address
@@ -12,16 +12,16 @@
 ---@field words string  the rule
 ---@field task string
 ---@field hint string
----@field done string  the text at the end
+---@field done string  the text after the lesson
 ---@field board string
 ---@field rules string
 ---@field goal table
----@field moves? integer  that the reader has; default 1
----@field solution string[]  with red's replies
+---@field moves? integer  how many moves the reader has; default 1
+---@field solution string[]  white's moves and red's replies
 ---@field replies? string[]
 ---@field wrong table<string, string | false>
 ---@field dials? boolean  whether the board shows the dials
----@field numbers? boolean  false: the marks do not show the number after the move
+---@field numbers? boolean  false: the marks do not show what the piece will show
 
 ---@type shogun.Lesson[]
 return {

@@ -1,6 +1,5 @@
 --- The puzzles of the page "Learn". `make puzzles` makes them with shogun.puzzle and stores them in
--- puzzles.txt, a line each: the board, a tab, the solution. A puzzle's difficulty follows from
--- both.
+-- puzzles.txt. Each line has a board, a tab and the solution; these decide the difficulty.
 
 local core = require "shogun.core"
 local file = require "site.file"
@@ -12,7 +11,7 @@ local puzzles = {}
 
 local path <const> = "lua/site/learn/puzzles.txt"
 
--- How many puzzles of one, two, three and four moves.
+-- How many puzzles have one, two, three and four moves.
 local counts <const> = { 50, 65, 55, 30 }
 
 local seed <const> = 1
@@ -20,11 +19,10 @@ local seed <const> = 1
 --- The names of the grades, from the easiest.
 puzzles.grades = { "easy", "medium", "hard" }
 
--- The lowest difficulty of the second and of the third grade, chosen so that each has about a
--- third.
+-- The lowest difficulty of "medium" and of "hard". Each grade has about a third of the puzzles.
 local bounds <const> = { 1, 2.25 }
 
--- The level for which the difficulty is computed, between "casual" and "regular".
+-- How much a player overlooks for whom the difficulty is computed: between "casual" and "regular".
 local visibility <const> = 0.75
 
 local function has_turn(move)
@@ -33,7 +31,7 @@ local function has_turn(move)
   return from_x ~= to_x and from_y ~= to_y
 end
 
--- The probability of overlooking a move, or its new number if it changes and more moves follow.
+-- How easily a player overlooks a move. Twice that if the piece's number changes and moves follow.
 local function share_of(move, is_last)
   local length = move.energy + (move.kind == "king" and 1 or 0)
   local share = core.overlooked(visibility, length, has_turn(move), move.captured ~= nil)
@@ -58,8 +56,8 @@ local function grade_of(difficulty)
   return difficulty < bounds[1] and 1 or difficulty < bounds[2] and 2 or 3
 end
 
--- The kinds of puzzles. `first` is the first move of a solution, `attacked` has the kinds of the
--- pieces that the moved piece then attacks.
+-- The kinds of puzzles, each with a test. `first` is the first move of the solution; `attacked` has
+-- the kinds of the pieces that the moved piece then attacks.
 local kinds <const> = {
   { "capture", function(one) return one.first.captured end },
   { "fork", function(one) return #one.attacked > 1 end },
@@ -83,7 +81,7 @@ end
 puzzles.kinds = {}
 for i, kind in ipairs(kinds) do puzzles.kinds[i] = kind[1] end
 
--- The kinds of a puzzle as a number, a bit each.
+-- The kinds of a puzzle as a number, one bit for each kind.
 local function kinds_of(one)
   local last, bits = one.board, 0
   one.first, one.attacked = last:move(one.solution[1]), {}
@@ -97,7 +95,7 @@ local function kinds_of(one)
   return bits
 end
 
--- A puzzle from its line.
+-- Reads a puzzle from its line in the file.
 local function parse(line)
   local text, moves = line:match "^([^\t]+)\t(.+)$"
   local board, solution = assert(shogun.board(text)), {}
@@ -112,7 +110,7 @@ local function parse(line)
 end
 
 ---@class shogun.SitePuzzle
----@field id string  in links and in the browser; it never changes
+---@field id string  names the puzzle in links and in the browser; never changes
 ---@field text string
 ---@field board shogun.Board
 ---@field moves integer

@@ -1,4 +1,4 @@
---- The reference as data: its pages with their functions and types, and the address of each name.
+--- Makes the data of the reference: its pages with functions and types, the address of each name.
 
 local contents = require "site.reference.contents"
 local declarations = require "site.declarations"
@@ -10,12 +10,12 @@ local declarations = require "site.declarations"
 
 ---@class shogun.ReferenceBook
 ---@field pages shogun.ReferenceContent[]
----@field addresses table<string, string>  of the entries, by the names used in comments and code
+---@field addresses table<string, string>  of the entries, by their names in comments and code
 
 local function owner_of(name) return name:match "^%w+" end
 
--- The id of an entry: "board.why" for "Board:why"; "record-tag" for "Record:tag", beside the
--- function "record.tag" of the same page.
+-- The id of an entry: "board.why" for "Board:why". "Record:tag" gets "record-tag", since its page
+-- also has the function "record.tag".
 local function id_of(entry, functions)
   if not entry.name then return (entry.class or entry.alias):match "[^.]+$" end
   local owner, name = entry.name:match "^(%w+)[.:]([%w_]+)$"
@@ -24,7 +24,7 @@ local function id_of(entry, functions)
   return dotted ~= entry.name and functions[dotted] and owner .. "-" .. name or dotted
 end
 
--- The name of a function in a call: "board:why", "shogun.record.parse".
+-- How a call names a function: "board:why", "shogun.record.parse".
 local function called(name)
   local owner, sign, rest = name:match "^(%w+)([.:])([%w_]+)$"
   if sign == ":" then return owner:lower() .. ":" .. rest end
@@ -36,7 +36,7 @@ local function by_place(a, b)
   return a.place < b.place
 end
 
--- The functions of a page: first the named ones, then those of each owner in the order of the file.
+-- The functions of a page: those of its `functions`, then each owner's in the order of its file.
 local function functions_of(page, all, taken)
   local list = {}
   local function take(entry)
@@ -55,7 +55,7 @@ local function functions_of(page, all, taken)
   return list
 end
 
--- Calls a function for each name of a type in a declaration.
+-- Calls a function with the name of each type that a declaration mentions.
 local function each_mention(entry, call)
   local texts = { entry.type or "", entry.parent or "" }
   for _, list in ipairs { entry.parameters, entry.returns, entry.fields } do
@@ -64,7 +64,7 @@ local function each_mention(entry, call)
   for name in table.concat(texts, " "):gmatch "shogun%.(%u%w+)" do call(name) end
 end
 
--- Every type that the page's functions mention, directly or not, unless another page has it.
+-- The types of a page: its `types`, and those that its functions lead to, unless taken already.
 local function types_of(page, all, taken)
   local list = {}
   local function take(name)
@@ -98,7 +98,7 @@ end
 return function()
   local functions, types = declarations.functions(), declarations.types()
   local book, taken, taken_types = { pages = {}, addresses = {} }, {}, {}
-  for _, page in ipairs(contents) do -- first, so that no other page includes them
+  for _, page in ipairs(contents) do -- first, so that no other page takes what a page names
     for _, name in ipairs(page.types or {}) do taken_types[name] = true end
     for _, name in ipairs(page.functions or {}) do taken[name] = true end
   end

@@ -1,13 +1,13 @@
---- The pages of the reference with their functions and types, in the order of the list.
+--- The pages of the reference, in order: which functions and types each page has.
 --
--- A type that is not named here is on the first page whose functions mention it.
+-- A type that no page names is on the first page whose functions mention the type.
 
 ---@class shogun.ReferencePage
----@field name string  of the file
+---@field name string  the file's name
 ---@field title string
----@field owners string[]  modules and classes with all of their functions on the page
----@field functions? string[]  other functions, shown before these
----@field types? string[]  types otherwise on another page, without "shogun."
+---@field owners string[]  modules and classes, all of whose functions are on the page
+---@field functions? string[]  other functions, which come first on the page
+---@field types? string[]  types that would be on another page, without "shogun."
 ---@field about string  Markdown
 
 ---@type shogun.ReferencePage[]

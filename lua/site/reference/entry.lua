@@ -1,4 +1,4 @@
---- A function or a type of the reference as HTML.
+--- Writes a function or a type of the reference as HTML.
 
 local escape = require "shogun.draw.escape"
 local example = require "site.example"
@@ -8,7 +8,7 @@ local program = require "site.program"
 
 local entry = {}
 
--- A type as HTML, linked to its entry.
+-- A type as HTML, with links to the entries of the types that it mentions.
 local function type_html(book, text)
   local html = escape(text):gsub("shogun%.(%u%w+)", function(name)
     local address = book.addresses["shogun." .. name]
@@ -20,8 +20,8 @@ end
 --- Links names in code to their entries.
 ---@param book shogun.ReferenceBook
 ---@param html string
----@param own? string  an address not to link
----@param root? string  the path from the page to the reference; default: the page is part of it
+---@param own? string  the address of the entry itself, which gets no link
+---@param root? string  the path from the page to the reference; default: "", for its own pages
 ---@return string html
 function entry.linked(book, html, own, root)
   return (html:gsub("<code>([^<\n]+)</code>", function(code)
@@ -31,7 +31,7 @@ function entry.linked(book, html, own, root)
   end))
 end
 
--- The prose without the files of declarations, "(game/init.lua)".
+-- Prose as HTML. Leaves out names of files such as "(game/init.lua)".
 local function prose(book, text, own)
   local plain = text:gsub("%s*%([%w_/]+%.lua[^)]*%)", "")
     :gsub("exercise%s+sheet", "[%0](board.html#content)")
@@ -52,7 +52,7 @@ local function inner_rows(book, fields)
   return '<ul class="rows">\n' .. table.concat(lines) .. "</ul>"
 end
 
--- A value, and below it its fields if it is a table.
+-- A row for a value. If its type is a table, the table's fields stand below the value.
 function row(book, one, id)
   local fields, prose_of = fields_of(one)
   local name = one.name and ('<code class="name">%s%s</code> '):format(
@@ -73,7 +73,7 @@ local function rows(book, title, list, id)
   return html:format(title, table.concat(lines))
 end
 
---- The signature of a call, optional parameters in brackets.
+--- How to call a function, with optional parameters in brackets.
 ---@param self shogun.DeclaredFunction
 ---@return string
 function entry.signature(self)
@@ -85,7 +85,7 @@ function entry.signature(self)
   return ("%s(%s)"):format(self.called, table.concat(list, ", "))
 end
 
--- The expected output in an example is replaced by the real output.
+-- The HTML of an example: replaces the output that its comments expect by the real output.
 local function example_html(self)
   local code = assert(self.example, self.name .. " has no example")
   local output = assert(example.run(self.name, code))
@@ -100,7 +100,7 @@ local function heading(level, id, text)
     level, id, escape(text), level)
 end
 
---- A function.
+--- A function's entry.
 ---@param book shogun.ReferenceBook
 ---@param self shogun.DeclaredFunction
 ---@return string html
@@ -115,7 +115,7 @@ function entry.of_function(book, self)
   return table.concat(parts)
 end
 
---- A type.
+--- A type's entry.
 ---@param book shogun.ReferenceBook
 ---@param self shogun.Declaration
 ---@return string html

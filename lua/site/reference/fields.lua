@@ -1,7 +1,7 @@
---- The fields of a table that a parameter declares in its type, each with its part of the text:
--- "{ depth: integer? }  depth: plies".
+--- Splits a parameter whose type is a table into the fields of the table, each with its part of the
+-- text: "{ depth: integer? }  depth: plies".
 
--- The parts of a text between commas outside brackets.
+-- Splits a text at commas that are not inside brackets.
 local function parts(text)
   local list, depth, from = {}, 0, 1
   for at, char in text:gmatch "()([%(%)%[%]{}<>,])" do
@@ -15,7 +15,7 @@ local function parts(text)
   return list
 end
 
--- The fields of a type by name and in order; nil unless the type is a table with only named fields.
+-- The fields of a type, in order and by name; nil if the type is not a table of named fields.
 local function declared(text)
   local inner, list = text:match "^{ (.*) }$", {}
   for _, part in ipairs(inner and parts(inner) or {}) do
@@ -28,7 +28,7 @@ local function declared(text)
   return #list > 0 and list or nil
 end
 
--- The fields that a part of the text begins with, as in "programs, unsafe: whether ...".
+-- Splits "programs, unsafe: whether ...", a part of the text, into its fields and the rest.
 local function named(list, part)
   local names, rest = part:match "^([%w_, ]+): (.*)$"
   local found = {}
@@ -42,7 +42,7 @@ end
 --- Splits a parameter into its fields, each with its part of the text.
 ---@param one shogun.Declared
 ---@return shogun.Declared[]?  nil if its type has no named fields
----@return string text  the text before them
+---@return string text  what stands before the fields in the text
 return function(one)
   local list, before, current = declared(one.type), {}, nil
   if not list then return nil, one.text end

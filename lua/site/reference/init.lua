@@ -1,4 +1,4 @@
---- The pages of the reference, and every name in one list.
+--- Makes the pages of the reference, and a page that lists every name.
 
 local entry = require "site.reference.entry"
 local escape = require "shogun.draw.escape"
@@ -32,7 +32,7 @@ local function page_list(book)
   return '<ul class="cards">\n' .. table.concat(lines, "\n") .. "\n</ul>\n"
 end
 
--- Functions and types in alphabetical order.
+-- The names of all functions and types in alphabetical order, each with its prose.
 local function names_of(book)
   local list = {}
   for _, page in ipairs(book.pages) do
@@ -85,7 +85,7 @@ local function page_of(book, page)
   }
 end
 
---- The entries in the search index: each name, with its description.
+--- Entries for the search index: one for each name, with its first sentence.
 ---@param book shogun.ReferenceBook
 ---@return table[]
 function reference.search(book)
@@ -106,7 +106,7 @@ end
 --- The reference as data.
 reference.book = read_book
 
---- Links the names in the code of another page to the reference.
+--- Links the names in another page's code to their entries.
 ---@param book shogun.ReferenceBook
 ---@param page shogun.SitePage  changed in place
 function reference.link(book, page)

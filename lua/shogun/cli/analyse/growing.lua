@@ -50,8 +50,8 @@ function growing.open(path, done, bytes)
   }, Growing)
 end
 
--- Whether the file already has the text at byte `start`: false if the file ends there; nil and a
--- message if its length shows that another program has changed it.
+-- Whether the text stands after byte `start`: the file's length shows it. Returns nil and a message
+-- if that length shows that another program has changed the file.
 local function has(self, start, text)
   local bytes = self.is_file and self.file:seek "end" or start
   if bytes == start then return false end

@@ -57,7 +57,7 @@ local game_keys <const> = {
 -- Marks `reasons` as an object: without games it is empty, and dkjson would write a list.
 local object <const> = { __jsontype = "object" }
 
--- An event of progress without the fields that grow with the openings; `end` has them.
+-- An event of progress without the fields that grow with the openings. `end` has them.
 local function shortened(event)
   local short = {}
   for name, value in pairs(event) do short[name] = value end

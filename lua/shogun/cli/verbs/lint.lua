@@ -63,8 +63,8 @@ end
 
 local faults <const> = { time = "late", error = "errors", illegal = "illegal" }
 
--- Asks the bot for a move, with the time limit of a game. Returns the move as text or nil, the
--- fault, the seconds and the message.
+-- Asks the bot for a move, with the time limit of a game. Returns the move as text or nil, the kind
+-- of the fault, the seconds, and the fault's message.
 local function ask(bot, board, seconds)
   local clock = { move = seconds }
   local game = shogun.game { white = bot, red = bot, board = board, clock = clock, seed = 1 }
@@ -108,8 +108,7 @@ end
 
 local few <const> = 20 -- boards
 
--- The fingerprint of moves. Each 20 moves have eight digits of their own, so a check on more boards
--- only adds digits at the end.
+-- The fingerprint of moves: eight digits for each 20, so that more boards add digits at the end.
 local function print_of(moves)
   local parts = {}
   for first = 1, #moves, few do

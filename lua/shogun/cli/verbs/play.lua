@@ -48,8 +48,7 @@ local function waits(game, colour)
   return type(game[colour]) == "table" and game[colour].waits == true
 end
 
--- Plays a person's move. Prompts whenever the player, a coroutine, yields. Returns false if the
--- person leaves.
+-- Plays a person's move: prompts whenever the player yields. Returns false if the person leaves.
 local function step_of_person(seat)
   local start = now()
   local thread = coroutine.create(function() return seat.game:step() end)

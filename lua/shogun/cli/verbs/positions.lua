@@ -101,8 +101,7 @@ local function view_of(arguments)
   return terminal.progress(now)
 end
 
--- The net of --net, which takes the values of the engine's option `net`. Ends the command if the
--- net is for another law.
+-- The net of --net, by the values of the engine's option `net`. Fails if it is for another law.
 local function net_of(arguments, rules)
   local ok, read = check.try(net.option, arguments.net, -1)
   local problem = not ok and read or net.misfit(read, shogun.board(nil, rules))

@@ -51,8 +51,7 @@ local function check(arguments)
   end
 end
 
--- Draws the picture; drawing also checks the options. Turns a message about "marks[1]" into one
--- about "--marks".
+-- Draws the picture, which also checks the options: a message about "marks[1]" names "--marks".
 local function picture(board, given, form)
   local ok, drawn = try(form == "tikz" and board.tikz or board.svg, board, given)
   if ok then return drawn end

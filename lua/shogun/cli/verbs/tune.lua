@@ -123,8 +123,8 @@ local of_match <const> = {
   ["--movetime"] = true, ["--clock"] = true, ["--concurrency"] = true, ["--cputime"] = false,
 }
 
--- A value of --openings without its number, so that every pair of the test gets a new opening:
--- repeated openings would add no information.
+-- Removes the number from a value of --openings, so that every pair of the test gets a new opening:
+-- repeated ones would add no information.
 local function without_limit(word)
   local kind = word:match "^(.*random):%d+$" or word:match "^(.*balanced):%d+$"
   return kind or word

@@ -81,7 +81,7 @@ local function check_arguments(arguments)
   end
 end
 
--- Watches until the watch is over. Returns the result and the settings; nothing after Ctrl-C.
+-- Shows events until the matches are over. Returns the result and the settings; nil after Ctrl-C.
 local function follow(arguments, views)
   local settings
   local ok, result, message = pcall(watch, {
