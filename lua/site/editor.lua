@@ -25,7 +25,7 @@ local function sentence(prose)
   return ((text:match "^(.-%.)%s" or text):gsub("`", ""))
 end
 
-local longest <const> = 30 -- characters of a type shown beside a name
+local longest <const> = 30 -- characters: no longer type is shown beside a name
 
 local function add(list, option) list[#list + 1] = option end
 

@@ -79,7 +79,7 @@ function first.learn()
   end
 end
 
--- The HTML of a picture, cut to a wide margin on only two sides, as script/board/board.js does.
+-- The HTML of a picture whose margin is wide on two sides only, as in script/board/board.js.
 local function picture(svg)
   local edge = tonumber(svg:match 'viewBox="%-(%d+) ')
   local side = 800 + edge + 8

@@ -48,7 +48,7 @@ others</a>. These pages load nothing from other addresses and set no cookie.</p>
 </html>
 ]]
 
--- The elements of the top that need scripts. The manual leaves them out.
+-- The elements at the top of each page that need scripts. The manual leaves them out.
 local tools <const> = [[
 <div id="search" role="search" hidden></div>
 <button type="button" id="theme" hidden></button>
@@ -57,8 +57,8 @@ local tools <const> = [[
 -- The script that sets the theme. It is part of the page, so that it runs before the first paint.
 local theme <const> = (file.read "lua/site/script/page/theme.js":gsub("//[^\n]*\n", ""))
 
--- The links on every page: address and title, perhaps folders. A link is current for pages in the
--- folder of its address and in these folders.
+-- The links on every page: address, title, and perhaps more folders. A link is current for pages in
+-- the folder of its address and in these folders.
 local links <const> = {
   { "index.html", "shogun" }, { "play/index.html", "Play" }, { "learn/index.html", "Learn" },
   { "rules.html", "Rules" },
@@ -92,7 +92,7 @@ local function link_list(page)
   return table.concat(list, "\n")
 end
 
--- The scripts for a page that names none: buttons for code and boards; the lesson.
+-- The scripts for a page that names none: blocks.js for code and boards, home.js for the lesson.
 local function scripts_for(page)
   local has_some = page.content:find 'class="block"' or page.content:find " data%-board="
   local has_lesson = page.content:find 'id="lesson%-board"'

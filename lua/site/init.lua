@@ -104,7 +104,7 @@ local function write_pages(folder, pages, parts, is_still)
   write(folder .. "/THIRD-PARTY.txt", notices.text(parts))
 end
 
--- Words that readers may search for, each with a pattern of the site's word for the same.
+-- Words that readers may search for, each with a pattern of the word that the site uses instead.
 local also <const> = {
   { "checkmate", "%f[%a]mate" }, { "endgame tablebase", "%f[%a]ending" },
   { "tournament", "shogun match" }, { "time limit", "movetime" },

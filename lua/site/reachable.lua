@@ -5,7 +5,7 @@ local declarations = require "site.declarations"
 
 local reachable = {}
 
--- Names of variables, each with its class: the editor completes the fields of the class after it.
+-- Names of variables: after each of them the editor completes the fields of the class beside it.
 local classes <const> = { move = "shogun.Move", piece = "shogun.Piece", info = "shogun.Info" }
 
 -- The modules that a bot finds in `shogun`. It must require others, such as record and puzzle.

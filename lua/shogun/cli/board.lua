@@ -1,4 +1,4 @@
---- Boards and rules on the command line.
+--- Reads boards and rules from the command line.
 
 local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"

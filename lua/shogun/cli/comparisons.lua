@@ -14,7 +14,7 @@ local function set(words)
   return found
 end
 
--- What a method returns, or a field has: known texts, or a type. "list": a new list at each call.
+-- What methods return and fields contain: known texts, or a type. "list": a new list at each call.
 local colours <const> = { type = "string", "white", "red" }
 local kinds <const> = { type = "string", "pawn", "king" }
 local reasons <const> = { type = "string", table.unpack(results.reasons) }
@@ -35,7 +35,7 @@ local fields <const> = {
   captured = { type = "a piece or nil" },
 }
 
--- The names of the tables whose fields these are: in other tables a field of this name is unknown.
+-- The tables that have these fields. In a table with another name such a field may be anything.
 local owners <const> = {
   kind = set "piece move captured king pawn target", reason = set "result r ended",
   captured = set "move m best",
@@ -138,7 +138,7 @@ end
 local of_move <const> = { "from", "to", "kind", "colour", "energy", "shows", "captured" }
 local is_of_move <const> = set(table.concat(of_move, " "))
 
--- The message if token `i` begins "move.field", and neither moves nor the source have this field.
+-- The message if token `i` begins "move.field", a field that moves lack and the source never sets.
 local function no_field(tokens, i, moves, source)
   local name = tokens.texts[i + 2]
   local is_field = moves[tokens.texts[i]] and tokens.texts[i + 1] == "."

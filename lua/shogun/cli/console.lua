@@ -28,7 +28,7 @@ function console.is_user_error(raised) return getmetatable(raised) == UserError 
 
 function console.is_interrupt(raised) return tostring(raised):find "interrupted!" ~= nil end
 
-local short <const> = 20 -- bytes: a shorter text fits into any window
+local short <const> = 20 -- bytes: a text of at most this length fits into any window
 
 local has_named_all = false -- whether a message has named all packages
 

@@ -104,7 +104,7 @@ end
 
 --- Processes typed bytes up to a key that ends the editing. The bytes after it stay in `rest`.
 ---@param bytes string
----@return "line" | "end" | "interrupt" | "suspend" | nil event  nil while the line goes on
+---@return "line" | "end" | "interrupt" | "suspend" | nil event  nil if the editing goes on
 function Editor:type(bytes)
   self.rest = self.rest .. bytes
   while self.rest ~= "" do
@@ -135,7 +135,7 @@ local function width_of(character)
   return 1
 end
 
---- The part of the line that fits into the columns around the cursor, and the cursor's column.
+--- The part of the line that fits into the columns, around the cursor, and the cursor's column.
 ---@param columns integer
 ---@return string part
 ---@return integer column  from 0

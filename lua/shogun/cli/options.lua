@@ -34,8 +34,8 @@ end
 
 local sides <const>, colours <const> = { "white", "red" }, { "light", "dark", "sheet" }
 
--- The options by name. Each has its meaning. Options other than flags also have choices, or their
--- value's name and perhaps a converter.
+-- The options by name, each with its meaning. Options other than flags also have choices, or the
+-- name of their value and perhaps a converter.
 local declared <const> = {
   movetime = { "seconds for each move or board", "S", convert = console.seconds },
   nodes = {
@@ -128,14 +128,14 @@ end
 
 local board_text <const> = "the board's text, start, or - for stdin"
 
---- Defines `--board TEXT`, which gives the same as the argument for a board; hidden in help.
+--- Defines `--board TEXT`, another way to give the argument for a board. Help does not show it.
 ---@param command table  of argparse
 ---@return table  the option, of argparse
 function options.board_alias(command)
   return command:option("--board", board_text):argname "TEXT":hidden(true)
 end
 
---- Defines the argument for a board, also given by `--board`, its rules, and the moves to play.
+--- Defines the argument for a board, with `--board`, `--rules` and `--moves` (to play on it).
 ---@param command table  of argparse
 ---@param is_optional? boolean  true: without a board, `arguments.board` and `arguments.rules` are
 --- nil; otherwise they are then the start and the standard rules

@@ -92,7 +92,7 @@ end
 
 local function show(seat) view.show(seat.game, seat.orientation) end
 
--- How many plies `undo` and `redo` go at once: a person's move and the bot's reply, or one ply.
+-- How many plies `undo` takes back and `redo` plays: a person's move and the bot's reply, or one.
 local function plies_of(seat) return seat.both and 1 or 2 end
 
 local function undo(seat)
@@ -139,7 +139,7 @@ local function label_of(seat, info, start)
   return left and ("%s %s> "):format(colour, view.time(left - (now() - start))) or colour .. "> "
 end
 
---- Prompts until the person answers with something else than a command.
+--- Prompts until the person types something other than a command.
 ---@param seat table
 ---@param info shogun.Info
 ---@param start number  the time of the first prompt, by the core's clock

@@ -62,7 +62,7 @@ local function words_of(text, width)
   return words
 end
 
--- A line that begins with a word after `before`; cuts an indentation if the word needs the room.
+-- A new line: `before`, then a word. Shortens an indentation if the word needs the room.
 local function begun(before, word, width)
   local room = math.max(width - columns_of(word), 0)
   return (before:find "%S" and before or before:sub(1, room)) .. word
@@ -171,7 +171,7 @@ end
 
 local longest_wait <const> = 60 -- seconds from one line of a log to the next
 
---- Makes a view of progress: one line of a terminal, or else lines in a log, fewer as time passes.
+--- Makes a view of progress: one line in a terminal, or lines in a log at growing intervals.
 ---@param now fun(): number  seconds
 ---@return { show: fun(text: string), clear: fun() }
 function terminal.progress(now)

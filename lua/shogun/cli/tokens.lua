@@ -18,7 +18,7 @@ local function quoted_end(source, at)
   return at
 end
 
--- The end of the long brackets that begin at `at`, and where their contents begin; nil without any.
+-- The end of the long brackets that begin at `at`, and where their contents begin; nil if none do.
 local function long_end(source, at)
   local equals, start = source:match("^%[(=*)%[()", at)
   return equals and (select(2, source:find("]" .. equals .. "]", start, true)) or #source), start

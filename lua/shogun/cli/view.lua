@@ -36,7 +36,7 @@ function view.players(game, texts)
   return check.escaped(("White: %s. Red: %s."):format(white, red))
 end
 
--- The engine's level if it plays this colour; nil if the player's `level` cannot be one.
+-- The level of the engine that plays a colour; nil if the player's `level` is not such a level.
 local function level_of(game, colour)
   local level = type(game[colour]) == "table" and game[colour].level
   return math.type(level) and level >= 0 and level <= levels.best and level or nil

@@ -29,7 +29,7 @@ local function has_too_many(command, list)
   return count > most
 end
 
--- The options with an optional FILE: from "--json" to "json".
+-- The options with an optional FILE. Maps each option to its format: "--json" to "json".
 local function options_of(command)
   local list = {}
   for _, option in ipairs(command and command._options or {}) do
@@ -58,8 +58,8 @@ local function is_file(command, format, word, too_many)
     or not may_be_argument(command, word)
 end
 
--- Whether -5,5 after --sprt is its value, since no option begins with a digit. argparse would take
--- it for an option.
+-- Whether a word such as -5,5 is the value of --sprt before it. argparse would take the word for an
+-- option, though no option begins with a digit.
 local function is_negative(before, word)
   return before and word and before:find "^%-%-%l+$" and word:find "^%-%d"
 end

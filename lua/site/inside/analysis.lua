@@ -29,7 +29,7 @@ end
 
 --- Analyses a game; reports its progress with the curve so far. When at most four pieces are left,
 --- solves the ending and uses its exact results.
----@param game table  a game of `read_record`
+---@param game table  as from `read_game`
 ---@param limits { nodes: integer }  for each board
 ---@return table  curve; text: the annotated record; white, red: the summary of each side, with
 --- overlooked: in words

@@ -35,7 +35,7 @@ end
 
 local sources, current = {}, {} -- the bot's files by name; `current.plies`: the game so far
 
-local left_out, is_full = 0, false -- how many prints this call left out; whether this game did
+local left_out, is_full = 0, false -- prints that this call left out; whether this game left out any
 
 local function leave_out()
   left_out = left_out + 1

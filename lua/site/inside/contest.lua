@@ -45,7 +45,7 @@ end
 --- A game of a match by its number; null after the last game. Passes its seed as text.
 ---@param match { players: string[], pairs: integer, openings: string[], seed: integer }
 ---@param number integer  from 1
----@return table  white, red: numbers of players, from 1; first, second: the pairing; board; seed
+---@return table  white, red: the players' numbers, from 1; first, second: the pairing; board; seed
 function calls.task(match, number)
   local all = plan(settings_of(match))
   if number > all:count() then return null end

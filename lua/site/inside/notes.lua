@@ -16,7 +16,7 @@ local function class_of(piece, rules)
   return ("%s %d"):format(kind, (piece.energy - dial) % numbers[piece.kind])
 end
 
--- The pieces of a board that cannot come from the start board, in whichever way they move.
+-- The pieces of a board that no moves from the start board can lead to.
 local function strangers(board)
   local rules, left, list = board:rules(), {}, {}
   for _, piece in ipairs(core.board(nil, rules):pieces()) do

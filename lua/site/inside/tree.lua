@@ -18,8 +18,8 @@ local function variations_of(lines, count)
   return list, count
 end
 
--- The nodes of a line. Also returns `count`, the number of nodes made before, plus those of the line
--- and of its variations.
+-- The nodes of a line. Also returns `count`, the number of nodes made before, plus those of this
+-- line and of its variations.
 function nodes_of(line, count)
   local list, is_dice = {}, line.plies:board(0):rules().law == "dice"
   for ply, node in ipairs(line.nodes) do

@@ -1,5 +1,5 @@
---- Writes the puzzles as a JavaScript module for the page's script, without their solutions: Lua
---- finds these.
+--- Writes the puzzles as a JavaScript module for the page's script. Leaves out the solutions, for
+--- which the script asks Lua.
 
 local json = require "dkjson"
 local puzzles = require "site.learn.puzzles"

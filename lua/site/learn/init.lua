@@ -89,7 +89,7 @@ local trial <const> = [[
 </div>
 %s]]
 
---- The first lesson for the first page, whose script home.js plays it.
+--- The first lesson, which another page with the script home.js also shows.
 ---@return string html
 function learn.trial()
   local board, known = first "home"

@@ -22,7 +22,7 @@ puzzles.grades = { "easy", "medium", "hard" }
 -- The lowest difficulty of "medium" and of "hard". Each grade has about a third of the puzzles.
 local bounds <const> = { 1, 2.25 }
 
--- How much a player overlooks for whom the difficulty is computed: between "casual" and "regular".
+-- The visibility of the player for whom the difficulty is computed: "casual" to "regular".
 local visibility <const> = 0.75
 
 local function has_turn(move)

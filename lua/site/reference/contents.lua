@@ -7,7 +7,7 @@
 ---@field title string
 ---@field owners string[]  modules and classes, all of whose functions are on the page
 ---@field functions? string[]  other functions, which come first on the page
----@field types? string[]  types that would be on another page, without "shogun."
+---@field types? string[]  types that would otherwise be on another page, without "shogun."
 ---@field about string  Markdown
 
 ---@type shogun.ReferencePage[]

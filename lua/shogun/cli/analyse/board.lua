@@ -1,4 +1,4 @@
---- The analysis of one board; a terminal shows the best lines so far.
+--- Analyses one board. During the search a terminal shows the best line so far.
 
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"

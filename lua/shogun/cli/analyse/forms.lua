@@ -9,10 +9,10 @@
 --     annotator   the version and the limits, as in the tag
 --     complete    true if all of its boards are searched; false if Ctrl-C interrupted the analysis
 --     game        its number, from 1
---     moves       each a `shogun.AnalysedMove` (types/analysis.lua)
---     red, white  each a `shogun.AnalysisSummary`
+--     moves       a list of `shogun.AnalysedMove` (types/analysis.lua)
+--     red, white  a `shogun.AnalysisSummary` for each side
 --     result      as in a record
---     tags        {"name", "value"}
+--     tags        a list of {"name", "value"}
 
 local core = require "shogun.core"
 local json = require "shogun.record.json"

@@ -126,7 +126,7 @@ local function stop(self)
     self.file and "; the same command resumes" or "")
 end
 
--- Analyses the remaining games. Returns false if Ctrl-C interrupted it.
+-- Analyses the remaining games. Returns false if Ctrl-C interrupted the analysis.
 local function go_on(self)
   local ok, raised = pcall(function()
     for number = self.done + 1, #self.list do analyse(self, number) end

@@ -50,8 +50,8 @@ function growing.open(path, done, bytes)
   }, Growing)
 end
 
--- Whether the text stands after byte `start`: the file's length shows it. Returns nil and a message
--- if that length shows that another program has changed the file.
+-- Whether the file has the text after byte `start`, as its length shows. Returns nil and a message
+-- if the length shows that another program has changed the file.
 local function has(self, start, text)
   local bytes = self.is_file and self.file:seek "end" or start
   if bytes == start then return false end

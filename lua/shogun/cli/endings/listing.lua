@@ -13,7 +13,7 @@ local listing = {}
 ---@field state "solved" | "missing" | "refused"
 ---@field problem string?  why it is refused
 ---@field pieces string  "K+P v K+P"
----@field file string?  only solved endings have this field, the next one and those of a summary
+---@field file string?  only solved endings have this field, `bytes` and those of a summary
 ---@field bytes integer?
 
 local function described(cache, rules, name, stands_for)

@@ -34,10 +34,10 @@
 --   results chance does not explain (cluster/workers.lua): `worker`, `pairs`, `residual`;
 -- - `over`, the last line: no match is open.
 --
--- - `lost`: the server is unreachable because of `message`, at once and then every minute;
---   `connected`: it is reachable again.
+-- - `lost`, at once and then every minute: the server is unreachable, and `message` says why;
+--   `connected`: the server is reachable again.
 --
--- Standings are declared in `types/standings.lua`. Elo without bounds is null.
+-- `types/standings.lua` declares the standings. Infinite Elo is null.
 
 local console = require "shogun.cli.console"
 local json = require "shogun.record.json"

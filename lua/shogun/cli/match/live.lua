@@ -1,4 +1,4 @@
---- Draws the standings of a match on a terminal (stderr), again at each event of progress.
+--- Draws the standings of a match on a terminal (stderr), and draws them again about once a second.
 
 local check = require "shogun.check"
 local overview = require "shogun.cli.match.overview"

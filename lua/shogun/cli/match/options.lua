@@ -103,7 +103,7 @@ end
 function options.define(command)
   local player = command:argument("player", console.players() .. ". A file plays in a box, or "
     .. "without one as unsafe:bot.lua"):args "2+"
-  player.has_form = player_text.read -- a FILE after --html is no player
+  player.has_form = player_text.read -- tells a player from a FILE after --html
   define_length(command)
   options.define_games(command, "balanced", "new boards for every pair")
   options.define_limits(command, "0.1")

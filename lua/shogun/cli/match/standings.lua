@@ -1,5 +1,5 @@
---- The standings of a match as lines of text that fit a width. They shorten names, never figures,
---- and move parts that do not fit to the next line.
+--- The standings of a match as lines of text that fit a width. Shortens names but not figures, and
+--- moves parts that do not fit to the next line.
 
 local check = require "shogun.check"
 local figures = require "shogun.draw.report.figures"

@@ -1,4 +1,4 @@
---- The result of a match, as text on stdout.
+--- Prints the result of a match as text on stdout.
 
 local check = require "shogun.check"
 local console = require "shogun.cli.console"

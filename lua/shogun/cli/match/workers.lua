@@ -33,7 +33,7 @@ local columns <const> = {
   { 8, "version", function(worker) return check.escaped(worker.version) end },
 }
 
--- How many of these fit beside a name, and how wide the name may then be.
+-- How many of these columns fit beside a name, and how wide the name may then be.
 local function fitting(width)
   local used = 0
   for i, column in ipairs(columns) do

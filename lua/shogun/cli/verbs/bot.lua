@@ -30,7 +30,7 @@ local function copy_of(fields)
   return copy
 end
 
--- Makes a bot the one that the adapter serves, and reads the options that the bot declares.
+-- Lets the adapter serve this bot from now on, and reads the options that the bot declares.
 local function take(self, bot)
   local list, message = players.options_of(bot)
   if not list then return nil, message end

@@ -1,4 +1,4 @@
---- shogun chess: the chess move checker.
+--- shogun chess: checks lists of chess moves.
 
 local lazy_require = require "shogun.lazy_require"
 local chess = lazy_require "shogun.chess"

@@ -44,7 +44,7 @@ local function add_words(parser, players)
   end
 end
 
--- How the script of each shell offers a list of words, and how it offers the words and files.
+-- How the script for each shell offers a list of words alone, and how it offers files, too.
 local forms <const> = {
   bash = { 'compgen -W "%s"', 'compgen -f -W "%s"' }, fish = { "-xa '%s'", "-ra '%s'" },
   zsh = { ": :(%s)", ": :{compadd %s; _files}" },

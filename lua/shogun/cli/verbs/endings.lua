@@ -3,7 +3,7 @@
 -- `--json` gives a list with an object for each ending:
 --
 --     ending       its name: "K1P3vK2P4"
---     stands_for   how many endings share its results: with colours exchanged or the board turned
+--     stands_for   how many endings it counts for, with colours exchanged or the board turned
 --     state        "solved", "missing", or "refused" (a file that cannot be used)
 --     problem      why the file is refused
 --     file, bytes  the path and the size of its file in the cache

@@ -121,7 +121,8 @@ local function filter_of(arguments)
   return filter
 end
 
--- Makes a function: at which ply does a game reach the board of --board? true without --board.
+-- Makes a function that returns the ply at which a game reaches the board of --board, nil if it
+-- never does; true without --board.
 local function board_filter(arguments, by_id)
   local text, boards = arguments.board, {}
   if not text then return function() return true end end
@@ -212,7 +213,7 @@ local function write_each(db, arguments, by_id, list)
   return count
 end
 
--- The match that --match names, or the only match: the one in which `name`'s game was played.
+-- The match of a game: the one that --match names, or the only one. `name` is for the message.
 local function match_of_game(arguments, name, list, by_id)
   if #list > 1 and not arguments.match then
     local text = "%s: %d matches in %s: choose one with --match"

@@ -26,8 +26,8 @@ local verb = {
 }
 
 local instructions <const>, nodes <const> = 10000000, 10000 -- for each move; help repeats them
-local boards <const>, seconds <const> = 200, 3 -- how much `inspect` lets lint check at most
-local renewed_every <const>, share_of_reports <const> = 60, 20 -- seconds; pages take 1 in 20
+local boards <const>, seconds <const> = 200, 3 -- the most that lint checks of a bot
+local renewed_every <const>, share_of_reports <const> = 60, 20 -- seconds; pages take 1 of 20
 
 local epilog <const> = table.concat({
   "DIR holds the bots: NAME.lua, or NAME/bot.lua with the files it requires. A line of "
@@ -99,7 +99,7 @@ local function options_of(arguments)
   }
 end
 
--- Makes a function that writes the pages, but not at each call: see the two numbers above.
+-- Makes a function that writes the pages, but not more often than every `renewed_every` seconds.
 local function new_renewal()
   local next_time = now() + renewed_every
   return function(played)

@@ -95,7 +95,7 @@ local function note(report, fault, message, board, rules, command)
   }
 end
 
--- Asks the bot for a move on a board; if `twice`, asks again, and notes a different move.
+-- Asks the bot for a move on a board; if `twice`, asks again and notes whether the moves differ.
 local function try_board(bot, board, rules, arguments, report, twice)
   local seconds = arguments.movetime
   local move, fault, took, message = ask(bot, board, seconds)

@@ -1,6 +1,6 @@
 --- shogun players: lists the players and their options.
 --
--- `--json` gives a list with an object for each player, or the object of the one that is named:
+-- `--json` gives a list with an object for each player; if the user names one, only its object:
 --
 --     name, about  the player's text without options; its description
 --     options      a list of objects: name, about, type ("integer", "number", "boolean", "string");

@@ -55,7 +55,7 @@ local function read_plies(text)
   return nil, ("expected two numbers from 0 to 100 such as 4-11, got '%s'"):format(text)
 end
 
--- The options that only self-play uses: name, value, converter and help; shared ones lack these.
+-- Options that only self-play uses: name, value, converter, help. Shared options have only a name.
 local of_selfplay <const> = {
   { "positions", "N", console.count(1, 1 << 31), "how many" },
   { "seed", note = "; of self-play; default 1" },
@@ -101,7 +101,7 @@ local function view_of(arguments)
   return terminal.progress(now)
 end
 
--- The net of --net, by the values of the engine's option `net`. Fails if it is for another law.
+-- The net that --net names, as the engine's option `net` does. Fails if it is for another law.
 local function net_of(arguments, rules)
   local ok, read = check.try(net.option, arguments.net, -1)
   local problem = not ok and read or net.misfit(read, shogun.board(nil, rules))
@@ -176,7 +176,7 @@ local function play_itself(arguments, words)
   return make(path, options, arguments, words)
 end
 
--- The law in the text of rules: "magnets" or "fixed".
+-- The law that the text of rules names: "magnets" or "fixed".
 local function law_of(rules) return rules_text.write(rules):match "^law=(%S+)" end
 
 local function search_of(nodes)

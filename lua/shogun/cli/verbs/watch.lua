@@ -58,7 +58,7 @@ local function new_report(words)
   end
 end
 
--- Two functions: a view that stores the text of the latest event with a text; and one to read it.
+-- Two functions: a view that stores the last text that `text_of` returned; and one that returns it.
 local function new_latest(text_of)
   local latest
   local function view(event) latest = text_of(event) or latest end

@@ -1,4 +1,4 @@
---- shogun work: a queue worker, which plays games from the queue of a server.
+--- shogun work: plays games from the queue of a server, as a queue worker.
 
 local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
