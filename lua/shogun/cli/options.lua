@@ -137,8 +137,8 @@ end
 
 --- Defines the argument for a board, with `--board`, `--rules` and `--moves` (to play on it).
 ---@param command table  of argparse
----@param is_optional? boolean  true: without a board, `arguments.board` and `arguments.rules` are
---- nil; otherwise they are then the start and the standard rules
+---@param is_optional? boolean  true: `arguments.board` and `arguments.rules` are nil if the user
+--- omits them; otherwise they are then the start and the standard rules
 ---@param note? string  ends the help on `--rules`, if the board is optional
 function options.board(command, is_optional, note)
   local text = is_optional and board_text or board_text .. " (default: start)"

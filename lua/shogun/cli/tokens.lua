@@ -7,7 +7,7 @@
 
 local quotes <const> = { ['"'] = true, ["'"] = true }
 
--- The place of the quote that ends the string whose first quote is at `at`.
+-- Where the string in quotes that begins at `at` ends.
 local function quoted_end(source, at)
   local quote = source:sub(at, at)
   repeat

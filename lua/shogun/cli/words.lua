@@ -58,8 +58,8 @@ local function is_file(command, format, word, too_many)
     or not may_be_argument(command, word)
 end
 
--- Whether a word such as -5,5 is the value of --sprt before it. argparse would take the word for an
--- option, though no option begins with a digit.
+-- Whether a word such as -5,5 is the value of the option before it, such as --sprt. argparse would
+-- take the word for an option, though no option begins with a digit.
 local function is_negative(before, word)
   return before and word and before:find "^%-%-%l+$" and word:find "^%-%d"
 end

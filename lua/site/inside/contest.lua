@@ -1,7 +1,7 @@
 --- Helps the page play a match, game by game: `openings`, `task`, `advance` and `standings`.
 --
--- The page asks its bots for moves. This file gives the page the next game, the result of a move,
--- and the standings.
+-- The page asks its bots for moves. This file gives the page the next game, plays the moves, and
+-- counts the standings.
 
 local laws = require "site.inside.laws"
 local null = require("dkjson").null

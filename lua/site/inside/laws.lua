@@ -22,7 +22,7 @@ function laws.rules(given)
   return data
 end
 
---- What a piece shows after a move under dice. The roll depends only on the game's seed and ply.
+--- What a piece shows after a move under dice. The game's seed and the ply decide the roll.
 ---@param game table
 ---@param move string
 ---@param seed string|integer

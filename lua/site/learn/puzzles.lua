@@ -22,7 +22,7 @@ puzzles.grades = { "easy", "medium", "hard" }
 -- The lowest difficulty of "medium" and of "hard". Each grade has about a third of the puzzles.
 local bounds <const> = { 1, 2.25 }
 
--- The visibility of the player for whom the difficulty is computed: "casual" to "regular".
+-- The visibility of a player between "casual" and "regular", for whom the difficulty is computed.
 local visibility <const> = 0.75
 
 local function has_turn(move)
@@ -31,7 +31,7 @@ local function has_turn(move)
   return from_x ~= to_x and from_y ~= to_y
 end
 
--- How easily a player overlooks a move. Twice that if the piece's number changes and moves follow.
+-- The probability of overlooking a move, doubled if the piece's number changes and moves follow.
 local function share_of(move, is_last)
   local length = move.energy + (move.kind == "king" and 1 or 0)
   local share = core.overlooked(visibility, length, has_turn(move), move.captured ~= nil)

@@ -7,7 +7,7 @@ local standings = require "shogun.cli.match.standings"
 
 local usual_movetime <const> = 0.1
 
--- The name of a bot's file, in quotes if the shell needs them; nil for other players.
+-- The text of a player that is a Lua file, in quotes if the shell needs them; nil for others.
 local function file_of(event)
   return event.kind == "file" and console.quoted(event.spec) or nil
 end

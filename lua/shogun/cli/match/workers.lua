@@ -9,7 +9,7 @@ local workers = {}
 local shown_digits <const> = 6
 local shortest_name <const> = 8 -- columns
 
---- A worker's name, "host-process-digits", with only the first 6 of its 32 random digits: `shogun
+--- A worker's name, "host-process-digits", with only the first few of its 32 random digits: `shogun
 --- games` accepts the beginning of a name as --worker.
 ---@param name? string
 ---@return string

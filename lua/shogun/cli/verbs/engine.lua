@@ -114,7 +114,7 @@ local function search_limits(self, session, limits)
   }
 end
 
--- Waits for `stop`: the protocol allows no earlier answer to `go infinite`.
+-- Waits for `stop` or the input's end: the protocol allows no earlier answer to `go infinite`.
 local function wait_for_stop(session)
   while not session.lines.at_end and not session:poll() do end
 end

@@ -152,7 +152,7 @@ local function as_json(game, settings, ply)
   return json.line(object) .. "\n"
 end
 
--- How many columns a player's name may have, if a line also has a game's match or worker.
+-- How many columns a player's name may have: fewer if a line also has the match or the worker.
 local function name_width(several, has_workers)
   if has_workers then return several and 9 or 12 end
   return several and 13 or 16

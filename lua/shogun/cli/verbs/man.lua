@@ -30,7 +30,7 @@ local function item(term, meaning)
   return (".TP\n\\fB%s\\fR\n%s"):format(escaped(term), escaped(meaning))
 end
 
--- Adds the arguments or the options of a verb to the page.
+-- Adds arguments or options to the page.
 local function add_terms(page, terms)
   for _, term in ipairs(terms) do page[#page + 1] = item(term.label, term.text) end
 end

@@ -80,7 +80,7 @@ end
 -- The database's name without its password.
 local function shown_db(arguments) return check.escaped(database.shown(arguments.db)) end
 
--- Writes the report as the answer, into its file, or both.
+-- Writes the report as the answer or into its file, if the user wants one of these.
 local function write_report(result, settings, arguments, command)
   if not (arguments.report or arguments.html) then return end
   local html = draw.report(result, { settings = settings, command = command })
@@ -134,7 +134,7 @@ local function say_enqueued(arguments)
   return 0
 end
 
--- Whether all games of the match were played before, so that none had to be enqueued.
+-- Whether the match was finished before, so that no game had to be enqueued.
 local function is_over(result, seen)
   return result.verdict ~= nil or result.games == seen.start.games
 end

@@ -21,7 +21,7 @@ local puzzle = {
   },
 }
 
-local most_moves <const> = 4 -- to which a search can prove a win
+local most_moves <const> = 4 -- moves of the longest win that a search proves
 local default_moves <const> = 2
 
 function puzzle.define(command)

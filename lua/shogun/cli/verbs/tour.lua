@@ -67,7 +67,7 @@ local function check(arguments)
   end
 end
 
--- Reads a table of numbers from a file. Returns the sides of the board, and the fields in order.
+-- Reads a table of numbers from a file. Returns the sides of the board, and the path of the knight.
 local function read(name)
   local function fail(text, ...) console.fail(name .. ": " .. text:format(...)) end
   local at, count, columns, rows = {}, 0, nil, 0
