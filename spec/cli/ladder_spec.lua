@@ -161,7 +161,7 @@ describe("shogun ladder", function()
       local fourth = ladder(folder, "--games 20")
       assert.same({ "retired", "active" }, { fourth["ben #2"].state, fourth.emil.state })
       local page = read(folder .. "/report/player-3.html")
-      assert.truthy(page:find("The ratings of the player's versions", 1, true))
+      assert.truthy(page:find("The ratings of all versions", 1, true))
     end)
   end)
 

@@ -154,7 +154,7 @@ return {
     words = "A side that has no legal move, but is not in check, is stalemated: a draw. The same "
       .. "board for the third time and a hundred plies without a capture are draws, too.",
     task = "Make a draw by stalemate: leave red no move, and no check.",
-    hint = "The king on b1 has nowhere to go. Put your pawn on a2, in the way of red's pawn.",
+    hint = "The king on b1 has nowhere to go. Move your pawn to a2, in the way of red's pawn.",
     done = "Red cannot move, and its king is not attacked: a draw.",
     rules = "standard", board = "8/8/8/8/P27/8/3K24/p2k16 w",
     goal = { reason = "stalemate" }, solution = { "a4a2" },

@@ -127,7 +127,7 @@ local function curve(versions)
       sheet.colours.mark, x, sheet.colours.label, each.joined:sub(6, 10))
   end
   return fill('<svg viewBox="0 0 640 210" role="img" aria-label="%s"><polyline points="%s" '
-    .. 'fill="none" stroke="%s" stroke-width="2"/>', "The ratings of the player's versions",
+    .. 'fill="none" stroke="%s" stroke-width="2"/>', "The ratings of all versions",
     table.concat(points, " "), sheet.colours.mark) .. table.concat(parts) .. "</svg>\n"
 end
 
