@@ -141,7 +141,7 @@ describe("the reason why a move is a mistake", function()
   end
 
   it("is true for the lines of an engine with another net", function()
-    check_random(4, "standard", random_net("standard", 4))
+    check_random(7, "standard", random_net("standard", 7))
   end)
 
   it("has appeared in each of its forms in the tests above", function()

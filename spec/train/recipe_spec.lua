@@ -75,14 +75,16 @@ describe("a recipe for training", function()
         local options = parsed(line)
         if options.verb == "train" then
           trained = trained + 1
-          assert.same({ of.epochs, of.share, 1, trained },
+          assert.same({ of[trained].epochs, of[trained].share, trained, trained },
             { options.epochs, options.share, options.seed, options.generation })
         else
           made = made + options.positions
-          assert.same({ of.nodes, trained + 1 }, { options.nodes, options.seed })
+          assert.same({ of[trained + 1].nodes, trained + 1 }, { options.nodes, options.seed })
         end
       end
-      assert.same({ of.generations, of.generations * of.positions }, { trained, made })
+      local positions = 0
+      for _, generation in ipairs(of) do positions = positions + generation.positions end
+      assert.same({ #of, positions }, { trained, made })
     end
   end)
 
@@ -93,24 +95,25 @@ describe("a recipe for training", function()
         local options = parsed(line)
         made = made + (options.verb == "positions" and options.positions or 0)
       end
-      assert.equal(recipe.of.magnets.generations * positions, made)
+      assert.equal(#recipe.of.magnets * positions, made)
     end
   end)
 
-  it("searches with the previously trained net, and trains with all positions", function()
+  it("searches with the net before, and trains with all positions or the newest alone", function()
     for _, law in ipairs(laws) do
-      local net, files = "false", {}
+      local of, net, files, generation = recipe.of[law], "false", {}, 1
       for _, line in ipairs(commands { law = law, generations = "4" }) do
         local options = parsed(line)
         if options.verb == "train" then
           assert.same(files, options.positions)
-          net = options.output
+          generation, net = generation + 1, options.output
+          if of[math.min(generation, #of)].alone then files = {} end
         else
           assert.equal(net, options.net)
           files[#files + 1] = options.output
         end
       end
-      assert.equal(4 * #recipe.of[law].games, #files)
+      assert.equal(5, generation)
     end
   end)
 

@@ -4,8 +4,8 @@
 --     make train LAW=fixed POSITIONS=300000 GENERATIONS=1 SEED=7    smaller, in a minute
 --
 -- runs the commands that `recipe.commands` lists: shogun positions for each kind of games, then
--- shogun train. Generation 1 learns from searches without a net. The positions of a further one are
--- of searches with the net before it, and it learns from those of all generations.
+-- shogun train. Generation 1 learns from searches without a net. Each further generation plays with
+-- the net before it, and learns from the positions of all generations or, if `alone`, from its own.
 --
 -- Again, positions go on where they were interrupted, or are finished; nets are trained again, to
 -- the same bytes: that takes a small part of the time, and no net says which positions it is of.
@@ -15,31 +15,44 @@ local quoted <const> = require("shogun.files").quoted
 
 local recipe = {}
 
----@class shogun.Recipe
+---@class shogun.Generation
 ---@field games { rules: string, share: number }[]  presets, and their shares of the positions
----@field positions integer  how many each generation has
----@field generations integer
+---@field positions integer
 ---@field nodes integer  how many each search takes
+---@field start string?  options of shogun positions for the boards from which games start
 ---@field epochs integer
 ---@field share number  the share of the search's score in the target
+---@field alone boolean?  learns only from its own positions
 
---- By law.
----@type table<string, shogun.Recipe>
+-- The first two generations of a law are made alike.
+local magnets <const> = {
+  games = { { rules = "standard", share = 0.75 }, { rules = "boxed", share = 0.25 } },
+  positions = 2500000, nodes = 800, epochs = 10, share = 0.7,
+}
+local fixed <const> = {
+  games = { { rules = "sheet", share = 1 } },
+  positions = 2500000, nodes = 800, epochs = 8, share = 0.7,
+}
+-- A result says little about a position under dice, so the target is mostly the score, of a search
+-- with more nodes.
+local dice <const> = {
+  games = { { rules = "dice", share = 1 } },
+  positions = 1500000, nodes = 1600, epochs = 4, share = 0.8,
+}
+local wider <const> = " --opening 4-14 --balance 300"
+
+--- The generations of each law. Further ones are made like the last.
+---@type table<string, shogun.Generation[]>
 recipe.of = {
-  magnets = {
-    games = { { rules = "standard", share = 0.75 }, { rules = "boxed", share = 0.25 } },
-    positions = 2500000, generations = 2, nodes = 800, epochs = 10, share = 0.7,
-  },
-  fixed = {
-    games = { { rules = "sheet", share = 1 } },
-    positions = 2500000, generations = 2, nodes = 800, epochs = 8, share = 0.7,
-  },
-  -- A result says little of a position there, so the target is mostly the score, of a search of
-  -- more nodes.
-  dice = {
-    games = { { rules = "dice", share = 1 } },
-    positions = 1500000, generations = 2, nodes = 1600, epochs = 4, share = 0.8,
-  },
+  magnets = { magnets, magnets, {
+    games = { { rules = "standard", share = 5 / 7 }, { rules = "boxed", share = 2 / 7 } },
+    positions = 14000000, nodes = 1000, start = wider, epochs = 16, share = 0.85, alone = true,
+  } },
+  fixed = { fixed, fixed, {
+    games = fixed.games,
+    positions = 8000000, nodes = 1000, start = wider, epochs = 16, share = 0.7, alone = true,
+  } },
+  dice = { dice, dice },
 }
 
 -- A whole number, or the text of one; the default for none, or for an empty text.
@@ -61,39 +74,42 @@ local function net_file(options, generation)
   return file_of(options, options.law, generation, "net")
 end
 
-local function command_of_positions(options, rules, count, generation)
-  local words = "shogun positions --rules %s --positions %d --seed %d --nodes %d --net %s%s -o %s"
-  return words:format(rules, count, options.seed + generation - 1, options.of.nodes,
-    generation == 1 and "false" or net_file(options, generation - 1),
+local function command_of_positions(options, of, games, count, generation)
+  local words = "shogun positions --rules %s --positions %d --seed %d --nodes %d --net %s%s%s -o %s"
+  return words:format(games.rules, count, options.seed + generation - 1, of.nodes,
+    generation == 1 and "false" or net_file(options, generation - 1), of.start or "",
     options.threads and " --threads " .. options.threads or "",
-    file_of(options, rules, generation, "npy"))
+    file_of(options, games.rules, generation, "npy"))
 end
 
-local function command_of_training(options, generation, paths)
+local function command_of_training(options, of, generation, paths)
   local words = "shogun train %s --rules %s --epochs %d --share %s --seed %d --generation %d -o %s"
-  local of = options.of
   return words:format(table.concat(paths, " "), of.games[1].rules, of.epochs, of.share,
-    options.seed, generation, net_file(options, generation))
+    options.seed + generation - 1, generation, net_file(options, generation))
 end
 
--- Adds the commands of a generation. `paths`: of the positions of those before it.
+-- Adds the commands of a generation. `paths`: of the positions of those before it. Returns the
+-- paths of the positions that it learns from.
 local function add_generation(commands, options, generation, paths)
-  local left = options.positions
-  for i, games in ipairs(options.of.games) do
-    local part = math.floor(options.positions * games.share + 0.5)
-    local count = i == #options.of.games and left or part
+  local of = options.of[math.min(generation, #options.of)]
+  local positions = options.positions or of.positions
+  local left = positions
+  if of.alone then paths = {} end
+  for i, games in ipairs(of.games) do
+    local count = i == #of.games and left or math.floor(positions * games.share + 0.5)
     left = left - count
     paths[#paths + 1] = file_of(options, games.rules, generation, "npy")
-    commands[#commands + 1] = command_of_positions(options, games.rules, count, generation)
+    commands[#commands + 1] = command_of_positions(options, of, games, count, generation)
   end
-  commands[#commands + 1] = command_of_training(options, generation, paths)
+  commands[#commands + 1] = command_of_training(options, of, generation, paths)
+  return paths
 end
 
 ---@class shogun.RecipeOptions
 ---@field law string  one of recipe.of
 ---@field positions? integer | string  of a generation, at least 100
 ---@field generations? integer | string
----@field seed? integer | string  default 1
+---@field seed? integer | string  of generation 1, default 1; each further one adds 1
 ---@field threads? integer | string  of self-play; default: one for each processor
 ---@field folder string  exists; all files are made there
 
@@ -103,8 +119,7 @@ local function options_of(given)
   if not of then return nil, ("no recipe for the law '%s'"):format(check.escaped(given.law)) end
   local options = { law = given.law, of = of, folder = given.folder }
   for _, of_option in ipairs {
-    { "positions", of.positions, 100 }, { "generations", of.generations, 1 }, { "seed", 1, 0 },
-    { "threads", nil, 1 },
+    { "positions", nil, 100 }, { "generations", #of, 1 }, { "seed", 1, 0 }, { "threads", nil, 1 },
   } do
     local name, usual, least = table.unpack(of_option, 1, 3)
     local number, problem = number_of(given, name, usual, least)
@@ -125,7 +140,7 @@ function recipe.commands(given)
   if not options then return nil, message end
   local commands, paths = {}, {}
   for generation = 1, options.generations do
-    add_generation(commands, options, generation, paths)
+    paths = add_generation(commands, options, generation, paths)
   end
   return commands
 end

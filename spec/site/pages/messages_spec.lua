@@ -58,7 +58,7 @@ describe("an analysis in a page", function()
   it("names its annotator as shogun analyse does", function()
     local tell = page.tell
     page.tell = function() end
-    local found = analysis.analyse({ tags = {}, moves = { { move = "d1e3" } }, result = "*" },
+    local found = analysis.analyse({ tags = {}, moves = { { move = "b1c3" } }, result = "*" },
       { nodes = 50 })
     page.tell = tell
     local wanted = ('[Annotator "shogun %s, 50 nodes a move, with endings, explained"]')
