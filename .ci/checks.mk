@@ -363,7 +363,7 @@ recipe = local commands, message = require("shogun.train.recipe").commands { law
   generations = "$(GENERATIONS)", seed = "$(SEED)", threads = "$(THREADS)", folder = "$(TRAINING)" } \
   if commands then print(table.concat(commands, "\n")) else io.stderr:write("make train: ", message, "\n") os.exit(2) end
 .PHONY: train
-train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from games of the search: POSITIONS, GENERATIONS, SEED, THREADS (half an hour)
+train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from games of the search: POSITIONS, GENERATIONS, SEED, THREADS (an hour)
 	@mkdir -p "$(TRAINING)"
 	@$(in_tree) $(LUA) -e '$(recipe)' >"$(TRAINING)/commands"
 	@PATH="$(CURDIR)/$(launcher):$$PATH" $(in_tree) sh -e -x "$(TRAINING)/commands"
