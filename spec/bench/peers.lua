@@ -13,7 +13,7 @@ local works <const> = {
   { "search", "boards searched" },
 }
 local programs <const> = {
-  "shogun", "shogun, from Lua", "Stockfish", "chessops", "chess.js", "the same rules in plain Lua",
+  "shogun", "shogun, from Lua", "Stockfish", "chessops", "chess.js", "Shogun's rules in plain Lua",
 }
 local also <const> = {
   shogun = "search, records, matches with statistics, boxes for bots, pictures, a site",
@@ -37,7 +37,7 @@ end
 
 --- The table, as Markdown.
 function peers.text()
-  local head, rule = { "a second, on one core" }, { "---" }
+  local head, rule = { "per second, on one core" }, { "---" }
   for i, work in ipairs(works) do head[i + 1], rule[i + 1] = work[2], "--:" end
   head[#head + 1], rule[#rule + 1] = "also has", "---"
   local rows = { head, rule }
@@ -53,7 +53,7 @@ end
 
 --- Where the table stands in a text: its first byte and its last, the end of its last line.
 function peers.place(text)
-  local first = assert(text:find("| a second, on one core |", 1, true))
+  local first = assert(text:find("| per second, on one core |", 1, true))
   return first, (text:find("\n\n", first, true))
 end
 
@@ -82,8 +82,8 @@ function peers.add_plain_lua(clock)
       plies = plies + 1
     end
   end)
-  peers.add("the same rules in plain Lua", "perft", nodes / counting)
-  peers.add("the same rules in plain Lua", "games", plies / playing)
+  peers.add("Shogun's rules in plain Lua", "perft", nodes / counting)
+  peers.add("Shogun's rules in plain Lua", "games", plies / playing)
 end
 
 return peers
