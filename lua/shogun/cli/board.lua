@@ -10,14 +10,14 @@ local shogun = lazy_require "shogun"
 
 local board = {}
 
--- Whether a text begins like a board: with eight rows of digits and letters, slashes between them.
+-- Whether a text begins like a board: with eight rows of digits and letters, separated by slashes.
 local function has_rows(text)
   local rows = text:match "^%s*(%S*)" or ""
   return not rows:find "[^%dPKpk/]" and select(2, rows:gsub("/", "")) == 7
 end
 
---- Whether an argument is a board rather than a file: `start`, or eight rows. A user names a file
---- called `start` as ./start.
+--- Whether an argument is a board (`start`, or eight rows) rather than a file. A user can type
+--- ./start for a file that is called `start`.
 ---@param text string
 ---@return boolean
 function board.is_text(text) return text == "start" or has_rows(text) end

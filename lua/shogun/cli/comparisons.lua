@@ -14,7 +14,7 @@ local function set(words)
   return found
 end
 
--- What methods return and fields contain: known texts, or a type. "list": a new list at each call.
+-- The values of methods and fields: some texts, or a type. "list": each call returns a new list.
 local colours <const> = { type = "string", "white", "red" }
 local kinds <const> = { type = "string", "pawn", "king" }
 local reasons <const> = { type = "string", table.unpack(results.reasons) }
@@ -35,7 +35,7 @@ local fields <const> = {
   captured = { type = "a piece or nil" },
 }
 
--- The tables that have these fields. In a table with another name such a field may be anything.
+-- The usual names of tables with these fields. In other tables these fields may have any value.
 local owners <const> = {
   kind = set "piece move captured king pawn target", reason = set "result r ended",
   captured = set "move m best",
@@ -44,11 +44,11 @@ local owners <const> = {
 -- The reasons that `board:why` returns.
 local of_why <const> = set "blocked distance"
 
--- Methods without arguments: their users easily forget the parentheses.
+-- Methods without arguments, whose parentheses people easily forget.
 local methods <const> = set [[turn ply quiet hash text count result rules is_mate is_stalemate
   in_check]]
 
--- Tables with these names may have fields that are called like such a method.
+-- Tables with these names may have fields with the names of these methods.
 local others <const> = set "self info move piece"
 
 local function has(texts, text)
@@ -78,7 +78,7 @@ local function type_of(operand)
   return operand.form == "table" and "table" or type(operand.value)
 end
 
--- The message if `this` is a method that is not called, and `that` a literal or a colour.
+-- The message if `this` is a method without parentheses, and `that` is a literal or a colour.
 local function forgotten_call(this, that)
   if this.form ~= "field" or not methods[this.name] or others[this.owner] then return nil end
   local is_colour = that.form == "field" and fields[that.name] == colours
@@ -138,7 +138,8 @@ end
 local of_move <const> = { "from", "to", "kind", "colour", "energy", "shows", "captured" }
 local is_of_move <const> = set(table.concat(of_move, " "))
 
--- The message if token `i` begins "move.field", a field that moves lack and the source never sets.
+-- The message if token `i` begins "move.field", a field that moves lack and that the source never
+-- sets.
 local function no_field(tokens, i, moves, source)
   local name = tokens.texts[i + 2]
   local is_field = moves[tokens.texts[i]] and tokens.texts[i + 1] == "."
@@ -154,9 +155,8 @@ local function problem_of(this, that, moves)
   end
 end
 
---- Finds such comparisons and fields.
 ---@param source string
----@return string[]  "line 3: board.turn is a method: compare board:turn()"
+---@return string[]  messages: "line 3: board.turn is a method: compare board:turn()"
 return function(source)
   local tokens, moves, found = tokens_of(source), names_of_moves(source), {}
   for i = 1, #tokens.kinds do

@@ -51,7 +51,7 @@ local function has_bare_board(words)
   end
 end
 
---- A message of argparse, with a hint if this file has one for it.
+--- Adds a hint to a message of argparse, if this file has a hint for the message.
 ---@param message string
 ---@param words string[]  the command line
 ---@return string

@@ -32,7 +32,7 @@ local short <const> = 20 -- bytes: a text of at most this length fits into any w
 
 local has_named_all = false -- whether a message has named all packages
 
--- Adds the names of all packages that the command can use to the first message about a missing one.
+-- Extends the first message about a missing package by the names of all that the command can use.
 local function with_packages(text)
   local missing = text:match "please install ([%w-]+)"
   if not missing or has_named_all or not packages:find(missing, 1, true) then return text end
@@ -40,7 +40,7 @@ local function with_packages(text)
   return ("%s\nall packages that the command can use: %s"):format(text, packages)
 end
 
---- Prints a line for the user on stderr. Wraps it to the width of a terminal.
+--- Prints a line for the user on stderr. On a terminal, wraps the line to its width.
 function console.say(format, ...)
   local text = with_packages(format:format(...))
   local room = #text > short and terminal.room(2)
@@ -49,8 +49,8 @@ end
 
 local broken_pipe <const> = 32 -- EPIPE on every Unix
 
---- Takes the results of a file's `write` or `flush`, and ends the command if that has failed. After
---- a broken pipe it prints no message, as if SIGPIPE had killed the command.
+--- Takes the results of a file's `write` or `flush`, and ends the command if they report a failure.
+--- After a broken pipe the command prints no message, as if SIGPIPE had killed it.
 function console.written(ok, message, code)
   if ok then return end
   if code == broken_pipe then message = "" end
@@ -60,7 +60,7 @@ end
 local target -- the file of the answer; nil: stdout
 local is_written = false
 
---- Sends answers to a file from now on, or without a file to stdout again.
+--- Sends answers to this file from now on; without a file, to stdout again.
 ---@param file shogun.File?
 ---@return boolean  whether the command has written an answer since the last call
 function console.divert(file)
@@ -82,7 +82,7 @@ end
 ---@return boolean
 function console.is_shown() return not target and terminal.is_terminal(1) end
 
---- Prints lines of the answer, each of which ends in a newline. Wraps them to a terminal's width.
+--- Prints lines of the answer, each of which ends in a newline. On a terminal, wraps long lines.
 ---@param text string
 function console.answer_lines(text)
   local room = #text > short and console.is_shown() and terminal.room(1)
@@ -109,7 +109,7 @@ end
 --- Prints the answer as JSON.
 function console.answer_json(value) console.write(console.json(value) .. "\n") end
 
---- Prints a picture as the answer. Refuses PNG on a terminal, which its bytes could control.
+--- Prints a picture as the answer. Refuses PNG on a terminal: the bytes could control the terminal.
 ---@param svg string
 ---@param form "svg"|"png"
 function console.answer_picture(svg, form)
@@ -152,13 +152,13 @@ function console.print_log(text) console.say("%s", check.escaped(text, "[\n\t]")
 
 --- Parses a player's text, and adds the command's options if the player is a Lua file. If the text
 --- is invalid or names an unreadable file, ends the command with the status of an invalid argument.
---- Whether the bot loads is checked later, with another status.
+--- `make_player` finds out whether the bot loads, and fails with another status.
 ---@param text string
 ---@param arguments { unsafe: boolean?, instructions: integer? }
 ---@param prefix string  begins the messages: the argument's name and ": ", or ""
 ---@param takes_person? boolean
 ---@return shogun.PlayerText
----@return shogun.Source[]?  the contents of its files: Lua sources, or a net
+---@return shogun.Source[]?  the contents of the player's files: Lua sources, or a net
 function console.read_player(text, arguments, prefix, takes_person)
   local read, message = player_text.read(text, takes_person)
   if not read then console.fail(prefix .. message, 2) end
@@ -198,7 +198,7 @@ function console.player(text, arguments, argument, given)
   return console.make_player(read, sources, arguments, prefix, given.board), read, sources
 end
 
---- An open file, or stdin for "-". Ends the command if the file cannot be read, as a folder.
+--- An open file, or stdin for "-". Ends the command if the file cannot be read or is a folder.
 ---@param path string
 ---@return file*
 function console.open(path)
@@ -218,14 +218,14 @@ function console.need_writable(path)
   file:discard()
 end
 
---- A word, in quotes if the shell needs them.
+--- A word of a command line, in quotes if the shell needs them.
 ---@param text string
 ---@return string
 function console.quoted(text)
   return text:find "^[%w%./_=,:+-]+$" and text or "'" .. text:gsub("'", "'\\''") .. "'"
 end
 
--- A word of a command line; removes the password if the word is the URL of a database.
+-- A word of a command line, without the password if the word has the URL of a database.
 local function shown(word)
   local before, url = word:match "^(.-)(postgres%l*://.*)$"
   return url and before .. database.shown(url) or word
@@ -240,8 +240,8 @@ function console.command(words)
   return table.concat(line, " ")
 end
 
---- Converts an argument for argparse: `file` the name of a file or folder, `count(...)` a whole
---- number in a range, `seconds` a number above 0.
+--- Converters for argparse. `file` accepts the name of a file or folder, `seconds` a number above
+--- 0. `count` makes a converter that accepts a whole number in a range.
 ---@param text string
 ---@return string?, string?
 function console.file(text)

@@ -21,8 +21,8 @@ local function take_character(bytes)
   return text, length
 end
 
--- The escape sequence that begins the bytes, without modifiers ("\27[A", "\27[3~"), and its length.
--- Returns "" and 1 if no sequence begins there, nil while the rest of the sequence is missing.
+-- The escape sequence at the start of the bytes, and its length. Leaves out modifiers: "\27[A" also
+-- for "\27[1;5A". Returns "" and 1 if no sequence begins there, nil while a part of it is missing.
 local function take_sequence(bytes)
   if bytes == "\27" then return nil end
   if not bytes:find "^\27[[O]" then return "", 1 end
@@ -56,7 +56,7 @@ local function word_start(self)
   return at
 end
 
--- Goes to another line of the history. The line that is left keeps the text typed so far.
+-- Goes to another line of the history. The present line keeps what was typed into it.
 local function visit(self, place)
   if not self.lines[place] then return end
   self.lines[self.place] = self:text()
@@ -93,7 +93,7 @@ local actions <const> = {
   ["\3"] = function() return "interrupt" end, ["\26"] = function() return "suspend" end,
 }
 
--- Whether a key is a control character, also U+0080 to U+009F: a line contains none.
+-- Whether a key is a control character, also U+0080 to U+009F. Lines contain no such characters.
 local function is_control(key) return key:find "^[%c\27]" or key:find "^\xC2[\x80-\x9F]" end
 
 --- Writes a character at the cursor.
@@ -102,7 +102,7 @@ function Editor:insert(character)
   table.insert(self.characters, self.at, character)
 end
 
---- Processes typed bytes up to a key that ends the editing. The bytes after it stay in `rest`.
+--- Processes typed bytes up to a key that ends the editing. Later bytes stay in `rest`.
 ---@param bytes string
 ---@return "line" | "end" | "interrupt" | "suspend" | nil event  nil if the editing goes on
 function Editor:type(bytes)
@@ -135,7 +135,7 @@ local function width_of(character)
   return 1
 end
 
---- The part of the line that fits into the columns, around the cursor, and the cursor's column.
+--- The part of the line around the cursor that fits into the columns, and the cursor's column.
 ---@param columns integer
 ---@return string part
 ---@return integer column  from 0

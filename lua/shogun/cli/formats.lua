@@ -37,7 +37,7 @@ function formats.grammar()
   return paragraphs
 end
 
---- A sentence that says which files describe some formats.
+--- A sentence that says which files describe these formats.
 ---@param names string[]  of the formats
 ---@param folder string
 ---@return string

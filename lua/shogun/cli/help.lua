@@ -35,7 +35,7 @@ help.variables = {
 ---@field examples { [1]: string, [2]: string }[]  each a command, and what the command does
 ---@field formats string[]  the names of its formats, as in formats.lua
 
--- Turns the arguments or options that argparse stores into terms, without the hidden ones.
+-- Makes terms of the arguments or options that argparse stores, except the hidden ones.
 local function terms(elements)
   local list = {}
   for _, element in ipairs(elements) do

@@ -23,7 +23,7 @@ local function verb_of(words)
   return false
 end
 
--- argparse's command for the verb that is the first word; nil if that is not a verb.
+-- argparse's command for the verb that is the first word; nil if the first word is not a verb.
 local function command_of(parser, words)
   for _, command in ipairs(parser._commands) do
     if command._name == words[1] then return command end
@@ -64,12 +64,12 @@ local function keep_answers_apart()
   end
 end
 
--- The line of usage for the verb on the command line, or for the whole command without a verb.
+-- The line of usage for the verb on the command line; without a verb, for the whole command.
 local function usage_of(parser, arguments)
   return (command_of(parser, arguments) or parser):get_usage()
 end
 
--- Prints the version or help, for a command line without a verb, which is not an error.
+-- Answers a command line without a verb, which is not an error: prints the version or the help.
 local function answer(parser, parsed)
   local text = parsed.version and "shogun " .. version or parsed.help or parser:get_help()
   console.answer(terminal.fitted(text, terminal.width(1) - 1))

@@ -1,8 +1,8 @@
---- Reads lines from a person. At a terminal, with luv installed, the person can edit the line and
--- recall earlier ones; elsewhere lines are read as they come.
+--- Reads lines from a person. At a terminal, if luv is installed, the person can edit the line and
+-- recall earlier lines.
 --
 -- The terminal is raw only while a person types a line, and is always restored. No call blocks for
--- longer than a second: between the calls Lua code runs, which handles signals.
+-- longer than a second, so that the Lua code between the calls can handle signals.
 
 local has_input = require("shogun.core").has_input
 local load_luv = require "shogun.process.luv"
@@ -26,7 +26,7 @@ local function draw(self, prompt, editor)
   io.stderr:write("\r", prompt, part, "\27[K\r\27[", ("%d"):format(utf8.len(prompt) + column), "C")
 end
 
--- Lets a signal that the program has caught kill the program, as if it were not caught.
+-- Lets a caught signal end the program: restores the terminal, then sends the signal again.
 local function die(self, signal)
   self.tty:set_mode(normal)
   self.signals[signal]:stop()
@@ -67,8 +67,8 @@ local function edit(self, prompt, is_late)
   end
 end
 
--- What signals do: sigcont makes the terminal raw again, sigwinch only wakes the loop, which then
--- draws the line again, and the others end the program.
+-- What signals do. sigcont makes the terminal raw again. sigwinch only wakes the loop, which then
+-- draws the line again. The others end the program.
 local handlers <const> = {
   sigcont = function(self)
     self.tty:set_mode(normal)
@@ -134,7 +134,7 @@ local function open(self)
 end
 
 --- Reads a line.
----@param prompt fun(): string  returns the text before the line, called again every second
+---@param prompt fun(): string  returns the text before the line; called every second
 ---@param is_late fun(): boolean  whether to stop waiting
 ---@return string? line  nil at the end of the input, or once `is_late()`
 function Input:read(prompt, is_late)

@@ -31,8 +31,8 @@ local function is_name(tokens, i)
   return tokens.kinds[i] == "name" and not keywords[tokens.texts[i]]
 end
 
--- The token of the bracket `other` that belongs to the bracket at token `i`; nil if it is too far
--- away. Searches forwards if `step` is 1, backwards if it is -1.
+-- The token of the bracket `other` that closes or opens the bracket at token `i`; nil if it is too
+-- far away. Searches forwards if `step` is 1, backwards if `step` is -1.
 local function partner(tokens, i, step, other)
   local this, depth = tokens.texts[i], 0
   for at = i, i + step * farthest, step do
@@ -95,7 +95,7 @@ local function literal(tokens, i)
   return { form = "literal", value = value, shown = shown }
 end
 
--- The operand that ends at token `last`; nil for other forms.
+-- The operand that ends at token `last`; nil if `shogun.Operand` has no form for it.
 local function ending_at(tokens, last)
   local first = arguments_before(tokens, last)
   if first and is(tokens, first - 2, ":") then return named(tokens, first - 1, "call", ":") end
@@ -109,7 +109,7 @@ end
 --- The operand before a sign.
 ---@param tokens shogun.Tokens
 ---@param i integer  the token of the sign
----@return shogun.Operand?  nil for an operand of another form
+---@return shogun.Operand?  nil if `shogun.Operand` has no form for it
 function operands.before(tokens, i)
   local start = start_of(tokens, i - 1)
   if not start or arithmetic[tokens.texts[start - 1]] then return nil end

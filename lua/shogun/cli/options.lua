@@ -97,7 +97,7 @@ local of_search <const> = { "movetime", "nodes", "depth", "lines" }
 
 --- Defines some limits of a search, always in the same order.
 ---@param command table  of argparse
----@param which table<string, string|true>  each limit's default or note, as for `add`, or true
+---@param which table<string, string|true>  by limit: its default or note, as for `add`; true: none
 ---@return table<string, table>  the options, by name
 function options.search(command, which)
   local defined = {}
@@ -135,10 +135,10 @@ function options.board_alias(command)
   return command:option("--board", board_text):argname "TEXT":hidden(true)
 end
 
---- Defines the argument for a board, with `--board`, `--rules` and `--moves` (to play on it).
+--- Defines the argument for a board, with `--board`, `--rules` and `--moves` (moves to play on it).
 ---@param command table  of argparse
----@param is_optional? boolean  true: `arguments.board` and `arguments.rules` are nil if the user
---- omits them; otherwise they are then the start and the standard rules
+---@param is_optional? boolean  true: the board and the rules are nil if the user omits them; false:
+--- they are then the start and the standard rules
 ---@param note? string  ends the help on `--rules`, if the board is optional
 function options.board(command, is_optional, note)
   local text = is_optional and board_text or board_text .. " (default: start)"
@@ -153,7 +153,7 @@ end
 
 --- Defines the argument for a database of matches.
 ---@param command table  of argparse
----@param text? string  its help; default: says that it is a file or a server
+---@param text? string  its help; default: a text that names a file and a server
 function options.database(command, text)
   command:argument("database", text or "a file of shogun match, or postgresql://USER@HOST/NAME")
 end

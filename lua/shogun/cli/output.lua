@@ -99,7 +99,7 @@ local function either(one, other)
   console.fail(("%s and %s: give one of the two"):format(one, other), 2)
 end
 
--- Moves the FILE of an option to `arguments.report`, if the verb writes it beside its answer.
+-- Moves the FILE of an option to `arguments.report`, if the verb writes this file and an answer.
 local function set_beside(arguments, name)
   local given = name and arguments[name]
   if given and given ~= "-" then arguments.report, arguments[name] = given, nil end
@@ -133,9 +133,9 @@ local function by_extension(path, answers)
   return console.fail(text .. choice, 2)
 end
 
---- Evaluates the options. Sets `to` to the format, and the field named after it to true; `output`
---- to the file, nil for stdout; and `report` to the FILE of the option that `answers.beside` names.
---- Fails if two options contradict each other.
+--- Evaluates the options. Sets `to` to the format, the field named after the format to true,
+--- `output` to the file (nil for stdout), and `report` to the FILE of the option that
+--- `answers.beside` names. Fails if two options contradict each other.
 ---@param arguments table
 ---@param answers string[]  the formats of the verb
 function output.settle(arguments, answers)

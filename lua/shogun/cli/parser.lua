@@ -8,7 +8,7 @@ local verbs = require "shogun.cli.verbs"
 -- A verb is a table. `examples` lists commands, each with what it does. `define(command)` defines
 -- the verb's arguments for argparse. `run(arguments, new_parser, words)` returns the exit code;
 -- `words` are the arguments as typed. Optional fields: `formats`, names of formats (formats.lua);
--- `answers`, the formats of its answer (output.lua); `saves`, if the verb itself writes to `-o`.
+-- `answers`, the formats of its answer (output.lua); `saves`: the verb itself writes to `-o`.
 
 local parser = {}
 
@@ -83,9 +83,9 @@ local narrow <const> = 50 -- columns: in fewer, descriptions stand below their o
 --- Makes the parser. Adds three fields to each command of argparse: `notes` (the verb's text below
 --- its options), `examples`, and `formats` (the names of its formats).
 ---@param width? integer  columns of help; default 79
----@param folder? string  where help says that the files on formats are; default "shogun/", for the
+---@param folder? string  of the files on formats, which help names; default "shogun/", for the
 --- manual and completions, which people may read on other machines
----@param only? string | false  the only verb to load; false: no verb, only the summaries; nil: all
+---@param only? string | false  the only verb to load; false: loads only the verbs' summaries; nil: all
 ---@return table parser  of argparse
 ---@return { help: string? } asked  help: the text of help, after --help was parsed
 function parser.new(width, folder, only)

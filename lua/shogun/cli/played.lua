@@ -46,9 +46,9 @@ local function each_of_database(path, take)
 end
 
 --- Calls a function with every game of a file. Ends the command at the first invalid game; raises
---- a failure if a database cannot be read.
+--- an error if a database cannot be read.
 ---@param path string  a file with records, a database (a file or postgresql://...), or - for stdin
----@param take fun(name: string, kept: shogun.Record, game: shogun.Game)  name: for messages
+---@param take fun(name: string, kept: shogun.Record, game: shogun.Game)  name: the game in messages
 return function(path, take)
   return (is_database(path) and each_of_database or each_of_records)(path, take)
 end

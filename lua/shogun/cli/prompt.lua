@@ -49,7 +49,7 @@ local function save(seat, path)
   return done and "saved in " .. path or message
 end
 
--- The score of the side to move: "+0.35" pawns, or moves to a mate: "wins in 3".
+-- The score of the side to move, in pawns ("+0.35") or in moves to a mate ("wins in 3").
 local function score_of(found)
   if not found.mate then return ("%+.2f"):format(found.score / 100) end
   return found.mate > 0 and ("wins in %d"):format(found.mate)
@@ -92,7 +92,7 @@ end
 
 local function show(seat) view.show(seat.game, seat.orientation) end
 
--- How many plies `undo` takes back and `redo` plays: a person's move and the bot's reply, or one.
+-- How many plies `undo` takes back and `redo` plays: two with the bot's reply, one without a bot.
 local function plies_of(seat) return seat.both and 1 or 2 end
 
 local function undo(seat)

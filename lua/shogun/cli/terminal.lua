@@ -62,7 +62,7 @@ local function words_of(text, width)
   return words
 end
 
--- A new line: `before`, then a word. Shortens an indentation if the word needs the room.
+-- A new line: `before`, then a word. If `before` is an indentation, shortens it for a long word.
 local function begun(before, word, width)
   local room = math.max(width - columns_of(word), 0)
   return (before:find "%S" and before or before:sub(1, room)) .. word
@@ -154,7 +154,7 @@ function terminal.meter()
   local watched, shown = terminal.is_terminal(2), os.time()
   local meter = {}
 
-  --- Formats and shows a text, unless the meter has shown another within the last second.
+  --- Formats and shows a text, unless the meter has shown another text within the last second.
   function meter.show(format, ...)
     if not watched or os.time() == shown then return end
     shown = os.time()
@@ -163,7 +163,6 @@ function terminal.meter()
     io.stderr:write("\r", text:sub(1, (stop or 0) - 1), "\27[K")
   end
 
-  --- Clears the line.
   function meter.clear() if watched then io.stderr:write "\r\27[K" end end
 
   return meter

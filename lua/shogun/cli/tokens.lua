@@ -7,7 +7,7 @@
 
 local quotes <const> = { ['"'] = true, ["'"] = true }
 
--- Where the string in quotes that begins at `at` ends.
+-- The end of the quoted string that begins at `at`.
 local function quoted_end(source, at)
   local quote = source:sub(at, at)
   repeat
@@ -18,13 +18,14 @@ local function quoted_end(source, at)
   return at
 end
 
--- The end of the long brackets that begin at `at`, and where their contents begin; nil if none do.
+-- The end of the long brackets that begin at `at`, and the start of their contents; nil without
+-- long brackets.
 local function long_end(source, at)
   local equals, start = source:match("^%[(=*)%[()", at)
   return equals and (select(2, source:find("]" .. equals .. "]", start, true)) or #source), start
 end
 
--- Where the comment that begins at `at` ends.
+-- The end of the comment that begins at `at`.
 local function comment_end(source, at)
   return long_end(source, at + 2) or (source:find("\n", at, true) or #source + 1) - 1
 end

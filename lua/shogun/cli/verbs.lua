@@ -1,5 +1,5 @@
---- Lists the verbs of the command. The command loads the file of a verb when somebody uses it;
--- the list of all verbs in help needs only this file.
+--- Lists the verbs of the command. The command loads a verb's own file only to run the verb or to
+-- explain it. The list of all verbs in help needs only this file.
 
 local verbs = {}
 

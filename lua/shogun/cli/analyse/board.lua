@@ -14,7 +14,7 @@ local function moves_of(line)
   return texts
 end
 
--- A line of the search as data. `sign`, 1 or -1, turns its score to white's side.
+-- A line of the search as data, its score seen by white. `sign`: 1 if white is to move, else -1.
 local function line_of(line, sign)
   return {
     score = sign * line.score, mate = line.mate and sign * line.mate, line = moves_of(line.pv),
@@ -50,7 +50,7 @@ local function text_of(found)
   return text .. found.explanation .. "\n"
 end
 
--- The text of the meter: "depth 12, +0.35: d4b6 e8d7 ..."
+-- The text of the progress meter: "depth 12, +0.35: d4b6 e8d7 ..."
 local function progress_of(board, info)
   local best = line_of(info, board:turn() == "white" and 1 or -1)
   return ("depth %d, %s: %s"):format(info.depth, score.text(best.score, best.mate),
@@ -88,7 +88,6 @@ local function answer(found, arguments)
   if not done then console.fail(message) end
 end
 
---- Analyses the board.
 ---@param arguments table
 ---@param limits shogun.SearchLimits
 ---@param endings shogun.Endings?

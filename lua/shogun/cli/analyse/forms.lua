@@ -2,7 +2,7 @@
 --- reads the file that it has written, so that the command can resume an analysis.
 --
 -- The tag Annotator names the version and the limits. The command resumes after the games whose
--- Annotator is its own, and whose other tags, moves and result are those of the input.
+-- Annotator it would write itself, and whose other tags, moves and result are those of the input.
 --
 -- A game in JSON:
 --
@@ -22,7 +22,7 @@ local forms = {}
 
 local unfinished <const> = ", unfinished" -- ends the annotator of a game that Ctrl-C interrupted
 
--- The tag's text for an analysis: it says so if Ctrl-C left the analysis unfinished.
+-- The text of the tag Annotator. It ends in `unfinished` if Ctrl-C interrupted the analysis.
 local function annotator_of(found, annotator)
   return found.next >= 0 and annotator .. unfinished or annotator
 end
@@ -48,8 +48,8 @@ local function is_same(list, others, fields)
   return true
 end
 
--- Whether `read`, a game of the output, is `kept`, a game of the input: their results, their tags
--- except Annotator, and these fields of their moves agree.
+-- Whether the output's game `read` is the input's game `kept`. Compares the results, the tags
+-- except Annotator, and these fields of the moves.
 local function is_game(kept, read, fields)
   return type(read.tags) == "table" and type(read.moves) == "table"
     and is_same(others_of(kept.tags), others_of(read.tags), { "name", "value" })
@@ -76,8 +76,8 @@ end
 --- string  returns the text to append for a game
 ---@field closing string?  the text after the last game
 ---@field read fun(text: string, list: shogun.Record[], annotator: string): integer?, any, boolean?
---- reads a file: returns how many games it has, how many bytes these take, and whether they include
---- `closing`; nil and a message for other content. Does not count an incomplete last game.
+--- reads a file: returns how many complete games it has, how many bytes these take, and whether
+--- these bytes include `closing`. Returns nil and a message if the file has other content.
 
 -- The form of records. An empty line separates two games.
 local text = {}
@@ -104,7 +104,7 @@ local function has_several(rest)
   return next_game() ~= nil and next_game() ~= nil
 end
 
--- The bytes of `read`, if this game is complete and equals `kept`, the input's game; otherwise nil.
+-- The bytes of the output's game `read` if it is complete and is the input's game `kept`; else nil.
 local function bytes_of(number, kept, read, annotator)
   local is_own = kept and record.tag(read, "Annotator") == annotator
   if not is_own or not is_game(kept, read, of_nodes) then return nil end
@@ -166,7 +166,7 @@ function lines.write(number, found, annotator)
   }
 end
 
--- The JSON object on the line that begins at byte `at`, nil if incomplete; and the line's end.
+-- The JSON object on the line that begins at byte `at` (nil if incomplete), and the line's end.
 local function object_at(bytes, at, number)
   local head = before(number) .. line_head
   local stop = bytes:find(",?\n", at + 2) or #bytes + 1
@@ -175,8 +175,8 @@ local function object_at(bytes, at, number)
   return type(read) == "table" and read or nil, stop
 end
 
--- Whether an interrupted command can have left this rest of a file: the list's end, complete or
--- cut, or a game that lacks bytes or scores.
+-- Whether an interrupted command can have left this rest of a file: all or the beginning of the
+-- list's end, or a game that lacks bytes or scores.
 local function is_cut_object(rest, number, kept, annotator)
   if rest == lines.closing:sub(1, #rest) then return rest == "" or number > 1 end
   if not kept or not begins_alike(rest, before(number) .. line_head) then return false end

@@ -1,5 +1,5 @@
---- Analyses games one after the other. Writes each as soon as it is analysed, and skips those that
---- the file of -o has already.
+--- Analyses games one after the other. Writes each game as soon as it is analysed. Skips the games
+--- that the file of `-o` already has.
 
 local analysis = require "shogun.engine.analysis"
 local annotator = require "shogun.engine.annotator"
@@ -38,7 +38,7 @@ local function say_summary(number, found)
   end
 end
 
--- Ends the command if the file of -o is one of the input files, whose games it would overwrite.
+-- Refuses an input file as the file of -o, since the answer would overwrite the input's games.
 local function need_another(arguments)
   for _, path in ipairs(arguments.output and arguments.what or {}) do
     if files.is_same(path, arguments.output) then
@@ -48,8 +48,8 @@ local function need_another(arguments)
   end
 end
 
--- How many analysed games the file of -o has, and their bytes, nil for a device. Ends the command
--- if the file has other content.
+-- How many analysed games the file of -o has, and the text of these games (nil for a device). Ends
+-- the command if the file has other content.
 local function read_file(self, arguments)
   local path = arguments.output
   if arguments.force and files.is_file(path) then return 0, "" end
@@ -138,7 +138,7 @@ local function go_on(self)
   return false
 end
 
--- Writes the text after the last game.
+-- Writes the end of a list of JSON. Records need none.
 local function finish(self)
   local closing = self.form.closing
   if not closing or self.is_finished then return end
@@ -153,7 +153,6 @@ local function save_plot(arguments, current)
   expect(files.save(arguments.plot, picture))
 end
 
---- Analyses the games.
 ---@param arguments table
 ---@param limits shogun.SearchLimits
 ---@param endings shogun.Endings?

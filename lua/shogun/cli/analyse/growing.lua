@@ -1,8 +1,8 @@
 --- A file to which the command appends analysed games, each in one write.
 --
 -- Ctrl-C may come between any two steps, so a second call with the same text changes nothing. A
--- failed write or a killed process may leave an incomplete game at the end: `open` cuts it off.
--- Two processes may also write the same games, analysed by nodes, into one file.
+-- failed write or a killed process may leave an incomplete game at the end: `open` cuts it off. Two
+-- processes that analyse the same games by nodes write the same bytes, so they may share a file.
 
 local core = require "shogun.core"
 local files = require "shogun.files"
@@ -11,7 +11,7 @@ local growing = {}
 
 ---@class shogun.GrowingFile
 ---@field path string
----@field package ends table<integer, integer>  the byte at which each game ends, by its number
+---@field package ends table<integer, integer>  the byte at which a game ends, by the game's number
 ---@field package is_file boolean  false for a device or pipe
 ---@field package file file*
 local Growing <const> = {}
@@ -19,7 +19,6 @@ Growing.__index = Growing
 
 local function problem(path, message) return ("%s: %s"):format(path, message) end
 
---- Reads the file.
 ---@param path string
 ---@return string? bytes  nil for a device or pipe
 ---@return string? message
@@ -33,7 +32,7 @@ end
 --- Opens a file for appending, or makes it.
 ---@param path string
 ---@param done integer  how many complete games the file has
----@param bytes string?  their bytes, to which `open` cuts the file; nil for a device or pipe
+---@param bytes string?  the bytes of these games: `open` removes all others; nil for a device or pipe
 ---@return shogun.GrowingFile? file
 ---@return string? message
 function growing.open(path, done, bytes)
@@ -50,8 +49,8 @@ function growing.open(path, done, bytes)
   }, Growing)
 end
 
--- Whether the file has the text after byte `start`, as its length shows. Returns nil and a message
--- if the length shows that another program has changed the file.
+-- Whether the file has the text after byte `start`, judged by the file's length. Returns nil and a
+-- message if the length fits neither case: then another program has changed the file.
 local function has(self, start, text)
   local bytes = self.is_file and self.file:seek "end" or start
   if bytes == start then return false end

@@ -13,7 +13,7 @@ local listing = {}
 ---@field state "solved" | "missing" | "refused"
 ---@field problem string?  why it is refused
 ---@field pieces string  "K+P v K+P"
----@field file string?  only solved endings have this field, `bytes` and those of a summary
+---@field file string?  only solved endings have this field, `bytes` and the fields of a summary
 ---@field bytes integer?
 
 local function described(cache, rules, name, stands_for)
@@ -68,7 +68,7 @@ local function line_of(entry)
     mebibytes(entry.bytes))
 end
 
--- The results of all endings with the same pieces, added up; no sums unless all are solved.
+-- Adds up the results of the endings with the same pieces. Returns no sums unless all are solved.
 local function sums_of(list)
   local sums = {}
   for _, entry in ipairs(list) do

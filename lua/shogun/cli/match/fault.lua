@@ -7,12 +7,12 @@ local standings = require "shogun.cli.match.standings"
 
 local usual_movetime <const> = 0.1
 
--- The text of a player that is a Lua file, in quotes if the shell needs them; nil for others.
+-- The text of a player that is a Lua file, in quotes if the shell needs them; else nil.
 local function file_of(event)
   return event.kind == "file" and console.quoted(event.spec) or nil
 end
 
--- The limit to advise, in seconds: four times the mean of a move, at least twice the present limit.
+-- The limit to advise, in seconds: four times a move's mean, but at least twice the present limit.
 local function better_movetime(event, movetime)
   return math.max(2 * movetime, 4 * (event.seconds or 0))
 end

@@ -2,7 +2,7 @@
 --- `event` comes first and names the kind:
 --
 -- - `waiting`: a `player` (its text) is not ready within a second;
--- - `openings`, now and then while --enqueue finds the openings: `found`, of `count`;
+-- - `openings`, now and then while --enqueue finds openings: `found`, `count` (found and wanted);
 -- - `beside`: a new match begins, since an older `match` has the same options but more `pairs`;
 -- - `start`: `settings` (players with name, version and sha256; pairs or sprt; rules, openings,
 --   seed, limits; if openings are found during the match, those found so far), `games` (in all;
@@ -29,8 +29,8 @@
 --   it), `games_a_second`; once games are counted also `faults` (of players), `strength` and `sprt`
 --   (of two players) or `ratings` (of more). `workers` has those seen in the last ten minutes:
 --   `name`, `host`, `version`, `match` (which it plays), `games_a_second`, `seen` (seconds ago),
---   `games` (reported), `faults` (of players in these games), `residual` (its points less those of
---   all workers in the same pairings, in standard deviations). `deviating` has the workers whose
+--   `games` (reported), `faults` (of players in these games), `residual` (its points minus the mean
+--   of all workers in the same pairings, in standard deviations). `deviating` has the workers whose
 --   results chance does not explain (cluster/workers.lua): `worker`, `pairs`, `residual`;
 -- - `over`, the last line: no match is open.
 --
@@ -42,7 +42,7 @@
 local console = require "shogun.cli.console"
 local json = require "shogun.record.json"
 
--- The events that are written at once. `game` is not: it may come thousands of times a second.
+-- The events that are written at once. `game` is not among them: there may be thousands a second.
 local flushed <const> = {
   waiting = true, openings = true, start = true, progress = true, ["end"] = true, queue = true,
   fault = true, over = true, lost = true, connected = true,
@@ -65,8 +65,7 @@ local function shortened(event)
   return short
 end
 
---- Makes the view: a function that takes events.
----@return fun(event: table)
+---@return fun(event: table) view
 return function()
   return function(event)
     local shown = event.event == "progress" and shortened(event) or event

@@ -26,7 +26,7 @@ local function lines_of(event, start, width)
   return lines
 end
 
--- The lines that fit into the window: only these can be drawn over. The last one counts the rest.
+-- The lines that fit into the window; others could not be overwritten. The last line counts them.
 local function shortened(lines, height)
   if #lines <= height then return lines end
   local shown = table.move(lines, 1, height - 1, 1, {})
@@ -34,8 +34,7 @@ local function shortened(lines, height)
   return shown
 end
 
---- Makes the view: a function that takes events.
----@return fun(event: table)
+---@return fun(event: table) view
 return function()
   local start, drawn = {}, 0
 

@@ -36,7 +36,7 @@ local function say_overview(event)
   console.say ""
 end
 
--- The events that are logged at once, and how.
+-- The events that are logged at once, each with the function that logs it.
 local said <const> = {
   waiting = function(event) console.say("%s", standings.waiting(event)) end,
   notice = function(event) console.say("%s", event.text) end,
@@ -44,9 +44,8 @@ local said <const> = {
   connected = function() console.say "connected again" end,
 }
 
---- Makes the view: a function that takes events.
 ---@param now fun(): number  seconds
----@return fun(event: table)
+---@return fun(event: table) view
 return function(now)
   local start, wait = {}, 1
   local last, last_block = now(), nil

@@ -1,5 +1,5 @@
---- The metrics that `shogun watch` writes into a file for Prometheus, such as for the textfile
---- collector of its node exporter:
+--- The metrics that `shogun watch` writes into a file for Prometheus, which the textfile collector
+--- of its node exporter can read:
 --
 -- - `shogun_up`: 1, or 0 while the server is unreachable; `shogun_watched_seconds`: when the file
 --   was written, in seconds since 1970;
@@ -112,7 +112,7 @@ local function state_of(event)
   return event.event == "end" and "decided" or "open"
 end
 
--- Turns an event of one match into an event like those of a server with this match only.
+-- Turns an event of one match into the event that a server with only this match would send.
 local function of_one(event, start)
   local is_pair, pairing = #event.players == 2, event.pairings[1]
   return {
@@ -127,7 +127,7 @@ local function of_one(event, start)
   }
 end
 
---- Makes the writer: a function that takes events and returns the file's new text, nil to keep it.
+--- Makes the writer: a function that takes events and returns the file's new text, nil to keep the old.
 ---@return fun(event: table): string?
 return function()
   local start, last

@@ -29,7 +29,7 @@ end
 
 local of_adjudicate <const> = { plies = true, score = true, moves = true }
 
--- Reads "plies=300,score=500,moves=4": a limit of plies, a score on which both agree, or both.
+-- Reads "plies=300,score=500,moves=4": a limit of plies, a score that both players see, or both.
 local function read_adjudicate(text)
   local found = {}
   for item in (text .. ","):gmatch "(.-)," do
@@ -83,7 +83,7 @@ function options.define_games(command, default, number)
 end
 
 --- Defines the options for limits, for boxes, and for how many games are played at once.
----@param default string  the limit of players without their own
+---@param default string  the limit of players that have no limit of their own
 function options.define_limits(command, default)
   local limits = shared.search(command, {
     movetime = ("; default %s for players without their own limit"):format(default),
@@ -116,8 +116,8 @@ function options.define(command)
 end
 
 --- Parses a player's text. A Lua file without its own options gets the command's. Ends the command
---- if the text is invalid or the file missing. Reads the file, which is not read again; whether a
---- file or program can play is checked later.
+--- if the text is invalid or the file missing. Reads the file, once for the whole match. Does not
+--- check whether the file or program can play.
 ---@param text string
 ---@param arguments table
 ---@return shogun.PlayerText

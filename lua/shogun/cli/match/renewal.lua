@@ -10,8 +10,8 @@ local every <const> = 10 -- seconds
 -- The events that rewrite the file at once.
 local is_urgent <const> = { ["end"] = true, over = true, lost = true }
 
---- Makes the view: a function that takes events. If it cannot write the file, it prints a message,
---- and ends the command only when the watch is over.
+--- Makes the view: a function that takes events. If the view cannot write the file, it prints a
+--- message and goes on; at the end of the watch it ends the command.
 ---@param path string
 ---@param text_of fun(event: table): string?  returns the file's new text, nil to keep the old one
 ---@param now? fun(): number  seconds

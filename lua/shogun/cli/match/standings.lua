@@ -28,7 +28,7 @@ function standings.name(name, width)
   return head .. ".." .. name:sub(tail)
 end
 
---- Sets parts in lines, two blanks apart; breaks no part.
+--- Joins parts to lines, with two blanks between parts. Breaks lines only between parts.
 ---@param parts string[]
 ---@param width integer
 ---@return string[] lines
@@ -114,7 +114,7 @@ function standings.pairing(pairing)
   return parts
 end
 
--- A player's cells in the rating list, after the name. A narrow window shows only the first ones.
+-- A player's cells in the rating list, after the name. A narrow window shows only the first cells.
 local function cells_of(entry)
   return {
     ("%6s"):format(figures.elo(entry.rating)),

@@ -19,7 +19,7 @@ function workers.name(name)
   return check.escaped(name or "-")
 end
 
--- The columns before the name, the most important first. A narrow window shows only the first ones.
+-- The columns before the name, the most important first. A narrow window has only some of them.
 local columns <const> = {
   { 7, "games/s", function(worker) return figures.rate(worker.games_a_second) end },
   { 8, "games", function(worker) return ("%d"):format(worker.games) end },
@@ -33,7 +33,7 @@ local columns <const> = {
   { 8, "version", function(worker) return check.escaped(worker.version) end },
 }
 
--- How many of these columns fit beside a name, and how wide the name may then be.
+-- How many of the columns fit beside a name, and how wide the name may then be.
 local function fitting(width)
   local used = 0
   for i, column in ipairs(columns) do
@@ -52,7 +52,7 @@ end
 --- A line of headings, and a line for each worker.
 ---@param list shogun.SeenWorker[]
 ---@param width integer
----@return string[] lines  no lines without workers
+---@return string[] lines  empty without workers
 function workers.lines(list, width)
   if not list or #list == 0 then return {} end
   local count, room = fitting(width)

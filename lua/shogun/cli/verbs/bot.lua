@@ -38,7 +38,7 @@ local function take(self, bot)
   return true
 end
 
--- Sets an option by loading the bot again: a bot may read its options as early as when it loads.
+-- Sets an option by loading the bot again, since a bot may read its options while it loads.
 function Adapter:set(name, value)
   local read = copy_of(self.read)
   read.options = copy_of(read.options)
