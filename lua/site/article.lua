@@ -16,8 +16,8 @@ local function shown(block, output)
   return output == "" and html or html .. markdown.output(output)
 end
 
--- The output that the text shows for a block, if it marks parts that vary ("…"). nil if nothing
--- or everything varies: then the page shows the output of this run.
+-- The output that the text shows for a block, if some parts of the output vary ("…"). nil if none
+-- or all of it varies: then the page shows the output of this run.
 local function varying(after)
   local is_said = after and after.language == "output" and after.code:find "…"
   return is_said and after.code ~= "…\n" and after.code or nil
@@ -103,7 +103,6 @@ function article.text(address, text, description)
   }
 end
 
---- Makes a page of a text.
 ---@param one shogun.SiteText
 ---@return shogun.SitePage
 function article.page(one)

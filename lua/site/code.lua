@@ -24,7 +24,7 @@ local function end_of_comment(text, at)
   return last, (text:sub(at, last):gsub("[^\n]", ""))
 end
 
--- The last byte of the string that begins at `at`, in quotes or long brackets; nil if none does.
+-- The last byte of the string that begins at `at`, in quotes or long brackets, or nil.
 local function end_of_text(text, at)
   if text:find("^[\"']", at) then return end_of_quoted(text, at) end
   return end_of_bracket(text, at)

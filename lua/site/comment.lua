@@ -42,7 +42,7 @@ local function named(text)
   return { name = name, is_optional = optional == "?", type = kind, text = prose }
 end
 
--- Whether a line after a field is about the next field: it then begins with a capital.
+-- Whether a line after a field is about the next field: such a line begins with a capital.
 local function is_about_next(item, line)
   if item.tag == "class" then return true end
   return item.tag == "field" and (#item.next > 0 or line:find "^%u" ~= nil)

@@ -1,4 +1,4 @@
---- Reads the declarations of the public interface, its functions and types, from the comments.
+--- Reads the declarations of the public functions and types from their comments.
 --
 -- types.lua and types/ declare functions in C; functions in Lua are declared in their own files. A
 -- declaration is a comment of three dashes directly above the function.
@@ -8,8 +8,8 @@ local comment = require "site.comment"
 
 local declarations = {}
 
--- The files with public functions: their tables by name, each with its public name. "return" is the
--- function that the file returns.
+-- The files with public functions. Each has the names of its tables in the file, with their public
+-- names. "return" is the function that the file returns.
 local files <const> = {
   ["types.lua"] = { shogun = "shogun" },
   ["types/board.lua"] = { Board = "Board" },
@@ -57,7 +57,7 @@ local function parameters_of(text)
   return table.concat(list, ", ")
 end
 
--- The public name and the parameters of the function that begins on a line; nil if none begins.
+-- The public name and the parameters of the public function that begins on a line, or nil.
 local function begun(line, owners, text)
   local owner, sign, name, parameters = line:match "^function (%w+)([.:])([%w_]+)%((.-)%)"
   if not owner then

@@ -25,7 +25,7 @@ local function sentence(prose)
   return ((text:match "^(.-%.)%s" or text):gsub("`", ""))
 end
 
-local longest <const> = 30 -- characters: no longer type is shown beside a name
+local longest <const> = 30 -- characters of a type that the editor shows beside a name
 
 local function add(list, option) list[#list + 1] = option end
 
@@ -71,7 +71,6 @@ local function sorted(groups)
   return groups
 end
 
---- The editor's data.
 ---@return string  JSON: { examples: { name, title, source }[], completions: { methods, members } };
 --- `methods` has lists by the word before ":", `members` by the word before "."
 return function()

@@ -24,7 +24,7 @@ function example.run(name, code)
   environment.io = { write = write }
   local chunk, message = load(code, "=" .. name, "t", setmetatable(environment, { __index = _G }))
   if not chunk then return nil, message end
-  local print_before = _G.print -- replaced below, since the module itself also calls it
+  local print_before = _G.print -- replaced below, since the module itself also calls print
   _G.print = write -- luacheck: ignore
   local ok, problem = pcall(chunk)
   _G.print = print_before -- luacheck: ignore

@@ -23,7 +23,6 @@ local function levels_of()
   return list
 end
 
---- The lists.
 ---@return string  a module of JavaScript
 return function()
   local texts = { white = results.text "white", red = results.text "red" }

@@ -92,7 +92,7 @@ end
 ---@param name? "play" | "home" | "learn"  the page; default: "play"
 ---@return string board
 ---@return string answers
----@return string? second  the picture of the second tab's board, if it has a board of its own
+---@return string? second  the picture of the second tab's board, if the page has such a tab
 return function(name)
   local answers, svg, second = first[name or "play"]()
   local text = ("[%s]"):format(table.concat(answers, ",")):gsub("</", "<\\/")

@@ -139,7 +139,7 @@ end
 ---@field aside? string  HTML: the navigation within the page
 ---@field scripts? string[]  besides site.js; default: those that its code, boards or lesson need
 ---@field inline? string  a script in the page itself
----@field instead? string  Markdown: the manual, which runs no scripts, has this page in its place
+---@field instead? string  Markdown that replaces the page in the manual, which runs no scripts
 ---@field root? string  the path to the top of the site; default: from the address
 ---@field class? string  the class of the body, for the style
 

@@ -11,7 +11,7 @@ local words <const> = {
 local skipped <const> = {}
 for name in ("a code h1 h2 h3 pre script td th"):gmatch "%w+" do skipped[name] = true end
 
--- Where a text has the first of a word's forms; nil if it has none of them.
+-- Where the first of a word's forms stands in a text; nil if the text has none of the forms.
 local function find(text, forms)
   local first, last
   for _, form in ipairs(forms) do

@@ -1,5 +1,5 @@
---- Makes the help of the playground's editor on names that a bot's source can use, from the
--- reference. The page loads it when the reader first asks for help.
+--- Makes the help of the playground's editor from the reference: a text for each name that a bot's
+-- source can use. The page loads these texts when the reader first asks for help.
 
 local json = require "shogun.record.json"
 local plain = require "site.plain"
@@ -40,7 +40,6 @@ local function of_field(one)
   return { call = call, text = paragraphs(one.declared.text) }
 end
 
---- The help.
 ---@return string  JSON: by name ("board:moves", "shogun.bots.greedy", "move.captured") the call and
 --- its text as paragraphs; for functions also parameters, results, and address in the reference
 return function()

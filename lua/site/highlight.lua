@@ -34,7 +34,8 @@ local languages <const> = {
   },
 }
 
--- The token at a place and its kind. If no token begins there, blanks or one character, and nil.
+-- The token at a place, and its kind. If no token begins there, returns the blanks there, or one
+-- character, and no kind.
 local function token(language, code, place)
   for _, rule in ipairs(language) do
     local text = code:match(rule[1], place)

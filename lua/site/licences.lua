@@ -23,7 +23,6 @@ local function row(part)
     escape(table.concat(part.products, ", ")))
 end
 
---- The page.
 ---@param parts shogun.LinkedPart[]
 ---@return shogun.SitePage
 return function(parts)

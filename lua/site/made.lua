@@ -56,7 +56,7 @@ function made.grammar_notes()
 end
 
 --- The comment at the top of a Lua file, without its first paragraph and the names of files.
----@param words string  the path below lua/shogun/; perhaps the words with which the part begins
+---@param words string  the path below lua/shogun/, perhaps with the words that begin the wanted part
 ---@return string
 function made.comment(words)
   local path, start = words:match "^(%S+) ?(.*)$"
@@ -206,7 +206,6 @@ made.truth = endings.truth
 made.endings = endings.list
 made.longest = endings.longest
 
---- The first lesson on its board.
 function made.lesson() return require("site.learn").trial() end
 
 --- Makes the part with this name.

@@ -13,7 +13,7 @@ local notices = {}
 ---@field text string?  the text of its licence
 ---@field products string[]  the built files that contain the part
 
--- The Lua version that runs this file is also the version for which the build is.
+-- The build is for the version of Lua that runs this file.
 local lua <const> = "lua" .. _VERSION:match "%d.%d"
 
 -- The static libraries in each built file. The linker adds gcc and c by itself;
@@ -28,8 +28,8 @@ notices.linked = {
 -- Shell commands that find those libraries that are not a lib*.a on the compiler's path.
 local places <const> = { gcc = "$CC -print-libgcc-file-name", emscripten = "command -v emcc" }
 
--- The licences of these libraries in Debian. That of gcc exempts compiled programs; emscripten
--- includes musl, its C library, and dlmalloc.
+-- The licences of these libraries in Debian. The licence of gcc exempts compiled programs.
+-- emscripten includes dlmalloc and the C library musl.
 local licences <const> = {
   gcc = "GPL-3.0-or-later WITH GCC-exception-3.1",
   c = "LGPL-2.1-or-later", m = "LGPL-2.1-or-later",

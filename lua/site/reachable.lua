@@ -1,14 +1,14 @@
---- Lists the names of the public interface that a bot's source can use: functions by the word
--- before ":" or ".", and fields of variables.
+--- Lists the names that the editor can complete in a bot's source: functions, each with the word
+-- and the sign (":" or ".") before its name, and the fields of `move`, `piece` and `info`.
 
 local declarations = require "site.declarations"
 
 local reachable = {}
 
--- Names of variables: after each of them the editor completes the fields of the class beside it.
+-- Variables by name, each with its class: the editor completes the fields of this class.
 local classes <const> = { move = "shogun.Move", piece = "shogun.Piece", info = "shogun.Info" }
 
--- The modules that a bot finds in `shogun`. It must require others, such as record and puzzle.
+-- The modules that a bot finds in `shogun`. Bots must require others, such as record and puzzle.
 local modules <const> = { bots = true, chess = true, tour = true }
 
 -- The classes whose methods the editor completes.

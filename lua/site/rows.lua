@@ -1,6 +1,5 @@
 --- Writes tables in Markdown. Replaces a bar in a cell by "or", since a bar would end the cell.
 
---- A table as lines of Markdown.
 ---@param head string  "| name | value |"
 ---@param list any[][]  the rows, each a list of cells
 ---@return string

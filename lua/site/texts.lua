@@ -48,7 +48,7 @@ local function body_of(path)
   return (text:gsub("%(%u+%.md%)", guide_of))
 end
 
--- The texts whose commands need a compiler or numpy: the machine that makes pages may lack these.
+-- The texts whose commands need a compiler or numpy, which the machine that makes pages may lack.
 local wants_more <const> = { ["guides/learning"] = true }
 
 -- Reads a text. Replaces "!include FILE" by the text of a file, "!include FILE HEADING" by a table

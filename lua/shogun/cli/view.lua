@@ -36,7 +36,7 @@ function view.players(game, texts)
   return check.escaped(("White: %s. Red: %s."):format(white, red))
 end
 
--- The level of the engine that plays a colour; nil if the player's `level` is not such a level.
+-- The engine's level that plays a colour; nil if the player's `level` is missing or out of range.
 local function level_of(game, colour)
   local level = type(game[colour]) == "table" and game[colour].level
   return math.type(level) and level >= 0 and level <= levels.best and level or nil
@@ -109,7 +109,7 @@ function view.played(move)
   return ("%s plays %s%s, then shows %d"):format(move.colour, move, captures, move.shows)
 end
 
---- A legal move, with the number that the piece then shows if it is known: "d1e3 → 2", "d2xd5".
+--- A legal move as "d1e3 → 2", with the number that the piece then shows; as "d2xd5" if unknown.
 ---@param move shogun.Move
 ---@return string
 function view.legal(move)

@@ -12,7 +12,7 @@ local function taken_by(command, word)
   return 0
 end
 
--- Whether the words that are neither options nor their values are more than the verb's arguments.
+-- Whether there are more words, besides options and their values, than the verb has arguments.
 local function has_too_many(command, list)
   local count, most, left = 0, 0, 0
   for _, argument in ipairs(command._arguments) do most = most + argument._maxargs end

@@ -32,7 +32,7 @@ end
 ---@param game table  as from `read_game`
 ---@param limits { nodes: integer }  for each board
 ---@return table  curve; text: the annotated record; white, red: the summary of each side, with
---- overlooked: in words
+--- the field overlooked in words
 function calls.analyse(game, limits)
   local endings = shogun.endings { cache = false }
   local found, message = analysis.start({

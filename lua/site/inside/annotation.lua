@@ -16,7 +16,6 @@ local function score_of(text)
   }
 end
 
---- Reads a comment.
 ---@param comment? string
 ---@return { words: string, eval: table?, commands: string[]? }  eval: the score seen by white: its
 --- text, the expected result, an explanation; commands: the other commands, each as text

@@ -21,7 +21,7 @@ local calls = {}
 local require_module <const>, load_text <const> = require, load
 
 local bot -- the loaded bot: its name, random source, and the player if it is built in
-local limit -- how many steps each call of the user's bot may use; nil: the page's clock limits it
+local limit -- how many steps each call of the user's bot may use; nil: the page's clock decides
 
 -- Raises a bot's fault for the page: its message, its line, and the reason why the bot has lost.
 local function fail(reason, message, move)
@@ -35,7 +35,7 @@ end
 
 local sources, current = {}, {} -- the bot's files by name; `current.plies`: the game so far
 
-local left_out, is_full = 0, false -- prints that this call left out; whether this game left out any
+local left_out, is_full = 0, false -- how many prints this call left out; whether this game left out any
 
 local function leave_out()
   left_out = left_out + 1
@@ -109,7 +109,7 @@ local function load_own(wanted)
   }
 end
 
--- A seed for the request of the first move; 0 for later ones. box/host.lua does the same.
+-- A seed for the request of the first move; 0 for later moves. box/host.lua does the same.
 local function first_seed()
   if not bot.needs_seed then return 0 end
   bot.needs_seed = false
@@ -181,7 +181,7 @@ end
 --- Queries the bot for a move.
 ---@param game table
 ---@param options? { clock: table? }  clock: left, increment, white, red, in seconds
----@return { move: string }  move: or "resign"; raises the bot's faults: reason, message, line
+---@return { move: string }  a move or "resign"; raises the bot's faults: reason, message, line
 function calls.bot_move(game, options)
   if not bot then error("no bot is loaded", 0) end
   local plies = position.plies(game)

@@ -42,7 +42,7 @@ local function settings_of(match)
   }
 end
 
---- A game of a match by its number; null after the last game. Passes its seed as text.
+--- A game of a match by its number, with its seed as text; null after the last game.
 ---@param match { players: string[], pairs: integer, openings: string[], seed: integer }
 ---@param number integer  from 1
 ---@return table  white, red: the players' numbers, from 1; first, second: the pairing; board; seed

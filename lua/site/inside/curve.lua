@@ -9,7 +9,6 @@ local curve = {}
 local colours <const> = {}
 for name in pairs(theme.read("light", 1)) do colours[name] = ("var(--%s)"):format(name) end
 
---- Draws the curve.
 ---@param points shogun.PlotPoint[]  at least one
 ---@return { svg: string, first: integer, last: integer }  first, last: the first and the last ply
 function curve.draw(points)

@@ -12,7 +12,7 @@ local endings -- shared by all calls, which reuse the solved endings
 -- The function returns how many plies are solved, nil at the end.
 local now = {}
 
--- Begins to solve an ending. Drops one that is partly solved, which frees its 51 MB.
+-- Begins to solve an ending. Drops an ending that is partly solved, which frees 51 MB.
 local function begin(rules, name)
   now = { rules = rules, name = name }
   collectgarbage()

@@ -1,7 +1,7 @@
 --- Answers the calls of a page, which name a function and have its arguments as JSON.
 --
 -- csrc/web calls the function that this file makes, with a name and a list: the number of
--- arguments, then the arguments. Wrong arguments raise with a message for the page's reader.
+-- arguments, then the arguments. Wrong arguments raise an error with a message for the reader.
 
 local calls = require "site.inside.calls"
 local json = require "dkjson"

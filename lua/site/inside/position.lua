@@ -43,8 +43,8 @@ end
 
 local cached = {} -- the last game: rules and start as received, plies, and the texts of its moves
 
--- The cached plies, after taking back the moves that differ, or new plies for another game; and how
--- many of the game's moves these plies have already.
+-- The plies to continue, and how many of the game's moves they have already. These are the cached
+-- plies without the moves that differ from the game's, or new plies for another game.
 local function begun(game, moves)
   local is_other = cached.rules ~= game.rules or cached.start ~= game.start
   if is_other or type(game.rules) == "table" or not cached.plies then
@@ -60,7 +60,7 @@ local function begun(game, moves)
   return cached.plies, same
 end
 
--- Plays "d1e3", under dice "d1e3=2". Raises a message with the move's number if it is illegal.
+-- Plays "d1e3", under dice "d1e3=2". If the move is illegal, raises a message with its number `n`.
 local function play(plies, n, text)
   local move, shows = tostring(text):match "^(%w+)=(%d)$"
   local ok, played, message = pcall(plies.play, plies, move or text, math.tointeger(shows))

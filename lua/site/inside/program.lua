@@ -7,7 +7,7 @@ local shogun = require "shogun"
 
 local calls = {}
 
--- Two functions: one writes to the page, complete lines at once; the other writes the rest.
+-- Two functions: one writes a text's complete lines to the page; the other writes the rest.
 local function new_writer()
   local rest = ""
   local function write(text)

@@ -16,8 +16,9 @@ end
 
 local function most(moves) return math.max(0, math.min(moves, 4)) end
 
---- The answer to the reader's move in a puzzle: whether the move wins within the remaining moves,
--- and the reply that then holds out longest, or else refutes the move; null if the game is over.
+--- Whether the reader's move in a puzzle wins within the remaining moves, and a reply to the move.
+-- If the move wins, the reply holds out longest; if not, the reply refutes the move. The reply is
+-- null if the game is over.
 ---@param game table
 ---@param moves integer  0 to 4
 ---@return { wins: boolean, reply: string | any }

@@ -38,7 +38,7 @@ end
 
 local edge <const> = "[%s\"'`]*"
 
--- A text without the blanks and quotes around it; nil if it does not then begin like a board.
+-- A text without the blanks and quotes around it; nil if the rest does not begin like a board.
 local function bare(text)
   local inner = text:match("^" .. edge .. "(.-)" .. edge .. "$")
   return inner:find "^%w+/%w+/%w+/%w" and inner or nil

@@ -18,8 +18,8 @@ local function variations_of(lines, count)
   return list, count
 end
 
--- The nodes of a line. Also returns `count`, the number of nodes made before, plus those of this
--- line and of its variations.
+-- The nodes of a line, and the number of nodes made so far: `count` before this line, plus those of
+-- the line and of its variations.
 function nodes_of(line, count)
   local list, is_dice = {}, line.plies:board(0):rules().law == "dice"
   for ply, node in ipairs(line.nodes) do
@@ -49,7 +49,7 @@ function tree.line(kept)
   return line
 end
 
---- The tree of a record. Raises if it is too long.
+--- The tree of a record. Raises if the record has too many moves.
 ---@param kept shogun.Record
 ---@return table[]? moves  the record's; word: the move with its marks, "d1xe3+"; words, eval,
 --- commands: from the comment, as by `annotation.read`

@@ -6,7 +6,6 @@ local puzzles = require "site.learn.puzzles"
 
 local keys <const> = { "id", "kinds", "moves", "start" }
 
---- The module.
 ---@return string
 return function()
   local lines = {}

@@ -89,7 +89,7 @@ local trial <const> = [[
 </div>
 %s]]
 
---- The first lesson, which another page with the script home.js also shows.
+--- The first lesson for the first page of the site, whose script is home.js.
 ---@return string html
 function learn.trial()
   local board, known = first "home"

@@ -1,5 +1,5 @@
 --- The puzzles of the page "Learn". `make puzzles` makes them with shogun.puzzle and stores them in
--- puzzles.txt. Each line has a board, a tab and the solution; these decide the difficulty.
+-- puzzles.txt. Each line has a board, a tab and the solution, from which the difficulty follows.
 
 local core = require "shogun.core"
 local file = require "site.file"
@@ -22,7 +22,7 @@ puzzles.grades = { "easy", "medium", "hard" }
 -- The lowest difficulty of "medium" and of "hard". Each grade has about a third of the puzzles.
 local bounds <const> = { 1, 2.25 }
 
--- The visibility of a player between "casual" and "regular", for whom the difficulty is computed.
+-- The difficulty is for a player with this visibility, between the levels "casual" and "regular".
 local visibility <const> = 0.75
 
 local function has_turn(move)
@@ -38,8 +38,8 @@ local function share_of(move, is_last)
   return (is_last or move.shows == move.energy) and share or 2 * share
 end
 
---- How easily a solution is overlooked: it grows with long moves, turns, changed numbers, and the
---- number of moves.
+--- How easily people overlook a solution. The result grows with long moves, turns, changed numbers,
+--- and the number of moves.
 ---@param board shogun.Board
 ---@param solution string[]
 ---@return number

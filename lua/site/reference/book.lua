@@ -1,4 +1,4 @@
---- Makes the data of the reference: its pages with functions and types, the address of each name.
+--- Makes the data of the reference: its pages with functions and types, and each name's address.
 
 local contents = require "site.reference.contents"
 local declarations = require "site.declarations"
@@ -36,7 +36,7 @@ local function by_place(a, b)
   return a.place < b.place
 end
 
--- The functions of a page: those of its `functions`, then each owner's in the order of its file.
+-- The functions of a page: its `functions`, then all of each owner in the order of their file.
 local function functions_of(page, all, taken)
   local list = {}
   local function take(entry)
@@ -64,7 +64,7 @@ local function each_mention(entry, call)
   for name in table.concat(texts, " "):gmatch "shogun%.(%u%w+)" do call(name) end
 end
 
--- The types of a page: its `types`, and those that its functions lead to, unless taken already.
+-- The types of a page: its `types`, and those that its functions lead to and no other page has.
 local function types_of(page, all, taken)
   local list = {}
   local function take(name)

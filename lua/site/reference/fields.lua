@@ -39,7 +39,6 @@ local function named(list, part)
   return found, rest
 end
 
---- Splits a parameter into its fields, each with its part of the text.
 ---@param one shogun.Declared
 ---@return shogun.Declared[]?  nil if its type has no named fields
 ---@return string text  what stands before the fields in the text

@@ -103,7 +103,6 @@ function reference.search(book)
   return list
 end
 
---- The reference as data.
 reference.book = read_book
 
 --- Links the names in another page's code to their entries.

@@ -19,7 +19,7 @@ zsh: shogun completions zsh >_shogun, in a folder of $fpath
 fish: shogun completions fish | source]]
 end
 
--- The built-in players, and the engine's levels except in zsh, where colons separate words.
+-- The built-in players, and the engine's levels. zsh gets no levels, since its words end at colons.
 local function players_of(shell)
   local list = table.move(builtin.names, 1, #builtin.names, 1, {})
   for level = 0, shell == "zsh" and -1 or levels.best do
@@ -50,9 +50,9 @@ local forms <const> = {
   zsh = { ": :(%s)", ": :{compadd %s; _files}" },
 }
 
--- Bash splits words at : and =, and replaces only the text after the last of these. So this script
--- joins the parts before it completes, then cuts the completions. It also completes arguments that
--- are players; argparse's script completes no arguments.
+-- Bash splits words at : and =, and replaces only the text after the last of these signs. So this
+-- script joins the parts, completes the whole word, and returns only what follows the last sign. It
+-- also completes arguments that are players; argparse's script completes no arguments.
 local whole_words <const> = [=[
 _shogun_whole() {
     local words=() word before="" count

@@ -3,7 +3,7 @@
 -- `--json` gives a list with an object for each ending:
 --
 --     ending       its name: "K1P3vK2P4"
---     stands_for   how many endings it counts for, with colours exchanged or the board turned
+--     stands_for   for how many endings it stands: also with exchanged colours or a turned board
 --     state        "solved", "missing", or "refused" (a file that cannot be used)
 --     problem      why the file is refused
 --     file, bytes  the path and the size of its file in the cache
@@ -92,7 +92,8 @@ local function work(which, cache, rules, names, arguments)
   return failed
 end
 
--- The endings that have a file, and the endings to solve. Those with a refused file are in both.
+-- The endings that have a file, and the endings to solve. An ending with a refused file is in both
+-- lists.
 local function sorted(cache, rules)
   local stored, missing = {}, {}
   for _, name in ipairs(core.ending_names(rules)) do

@@ -101,7 +101,7 @@ function Adapter:evaluate(board)
   return score, parts
 end
 
--- The limits for `engine:search`. Processor time never counts against a clock.
+-- The limits for `engine:search`. In games with a clock the option `cputime` has no effect.
 local function search_limits(self, session, limits)
   local is_clocked = limits.wtime or limits.rtime
   local seconds = protocol.seconds(limits, session.board, self.manager)
@@ -119,15 +119,16 @@ local function wait_for_stop(session)
   while not session.lines.at_end and not session:poll() do end
 end
 
--- Searches to depth 1, for a move to answer if `stop` arrived before the search began.
+-- Searches to depth 1: if `stop` arrived before the search began, the answer still needs a move.
 local function glance(self, session)
   return self.engine:search(session.board, {
     depth = 1, history = session.history, level = self.level, seed = self.seed,
   })
 end
 
--- Searches while the session reads commands. Returns what it found, nil if `stop` came first; and
--- whether `stop` came. After the input's end a search needs a limit: nothing else could end it.
+-- Searches while the session reads commands. Returns what the search found (nil if it did not
+-- begin), and whether `stop` came. A search does not begin after `stop`. After the input's end only
+-- a search with a limit begins, since nothing else could end the search.
 local function search(self, session, asked, is_limited)
   local is_stopped = session:poll_ahead()
   if is_stopped or session.lines.at_end and not is_limited then return nil, is_stopped end

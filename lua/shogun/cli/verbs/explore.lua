@@ -8,7 +8,7 @@
 --         value     "won", "drawn" or "lost", if the result is known
 --         plies     how long a win or loss takes, to the next capture or the end of the game
 --         limited   true if the quiet limit comes first, so that the game is drawn
---         score     the search's, in hundredths of a pawn, if the result is not known
+--         score     the score of the search, in hundredths of a pawn, if the result is not known
 --         mate      how many moves until a win that the search sees; below 0: until a loss
 --         depth     how deep the search was, in plies
 --         line      the best line that the search found, beginning with this move

@@ -71,13 +71,13 @@ function verb.define(command)
     .. "what boxed bots print now. --log shows what they printed in the match, at most 4 KiB.")
 end
 
--- Returns a value. If that is nil, ends the command with the message.
+-- Returns a value. If the value is nil, ends the command with the message.
 local function expect(value, message) return value or console.fail(message) end
 
 -- The database's name without its password.
 local function shown_name(arguments) return database.shown(arguments.database) end
 
--- All matches in the order of the database, and a table of them by their numbers.
+-- All matches in the order of the database, and a table of the matches by their numbers.
 local function matches_of(db)
   local list, by_id = db:matches(), {}
   for _, match in ipairs(list) do by_id[match.id] = match end
@@ -121,8 +121,8 @@ local function filter_of(arguments)
   return filter
 end
 
--- Makes a function that returns the ply at which a game reaches the board of --board, nil if it
--- never does; true without --board.
+-- Makes a function that returns the ply at which a game reaches the board of --board, or nil.
+-- Without --board the function returns true.
 local function board_filter(arguments, by_id)
   local text, boards = arguments.board, {}
   if not text then return function() return true end end
@@ -198,7 +198,7 @@ local function form_of(db, arguments, list)
   end
 end
 
--- Writes the games that the arguments select. Returns how many these are.
+-- Writes the games that the arguments select. Returns how many games it wrote.
 local function write_each(db, arguments, by_id, list)
   local is_wanted, count = board_filter(arguments, by_id), 0
   local heading, line = form_of(db, arguments, list)

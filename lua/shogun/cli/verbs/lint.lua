@@ -28,7 +28,7 @@ local meanings <const> = {
   late = "took longer than --movetime", unsteady = "played another move when asked again; no fault",
 }
 
--- How many late answers end the check, which would take a second for each further board.
+-- After this many late answers the check ends, since each further board could take a second.
 local most_late <const> = 10
 
 function lint.define(command)
@@ -108,7 +108,7 @@ end
 
 local few <const> = 20 -- boards
 
--- The fingerprint of moves: eight digits for each 20, so that more boards add digits at the end.
+-- The fingerprint of moves: eight digits for each 20 moves. So more boards add digits at the end.
 local function print_of(moves)
   local parts = {}
   for first = 1, #moves, few do
@@ -170,7 +170,7 @@ local function new_globals(before)
   return names
 end
 
--- How much memory the bot's Lua state uses, and the globals that it has and `before` lacks.
+-- How much memory the bot's Lua state uses, and which of its globals are not in `before`.
 local function state_of(bot, before)
   if type(bot) == "table" and bot.report then
     local ok, kilobytes, names = check.try(bot.report, bot)
@@ -218,7 +218,7 @@ function lint.examine(name, arguments, progress)
   }
   local before = globals()
   local bot <close>, _, sources = console.player(name, arguments)
-  -- Without `new_game` the bot cannot drop memory between games, so all it keeps is counted.
+  -- Without `new_game` the bot cannot drop memory between games: the report counts all it keeps.
   if type(bot) == "table" then rawset(bot, "new_game", false) end
   report.comparisons = comparisons_in(sources or {})
   local memory = state_of(bot, before)
@@ -236,7 +236,7 @@ function lint.examine(name, arguments, progress)
   return report
 end
 
--- Adds the lines about a fault: how often it occurred, where first, and the command to repeat that.
+-- Adds lines about a fault: how often it occurred, its first board, and a command that repeats it.
 local function fault_lines(report, fault, lines)
   local first = report.first[fault]
   lines[#lines + 1] = ("  %-17s %d%s"):format(fault, report[fault], first and ": it "

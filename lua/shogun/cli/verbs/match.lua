@@ -80,7 +80,7 @@ end
 -- The database's name without its password.
 local function shown_db(arguments) return check.escaped(database.shown(arguments.db)) end
 
--- Writes the report as the answer or into its file, if the user wants one of these.
+-- Writes the report as the answer or into a file, if the user has asked for a report.
 local function write_report(result, settings, arguments, command)
   if not (arguments.report or arguments.html) then return end
   local html = draw.report(result, { settings = settings, command = command })
@@ -107,7 +107,7 @@ local played <const> = "The games are in %s: shogun games %s lists them."
 local found <const> = "This match was finished before; its games were read from %s. To play other "
   .. "games, change --seed%s."
 
--- Prints where the games are stored, and whether the command found all of them there.
+-- Prints where the games are stored. Says so if the match was finished before this command.
 local function say_where(arguments, seen)
   if arguments.quiet then return end
   console.written(io.stdout:flush()) -- so that a terminal shows the answer first

@@ -5,7 +5,7 @@
 --     name, about  the player's text without options; its description
 --     options      a list of objects: name, about, type ("integer", "number", "boolean", "string");
 --                  some have default, min, max, values (the choices), range (values in words)
---     parameters, weights  only for an engine: lists of such objects, under the rules of --rules
+--     parameters, weights  only for an engine: lists like `options`, under the rules of --rules
 
 local lazy_require = require "shogun.lazy_require"
 local boards = require "shogun.cli.board"
@@ -60,7 +60,7 @@ local function all_players()
   return table.move(others, 1, #others, #list + 1, list)
 end
 
--- Describes the engine's weights or its parameters, from those `known` under the rules.
+-- Describes those of the engine's weights or parameters that are `known` under the rules.
 local function numbers_of(list, known)
   local found = {}
   for _, each in ipairs(list) do

@@ -101,7 +101,7 @@ local function view_of(arguments)
   return terminal.progress(now)
 end
 
--- The net that --net names, as the engine's option `net` does. Fails if it is for another law.
+-- The net of --net, whose values are those of the engine's option `net`. Fails for another law.
 local function net_of(arguments, rules)
   local ok, read = check.try(net.option, arguments.net, -1)
   local problem = not ok and read or net.misfit(read, shogun.board(nil, rules))
@@ -188,8 +188,8 @@ local function search_of(nodes)
   return search, function() engine:clear() end
 end
 
--- Adds the positions of all games. Returns how many games it has used, and how many it left out
--- without a result (`open`) or under another law (`other`).
+-- Adds the positions of all games. Returns how many games it has used (`used`) and left out: games
+-- without a result (`open`), and games under another law (`other`).
 local function add_games(unfinished, arguments, view)
   local law, counts = law_of(boards.rules(arguments)), { used = 0, open = 0, other = 0 }
   local search, clear = search_of(arguments.nodes)

@@ -27,7 +27,7 @@ local function is_json(arguments)
   if arguments.from then return arguments.from == "json" end
 end
 
--- The records of the games that the user wants. Ends the command if one is malformed.
+-- The records of the games that the user wants. Ends the command at a malformed record.
 local function read_games(arguments)
   local list, path, count = {}, arguments.file, 0
   for number, kept, message in records.games(path, is_json(arguments)) do

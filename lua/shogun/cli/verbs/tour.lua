@@ -135,7 +135,7 @@ local function count(arguments)
   return 0
 end
 
--- The first field: that of --from, or else a corner, or the middle, where closed tours begin best.
+-- The first field: that of --from. Default: a corner; for a closed tour the middle, the best place.
 local function beginning(arguments)
   if arguments.from or not arguments.closed then return arguments.from or { 0, 0 } end
   return { arguments.size[1] // 2, arguments.size[2] // 2 }

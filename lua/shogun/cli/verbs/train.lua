@@ -76,7 +76,7 @@ local function options_of(arguments)
   }
 end
 
--- Two functions. One shows the current epoch and the last one's loss; the other clears this line.
+-- Two functions: one shows the current epoch and the last epoch's loss, the other clears the line.
 local function reporter(arguments)
   if arguments.quiet then return function() end, function() end end
   local view = terminal.progress(core.clock)

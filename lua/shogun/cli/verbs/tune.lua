@@ -116,15 +116,15 @@ local function show_table(tunables, result)
   end
 end
 
--- The options that `test_of` copies to `shogun match`: whether each takes a value. Options of boxes
--- are missing, since the players' texts contain them.
+-- The options that `test_of` copies to `shogun match`; true: the option takes a value. Options of
+-- boxes are missing, since the players' texts contain them.
 local of_match <const> = {
   ["--rules"] = true, ["--openings"] = true, ["--adjudicate"] = true, ["--nodes"] = true,
   ["--movetime"] = true, ["--clock"] = true, ["--concurrency"] = true, ["--cputime"] = false,
 }
 
 -- Removes the number from a value of --openings, so that every pair of the test gets a new opening:
--- repeated ones would add no information.
+-- repeated openings would add no information.
 local function without_limit(word)
   local kind = word:match "^(.*random):%d+$" or word:match "^(.*balanced):%d+$"
   return kind or word

@@ -46,8 +46,8 @@ local function answer(result, settings)
   summary(result, settings)
 end
 
--- Makes a function that turns an event into a report: the last event, or an event of progress that
--- has the openings, as only some do. The function returns nil for other events.
+-- Makes a function that turns an event into a report. The event must be the last one, or an event
+-- of progress with the openings, which only some events have. For others the function returns nil.
 local function new_report(words)
   local settings, command = nil, console.command(words)
   return function(event)
@@ -58,7 +58,7 @@ local function new_report(words)
   end
 end
 
--- Two functions: a view that stores the last text that `text_of` returned; and one that returns it.
+-- Two functions: a view that stores the last text from `text_of`, and a function that returns it.
 local function new_latest(text_of)
   local latest
   local function view(event) latest = text_of(event) or latest end
