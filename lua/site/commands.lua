@@ -70,7 +70,7 @@ local function formats(names)
   return heading("formats", "Formats") .. "<ul>\n" .. table.concat(lines) .. "</ul>\n"
 end
 
--- The links beside the page of a verb: to the pages of all verbs.
+-- The links beside the text on each verb's page: to the pages of all verbs.
 local function aside(groups, current)
   local lines = {}
   for _, group in ipairs(groups) do

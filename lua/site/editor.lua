@@ -1,5 +1,5 @@
---- Makes the data of the playground's editor: example bots, and the names that it completes, each
--- with its text in the reference.
+--- Makes the data of the playground's editor: example bots, and the names that the editor
+-- completes, each with its text from the reference.
 
 local file = require "site.file"
 local json = require "shogun.record.json"

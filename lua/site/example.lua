@@ -1,4 +1,4 @@
---- Runs an example in Lua. It has the globals `shogun` and `board`, the board at the start.
+--- Runs an example in Lua. The example has the globals `shogun` and `board` (the start).
 
 local shogun = require "shogun"
 

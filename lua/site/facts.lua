@@ -13,7 +13,7 @@ local function line(name, value)
   return ("export const %s = %s;\n"):format(name, json.encode(value, { keyorder = order }))
 end
 
--- The levels that a page offers, including halves: each with its name and how much it overlooks.
+-- The levels that a page offers, including halves: each with its name and how much is overlooked.
 local function levels_of()
   local list = {}
   for half = 0, 2 * levels.best do

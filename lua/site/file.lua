@@ -10,7 +10,7 @@ function file.read(path)
   return opened:read "a"
 end
 
---- Writes a file; raises if it cannot.
+--- Writes a file; raises if this fails.
 ---@param path string
 ---@param text string
 function file.write(path, text)

@@ -17,13 +17,13 @@ end
 -- Rewrites JSON so that its keys have the same order in each build.
 local function ordered(text) return json.line(json.decode(text)) end
 
--- A call with its answer, as script/lua/client.js reads them.
+-- A call with its answer, in the form that script/lua/client.js reads.
 local function known(name, ...)
   local answer = ask(name, { ... })
   return ('{"name":"%s","args":%s,"answer":%s}'):format(name, json.line { ... }, ordered(answer))
 end
 
--- The answers to the first calls of a page about a board, and its picture. Lua answers later calls.
+-- The answers to a page's first calls about a board, and the board's picture.
 local function about(game, options)
   local picture = { turned = false, axes = "names", last = true, size = 800 }
   for name, value in pairs(options) do picture[name] = value end
@@ -53,8 +53,8 @@ end
 
 local first = {}
 
--- The answers to the calls of script/play/state.js, and to those of script/analyse/reader.js about
--- its example; and the picture of the start.
+-- Answers the calls of script/play/state.js, and the calls of script/analyse/reader.js about its
+-- example. Returns the answers and the picture of the start.
 function first.play()
   local start <const> = { rules = "standard", start = "start", moves = {} }
   local answers, svg = about(start, { dials = false, arrows = {} })

@@ -57,8 +57,8 @@ local tools <const> = [[
 -- The script that sets the theme. It is part of the page, so that it runs before the first paint.
 local theme <const> = (file.read "lua/site/script/page/theme.js":gsub("//[^\n]*\n", ""))
 
--- The links on every page: address, title, and perhaps more folders. A link is current for pages in
--- the folder of its address and in these folders.
+-- The links on every page: address, title, and perhaps more folders. A link is marked as current on
+-- pages in the folder of its address and in these folders.
 local links <const> = {
   { "index.html", "shogun" }, { "play/index.html", "Play" }, { "learn/index.html", "Learn" },
   { "rules.html", "Rules" },
@@ -125,7 +125,7 @@ local function base64(hex)
   return text:sub(1, 43) .. "="
 end
 
--- The hash that makes the policy allow a script in the page itself.
+-- The hash by which the policy allows a script in the page itself.
 local function hash(script)
   return script and (" 'sha256-%s'"):format(base64(sha256(script))) or ""
 end

@@ -13,7 +13,7 @@ local types = require "shogun.arena.store.rows"
 
 local made = {}
 
--- The rules of the grammar of a board's text. A line of its declaration is "name = form   meaning".
+-- The rules of the grammar of a board's text, from its lines of the form "name = form   meaning".
 local function grammar_lines()
   local list = {}
   for _, paragraph in ipairs(formats.grammar()) do
@@ -154,7 +154,7 @@ function made.offsets()
   return offsets_figure:format(table.concat(cells))
 end
 
--- The lines of the comment in csrc/library/shogun.h that begins with a word.
+-- The lines of the comment in csrc/library/shogun.h that begins with this word.
 local function comment_of_library(word)
   local lines, is_in = {}, false
   for line in io.lines "csrc/library/shogun.h" do

@@ -1,5 +1,5 @@
---- Writes the sources of all Lua modules that the playground loads as two JSON objects by name: one
--- has the modules that show a board and make moves, the other has the rest. Leaves out comments and
+--- Writes the sources of the playground's Lua modules, by name, as two JSON objects. The first has
+-- the modules that show a board and make moves, the second has the rest. Leaves out comments and
 -- indentation, nearly half of the bytes.
 
 local bundle = require "shogun.box.bundle"

@@ -25,7 +25,7 @@ notices.linked = {
   ["shogun.wasm"] = { "emscripten" },
 }
 
--- Shell commands that find those libraries that are not a lib*.a on the compiler's path.
+-- Shell commands that find the libraries for which the compiler's path has no file lib*.a.
 local places <const> = { gcc = "$CC -print-libgcc-file-name", emscripten = "command -v emcc" }
 
 -- The licences of these libraries in Debian. The licence of gcc exempts compiled programs.
@@ -37,7 +37,7 @@ local licences <const> = {
   emscripten = "MIT AND BSD-2-Clause AND ISC AND CC0-1.0 AND Apache-2.0 WITH LLVM-exception",
 }
 
--- The licences to which Debian's texts only refer: the name in SPDX expressions, the file's name.
+-- The licences to which Debian's texts only refer: their SPDX names and the names of their files.
 local common <const> = {
   { "LGPL-2.1", "LGPL-2.1" }, { "GPL-3.0", "GPL-3" }, { "Apache-2.0", "Apache-2.0" },
   { "CC0-1.0", "CC0-1.0" },

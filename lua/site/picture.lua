@@ -64,7 +64,7 @@ local line_html <const> = [[
 </details>
 ]]
 
--- The moves as text, with their marks and numbers. Fails if one is illegal.
+-- The moves as text, with their marks and numbers. Fails if a move is illegal.
 local function line(board, moves)
   local list = words(moves)
   local plies, parts = core.plies(board, #list), {}

@@ -37,12 +37,12 @@ local guide_of <const> = {
   ["(README.md)"] = "(cluster.html)", ["(OPERATIONS.md)"] = "(operations.html)",
 }
 
--- Marks commands and their output so that they are shown but do not run: specs run them.
+-- Marks commands and their output so that pages show but do not run them. Specs run them.
 local function only_shown(text)
   return (text:gsub("\n```sh\n", "\n```console\n"):gsub("\n```output\n", "\n```printed\n"))
 end
 
--- The text of a file without its title, its commands only shown.
+-- The text of a file without its title. Pages only show its commands.
 local function body_of(path)
   local text = only_shown(file.read(path):gsub("^# [^\n]+\n", ""))
   return (text:gsub("%(%u+%.md%)", guide_of))

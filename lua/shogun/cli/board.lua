@@ -22,7 +22,7 @@ end
 ---@return boolean
 function board.is_text(text) return text == "start" or has_rows(text) end
 
---- The rules that --rules names. Ends the command if they are invalid.
+--- The rules that --rules names. Ends the command if the rules are invalid.
 ---@param arguments { rules: string }
 ---@return shogun.Rules
 function board.rules(arguments)

@@ -1,4 +1,4 @@
---- Hints for people who type a wrong verb, option or argument: which one they may have meant.
+--- Hints for people who type a wrong verb, option or argument: what they may have meant.
 
 local confused = {}
 

@@ -99,7 +99,7 @@ function console.need_json()
   console.fail "JSON needs dkjson: please install lua-dkjson"
 end
 
---- A value as JSON, its keys in a fixed order.
+--- A value as JSON, with its keys in a fixed order.
 ---@return string
 function console.json(value)
   console.need_json()
@@ -146,7 +146,7 @@ function console.players()
   return player_text.forms .. "; shogun players lists them with their options"
 end
 
---- Prints the log of a boxed bot on stderr, escaped, since it may contain any bytes.
+--- Prints the log of a boxed bot on stderr. Escapes the log, which may contain any bytes.
 ---@param text string
 function console.print_log(text) console.say("%s", check.escaped(text, "[\n\t]")) end
 

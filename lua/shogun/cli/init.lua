@@ -1,4 +1,4 @@
---- The command `shogun`. Each file of the folder verbs/ is one of its verbs.
+--- The command `shogun`. Each file in the folder verbs/ defines a verb of the command.
 --
 -- Answers go to stdout; progress and messages to stderr. help.lua lists the exit codes.
 
@@ -15,7 +15,7 @@ local verbs = require "shogun.cli.verbs"
 local version = require "shogun.version"
 local words_of = lazy_require "shogun.cli.words"
 
--- The verb's name: the first word that is not an option; false if there is no such verb.
+-- The verb's name: the first word that is not an option; false if this word is no verb.
 local function verb_of(words)
   for _, word in ipairs(words) do
     if word:sub(1, 1) ~= "-" then return verbs.summary(word) and word or false end

@@ -115,7 +115,7 @@ local function read_plain(self, prompt, is_late)
   return line or message and ""
 end
 
--- luv, if it is installed, and if stdin and stderr are a terminal that can move its cursor.
+-- Returns luv if it is installed, and if stdin and stderr are a terminal that can move its cursor.
 local function can_edit()
   if os.getenv "TERM" == "dumb" or not terminal.is_terminal(0) or not terminal.is_terminal(2) then
     return nil

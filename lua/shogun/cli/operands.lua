@@ -53,7 +53,7 @@ local function arguments_before(tokens, last)
   return first and is_name(tokens, first - 1) and first or nil
 end
 
--- The first token of the chain of names and calls that ends at token `i`; nil if none ends there.
+-- The first token of the chain of names and calls that ends at token `i`, or nil.
 local function start_of(tokens, i)
   for _ = 1, farthest do
     local opener = tokens.kinds[i] == "sign" and openers[tokens.texts[i]]

@@ -17,7 +17,7 @@ local function read_clock(text)
   return nil, ("expected seconds, as in 300+2, got '%s'"):format(text)
 end
 
--- Accepts openings to find, such as balanced:100, or the name of a file.
+-- Accepts a kind and a number of openings to find, such as balanced:100, or the name of a file.
 local function read_openings(text)
   if text == "" then return nil, "expected random:K, balanced:K or a file, got ''" end
   local sort, rest = text:match "^(%l+)(.*)$"

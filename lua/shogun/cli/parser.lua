@@ -20,7 +20,7 @@ local function add_help(element, asked)
   end }
 end
 
--- Makes a message about a wrong value name the argument that has the value.
+-- Adds the name of the argument to each message about a wrong value.
 local function name_in_messages(element)
   local function named(convert)
     return function(text)
@@ -47,7 +47,7 @@ local function examples_text(examples)
   return table.concat(lines, "\n")
 end
 
--- The exit statuses as a line of help, for verbs whose text does not list their own.
+-- The exit statuses as a line of help, for verbs whose own text lists no exit statuses.
 local function statuses_text()
   local parts = {}
   for i, each in ipairs(help.statuses) do parts[i] = each[1] .. " " .. each[2] end

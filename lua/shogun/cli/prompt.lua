@@ -108,7 +108,7 @@ local function redo(seat)
   show(seat)
 end
 
--- The commands by name. Each takes the seat and the rest of the line, and returns its answer.
+-- The commands by name: functions of the seat and the rest of the line, which return their answer.
 local commands <const> = {
   help = help, moves = list_moves, why = why, hint = hint, undo = undo, redo = redo, board = show,
   save = save, players = function(seat) return view.players(seat.game, seat.texts) end,

@@ -52,7 +52,7 @@ local function columns_of(text)
   return utf8.len(bare) or #bare
 end
 
--- The words of a text. Splits a word that is too wide for a line at its commas.
+-- The words of a text. Splits a word at its commas if the word is too wide for a line.
 local function words_of(text, width)
   local words = {}
   for word in text:gmatch "%S+" do

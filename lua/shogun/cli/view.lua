@@ -11,7 +11,7 @@ local view = {}
 
 local letters <const> = { white = { pawn = "P", king = "K" }, red = { pawn = "p", king = "k" } }
 
--- The pieces that a colour has captured: "white took p3 p2"; nil if none.
+-- The pieces that a colour has captured: "white took p3 p2"; nil without captures.
 local function captures_of(game, colour)
   local taken = {}
   for _, move in ipairs(game.moves) do
@@ -49,7 +49,7 @@ local function sight_of(game, colour)
   return ("Level %g, %s. %s"):format(level, levels.name(level), levels.words(level))
 end
 
---- Says what an engine below full strength overlooks, a line for each; nil if no such engine plays.
+--- Says what an engine below full strength overlooks, a line for each; nil without such an engine.
 ---@param game shogun.Game
 ---@return string?
 function view.levels(game)

@@ -1,4 +1,4 @@
---- Splits a record's comment into the words, the score and other commands of programs.
+--- Splits a record's comment into its words, its score and the other commands for programs.
 
 local score = require "shogun.engine.score"
 local shape = require "shogun.record.shape"

@@ -1,7 +1,7 @@
 --- Runs a page's bot, one in each web worker: `load_bot` and `bot_move`.
 --
 -- The user's own bot runs under box/guest.lua, as in a box, so the same file can play in a page and
--- in a box. What the bot changes ends with its web worker.
+-- in a box. All changes that the bot makes end with its web worker.
 
 local builtin = require "shogun.bots.builtin"
 local bundle = require "shogun.box.bundle"

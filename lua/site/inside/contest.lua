@@ -14,8 +14,8 @@ local tally = require "shogun.arena.stats.tally"
 
 local calls = {}
 
---- Finds boards that the engine scores about even, to begin games from. Reports after each board
---- how many it has found.
+--- Finds openings: boards that the engine scores about even. Reports after each board how many
+--- boards it has found.
 ---@param options { rules: any, count: integer, seed: integer }
 ---@return string[]  the texts of the boards
 function calls.openings(options)

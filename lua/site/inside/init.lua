@@ -13,8 +13,8 @@ for module, names in pairs(calls) do
   for _, name in ipairs(names) do module_of[name] = "site.inside." .. module end
 end
 
--- Turns a raised value into JSON for the page. The value is a table or a message; a message loses
--- its place in this program and the name of the function.
+-- Turns a raised value, a table or a message, into JSON for the page. Removes from a message the
+-- place in this program and the name of the function.
 local function fault(raised)
   if type(raised) == "table" then
     raised.message = page.without_addresses(raised.message)

@@ -8,7 +8,7 @@ local calls = {}
 
 local numbers <const> = { pawn = 4, king = 2 }
 
--- What no move changes in a piece: colour, kind, and its number minus its field's dial, if any.
+-- What moves never change: a piece's colour, its kind and, if there are dials, number minus dial.
 local function class_of(piece, rules)
   local kind = piece.colour .. " " .. piece.kind
   if not rules.dials then return kind end
@@ -16,7 +16,7 @@ local function class_of(piece, rules)
   return ("%s %d"):format(kind, (piece.energy - dial) % numbers[piece.kind])
 end
 
--- The pieces of a board that no moves from the start board can lead to.
+-- The pieces of a board that no moves from the start board can produce.
 local function strangers(board)
   local rules, left, list = board:rules(), {}, {}
   for _, piece in ipairs(core.board(nil, rules):pieces()) do

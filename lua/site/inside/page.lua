@@ -7,7 +7,7 @@ local page = {
   tell = nil, -- the function (kind, text) that csrc/web gives to site.inside
 }
 
---- Tells the page how far a call is.
+--- Tells the page how far a call has come.
 ---@param value any  JSON
 function page.progress(value) page.tell("progress", json.encode(value)) end
 

@@ -21,7 +21,7 @@ local function is_free(board, path)
   return true
 end
 
---- A free path for a move. If two are free, the one that begins along the row.
+--- A free path for a move. If two paths are free, the path that begins along the row.
 ---@param board shogun.Board  before the move
 ---@param move shogun.Move
 ---@return string[]  the fields after `from`, the target last

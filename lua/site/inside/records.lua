@@ -115,7 +115,7 @@ end
 
 local function named(name) return { name = name, choose = function() end } end
 
---- Writes a game that the page has played as a record.
+--- Writes as a record a game that the page has played.
 ---@param played table  as for `position.plies`
 ---@param about { white: string, red: string, seed: string|integer?, ended: table? }  names of the
 --- players; ended: reason and winner, if the moves do not show why the game is over

@@ -55,7 +55,7 @@ function calls.read_board(text, rules)
   return { text = board:text(), turn = board:turn() }
 end
 
--- The changes by name. Each takes a board and returns another one.
+-- The changes by name. Each takes a board and returns another board.
 local change <const> = {}
 
 --- Puts a piece on a field (default: the piece's own), and removes any other piece from there.

@@ -9,7 +9,7 @@ local create <const>, resume <const> = coroutine.create, coroutine.resume
 
 local used, most -- steps of the current call: so far, at most; nil if no steps are counted
 
--- Raises beyond the limit, then again at every step, so that the bot cannot go on by pcall.
+-- Raises an error beyond the limit, and again at every later step, so that pcall does not help.
 local function count()
   if not used or getinfo(2, "f").func == steps.limited then return sethook() end
   used = used + period

@@ -51,7 +51,7 @@ end
 
 --- The tree of a record. Raises if the record has too many moves.
 ---@param kept shogun.Record
----@return table[]? moves  the record's; word: the move with its marks, "d1xe3+"; words, eval,
+---@return table[]? moves  of the record; word: the move with its marks, "d1xe3+"; words, eval,
 --- commands: from the comment, as by `annotation.read`
 ---@return shogun.Board? start
 ---@return string? message  which move is illegal

@@ -31,7 +31,7 @@ local function has_turn(move)
   return from_x ~= to_x and from_y ~= to_y
 end
 
--- The probability of overlooking a move, doubled if the piece's number changes and moves follow.
+-- The probability of overlooking a move, doubled for a changed number unless the move is the last.
 local function share_of(move, is_last)
   local length = move.energy + (move.kind == "king" and 1 or 0)
   local share = core.overlooked(visibility, length, has_turn(move), move.captured ~= nil)

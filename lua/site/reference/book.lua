@@ -36,7 +36,7 @@ local function by_place(a, b)
   return a.place < b.place
 end
 
--- The functions of a page: its `functions`, then all of each owner in the order of their file.
+-- The functions of a page: its `functions`, then those of each owner in the order of their file.
 local function functions_of(page, all, taken)
   local list = {}
   local function take(entry)

@@ -28,7 +28,7 @@ local function declared(text)
   return #list > 0 and list or nil
 end
 
--- Splits "programs, unsafe: whether ...", a part of the text, into its fields and the rest.
+-- Splits a part of the text, such as "programs, unsafe: whether ...", into fields and the rest.
 local function named(list, part)
   local names, rest = part:match "^([%w_, ]+): (.*)$"
   local found = {}

@@ -65,8 +65,8 @@ local function known_info(board, limits, endings)
   return found
 end
 
--- Searches until a limit or Ctrl-C. Returns the result of the last finished depth, nil if there is
--- none, and whether the search reached its limit.
+-- Searches until a limit or Ctrl-C. Returns the result of the last finished depth (nil if no depth
+-- was finished), and whether the search reached its limit.
 local function search(board, limits, endings)
   local engine, meter, last = shogun.engine { endings = endings }, terminal.meter(), nil
   local ok, found = pcall(engine.search, engine, board, limits, function(info)

@@ -1,11 +1,11 @@
---- The events of a match as lines of JSON on stdout, in the order in which they happen. In each,
---- `event` comes first and names the kind:
+--- The events of a match as lines of JSON on stdout, in the order in which they happen. The first
+--- field of each line, `event`, names the kind of the event:
 --
 -- - `waiting`: a `player` (its text) is not ready within a second;
--- - `openings`, now and then while --enqueue finds openings: `found`, `count` (found and wanted);
+-- - `openings`, now and then while --enqueue finds openings: `found` of `count` so far;
 -- - `beside`: a new match begins, since an older `match` has the same options but more `pairs`;
 -- - `start`: `settings` (players with name, version and sha256; pairs or sprt; rules, openings,
---   seed, limits; if openings are found during the match, those found so far), `games` (in all;
+--   seed, limits; if the match finds its openings, only those found so far), `games` (in all;
 --   absent if a test decides), `done` (games already in the database); `shogun watch` adds `match`
 --   (its number) and, on a server, lists only the first found opening;
 -- - `game`, after each game, in the order in which games finish: `number`, `pair`, `white` and
@@ -24,14 +24,15 @@
 --
 -- For a server with a queue, `shogun watch` without a match writes about once a second:
 --
--- - `queue`, with three lists. `matches` has open matches and those decided within the last hour.
---   Each has the fields of `shogun queue --json` (cli/verbs/queue.lua), `workers` (how many play
---   it), `games_a_second`; once games are counted also `faults` (of players), `strength` and `sprt`
---   (of two players) or `ratings` (of more). `workers` has those seen in the last ten minutes:
---   `name`, `host`, `version`, `match` (which it plays), `games_a_second`, `seen` (seconds ago),
---   `games` (reported), `faults` (of players in these games), `residual` (its points minus the mean
---   of all workers in the same pairings, in standard deviations). `deviating` has the workers whose
---   results chance does not explain (cluster/workers.lua): `worker`, `pairs`, `residual`;
+-- - `queue`, with three lists. `matches` has open matches and matches decided in the last hour.
+--   Each match has the fields of `shogun queue --json` (cli/verbs/queue.lua), `workers` (how many
+--   play it), `games_a_second`; once games are counted, also `faults` (of players), `strength` and
+--   `sprt` (of two players) or `ratings` (of more). `workers` has the workers seen in the last ten
+--   minutes: `name`, `host`, `version`, `match` (which it plays), `games_a_second`, `seen` (seconds
+--   ago), `games` (reported), `faults` (of players in these games), `residual` (its points minus
+--   the mean of all workers in the same pairings, in standard deviations). `deviating` has the
+--   workers whose results chance does not explain (cluster/workers.lua): `worker` (its name),
+--   `pairs`, `residual`;
 -- - `over`, the last line: no match is open.
 --
 -- - `lost`, at once and then every minute: the server is unreachable, and `message` says why;
@@ -57,7 +58,7 @@ local game_keys <const> = {
 -- Marks `reasons` as an object: without games it is empty, and dkjson would write a list.
 local object <const> = { __jsontype = "object" }
 
--- An event of progress without the fields that grow with the openings. `end` has them.
+-- An event of progress without the fields that grow with the openings. `end` has these fields.
 local function shortened(event)
   local short = {}
   for name, value in pairs(event) do short[name] = value end

@@ -11,7 +11,7 @@ function listing.state(match)
   return match.state == "decided" and check.escaped(match.verdict) or match.state
 end
 
---- How many games of a match are reported, and of how many: "40 of 200".
+--- How many games of a match are reported, and how many there will be, if known: "40 of 200".
 ---@param match shogun.ListedMatch
 ---@return string
 function listing.done(match)

@@ -150,7 +150,7 @@ function options.settings(arguments)
   return given
 end
 
---- All options of the match. Fails if they contradict each other.
+--- All options of the match. Fails if two of them contradict each other.
 ---@param arguments table
 ---@return table
 function options.read(arguments)

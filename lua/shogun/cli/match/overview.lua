@@ -10,7 +10,7 @@ local overview = {}
 
 local form <const> = "%5s  %-9s  %-15s  %7s  %-22s  "
 
--- The state of the test if the match has one, else the Elo of the first player or of the leader.
+-- The state of the match's test; without a test, the Elo of the first player or of the leader.
 local function strength_of(match)
   local test, strength, leader = match.sprt, match.strength, match.ratings and match.ratings[1]
   if test then return ("LLR %.2f [%.2f, %.2f]"):format(test.llr, test.lower, test.upper) end

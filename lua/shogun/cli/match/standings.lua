@@ -63,7 +63,7 @@ function standings.progress(event, games)
   return parts
 end
 
---- How many workers and lost leases a match on a server has, in parts; none for a match in a file.
+--- How many workers and lost leases a match on a server has, in parts; {} for a match in a file.
 ---@param event table  of progress
 ---@return string[]
 function standings.course(event)

@@ -7,7 +7,7 @@ local standings = require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
 local words = require "shogun.draw.report.words"
 
--- Wraps and prints a paragraph. Escapes it, since players may have chosen parts of the text.
+-- Wraps and prints a paragraph. Escapes the text, since players may have chosen parts of it.
 local function say(text, width) console.answer(terminal.wrapped(check.escaped(text), width)) end
 
 local function answer_lines(lines)

@@ -55,7 +55,7 @@ local function new_adapter()
   return setmetatable(adapter, Adapter)
 end
 
--- Replaces the engine by one with another value of an option.
+-- Makes the engine again, with another value of an option.
 local function renew(self, name, value)
   local options = {
     hash = self.made.hash, threads = self.made.threads, net = self.made.net,

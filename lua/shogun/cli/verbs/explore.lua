@@ -48,7 +48,7 @@ function explore.define(command)
   command:epilog(epilog)
 end
 
--- The line of a move: "d4b6  won in 23 plies". After a search also the moves that would follow.
+-- The line of a move: "d4b6  won in 23 plies". After a search it adds the moves that would follow.
 local function line_of(entry, rules)
   local text = ("%s%s%s  %s"):format(entry.move.from, entry.move.captured and "x" or "",
     entry.move.to, known.words(entry, rules))

@@ -1,5 +1,5 @@
 --- shogun games: finds games of matches in a database. It lists them, writes their records, or
--- plays one of them again.
+-- plays a game again.
 
 local lazy_require = require "shogun.lazy_require"
 local archive = lazy_require "shogun.arena.store.archive"
@@ -213,7 +213,7 @@ local function write_each(db, arguments, by_id, list)
   return count
 end
 
--- The match of a game: the one that --match names, or the only one. `name` is for the message.
+-- The match of a game: the match that --match names, or the only match. Messages begin with `name`.
 local function match_of_game(arguments, name, list, by_id)
   if #list > 1 and not arguments.match then
     local text = "%s: %d matches in %s: choose one with --match"

@@ -142,7 +142,7 @@ end
 local ended <const> = "The match has ended: %s errs too often. The record of game %d:\n\n"
   .. "  shogun games %s %d\n\n--allow-faults continues the match."
 
--- Prints which player ended the match by errors, and the command that shows such a game.
+-- Prints which player ended the match by errors, and the command that shows a game with an error.
 local function say_faults(faults, arguments)
   local db = console.quoted(shown_db(arguments))
   if (faults.match or 1) > 1 then db = ("%s --match %d"):format(db, faults.match) end

@@ -80,7 +80,7 @@ local function advise(game)
   if advice then console.say("%s", advice) end
 end
 
--- Writes the record. If its file cannot be written, prints it, so that the game is not lost.
+-- Writes the record. If its file cannot be written, prints the record, so that no game is lost.
 local function finish(game, arguments)
   if game:result() then
     console.say("\n%s", view.result(game:result()))
@@ -95,8 +95,8 @@ local function finish(game, arguments)
   console.fail(message)
 end
 
--- Prints the last move. Shows the board before it if a person moves next, at the end of the game,
--- and after each move of a game of bots.
+-- Prints the last move. Before that, shows the board if a person moves next, at the end of the
+-- game, and after each move of a game of bots.
 local function report(seat)
   local game = seat.game
   local is_bots_turn = not seat.watches and not waits(game, game:turn()) and not game:result()

@@ -160,7 +160,7 @@ local actions <const> = {
   { "verify", verify },
 }
 
--- The function of the option that the user gave, the option's name and its values; nil without one.
+-- The function of the option that the user gave, the option's name and its values; or nil.
 local function action_of(arguments)
   local chosen
   for _, each in ipairs(actions) do

@@ -51,7 +51,7 @@ local function check(arguments)
   end
 end
 
--- Draws the picture, which also checks the options: a message about "marks[1]" names "--marks".
+-- Draws the picture. In messages about wrong options, "marks[1]" becomes "--marks".
 local function picture(board, given, form)
   local ok, drawn = try(form == "tikz" and board.tikz or board.svg, board, given)
   if ok then return drawn end

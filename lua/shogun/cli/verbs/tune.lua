@@ -141,7 +141,7 @@ local function add_written(list, words)
   end
 end
 
--- The command for a match that tests whether the new numbers are better, with the tuning's options.
+-- The command that tests whether the new numbers are better: a match with the tuning's options.
 local function test_of(words, given, result)
   local list = { "match", result.player, tunable.start(given.player, given.tunables), "--sprt",
     "0,10" }

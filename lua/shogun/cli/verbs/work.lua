@@ -56,7 +56,7 @@ local function log(format, ...)
   console.say("%s%s", stamp and os.date(stamp) or "", format:format(...))
 end
 
--- Writes each event as a line of the log, by the event's name.
+-- Functions by the name of an event: each writes its event as a line of the log.
 local said <const> = {
   begin = function(event)
     log("match %d: %s", event.match, names_of(event.settings))
