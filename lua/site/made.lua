@@ -56,7 +56,7 @@ function made.grammar_notes()
 end
 
 --- The comment at the top of a Lua file, without its first paragraph and the names of files.
----@param words string  the path below lua/shogun/, perhaps with the words that begin the wanted part
+---@param words string  the path below lua/shogun/, perhaps with the words that begin the part
 ---@return string
 function made.comment(words)
   local path, start = words:match "^(%S+) ?(.*)$"

@@ -2,7 +2,7 @@
 
 ---@class shogun.Tokens
 ---@field kinds string[]  "name", "number", "string" or "sign"
----@field texts string[]  the tokens' texts; of a string only its contents, with escapes as in the source
+---@field texts string[]  of a string only its contents, with escapes as in the source
 ---@field lines integer[]
 
 local quotes <const> = { ['"'] = true, ["'"] = true }

@@ -35,7 +35,8 @@ end
 
 local sources, current = {}, {} -- the bot's files by name; `current.plies`: the game so far
 
-local left_out, is_full = 0, false -- how many prints this call left out; whether this game left out any
+-- How many prints this call has left out, and whether this game has left out any.
+local left_out, is_full = 0, false
 
 local function leave_out()
   left_out = left_out + 1

@@ -32,7 +32,7 @@ end
 --- Opens a file for appending, or makes it.
 ---@param path string
 ---@param done integer  how many complete games the file has
----@param bytes string?  the bytes of these games: `open` removes all others; nil for a device or pipe
+---@param bytes string?  the bytes of these games: `open` removes others; nil for a device or pipe
 ---@return shogun.GrowingFile? file
 ---@return string? message
 function growing.open(path, done, bytes)

@@ -127,7 +127,7 @@ local function of_one(event, start)
   }
 end
 
---- Makes the writer: a function that takes events and returns the file's new text, nil to keep the old.
+--- Makes the writer: a function that takes events and returns the file's new text, or nil.
 ---@return fun(event: table): string?
 return function()
   local start, last

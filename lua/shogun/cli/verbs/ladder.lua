@@ -27,7 +27,8 @@ local verb = {
 
 local instructions <const>, nodes <const> = 10000000, 10000 -- for each move; help repeats them
 local boards <const>, seconds <const> = 200, 3 -- the most that lint checks of a bot
-local renewed_every <const>, share_of_reports <const> = 60, 20 -- seconds; at most 1 in 20 is for pages
+-- Pages are written again after 60 s, or later if this would take more than one second in 20.
+local renewed_every <const>, share_of_reports <const> = 60, 20
 
 local epilog <const> = table.concat({
   "DIR holds the bots: NAME.lua, or NAME/bot.lua with the files it requires. A line of "
