@@ -138,8 +138,7 @@ end
 local of_move <const> = { "from", "to", "kind", "colour", "energy", "shows", "captured" }
 local is_of_move <const> = set(table.concat(of_move, " "))
 
--- The message if token `i` begins "move.field", a field that moves lack and that the source never
--- sets.
+-- The message if token `i` begins "move.field", a field that neither moves nor the source define.
 local function no_field(tokens, i, moves, source)
   local name = tokens.texts[i + 2]
   local is_field = moves[tokens.texts[i]] and tokens.texts[i + 1] == "."

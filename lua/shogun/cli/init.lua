@@ -15,7 +15,7 @@ local verbs = require "shogun.cli.verbs"
 local version = require "shogun.version"
 local words_of = lazy_require "shogun.cli.words"
 
--- The verb's name: the first word that is not an option; false if this word is no verb.
+-- The verb's name: the first word that is not an option; false if this word is not a verb.
 local function verb_of(words)
   for _, word in ipairs(words) do
     if word:sub(1, 1) ~= "-" then return verbs.summary(word) and word or false end

@@ -85,7 +85,7 @@ local narrow <const> = 50 -- columns: in fewer, descriptions stand below their o
 ---@param width? integer  columns of help; default 79
 ---@param folder? string  of the files on formats, which help names; default "shogun/", for the
 --- manual and completions, which people may read on other machines
----@param only? string | false  the only verb to load; false: load only summaries; nil: load all verbs
+---@param only? string | false  the only verb to load; false: no verb (only summaries); nil: all
 ---@return table parser  of argparse
 ---@return { help: string? } asked  help: the text of help, after --help was parsed
 function parser.new(width, folder, only)

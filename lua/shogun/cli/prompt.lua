@@ -92,7 +92,7 @@ end
 
 local function show(seat) view.show(seat.game, seat.orientation) end
 
--- How many plies `undo` takes back and `redo` plays: two with the bot's reply, one without a bot.
+-- How many plies `undo` takes back and `redo` plays: two against a bot, one between two people.
 local function plies_of(seat) return seat.both and 1 or 2 end
 
 local function undo(seat)

@@ -68,7 +68,7 @@ local function line_of(entry)
     mebibytes(entry.bytes))
 end
 
--- Adds up the results of the endings with the same pieces. Returns no sums unless all are solved.
+-- Adds up the results of the endings with the same pieces. Returns {} unless all are solved.
 local function sums_of(list)
   local sums = {}
   for _, entry in ipairs(list) do
