@@ -36,7 +36,7 @@ describe("a player that errs", function()
   end
   local function always() return true end
 
-  it("ends the match if all of the first ten games, or a tenth of twenty, are faulty", function()
+  it("ends the match if its first ten games, or over a tenth of 20 or more, are faulty", function()
     assert.is_nil(faults(9, always))
     assert.same({ player = "b", games = 10, count = 10, number = 1 }, faults(10, always))
     assert.is_nil(faults(200, function(number) return number % 10 == 0 end))
@@ -47,12 +47,12 @@ describe("a player that errs", function()
       faults(50, function(number) return number > 33 end))
   end)
 
-  it("does not end the match if it loses on time, or if the match allows faults", function()
+  it("does not end the match by losing on time, or if the match allows faults", function()
     assert.is_nil(faults(100, always, nil, "time"))
     assert.is_nil(faults(100, always, { allow_faults = true }))
   end)
 
-  it("ends the match at the same game, whatever the order in which games finish", function()
+  it("ends the match at the same game, in whatever order the games finish", function()
     for _, given in ipairs { {}, { sprt = { elo0 = 0, elo1 = 5 } } } do
       local used = outcomes.settings({ "a", "b" }, given)
       local games = games_of(used, 60, function(number) return number > 33 end)
@@ -101,7 +101,7 @@ describe("a match with a player that errs", function()
     end)
   end)
 
-  it("makes shogun match exit with 1, and name the reason and the command for the game", function()
+  it("makes shogun match exit with 1 and print why, and which command shows the game", function()
     command.with_folder(function(folder)
       command.write(folder .. "/wrong.lua", "return function() error 'lost' end")
       local line = ("match greedy %s/wrong.lua --pairs 6 --rules boxed --openings random:6 --db "

@@ -7,7 +7,7 @@ local new_tally = require "shogun.arena.stats.tally"
 local rating = require "shogun.arena.stats.rating"
 
 describe("the schedule of a ladder", function()
-  it("places new players within 60 Elo in 400 games, mostly against near opponents", function()
+  it("places new players within 60 Elo in 400 games, mostly against similar players", function()
     local league, within, near, far, met = new_league(20, 300, 7, 100), 0, 0, 0, {}
     for _ = 1, 1000 do league:play() end
     for place = 21, 40 do
@@ -34,7 +34,7 @@ describe("the schedule of a ladder", function()
     assert.is_nil(schedule:next(60))
   end)
 
-  it("prefers pairs of players whose games take less time, and counts games in play", function()
+  it("prefers players whose games are short, and counts games that have not ended", function()
     local schedule = new_schedule()
     for place = 1, 4 do schedule:set(place, true) end
     for _ = 1, 5 do

@@ -68,7 +68,7 @@ describe("a match between Lua functions or tables", function()
     assert.same(standings, events[8])
   end)
 
-  it("raises an error that its report raises", function()
+  it("passes on an error that its function report raises", function()
     local ok, raised = pcall(match, { report = function() error("enough", 0) end })
     assert.same({ false, "enough" }, { ok, raised })
   end)
@@ -89,7 +89,7 @@ describe("the openings of a match", function()
     end)
   end)
 
-  it("count as found if they are random or balanced, not if a file or list gives them", function()
+  it("are found by shogun if random or balanced, but not if a file or list gives them", function()
     for given, is_found in pairs {
       ["random:3"] = true, balanced = true, boards = false, ["random:0"] = false, [boards] = false,
     } do

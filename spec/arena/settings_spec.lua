@@ -18,7 +18,7 @@ local function declared(class)
 end
 
 describe("the settings of a match", function()
-  it("are declared in the types, with their options", function()
+  it("are declared in the types, and so are the options of a match", function()
     local of_settings, of_options = declared "MatchSettings", declared "MatchOptions"
     for _, setting in ipairs(settings.list) do
       assert(of_settings[setting[1]], setting[1] .. " is not in shogun.MatchSettings")

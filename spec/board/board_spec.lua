@@ -159,7 +159,7 @@ describe("a piece off the board", function()
 end)
 
 describe("the diagram of a board", function()
-  it("shows both axes, every piece, kings in brackets, red in small letters", function()
+  it("shows both axes and every piece, kings in brackets and red in small letters", function()
     assert.equal(table.concat({
       "      a   b   c   d   e   f   g   h",
       "8    p4  p2  p4 [k2] p4  p2  p3  p1   8",

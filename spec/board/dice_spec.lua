@@ -5,7 +5,7 @@ local shogun = require "shogun"
 describe("a move under dice", function()
   local board = shogun.board(nil, "dice")
 
-  it("does not show a number in the list of moves", function()
+  it("is listed without the number that the piece will show", function()
     for _, move in ipairs(board:moves()) do assert.is_nil(move.shows) end
   end)
 

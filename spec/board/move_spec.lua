@@ -17,7 +17,7 @@ describe("the moves of a board", function()
     assert.is_nil(shogun.board():moves()[1].captured)
   end)
 
-  it("are ordered by the field from, then by the field to, from a1 along the rows", function()
+  it("are ordered by their first field, then their last field, from a1 along the rows", function()
     local next_number = random.source(10)
     local function rank(name) local x, y = shogun.xy(name) return 8 * y + x end
     for _ = 1, rounds(200) do
@@ -29,7 +29,7 @@ describe("the moves of a board", function()
     end
   end)
 
-  it("can be limited to those from one field", function()
+  it("can be limited to the moves from one field", function()
     local board = shogun.board()
     assert.equal("a1a2", fields.of_moves(board:moves "a1"))
     assert.equal("a1a2", fields.of_moves(board:moves "A1"))
@@ -83,7 +83,7 @@ describe("the moves of a board", function()
     assert.equal("a5", board:why("a3", "b3").at)
   end)
 
-  it("are only captures if the piece blocks one of the attacker's two ways to the king", function()
+  it("include only captures by a piece on one of an attacker's two ways to the king", function()
     local board = shogun.board "8/8/8/8/8/8/1p26/K1P15k1 w"
     assert.is_true(board:in_check())
     assert.equal("b1b2", fields.of_moves(board:moves "b1"))

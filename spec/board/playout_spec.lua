@@ -84,14 +84,14 @@ describe("a playout", function()
     end
   end)
 
-  it("continues boards with many quiet plies", function()
+  it("can start from a board with many quiet plies", function()
     for _, quiet in ipairs { 0, 98, 99, 100, 101, 65535 } do
       local board = shogun.board(("p27/8/8/8/8/8/8/P27 w %d 1"):format(quiet))
       assert.same({ plays_on(board, source(1), 3) }, { board:playout(1) })
     end
   end)
 
-  it("of a finished game makes no move", function()
+  it("makes no move on a board where the game has ended", function()
     local board = shogun.board "8/8/8/8/8/8/8/K16k1 w"
     local result, plies, last = board:playout(1)
     assert.same({ { reason = "alone" }, 0 }, { result, plies })

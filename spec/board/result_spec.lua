@@ -19,7 +19,7 @@ describe("a king alone", function()
     end
   end)
 
-  it("has lost in the boxed game even with one pawn beside it", function()
+  it("has lost in the boxed game, and so has a king with one pawn", function()
     local boxed = "8/8/8/8/8/8/8/K1P1k2p1p13 w"
     assert.is_nil(board(boxed):result())
     assert.same({ winner = "red", reason = "alone" }, board(boxed, "boxed"):result())
@@ -63,7 +63,7 @@ describe("mate", function()
     end
   end)
 
-  it("is the reported result even if the quiet limit is reached", function()
+  it("is reported even if the quiet limit is reached at the same time", function()
     assert.same({ winner = "red", reason = "mate" }, board(text:format(100)):result())
   end)
 end)
@@ -117,7 +117,7 @@ describe("a quiet game", function()
     assert.is_false(board(text:format(100)):is_stalemate())
   end)
 
-  it("has the limit that the rules give, or none", function()
+  it("has the limit that the rules set, or no limit", function()
     assert.same({ reason = "quiet" }, board(text:format(7), { quiet = 7 }):result())
     assert.is_nil(board(text:format(65535), { quiet = 0 }):result())
   end)

@@ -81,7 +81,7 @@ describe("rules", function()
 end)
 
 describe("a law", function()
-  it("is the table of the oracle by default", function()
+  it("has by default the dials of the oracle", function()
     assert.same(slow.magnets, shogun.rules().dials)
   end)
 
@@ -94,7 +94,7 @@ describe("a law", function()
     assert.equal(2, shogun.board("8/8/8/8/8/8/P17/8 w", rules):move("a2a1").shows)
   end)
 
-  it("has its name even if it is given as dials", function()
+  it("is recognised and named even if it is given as dials", function()
     assert.equal("fixed", shogun.rules({ law = dials { 0, 0, 0, 0, 0, 0, 0, 0 } }).law)
     assert.equal("magnets", shogun.rules({ law = shogun.rules().dials }).law)
   end)
@@ -174,7 +174,7 @@ describe("a bad option", function()
     assert.equal("rules: expected a preset, a table or shogun.Rules, got 5", message_of(5))
   end)
 
-  it("is refused in rules given as text as well", function()
+  it("is also refused in rules that are given as a text", function()
     local law = "law: expected 'fixed', 'magnets', 'dice', 8 rows of 8 dials or 64 digits, got '7'"
     for text, expected in pairs {
       ["law=7"] = law, ["lone=2 quiet"] = "expected words such as lone=1, got 'quiet'",

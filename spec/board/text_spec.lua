@@ -152,7 +152,7 @@ describe("a packed board", function()
     assert.equal(1, shogun.board(red_first:text(), { first = "red" }):ply())
   end)
 
-  it("is refused if truncated, too long, or changed in any byte", function()
+  it("is refused if it is truncated or too long, or if any byte is changed", function()
     local bytes = random_board(random.source(4)):pack()
     for length = 0, #bytes - 1 do
       local message = "invalid packed board: expected 52 bytes, got " .. length

@@ -132,7 +132,7 @@ describe("a bot from a file", function()
     end
   end)
 
-  it("can require files of its folder, but prefers the program's file of the same name", function()
+  it("can require files of its folder, unless the program has a module of that name", function()
     local code = "assert(require('luv').spawn) return require 'neighbour_of_bot'"
     command.with_folder(function(folder)
       command.write(folder .. "/bot.lua", code)

@@ -38,7 +38,7 @@ describe("a player made from its text", function()
       end)
   end)
 
-  it("may be a file in this process that returns a bot in any form", function()
+  it("may be a file that runs in this process and returns a bot in any form", function()
     for _, code in ipairs {
       "return function(b) return b:codes()[1] end",
       "return { choose = function(self, b) return b:codes()[1] end }",
@@ -55,7 +55,7 @@ describe("a player made from its text", function()
     end
   end)
 
-  it("may be a file in this process with options, whose bot is closed at the end", function()
+  it("may be a file with options, run in this process; its bot is closed at the end", function()
     with_bot([[return setmetatable({ options = { n = { default = 1 } }, ends = {} }, {
       __close = function(self) self.ends[1] = "closed" end,
       __index = { choose = function(self, b) return b:codes()[1] end } })]], function(path)
@@ -68,7 +68,7 @@ describe("a player made from its text", function()
     end)
   end)
 
-  it("may be a program, which is started, and ends when the player is closed", function()
+  it("may be a program, which starts at once, and ends when the player is closed", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     local program = ("cmd:%s lua/bin/shogun engine"):format(command.interpreter())
     local kept

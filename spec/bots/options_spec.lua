@@ -83,7 +83,7 @@ describe("a bot that is loaded", function()
     assert.same({ default = 4, min = 0, max = 10 }, bot.options.weight)
   end)
 
-  it("gets its options, while the table that its file returned stays unchanged", function()
+  it("gets its own options, and leaves the table that its file returned unchanged", function()
     package.loaded.bot_of_two = load(code)()
     local one = assert(loaded("return require 'bot_of_two'", { options = { weight = 1 } }))
     local two = assert(loaded("return require 'bot_of_two'", { options = { weight = 2 } }))

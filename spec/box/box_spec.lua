@@ -57,7 +57,7 @@ describe("the layers of a sandbox", function()
     assert.equal("3\n", listed)
   end)
 
-  it("are listed in the box's report, with whether each layer is needed and active", function()
+  it("are listed in the box's report, which says whether each is needed and active", function()
     assert(bot.host.box.layers:find "seccomp\tneeded\tstands\t")
     assert(bot.host.box.layers:find "descriptors\tneeded\tstands\t")
   end)
@@ -190,7 +190,7 @@ describe("a boxed bot", function()
     assert.error_matches(function() bot:choose(shogun.board()) end, "not enough memory")
   end)
 
-  it("that does not load leaves no process behind", function()
+  it("leaves no process behind if it cannot be loaded", function()
     collectgarbage "stop"
     local own = math.tointeger(uv.os_getpid())
     local before = #processes.of(own)

@@ -71,7 +71,7 @@ describe("the sources of a bot", function()
     end
   end)
 
-  it("may start with a link if the user names this link", function()
+  it("may begin with a link that the user names, and are then found beside the link", function()
     local files = {
       ["part/real.lua"] = "require 'util'", ["part/util.lua"] = "no", ["util.lua"] = "yes",
     }
@@ -105,7 +105,7 @@ describe("the sources of a bot", function()
     end)
   end)
 
-  it("are at most 200 files, found by at most a thousand names", function()
+  it("are at most 200 files, and require at most a thousand names", function()
     local files = { ["bot.lua"] = "require 'f1'" }
     for i = 1, 200 do files[("f%d.lua"):format(i)] = ("require 'f%d'"):format(i + 1) end
     assert.equal("/f200.lua: more than 200 files", problem_of(files, "true"))

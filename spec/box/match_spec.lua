@@ -93,9 +93,9 @@ local function replay(bot, limit)
   end, ".db")
 end
 
-describe("a match can be played again", function()
+describe("a replayed match", function()
   for _, limit in ipairs { "--nodes 10", "--movetime 20 --instructions 1000000" } do
-    it("bit for bit if its bot chooses by the order of pairs: " .. limit, function()
+    it("has the same games if its bot chooses by the order of pairs: " .. limit, function()
       replay("spec/data/order.lua", limit)
     end)
   end
@@ -104,7 +104,7 @@ describe("a match can be played again", function()
     spy = "chooses by addresses, garbage and clocks", finalizer_string = "sets finalizers",
     loop_pairs = "hides its instructions",
   } do
-    it("where instructions are counted, if its bot " .. does, function()
+    it("has the same games, if instructions are counted, even if its bot " .. does, function()
       replay(hostile(name), "--movetime 20 --instructions 5000000")
     end)
   end

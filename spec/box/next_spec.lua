@@ -129,7 +129,7 @@ describe("a box that another program ended", function()
     assert.is_true(killed)
   end)
 
-  it("makes its bot lose a game outside of a match, with the reason", function()
+  it("makes its bot lose a game that belongs to no match, and reports the reason", function()
     local bot <close> = assert(boxed { path = victim })
     local game = shogun.game { white = bot, red = shogun.bots.random() }
     game:step()

@@ -106,7 +106,7 @@ describe("the protocol of a box", function()
     assert.same({ 0.5, { "a", "b" } }, { kilobytes, names })
   end)
 
-  it("tells the names of a bot's files from the names of shogun's modules", function()
+  it("distinguishes the names of a bot's files from the names of shogun's modules", function()
     assert.equal("util", protocol.name_of_bot_file(protocol.library_name "util"))
     assert.is_nil(protocol.name_of_bot_file "shogun.game")
     assert.equal("a\0b", protocol.pack_source("a", "b"))

@@ -62,7 +62,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("is ignored if it does not begin with the match's openings", function()
+  it("is ignored if the match has openings with which it does not begin", function()
     with_folder(function(folder)
       local path = path_in(folder)
       found(1, folder)
@@ -94,7 +94,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("may have a folder that nobody can write", function()
+  it("does not stop the search for openings if its folder cannot be written", function()
     assert.same({ expected[1] }, found(1, "/dev/null/x"))
   end)
 
@@ -115,7 +115,7 @@ describe("a cache of openings", function()
     end)
   end)
 
-  it("uses at most 32 files, and gives each pair of rules and seed its own key", function()
+  it("uses at most 32 files, and another key for each combination of rules and seed", function()
     local paths, count = {}, 0
     for number = 1, 200 do
       local path = caches.open("/nowhere", rules, number).path

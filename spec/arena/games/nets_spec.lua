@@ -33,7 +33,7 @@ local function score_of(bot)
 end
 
 describe("a player with a net", function()
-  it("is parsed without reading its file", function()
+  it("can be parsed, but not described, if the file of its net is missing", function()
     local read = assert(player_text.read "engine:nodes=5,net=absent.net,pawn=90")
     assert.same({ "builtin", "absent.net", { nodes = 5, weights = { pawn = 90 } } },
       { read.kind, read.path, read.options })
@@ -55,7 +55,7 @@ describe("a player with a net", function()
     assert.is_nil(player.describe("engine:net=false").sha256)
   end)
 
-  it("plays with the net that it described, and refuses a file that has changed since", function()
+  it("plays with the net that was described, and refuses a file that changed later", function()
     with_net(function(path, spec)
       local described = assert(player.describe(spec))
       local score = score_of(assert(player.source(described, {}))())
@@ -92,7 +92,7 @@ describe("a player with a net", function()
 end)
 
 describe("a match with a net", function()
-  it("reads the net's file once, and plays the net in all processes", function()
+  it("reads the net's file once, and all its processes play with this net", function()
     for _, concurrency in ipairs { 1, 2 } do
       with_net(function(path, spec)
         local standings, settings, reads = matches.play_changed(path, "another file", {

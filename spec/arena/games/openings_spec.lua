@@ -14,7 +14,7 @@ end
 local text_of <const> = openings.write
 
 describe("random openings", function()
-  it("are boards after n plies, which depend only on the seed", function()
+  it("are boards after n random plies, and depend only on the seed", function()
     local boards = first(20, openings.random { plies = 5, seed = 3 })
     for _, board in ipairs(boards) do
       assert.equal(5, board:ply())
@@ -75,7 +75,7 @@ describe("balanced openings", function()
     assert.equal(text_of(boards), text_of(again))
   end)
 
-  it("appear once each, until no more exist", function()
+  it("include each board only once, and end when no more boards exist", function()
     local seen, count = {}, 0
     for board in openings.balanced { plies = 1, nodes = 50, margin = 10000 } do
       assert.is_nil(seen[board:text()])
@@ -118,7 +118,7 @@ describe("a file of openings", function()
     assert.equal(2, read[1]:rules().lone)
   end)
 
-  it("is refused with the line of the error", function()
+  it("is refused by a message with the line of the error", function()
     for expected, text in pairs {
       ["line 2: invalid board: "] = "# mine\n9/8\n",
       ["line 1: the game is over"] = "K17/8/8/8/8/8/8/k17 w 0 1",
@@ -130,7 +130,7 @@ describe("a file of openings", function()
     end
   end)
 
-  it("raises an error for invalid options", function()
+  it("raises an error if the options are invalid, as generated openings do", function()
     for message, call in pairs {
       ["unknown option 'plie'; did you mean plies?"] = function() openings.random { plie = 3 } end,
       ["plies: expected a whole number from 0 to 100, got 101"] = function()
@@ -144,7 +144,7 @@ describe("a file of openings", function()
 end)
 
 describe("shogun openings", function()
-  it("prints readable boards, and the command that finds them", function()
+  it("prints the command that finds the boards, and boards that can be read back", function()
     local output = command.ends_with(0, "openings --balanced --count 5 --nodes 200 --rules boxed")
     assert.equal("# shogun openings --balanced --plies 6 --count 5 --seed 1 --nodes 200 "
       .. "--rules 'boxed'", output:match "^[^\n]*")

@@ -94,7 +94,7 @@ local typed <const> = {
 }
 
 describe("a program named in a file or database", function()
-  it("is not started without permission, whatever the verb is", function()
+  it("is started by no verb without permission", function()
     with_database(function(folder, path, settings)
       keep(folder .. "/open.db", settings)
       write_others(folder, path, settings)
@@ -169,7 +169,7 @@ describe("a player", function()
     assert.falsy(is_permitted(unsafe, { programs = true }))
   end)
 
-  it("is neither described, replayed nor played without permission", function()
+  it("cannot be described, replayed or played without permission", function()
     local refusal <const> = "'cmd:true' is a program, which would run with your permissions: add "
       .. "--programs if you trust it"
     local settings = matches.real { program, "greedy" }

@@ -9,7 +9,7 @@ local shogun = require "shogun"
 local board <const> = shogun.board()
 
 describe("a player", function()
-  it("may not be a person, or a file with unknown options", function()
+  it("is refused if it is a person, or a file with unknown options", function()
     assert.same({ nil, "human: a person plays only in shogun play" }, { player_text.read "human" })
     command.with_text("return print", function(path)
       assert.same({ nil, path .. ": unknown option 'nodes': the bot has none" },
@@ -26,7 +26,7 @@ describe("a player", function()
     }, player.describe(spec))
   end)
 
-  it("from a file has its own name, author and version, and its source's fingerprint", function()
+  it("has the name, author and version that its file declares, and a fingerprint", function()
     command.with_path(function(path)
       local code = "return { name = 'mine', version = '2', author = 'me', choose = print }"
       command.write(path, code)
@@ -44,7 +44,7 @@ describe("a player", function()
     assert.same({ nil, "/no.lua: No such file or directory" }, { player.describe "/no.lua" })
   end)
 
-  it("with other declared options from the same file is another player", function()
+  it("differs from a player of the same file with other options", function()
     command.with_path(function(path)
       command.write(path, "return { name = 'mine', choose = print, options = { a = { default = 1 },"
         .. " b = { default = 'x' } } }")
@@ -111,7 +111,7 @@ describe("a player's limit", function()
     return nodes
   end
 
-  it("is taken from its text, otherwise from the match", function()
+  it("is taken from the player's text, or else from the match", function()
     assert.equal(700, nodes_of("engine", { nodes = 700 }))
     assert.equal(300, nodes_of("engine:nodes=300", { nodes = 700 }))
     assert.equal(700, nodes_of("engine:level=10", { nodes = 700 }))

@@ -43,8 +43,8 @@ end
 
 local all <const> = texts(202, openings.distinct())
 
-describe("openings that are found", function()
-  it("continue a known list, with the same result as a search for the whole list", function()
+describe("openings that shogun finds", function()
+  it("continue a known list exactly as a search for the whole list would", function()
     local balanced = texts(12, openings.balanced { nodes = 100, seed = 5 })
     for count = 0, 8, 4 do
       local after = head(balanced, count)

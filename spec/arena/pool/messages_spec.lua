@@ -10,7 +10,7 @@ local outcome <const> = {
 }
 
 describe("an answer from a worker", function()
-  it("is unpacked unchanged, also with missing fields", function()
+  it("is the same after packing and unpacking, even if fields are missing", function()
     local short = {
       number = 8, reason = "quiet", plies = 0, seconds = 0.0, white_seconds = 0.0,
       red_seconds = 0.0, moves = "",
@@ -22,7 +22,7 @@ describe("an answer from a worker", function()
     assert.same({ "player", player }, { messages.unpack(messages.pack("player", player)) })
   end)
 
-  it("is refused if truncated or of another kind", function()
+  it("is refused if it is truncated or of another kind", function()
     local text = messages.pack("outcome", outcome)
     for length = 0, #text - 1 do assert.is_nil((messages.unpack(text:sub(1, length)))) end
     assert.is_nil((messages.unpack "Zxxx"))
@@ -62,7 +62,7 @@ describe("a stream", function()
     assert.same({ nil, "a message of 2147483647 bytes" }, { frames:next() })
   end)
 
-  it("carries messages of any length to a worker, and joins each message only once", function()
+  it("carries messages of any length, and joins the pieces of a message only once", function()
     local text, frames, found = ("x"):rep(20 << 20), messages.frames(math.huge), nil
     local stream = messages.frame(text) .. messages.frame "next"
     for at = 1, #stream, 1 << 16 do
@@ -77,7 +77,7 @@ describe("a stream", function()
 end)
 
 describe("a table for a worker", function()
-  it("is read back unchanged", function()
+  it("is the same after it was written and read", function()
     local settings = {
       seed = math.mininteger, movetime = 0.1, gauntlet = false, rules = "a\n\"b\"\0",
       players = { { name = "x" }, { name = "y" } },

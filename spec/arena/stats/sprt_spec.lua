@@ -129,8 +129,8 @@ describe("the state of a test", function()
   end)
 end)
 
-describe("a call for a test", function()
-  it("raises an error for wrong options, and blames the caller", function()
+describe("a wrong call of sprt", function()
+  it("raises an error that names the wrong option, at the caller's line", function()
     for message, options in pairs {
       ["elo1: expected a number above 5, got 5"] = { elo0 = 5, elo1 = 5 },
       ["elo0: expected a number between -2000 and 2000, got x"] = { elo0 = "x" },

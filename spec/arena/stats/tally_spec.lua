@@ -45,7 +45,7 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("exist before the first game or pair", function()
+  it("can be computed before the first game and before the first pair", function()
     local settings = outcomes.settings(three)
     for count = 0, 1 do
       local standings = tallied(settings, outcomes.games(settings, count, 1))
@@ -56,7 +56,7 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("have no bounds if all games are won, and close bounds if all are drawn", function()
+  it("have an infinite Elo if one player wins all games, and Elo 0 if all are drawn", function()
     local settings = outcomes.settings { "a", "b" }
     for winner, expected in pairs { a = math.huge, b = -math.huge, none = 0 } do
       local games = outcomes.games(settings, 20, 1)
@@ -93,7 +93,7 @@ describe("the standings of a match", function()
     })
   end)
 
-  it("once returned, stay unchanged when more games are counted", function()
+  it("stay unchanged after they were returned, even if more games are counted", function()
     local settings = outcomes.settings { "a", "b" }
     local counted, games = tally(settings), outcomes.games(settings, 40, 3)
     for i = 1, 20 do counted:add(games[i].task, games[i].outcome) end
@@ -119,7 +119,7 @@ describe("the verdict of a test", function()
     end
   end
 
-  it("depends only on the pairs, not on their order, and so do all counts", function()
+  it("is the same for any order of the pairs, and so are all counts", function()
     local decided = 0
     for seed = 1, 10 do
       local games = outcomes.games(settings, 400, seed)

@@ -34,7 +34,7 @@ local function without_openings(standings)
 end
 
 describe("a tally as text", function()
-  it("is read back as a tally that continues, with openings, faults and tests", function()
+  it("is read back with its openings, faults and tests, and counts further games", function()
     for seed = 1, 24 do
       local settings = outcomes.settings(seed % 2 == 0 and { "a", "b", "c" } or { "a", "b" })
       if seed % 4 == 1 then settings.sprt = { elo0 = 0, elo1 = 40 } end

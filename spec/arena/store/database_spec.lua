@@ -143,7 +143,7 @@ describe("a database in a file", function()
     end)
   end)
 
-  it("needs luasql.sqlite3, and names the package that has it", function()
+  it("needs luasql.sqlite3, and names its package if it is missing", function()
     local before = package.loaded["luasql.sqlite3"]
     package.loaded["luasql.sqlite3"] = nil
     package.preload["luasql.sqlite3"] = function() error "none" end
@@ -172,7 +172,7 @@ describe("the tables of a database", function()
     end)
   end)
 
-  it("are refused unchanged if another version made them, with both versions named", function()
+  it("are left unchanged if another version made them; the message names both versions", function()
     matches.with_file(function(path)
       assert(store.open(path)):close()
       for _, version in ipairs { 1, schema.of_file.version - 1, 99 } do

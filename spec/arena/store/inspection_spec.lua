@@ -75,7 +75,7 @@ describe("an untrusted database file", function()
     } do assert.equal(expected, (said_of("UPDATE " .. change))) end
   end)
 
-  it("takes little memory, with any content", function()
+  it("takes little memory, whatever it contains", function()
     if os.getenv "SHOGUN_HARSH" then return pending "limits do not go with ASan" end
     strange.with_copy(function(path)
       strange.change(path, "UPDATE games SET printed = zeroblob(100000000) WHERE rowid = 1",
@@ -123,7 +123,7 @@ describe("an untrusted database file", function()
     end
   end)
 
-  it("is abandoned if the user presses Ctrl-C while it is checked", function()
+  it("is no longer checked after the user has pressed Ctrl-C", function()
     strange.with_copy(function(path)
       local other <close> = assert(database.open(path))
       other:execute "BEGIN EXCLUSIVE" -- a reader of the file would wait for a minute

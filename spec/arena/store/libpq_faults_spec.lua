@@ -76,7 +76,7 @@ describe("a PostgreSQL server that does not answer", function()
     end)
   end)
 
-  it("makes the client try the next host of its list, as a server that refuses does", function()
+  it("makes the client try the next host of its list, as if it had refused", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_odd_server("mute", function(url)
       local list = "postgresql://shogun@/postgres?host=127.0.0.1,127.0.0.1,%s&port=%d,1,5432"
@@ -113,7 +113,7 @@ describe("a server that ends a connection", function()
     assert.same({ nil, reason, "57P01" }, { run(connection, "SELECT 1") })
   end
 
-  it("makes the next call fail, whatever its kind", function()
+  it("makes the next call fail, whatever the call is", function()
     for _, call in ipairs {
       function(connection) return run(connection, "SELECT 1") end,
       function(connection) return run(connection, "SELECT $1", ("x"):rep(1 << 22)) end,
@@ -151,7 +151,7 @@ describe("a server that ends a connection", function()
     end
   end)
 
-  it("may end it before a commit, which undoes the transaction", function()
+  it("undoes the transaction if it ends the connection before the commit", function()
     local connection <close> = connect()
     local other <close> = connect()
     run(other, "CREATE TABLE IF NOT EXISTS ended (a integer)")

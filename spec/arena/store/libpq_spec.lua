@@ -142,7 +142,7 @@ describe("a connection by libpq", function()
     end
   end)
 
-  it("stays closed after closing, and is closed when collected", function()
+  it("stays closed after close, and is closed by the garbage collector", function()
     local connection = connect()
     for _ = 1, 50 do connect() end
     collectgarbage()
@@ -255,7 +255,7 @@ describe("misuse of a connection", function()
   end)
 
   -- A finalizer may run whenever Lua's memory grows.
-  it("is refused during another call, while closing waits for the end of that call", function()
+  it("raises an error during another call, but close waits until that call ends", function()
     local connection <close> = connect()
     local other = connect()
     local said

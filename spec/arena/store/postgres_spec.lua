@@ -116,7 +116,7 @@ describe("a database on PostgreSQL", function()
     end)
   end)
 
-  it("marks those failures of statements that are temporary", function()
+  it("marks temporary failures of statements", function()
     with_table(function(db)
       for sqlstate, passes in pairs {
         ["08006"] = true, ["53100"] = true, ["53300"] = true, ["57P03"] = true,
@@ -143,7 +143,7 @@ describe("a database on PostgreSQL", function()
     end)
   end)
 
-  it("marks those failures of connections that are temporary", function()
+  it("marks temporary failures of connections", function()
     postgres.with_database(function(url)
       for refused, expected in pairs {
         [url:gsub("/spec_", "/nowhere_")] = { is_lost = true, passes = true, sqlstate = "3D000" },
@@ -155,7 +155,7 @@ describe("a database on PostgreSQL", function()
     end)
   end)
 
-  it("waits for a statement up to a deadline", function()
+  it("waits for the end of a statement only until a deadline", function()
     with_table(function(db, url)
       db.remaining = function() return 0.2 end
       local message, facts = failure_of(function() db:query "SELECT pg_sleep(60)" end)

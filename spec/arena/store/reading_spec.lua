@@ -115,7 +115,7 @@ describe("a verb that only reads a database", function()
     end)
   end)
 
-  it("lets a watched match become a single file again", function()
+  it("lets the database of a watched match become a single file again", function()
     command.with_folder(function(folder)
       local path = folder .. "/x.db"
       strange.make(path)

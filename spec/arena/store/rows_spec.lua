@@ -64,7 +64,7 @@ describe("a value of a database", function()
     assert(refused > 150 and taken > 50, ("%d refused, %d taken"):format(refused, taken))
   end)
 
-  it("is refused by a message with its table, its column and the expected value", function()
+  it("is refused by a message that names the table, the column and the expected value", function()
     for change, expected in pairs {
       ["UPDATE games SET plies = -1"] = "games.plies: expected a number of plies, got -1",
       ["UPDATE games SET result = 'won'"] = "games.result: expected 1-0, 0-1 or 1/2-1/2, got 'won'",

@@ -34,7 +34,7 @@ describe("the list of numbers to tune", function()
     end
   end)
 
-  it("has every weight in use except the pawn's, with starts from the player's text", function()
+  it("has every weight in use except the pawn's, and starts at the player's values", function()
     local found = assert(tunables_of("engine:tempo=7,net=false", { "weights" }, standard))
     local weights = core.weights(shogun.board(), false)
     for _, each in ipairs(found) do
@@ -44,7 +44,7 @@ describe("the list of numbers to tune", function()
     assert.same({ pawn = 100, idle = 0, energy = 0 }, weights)
   end)
 
-  it("has every weight of the net in the player's text, or else of the evaluation", function()
+  it("has every weight of the player's net, or of the evaluation if there is no net", function()
     command.with_path(function(path)
       local net = random_net("standard", 1)
       command.write(path, net:bytes())
@@ -134,7 +134,7 @@ describe("the list of numbers to tune", function()
 end)
 
 describe("the text of a player", function()
-  it("has the tuned numbers as options or in braces", function()
+  it("has the tuned numbers as options, or in place of their names in braces", function()
     local tunables = { { name = "tempo" }, { name = "m" } }
     local function text(spec) return (tunable.text(spec, tunables, { tempo = 3, m = 0.25 })) end
     assert.equal("engine:tempo=3,m=0.25", text "engine")
@@ -162,7 +162,7 @@ local function options_of(path, changes)
 end
 
 describe("a tuning", function()
-  it("has the same result, interrupted or not, with any concurrency", function()
+  it("has the same result with any concurrency, and after interruptions", function()
     command.with_path(function(path)
       local whole = assert(tuning(options_of(path .. ".1")))
       assert.equal(12, whole.iteration)
@@ -191,7 +191,7 @@ describe("a tuning", function()
     end)
   end)
 
-  it("finds openings as needed, then repeats them in the same order", function()
+  it("finds openings when it needs them, and later repeats them in the same order", function()
     command.with_path(function(path)
       os.remove(path)
       for iterations, count in pairs { [2] = 2, [5] = 3 } do
