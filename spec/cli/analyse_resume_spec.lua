@@ -76,7 +76,7 @@ describe("an analysis of games", function()
     assert(interrupted > 8)
   end
 
-  it("has all finished games whenever Ctrl-C ends it, and resumes", function()
+  it("has saved all finished games whenever Ctrl-C ends it, and can be resumed", function()
     for _, form in ipairs { forms[1], forms[3] } do
       with_games(form, function(folder, whole) interrupt_all_over(form, folder, whole) end)
     end
@@ -144,7 +144,7 @@ describe("an analysis of games", function()
     end
   end)
 
-  it("names the annotator of a file that it does not continue", function()
+  it("refuses a file that was analysed with other settings, and names both settings", function()
     with_games({}, function(folder)
       run(folder, { nodes = 30, explain = true })
       local _, said = run(folder, { depth = 2, movetime = 9 })

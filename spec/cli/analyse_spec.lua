@@ -9,7 +9,7 @@ local game <const> = '[White "ana"]\n\n1. a1a2 h8h7 2. b1d2 *\n'
 local few <const> = " --nodes 200"
 
 describe("shogun analyse", function()
-  it("writes games that shogun check accepts, the same each time", function()
+  it("writes the same games each time, and shogun check accepts these games", function()
     local text, said = ends_with(0, "analyse -" .. few, game .. "\n" .. game)
     assert.equal(text, (ends_with(0, "analyse -" .. few, game .. "\n" .. game)))
     assert.truthy(text:find('[Annotator "shogun ', 1, true))
@@ -112,7 +112,7 @@ describe("shogun analyse", function()
     end
   end)
 
-  it("has all finished games when Ctrl-C ends it", function()
+  it("has written all finished games when Ctrl-C ends it", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     command.with_folder(function(folder)
       command.write(folder .. "/in", game .. "\n" .. game)

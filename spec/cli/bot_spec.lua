@@ -112,7 +112,7 @@ describe("the text protocol of shogun bot", function()
 
   local function shogun_with(words) return command.interpreter() .. " lua/bin/shogun " .. words end
 
-  it("ends with 1 if its answers cannot be written", function()
+  it("exits with 1 if its answers cannot be written", function()
     for _, words in ipairs { "engine", "bot random" } do
       for _, input in ipairs { "shogun", "go infinite", "rubbish" } do
         local line = "(echo %s; exec sleep 0.5) | %s >/dev/full"

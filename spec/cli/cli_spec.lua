@@ -28,7 +28,7 @@ describe("shogun", function()
     assert.is_nil(loaded["shogun.tried"])
   end)
 
-  it("loads only the modules needed for help and version", function()
+  it("loads only a few modules to show its version or a verb's help", function()
     local loaded, others = loaded_by [["--version"]]
     assert(others <= 5 and not loaded.argparse, others)
     for _, verb in ipairs(require("shogun.cli.verbs").list()) do
@@ -108,7 +108,7 @@ describe("shogun", function()
     ends_with(1, "check -", "")
   end)
 
-  it("record converts to JSON and back, and extracts one game", function()
+  it("record converts a game to JSON and back, and extracts one game of several", function()
     local board = shogun.record.replay(shogun.record.parse(game))
     local text = shogun.record.write(board:record())
     local json = ends_with(0, "record --to json -", text)

@@ -8,7 +8,7 @@ local postgres = require "spec.support.postgres"
 local ends_with = command.ends_with
 
 describe("shogun with a server's URL", function()
-  it("requires the URL of a server as its queue", function()
+  it("enqueues and works only if the database is a server's URL", function()
     local _, said = ends_with(2, "match random greedy --db x.db --enqueue")
     assert.truthy(said:find("--enqueue: expected --db with a URL", 1, true))
     _, said = ends_with(2, "work x.db")

@@ -33,7 +33,7 @@ describe("a line that a person types", function()
     assert.same({ "", 0 }, typed "moves d1\23\23\23")
   end)
 
-  it("ends with a key, and later bytes belong to the next line", function()
+  it("ends at certain keys, and the bytes after them belong to the next line", function()
     assert.same({ "a", 1, "line", "b" }, typed "a\rb")
     assert.same({ "a", 1, "line" }, typed "a\n")
     assert.same({ "", 0, "end" }, typed "\4")
@@ -41,7 +41,7 @@ describe("a line that a person types", function()
     assert.same({ "a", 1, "suspend", "b" }, typed "a\26b")
   end)
 
-  it("can be a line of the history, while the unfinished line is kept", function()
+  it("can be replaced by lines of the history, and comes back after them", function()
     local history = { "one", "two" }
     assert.same({ "two", 3 }, typed("x\27[A", history))
     assert.same({ "one", 3 }, typed("x\16\16\16", history))

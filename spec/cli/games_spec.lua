@@ -103,7 +103,7 @@ describe("shogun games", function()
     end)
   end)
 
-  it("writes records that replay, to stdout or into a file", function()
+  it("writes records that can be replayed, to standard output or into a file", function()
     with_database(function(path)
       local text, games = ends_with(0, ("games %s --records"):format(path)), 0
       for _, kept, message in record.games(text) do
@@ -140,7 +140,7 @@ describe("shogun games", function()
     end, true)
   end)
 
-  it("writes games as JSON, one a line, and lists the matches", function()
+  it("writes each game as one line of JSON, and lists the matches", function()
     with_database(function(path)
       local games = lines_of(("games %s --json --match 2"):format(path))
       assert.equal(2, #games)
@@ -156,7 +156,7 @@ describe("shogun games", function()
     end, true)
   end)
 
-  it("replays a game, and compares it with the stored one", function()
+  it("replays a game, and compares it with the stored game", function()
     with_database(function(path)
       local output = ends_with(0, ("games %s --replay 5 --match 1"):format(path))
       assert(output:find "^game 5: the same, %d+ plies\n$", output)
@@ -195,7 +195,7 @@ describe("shogun games", function()
     end, true)
   end)
 
-  it("names errors in its arguments", function()
+  it("reports wrong arguments", function()
     with_database(function(path)
       for words, expected in pairs {
         ["--player nobody"] = "--player: no player 'nobody', there are greedy, random, engine",

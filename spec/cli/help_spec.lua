@@ -14,7 +14,7 @@ local function ends_with(expected, words)
 end
 
 describe("shogun", function()
-  it("lists its verbs without an argument", function()
+  it("lists its verbs if it gets no argument", function()
     local help = ends_with(0, "")
     assert.equal(help, (ends_with(0, "--help")))
     for _, verb in ipairs(verbs()) do assert(help:find("\n   " .. verb .. "  ", 1, true), verb) end
@@ -135,7 +135,7 @@ describe("the manual page", function()
 end)
 
 describe("the completions", function()
-  it("of bash know verbs, options and their values", function()
+  it("for bash have the verbs, the options and the values of options", function()
     local reason = missing("bash", "bash")
     if reason then return pending(reason) end
     command.with_path(function(path)
@@ -148,7 +148,7 @@ describe("the completions", function()
     end)
   end)
 
-  it("of zsh and fish have each verb", function()
+  it("for zsh and fish have each verb", function()
     for _, shell in ipairs { "zsh", "fish" } do
       local script = ends_with(0, "completions " .. shell)
       for _, verb in ipairs(verbs()) do assert(script:find(verb, 1, true), verb) end

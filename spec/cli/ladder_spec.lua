@@ -106,7 +106,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("writes pages that load nothing, with links that work and escaped names", function()
+  it("writes pages that load no other files, have working links, and escape names", function()
     with_class(function(folder)
       write(folder .. "/<b>dora & co.lua", first_move:gsub("1", "#board:moves()"))
       write(folder .. "/players.txt", "x\xff = random\n= random\n")

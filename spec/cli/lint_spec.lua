@@ -13,7 +13,7 @@ local function with_bot(source, call)
 end
 
 describe("shogun lint", function()
-  it("names the rules of a fault, and a command that repeats the fault", function()
+  it("names the rules under which a fault occurs, and a command that repeats the fault", function()
     local source = [[return function(board)
       if board:rules().law == "dice" then error "no dice" end
       return board:codes()[1]
@@ -36,7 +36,7 @@ describe("shogun lint", function()
     ends_with(2, "lint --board 9 random")
   end)
 
-  it("repeats a fault with the limits of its box, and without a box", function()
+  it("prints a command that repeats a fault, for a bot with limits or without a box", function()
     with_bot("return function(board) for i = 1, 1e6 do end return board:moves()[1] end",
       function(path)
         local output = ends_with(1, "lint --boards 1 --games 0 --instructions 9000 " .. path)

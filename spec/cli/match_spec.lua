@@ -27,7 +27,7 @@ describe("shogun match", function()
     end)
   end)
 
-  it("finds a finished match again, and extends it by more pairs", function()
+  it("finds a finished match in the database, and extends it by more pairs", function()
     command.with_folder(function(folder)
       local first = ends_with(0, words(folder, "greedy random --pairs 2"))
       local again, said = ends_with(0, words(folder, "greedy random --pairs 2"))

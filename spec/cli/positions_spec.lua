@@ -55,7 +55,7 @@ local records <const> = [[
 ]]
 
 describe("shogun positions", function()
-  it("writes the requested positions, the same ones with any number of threads", function()
+  it("writes the requested positions, and the same file with any number of threads", function()
     with_file(function(path, folder)
       local _, said = ends_with(0, self_play .. path .. " --threads 1")
       says(said, path .. ": 20000 positions\n")
@@ -173,7 +173,7 @@ describe("shogun positions", function()
     end)
   end)
 
-  it("ends with 2 on wrong arguments", function()
+  it("exits with 2 on wrong arguments", function()
     for rest, message in pairs {
       [""] = "expected -o FILE", ["-o x"] = "expected --positions N, or games",
       ["-o x --positions 0"] = "--positions: expected a whole number from 1",

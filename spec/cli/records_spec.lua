@@ -51,7 +51,7 @@ describe("the games of a record file", function()
     end, ".json")
   end)
 
-  it("must not be missing, so that a file without games is an error", function()
+  it("are required, so that a file without games is refused", function()
     command.with_text("{", function(path)
       assert.equal(path .. ": invalid record: unterminated object at line 1, column 1",
         failure(records.games, path))

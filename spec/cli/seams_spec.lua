@@ -32,11 +32,11 @@ describe("shogun", function()
     end)
   end
 
-  it("gives boards their Lua methods in shogun engine as well", function()
+  it("can draw a board in shogun engine, since boards have their Lua methods there", function()
     assert(command.run("engine", "show\n"):find("show 8    p4", 1, true))
   end)
 
-  it("analyses one game of several, and refuses a plot not named .svg", function()
+  it("analyses one game of several, and refuses a plot whose extension is not .svg", function()
     local games = "[White \"a\"]\n\n1. d1e3 *\n\n[White \"b\"]\n\n1. a1a2 *\n"
     local output, said = command.run("analyse - --game 2 --nodes 100", games)
     assert(output:find("a1a2", 1, true) and not output:find("d1e3", 1, true), output)

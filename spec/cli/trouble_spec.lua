@@ -19,7 +19,7 @@ local function after(code, ...)
   return shell("%s -e " .. command.quoted(lua))
 end
 
-describe("shogun with something missing", function()
+describe("shogun in an environment without a library or UTF-8", function()
   it("names a missing library", function()
     local output, status = after("package.preload.argparse = error", "show")
     local all = "\nall packages that the command can use: lua-argparse lua-dkjson lua-luv "
@@ -30,7 +30,7 @@ describe("shogun with something missing", function()
     assert.equal("shogun: JSON needs dkjson: please install lua-dkjson" .. all, output)
   end)
 
-  it("quotes unexpected arguments without escape sequences", function()
+  it("quotes unexpected errors without escape sequences", function()
     local code = "require 'shogun.cli.verbs.show'.run = function() error('odd \\27[2J', 0) end"
     assert.same({ "shogun: odd \\x1b[2J\n", 1 }, { after(code, "show") })
   end)
@@ -101,7 +101,7 @@ describe("a person who types nothing", function()
 end)
 
 describe("a PNG picture", function()
-  it("can be drawn of tours and puzzles", function()
+  it("can show a tour or a puzzle", function()
     local missing = command.missing("rsvg-convert", "librsvg2-bin")
     if missing then return pending(missing) end
     local folder = os.tmpname() .. ".d"

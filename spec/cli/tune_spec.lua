@@ -9,7 +9,7 @@ local function words(path, rest)
 end
 
 describe("shogun tune", function()
-  it("prints the tuned numbers, the player with them, and a test match", function()
+  it("prints the tuned numbers, the tuned player, and the command for a test match", function()
     command.with_path(function(path)
       os.remove(path)
       local rest = "engine futility_margin reduction=50,0,300,30 --iterations 2 --rate 0.5"
@@ -50,7 +50,7 @@ describe("shogun tune", function()
     return line
   end
 
-  it("prints a command for a test match that can be run unchanged", function()
+  it("prints a command that starts a test match if it is copied unchanged", function()
     command.with_folder(function(folder)
       local path, db = folder .. "/my bot.lua", folder .. "/games.db"
       command.write(path, [[return {
@@ -84,7 +84,7 @@ describe("shogun tune", function()
     end)
   end)
 
-  it("ends with 2 on wrong arguments", function()
+  it("exits with 2 on wrong arguments", function()
     for rest, message in pairs {
       ["engine"] = "numbers", ["engine margin"] = "expected NAME=START,LEAST,MOST,STEP",
       ["human tempo"] = "human: a person plays only in shogun play",

@@ -111,7 +111,7 @@ describe("the report of a watch", function()
     end)
   end)
 
-  it("requires a writable file, and, on a server, the option --match", function()
+  it("requires a writable file, and the option --match if the match is on a server", function()
     local said = select(2, ends_with(1, "watch /nowhere/x.db --html /nowhere/y.html"))
     assert.truthy(said:find("/nowhere/y.html: ", 1, true), said)
     said = select(2, ends_with(1, "watch /nowhere/x.db --metrics /nowhere/y.prom"))

@@ -65,7 +65,7 @@ describe("a match over an unreliable connection", function()
     print(("%d runs, %d answers lost"):format(faults.runs, hit))
   end)
 
-  it("takes at most two round trips a chunk, and is fast over a slow connection", function()
+  it("needs at most two round trips for a chunk, and is fast over a slow connection", function()
     local chunks <const> = faults.games // (faults.is_full and 20 or 2)
     local run = play({ "delay", faults.is_full and "200" or "20" }, "30")
     print(("%.0f games/s, %.2f round trips a chunk"):format(faults.games / run.seconds,

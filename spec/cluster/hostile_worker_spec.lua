@@ -216,7 +216,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("cannot prevent enqueueing by a lock", function()
+  it("cannot hold a lock that prevents others from enqueueing matches", function()
     with_hostile(function(db, _, url)
       db:query "SELECT pg_advisory_lock(7209537)"
       command.ends_with(0,

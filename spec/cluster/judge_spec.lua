@@ -126,7 +126,7 @@ describe("the judge of a match", function()
 
   local repeated <const> = { pairs = 40, openings = "random:3" }
 
-  it("reads only those points per opening whose games were stored since its last term", function()
+  it("reads only the points of openings with games stored since its last term", function()
     with_queue(repeated, function(worker, url)
       local a, b = worker "a", worker "b"
       for _, judge in ipairs { b, a } do assert.is_true(go_on(url, a, judge)) end

@@ -60,7 +60,7 @@ describe("a host on which a player does not start", function()
     end)
   end)
 
-  it("refuses a match if its program differs or does not restart", function()
+  it("refuses a match whose program differs on this host or does not start again", function()
     with_program(function(spec, write, path)
       postgres.with_database(function(url)
         local said = refused(url, spec, function() write("", "engine") end)

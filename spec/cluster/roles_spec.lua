@@ -106,7 +106,7 @@ describe("the role of workers", function()
     end)
   end)
 
-  it("ignores settings of the role, which roles.sql removes", function()
+  it("can play despite settings of the role, and roles.sql removes these settings", function()
     with_match(function(url, of_role)
       for _, each in ipairs {
         "SET search_path = nowhere", "SET default_transaction_read_only = on",

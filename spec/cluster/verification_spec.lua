@@ -57,7 +57,7 @@ describe("the verification of a match", function()
       "match 1: the tally differs from the first 24 games\n")
   end)
 
-  it("finds chunks whose mark does not match the tally", function()
+  it("finds chunks that the tally has counted, but that are not marked as counted", function()
     finds(without_trigger "UPDATE chunks SET counted = FALSE WHERE number = 3",
       "match 1: chunk 3 is not marked as counted, but the tally has its games\n")
   end)

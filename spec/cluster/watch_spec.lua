@@ -44,7 +44,7 @@ describe("the watch of a match", function()
     end)
   end)
 
-  it("counts each game once, both before and after a gap in the numbers", function()
+  it("counts each game once, even if the numbers of stored games have gaps", function()
     matches.with_path(function(path)
       local opened = assert(store.open(path))
       local match = assert(opened:begin(matches.settings()))

@@ -177,7 +177,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("that hangs loses its chunks, and exits when it wakes up", function()
+  it("loses its chunks if it hangs, and exits when it wakes up", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { players = { "engine:nodes=8000", "random" }, pairs = 60 })
       local words = { "--drain", "--lease", "2", "--concurrency", "1" }

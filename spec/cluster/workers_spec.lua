@@ -41,7 +41,7 @@ local function with_contributions(list, call)
 end
 
 describe("the residual of a worker", function()
-  it("is the difference of its points from the mean, in standard deviations", function()
+  it("is the difference of the worker's points from the mean, in standard deviations", function()
     local one, two = { 10, 20, 40, 20, 10 }, { 5, 10, 50, 20, 15 }
     with_contributions({ row(1, "a", 2, one, 3), row(1, "b", 2, two) }, function(found)
       local n, points, squares = 0, 0, 0
@@ -68,7 +68,7 @@ describe("the residual of a worker", function()
     end)
   end)
 
-  it("marks only the worker that deviates, among two hundred workers", function()
+  it("marks only the one worker of two hundred that deviates", function()
     local random, list = shogun_random(5), {}
     for i = 1, 200 do
       for second, weights in pairs { [2] = { 5, 20, 50, 20, 5 }, [3] = { 0, 0, 2, 8, 90 } } do

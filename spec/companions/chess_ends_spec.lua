@@ -53,7 +53,7 @@ describe("a chess piece's path", function()
     end
   end)
 
-  it("does not exist if the piece cannot move that way, and needs two valid squares", function()
+  it("is nil if the piece cannot move that way; invalid squares raise an error", function()
     local board = assert(chess.board "k 1 1 K 8 8 P 3 3 B 4 3")
     assert.same({ { 3, 2 } }, board:path({ 3, 3 }, { 3, 2 })) -- white's turn
     assert.same({ nil, "the black pawn on 3 3 moves so only to capture, and nothing is there" },

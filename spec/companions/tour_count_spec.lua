@@ -56,7 +56,7 @@ local function random_path(random, width, height, without)
 end
 
 describe("counts of tours", function()
-  it("agree with a naive walk from any path, open or closed, also with fields left out", function()
+  it("agree with a naive walk for open and closed tours, even if fields are left out", function()
     local random, found = new_random(20), 0
     for _ = 1, harsh.rounds(1500) do
       local width, height, without = random_board(random)
@@ -72,7 +72,7 @@ describe("counts of tours", function()
     assert(found > harsh.rounds(40), found)
   end)
 
-  it("from all fields together are the sum of the counts from each field", function()
+  it("without a given start are the sum of the counts from each field", function()
     local random, found = new_random(21), 0
     for _ = 1, harsh.rounds(150) do
       local width, height, without = random_board(random)

@@ -130,7 +130,7 @@ end)
 describe("board:tikz", function()
   local board = shogun.board "1k26/8/8/8/3P44/8/8/8"
 
-  it("draws as the sheet does, and as shogun show does", function()
+  it("draws as the sheet does, and shogun show prints the same picture", function()
     local picture = board:tikz { marks = { "a1", "h8" } }
     for _, part in ipairs {
       "scale=0.5,", "marked field/.style={fill={rgb,255:red,128;green,128;blue,255}}",

@@ -109,7 +109,7 @@ describe("the page of a game", function()
     end)
   end)
 
-  it("plays each move once, even if it also writes a record", function()
+  it("plays each move only once, and so does the writing of a record", function()
     local kept = assert(record.parse(short))
     for _, call in ipairs { page, record.write } do
       local counts = counts_of({ "board:move", "board:play", "plies:enter", "plies:play" },

@@ -40,7 +40,7 @@ end
 describe("endings solved ahead of play", function()
   if under_asan then return pending(under_asan) end
 
-  it("are solved in several processes and stored, after the endings that they need", function()
+  it("are solved and stored by several processes, after the endings that they need", function()
     with_folder(function(folder)
       local done, messages = run("solve", folder, 3)
       assert.same({}, messages)
@@ -119,7 +119,7 @@ describe("shogun endings", function()
     end)
   end)
 
-  it("adds up endings with the same pieces", function()
+  it("adds up the results of endings with the same pieces", function()
     with_folder(function(folder)
       local list = require "shogun.cli.endings.listing"
       run("solve", folder, 2)

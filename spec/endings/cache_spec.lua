@@ -73,7 +73,7 @@ describe("the file of an ending", function()
     end)
   end)
 
-  it("is refused and replaced if truncated, damaged, or of another kind",
+  it("is refused and replaced if it is truncated, damaged or of another kind",
     function()
       with_cache(function(folder, path, bytes)
         solved(folder, other)
@@ -238,7 +238,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("loses the endings of some rules or of all rules if cleared, but no other files", function()
+  it("can be cleared of the endings of some or all rules, and keeps other files", function()
     with_cache(function(folder)
       write(folder .. "/openings-1.txt", "x")
       solved(folder, "K1vK1", { lone = 0, law = "fixed" })
@@ -261,7 +261,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("is searched only once for a missing file, and again when an ending is probed", function()
+  it("is searched for a missing file only once, until a board of the ending is probed", function()
     with_cache(function(folder)
       local endings = shogun.endings { cache = folder }
       local board = assert(endings:table({ lone = 0 }, name)):board("won", 1, 0)
