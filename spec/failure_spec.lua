@@ -8,7 +8,7 @@ describe("a failure", function()
     assert.equal(7, failure.try(function(n) return n end, 7))
   end)
 
-  it("is raised in place of returning nil and a message", function()
+  it("is raised by expect if the arguments are nil and a message", function()
     assert.equal(7, failure.expect(7))
     assert.same({ nil, "no disk" }, { failure.try(failure.expect, nil, "no disk") })
   end)

@@ -203,7 +203,7 @@ describe("a file that cannot be saved", function()
 end)
 
 describe("a shell command", function()
-  it("raises Ctrl-C if Ctrl-C ended the command", function()
+  it("raises an interruption if Ctrl-C ended the command", function()
     assert.same({ true, false, false }, {
       files.succeeds "true", files.succeeds "false", files.succeeds "kill -TERM $$",
     })

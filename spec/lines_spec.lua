@@ -21,7 +21,7 @@ local function read_all(text, portion)
 end
 
 describe("a reader of lines", function()
-  it("splits lines as Lua does, with portions of any size", function()
+  it("splits a text into lines as Lua does, whatever the size of the portions", function()
     for _, text in ipairs { "", "\n", "a", "a\n", "\n\na", "a\rb\nbc\n\n", "abcdefgh\ni\nj" } do
       local expected = {}
       local file <close> = assert(io.tmpfile())
@@ -51,7 +51,7 @@ describe("a reader of lines", function()
     assert.equal("b", file:read "l")
   end)
 
-  it("returns parts of a line without waiting, and continues the line later", function()
+  it("does not wait for the rest of a line, and continues the line in the next call", function()
     local file <close> = assert(io.tmpfile())
     file:write "ab\n"
     file:seek "set"
@@ -92,7 +92,7 @@ end)
 describe("a line without an end", function()
   local endless = ("x"):rep(longest + 1)
 
-  it("is one error in the text protocol, which then continues", function()
+  it("causes one error in the text protocol, which then continues", function()
     for words, times in pairs { engine = 1, ["bot random"] = 3 } do
       local input = "isready\n" .. endless:rep(times) .. "\nisready\n"
       local output = command.ends_with(0, words, input)
@@ -100,7 +100,7 @@ describe("a line without an end", function()
     end
   end)
 
-  it("is one error in the commands that a search reads", function()
+  it("causes one error if a search reads it among its commands", function()
     local long = ("x"):rep(600000)
     local input = ("go infinite\n%s\n%s\nstop\nisready\n"):format(long, long)
     local output = command.ends_with(0, "engine", input)
@@ -119,7 +119,7 @@ describe("a line without an end", function()
     assert(said:find(too_long, 1, true), said)
   end)
 
-  it("is one unreadable game after readable games", function()
+  it("counts as one unreadable game after readable games", function()
     local text = '[White "x"]\n\na1a2 *\n'
     local output = command.ends_with(1, "check -", text .. text .. endless)
     assert.equal(("-, game 1: 1 plies, *\n-, game 2: line 7: %s\n"):format(too_long), output)

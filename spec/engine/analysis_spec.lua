@@ -91,7 +91,7 @@ describe("an analysis", function()
     assert.error_matches(function() found:record { explains = true } end, "did you mean explain?")
   end)
 
-  it("writes valid records under every law, the same records each time", function()
+  it("writes valid records under every law, and the same records each time", function()
     played.games(8, function(game)
       for _, options in ipairs { {}, { explain = true } } do
         local once = record.write(analysed(game:record()):record(options))
@@ -127,7 +127,7 @@ describe("an analysis", function()
     assert.equal(4, #found:points())
   end)
 
-  it("treats a finished game according to the rules", function()
+  it("scores the last board of a finished game by the result", function()
     local kept = { tags = {}, moves = {}, result = "*" }
     record.set_tag(kept, "Board", "8/8/8/8/8/8/P17/K16k1 w 0 1")
     kept.result = "1-0"

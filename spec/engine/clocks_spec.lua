@@ -51,7 +51,7 @@ end
 describe("games on a busy machine", function()
   if os.getenv "SHOGUN_HARSH" then return pending "they are long there" end
 
-  it("are not lost on time with one second and 0.01 s a move", function()
+  it("are not lost on time with one second and an increment of 0.01 s a move", function()
     assert.is_nil(play({ base = 1, increment = 0.01 }, 0.1, 0.08).time)
     assert.is_nil(play({ base = 1, increment = 0.01 }, 0.3, 0.02).time)
   end)

@@ -35,7 +35,7 @@ describe("a puzzle of an ending", function()
     end
   end)
 
-  it("has the requested length, and each board is found once, until no more exist", function()
+  it("has the requested length and a new board, until no more boards exist", function()
     local seen, count = {}, 0
     for found in find { moves = 34 } do
       assert.equal(34, found.moves)
@@ -51,7 +51,7 @@ describe("a puzzle of an ending", function()
     assert.not_equal(find({ moves = 3, seed = 7 })().text, find({ moves = 3, seed = 8 })().text)
   end)
 
-  it("never takes longer than the quiet limit", function()
+  it("can always be won before the quiet limit is reached", function()
     local found = find { rules = { quiet = 21 } }()
     assert.is_true(found.moves <= 11)
   end)
@@ -63,13 +63,13 @@ describe("a puzzle of an ending", function()
     assert.equal(tostring(rules), found.rules)
   end)
 
-  it("reports each ending before it solves that ending", function()
+  it("is found by a search that reports each ending before it solves the ending", function()
     local reported = {}
     find({ report = function(number) reported[#reported + 1] = number end })()
     assert.same({ 1 }, reported)
   end)
 
-  it("needs rules under which a bare king has lost, and refuses records", function()
+  it("needs rules under which a bare king has lost, and cannot come from records", function()
     for message, options in pairs {
       ["rules: expected lone=1 for endings, got lone=0"] = { rules = { lone = 0 } },
       ["rules: expected lone=1 for endings, got lone=2"] = { rules = "boxed" },

@@ -11,7 +11,7 @@ local signature <const> = 5815
 setup(harsh.stop)
 
 describe("the engine", function()
-  it("finds legal lines that end in mate when the score says so", function()
+  it("finds legal lines, which end in mate if the score is a mate", function()
     local source = random.source(3)
     local engine = shogun.engine { hash = 1 }
     for _ = 1, harsh.rounds(60) do

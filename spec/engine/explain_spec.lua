@@ -70,7 +70,7 @@ describe("an explanation", function()
     assert.equal("Red has more moves, 31 against 22.", explain(board, found, false))
   end)
 
-  it("says what a move does under dice, and with how many of the numbers", function()
+  it("says what a move does under dice, and with how many of the possible numbers", function()
     local text = "p4p21k22p3p1/8/8/2P12p22/1P16/4p42P2/P17/1P3P21K11P11 r 8 7"
     assert.equal("e3xc5 wins the pawn on c5. Red has more moves, 36 against 28.",
       explained(text, "dice", "e3c5", 42))

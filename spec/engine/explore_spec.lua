@@ -61,7 +61,7 @@ describe("shogun.explore", function()
     assert.is_number(list[1].score)
   end)
 
-  it("repeats its result with the same nodes, and gives unsearched moves no score", function()
+  it("gives the same result with the same nodes, and no scores to unsearched moves", function()
     local function texts()
       local list = {}
       for i, entry in ipairs(shogun.explore(shogun.board(), { nodes = 40 })) do

@@ -19,7 +19,7 @@ describe("a forced win", function()
     assert.truthy(board:play "c2c4":move(tostring(reply)))
   end)
 
-  it("is missed by each other move, which a reply refutes", function()
+  it("is missed by every other move, and a reply refutes each of these moves", function()
     for _, move in ipairs(board:moves()) do
       local after = board:play(move)
       for left = 0, 1 do
@@ -32,7 +32,7 @@ describe("a forced win", function()
     end
   end)
 
-  it("has no refutation once it is played", function()
+  it("cannot be refuted once its first move is played", function()
     assert.is_nil(forced.refutation(engine, board:play "c2c4", 1))
   end)
 end)

@@ -31,7 +31,7 @@ describe("a search that reads input", function()
     end
   end
 
-  it("gives the same result after any number of calls of its function", function()
+  it("gives the same result, however often it calls its function", function()
     local engine = shogun.engine { hash = 1 }
     for _, limits in ipairs {
       { depth = 11 }, { nodes = 30000 }, { nodes = 20000, lines = 3 }, { level = 9, seed = 3 },

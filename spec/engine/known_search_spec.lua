@@ -121,7 +121,7 @@ describe("an engine with solved endings", function()
     end
   end)
 
-  it("solves endings in half of its time, and continues with them in the next search", function()
+  it("solves endings in half of its time, and resumes solving in the next search", function()
     local own = shogun.engine { hash = 1, endings = shogun.endings { cache = false } }
     local board, count = board_of("won", 87), 0
     assert.is_nil(own:search(board, { seconds = 1e-4 }).mate)

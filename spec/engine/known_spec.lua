@@ -11,7 +11,7 @@ local winner <const> = "f3g4"
 local function value_of(board) return (endings:probe(board)) end
 
 describe("a known result", function()
-  it("of each move is the result that the endings give", function()
+  it("is the result that the endings give for the move", function()
     local best = endings:best(won)
     local list = shogun.explore(won, { endings = endings })
     for i, entry in ipairs(list) do
@@ -22,7 +22,7 @@ describe("a known result", function()
     assert.same({ winner, "won", 67 }, { tostring(list[1].move), list[1].value, list[1].plies })
   end)
 
-  it("of a capture into an ending appears beside the scores of other moves", function()
+  it("is listed for a capture into an ending, while other moves have scores", function()
     local board = shogun.board "7p2/8/8/4P1p12/8/2K15/8/k17 w"
     local certain = 0
     for _, entry in ipairs(shogun.explore(board, { endings = endings, depth = 2 })) do
@@ -38,7 +38,7 @@ describe("a known result", function()
     assert.is_true(certain > 0)
   end)
 
-  it("leads to the end of the game by the best moves", function()
+  it("comes with a line of best moves to the end of the game", function()
     local line, board = known.line(endings, won), won
     for _, move in ipairs(line) do board = assert(board:play(move)) end
     assert.equal(67, #line)
@@ -46,7 +46,7 @@ describe("a known result", function()
     assert.equal(1, #known.line(endings, won:play "f3f1"))
   end)
 
-  it("leads to lines that end, even if a file's plies never decrease", function()
+  it("comes with a line that ends, even if the plies in a file never decrease", function()
     local calls = 0
     local lying = {}
     function lying.best(_, board)
@@ -70,7 +70,7 @@ describe("a known result", function()
       { endings = endings, depth = 1 })[1].value)
   end)
 
-  it("requires endings, and refuses other values", function()
+  it("needs endings, and refuses any other value in their place", function()
     for _, wrong in ipairs { 1, "x", {} } do
       for _, call in ipairs {
         function() shogun.explore(won, { endings = wrong }) end,

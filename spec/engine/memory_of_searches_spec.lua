@@ -49,7 +49,7 @@ describe("an engine's memory of its searches", function()
     assert(large < 10 * small, ("%.6f s, %.6f s"):format(small, large))
   end)
 
-  it("lasts if limits change, and, at full visibility, if the seed changes", function()
+  it("is kept if limits change, and if the seed changes while the engine sees all moves", function()
     local board <const> = shogun.board(pieces)
     local function second_nodes(limits_of_second)
       local engine = new_engine()

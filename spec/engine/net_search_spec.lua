@@ -116,7 +116,7 @@ describe("the option net", function()
     end
   end)
 
-  it("accepts false for no net", function()
+  it("accepts false, and then the engine uses no net", function()
     local board = shogun.board()
     assert.same(answer({ net = false }, board), answer({ net = "false" }, board))
   end)

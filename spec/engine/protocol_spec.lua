@@ -22,7 +22,7 @@ local function serve(words, input)
 end
 
 describe("shogun engine", function()
-  it("answers shogun with its name and options, and isready with readyok", function()
+  it("answers the command shogun with its name and options, and isready with readyok", function()
     local said = serve("engine", { "shogun", "isready", "quit", "isready" })
     assert.equal("id name shogun " .. shogun.version, said[1])
     assert.equal("id author the shogun founders", said[2])

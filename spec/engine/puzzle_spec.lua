@@ -70,7 +70,7 @@ describe("a puzzle", function()
     end
   end)
 
-  it("exists near the quiet limit only if no reply draws", function()
+  it("exists near the quiet limit only if no reply leads to a draw", function()
     local engine, puzzles, others = shogun.engine { hash = 1 }, 0, 0
     local function compare(board, moves)
       local key, found = solved(board, moves), puzzle.of(engine, board, moves)
@@ -90,7 +90,7 @@ describe("a puzzle", function()
     assert(puzzles >= 10 * rounds(3) and others >= rounds(3), puzzles .. ", " .. others)
   end)
 
-  it("may need three moves, and may have other rules", function()
+  it("may need three moves, and may have other rules than the default", function()
     check_solution(puzzle.find { moves = 3, seed = 5, rules = "boxed" }())
     check_solution(puzzle.find { moves = 2, seed = 5, rules = { stalemate = "loss" } }())
   end)

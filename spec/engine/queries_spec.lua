@@ -33,7 +33,7 @@ describe("a query of the position", function()
     }, said)
   end)
 
-  it("is suggested for a typing error, or for a command of a chess program", function()
+  it("is suggested after a typing error, and after a command of a chess program", function()
     local said = ask("uci", "ucinewgame", "movs", "SHOW", "foo", "help")
     for i, hint in ipairs { "shogun", "newgame", "moves", "show" } do
       assert(said[i]:find(("; did you mean %s?"):format(hint), 1, true), said[i])
@@ -42,7 +42,7 @@ describe("a query of the position", function()
     assert.truthy(said[6]:find("known are board, captures, d, eval, go, isready, moves", 1, true))
   end)
 
-  it("ignores words that it does not need", function()
+  it("refuses words that it does not need", function()
     local names = { "moves a1", "captures a1", "perft 2", "board", "result", "show", "d", "eval",
       "isready", "newgame", "shogun" }
     for _, name in ipairs(names) do
@@ -84,7 +84,7 @@ describe("a query of the position", function()
     }, ask("perft 3", "perft 30", "isready", "result", "stop", "perft 31", "perft"))
   end)
 
-  it("is answered by a bot as by an engine, except for the static score", function()
+  it("gets the same answer from a bot as from an engine, except for the static score", function()
     local said = command.ends_with(0, "bot random", "moves a1\neval\nresult\n")
     assert.equal("moves a1a2\nerror eval: this player has no static score\nresult *\n", said)
   end)

@@ -11,7 +11,7 @@ local record <const> = [=[
 1. g6g7 e5d5 2. g7g6 d5e5 3. g6g7 e5d5 4. g7g6 d5e5 1/2-1/2
 ]=]
 
-describe("a win that repeats boards", function()
+describe("a won ending whose boards were repeated", function()
   local kept <const> = assert(shogun.record.parse(record))
   local found <const> = assert(shogun.analysis.of(kept, { nodes = 0, endings = endings }))
 
@@ -48,7 +48,7 @@ describe("a board on which three moves win", function()
     return tostring(line.move), line.certain.value, line.certain.plies, clauses and clauses[1]
   end
 
-  it("is won by the best move that repeats no board, and drawn if all three repeat one", function()
+  it("is won by the best move that repeats no board, and drawn if each repeats a board", function()
     assert.same({ "a1b1", "won", 21 }, { certain(0) })
     assert.same({ "a1a2", "won", 21, "white certainly wins in 21 plies with best play" },
       { certain(1) })
@@ -63,7 +63,7 @@ describe("a board on which three moves win", function()
 end)
 
 describe("an ordinal number", function()
-  it("ends as in English", function()
+  it("ends as in English, with st, nd, rd or th", function()
     local texts = {}
     for i, number in ipairs { 1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111 } do
       texts[i] = wording.ordinal(number)

@@ -60,7 +60,7 @@ describe("a search that overlooks moves", function()
     end
   end)
 
-  it("always has a move, under each law, with several lines and with threads", function()
+  it("always finds a move, under each law, with several lines and with threads", function()
     local engine, source = shogun.engine { hash = 1, threads = 2 }, random(3)
     for _, rules in ipairs { "standard", "sheet", "boxed", "dice" } do
       local board = shogun.board(nil, rules)
@@ -110,7 +110,7 @@ describe("a search that overlooks moves", function()
 end)
 
 describe("the levels", function()
-  it("see more and search more the higher they are, at each half level", function()
+  it("see more moves and search more nodes with each half level", function()
     local nodes_before, before = 0, -1
     for level = 0, 19 do
       local nodes, visibility = levels.at(level / 2)

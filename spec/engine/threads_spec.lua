@@ -39,7 +39,7 @@ describe("an engine with threads", function()
     assert.equal(1000, engine:search(board, { nodes = 1000 }).nodes)
   end)
 
-  it("can be used again whichever way a search ends", function()
+  it("can be used again, however the search has ended", function()
     local engine = shogun.engine { hash = 1, threads = 3 }
     local board = shogun.board()
     local function leave(info) if info.depth == 12 then error "enough" end end

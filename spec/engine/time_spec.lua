@@ -78,7 +78,7 @@ describe("a time manager", function()
 end)
 
 describe("the nodes of a search", function()
-  it("are few if less time is left than a clock interval", function()
+  it("are limited if less time is left than between two looks at the clock", function()
     assert.is_nil(time.nodes(nil, nil))
     assert.is_nil(time.nodes(0.01, nil))
     assert.equal(7, time.nodes(0.01, 7))

@@ -11,7 +11,7 @@ local wins = require "spec.support.wins"
 setup(harsh.stop)
 
 describe("a short win", function()
-  it("is proven under any rules exactly if brute force finds it", function()
+  it("is proven if brute force finds it, and only then, under any rules", function()
     local source, engine, found = random.source(99), shogun.engine { hash = 1 }, 0
     for i = 1, harsh.rounds(2500) do
       local board = random.any_board(source, i)
@@ -59,7 +59,7 @@ describe("a short win", function()
     assert(count[2] >= 100 and count[3] >= 200)
   end)
 
-  it("in four moves is found with few nodes", function()
+  it("is found with few nodes even if it takes four moves", function()
     local board = shogun.board("1k26/1P26/3P24/6p11/8/1P13K1P11/8/8 w 36 45", "sheet")
     local info = shogun.engine { hash = 4 }:search(board, { nodes = 60000 })
     assert.equal(4, info.mate)

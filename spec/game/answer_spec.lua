@@ -31,7 +31,7 @@ local function loses(player)
 end
 
 describe("a bot that returns no move", function()
-  it("gets a message that describes its answer, whether it is a function or a table", function()
+  it("gets a message about its answer, whether the bot is a function or a table", function()
     for expression, name in pairs(answers) do
       local bot = load("local board = ... return " .. expression)
       assert.equal("the bot returned " .. name .. wanted, loses(bot))

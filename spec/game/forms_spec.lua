@@ -46,7 +46,7 @@ describe("a game", function()
     assert.equal("1. h8h7=2 *", tostring(red))
   end)
 
-  it("ends in a draw if both sides agree, in its record as well", function()
+  it("ends in a draw if both sides agree, and its record says so", function()
     local game = played "d1e3"
     assert.same({ reason = "agreed" }, game:agree())
     assert.same({ nil, "the game is over: agreed" }, { game:play "c8c4" })
@@ -58,7 +58,7 @@ describe("a game", function()
     assert.equal("the result is 1-0, but the game is not over", message)
   end)
 
-  it("can be adjudicated, and then has this reason in its record", function()
+  it("can be adjudicated, and its record then gives adjudication as the reason", function()
     for winner, result in pairs { white = "1-0", red = "0-1", [false] = "1/2-1/2" } do
       local game = played "d1e3"
       local expected = { reason = "adjudicated", winner = winner or nil }

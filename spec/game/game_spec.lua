@@ -36,7 +36,7 @@ describe("a game", function()
     end
   end)
 
-  it("plays legal moves, and refuses other moves without a change", function()
+  it("plays legal moves, and stays unchanged if a move is illegal", function()
     local game = shogun.game()
     assert.equal("a1a2", tostring(game:play "a1a2"))
     assert.equal("red", game.board:turn())

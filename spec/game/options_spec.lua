@@ -122,7 +122,7 @@ describe("the value of an option", function()
     end)
   end
 
-  it("is refused under an unknown name, with the nearest name or all known names", function()
+  it("is refused if its name is unknown; the message suggests a name or lists all names", function()
     local list = options.read { weight = { default = 3 }, margin = { default = 1.5 } }
     assert.same({ weight = 4, margin = 1.5 }, options.values(list, { weight = "4" }))
     for name, message in pairs {
@@ -150,7 +150,7 @@ describe("a game", function()
     }
   end
 
-  it("gives the defaults to a player that is a table, and none to a function", function()
+  it("gives default options to a player that is a table, and no options to a function", function()
     local bot, got = bot_of { weight = { default = 3 }, brave = { default = true } }, nil
     local game = shogun.game { white = bot, red = function(board, info)
       got = info.options
@@ -170,7 +170,7 @@ describe("a game", function()
     assert.same({ weight = 3 }, bot.seen[2])
   end)
 
-  it("refuses a wrong declaration at its start, and lets a player lose by a later one", function()
+  it("refuses a wrong declaration at its start; the player loses if it is wrong later", function()
     local bot = bot_of { weight = { default = 3, min = 4 } }
     local message <const> = "options.weight: expected min <= default <= max, got min 4, default 3, "
       .. "max none"

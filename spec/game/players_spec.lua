@@ -95,7 +95,7 @@ describe("a misbehaving player loses, and its caller continues, if it", function
     assert.error_matches(function() shogun.game { white = answer } end, "^not enough memory$")
   end)
 
-  it("raises an error, which is reported cut and without control characters", function()
+  it("raises an error, which is reported shortened and without control characters", function()
     local message = lose(function() error("\27[2J\xC2\x9B" .. ("é"):rep(1000), 0) end).message
     assert.equal("\\x1b[2J\\xc2\\x9b" .. ("é"):rep(97) .. "...", message)
     message = lose(function() error("\xFF\27", 0) end).message

@@ -106,7 +106,7 @@ describe("the plies of a game", function()
       core.plies(shogun.board "8/8/8/8/8/8/8/K16k1 w"):result())
   end)
 
-  it("refuse moves that cannot be played, without a change", function()
+  it("refuse moves that cannot be played, and then stay unchanged", function()
     local plies = core.plies(shogun.board())
     assert.same({ nil, "illegal move 'a1a8': distance 7, the piece shows 1" },
       { plies:play "a1a8" })
@@ -124,7 +124,7 @@ describe("the plies of a game", function()
     assert.is_false(plies:undo())
   end)
 
-  it("allow another move to be played while a move is read", function()
+  it("refuse a move if reading it has changed the game", function()
     local plies = core.plies(shogun.board())
     local sly = setmetatable({}, { __index = function(_, key)
       if #plies == 0 then assert(plies:play "a1a2") end
@@ -148,7 +148,7 @@ describe("the plies of a game", function()
     end
   end)
 
-  it("may be a thousand, and may be played by finalizers", function()
+  it("stay correct if finalizers play some of a thousand plies", function()
     local rules = { law = "fixed", lone = 0, quiet = 0, repetition = 0 }
     local plies = core.plies(shogun.board("7k2/8/8/8/8/8/P47/K27 w 0 1", rules))
     local moves <const> = { "a1b2", "h8g7", "b2a1", "g7h8" }

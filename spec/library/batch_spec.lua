@@ -61,7 +61,7 @@ describe("a batch of boards", function()
     assert.equal(text, batch:board(2):text())
   end)
 
-  it("starts ended games again, or leaves them", function()
+  it("replaces ended games by new games, or leaves them as they are", function()
     local goes_on = shogun.batch { boards = 8 }
     local stays = shogun.batch { boards = 8, auto_reset = false }
     for _ = 1, 600 do
@@ -106,7 +106,7 @@ describe("a batch of boards", function()
     assert.equal(before, state(batch))
   end)
 
-  it("takes the numbers to show under dice, or rolls them", function()
+  it("takes from the caller the numbers that moves show under dice, or rolls them", function()
     local batch = shogun.batch { boards = 2, rules = "dice" }
     local move = batch:board(1):moves()[1]
     local action = batch:action(move, "white")

@@ -48,7 +48,7 @@ describe("a text that a bot returns", function()
     is_harmless(record.write(game:record()))
   end)
 
-  it("is escaped if it is the name of a global variable", function()
+  it("is escaped, as is the name of a global variable that the bot sets", function()
     local code = "_G[%q] = 1; return function(b) return b:moves()[1] end"
     with_bot(code:format(hostile), function(path)
       local output = run("lint --boards 1 --games 0 " .. path)

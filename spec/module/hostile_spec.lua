@@ -93,7 +93,7 @@ describe("a table that changes things while it is read", function()
     assert.equal(board:play "a1a2", board:play(nested))
   end)
 
-  it("is refused as a history that never ends", function()
+  it("is refused as a history if its list never ends", function()
     local endless, engine = with_index(function() return 1 end), shogun.engine { hash = 1 }
     local ok, message = pcall(engine.search, engine, shogun.board(), { history = endless })
     assert.is_false(ok)

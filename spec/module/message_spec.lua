@@ -115,7 +115,7 @@ describe("a quoted value", function()
     end
   end)
 
-  it("is a number, a boolean or the name of a type", function()
+  it("shows numbers and booleans themselves, and other values by their type", function()
     for _, case in ipairs {
       { "nil", nil }, { "5", 5 }, { "0.5", 0.5 }, { "nan", 0 / 0 }, { "true", true },
       { "table", setmetatable({}, { __tostring = error }) }, { "function", print },

@@ -184,7 +184,7 @@ describe("a finalizer", function()
     assert.equal(20, seen)
   end)
 
-  it("that belongs to the module may be called directly, twice, and during a call", function()
+  it("may be called directly, twice, and during a call if it belongs to the module", function()
     local file = assert(files.create "/dev/null")
     local finalizer = getmetatable(file).__gc
     finalizer(file)

@@ -4,7 +4,7 @@ local command = require "spec.support.command"
 local processors = require "shogun.process.processors"
 
 describe("the processors of a process", function()
-  it("are those of its affinity mask", function()
+  it("are the processors of its affinity mask", function()
     local say = [[%s -e 'print(require("shogun.process.processors")())']]
     assert.equal("1\n", command.output("taskset -c 0 " .. say:format(command.interpreter())))
   end)
