@@ -72,7 +72,7 @@ describe("a text with a byte order mark", function()
     package.loaded.part = nil
   end)
 
-  it("has the same meaning for the text protocol and the verbs", function()
+  it("means the same as without the mark, in the text protocol and in the verbs", function()
     local dialogue <const> = "shogun\nposition start moves d1e3\ngo nodes 1\n"
     local answer = ends_with(0, "engine", dialogue):gsub("info[^\n]*\n", "")
     assert.equal(answer, (ends_with(0, "engine", foreign(dialogue)):gsub("info[^\n]*\n", "")))

@@ -101,7 +101,7 @@ describe("the C files", function()
     end
   end)
 
-  it("of the module include only files of their own layer or of lower layers", function()
+  it("in module/ include only files of their own layer or of lower layers", function()
     for noun, included in pairs(graph) do
       local floor = noun:match "^module/([^/]+)/"
       local allowed = floor and assert(floors[floor], "a floor without a line here: " .. floor)
@@ -113,7 +113,7 @@ describe("the C files", function()
   end)
 
   -- It is an object of its own, into which those files are linked once more.
-  it("of postgres/ include only binding/, the clock and the hook", function()
+  it("in postgres/ include only binding/, the clock and the hook", function()
     local shared <const> = { ["module/system/clock"] = true, ["module/system/hook"] = true }
     for noun, included in pairs(graph) do
       for other in pairs(c_folder(noun) == "postgres" and included or {}) do
@@ -123,7 +123,7 @@ describe("the C files", function()
     end
   end)
 
-  it("below the module include neither Lua nor stdio nor stdlib", function()
+  it("outside of module/, postgres/, sandbox/ and web/ include no Lua, stdio or stdlib", function()
     for noun, headers in pairs(others) do
       for header in pairs(knows_lua[c_folder(noun)] and {} or headers) do
         for _, forbidden in ipairs { "^lua", "lauxlib", "stdio", "stdlib" } do

@@ -127,7 +127,7 @@ describe("make install and uninstall", function()
     end)
   end)
 
-  it("leave other files in these folders", function()
+  it("leave other files in the folders that install made", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[touch 'a place/share/man/man1/other.1'
         make -s uninstall && find 'a place' -type f -o -name lib]], folder)

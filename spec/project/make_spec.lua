@@ -88,7 +88,7 @@ describe("make if all tools are missing", function()
     end
   end)
 
-  it("lists the packages that the command lacks, and still plays", function()
+  it("lists the packages that the command lacks, and make play still plays", function()
     local all <const> = "lua%-argparse lua%-dkjson lua%-luv lua%-sql%-sqlite3 librsvg2%-bin"
     local there = { id = "echo 0", ["apt-get"] = "exit 100", env = "exit 100", cc = "exit 0",
       ["lua5.4"] = "echo $*" }
@@ -137,7 +137,7 @@ describe("make", function()
     assert(output:find(packages, 1, true), output)
   end)
 
-  it("reports that a package lacks the missing program", function()
+  it("reports that the packages are installed and still lack the missing program", function()
     local output = lint_with { id = "echo 0", ["apt-get"] = "exit 0", env = "exit 0" }
     assert(output:find("shogun needs luacheck: its packages are installed, and of this system they "
       .. "are not enough\n", 1, true), output)

@@ -17,14 +17,14 @@ local function make_without(words)
   return said, ok
 end
 
-describe("make where libseccomp and libpq are missing", function()
+describe("make on a system without libseccomp and libpq", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
   local without <const> = "shogun is built without the box, since there is no libseccomp with its "
     .. "static library (libseccomp-dev): Lua files play with --unsafe only\n"
     .. "shogun is built without PostgreSQL, since there is no libpq with its headers (libpq-dev)\n"
 
-  it("builds without them if it may not install them, and says so last", function()
+  it("builds without them if it may not install them, and says so in its last line", function()
     for _, words in ipairs { "all INSTALL=no", "install PREFIX=here INSTALL=no",
       "install PREFIX=here" } do
       local said, ok = make_without(words)
@@ -34,7 +34,7 @@ describe("make where libseccomp and libpq are missing", function()
     end
   end)
 
-  it("reports no missing part in make env, or if the user excludes the parts", function()
+  it("names no missing part if it runs as make env, or if the user excludes the parts", function()
     for _, words in ipairs { "env INSTALL=no", "all BOX= LIBPQ=" } do
       local said, ok = make_without(words)
       assert(ok, said)
@@ -61,10 +61,10 @@ describe("make where libseccomp and libpq are missing", function()
   end)
 end)
 
-describe("make on another system than Linux", function()
+describe("make on a system other than Linux", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
-  it("says in one line that there is no box, and needs no packages for it", function()
+  it("says in one line that there is no box, and needs no packages for a box", function()
     local said, ok = make_without "all system=FreeBSD LIBPQ="
     assert(ok, said)
     assert.equal("shogun is built without the box, which needs Linux: Lua files play with --unsafe "

@@ -83,7 +83,7 @@ describe("the README", function()
     assert.is_true(lines(text) <= 120 and select(2, text:gsub("%S+", "")) <= 1100)
   end)
 
-  it("shows a program, then the two commands, in its first screen", function()
+  it("shows a program, then make play and make test, in its first screen", function()
     local screen = read("README.md"):sub(1, 1900):match "```lua (.*)"
     assert.truthy(screen:find "\nmake play\n")
     assert.truthy(screen:find "\nmake test\n")

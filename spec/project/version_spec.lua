@@ -84,7 +84,7 @@ describe("the page on what a version promises", function()
     assert(count >= 10, count)
   end)
 
-  it("has the numbers of the protocol and of the library's interface", function()
+  it("has the version numbers of the protocol and of the library's interface", function()
     local protocol = require("shogun.engine.protocol").version
     assert.truthy(page:find(("its own version number, %d, in"):format(protocol), 1, true))
     local abi = read "csrc/library/shogun.h":match "#define SG_BATCH_ABI (%d+)"

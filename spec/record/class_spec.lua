@@ -46,7 +46,7 @@ describe("a record with methods", function()
     assert.same({ tags = kept.tags, moves = kept.moves, result = "*" }, kept)
   end)
 
-  it("may also be a plain table without methods", function()
+  it("may be replaced by a plain table without methods", function()
     local plain = { tags = { { name = "White", value = "Ann" } }, moves = {}, result = "*" }
     assert.equal("Ann", record.tag(plain, "White"))
     assert.equal('[White "Ann"]\n\n*\n', record.write(plain))
@@ -77,7 +77,7 @@ describe("a record with methods", function()
   end)
 end)
 
-describe("the module of records without shogun", function()
+describe("the module of records if shogun is not loaded", function()
   it("gives records the same methods", function()
     local code = [[local record = require "shogun.record"
       print(record.parse('[White "Ann"] *'):tag "White")]]

@@ -41,7 +41,7 @@ describe("a text in another format", function()
     end
   end)
 
-  it("is reported by shogun check as a file without a game if it is empty", function()
+  it("is reported by shogun check as a file without a game if the file is empty", function()
     command.with_text(" \n", function(path)
       local output, said = command.ends_with(1, "check " .. path)
       assert.equal(path .. ": has no game; a bot? shogun lint tries it\n", output)

@@ -6,7 +6,7 @@ local played = require "spec.support.played"
 local record = shogun.record
 
 describe("a record from another program", function()
-  it("may begin with a byte order mark, have CRLF, and lack spaces after numbers", function()
+  it("may have a byte order mark, CRLF line ends, and no spaces after numbers", function()
     local kept = assert(record.parse '\xEF\xBB\xBF[White "x"]\r\n\r\n1.a1a2 h8h7 2.b1d2 *\r\n')
     assert.equal(3, #assert(record.replay(kept)).moves)
   end)
@@ -44,7 +44,7 @@ describe("rules as text", function()
 end)
 
 describe("the assessment of a move", function()
-  it("is a mark after the move, or a number as in PGN", function()
+  it("is a mark after the move, or a number after $ as in PGN", function()
     local kept = assert(record.parse "1. a1a2! h8h7 $6 2. b1d2 $2 $4 *")
     assert.equal("\n1. a1a2! h8h7?! 2. b1d2?? *\n", record.write(kept))
     assert.equal("!", record.from_json(record.to_json(kept)).moves[1].glyph)

@@ -52,7 +52,7 @@ describe("a record as JSON", function()
     end
   end)
 
-  it("is refused if it has another shape", function()
+  it("is refused if its values do not form a record", function()
     for json, message in pairs {
       ["{"] = "invalid record: ",
       ["5"] = "expected a table, got a number",

@@ -76,7 +76,7 @@ describe("a function of records", function()
       raised(record.write, record.parse "1. a1a8 *"))
   end)
 
-  it("names the expected arguments of record.of and record.tag", function()
+  it("names the argument that record.of or record.tag expects", function()
     assert.equal("bad argument #1 to 'of' (expected a game, got table)", raised(record.of, {}))
     assert.equal("bad argument #1 to 'tag' (expected a record, got nil)",
       raised(record.tag, nil, "A"))

@@ -49,7 +49,7 @@ describe("shogun moves", function()
     end
   end
 
-  it("plays the given moves first, and prints data of each move for bots", function()
+  it("plays the moves of --moves first, and prints each legal move as JSON", function()
     local board = "moves '3k24/8/8/3p34/8/8/8/3P33K1 w' --json "
     local captured = { kind = "pawn", colour = "red", energy = 3, x = 4, y = 5 }
     local pawn = { text = "c3d5", from = "c3", to = "d5", kind = "pawn", colour = "white",
@@ -67,7 +67,7 @@ describe("shogun moves", function()
     assert.equal("shogun: --moves: move 2, 'c8c5': illegal: distance 3, the piece shows 4\n", said)
   end)
 
-  it("plays the given moves first, as the verbs show and perft do", function()
+  it("plays the moves of --moves first, as the verbs show and perft do", function()
     local board = shogun.board():play "d1e3"
     assert.equal(board:perft(2) .. "\n", (command.ends_with(0, "perft 2 --moves d1e3")))
     assert.equal(tostring(board) .. "\n", (command.ends_with(0, "show --moves d1e3")))

@@ -45,7 +45,7 @@ describe("an unfinished file", function()
     end)
   end)
 
-  it("resumes after the file was cut off, changed or extended", function()
+  it("can be continued after it was cut off, changed or extended", function()
     with_part(function(path)
       write(path, "seed 1\n", records(1, 2), records(3, 5))
       local whole = command.read(path)

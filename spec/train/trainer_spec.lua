@@ -111,7 +111,7 @@ describe("training", function()
     assert(seen[123] and seen[128] and seen[133])
   end)
 
-  it("makes a net that can be read even if its steps are the largest", function()
+  it("makes a net that can be read, even with the largest steps", function()
     for _, of_unit in ipairs { 1, 10000 } do
       local trainer = new(1, 0, { pawn = 10000, mobility = -10000 }, of_unit)
       train(trainer, 1, 16, 1)

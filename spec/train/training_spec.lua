@@ -54,7 +54,7 @@ describe("training from files", function()
     end
   end)
 
-  it("makes the same net from two files as from one file with the records of both", function()
+  it("makes the same net from two files as from one file that has all their records", function()
     local both = train { file_of(early), file_of(late) }
     assert.same(train { file_of(all) }, both)
     assert.equal(40, both.games)
@@ -121,7 +121,7 @@ end)
 describe("a file that training cannot use", function()
   local bad <const> = ("\255"):rep(npy.record_bytes)
 
-  it("is named, with the record that is damaged", function()
+  it("is named together with its damaged record", function()
     is_refused("FILE2: record 3 is no position",
       { file_of(all), file_of(all:sub(1, 2 * npy.record_bytes) .. bad) })
     local size = #all // npy.record_bytes

@@ -45,7 +45,7 @@ describe("the page of a verb", function()
     end
   end)
 
-  it("is found by the verb's name and by its options", function()
+  it("is found by a search for the verb's name or for one of its options", function()
     local titles = {}
     for _, entry in ipairs(found) do titles[entry.title] = entry.address end
     assert.equal("commands/match.html", titles["shogun match"])

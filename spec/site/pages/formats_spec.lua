@@ -112,7 +112,7 @@ describe("the page on the database", function()
     assert(count > 100)
   end)
 
-  it("has the columns that a real file has", function()
+  it("has the columns of a real file", function()
     local environment = require("luasql.sqlite3").sqlite3()
     local file = assert(environment:connect ":memory:")
     for _, statement in ipairs(schema.of_file.statements) do
@@ -151,7 +151,7 @@ describe("the query on the page on the database", function()
 end)
 
 describe("the page on files of positions", function()
-  it("has each field at its byte", function()
+  it("lists each field with the byte where it begins", function()
     local text, at = made("positions", ""), 0
     for _, field in ipairs(npy.fields) do
       local row = ("| %d | `%s` | `%s` |"):format(at, field[1], field[2]:sub(2))

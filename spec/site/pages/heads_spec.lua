@@ -93,7 +93,7 @@ describe("plain text", function()
     assert.equal("One. " .. long, plain.description("One. " .. long .. " " .. long))
   end)
 
-  it("describes a page by the page's first paragraph of prose", function()
+  it("describes a page if it is the page's first paragraph of prose", function()
     local text = '# T\n\n```board\nboard: start\n```\n\n<p class="lead">One.</p>\n\nTwo.\n'
     assert.equal('<p class="lead">One.</p>', plain.first_paragraph(text))
   end)

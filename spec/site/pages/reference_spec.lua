@@ -38,7 +38,7 @@ describe("a doc comment", function()
     }, read.returns)
   end)
 
-  it("of a class has the fields and their descriptions", function()
+  it("gives the fields of a class and their descriptions", function()
     local read = comment.read [[
 --- Limits.
 ---@class shogun.Limits: shogun.Base
@@ -58,7 +58,7 @@ describe("a doc comment", function()
     }, read.fields)
   end)
 
-  it("of a class omits private and package fields", function()
+  it("gives no private fields and no package fields of a class", function()
     local read = comment.read [[
 ---@class shogun.Cache
 ---@field package folder string  where it is
@@ -76,7 +76,7 @@ describe("a doc comment", function()
     assert.equal("the number, and why", read.returns[1].text)
   end)
 
-  it("of an alias has the type that the alias means", function()
+  it("gives the type that an alias means", function()
     local read = comment.read '---@alias shogun.Any\n---| "a"\n---| shogun.Board\n'
     assert.equal("shogun.Any", read.alias)
     assert.equal('"a" | shogun.Board', read.type)
@@ -100,7 +100,7 @@ describe("a parameter that is a table", function()
     for i, field in ipairs(expected) do assert.same(field, list[i]) end
   end)
 
-  it("has no fields if its type has no names", function()
+  it("has no fields if its type names no fields", function()
     local list, text = fields_of { type = "{ [string]: integer }", text = "by name" }
     assert.is_nil(list)
     assert.equal("by name", text)

@@ -18,7 +18,7 @@ describe("the page of a program", function()
     assert.truthy(page("echo 1", "…"):find("<samp>1\n</samp>", 1, true))
   end)
 
-  it("shows the output in the page's text if the program's output varies", function()
+  it("shows the output that stands in the page's text if the program's output varies", function()
     assert.truthy(page("echo took 12 ms", "took … ms"):find("<samp>took … ms\n</samp>", 1, true))
     assert.truthy(page("echo 1", "a\n…"):find("<samp>a\n…\n</samp>", 1, true))
   end)
@@ -31,14 +31,14 @@ local function printed(settings, code)
   return pipe:read "a"
 end
 
-describe("the date for programs in pages", function()
+describe("the date that programs in pages see", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
   local settings <const> = command.setting "LUA_INIT"
     .. "=@lua/site/today.lua TZ=Pacific/Chatham "
   local code <const> = [[print(os.time(), os.date "%Y-%m-%d %H:%M", os.date("!*t", 0).year)]]
 
-  it("is the date of the sources, in any folder", function()
+  it("is the date of the sources, in any time zone", function()
     assert.equal("1700000000\t2023-11-14 22:13\t1970\n",
       printed(settings .. "SOURCE_DATE_EPOCH=1700000000", code))
   end)

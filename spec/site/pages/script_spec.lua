@@ -30,7 +30,7 @@ describe("the site's script", function()
     assert.same({}, arrows.circles(graph))
   end)
 
-  it("imports its modules without a cycle of folders", function()
+  it("imports its modules without a cycle between folders", function()
     assert.same({}, arrows.circles(arrows.grouped(graph, room)))
   end)
 
@@ -77,7 +77,7 @@ describe("a list that Lua has", function()
 end)
 
 describe("an object that is passed to its part", function()
-  it("is found by this check", function()
+  it("is found by the check of the site's script", function()
     local imports = 'import { View, wire } from "./view.js";\nimport { Other } from "./other.js";'
     local function owned(code) return arrows.owned(imports .. code) end
     assert.same({ "View" }, owned "this.view = new View(this);")

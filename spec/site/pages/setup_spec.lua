@@ -24,7 +24,7 @@ describe("a text that may be a board", function()
       .. "P, K, p, k or a number of empty fields, at byte 1 in row 8: '" .. chess .. "'")
   end)
 
-  it("is refused by the second call as by the first", function()
+  it("is refused by the second call with the same message as by the first", function()
     local game = { rules = "standard", start = "x" }
     local function ask() position.plies(game) end
     for _ = 1, 2 do assert.error_matches(ask, "^invalid board: ") end
