@@ -74,7 +74,7 @@ describe("a match at equal processor time", function()
     end)
   end)
 
-  it("refuses to resume by the wall clock", function()
+  it("refuses to resume if the new options count time by the wall clock", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     matches.with_file(function(path)
       local words = "match engine random --pairs 1 --openings random:1 --movetime 0.001 --quiet "

@@ -113,7 +113,7 @@ describe("a match of players without randomness", function()
     assert.equal(13, match({ pairs = 13 }).pairs)
   end)
 
-  it("counts a board that its list repeats as one opening", function()
+  it("counts a board as one opening even if the list of openings repeats the board", function()
     local board = shogun.board():text()
     assert.equal(1, match({ openings = { board, board } }).pairings[1].openings)
   end)

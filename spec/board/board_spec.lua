@@ -28,7 +28,7 @@ describe("a board from a list of pieces", function()
     assert.equal("white", shogun.board({ turn = "white" }, { first = "red" }):turn())
   end)
 
-  it("is the same board if board:pieces() made the list", function()
+  it("equals the original board if board:pieces() made the list", function()
     local next_number = random.source(5)
     for _ = 1, rounds(200) do
       local board = shogun.board(random.pieces(next_number))

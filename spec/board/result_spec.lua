@@ -96,7 +96,7 @@ describe("stalemate", function()
     assert.same({ winner = "red", reason = "stalemate" }, lost:result())
   end)
 
-  it("includes a side without pieces", function()
+  it("is also the result if the side to move has no pieces", function()
     assert.same({ reason = "stalemate" }, board("8/8/8/8/8/8/8/7p1 w"):result())
   end)
 

@@ -61,7 +61,7 @@ describe("the text of a board", function()
     assert.equal("P3p46/8/8/8/8/8/8/8 w 0 1", shogun.board("P3p46/8/8/8/8/8/8/8"):text())
   end)
 
-  it("is refused by a message with the byte and the text at which it is wrong", function()
+  it("is refused by a message that names the wrong byte and quotes the text there", function()
     local no_quiet = "expected the plies since the last capture, 0 to 65535, at byte 49: "
     local no_number = "expected the number of the move, 1 to 2147483648, at byte 51: "
     for text, message in pairs {

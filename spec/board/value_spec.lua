@@ -37,7 +37,7 @@ describe("a field", function()
     end
   end)
 
-  it("is refused by a message with the value and what was expected", function()
+  it("is refused by a message that names the given and the expected value", function()
     local board = shogun.board()
     local function message(field)
       local text = message_of(function() board:occupied(field) end)

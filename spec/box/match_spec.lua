@@ -104,7 +104,7 @@ describe("a replayed match", function()
     spy = "chooses by addresses, garbage and clocks", finalizer_string = "sets finalizers",
     loop_pairs = "hides its instructions",
   } do
-    it("has the same games, if instructions are counted, even if its bot " .. does, function()
+    it("has the same games if instructions are counted, even if its bot " .. does, function()
       replay(hostile(name), "--movetime 20 --instructions 5000000")
     end)
   end

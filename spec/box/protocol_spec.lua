@@ -49,7 +49,7 @@ describe("the protocol of a box", function()
     assert.equal(#frame, protocol.frame_size "abc")
   end)
 
-  it("packs the start of a game, and its answer", function()
+  it("packs the start of a game, and the answer to it", function()
     local words = { b = "3", a = "x" }
     local text = protocol.pack_game(1, -1, "r", "bot", words)
     assert.equal("0100000000000000" .. "ffffffffffffffff" .. "0100000072" .. "03000000626f74"

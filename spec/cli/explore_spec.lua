@@ -7,7 +7,7 @@ local shogun = require "shogun"
 local board <const> = "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
 
 describe("shogun explore", function()
-  it("shows the board and each move, the best first", function()
+  it("shows the board, and all moves from the best to the worst", function()
     local text = command.ends_with(0, ("explore '%s' --nodes 20000"):format(board))
     assert.truthy(text:find("white to move: #2\nc2c4  #2, at depth", 1, true))
     assert.truthy(text:find "4     %.   %. %* %.%* P2")

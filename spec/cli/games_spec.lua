@@ -73,7 +73,7 @@ describe("shogun games", function()
     end)
   end)
 
-  it("filters by player, result, opening, reason, length and match", function()
+  it("filters games by player, result, opening, reason, length and match", function()
     with_database(function(path)
       local games = "games " .. path
       assert.equal(8, count(games .. " --match 1 --player greedy"))

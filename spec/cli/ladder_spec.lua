@@ -165,7 +165,7 @@ describe("shogun ladder", function()
     end)
   end)
 
-  it("loses no game if killed, completes pairs, and refuses a second process", function()
+  it("loses no game if it is killed, completes pairs, and refuses a second process", function()
     with_class(function(folder)
       local line = ("exec %s lua/bin/shogun ladder %s --rules boxed --openings random --quiet "
         .. "--certain 10 --watch >/dev/null 2>&1"):format(command.interpreter(), folder)

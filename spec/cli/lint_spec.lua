@@ -36,7 +36,7 @@ describe("shogun lint", function()
     ends_with(2, "lint --board 9 random")
   end)
 
-  it("prints a command that repeats a fault, for a bot with limits or without a box", function()
+  it("prints a command that repeats a fault, also for limited and for unboxed bots", function()
     with_bot("return function(board) for i = 1, 1e6 do end return board:moves()[1] end",
       function(path)
         local output = ends_with(1, "lint --boards 1 --games 0 --instructions 9000 " .. path)

@@ -86,7 +86,7 @@ describe("shogun match", function()
     end)
   end)
 
-  it("gives boxes their limits, or plays files without a box", function()
+  it("limits its boxes as the options say, or plays files without a box", function()
     command.with_folder(function(folder)
       command.write(folder .. "/bot.lua", "return function(board) return io and 'a1a9' end")
       for options, spec in pairs {

@@ -48,7 +48,7 @@ describe("shogun match with an error", function()
   end)
 
   -- Ctrl-C comes once the first progress is there, after a second of games.
-  it("writes its report at Ctrl-C, and refuses other options until it is resumed", function()
+  it("writes its report at Ctrl-C, and then resumes only with the same options", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     command.with_folder(function(folder)
       command.write(folder .. "/slow.lua", "return function(board) local now = os.clock() "
@@ -75,7 +75,7 @@ describe("shogun match with an error", function()
     end)
   end)
 
-  it("exits with 2 if arguments are wrong, and names them", function()
+  it("exits with 2 and names the arguments if they are wrong", function()
     for rest, expected in pairs {
       ["greedy"] = "at least 2", ["greedy gredy"] = "no player 'gredy'",
       ["greedy engine:nodez=3"] = "did you mean nodes?",

@@ -54,7 +54,7 @@ describe("the help of every verb", function()
 end)
 
 describe("a narrow board", function()
-  it("has three columns a field, and stars before marked fields", function()
+  it("draws each field three columns wide, with a star before a marked field", function()
     local board = shogun.board "8/8/8/3k24/8/8/P3P2P15/4K13 w"
     local text = draw(board, { colour = false, narrow = true, marks = { "d5", "b2" } })
     assert.equal(27, (widest(text:gsub("\nmove.*", ""))))

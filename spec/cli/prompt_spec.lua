@@ -53,7 +53,7 @@ describe("the prompt of shogun play", function()
     says(play("--quiet", "undo", "redo", "quit"), "nothing to undo", "nothing to redo")
   end)
 
-  it("lists moves with captures, and the number that each move shows", function()
+  it("lists each move with its capture and with the number that the piece then shows", function()
     local board = command.quoted "8/p37/3k24/8/8/3P24/8/4K23 w"
     local said = play("--quiet --rules sheet --board " .. board, "moves D3", "moves z9", "quit")
     assert.truthy(said:find "d3b3 %S+ 2")

@@ -47,7 +47,7 @@ describe("shogun", function()
     assert(errors:find("--plot x.png: cannot write png here", 1, true), errors)
   end)
 
-  it("names the option of an engine whose net file is not a net", function()
+  it("names the option net if the file given by this option is not a net", function()
     command.with_folder(function(folder)
       local words = "match engine:net=README.md greedy --db %s/m.db"
       local _, errors = command.ends_with(1, words:format(folder))
@@ -55,7 +55,7 @@ describe("shogun", function()
     end)
   end)
 
-  it("names an unwritable folder of a database, and the option to use another", function()
+  it("names an unwritable folder of a database, and the option for another folder", function()
     local _, errors, code = command.run "match greedy random --pairs 1 --db /proc/none.db"
     assert.equal(1, code)
     assert(errors:find("/proc cannot be written; store the games elsewhere: --db FILE", 1, true),

@@ -99,7 +99,7 @@ describe("the metrics of a watch", function()
 end)
 
 describe("the report of a watch", function()
-  it("is written into a file, also at the end", function()
+  it("is written into a file, even if the match has ended", function()
     matches.with_file(function(path)
       matches.keep(path, matches.real { "greedy", "random" }, 12)
       command.with_path(function(file)

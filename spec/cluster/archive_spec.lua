@@ -43,7 +43,7 @@ local function failure_of(url, folder, id)
 end
 
 describe("the archive of a match", function()
-  it("is a file with the match's games, which can be read and resumed", function()
+  it("is a file with the match's games, and can be read and resumed", function()
     with_match(function(url, folder)
       local path = folder .. "/a.db"
       local said = command.ends_with(0, ("queue '%s' --archive 1 %s"):format(url, path))

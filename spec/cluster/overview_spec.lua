@@ -81,7 +81,7 @@ describe("the overview of a server", function()
     end)
   end)
 
-  it("takes a constant number of statements, with any number of matches", function()
+  it("needs the same number of statements for any number of matches", function()
     postgres.with_database(function(url)
       local function statements()
         local opened <close> = store.open(url, true)

@@ -71,7 +71,7 @@ server_reset_query_always = 0
     assert(ok, raised)
   end
 
-  it("plays a match with more workers than connections", function()
+  it("lets more workers than it has connections play a match", function()
     with_pooler(function(url, pooled)
       local given = { pairs = 200 }
       cluster.enqueue(pooled, given)

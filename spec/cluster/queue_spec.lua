@@ -181,7 +181,7 @@ describe("a queue", function()
     end)
   end)
 
-  it("extends a match by more pairs, and continues from games played earlier", function()
+  it("extends a match by more pairs, and keeps the games that were played earlier", function()
     with_queue({ pairs = 1 }, function(worker, url)
       local a = worker "a"
       a:report(play(a, a:claim(9, true)))

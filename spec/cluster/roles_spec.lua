@@ -211,7 +211,7 @@ describe("the role of those who watch", function()
 end)
 
 describe("the role of the owner", function()
-  it("owns all tables and functions, also after running the script again", function()
+  it("owns all tables and functions, even after roles.sql has run again", function()
     with_match(function(url)
       local output, ok = roles.psql(url, "-f examples/cluster/roles.sql")
       assert(ok, output)

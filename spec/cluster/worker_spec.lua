@@ -105,7 +105,7 @@ describe("a worker", function()
     end)
   end)
 
-  it("runs programs if an option permits it", function()
+  it("runs programs only if the option --programs permits it", function()
     postgres.with_database(function(url)
       local program = "cmd:" .. command.interpreter() .. " lua/bin/shogun bot examples/bot.lua"
       cluster.enqueue(url, { players = { program, "random" }, pairs = 1 })

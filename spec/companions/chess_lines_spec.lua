@@ -112,7 +112,7 @@ describe("shogun chess", function()
     return answers, said, code
   end
 
-  it("answers line by line, and ends with 1 after an invalid line", function()
+  it("answers line by line, and exits with 1 after an invalid line", function()
     local answers, _, code = run("", text_of(1))
     assert.equal(text_of(2), answers)
     assert.equal(1, code)

@@ -26,7 +26,7 @@ describe("a PNG picture", function()
     assert.equal("/nowhere/x.png: No such file or directory", message)
   end)
 
-  it("is made by the board's method, as bytes or as a file", function()
+  it("is made by board:png, as bytes or as a file", function()
     local missing = command.missing("rsvg-convert", "librsvg2-bin")
     if missing then return pending(missing) end
     local path, board = os.tmpname(), shogun.board()

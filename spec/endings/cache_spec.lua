@@ -276,7 +276,7 @@ describe("a cache of endings", function()
     end)
   end)
 
-  it("is the user's by default, and absent without a home folder", function()
+  it("is in the user's cache folder by default, and absent without a home folder", function()
     with_folder(function(folder)
       local code = [[local e = require("shogun").endings()
         assert(e:table({ lone = 0 }, "K1vK1"))

@@ -15,7 +15,7 @@ local function explored(board, options)
 end
 
 describe("shogun.explore", function()
-  it("scores each move like the engine's analysis, the best first", function()
+  it("gives each move the score of the engine's analysis, and lists the best move first", function()
     local board = shogun.board()
     local list = shogun.explore(board, { depth = 2 })
     local scores = {}

@@ -66,7 +66,7 @@ describe("a level", function()
     expect_varied(function(seed) return answers({ level = 1, seed = seed }, random(1)) end)
   end)
 
-  it("uses the seed of a match in a web page, otherwise a random seed", function()
+  it("uses, in a web page, the seed of the match, or else a random seed", function()
     local page = require "site.inside.bot"
     local function answers(seed)
       local words, moves = {}, {}

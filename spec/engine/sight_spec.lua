@@ -147,7 +147,7 @@ describe("the levels", function()
     end
   end)
 
-  it("describe what they overlook in words", function()
+  it("say in words what they overlook", function()
     assert.equal("It sees everything.", levels.words(10))
     for level = 0, 9 do assert.match("captures over four fields", levels.words(level)) end
     assert.equal("first games", levels.name(0.5))

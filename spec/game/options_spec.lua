@@ -92,7 +92,7 @@ describe("a declaration of options", function()
 end)
 
 describe("the value of an option", function()
-  it("has the type of the option, or is given as a text", function()
+  it("has the type of the option, or is a text that is read as this type", function()
     for _, row in ipairs {
       { 4, { default = 3 }, "4" }, { 4, { default = 3 }, 4.0 }, { 4.0, { default = 0.5 }, 4 },
       { false, { default = true }, "false" }, { true, { default = false }, true },

@@ -207,7 +207,7 @@ describe("the new_game of a player", function()
     assert.equal(play(), play())
   end)
 
-  it("makes the player lose, without harm to the caller, if it raises or never ends", function()
+  it("makes the player lose, and lets the caller continue, if it raises or never ends", function()
     for message, start in pairs {
       ["not today"] = function() error("not today", 0) end,
       ["out of time"] = function() while true do end end,

@@ -119,7 +119,7 @@ describe("training", function()
     end
   end)
 
-  it("measures the losses of the net, the scores and the weights on the test games", function()
+  it("measures, on the test games, the losses of the net, the scores and the weights", function()
     local trainer, tests, samples = core.trainer(board(), 1 << 14, 1, unit, 0.5), {}, 0
     for _, game in ipairs(few) do
       local _, before = trainer:counts()

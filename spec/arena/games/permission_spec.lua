@@ -108,7 +108,7 @@ describe("a program named in a file or database", function()
     end)
   end)
 
-  it("is tested with every verb in this spec", function()
+  it("is tested by this spec with every verb", function()
     local help = command.ends_with(0, "--help"):match "Commands:\n(.*)"
     local is_known = {}
     for _, name in ipairs(typed) do is_known[name] = true end

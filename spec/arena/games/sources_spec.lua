@@ -33,7 +33,7 @@ local function with_path(call)
 end
 
 describe("the file of a bot", function()
-  it("is read once in a match, and the bot plays the text that was read", function()
+  it("is read once in a match, and later changes of the file have no effect", function()
     with_path(function(path)
       for _, players in ipairs {
         { path, "random" }, { path, path .. ":memory=64" }, { "unsafe:" .. path, "random" },

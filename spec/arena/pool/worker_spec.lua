@@ -47,7 +47,7 @@ describe("a bot in a worker", function()
       "it ended its process (signal 9)")
   end)
 
-  it("has its moves in the record even if it killed the worker after them", function()
+  it("has its moves in the record even if it later killed the worker", function()
     matches.with_file(function(path)
       match("local n = 0 return function(board) n = n + 1 if n > 4 then os.exit(0) end "
         .. "return board:codes()[1] end", { movetime = 0.05, db = path })

@@ -49,12 +49,12 @@ describe("the strength of a player", function()
     assert.equal(4, elo.strength({ 1, 0, 3 }).games)
   end)
 
-  it("is nil without counts", function()
+  it("is nil if nothing was counted", function()
     assert.is_nil(elo.strength { 0, 0, 0, 0, 0 })
     assert.is_nil(elo.strength { 0, 0, 0 })
   end)
 
-  it("has only a lower bound if every pair was won, and more pairs raise it", function()
+  it("has only a lower bound if every pair was won, and more pairs raise this bound", function()
     local before = -math.huge
     for _, count in ipairs { 1, 5, 100, 10000 } do
       local strength = elo.strength { 0, 0, 0, 0, count }

@@ -43,7 +43,7 @@ describe("a rating list", function()
     end
   end)
 
-  it("of two players has the logistic Elo difference of their score", function()
+  it("gives two players the logistic Elo difference of their score", function()
     for _, counts in ipairs { { 20, 30, 50 }, { 5, 0, 3 }, { 9, 20, 41, 13, 2 } } do
       local list = by_name(rating.list { match("a", "b", table.unpack(counts)) })
       assert.near(elo.strength(counts).elo, list.a.rating - list.b.rating, 1e-6)

@@ -92,7 +92,7 @@ describe("an escape sequence in a database", function()
     assert(shown >= 18, shown)
   end)
 
-  it("is escaped by every verb, even if its text is not UTF-8", function()
+  it("is escaped by every verb, even if the bytes around it are not UTF-8", function()
     if postgres.server then return pending "no text on a server is anything but UTF-8" end
     for _, name in ipairs { "name", "spec", "version", "author" } do
       with_sound(function(path)

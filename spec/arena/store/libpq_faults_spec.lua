@@ -76,7 +76,7 @@ describe("a PostgreSQL server that does not answer", function()
     end)
   end)
 
-  it("makes the client try the next host of its list, as if it had refused", function()
+  it("makes the client try its next host, as a server that refuses connections does", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_odd_server("mute", function(url)
       local list = "postgresql://shogun@/postgres?host=127.0.0.1,127.0.0.1,%s&port=%d,1,5432"

@@ -101,7 +101,7 @@ describe("a store", function()
     end)
   end)
 
-  it("reads more games than a page holds", function()
+  it("reads any number of games, 500 at a time", function()
     with_store(function(opened)
       local match = assert(opened:begin(settings()))
       for _, count in ipairs { 500, 501, 1000, 1203 } do
