@@ -60,7 +60,7 @@ describe("a source of random numbers", function()
     end
   end)
 
-  it("is a field of a bot's info, in a box and outside", function()
+  it("is a field of a bot's info, whether the bot is in a box or not", function()
     local path = os.tmpname()
     local source <const> = [[
       return function(board, info)

@@ -190,7 +190,7 @@ describe("the king of task 6 in documents 000 and 003 (legal_moves)", function()
   local left = figure_5 { pawn(1, "white", 8, 4), pawn(2, "white", 6, 7) }
   local right = left - "e3" - "g1" + pawn(3, "red", 5, 3) + king(1, "white", 7, 1)
 
-  it("reaches three fields if it shows 2, all of them attacked (left)", function()
+  it("reaches three fields if it shows 2, but all three are attacked (left)", function()
     local reached = left:all_moves(at(left, 7, 1))
     assert.equal(fields.at { { 6, 2 }, { 7, 3 }, { 8, 2 } }, fields.of(reached))
     assert.same({}, left:legal_moves(at(left, 7, 1)))

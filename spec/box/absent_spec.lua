@@ -20,7 +20,7 @@ local function fare_with(line)
 end
 
 describe("a bot in a box", function()
-  it("gets an error that names the library it lacks, and --unsafe", function()
+  it("gets an error that names the missing library and the option --unsafe", function()
     for line, name in pairs {
       ["io.write 'x'"] = "io.write", ["local f = io . open('x')"] = "io.open",
       ["local tell = debug.getinfo"] = "debug.getinfo", ["io[1] = 2"] = "io",

@@ -51,7 +51,7 @@ describe("the layers of a sandbox", function()
     end
   end)
 
-  it("leave only one open descriptor, the channel", function()
+  it("leave only the channel as an open descriptor", function()
     local listed = command.output(("ls /proc/%d/fd 2>&1"):format(pid))
     if listed:find "denied" then return pending "root alone can look into a box" end
     assert.equal("3\n", listed)

@@ -40,7 +40,7 @@ local function reads_of(call)
 end
 
 describe("the sources of a bot", function()
-  it("are its file and the files it requires, in the order of the calls", function()
+  it("are its file and the files it requires, in the order of the calls of require", function()
     local files = {
       ["bot.lua"] = "require 'util' require('part.deep') require \"shogun\" require 'none'",
       ["util.lua"] = "-- require 'part' and require 'bot'", ["part/init.lua"] = "return 1",
@@ -163,7 +163,7 @@ describe("a player from a file", function()
     end)
   end)
 
-  it("is refused by each verb with the file and the reason", function()
+  it("is refused by each verb, and the message names the file and the reason", function()
     local match = "match %s random --pairs 1 --openings random:1 "
     for verb, argument in pairs {
       ["bot %s"] = "bot", ["lint %s"] = "bot", ["play --white %s"] = "--white",

@@ -109,7 +109,7 @@ describe("the log of a match", function()
     return lines
   end
 
-  it("adds lines at growing intervals, finally one a minute", function()
+  it("adds lines at intervals that grow up to a minute", function()
     local event = progress_of({ "a", "b" }, 600)
     assert.equal(1, #said(1, event))
     assert.equal(5, #said(31, event))

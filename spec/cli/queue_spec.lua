@@ -67,7 +67,7 @@ describe("shogun queue", function()
     end)
   end)
 
-  it("first lists the games that were set aside, with advice, and then the matches", function()
+  it("lists the matches after the games that were set aside, for which it gives advice", function()
     with_two(function(url)
       cluster.execute(url, "UPDATE chunks SET tries = 4 WHERE match_id = 2 AND number = 2")
       local lines = queue(url, "")

@@ -76,7 +76,7 @@ describe("shogun", function()
       .. "fields\n", errors)
   end)
 
-  it("prints the same help for `help VERB` and `VERB --help`, with exit statuses", function()
+  it("prints the same help, including exit statuses, for `help VERB` and `VERB --help`", function()
     assert.equal((runner.run("--help", "")), (runner.run("help", "")))
     assert.equal((runner.run("--help", "")), (runner.run("help help", "")))
     for _, verb in ipairs(require("shogun.cli.verbs").list()) do

@@ -102,7 +102,7 @@ describe("a match over an unreliable connection", function()
     assert(lost > 15 and whole.matches == 1, lost)
   end)
 
-  it("ends within 25 seconds after its workers get SIGTERM, if the server hangs", function()
+  it("ends within 25 seconds after its workers get SIGTERM, even if the server hangs", function()
     if not faults.is_full then return pending "worker_spec does: here make postgres FAULTS=20" end
     postgres.with_database(function(url)
       faults.enqueue(url)

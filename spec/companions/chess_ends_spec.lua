@@ -89,7 +89,7 @@ describe("the answer to a line of moves", function()
     assert.equal(shown, chess.check("k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3").board:text())
   end)
 
-  it("is followed by the last board, as text and as a diagram, if requested", function()
+  it("is followed, on request, by the last board as a text and as a diagram", function()
     local check, diagram = chess.checker(nil, true), tostring(chess.board(shown))
     assert.equal("", (check "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 "))
     assert.same({ ("1 1 3 3 illegal\n%s\n%s\n\nerror: character 1: no colon\n"):format(shown,

@@ -52,7 +52,7 @@ describe("the picture of values", function()
     assert.equal(2 * width(short) - 920, width(short, 50))
   end)
 
-  it("is drawn at any size, in both themes, with all texts escaped", function()
+  it("has only ASCII characters at any size, in both themes, and as red sees it", function()
     local moves = valued { value = "won", plies = 3 }
     for _, given in ipairs { { size = 300 }, { theme = "dark" }, { orientation = "red" } } do
       local svg = shogun.draw.values(board, moves, given)

@@ -65,7 +65,7 @@ describe("the engine", function()
     assert.equal(signature, nodes)
   end)
 
-  it("finds draws by repetition, also of boards that occurred before the search", function()
+  it("finds draws by repetition, even of boards that occurred before the search", function()
     -- Losing; every move leads to a board that was there twice.
     local board = shogun.board("k17/8/8/8/8/8/p4p4p45/K1P16 w 60 50", "sheet")
     local losing = shogun.engine { hash = 1 }:search(board, { depth = 6 })

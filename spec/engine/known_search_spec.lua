@@ -44,7 +44,7 @@ end
 describe("an engine with solved endings", function()
   local engine <const> = shogun.engine { hash = 1, endings = endings }
 
-  it("finds a win in 87 plies at once, with all moves of this win", function()
+  it("finds at once a win in 87 plies, and returns all moves of this win", function()
     local board = board_of("won", 87)
     local info = engine:search(board, { depth = 1 })
     assert.equal(44, info.mate)
@@ -78,7 +78,7 @@ describe("an engine with solved endings", function()
     assert.equal(65, known.found(endings, boards[4]).mate)
   end)
 
-  it("delays a loss, and reports in how many plies it comes", function()
+  it("delays a loss, and reports after how many plies the game is lost", function()
     local board = board_of("lost", 20)
     local info = engine:search(board, { depth = 3 })
     assert.equal(-10, info.mate)

@@ -31,7 +31,7 @@ describe("an engine's memory", function()
     end
   end)
 
-  it("is freed at once by close, and by leaving the block of a <close> variable", function()
+  it("is freed at once by close, and at the end of the block of a <close> variable", function()
     local before = mebibytes()
     local engine = shogun.engine { hash = 50 }
     engine:close()

@@ -73,7 +73,7 @@ describe("the score of a net", function()
     end
   end)
 
-  it("is the same after turning the board by half and exchanging the colours", function()
+  it("is the same after a half-turn of the board and an exchange of the colours", function()
     local net = assert(core.net(slow_net.random(next_number, "magnets")))
     for i = 1, math.min(300, #all) do
       assert.equal(added(all[i], net), added(turned(all[i]), net))

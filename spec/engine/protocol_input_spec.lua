@@ -67,7 +67,7 @@ describe("the text protocol", function()
     return last, others
   end
 
-  it("answers isready during a search, without changing the search's result", function()
+  it("answers isready during a search, and this does not change the search's result", function()
     local ready, answers = {}, {}
     for i = 1, 10 do ready[i], answers[i] = "isready", "readyok" end
     for _, before in ipairs {

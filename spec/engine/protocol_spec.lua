@@ -52,7 +52,7 @@ describe("shogun engine", function()
     assert.equal("readyok", said[#said])
   end)
 
-  it("uses a net for boards of the net's law, and refuses it for other boards", function()
+  it("uses a net for boards of the net's law, and refuses the net for other boards", function()
     command.with_folder(function(folder)
       local path = folder .. "/my net"
       command.write(path, slow_net.random(random.source(1), "magnets"))

@@ -11,7 +11,7 @@ local function value_of(fields, given)
 end
 
 describe("a declaration of options", function()
-  it("is read in the order of names, each option with the type of its default", function()
+  it("is read in the order of names, and each option gets the type of its default", function()
     assert.same({
       { name = "brave", type = "boolean", default = true },
       { name = "margin", type = "number", default = 0.5, min = 0.0 },

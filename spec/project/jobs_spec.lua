@@ -46,7 +46,7 @@ describe("the runner of the specs", function()
     assert(output:find("here it is", 1, true), output)
   end)
 
-  it("lists failures before the counts, raised errors first", function()
+  it("lists raised errors, then other failures, and then the counts", function()
     local output = run { "wrong", "fine" }
     assert(output:find "\nfailed: %S+wrong_spec%.lua\n  Error [^\n]+\n  wrong is wrong\n  "
       and output:find "here it is\n3 passed, 1 failed\n$", output)

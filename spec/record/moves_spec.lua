@@ -9,7 +9,7 @@ local function play(text, rules)
 end
 
 describe("a text of moves", function()
-  it("leads to a board, and gives the keys of all boards before it", function()
+  it("leads to a board, and gives the keys of all boards before this board", function()
     local position = play " d1e3=2  C8xc4+ "
     assert.equal(2, position.board:ply())
     assert.equal(shogun.board(), position.start)

@@ -53,7 +53,7 @@ describe("the header of a file of positions", function()
 end)
 
 describe("a file of positions", function()
-  it("is read in chunks of whole records, again from the start in each call", function()
+  it("is read in chunks of whole records, and each call begins with the first record", function()
     with_path(function(path)
       local positions <close> = assert(npy.read(write(path, npy.header(5) .. records(5))))
       assert.equal(5, positions.count)

@@ -33,7 +33,7 @@ describe("the positions of self-play", function()
     end
   end)
 
-  it("are in the order of the plies, with the result as the side to move sees it", function()
+  it("are in the order of the plies, and have the result as the side to move sees it", function()
     local list = positions.read(new({ keep_all = true }):games(3, 8))
     assert(#list > 100)
     for i = 2, #list do

@@ -103,7 +103,7 @@ describe("training from files", function()
     end
   end)
 
-  it("reports each step, with the loss of the previous epoch", function()
+  it("reports each step together with the loss of the previous epoch", function()
     local events = {}
     local found = train({ file_of(all) }, { epochs = 3, batch = 1000 },
       function(event) events[#events + 1] = event end)

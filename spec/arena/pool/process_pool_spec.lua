@@ -69,7 +69,7 @@ describe("the workers of a match", function()
     end
   end
 
-  it("continue, with their boxes, if their whole process group gets SIGTERM", function()
+  it("continue, and so do their boxes, if their whole process group gets SIGTERM", function()
     local options = {
       players = { "spec/bench/codes.lua", "random" }, pairs = 60, openings = "random:5",
       concurrency = 2, movetime = 10, -- none loses on time on a busy machine

@@ -76,7 +76,7 @@ describe("the strength of a player", function()
     assert.near(1 / 2048, strength.superiority, 1e-12)
   end)
 
-  it("is 0 if all games were drawn, with an interval that more games narrow", function()
+  it("is 0 if all games were drawn, and more games narrow its interval", function()
     local few, many = elo.strength { 0, 10, 0 }, elo.strength { 0, 0, 1000, 0, 0 }
     assert.equal(0, few.elo)
     assert.equal(0.5, few.superiority)

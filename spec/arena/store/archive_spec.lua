@@ -55,7 +55,7 @@ describe("the record of a stored game", function()
     end
   end)
 
-  it("has the fault that ended the game, with escaped bytes, and can be replayed", function()
+  it("can be replayed, and has the fault that ended the game, with escaped bytes", function()
     local settings = matches.settings { clock = { base = 60, increment = 0.5 } }
     for reason, moves in pairs {
       illegal = "1. d1e3 {[%clk 59.5]} c8c4 {[%clk 58]} 0-1", error = "1. d1e3 c8c4 0-1",

@@ -37,7 +37,7 @@ end
 describe("a server that sends endless data", function()
   if not is_built or os.getenv "SHOGUN_HARSH" then return pending "it needs shogun.libpq" end
 
-  it("loses its connection at the deadline, or at a limit of memory", function()
+  it("loses its connection at the deadline, or when its data reach a limit", function()
     local before <const> = most_memory()
     for _, action in ipairs { "rows", "nulls", "notify", "notices", "parameters" } do
       local began = uv.hrtime()

@@ -69,7 +69,7 @@ describe("a PostgreSQL server that does not answer", function()
     connection:close()
   end)
 
-  it("delays a caller only until the deadline, also while connecting", function()
+  it("delays a caller only until the deadline, even if the caller is still connecting", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
     with_odd_server("mute", function(url)
       assert_late(0.2, function() return libpq.connect(url, 0.2) end)

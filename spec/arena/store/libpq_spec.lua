@@ -128,7 +128,7 @@ describe("a connection by libpq", function()
     end
   end)
 
-  it("reports why connecting failed, with the SQLSTATE", function()
+  it("reports the reason and the SQLSTATE of a failed attempt to connect", function()
     for url, expected in pairs {
       [postgres.server:gsub("/postgres%f[?]", "/nowhere")] =
         { 'FATAL:  database "nowhere" does not exist', "3D000" },

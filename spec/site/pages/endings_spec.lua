@@ -36,7 +36,7 @@ describe("the site's page on endings", function()
     end
   end)
 
-  it("has lines from a win to the end of the game, with best moves only", function()
+  it("has lines of best moves from a win to the end of the game", function()
     for _, preset in ipairs(truth.presets) do
       for _, win in ipairs(select(2, truth.of(preset))) do
         local board = assert(shogun.board(win.board, assert(rules_text.read(win.rules))))

@@ -41,7 +41,7 @@ describe("the pages of the site", function()
     end
   end)
 
-  it("have title and description in the head of their HTML", function()
+  it("have a title and a description in the head of their HTML", function()
     local html = frame {
       address = "a/b.html", title = "T", description = "D & E.", content = "",
     }

@@ -10,7 +10,7 @@ require("spec.support.harsh").stop()             -- searches make no garbage
 local list = puzzles.list()
 
 describe("the puzzles of the site", function()
-  it("are two hundred with unique names, the easiest first", function()
+  it("are two hundred, have unique names, and begin with the easiest", function()
     local seen = {}
     for i, one in ipairs(list) do
       assert(one.id:find "^%x%x%x%x%x%x$" and not seen[one.id])
@@ -51,7 +51,7 @@ describe("the puzzles of the site", function()
     end
   end)
 
-  it("are not won by other moves, for which the page has a refutation", function()
+  it("are not won by other moves, and the page refutes each of these moves", function()
     for i = 1, #list, 10 do
       local one = list[i]
       for _, move in ipairs(one.board:moves()) do

@@ -18,7 +18,7 @@ describe("a text that may be a board", function()
     assert.same(board, calls.read_board("8/8/8/8/8/8/8/8 r", "boxed"))
   end)
 
-  it("is refused with the byte at which it is wrong if it looks like a board", function()
+  it("is refused by a message with the wrong byte if it looks like a board", function()
     local chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     assert.error(function() calls.read_board(chess, "standard") end, "invalid board: expected "
       .. "P, K, p, k or a number of empty fields, at byte 1 in row 8: '" .. chess .. "'")
@@ -103,7 +103,7 @@ describe("the notes on a board", function()
       notes(text, "dice"))
   end)
 
-  it("name three numbers that the dials exclude, and then how many more", function()
+  it("name three numbers that the dials exclude, and say how many more they exclude", function()
     local text = "p1p1p1p1k23/8/8/8/8/8/8/K2P3P3P3P33 w"
     assert.same({ "no game from the start board has a white king 2 on a1, a white pawn 3 on e1, "
       .. "a red pawn 1 on b8 and 2 more" }, notes(text, "sheet"))
