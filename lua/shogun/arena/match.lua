@@ -1,4 +1,4 @@
---- Runs a match from its first game to its last: finds openings, plays, saves, counts, reports.
+--- Runs a match: finds its openings; plays, saves and counts its games; reports its standings.
 
 local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
@@ -46,7 +46,7 @@ local function open_book(self, given, known)
     others.cache)
 end
 
--- Opens the book of a resumed match after its stored openings, or after the first `most` of them.
+-- Opens the book of a resumed match, with all stored openings or only the first `most` of them.
 local function take_openings(self, most)
   self.saved_boards = #self.book.boards
   if self.match.is_new or not self.book.sort then return end
@@ -56,8 +56,8 @@ local function take_openings(self, most)
   self.settings.openings.sha256 = stored.sha256 or self.settings.openings.sha256
 end
 
--- Counts a stored game, and notes the missing numbers before it. A repeated opening shows that no
--- more openings could be found.
+-- Counts a stored game, and notes the numbers of missing games before it. If the game repeats an
+-- opening, no new opening could be found.
 local function load_game(self, task, outcome)
   if task.opening ~= task.pair then self.plan:reuse() end
   for number = self.last + 1, task.number - 1 do table.insert(self.missing, number) end
@@ -114,8 +114,8 @@ local function begin(self)
   end
 end
 
--- Whether a game's opening has been found. Searches for openings until `find_until`, but finds at
--- least one in each round of `Play:play`.
+-- Whether the opening of a game is known. If not, searches until the time `find_until`, but finds
+-- at least one opening in each round of `Play:play`.
 local function has_opening(self, number)
   while self.plan:opening(number) > #self.book.boards do
     if self.has_found and now() > self.find_until then return false end
@@ -128,7 +128,8 @@ end
 local Match <const> = setmetatable({}, Play)
 Match.__index = Match
 
---- The next game that is neither assigned nor finished; with `wanted`, nil if it is another game.
+--- The number of the next game that is neither assigned nor finished. With `wanted`: this number,
+--- or nil if another number comes next.
 ---@param wanted integer?
 ---@return integer?
 function Match:next_number(wanted)

@@ -66,10 +66,10 @@ local function check_others(given, level)
   end
 end
 
---- Reads the options. `players` and `openings`, which need files, programs or a search, are
---- returned as passed.
+--- Reads the options. Returns `players` and `openings` as they were passed: to read them takes
+--- files, programs or a search.
 ---@param given shogun.MatchOptions
----@param level integer  that errors blame, as in `error`
+---@param level integer  the level of the caller that errors blame, as in `error`
 ---@return shogun.MatchSettings settings
 ---@return { players: any[], openings: any, rules: shogun.Rules, concurrency: integer?, db: string?,
 --- report: function?, enqueue: boolean, cache: string? } others

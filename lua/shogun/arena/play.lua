@@ -1,4 +1,4 @@
---- Plays the games of a match, or of a ladder: assigns them, saves them, counts them, reports them.
+--- Plays the games of a match or of a ladder: assigns, saves, counts and reports them.
 --
 -- A match and a ladder are objects of this class. Each has a method `next_number`, a plan, a pool,
 -- a store, a book and a tally.
@@ -11,7 +11,7 @@ local results = require "shogun.results"
 local now <const> = core.clock
 local save_every <const>, progress_every <const>, finding <const> = 0.1, 1, 0.05 -- seconds
 local most_unsaved <const> = 1000 -- games
-local share_of_reports <const> = 20 -- one of so many seconds, for standings of many players
+local share_of_reports <const> = 20 -- reports take at most a twentieth of the time
 
 ---@class shogun.Play
 ---@field next_number fun(self, wanted: integer?): integer?  the next game (in Match and Ladder)
@@ -113,7 +113,7 @@ function Play:play()
   end
   save(self)
 end
--- Saves finished games and reports the last standings, however the match ends.
+-- After an error or Ctrl-C: saves the finished games and reports the last standings.
 local function save_rest(self)
   if not self.began then return end
   if #self.unsaved > 0 and not pcall(save, self) then return end

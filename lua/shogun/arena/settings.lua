@@ -10,7 +10,7 @@ local sprt = lazy_require "shogun.arena.stats.sprt"
 local settings = {}
 
 local default_pairs <const>, default_movetime <const> = 100, 0.1
-local default_moves <const> = 4 -- of each player that must agree on a score
+local default_moves <const> = 4 -- of each player, all with a high score for the same side
 
 --- The upper limits of numbers.
 settings.most = { pairs = 1 << 40, plies = 1 << 31, moves = 1000, at_once = 1024 }
@@ -137,11 +137,11 @@ end
 ---@field about? string  what its column holds
 ---@field parts? { [1]: string, [2]: string, [3]: string, [4]: string? }[]  each: its name, its
 --- column's type, what the column holds, and the column's name if different
----@field least? integer  the least whole number; then the loop below the list makes `read`
+---@field least? integer  the least whole number; the loop below the list then adds `read`
 ---@field most? integer
 ---@field default? integer
----@field read? fun(given: shogun.MatchOptions, level: integer, players: integer): any  the value
---- from the options; raises for a wrong value; for a flag the loop below the list makes it
+---@field read? fun(given: shogun.MatchOptions, level: integer, players: integer): any  returns the
+--- value from the options, or raises; the loop below the list adds the `read` of flags
 ---@field problem? fun(stored: shogun.MatchSettings): string?  other defects of a stored setting
 ---@field option? string  the help of its option in `shogun match`, if the option follows from its
 --- type; cli/match/options.lua has the help of the other options
@@ -263,7 +263,7 @@ for _, setting in ipairs(settings.list) do add_columns(settings.columns, setting
 
 --- Reads the options of a match, except openings, which need files or a search.
 ---@param given shogun.MatchOptions
----@param level integer  that errors blame, as in `error`
+---@param level integer  the level of the caller that errors blame, as in `error`
 ---@param players integer  how many
 ---@return shogun.MatchSettings
 function settings.read(given, level, players)

@@ -157,7 +157,7 @@ end
 ---@return integer games
 return function(opened, id, path)
   if files.exists(path) then failure.raise(path .. ": the file exists already") end
-  local beside = ("%s.%s.part"):format(path, new_token(assert(load_luv()))) -- a name of its own
+  local beside = ("%s.%s.part"):format(path, new_token(assert(load_luv()))) -- a unique name
   local ok, result = pcall(until_terminated, archive, opened, id, path, beside)
   if ok then return result end
   for _, suffix in ipairs { "", "-wal", "-shm", "-journal" } do os.remove(beside .. suffix) end

@@ -29,11 +29,11 @@ local function skip_dropped(self)
   if self.taken == #numbers then self.numbers, self.taken = {}, 0 end
 end
 
---- How many games wait.
+--- How many games `next` has not returned yet.
 ---@return integer
 function Assignment:waiting() return #self.numbers - self.taken end
 
---- The next game, or nil; with `wanted`, also nil if it is another game.
+--- The number of the next game, or nil; with `wanted`, also nil if another number comes next.
 ---@param wanted? integer
 ---@return integer?
 function Assignment:next(wanted)

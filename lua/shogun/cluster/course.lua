@@ -118,7 +118,7 @@ local read_facts <const> = "SELECT (SELECT COALESCE(SUM(lost), 0) FROM chunks WH
   .. "chunks.match_id = queues.match_id AND lost > 0)::bigint AS lost, " .. refusals.waits
   .. " AS waits FROM queues WHERE match_id = ?"
 
-local unseen <const> = 30 -- seconds without a sign of a worker after which it no longer counts
+local unseen <const> = 30 -- seconds after which a silent worker no longer counts
 
 --- Who plays a match (workers.lua), and who refuses it; how many leases were lost; the chunks set
 --- aside; why no worker plays it.

@@ -57,8 +57,7 @@ local function enqueue(db, id, given)
   db:query("SELECT shogun_open(?, ?, ?)", id, given.build, given.settings.allow_faults or false)
 end
 
--- The sources from which the players with files were described, by place, for machines without
--- those files.
+-- The sources of the players that are files, by place, since other machines may lack the files.
 local function gather_sources(players, parsed, by_path)
   local sources = {}
   for place, each in ipairs(players) do

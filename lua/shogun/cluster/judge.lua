@@ -183,7 +183,7 @@ local function verdict_of(self, course)
   return self.settings.sprt and "undecided" or "finished"
 end
 
--- Whether the tally lacks the points of openings that are repeated in these games.
+-- Whether an opening of these games was counted before, and the tally does not have its points.
 local function lacks_points(self, list)
   for _, game in ipairs(self.is_recalled and {} or list) do
     if points_of.comes_again(self.tally, game.task) then return true end
@@ -267,7 +267,7 @@ local function take_office(self)
   self.settings.allow_faults = courses[1].allows_faults
   if not self.tally then load(self, tallies[1]) end
   if self.counted == courses[1].counted then return true, chunks, courses[1] end
-  self.tally = nil -- the database is an older one
+  self.tally = nil -- the server has restored an older database
   return take_office(self)
 end
 

@@ -19,7 +19,7 @@ local now <const> = core.clock
 
 local judge_every <const>, test_every <const> = 1, 0.1 -- seconds
 local most_share <const> = 5 -- the judge plays at least this many times as long as it judges
-local longest_play <const> = 4 -- seconds between judging, shorter than its term
+local longest_play <const> = 4 -- seconds of play until it judges again: shorter than a judge's term
 
 ---@class shogun.KnownMatch
 ---@field id integer
@@ -45,7 +45,7 @@ function Match:refuse(message)
   work.session:persist(refusals.add, work.store.db, self.id, work.host, message)
 end
 
--- Reads the match's settings, with only one found opening: each claim brings its chunks' openings.
+-- Reads the match's settings, with one found opening: each claim brings the openings of its chunks.
 local function read_settings(self)
   local work = self.work
   return work.session:persist(work.store.find, work.store, self.id, 1).settings
@@ -144,8 +144,8 @@ function Match:wants_judge(lacks_judge)
     and now() - (self.judged or 0) >= judge_every
 end
 
---- Keeps judging a match that this worker no longer plays, as long as it is the judge and there is
---- no verdict, since all other workers may be busy, too.
+--- Continues to judge a match that this worker has left, as long as it is the judge and there is no
+--- verdict: all other workers may be busy, too.
 function Match:judge_pending()
   if not (self.is_pending and self:is_to_judge(true)) then return end
   self:run_judge()

@@ -26,12 +26,12 @@ local of_openings <const> = shape("openings", { place = "count", board = "board"
 
 ---@class shogun.Chunk
 ---@field number integer
----@field first integer  game
+---@field first integer  its first game
 ---@field last integer
----@field tries integer  claims since a game of it was last inserted; above 1: a worker lost it
+---@field tries integer  claims since a game of it was inserted; if above 1, a worker lost the chunk
 ---@field token string  of the claim
 ---@field played table<integer, true>  its games that are stored already
----@field games? { task: shogun.Task, outcome: shogun.Outcome }[]  to report
+---@field games? { task: shogun.Task, outcome: shogun.Outcome }[]  the games to report
 
 ---@class shogun.Leases
 ---@field worker string
@@ -133,7 +133,6 @@ local function set_of(rows)
   return set
 end
 
--- The chunks of a claim.
 local function chunks_of(rows, token)
   for _, row in ipairs(rows) do row.token, row.played = token, set_of_text(row.played) end
   return rows

@@ -15,7 +15,7 @@ local now <const> = core.clock
 local lately <const> = 3600 -- seconds for which a decided match is shown
 local unseen <const> = 600 -- for which a silent worker is shown
 local slack <const> = 60 -- a transaction that began before a look may have ended after it
-local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that reading takes
+local shortest_pause <const>, share <const> = 1, 5 -- seconds, or 5 times the reading time
 
 ---@class shogun.Overview
 local Overview = {}

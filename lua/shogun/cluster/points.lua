@@ -1,5 +1,5 @@
---- The points of openings: a table for each pairing, by the opening (OpeningClusters.of). A tally
--- that was read from a text lacks these points, and needs them before an opening is repeated.
+--- The points that the pairs of each opening brought: for each pairing a table by opening
+-- (OpeningClusters.of). A tally from a text lacks these, and needs them once an opening is repeated.
 
 local points = {}
 

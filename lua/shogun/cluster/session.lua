@@ -14,7 +14,7 @@ local store = require "shogun.arena.store"
 local now <const> = core.clock
 local first_pause <const>, longest_pause <const>, report_every <const> = 0.1, 30, 60 -- seconds
 local scattering <const> = 0.4 -- seconds
-local least_seconds <const> = 1 -- of a statement after the grace
+local least_seconds <const> = 1 -- for a statement after the grace period
 local glance <const> = 50 -- milliseconds between two checks of signals
 
 ---@class shogun.Session

@@ -1,5 +1,5 @@
---- Watches matches that other processes play. It reports the standings of one match as its games
---- reach the database, and on a server its queue workers; or all matches and workers of a server.
+--- Watches matches that other processes play: one match, with its standings and (on a server) its
+--- queue workers; or all matches and workers of a server.
 
 local core = require "shogun.core"
 local course = require "shogun.cluster.course"
@@ -12,7 +12,7 @@ local new_tally = require "shogun.arena.stats.tally"
 local store = require "shogun.arena.store"
 
 local now <const> = core.clock
-local shortest_pause <const>, share <const> = 1, 5 -- seconds; of the time that reading takes
+local shortest_pause <const>, share <const> = 1, 5 -- seconds, or 5 times the reading time
 
 -- The standings of a match outside a queue: this process counts its games.
 local Count = {}
@@ -138,7 +138,6 @@ local function watch(self)
   return standings
 end
 
--- Watches all matches of a queue.
 local function watch_queue(self)
   local last
   local is_over = new_overview(self.store.db, self.stop):follow(self.session, function(event)
@@ -165,9 +164,9 @@ end
 --- (overview.lua) and "over". After a failure it retries for ten minutes, with the events "lost"
 --- and "connected".
 ---@param given { db: string, match: integer?, openings: boolean?, report: (fun(event: table))?,
---- stop: (fun(): any)? }  match: default all matches in a queue, without a queue the newest match;
---- openings: whether "progress" has the openings, on a server about every ten seconds; stop:
---- whether to end early
+--- stop: (fun(): any)? }  match: default: all matches in a queue, or if there is no queue the
+--- newest match; openings: whether "progress" includes the openings (on a server only about every
+--- ten seconds); stop: returns whether to end early
 ---@return shogun.Standings | table | nil  the standings, or the last event "queue"
 ---@return string? message
 return function(given)

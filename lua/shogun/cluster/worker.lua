@@ -8,7 +8,7 @@
 -- It reports events, which `shogun work --json` writes as lines of JSON; `event` names the kind:
 --
 -- - `begin`: it plays a `match` with these `settings`; `worker` is its name;
--- - `progress`, about once a second: `games`, how many of its games counted so far, in all matches,
+-- - `progress`, about once a second: `games`, how many of its games count so far, in all matches,
 --   and `games_a_second`;
 -- - `refused`: it does not play a `match` because of `message`;
 -- - `lost`, at once and then every minute: the server is unreachable because of `message`;
@@ -40,7 +40,7 @@ local beat_every <const>, progress_every <const>, rate_every <const> = 10, 1, 0.
 local listening <const>, idling <const>, longest_idling <const>, draining <const> = 0.05, 0.3, 10, 2
 local longest_lull <const> = 60 -- longer than any lease of another worker
 local default_lease <const>, default_grace <const> = 30, 20
-local stay <const> = 10 -- in a match while a more urgent one is unplayable here
+local stay <const> = 10 -- while a more urgent match is unplayable here
 
 local Work = {}
 Work.__index = Work
@@ -52,7 +52,6 @@ local function is_due(self, what, seconds)
   return true
 end
 
--- The worker's knowledge of a match.
 local function match_of(self, row)
   local match = self.matches[row.id]
   if match and match.leases and not match.refusal then match:refresh(row.enqueued) end
@@ -221,7 +220,7 @@ local function finish(self)
   drop(self, rest)
 end
 
--- Leaves a match that is over, and gives its chunks back for the case that it is enqueued again.
+-- Leaves a match that is over, and returns its chunks in case the match is enqueued again.
 local function close_match(self, answer)
   local chunks = self.assignment.chunks
   if #chunks > 0 and not answer.is_gone then exchange(self, { give_back = chunks }) end

@@ -51,7 +51,7 @@ local contributed <const> = [[
   FROM beside GROUP BY worker ORDER BY worker]]
 
 --- The statements that read the workers, for `Database:together`.
----@param seconds number  a worker that was not seen for longer is gone
+---@param seconds number  leaves out workers that were not seen for longer
 ---@param match? integer  default: all
 ---@param condition string  in SQL, which contributions to count
 ---@param ... any  its values

@@ -13,14 +13,14 @@ local stock = require "shogun.arena.games.stock"
 
 local expect <const> = failure.expect
 local report_every <const> = 0.2 -- seconds
-local first_stored <const> = 64 -- openings found, then twice as many
+local first_stored <const> = 64 -- openings; the next time after twice as many
 
 -- The function that finds the openings of each sort.
 local sorts <const> = { random = openings.distinct, balanced = openings.balanced }
 
 ---@class shogun.Book
 ---@field spec string
----@field boards string[]  so far
+---@field boards string[]  the openings known so far
 ---@field limit number  the most different openings that the book can have
 ---@field sha256? string  of boards that were read or passed
 ---@field found? integer  the number of boards after the last search
@@ -88,7 +88,7 @@ end
 
 --- Finds one more opening, even if the caller has added boards since the last call. Fails if the
 --- rules and the seed do not lead to the known boards.
----@return boolean  whether there was one
+---@return boolean  whether there was one more
 function Book:find()
   if not self.sort or #self.boards >= self.limit then return false end
   if self.found ~= #self.boards then self.next_text = finder(self) end
@@ -119,7 +119,7 @@ function Book:fill(count, report)
   end
 end
 
---- The book's `spec`; if openings are found, their sort with a limit: "balanced:500".
+--- The book's `spec`. If shogun finds the openings: their sort and the lower limit, "balanced:500".
 ---@param most integer
 ---@return string
 function Book:bounded(most)
@@ -142,7 +142,7 @@ local book = {}
 --- "random:K", a file, or boards
 ---@param rules shogun.Rules
 ---@param seed integer  decides which openings are found
----@param known? string[]  found earlier
+---@param known? string[]  openings found earlier
 ---@param folder? string  of the cache of balanced openings; default: none
 ---@return shogun.Book
 function book.open(given, rules, seed, known, folder)
@@ -163,15 +163,15 @@ function book.open(given, rules, seed, known, folder)
   return self
 end
 
---- Opens a book that has at least one opening. If openings are found, the first one's fingerprint
---- identifies them all. Raises a failure if there is no opening.
+--- Opens a book that has at least one opening. If shogun finds the openings, the fingerprint of the
+--- first one identifies them all. Raises a failure if there is no opening.
 ---@param given string | (string | shogun.Board)[]
 ---@param rules shogun.Rules
 ---@param seed integer
 ---@param known? string[]
 ---@param folder? string
 ---@return shogun.Book
----@return { spec: string, sha256: string, boards: string[] } openings  of the match's settings
+---@return { spec: string, sha256: string, boards: string[] } openings  for the match's settings
 function book.begin(given, rules, seed, known, folder)
   local self = book.open(given, rules, seed, known, folder)
   if #self.boards == 0 and not self:find() then failure.raise(self.spec .. ": no board found") end

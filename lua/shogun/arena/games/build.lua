@@ -6,7 +6,7 @@ local file = require "shogun.bots.file"
 
 local expect <const> = failure.expect
 
---- Each source's name and bytes, then the C module's bytes. Raises a failure if it cannot read one.
+--- Each source's name and bytes, then the C module's bytes. Raises a failure if one is unreadable.
 ---@param name string  of the module
 ---@return string
 return function(name)

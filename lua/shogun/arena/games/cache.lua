@@ -3,12 +3,12 @@
 --     shogun openings 1         the first line
 --     1f2e... 1 law=magnets...  the key: the hash of this build, the seed, the rules
 --     9a0b...                   the hash of the rest
---     openings                  a board a line, in the order in which they were found
---     end                       if there are no more
+--     openings                  one board in each line, in the order in which they were found
+--     end                       only if no more openings exist
 --
--- The key contains everything that decides openings, also the search's code, so a match without a
--- cache has the same openings. A file that is truncated, not a cache, or of another key is ignored
--- and replaced. A key's hash picks one of a fixed number of files, so the folder stays small.
+-- The key contains everything that decides openings, also the search's code, so a match finds the
+-- same openings with and without a cache. A file that is truncated, not a cache, or has another key
+-- is ignored and replaced. The hash of a key picks one of 32 files, so the folder stays small.
 
 local build = require "shogun.arena.games.build"
 local core = require "shogun.core"
@@ -25,8 +25,8 @@ local most_boards <const> = 10000
 local most_bytes <const> = 1 << 21
 
 ---@class shogun.OpeningCache
----@field boards string[]  the file's
----@field is_all boolean  there are no others
+---@field boards string[]  the openings in the file
+---@field is_all boolean  no other openings exist
 ---@field package rules shogun.Rules
 ---@field package folder string
 ---@field package path string
@@ -86,7 +86,7 @@ end
 
 --- Saves boards if they continue the file's boards. Ignores failures: the cache is optional.
 ---@param boards string[]
----@param is_all boolean  there are no others
+---@param is_all boolean  no other openings exist
 function Cache:save(boards, is_all)
   local count = math.min(#boards, most_boards)
   is_all = is_all and count == #boards

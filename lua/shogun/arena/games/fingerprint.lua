@@ -2,8 +2,8 @@
 
 local core = require "shogun.core"
 
--- The first 32 bits after the binary point of the roots of the first primes. The square roots of 8
--- primes are the state at the start, the cube roots of 64 primes serve one round each.
+-- The roots of the first primes: the first 32 bits after the binary point of each root. The square
+-- roots of 8 primes are the state at the start; each of 64 rounds uses one prime's cube root.
 local function roots(count, exponent)
   local list, number = {}, 2
   while #list < count do

@@ -30,7 +30,7 @@ local function checked(options, level)
   }
 end
 
--- A board after this many random plies; the game is not over on it.
+-- A board on which the game is not over after `plies` random plies.
 local function random_board(source, rules, plies)
   while true do
     local board = core.board(nil, rules)
@@ -69,7 +69,7 @@ end
 -- The search for boards ends after this many consecutive refusals.
 local most_refused <const> = 10000
 
--- Draws random boards, each with `is_new`: neither the board nor its turned image came before.
+-- Draws random boards, each with `is_new`: true if neither it nor its turned image came before.
 local function drawn(given)
   local source, seen = random(given.seed), {}
   return function()
@@ -81,7 +81,7 @@ local function drawn(given)
   end
 end
 
--- Draws boards until all known ones have appeared, in their order.
+-- Draws boards until the known `boards` have appeared, in this order.
 local function go_beyond(draw, boards)
   for i, text in ipairs(boards) do
     local tried = 0
@@ -116,12 +116,12 @@ end
 ---@field plies? integer  default 6
 ---@field seed? integer  default 1
 ---@field nodes? integer  the nodes of the search of each board, default 10000
----@field margin? integer  in hundredths of a pawn, default 50
+---@field margin? integer  a side may be ahead by this many hundredths of a pawn, default 50
 ---@field report? fun(tried: integer)  called before each search of a board
 ---@field after? string[]  texts of openings found before with the same options: the search
 --- continues after them
 
---- Balanced boards: random boards on which neither side is ahead by more than a margin. None
+--- Balanced boards: random boards on which neither side is ahead by more than a margin. No board
 --- appears twice, not even turned by 180 degrees with swapped colours. The same options find the
 --- same boards in the same order.
 ---
@@ -140,9 +140,8 @@ function openings.balanced(options)
   end)
 end
 
---- Random boards without repeats, balanced or not; otherwise as `balanced`.
----@param options? { rules: shogun.Rules?, plies: integer?, seed: integer?, after: string[]? } as
---- of `balanced`
+--- As `balanced`, but without a search: also accepts boards on which a side is far ahead.
+---@param options? { rules: shogun.Rules?, plies: integer?, seed: integer?, after: string[]? }
 ---@return (fun(): shogun.Board?, integer)?
 ---@return string? message
 function openings.distinct(options)

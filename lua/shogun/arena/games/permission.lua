@@ -26,7 +26,7 @@ function permission.of(texts)
   return { given = given }
 end
 
---- Copies a match's settings for the process that plays it, and replaces their permission.
+--- Copies a match's settings for the process that plays it; `permitted` replaces their permission.
 ---@param settings shogun.MatchSettings
 ---@param permitted shogun.Permission?
 ---@return shogun.MatchSettings  a copy

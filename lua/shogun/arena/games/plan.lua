@@ -4,8 +4,8 @@
 -- The two games of a pair follow each other: the same board with the colours swapped. Each game is
 -- computed from its number, so a match may have any number of games.
 --
--- Each round of pairs has a new opening as long as the match has more (stock.lua). Later rounds
--- repeat the openings in the same order.
+-- Each round of pairs has a new opening while the match has unused openings (stock.lua). Later
+-- rounds repeat the openings in the same order.
 
 local random = require "shogun.random"
 local stock = require "shogun.arena.games.stock"
@@ -48,7 +48,7 @@ function Plan:games_of(openings)
   return math.min(self:count(), openings * self.pairings * 2)
 end
 
---- From now on repeats the openings found so far, in the same order: no more can be found.
+--- No more openings can be found: from now on repeats the known ones in the same order.
 function Plan:reuse() self.limit = #self.boards end
 
 --- A game. Its board is nil until the opening is found.

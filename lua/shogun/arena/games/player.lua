@@ -1,16 +1,15 @@
---- The players of a match: their descriptions, and their bots. bots/text.lua parses their
--- texts.
+--- Describes the players of a match, and makes their bots. bots/text.lua parses their texts.
 --
 -- A function or a table with `choose` is a player too, an "object", which plays in this process.
 --
 -- A player without its own limit gets the match's limit. random and greedy need no limit. alphabeta
 -- always has one: its depth. engine has one if its options name depth, nodes, seconds or a level
 -- below 10. A program, or an engine without a limit, receives `nodes`, `movetime` or the clock. A
--- bot in Lua is timed: it loses if a move takes longer than `movetime`, or than ten seconds in a
--- match with `nodes`, which the bot cannot count. A match's clock runs for all players.
+-- bot in Lua loses if a move takes longer than `movetime`. It cannot count nodes, so in a match
+-- with `nodes` it has ten seconds for a move. A match's clock runs for all players.
 --
 -- With `cputime` all seconds of a match are processor time, also those of a player's own limit.
--- Bots in Lua, and programs that lack this option, plan by the wall clock, so they are refused.
+-- Refused are bots in Lua, which plan by the wall clock, and programs without the option `cputime`.
 
 local bots = require "shogun.bots"
 local builtin = require "shogun.bots.builtin"
@@ -26,11 +25,11 @@ local sha256 = require "shogun.arena.games.fingerprint"
 
 local player = {}
 
-local longest_move <const> = 10 -- seconds, of a bot that cannot count nodes
-local longest_answer <const> = 10 -- seconds, of a program beyond what its limits take
-local boxed_time <const> = 0 -- of os.time for a bot in a box, so that games can be replayed
+local longest_move <const> = 10 -- seconds for a move of a bot that cannot count nodes
+local longest_answer <const> = 10 -- seconds that a program may take in addition to its limits
+local boxed_time <const> = 0 -- what os.time returns to a boxed bot, so that games can be replayed
 
-local longest_executable <const> = 16 << 20 -- bytes: some seconds; node has 99 MB
+local longest_executable <const> = 16 << 20 -- bytes, hashed in some seconds; node has 99 MB
 
 -- The bytes of the file that the shell would run for a command; nil if that is ambiguous.
 local function executable_of(command)
@@ -71,7 +70,7 @@ function player.read_sources(read, by_path)
   return sources and true, message
 end
 
--- A file's sources and their fingerprint: those read for the match, or else those of the file now.
+-- A file's sources and their fingerprint. Reads the file only if the match has not read it.
 local function sources_of(read, by_path)
   local path = read.path
   if by_path and not by_path[path] then return nil, path .. ": has no source in the match" end
@@ -189,7 +188,7 @@ end
 
 --- Describes a player that is a value of Lua.
 ---@param object shogun.Player
----@param place integer  among the players; names an object that has no name
+---@param place integer  among the players; an object without a name is called "player 2"
 ---@param by_cputime? boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer?
 ---@return string? message  why it cannot play
@@ -245,7 +244,7 @@ local function add_net(options, read, description, settings)
   return true
 end
 
--- Makes a bot for each game, but only one engine, which is costly to make and can forget a game.
+-- Makes a new bot for each game. An engine is costly to make and can forget a game: makes only one.
 local function builtin_source(read, description, settings)
   local options = limited_options(read, settings)
   if read.path then

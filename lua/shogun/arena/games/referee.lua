@@ -92,7 +92,7 @@ local function judge_of(self)
   end
 end
 
-local most_printed <const> = 1 << 12 -- bytes stored of the output of bots in a game
+local most_printed <const> = 1 << 12 -- bytes: how much of the bots' output in a game is stored
 
 -- Returns a function that stores a player's output, with the player's colour before each text.
 local function log_of(self, index)

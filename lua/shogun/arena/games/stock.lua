@@ -1,5 +1,5 @@
---- How many openings a match can have. Its text for openings decides: "balanced" and "random" have
--- no limit, "balanced:500" allows 500, and the name of a file allows the boards in the file.
+--- How many openings a match can have. The text of its option `openings` decides: "balanced" and
+--- "random" have no limit, "balanced:500" allows 500, a file's name allows the boards in the file.
 
 local core = require "shogun.core"
 
@@ -11,9 +11,9 @@ local sorts <const> = { random = true, balanced = true }
 
 --- Reads the text.
 ---@param spec string?
----@return string? sort  "random" or "balanced", if openings are found; otherwise nil
----@return number|string|nil limit  how many at most, perhaps `math.huge`; if the sort is nil: nil,
---- or a message
+---@return string? sort  "random" or "balanced", if shogun finds the openings; otherwise nil
+---@return number|string|nil limit  the most openings, or `math.huge`; without a sort: a
+--- message if the text is invalid, otherwise nil
 function stock.read(spec)
   if type(spec) ~= "string" then return nil end
   local sort, colon, digits = spec:match "^(%l+)(:?)(%d*)$"
@@ -24,7 +24,7 @@ function stock.read(spec)
     core.quoted(spec))
 end
 
---- Whether openings are found (the same ones from the same seed), rather than read or passed.
+--- Whether shogun finds the openings from a seed, instead of reading a file or getting boards.
 ---@param spec any
 ---@return boolean
 function stock.is_found(spec) return stock.read(spec) ~= nil end

@@ -1,5 +1,5 @@
 --- The folder of a ladder: its players as they are now. `NAME.lua` and `NAME/bot.lua` are bots. A
---- line of `players.txt` is a built-in player or a program: `NAME = cmd:./mybot.py`, `greedy`.
+--- line of `players.txt` names a built-in player or a program: `NAME = cmd:./mybot.py`, `greedy`.
 
 local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"

@@ -2,8 +2,8 @@
 --
 -- All games belong to one match. Each version of a player has its own place there (roster.lua).
 -- Games 2 k - 1 and 2 k are a pair; schedule.lua chooses a pair's players when the pair begins. The
--- n-th pair of the same two players gets the n-th opening, so they repeat none. A resumed ladder
--- first completes half-played pairs, then replays lost pairs under their old numbers.
+-- n-th pair of the same two players gets the n-th opening, so these two repeat none. A resumed
+-- ladder first completes half-played pairs, then replays lost pairs under their old numbers.
 
 local Play = require "shogun.arena.play"
 local book = require "shogun.arena.games.book"
@@ -23,8 +23,8 @@ local uri = require "shogun.arena.store.uri"
 local words = require "shogun.draw.report.words"
 
 local now <const> = core.clock
-local look_every <const>, at_once <const> = 2, 0.2 -- seconds, at the folder
-local enough <const>, of_enough <const> = 400, 60 -- games that place a player within that many Elo
+local look_every <const>, at_once <const> = 2, 0.2 -- seconds: between looks at the folder, for one
+local enough <const>, of_enough <const> = 400, 60 -- 400 games usually give an interval of ±60 Elo
 
 local Ladder <const> = setmetatable({}, Play)
 Ladder.__index = Ladder
@@ -123,7 +123,7 @@ local function take_changes(self)
   self.pool:begin(permission.grant(settings, self.given.permitted), self.plan)
 end
 
--- Looks at the folder, and takes changed files for about `at_once` seconds.
+-- Looks at the folder, and adds changed files to the roster for about `at_once` seconds.
 local function look(self)
   local latest = now() + at_once
   self.files = self.files or read_folder(self.given.folder, self.given.permitted)
@@ -242,15 +242,16 @@ local function lock(folder)
 end
 
 --- The options of a ladder. `inspect` tries a bot and returns two things: the fingerprint of its
---- moves, and its faults. The ladder calls `renew` all the time, and always `finish` at the end.
+--- moves, and its faults. The ladder calls `renew` in every round of its loop, and `finish` at the
+--- end.
 ---@class shogun.LadderOptions
 ---@field folder string
 ---@field settings table  rules, seed, nodes, movetime, adjudicate: as in `shogun.MatchOptions`, and
 --- so are the ladder's own options openings, cache, concurrency
----@field instructions integer  how many a bot in Lua may use for a move; 0: any number
+---@field instructions integer  a bot in Lua may use this many for a move; 0: any number
 ---@field permitted shogun.Permission
----@field seconds? number  the ladder ends after these, after `games` games, or once all ratings are
---- known to `certain` Elo; with `watch` it then waits for new bots instead of ending
+---@field seconds? number  the ladder ends after this time, after `games` games, or once all ratings
+--- are known to `certain` Elo; with `watch` it does not end then, but waits for new bots
 
 --- Plays a ladder. It stores each game when the game ends; an interruption loses games in play.
 ---@param given shogun.LadderOptions

@@ -87,7 +87,7 @@ end
 --- The list as it is now.
 ---@param ladder shogun.Ladder
 ---@return table list  made: the time in UTC; games: how many; groups: how many groups of players
---- have not met; players: one version of each player; refused: files that do not play
+--- have no games between them; players: one version of each player; refused: files that do not play
 ---@return table[] versions  all versions, in the form of `players`, by place
 ---@return shogun.Standings
 function list.of(ladder)

@@ -24,7 +24,7 @@ local function link(address, text) return fill('<a href="%s">%s</a>', address, t
 local function name_of_game(number) return ("game-%d.html"):format(number) end
 local function link_of_game(number) return link(name_of_game(number), "game " .. number) end
 
-local names <const> = { player = "name", version = "name", game = "name" } -- class of a heading
+local names <const> = { player = "name", version = "name", game = "name" } -- class, by heading
 
 -- A table that scrolls if it is wider than the window; `rows` are HTML.
 local function table_of(class, headings, rows)
@@ -81,7 +81,7 @@ local function list_part(made)
     }, rows)
 end
 
--- The bots that do not play, with the reasons for their authors.
+-- The bots that do not play, with the reasons that their authors need.
 local function idle_part(made)
   local list = {}
   for _, each in ipairs(made.players) do

@@ -174,7 +174,7 @@ function Roster:add_sources(by_path)
   end
 end
 
--- Makes the tables of a new ladder, or checks the version and the budget of an old ladder.
+-- Makes the tables of a new ladder, or checks an old ladder's version and limit of instructions.
 local function prepare(db, store, instructions)
   if not db:tables().ladder then
     if #store:matches(1) > 0 then db:fail "expected a ladder's match, got another match" end
@@ -201,7 +201,7 @@ end
 local roster = { match = match }
 
 --- Opens the roster of a ladder. Raises a failure if the stored roster is unsound, or has another
---- version or another budget.
+--- version or another limit of instructions.
 ---@param store shogun.Store
 ---@param given shogun.LadderOptions
 ---@return shogun.LadderRoster

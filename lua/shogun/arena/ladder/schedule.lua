@@ -1,21 +1,21 @@
---- Which two players of a ladder play next: the pair with the most information per second of play.
+--- Which two players of a ladder play next: the pair that gives the most information per second.
 --
--- A player has a strength (natural logarithm of odds) and its variance, by Bradley and Terry's
+-- Each player has a strength (natural logarithm of odds) and its variance, by Bradley and Terry's
 -- model with a wide prior. n pairs against an opponent measure a strength with this variance:
 --
 --     1 / (2 n p (1 - p)) + own ^ 2 + the variance of the opponent
 --
 -- where p is the expected score; `own` allows for a style that suits some opponents better. So a
--- player meets many opponents, well-known ones (the rungs) first, and none that is far stronger or
--- weaker. The worth of a pair is the sum of the logarithms by which it narrows the two variances,
--- divided by its seconds. Pairs in play count as played.
+-- player meets many opponents: those of well-known strength first, and none that is far stronger or
+-- weaker. The worth of a pair is log(variance before / variance after), summed over the two players
+-- and divided by the seconds that the pair takes. Pairs in play count as played.
 
 local Schedule <const> = {}
 Schedule.__index = Schedule
 
 local unit <const> = 400 / math.log(10) -- Elo
 local prior <const>, own <const> = (400 / unit) ^ 2, (60 / unit) ^ 2 -- variances
-local near <const> = 16 -- opponents that are compared, the next stronger ones
+local near <const> = 16 -- how many opponents are compared: the next stronger ones
 local least_seconds <const> = 0.001
 local known_enough <const> = 0.02 -- weight of a player whose interval is narrow enough
 
@@ -113,7 +113,7 @@ local function ranked(self)
 end
 
 --- The two players whose pair is worth most; nil if fewer than two are active.
----@param certain number  the half interval in Elo that is narrow enough
+---@param certain number  half the width of an interval that is narrow enough, in Elo
 ---@return integer? a
 ---@return integer? b
 function Schedule:next(certain)

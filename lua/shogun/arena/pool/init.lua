@@ -1,5 +1,5 @@
---- Makes the pool that plays the games of a match. It has worker processes. But if a player is a
--- Lua value, or luv is missing, this process plays one game after the other.
+--- Makes the pool that plays the games of a match: a pool of worker processes, or this process
+--- alone if a player is a Lua value or luv is missing.
 
 local failure = require "shogun.failure"
 local load_luv = require "shogun.process.luv"

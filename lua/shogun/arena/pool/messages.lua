@@ -1,8 +1,8 @@
 --- The messages between a match and its workers, over a stream of bytes.
 --
 -- Four bytes before each message say its length. A message to a worker, which trusts the sender, is
--- a table in Lua's own syntax. A message from a worker is a letter and flat fields, at most 16 MiB;
--- the match refuses other bytes.
+-- a table in Lua's own syntax. A message from a worker is a letter, then packed numbers and texts,
+-- at most 16 MiB; the match refuses other bytes.
 
 local outcome = require "shogun.arena.games.outcome"
 
@@ -53,7 +53,7 @@ function Frames:next()
 end
 
 --- Makes an empty stream.
----@param most? number  bytes of a message; default 16 MiB
+---@param most? number  the most bytes of a message; default 16 MiB
 ---@return shogun.Frames
 function messages.frames(most)
   return setmetatable({

@@ -56,7 +56,7 @@ function Process:left() return #self.given - self.done end
 ---@return integer[]
 function Process:games() return table.move(self.given, self.done + 1, #self.given, 1, {}) end
 
---- Ends the process and its children soon, through its lifeline.
+--- Closes the lifeline, which soon ends the process and its children (process_pool.lua).
 function Process:kill()
   if self.killed then return end
   self.killed = now()
@@ -68,7 +68,7 @@ function Process:kill_after_grace()
   if self.killed and now() - self.killed > grace_period then self.uv.kill(-self.pid, "sigkill") end
 end
 
---- Kills the process for a protocol error. Nothing more is read from it.
+--- Kills the process for a protocol error, and reads nothing more from it.
 function Process:fail_protocol()
   self.has_protocol_error = true
   self:kill()

@@ -20,7 +20,7 @@ local referee = require "shogun.arena.games.referee"
 
 local now <const> = core.clock
 local portion <const> = 1 << 16 -- bytes
-local between_writes <const> = 5 -- milliseconds, of a message too long for the socket
+local between_writes <const> = 5 -- milliseconds, while a message is too long for the socket
 local supply <const> = 0.2 -- seconds of play assigned to a match worker in advance, or more
 local most_games <const> = 1000
 local notice_after <const>, describe_timeout <const> = 1, 30 -- seconds
@@ -183,8 +183,8 @@ local function wants_games(process)
 end
 
 --- Assigns games to workers that have few or none.
----@param next_number fun(wanted: integer?): integer?  the next unassigned game; with `wanted`, that
---- one or nil
+---@param next_number fun(wanted: integer?): integer?  the next unassigned game; with `wanted`:
+--- this number, or nil if another number comes next
 function ProcessPool:fill(next_number)
   for _, process in ipairs(self.processes) do
     if wants_games(process) then
@@ -227,8 +227,8 @@ local function fail_late(process, spec)
     { of_player = true })
 end
 
---- Describes a player: reads its file in this process, once; a worker runs the file, or starts the
---- program. Raises a failure if the player cannot play.
+--- Describes a player. This process reads the player's file once; a worker runs the file, or starts
+--- the program. Raises a failure if the player cannot play.
 ---@param read shogun.PlayerText
 ---@param permitted shogun.Permission
 ---@param report fun(event: shogun.MatchEvent)  called if the worker takes longer than a second
@@ -265,7 +265,7 @@ function ProcessPool:await()
   fail_late(process, "the players")
 end
 
---- From now on assigns more games in advance, since this process is away for up to `seconds`.
+--- From now on assigns more games in advance: this process will be busy for up to `seconds`.
 ---@param seconds number
 function ProcessPool:supply_for(seconds) self.supply = supply + 2 * seconds end
 

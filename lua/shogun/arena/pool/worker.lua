@@ -4,9 +4,9 @@
 -- table has a `verb`:
 --
 --     source     stores the `sources` of a bot, which the match has read at `path`
---     describe   describes a `player`, its text parsed, with the `permission` to start it, and for
---                a match limited by processor time or not (`by_cputime`): answers with the player,
---                or with a problem
+--     describe   describes a `player`, whose text is parsed, with the `permission` to start it;
+--                `by_cputime` says whether processor time limits the match. Answers with the
+--                player, or with a problem
 --     begin      takes a match's `settings`: answers that it has begun, or with a problem
 --     play       plays the games from `first` to `last`, `carefully` or not. Their boards are in
 --                `boards`, by the numbers of their pairs, or in `tasks`. Answers with each outcome
@@ -105,10 +105,10 @@ end
 -- games. This handler never runs, since nothing runs the loop; child processes do not inherit it.
 local function ignore_termination(uv) uv.new_signal():start("sigterm", function() end) end
 
--- When the lifeline ends, this thread kills the process and its group at once, whatever a bot does,
--- and then the programs that play, which lead their own groups. (If it killed programs first, the
--- worker would start them again.) The thread has its own Lua state. Its handle stays referenced, or
--- the collector would free the thread's code.
+-- Starts a thread that waits for the end of the lifeline. Then the thread kills the process and its
+-- group at once, whatever a bot does, and then the programs that play, which lead their own groups.
+-- (If it killed programs first, the worker would start them again.) The thread has its own Lua
+-- state. Its handle stays referenced, or the collector would free the thread's code.
 --
 -- The thread finds the process's children in /proc, or with ps on systems without /proc.
 local function hold(uv, lifeline)

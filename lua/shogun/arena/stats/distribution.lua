@@ -8,8 +8,8 @@
 
 local distribution = {}
 
---- Replaces a count of zero in logarithms (fishtest's and fastchess's figure), so that a result
---- that has not occurred yet counts as possible.
+--- Replaces a count of zero where logarithms are taken, so that a result that has not occurred yet
+--- counts as possible. fishtest and fastchess use the same value.
 distribution.unseen = 1e-3
 
 --- The share of the points that each result in a list of counts brings: 0 to 1 in equal steps.

@@ -4,8 +4,8 @@ local distribution = require "shogun.arena.stats.distribution"
 
 local elo = {}
 
---- Normalised Elo per standard deviation of one game (fishtest's and fastchess's figure). With it,
---- normalised Elo equals logistic Elo for scores near one half without draws.
+--- Normalised Elo per standard deviation of one game, as in fishtest and fastchess. It makes
+--- normalised Elo equal to logistic Elo for scores near one half without draws.
 elo.per_deviation = 800 / math.log(10)
 
 --- Elo of an expected score: 0 for one half, `math.huge` for 1, `-math.huge` for 0.
@@ -38,9 +38,10 @@ local function normal_below(x)
   return 0.5 + sum * math.exp(-x * x / 2) / math.sqrt(2 * math.pi)
 end
 
--- Judges n equal results, which have no variance. If other results had a share above
--- 1 - 0.025^(1/n), n equal ones would be rarer than 2.5 %. So the lower end of the interval counts
--- this share as lost, the upper end as won. Superiority is as likely as after n wins (or losses).
+-- Judges n equal results, which have no variance. If other results had a share above 1 -
+-- 0.025^(1/n), n equal ones would be rarer than 2.5 %. So the lower end of the interval supposes
+-- that this share of all results are losses, the upper end that they are wins. Superiority is as
+-- likely as after n wins (or losses).
 local function judge_equal(score, count)
   local share = tail ^ (1 / count)
   local low, high = score * share, 1 - (1 - score) * share
@@ -65,7 +66,7 @@ local function normalised(score, variance, count, games)
     elo.per_deviation * deviations / math.sqrt(count * games)
 end
 
---- How strong a player is compared with another player, by their games.
+--- How strong a player is compared with another player, measured by their games.
 ---@class shogun.Strength
 ---@field games number
 ---@field score number  share of the points, 0 to 1
@@ -76,9 +77,9 @@ end
 ---@field nelo number?  normalised Elo; nil while all results are the same
 ---@field nelo_margin number?  half of its 95 % interval
 
---- How strong the first player is. The interval of the score, by the normal approximation, is
---- turned into Elo, so it need not be symmetric around `elo`. With few results it is too narrow; if
---- all results are the same it is exact and wide.
+--- How strong the first player is. The interval of the score (normal approximation) is turned into
+--- Elo, so it need not be symmetric around `elo`. With few results the interval is too narrow; if
+--- all results are the same, it is exact and wide.
 ---
 ---     elo.strength({ 34, 54, 63, 64, 75 }).elo --> 55.6
 ---@param counts number[]  of games or of pairs (`distribution`)

@@ -39,7 +39,7 @@ function Notices:add(task, outcome)
   }
 end
 
--- The counts of players by place, each made when its player first plays: a ladder adds players.
+-- Makes the counts of a player at the player's first game, since a ladder adds players.
 local of_places <const> = {
   __index = function(players, place)
     players[place] = { moves = 0, seconds = 0.0 }

@@ -8,8 +8,8 @@
 --
 -- in place of variance / n. The ratio of the two, the design effect, says how many pairs are worth
 -- one independent pair. It is 1 if each opening is played once, and the number of rounds if all
--- pairs of an opening are the same. If the openings are too few to estimate it, each opening counts
--- as one pair. Student's distribution accounts for the number of openings.
+-- pairs of an opening are the same. If there are too few openings to estimate the effect, each
+-- opening counts as one pair. Few openings also lower the worth by Student's distribution.
 
 local distribution = require "shogun.arena.stats.distribution"
 
@@ -23,7 +23,7 @@ local distribution = require "shogun.arena.stats.distribution"
 local Clusters = {}
 Clusters.__index = Clusters
 
-local fewest <const> = 5 -- openings to estimate the design effect
+local fewest <const> = 5 -- openings: with fewer, the design effect is not estimated
 local fewest_repeats <const>, most_repeats <const> = 10, 100
 local least_gain <const> = 0.05 -- of the variance
 
@@ -73,7 +73,7 @@ function Clusters:worth(counts)
   return pairs_played / effect / widening(self.number) ^ 2
 end
 
---- Whether more pairs from the same openings would narrow the interval by less than a fortieth.
+--- Whether more pairs from these openings would narrow the interval by less than a fortieth.
 ---@param counts integer[]
 ---@return boolean
 function Clusters:are_exhausted(counts)

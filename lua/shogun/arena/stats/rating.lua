@@ -1,13 +1,13 @@
 --- A rating list: how strong many players are, from their games against each other.
 --
--- The model is Bradley and Terry's: ratings for which each player's expected points (elo.to_score
--- of the difference, summed over the games) equal the points made; a draw is half a point. The
+-- The model is Bradley and Terry's: it finds ratings at which each player's expected points equal
+-- the points made. A draw is half a point; elo.to_score gives the expected points of a game. These
 -- ratings are the most likely ones. Intervals come from the Fisher information, which assumes that
 -- each game is won or lost, so they are too wide if many games are drawn.
 --
--- A ladder's list differs in two ways. Each player gets a virtual draw against a player of mean
--- strength, because after few games between near players the most likely ratings lie too far apart.
--- And the intervals are scaled by the variance that the results really have.
+-- A ladder's list differs in two ways. Each player gets one extra draw against a player of mean
+-- strength: after few games between equal players the most likely ratings lie too far apart. And
+-- the intervals are scaled by the measured variance of the results.
 
 local distribution = require "shogun.arena.stats.distribution"
 
@@ -46,7 +46,7 @@ local function players_of(matches)
   return players, place_of
 end
 
--- The points that each player made against each other player, scaled to independent results.
+-- The points of each player against each other player, as if all results were independent.
 local function points_of(matches, place_of, size)
   local points = matrix(size)
   for _, match in ipairs(matches) do
@@ -71,7 +71,7 @@ local function reached_from(start, size, leads)
   return is_reached, list
 end
 
--- A chain leads down from i to j: i made points against a player who made points against ... j.
+-- A chain leads down from i to j if i made points against a player who made points against ... j.
 -- The likelihood has exactly one maximum if chains lead down and up between any two players.
 local function chains_from(points, i)
   local below, down = reached_from(i, #points, function(a, b) return points[a][b] > 0 end)
@@ -152,10 +152,10 @@ local function slope_at(strengths, points, prior)
   return slope, information
 end
 
-local near <const> = 0.05 -- of a step, after which the information hardly changes
+local near <const> = 0.05 -- after a smaller step the information is not computed again
 
--- The most likely strengths, with a mean of 0, and their covariances (plus 1 / size each), found by
--- Newton's method, in steps of at most 1, from `start`.
+-- Returns the most likely strengths, with a mean of 0, and their covariances, which the term of
+-- `slope_at` makes larger by 1 / size. Newton's method begins at `start`; its steps are at most 1.
 local function most_likely(points, prior, start)
   local strengths, mean, greatest, covariances = {}, distribution.total(start) / #points, 1, nil
   for i = 1, #points do strengths[i] = start[i] - mean end

@@ -2,10 +2,10 @@
 --- the first player is accepted.
 --
 -- The ratio is that of the generalised test (GSPRT): each hypothesis is represented by the most
--- likely distribution of results that has its Elo. Logistic Elo fixes the expected score;
--- normalised Elo fixes how many standard deviations of a game this score lies above one half, so
--- the share of draws hardly changes a test's length. M. Van den Bergh: A practical introduction to
--- the GSPRT, and: Normalized Elo, practical part. fishtest and fastchess compute the same.
+-- likely distribution of results that has its Elo. Logistic Elo fixes the expected score.
+-- Normalised Elo fixes how many standard deviations of a game this score lies above one half; with
+-- it the share of draws hardly changes a test's length. fishtest and fastchess compute the same (M.
+-- Van den Bergh: A practical introduction to the GSPRT, and: Normalized Elo, practical part).
 
 local check = require "shogun.check"
 local distribution = require "shogun.arena.stats.distribution"

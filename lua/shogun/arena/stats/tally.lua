@@ -8,9 +8,9 @@
 -- after the decision. So neither the number of workers nor an interruption changes the decision. A
 -- test whose openings add no more information ends undecided.
 --
--- If a player loses each of its first ten games by an error or an illegal move, or more than a
--- tenth of at least twenty games, the match ends: the decision is "faults". The faults are also
--- checked in the order of the games' numbers.
+-- The match ends with the decision "faults" if a player loses each of its first ten games by an
+-- error or an illegal move, or more than a tenth of at least twenty games. Faults are checked in
+-- the order of the games' numbers, too.
 --
 -- A ladder adds players, counts pairs as they arrive, and goes on when a player errs too often
 -- (`erring`).
@@ -62,7 +62,7 @@ end
 
 local function add_to(counts, key, amount) counts[key] = (counts[key] or 0) + amount end
 
-local all_of <const>, enough <const>, share <const> = 10, 20, 10 -- games; one of ten
+local all_of <const>, enough <const>, share <const> = 10, 20, 10 -- games, games, a tenth
 
 local function errs_too_often(check)
   if check.games == all_of then return check.faults == all_of end
@@ -108,7 +108,7 @@ end
 
 local is_fault <const> = { illegal = true, error = true, time = true }
 
--- The first fault of a player is in the game with the lowest number, whenever that game arrives.
+-- A player's first fault is the one in the game with the lowest number, whenever this game arrives.
 local function count_fault(self, task, outcome)
   if not is_fault[outcome.reason] or not outcome.winner then return end
   local loser = outcome.winner == "white" and task.red or task.white

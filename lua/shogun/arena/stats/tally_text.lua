@@ -1,4 +1,4 @@
---- A short tally as text, with which a judge on another machine continues.
+--- A short tally (tally.lua) as text, from which a judge on another machine continues.
 --
 -- It contains whole pairs in the order of their numbers, so no game waits for another. The text
 -- does not have the points of each opening: cluster/points.lua adds them before an opening is

@@ -84,7 +84,7 @@ local function moves_of(outcome)
   return nodes
 end
 
---- The ply after which a game reached a board, ignoring the counters of moves; nil if it never did.
+--- The ply after which a game reached a board, whatever the counters of moves; nil if it never did.
 ---@param game shogun.StoredGame
 ---@param wanted shogun.Board  under the rules of the match
 ---@return integer?
@@ -171,7 +171,7 @@ end
 ---@param permitted? shogun.Permission  default: none
 ---@return boolean? same  nil if it cannot be played
 ---@return string? message  the first difference, or why it cannot be played
----@return string? printed  by boxed bots; nil if nothing
+---@return string? printed  the output of boxed bots; nil if none
 function archive.replay(settings, game, permitted)
   if settings.clock then
     local ok, message = replay_record(settings, game)

@@ -41,7 +41,6 @@ Database.__index = Database
 
 local a_page <const> = 4 << 20 -- bytes
 
--- The seconds for a statement.
 local function seconds_of(self, seconds)
   return math.min(seconds, self.remaining and self.remaining() or seconds)
 end
@@ -57,7 +56,7 @@ end
 ---@param limits? { seconds: number?, bytes: integer?, shape: shogun.Shape? }  reads rows of the
 --- shape until they have `bytes` bytes; default: all rows
 ---@return integer | table<string, any>[] | nil  the number of changed rows, or the queried rows
----@return string? message  of a failure; or the tag of a server's command
+---@return string? message  of a failure; or the tag with which a server answers the command
 ---@return string? sqlstate
 function Database:try(sql, values, limits)
   limits = limits or {}
@@ -161,8 +160,8 @@ end
 
 --- Queries rows of several statements on a server, all in one transaction and one round trip.
 ---@param list { [1]: shogun.Shape, [2]: string, [integer]: any, n: integer?, one: true? }[]  each a
---- shape, a statement, and its values; `n`: how many items it has, if the last value is nil; `one`:
---- whether the statement must return a row
+--- shape, a statement, and its values; `n`: the length of this list, if the last value is nil;
+--- `one`: whether the statement must return a row
 ---@return table<string, any>[][]
 function Database:together(list)
   if not self.connection then fail(self, "no connection", { is_lost = true, passes = true }) end
@@ -219,7 +218,7 @@ function Database:reconnect()
   if self.channel then self:execute("LISTEN " .. self.channel) end
 end
 
---- Listens to notifications of a channel. `reconnect` continues this.
+--- Listens to notifications of a channel, also after `reconnect`.
 ---@param channel string
 function Database:listen(channel)
   self.channel = channel
@@ -241,7 +240,7 @@ function Database:close()
   self.kind.clear(self)
 end
 
---- Closes a file, so that others can write it, until `reconnect`.
+--- Closes a file, so that other programs can write it, until `reconnect`.
 function Database:release()
   if not self.kind.is_remote then disconnect(self) end
 end

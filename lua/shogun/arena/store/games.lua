@@ -96,7 +96,7 @@ local function problem_of(row, facts)
   end
 end
 
--- Makes a check of rows in order. Other programs add games, so it reads outdated facts again.
+-- Makes a check of rows in order. If other programs have added games, it reads the facts again.
 local function new_check(db, last)
   local facts, id
   return function(row)
@@ -169,7 +169,7 @@ function games.to_count(db, match, first, last)
   return list
 end
 
--- A condition on the name of the player whose place meets another condition.
+-- The condition that a player has a given name, and meets another condition.
 local function of_player(condition)
   return "EXISTS (SELECT 1 FROM players WHERE players.match_id = games.match_id AND name = ? AND ("
     .. condition .. "))"

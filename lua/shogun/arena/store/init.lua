@@ -24,9 +24,9 @@ Store.__index = Store
 --- "balanced" continues a match of "balanced:500", since their first openings are the same.
 ---@param given shogun.MatchSettings
 ---@param is_beside? boolean  whether the match may begin while others are unfinished
----@return { id: integer, is_new: boolean, is_finished: boolean, larger: table? }  the match's
---- openings may differ from the given ones if the match has more (`find`); larger: if the match is
---- new, an event about an earlier match that has more pairs and otherwise the same settings
+---@return { id: integer, is_new: boolean, is_finished: boolean, larger: table? }  the match may
+--- have more openings than `given` (`find`); larger: if the match is new, an event about an earlier
+--- match that has more pairs and otherwise the same settings
 function Store:begin(given, is_beside)
   self.db:keep_log()
   return self.db:alone(function() return matches.begin(self.db, given, is_beside) end)
@@ -85,7 +85,7 @@ end
 ---@return fun(): shogun.Task?, shogun.Outcome?  the next one
 function Store:outcomes(match, first) return games.outcomes(self.db, match, first) end
 
---- Games with all stored fields, by match and number, in constant memory.
+--- Games with all stored fields, in the order of matches and numbers, in constant memory.
 ---@param filter? shogun.GameFilter
 ---@return fun(): shogun.StoredGame?
 function Store:games(filter) return games.find(self.db, filter) end

@@ -59,7 +59,7 @@ local statistics <const> = { -- tables of ANALYZE
 
 local expected_schema <const> = schema.of_file
 
--- The expected objects, as SQLite itself creates them, without and with those of a ladder.
+-- The objects that SQLite makes from shogun's statements: those of a file, and of a ladder's file.
 local function expected_of(environment)
   local connection = environment:connect ":memory:"
   for _, statement in ipairs(expected_schema.statements) do ask(connection, statement) end
@@ -70,7 +70,6 @@ local function expected_of(environment)
   return expected, with_ladder
 end
 
--- Fails if the tables have another version.
 local function check_version(connection, found, expected)
   local name <const> = "table shogun_schema"
   if found[name] ~= expected[name] then fail "a database, but without matches of shogun" end

@@ -118,8 +118,7 @@ function matches.has_reused(db, match)
   return last ~= nil and last.is_reused
 end
 
--- The settings with the openings of an earlier match, if the requested openings include those of
--- the match, and more.
+-- The settings, with the openings of an earlier match if those requested include these and more.
 local function with_openings_of(before, given)
   if not stock.is_more(given.openings.spec, before.openings.spec) then return given end
   local copy = {}
@@ -189,7 +188,7 @@ local function find_same(db, given)
   return nil, larger
 end
 
--- Resumes the newest match; nil if this is finished. Fails if the match has other settings.
+-- Resumes the newest match; nil if it is finished. Fails if the match has other settings.
 local function resume(db, given)
   local row = db:rows(tables.matches, "SELECT * FROM matches ORDER BY id DESC LIMIT 1")[1]
   if not row or row.finished then return nil end
@@ -225,7 +224,7 @@ function matches.newest(db)
   return row and row.id or db:fail "has no match"
 end
 
--- The rows of a table for all matches, by the match: of each match the first `most` rows.
+-- The first `most` rows of each match in a table, by match.
 local function by_match(db, name, most)
   local lists, sql = {}, "SELECT * FROM %s WHERE place <= %d ORDER BY match_id, place"
   for _, row in ipairs(db:rows(tables[name], sql:format(name, most))) do

@@ -70,7 +70,6 @@ local function decoded(text)
   return (text:gsub("%%(%x%x)", function(digits) return string.char(tonumber(digits, 16)) end))
 end
 
--- The secrets of a URL.
 local function secrets(url)
   local user, _, _, parameters = split(url)
   local list = { user and user:match "^[^:]*:(.+)$" }
@@ -135,7 +134,7 @@ function postgres.course(self, sqlstate)
   return { is_lost = is_lost, passes = is_lost or passes(sqlstate), sqlstate = sqlstate }
 end
 
--- Errors of a database that is being restored or is closed: it is missing, or refuses connections.
+-- Errors of a database that is being restored, so it is missing, or that is closed to connections.
 local not_there <const>, not_open <const> = "3D000", "55000"
 
 -- The facts of a failure to connect; without a SQLSTATE no server was reached.

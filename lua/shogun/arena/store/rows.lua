@@ -1,7 +1,7 @@
 --- The types of the tables' columns.
 --
 -- A statement returns rows of a shape: each column with its type. Values are converted and checked
--- by this type, never by the driver's. Texts are escaped here, once, so that no view has to. Texts
+-- by this type, never by the driver's. Texts are escaped only here, not where they are shown. Texts
 -- that must not change (moves, boards) may have only certain characters instead.
 
 local check = require "shogun.check"

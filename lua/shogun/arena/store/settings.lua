@@ -172,7 +172,7 @@ local function compare_boards(list, before, after)
   end
 end
 
--- Whether both find their openings: other settings decide these, so only their number may differ.
+-- Whether shogun finds the openings of both. Other settings decide them, so only the number differs.
 local function are_found(before, after)
   return stock.is_found(before.openings.spec) and stock.is_found(after.openings.spec)
 end

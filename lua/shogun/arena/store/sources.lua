@@ -1,5 +1,5 @@
 --- The sources of players that are files, as rows of a server's queue or of a ladder. So a player
---- can be made where its file is missing, or has changed since.
+--- can be made on a machine where its file is missing, or has changed since.
 
 local rows = require "shogun.arena.store.rows"
 

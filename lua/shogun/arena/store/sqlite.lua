@@ -8,8 +8,8 @@ local inspector = require "shogun.arena.store.inspector"
 local rows_of = require "shogun.arena.store.rows"
 local uri = require "shogun.arena.store.uri"
 
--- The timeout of a lock in SQLite, and the number of retries. Between two retries Lua notices
--- Ctrl-C. One longer timeout would not do, since a constant writer may starve the others.
+-- The timeout of a lock in SQLite, and the number of retries. Lua notices Ctrl-C between two
+-- retries. A single longer timeout would not do, since a constant writer may starve the others.
 local wait <const> = 1000 -- milliseconds
 local most_waits <const> = 60
 
@@ -23,7 +23,7 @@ local sqlite = {
 function sqlite.shown(path) return path end
 
 -- Facts about a file, as lines from a shell: this process must not open the file, since closing it
--- would release the process's locks on it. Two bytes of its header are 2 if it has a log.
+-- would release the process's locks. Two bytes of the file's header are 2 if the file has a log.
 local question <const> = [[
   f=%s
   size() { test -f "$1" && wc -c <"$1" || echo 0; }
@@ -46,7 +46,7 @@ local function look(path)
   }
 end
 
--- Copies the file, to read the writable copy instead, into a folder that `clear` removes.
+-- Copies the file into a folder that `clear` removes; this process reads the writable copy instead.
 local function use_copy(self)
   local pipe <close> = assert(io.popen "mktemp -d 2>/dev/null")
   self.folder = pipe:read "l"

@@ -1,5 +1,5 @@
---- Tunes numbers of a player by SPSA (spsa.lua). It plays pairs of games, from one opening with the
---- colours swapped, in the worker processes of a match.
+--- Tunes numeric options of a player, its numbers, by SPSA (spsa.lua). The worker processes of a
+--- match play pairs of games, each from one opening with the colours swapped.
 --
 -- An iteration depends only on the request, the iteration's number, and the values before it. So if
 -- no clock decides moves, a tuning gives the same result with any number of games at once and after
@@ -151,7 +151,7 @@ local function settings_of(self, plus, minus)
   return permission.grant(settings, permission.of { players[1].spec, players[2].spec })
 end
 
--- Ends a tuning if a player errs: such results do not depend on the numbers.
+-- Ends a tuning if a player errs: such a result does not depend on the numbers.
 local function check_fault(settings, task, outcome)
   if outcome.reason ~= "error" and outcome.reason ~= "illegal" then return end
   local loser = outcome.winner == "white" and task.red or task.white
@@ -262,8 +262,9 @@ end
 --- Tunes. With the same options it resumes from the file. Ctrl-C saves the state and raises.
 ---@param given shogun.TuningOptions
 ---@return { iteration: integer, values: table<string, number>, settled: table<string, number>,
---- player: string }?  the values; the rounded values to play with, and a player's text with them
----@return string? message  the player cannot play, the file is unusable or has another tuning
+--- player: string }?  values: the numbers; settled: rounded to play with; player: its text with
+--- them
+---@return string? message  if the player cannot play, or the file is unusable or of another tuning
 return function(given)
   local match = { players = { given.player, given.player } }
   for name, value in pairs(given.match) do match[name] = value end

@@ -1,5 +1,5 @@
---- A player's numbers whose ranges are known: the engine's, and those that a file's bot declares.
--- Tuning starts from the values in the player's text.
+--- The numbers of a player that can be tuned, since their ranges are known: parameters of the
+-- engine, or options of a bot in a file. Tuning starts from the values in the player's text.
 
 local core = require "shogun.core"
 local limits = require "shogun.engine.limits"
@@ -78,8 +78,8 @@ end
 --- The numbers of a player under some rules.
 ---@param read shogun.PlayerText
 ---@param rules shogun.Rules
----@return table<string, table>?  as `shogun.Tunable`, by name, with the group of each
----@return shogun.Option[] | string | nil options  that a file declares; or a message
+---@return table<string, table>?  the numbers by name, each a `shogun.Tunable` with its `group`
+---@return shogun.Option[] | string | nil options  those that a file declares; or a message
 return function(read, rules)
   if read.name == "engine" then return of_engine(read, rules) end
   if read.kind == "file" then return of_file(read) end

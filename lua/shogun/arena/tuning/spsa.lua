@@ -1,5 +1,5 @@
---- Simultaneous perturbation stochastic approximation (J. Spall, 1992), as fishtest tunes chess
--- programs: finds numbers of a player by matches.
+--- Finds good numbers for a player by playing matches, as fishtest does for chess programs: by
+--- simultaneous perturbation stochastic approximation (SPSA; J. Spall, 1992).
 --
 -- Each iteration shifts every number up or down by its step, at random. The player with these
 -- numbers plays against the player with the opposite shifts. Then each number shifts a little
@@ -14,7 +14,7 @@
 local spsa = {}
 
 local alpha <const>, gamma <const> = 0.602, 0.101
-local share <const> = 0.1 -- of the iterations; the gains of the first ones would be too large
+local share <const> = 0.1 -- of n, in a(k): without it the first gains would be too large
 
 ---@class shogun.Tunable
 ---@field name string

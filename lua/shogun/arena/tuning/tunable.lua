@@ -100,7 +100,7 @@ local function range_of(known, word)
   return given
 end
 
--- A hint which words need no "=START,LEAST,MOST,STEP".
+-- A hint that says which words need no "=START,LEAST,MOST,STEP".
 local function alone(known)
   local group = known[core.terms[1].name] and "weights, parameters" or next(known) and "options"
   return group and ("; also accepted: %s, or the name of one of them"):format(group) or ""

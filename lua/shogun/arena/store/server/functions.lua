@@ -22,7 +22,7 @@ of_server.longest_lease, of_server.longest_term = 3600, 60
 
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
--- Raises an error if anyone marks a chunk as reported that does not have all of its games.
+-- Raises an error if anyone marks a chunk as reported that lacks games.
 define("shogun_check_chunk() RETURNS trigger", [[
 BEGIN
   IF (SELECT count(*) FROM games WHERE match_id = NEW.match_id

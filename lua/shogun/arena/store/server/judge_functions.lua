@@ -39,9 +39,9 @@ BEGIN
     FROM matches JOIN queues ON queues.match_id = id WHERE id = of_match);
 END]])
 
--- Stores the judge's tally, which counts these chunks after the first `before` games, and its
--- verdict, if any. Returns false and stores nothing if the caller is no longer the judge, if the
--- stored tally does not have `before` games, or if the verdict is too early: there are more games.
+-- Stores the judge's tally and verdict, if any. The new tally counts the first `before` games and
+-- these chunks. Returns false and stores nothing if the caller is no longer the judge, the stored
+-- tally does not have `before` games, or the verdict is not possible (yet).
 define([[shogun_count(of_match integer, with_token text, before bigint, after bigint,
   numbers integer[], new_text text, new_verdict text) RETURNS boolean]], [[
 DECLARE
