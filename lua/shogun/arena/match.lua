@@ -15,7 +15,7 @@ local store = lazy_require "shogun.arena.store"
 
 local now <const> = core.clock
 
--- The store of a match without a database.
+-- Replaces the store in a match without a database.
 local Nowhere <const> = {
   begin = function() return { is_new = true } end,
   save = function() end,

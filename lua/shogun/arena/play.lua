@@ -98,7 +98,7 @@ function Play:is_done() return self.pool:is_idle() end
 --- Called before the pool and the store are closed, also after an interruption.
 function Play:finish() return self end
 
---- Plays until `is_done`, or until `goes_on` returns false.
+--- Plays until `is_done` returns true or `goes_on` returns false.
 function Play:play()
   local pool = self.pool
   local function next_game(wanted) return self:next_number(wanted) end

@@ -12,7 +12,7 @@ local settings = {}
 local default_pairs <const>, default_movetime <const> = 100, 0.1
 local default_moves <const> = 4 -- of each player, all with a high score for the same side
 
---- The upper limits of numbers.
+--- The upper limits of numeric settings.
 settings.most = { pairs = 1 << 40, plies = 1 << 31, moves = 1000, at_once = 1024 }
 local most <const> = settings.most
 
@@ -81,7 +81,7 @@ local function read_adjudication(given, level)
   return { plies = plies, score = score, moves = score and (moves or default_moves) }
 end
 
--- Checks of stored settings, whose columns have the right types. Each returns a defect, or nil.
+-- Checks of stored settings, after the checks of their types. Each returns a defect, or nil.
 
 local function is_positive(value) return value and value > 0 end
 
@@ -142,9 +142,9 @@ end
 ---@field default? integer
 ---@field read? fun(given: shogun.MatchOptions, level: integer, players: integer): any  returns the
 --- value from the options, or raises; the loop below the list adds the `read` of flags
----@field problem? fun(stored: shogun.MatchSettings): string?  other defects of a stored setting
----@field option? string  the help of its option in `shogun match`, if the option follows from its
---- type; cli/match/options.lua has the help of the other options
+---@field problem? fun(stored: shogun.MatchSettings): string?  a defect other than a wrong type
+---@field option? string  the help of its option in `shogun match`, if its type is enough to make
+--- the option; cli/match/options.lua has the help of the other options
 
 --- The settings, in the order of messages and reports. `players` have a table of their own.
 ---@type shogun.Setting[]

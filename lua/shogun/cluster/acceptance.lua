@@ -1,4 +1,4 @@
---- Decides whether a worker plays a match: it refuses other builds and harmful players.
+--- Decides whether a worker plays a match: it refuses matches of other builds and harmful players.
 
 local check = require "shogun.check"
 local permission = require "shogun.arena.games.permission"

@@ -1,7 +1,7 @@
 --- Writes a server's match into an SQLite file, which `shogun games` reads.
 --
 -- The file is written in its folder under another name, read again and compared with the server's
--- match, and only then renamed: whatever fails, the file is complete or missing.
+-- match, and only then renamed. So whatever fails, the file is complete or missing.
 
 local all_columns = require "shogun.arena.store.columns"
 local failure = require "shogun.failure"
@@ -86,8 +86,8 @@ local of_states <const> = rows_of.shape("queues", { verdict = "text?", text = "s
 local read_state <const> = "SELECT verdict, text FROM queues LEFT JOIN tallies "
   .. "ON tallies.match_id = queues.match_id WHERE queues.match_id = ?"
 
--- The server's tally of a finished match; nil if the match was cancelled, or ended by faults, since
--- its tally may lack games. Fails if the match is not finished.
+-- The server's tally of a finished match; nil if the match was cancelled or faults ended it, since
+-- the tally may then lack games. Fails if the match is not finished.
 local function state_of(db, id)
   local row = db:rows(of_states, read_state, id)[1]
   if not row then db:fail(("no match %d in the queue"):format(id)) end

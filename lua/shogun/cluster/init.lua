@@ -109,8 +109,8 @@ function queue.find_ahead(book, plan, settings, report)
   failure.raise(("openings: only %d found; give %s:%d"):format(found, book.sort, found))
 end
 
---- Puts a match that has begun into the queue. If it is there already, it continues, and chunks set
---- aside are tried again.
+--- Puts a match that has begun into the queue. If the match is there already, it continues, and
+--- chunks set aside are tried again.
 ---@param opened shogun.Store
 ---@param match { id: integer }
 ---@param given { settings: shogun.MatchSettings, build: string, first_board: integer,

@@ -104,9 +104,9 @@ local function read_points(self)
   points.counted = to
 end
 
--- Gives the tally the points of all counted games. Returns whether the tally has them. If points
--- from an earlier term as judge differ from the stored games, as after restoring an older dump, it
--- reads them again.
+-- Gives the tally the points of all counted games. Returns whether the tally has them. The points
+-- may be from an earlier term as judge. If they differ from the stored games, as after restoring an
+-- older dump, it reads them again.
 local function recall(self)
   local points = self.points
   local is_done = read_pages(self, function() return points.counted ~= self.counted end,
@@ -311,7 +311,7 @@ local function own_settings(given)
   return copy
 end
 
---- Makes a judge. It reads openings as it needs them.
+--- Makes a judge. The judge reads openings when it needs them.
 ---@param db shogun.Database
 ---@param match { id: integer, settings: shogun.MatchSettings }
 ---@param token string  that no other judge has

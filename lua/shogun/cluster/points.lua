@@ -1,5 +1,5 @@
 --- The points that the pairs of each opening brought: for each pairing a table by opening
--- (OpeningClusters.of). A tally from a text lacks these, and needs them once an opening is repeated.
+-- (OpeningClusters.of). A tally from a text lacks them, and needs them once an opening is repeated.
 
 local points = {}
 
@@ -36,8 +36,8 @@ local function fits(clusters, of)
     and products == clusters.products and sum_of_squares == clusters.points
 end
 
---- Gives a tally the points of all openings that it has counted; the tally adds later points to
---- these tables. Returns false, and gives no points, if they do not fit the tally's counts.
+--- Gives a tally the points of all openings that it has counted; the tally adds later points to the
+--- same tables. Returns false, and gives no points, if the points do not fit the tally's counts.
 ---@param tally shogun.Tally
 ---@param from table<integer, table<integer, integer>>
 ---@param is_certain? boolean  gives the points unchecked

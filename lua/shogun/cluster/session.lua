@@ -76,8 +76,8 @@ function Session:wait(seconds)
   return false
 end
 
---- Waits for a short random time after a notification, so that a thousand idle workers do not ask
---- at once, and each of them asks only once for all notifications within that time.
+--- Waits for a short random time after a notification. So a thousand idle workers do not ask at
+--- once, and each of them asks only once for all notifications within that time.
 function Session:scatter()
   pause(self, self.random(0, math.floor(scattering * 1000)) / 1000)
   self:is_notified()
@@ -89,8 +89,8 @@ function Session:is_notified()
   return self.db.connection ~= nil and self.db:notifications() > 0
 end
 
--- Reconnects if the connection is lost, and checks the tables, but does not create them: they may
--- have changed, or be missing while a dump is restored.
+-- Reconnects if the connection is lost. Checks the tables, but does not create them: they may have
+-- changed, or be missing while a dump is restored.
 local function restore(self)
   if not self.db or self.db.connection and self.db.connection == self.sound then return end
   if not self.db.connection then self.db:reconnect() end
@@ -105,7 +105,7 @@ local function report_loss(self, state, message)
 end
 
 -- Whether a failure may be temporary. Before the first connection, no failure counts as temporary,
--- since an unreachable server may be a wrong name.
+-- since the server's name may be wrong.
 local function passes(self, raised) return failure.facts(raised).passes and self.db ~= nil end
 
 -- Waits after a failure, or raises it.

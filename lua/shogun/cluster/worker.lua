@@ -87,7 +87,7 @@ local function absence(self)
   return math.max(self.exchange_time, math.min(a_claim, self.match.judging or 0))
 end
 
--- How many games should wait here: enough for a second of play, and for three absences.
+-- How many games should wait here: enough for a second of play, and for three times `absence`.
 local function stock(self)
   return math.max(self.rate * (a_claim + 3 * absence(self)), self.concurrency)
 end

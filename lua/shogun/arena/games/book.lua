@@ -1,4 +1,4 @@
---- The openings of a match: found by the engine or at random, read from a file, or passed.
+--- A match's openings: found by the engine or at random, read from a file, or passed as boards.
 --
 -- The book searches only when an opening is needed. The n-th opening depends only on the rules and
 -- the seed, so after an interruption any process finds the same next opening.
@@ -15,14 +15,14 @@ local expect <const> = failure.expect
 local report_every <const> = 0.2 -- seconds
 local first_stored <const> = 64 -- openings; the next time after twice as many
 
--- The function that finds the openings of each sort.
+-- For each sort of openings, the function that finds them.
 local sorts <const> = { random = openings.distinct, balanced = openings.balanced }
 
 ---@class shogun.Book
 ---@field spec string
 ---@field boards string[]  the openings known so far
 ---@field limit number  the most different openings that the book can have
----@field sha256? string  of boards that were read or passed
+---@field sha256? string  the hash of boards that were read or passed
 ---@field found? integer  the number of boards after the last search
 ---@field is_all? boolean  the last search found no further board
 ---@field cache? shogun.OpeningCache  of balanced openings
@@ -86,8 +86,8 @@ local function finder(self)
   end
 end
 
---- Finds one more opening, even if the caller has added boards since the last call. Fails if the
---- rules and the seed do not lead to the known boards.
+--- Finds one more opening, even if the caller has added boards since the last call. Raises a
+--- failure if a search with these rules and this seed does not find the known boards.
 ---@return boolean  whether there was one more
 function Book:find()
   if not self.sort or #self.boards >= self.limit then return false end
@@ -131,7 +131,7 @@ end
 ---@return { spec: string, sha256: string?, boards: string[] }
 function Book:openings() return { spec = self.spec, sha256 = self.sha256, boards = self.boards } end
 
--- Whether the cache, which only this build writes, has all of these boards.
+-- Whether the cache has all of these boards; only this build writes it.
 local function is_cached(cache, boards) return #boards <= #cache.boards and cache:fits(boards) end
 
 local book = {}
@@ -143,7 +143,7 @@ local book = {}
 ---@param rules shogun.Rules
 ---@param seed integer  decides which openings are found
 ---@param known? string[]  openings found earlier
----@param folder? string  of the cache of balanced openings; default: none
+---@param folder? string  for the cache of balanced openings; default: no cache
 ---@return shogun.Book
 function book.open(given, rules, seed, known, folder)
   local self = setmetatable({

@@ -74,7 +74,7 @@ function cache.open(folder, rules, seed)
   return self
 end
 
---- Whether these boards begin with the file's boards, or the file's boards with these.
+--- Whether these boards begin with the file's boards, or the file's boards begin with these.
 ---@param boards string[]
 ---@return boolean
 function Cache:fits(boards)

@@ -1,4 +1,4 @@
---- Openings: boards to start the games of a match from, found or read.
+--- Finds and reads openings: the boards on which the games of a match begin.
 --
 -- Many random openings decide the game: the favoured side wins both games of a pair, which gives no
 -- information. A balanced opening is random too, but the engine sees neither side far ahead.
@@ -115,7 +115,7 @@ end
 ---@field rules? shogun.Rules  default standard
 ---@field plies? integer  default 6
 ---@field seed? integer  default 1
----@field nodes? integer  the nodes of the search of each board, default 10000
+---@field nodes? integer  how many nodes are searched on each board, default 10000
 ---@field margin? integer  a side may be ahead by this many hundredths of a pawn, default 50
 ---@field report? fun(tried: integer)  called before each search of a board
 ---@field after? string[]  texts of openings found before with the same options: the search

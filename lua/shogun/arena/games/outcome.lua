@@ -67,8 +67,8 @@ function outcome.of_row(row)
   return self
 end
 
---- Adds an outcome's fields, except its moves and its log, to an object for JSON, under the names
---- of their columns.
+--- Adds an outcome's fields to an object for JSON, under the names of their columns; leaves out the
+--- moves and the log.
 ---@param object table
 ---@param self shogun.Outcome
 function outcome.add_json(object, self)

@@ -2,7 +2,8 @@
 --
 -- A player's text may come from an untrusted database or queue. Built-in bots and boxed bots can do
 -- no harm. Programs and unboxed bots have the permissions of the process that plays the match: they
--- are started only if the caller has passed the same text, or has permitted all of their kind.
+-- are started only if the caller has passed the same text, or has permitted all programs or unboxed
+-- bots.
 --
 -- A permission is a table of texts and booleans, so that it can be sent to workers with the
 -- settings of their match. No database stores it.
@@ -13,7 +14,7 @@ local permission = {}
 ---@class shogun.Permission
 ---@field programs? boolean  all programs (cmd:)
 ---@field unsafe? boolean  all unboxed bots (unsafe:)
----@field given? table<string, true>  the players with these texts
+---@field given? table<string, true>  permits the players with these texts
 
 --- A permission for the players that the caller has named.
 ---@param texts any[]  their texts; values of Lua need no permission

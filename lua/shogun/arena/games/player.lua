@@ -1,12 +1,12 @@
 --- Describes the players of a match, and makes their bots. bots/text.lua parses their texts.
 --
--- A function or a table with `choose` is a player too, an "object", which plays in this process.
+-- A function or a table with `choose` is also a player: an "object". It plays in this process.
 --
 -- A player without its own limit gets the match's limit. random and greedy need no limit. alphabeta
--- always has one: its depth. engine has one if its options name depth, nodes, seconds or a level
--- below 10. A program, or an engine without a limit, receives `nodes`, `movetime` or the clock. A
--- bot in Lua loses if a move takes longer than `movetime`. It cannot count nodes, so in a match
--- with `nodes` it has ten seconds for a move. A match's clock runs for all players.
+-- always has a limit: its depth. engine has a limit if its options name depth, nodes, seconds or a
+-- level below 10. A program, or an engine without a limit, receives `nodes`, `movetime` or the
+-- clock. A bot in Lua loses if a move takes longer than `movetime`. It cannot count nodes, so in a
+-- match with `nodes` it has ten seconds for a move. A match's clock runs for all players.
 --
 -- With `cputime` all seconds of a match are processor time, also those of a player's own limit.
 -- Refused are bots in Lua, which plan by the wall clock, and programs without the option `cputime`.
@@ -48,7 +48,7 @@ local function executable_sha(command)
   return bytes and #bytes <= longest_executable and sha256(bytes) or nil
 end
 
--- The fingerprint of a file and of the files in its folder that it requires.
+-- The fingerprint of a file together with the files of its folder that the file requires.
 local function fingerprint(sources)
   if #sources == 1 then return sha256(sources[1].text) end
   local parts = {}
@@ -99,7 +99,7 @@ function player.options(read)
   return make.options(read, sources, terms_of(read))
 end
 
--- The net in an engine's file, and its fingerprint; nil and a message if it is invalid.
+-- The net in an engine's file, and its fingerprint; nil and a message if the file is invalid.
 local function net_of(read, by_path)
   local sources, source_sha = sources_of(read, by_path)
   if not sources then return nil, source_sha end
@@ -215,7 +215,7 @@ function player.tell_apart(descriptions)
   end
 end
 
--- The options of a built-in player, with the match's limit if they have none.
+-- The options of a built-in player, with the match's limit if they name no limit.
 local function limited_options(read, settings)
   local options = {}
   for name, value in pairs(read.options) do options[name] = value end

@@ -1,7 +1,7 @@
 --- The referee of a match: plays its games one after the other, and returns their outcomes.
 --
--- Every game begins with bots without memory of earlier games, so a game depends only on the
--- settings and its number, and can be played again.
+-- Every game begins with bots that remember no earlier game. So a game depends only on the settings
+-- and its number, and can be played again.
 --
 -- The referee adjudicates games that are decided or too long. A game of `plies` plies is a draw. A
 -- game is won if both players agree: at each of their last `moves` moves, both reported a score of
@@ -105,7 +105,7 @@ local function log_of(self, index)
   end
 end
 
--- Plays to the end, and reports the side to move before each move.
+-- Plays a game to its end, and reports the side to move before each move.
 local function run_isolated(self, game, judge)
   while not game:result() do
     self.ask(so_far(game:turn(), game))
@@ -183,7 +183,6 @@ function referee.forfeit(task, asked, message)
   }
 end
 
--- Makes the source of a player's bots.
 local function make_source(self, i)
   local settings, object = self.settings, self.objects and self.objects[i]
   local source, message = player.source(settings.players[i], settings, object, log_of(self, i))

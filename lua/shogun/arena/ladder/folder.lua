@@ -14,7 +14,7 @@ local unmarked = require "shogun.unmarked"
 local longest <const> = 300000 -- bytes of the files of a bot, which the database stores
 
 --- A player of the folder: `name`, which its versions share; the `path` of its file, or its text
---- (`spec`) if it is not a file; `sources`; and `problem`, the reason if it does not play.
+--- (`spec`) if it is not a file; `sources`; and `problem`, why it does not play.
 ---@class shogun.LadderFile
 
 -- A bot. Its name has no colon, because a colon begins the options in a player's text.
@@ -29,7 +29,6 @@ local function bot_of(name, path)
   return { name = name, path = path, sources = sources, problem = problem }
 end
 
--- Adds the bots of a folder.
 local function add_bots(list, folder)
   local uv = failure.expect(load_luv())
   local handle, message = uv.fs_scandir(folder)

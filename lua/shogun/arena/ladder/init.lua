@@ -253,7 +253,7 @@ end
 ---@field seconds? number  the ladder ends after this time, after `games` games, or once all ratings
 --- are known to `certain` Elo; with `watch` it does not end then, but waits for new bots
 
---- Plays a ladder. It stores each game when the game ends; an interruption loses games in play.
+--- Plays a ladder. Stores each game when it ends, so an interruption loses only the games in play.
 ---@param given shogun.LadderOptions
 ---@return shogun.Ladder?
 ---@return string? message

@@ -46,7 +46,7 @@ local function spec_of(self, file, name)
   return ("%s.lua%s"):format(name, limit)
 end
 
--- Describes a file's player, which is started in a box for this.
+-- Describes the player in a file; for this the player is started in a box.
 local function describe(self, file)
   local read, message = player_text.read(spec_of(self, file, file.name))
   if not read then return nil, message end

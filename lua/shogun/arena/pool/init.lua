@@ -26,7 +26,7 @@ end
 --- Does nothing: `begin` has already made the players.
 function LocalPool:await() return self end
 
---- Takes a game, if the pool has none, as `ProcessPool:fill` does.
+--- Takes a game if the pool has none. See `ProcessPool:fill`.
 function LocalPool:fill(next_number) self.number = self.number or next_number() end
 
 --- Whether the pool has no game.

@@ -3,8 +3,8 @@
 -- A worker may die at any time: a bot or a person may kill it. Its unfinished games are played
 -- again, one at a time. If a second worker dies in a game, the game is retried in isolation: the
 -- worker reports which player it is about to ask, and if the worker dies, that player has lost.
--- Each worker leads its own process group, and holds one end of a lifeline (a pipe). The worker and
--- its children end when this process or the collector closes the other end, or this process dies.
+-- Each worker leads a process group, and holds one end of a lifeline (a pipe). The worker and its
+-- children end when this process dies, or it or the garbage collector closes the other end.
 --
 -- Callbacks of the event loop read nothing: Ctrl-C raises in the Lua code that runs next, and a
 -- callback that raises would kill this process.
@@ -75,7 +75,7 @@ local function dispatch(self, process)
   end
 end
 
--- Reads up to `portion` bytes, and handles the messages in them. Returns whether it read any.
+-- Reads up to `portion` bytes, and handles the messages in them. Returns whether it read anything.
 local function read_portion(self, process)
   local bytes = self.uv.fs_read(process.descriptor, portion, -1)
   if bytes == "" then process.is_silent = true end
@@ -139,7 +139,7 @@ local function replace_all(self)
 end
 
 -- Assigns consecutive games to a worker, with the boards of their openings. A worker cannot compute
--- a ladder's plan from its settings, so it gets whole tasks.
+-- a ladder's plan from settings, so the pool sends whole tasks.
 local function send_games(self, process, first, last, is_isolated)
   local boards, tasks = {}, self.plan.tasks and {}
   for number = first, last do

@@ -1,7 +1,7 @@
 --- A match worker: a separate process that plays games.
 --
--- It reads tables (messages.lua) from a descriptor and answers there; bots print elsewhere. Each
--- table has a `verb`:
+-- It reads tables (messages.lua) from a descriptor and answers there; the output of bots goes
+-- elsewhere. Each table has a `verb`:
 --
 --     source     stores the `sources` of a bot, which the match has read at `path`
 --     describe   describes a `player`, whose text is parsed, with the `permission` to start it;
@@ -12,8 +12,8 @@
 --                `boards`, by the numbers of their pairs, or in `tasks`. Answers with each outcome
 --
 -- A bot may kill the process, or never return from C. In an isolated retry (`carefully`) the worker
--- first reports which player it is about to ask, and the game so far: if the process dies, the
--- match knows whose fault that is, and stores the game up to there.
+-- reports which player it is about to ask, and the game so far. If the process then dies, the match
+-- knows whose fault that is, and stores that game.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -40,7 +40,7 @@ local function flush(self)
   end
 end
 
--- Sends an answer. Outcomes may come by the thousand, so it sends several of them together.
+-- Sends an answer. There may be thousands of outcomes, so it sends several together.
 local function answer(self, kind, values)
   local text = messages.frame(messages.pack(kind, values))
   self.buffered[#self.buffered + 1], self.size = text, self.size + #text
@@ -101,14 +101,14 @@ local function serve(self)
   until not text and not read_on(self)
 end
 
--- SIGTERM may be sent to all processes of a job, but the match decides whether workers finish their
--- games. This handler never runs, since nothing runs the loop; child processes do not inherit it.
+-- All processes of a job may get SIGTERM, but the match decides whether workers finish their games.
+-- This handler never runs, since nothing runs the event loop; child processes do not inherit it.
 local function ignore_termination(uv) uv.new_signal():start("sigterm", function() end) end
 
 -- Starts a thread that waits for the end of the lifeline. Then the thread kills the process and its
 -- group at once, whatever a bot does, and then the programs that play, which lead their own groups.
 -- (If it killed programs first, the worker would start them again.) The thread has its own Lua
--- state. Its handle stays referenced, or the collector would free the thread's code.
+-- state. Its handle stays referenced, or the garbage collector would free the thread's code.
 --
 -- The thread finds the process's children in /proc, or with ps on systems without /proc.
 local function hold(uv, lifeline)
@@ -139,7 +139,7 @@ end
 --- Serves until the end of the input. Then it ends the process by force: the thread that holds the
 --- lifeline would not let Lua close its state.
 ---@param descriptor integer
----@param lifeline integer  the descriptor of the worker's end
+---@param lifeline integer  the descriptor of the worker's end of the lifeline
 function worker.serve(descriptor, lifeline)
   local uv = require "luv" -- has started this process, so it works here
   hold(uv, lifeline)

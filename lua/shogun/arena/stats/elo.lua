@@ -39,9 +39,8 @@ local function normal_below(x)
 end
 
 -- Judges n equal results, which have no variance. If other results had a share above 1 -
--- 0.025^(1/n), n equal ones would be rarer than 2.5 %. So the lower end of the interval supposes
--- that this share of all results are losses, the upper end that they are wins. Superiority is as
--- likely as after n wins (or losses).
+-- 0.025^(1/n), n equal ones would be rarer than 2.5 %. So at the lower end of the interval this
+-- share of results is lost, at the upper end won. Superiority is as after n wins or losses.
 local function judge_equal(score, count)
   local share = tail ^ (1 / count)
   local low, high = score * share, 1 - (1 - score) * share

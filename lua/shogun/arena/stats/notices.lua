@@ -47,7 +47,7 @@ local of_places <const> = {
   end,
 }
 
---- Makes the notices of a match, without counted games.
+--- Makes the notices of a match before its first game.
 ---@param settings shogun.MatchSettings
 ---@return shogun.Notices
 return function(settings)

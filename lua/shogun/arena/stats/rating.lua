@@ -129,9 +129,9 @@ local function invert(rows)
   return rows
 end
 
--- The derivative of the log-likelihood at these strengths, and the information. The likelihood is
--- the same if all strengths rise by the same number; the term 1 / size fixes their mean. `prior`:
--- how many virtual draws each player has against a strength of 0.
+-- The derivative of the log-likelihood at these strengths, and the Fisher information. The
+-- likelihood is the same if all strengths rise by the same number; the term 1 / size fixes their
+-- mean. `prior`: how many virtual draws each player has against a strength of 0.
 local function slope_at(strengths, points, prior)
   local size, slope, information = #strengths, {}, matrix(#strengths)
   for i, row in ipairs(information) do
@@ -194,9 +194,9 @@ local function spread_of(matches, strength_of, size)
   return math.max(seen / expected * (count + size - 1) / count, least_spread)
 end
 
--- The information in the games of each two players that met; and the variance of a player's
--- strength from opponent to opponent, since a style suits some opponents better than others. This
--- variance is estimated from how much more the results vary than by chance.
+-- Returns the information in the games of each two players that met, and the variance by styles: a
+-- player's strength varies from opponent to opponent. This variance is estimated from how much more
+-- the results vary than by chance.
 local function styles_of(points, strengths, spread)
   local meetings, excess, all, square, repeated = {}, 0, 0, 0, 0
   for i = 1, #points do
@@ -286,7 +286,7 @@ end
 ---@param matches { first: string, second: string, counts: number[], worth: number? }[]  counts: the
 --- results of the first player (distribution.lua); worth: how many independent results the counts
 --- are worth, by default all; the list may have several matches of the same two players
----@param before? shogun.Rating[]  the list of a ladder, some games ago
+---@param before? shogun.Rating[]  an earlier list of the same ladder
 ---@return shogun.Rating[]
 ---@return integer groups  how many there are
 function rating.list(matches, before)

@@ -48,7 +48,7 @@ local function with_score(expected, scores, shares)
   return with_mean_zero(values, shares)
 end
 
--- The distribution over only the lowest and the highest score whose mean is t standard deviations
+-- The distribution with only the lowest and the highest score and a mean of t standard deviations
 -- above one half.
 local function two_points(t, count)
   local likely = {}
@@ -86,7 +86,7 @@ local function with_elo(difference, scores, shares)
   return with_score(elo.to_score(difference), scores, shares)
 end
 
--- A pair has the deviation of one game times the root of two.
+-- The standard deviation of a pair is that of one game times the root of two.
 local function with_normalised_elo(difference, scores, shares)
   local games = (#scores - 1) // 2
   local t = difference / elo.per_deviation * math.sqrt(games)

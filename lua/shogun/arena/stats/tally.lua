@@ -15,9 +15,9 @@
 -- A ladder adds players, counts pairs as they arrive, and goes on when a player errs too often
 -- (`erring`).
 --
--- Memory grows by one number for each opening. A tally holds games only while they wait for the
--- other game of their pair, or for an earlier game. A tally that counts no openings is short, and
--- can be stored in a database (tally_text.lua).
+-- A tally's memory grows by one number for each opening. A tally holds games only while they wait
+-- for the other game of their pair, or for an earlier game. A tally that counts no openings is
+-- short, and can be stored in a database (tally_text.lua).
 
 local elo = require "shogun.arena.stats.elo"
 local new_clusters = require "shogun.arena.stats.openings"

@@ -25,7 +25,6 @@ local function time_control(clock)
   return ("%s+%s"):format(number_text(clock.base), number_text(clock.increment or 0))
 end
 
--- Adds a tag if there is a value.
 local function add(tags, name, value)
   if value == nil then return end
   tags[#tags + 1] = { name = name, value = check.escaped(tostring(value)) }
@@ -143,7 +142,6 @@ local function replay_record(settings, game)
   return nil, ("the record has %d plies, not %d"):format(#read, game.outcome.plies)
 end
 
--- A copy with some fields replaced.
 local function with(original, fields)
   local copy = {}
   for name, value in pairs(original) do copy[name] = value end
@@ -151,7 +149,7 @@ local function with(original, fields)
   return copy
 end
 
--- Plays a game again; needs only its two players.
+-- Plays a game again; starts only its two players.
 local function play_again(settings, task, permitted)
   local two = { settings.players[task.white], settings.players[task.red] }
   for _, player in ipairs(two) do
@@ -163,9 +161,9 @@ local function play_again(settings, task, permitted)
   return referee.play(given, with(task, { white = 1, red = 2 }))
 end
 
---- Plays a game again, with the same limits and seed, and compares every move; a game with a clock
---- is checked from its record. Programs and unboxed bots are started only with permission, since
---- the database's author chose them.
+--- Plays a game again, with the same limits and seed, and compares every move. Of a game with a
+--- clock it checks only the record. Programs and unboxed bots are started only with permission,
+--- since the database's author chose them.
 ---@param settings shogun.MatchSettings
 ---@param game shogun.StoredGame
 ---@param permitted? shogun.Permission  default: none

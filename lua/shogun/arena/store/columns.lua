@@ -1,8 +1,8 @@
 --- The tables of a database of matches: the only list of their columns. SQL (schema.lua), checks of
 --- rows (rows.lua), copies (cluster/archive.lua) and the database's page follow from this list.
 --
--- The columns `white` and `red` hold a player's number in its match, `opening` a board's number.
--- A ladder's file has more tables.
+-- The columns `white` and `red` hold a player's number in its match, `opening` holds a board's
+-- number. A ladder's file has more tables.
 
 local settings = require "shogun.arena.settings"
 

@@ -1,8 +1,8 @@
 --- A database: SQLite in a file, or PostgreSQL at a URL.
 --
--- The drivers sqlite.lua and postgres.lua contain all differences between the two. Each driver has
--- pieces of SQL (`begin` of a transaction, the `tables`, and `timestamp`, the database's time in
--- UTC), and the same functions, which take the database or a text.
+-- The drivers sqlite.lua and postgres.lua contain all differences between the two. Both have the
+-- same functions, which take the database or a text, and pieces of SQL: `begin` of a transaction,
+-- the `tables`, and `timestamp`, the database's time in UTC.
 --
 -- Values are bound to the question marks of a statement. Results are read whole, so that no lock is
 -- held between two rows; long results are queried in pages. An error of the database raises a
@@ -13,7 +13,7 @@
 -- - `is_lost`: there is no connection now;
 -- - `sqlstate`: the server's code, if it gave one.
 --
--- A statement has a deadline, after which the connection is lost.
+-- If a statement exceeds its deadline, the connection is lost.
 
 local core = require "shogun.core"
 local failure = require "shogun.failure"
@@ -34,8 +34,8 @@ end
 ---@class shogun.Database
 ---@field name string  for messages: a file, or a URL without its password
 ---@field kind table  its driver
----@field remaining? fun(): number  an upper bound in seconds for the next statement, for a program
---- that must exit in time
+---@field remaining? fun(): number  the most seconds for the next statement if the program must exit
+--- in time
 local Database = {}
 Database.__index = Database
 
@@ -267,7 +267,7 @@ Database.__close = Database.close
 
 --- Raises a failure of the database.
 ---@param message string  without the database's name
----@param facts? table  for code that catches it
+---@param facts? table  for code that catches the failure
 function Database:fail(message, facts) fail(self, message, facts) end
 
 --- Fails if a file does not have the form that shogun writes (inspection.lua), since it may come
@@ -292,7 +292,7 @@ end
 
 --- Opens a database. Raises a failure if it cannot be opened.
 ---@param path string  of a file, or a URL: postgresql://user@host/database
----@param is_reading? boolean  a file must exist and is only read; otherwise a missing file is made
+---@param is_reading? boolean  only reads the file, which must exist; default: makes a missing file
 ---@return shogun.Database
 function database.open(path, is_reading)
   if type(path) ~= "string" then

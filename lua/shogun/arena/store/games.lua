@@ -62,7 +62,7 @@ local function task_of(row)
   }
 end
 
--- The condition on rows after a game, of one match or of all matches. An index answers each form.
+-- The condition for rows after a game: of one match or of all matches. Each form can use an index.
 local after <const> = {
   one = "games.match_id = ? AND number > ?", all = "(games.match_id, number) > (?, ?)",
 }

@@ -51,8 +51,7 @@ function Store:save(match, list, boards, first)
   end)
 end
 
---- If the match is a ladder's: the stored sources of its players, by the paths in their texts;
---- otherwise nil.
+--- The stored sources of a ladder's players, by the paths in their texts; nil for other matches.
 ---@param match { id: integer, settings: shogun.MatchSettings }
 ---@return table<string, shogun.Source[]>?
 function Store:sources(match)
@@ -122,10 +121,10 @@ local function prepare(db)
   schema.prepare(db)
 end
 
---- Opens a database of matches. Raises a failure if it cannot be opened, has no matches' tables, or
---- is of another version.
+--- Opens a database of matches. Raises a failure if it cannot be opened, has no tables of matches,
+--- or is of another version.
 ---@param path string
----@param is_reading? boolean  a file must exist and is only read; otherwise a missing file is made
+---@param is_reading? boolean  only reads the file, which must exist; default: makes a missing file
 ---@return shogun.Store
 function store.open(path, is_reading)
   local db = database.open(path, is_reading)

@@ -86,14 +86,14 @@ local function ask(uv, path, parameters, seconds)
   return answer:match "^no (.+)$" or fate(process)
 end
 
---- The deadline of checking a file.
+--- The time limit for checking a file.
 ---@param size integer  bytes
 ---@return integer seconds
 function inspector.seconds(size)
   return math.min(least_seconds + size // bytes_a_second, most_seconds)
 end
 
---- Checks a file. Without luv this process checks it, without a deadline.
+--- Checks a file. If luv is missing, this process checks the file, without a deadline.
 ---@param path string
 ---@param parameters string  of its URI (uri.lua)
 ---@param seconds integer

@@ -38,8 +38,8 @@ local function described(db, row, players, openings)
   return { id = row.id, settings = read, began = row.began, finished = row.finished }
 end
 
--- A match as `described`, with its openings. If they are found during the match, they may be many,
--- so it reads at most `most`.
+-- A match as `described`, with its openings. If shogun finds the openings, they may be many, so
+-- this reads at most `most`.
 local function match_of(db, row, most)
   local most_openings = stock.is_found(row.openings) and most or nil
   return described(db, row, places(db, "players", row.id),
@@ -127,8 +127,8 @@ local function with_openings_of(before, given)
   return copy
 end
 
--- Gives a match more openings, unless it has repeated openings: then it continues with the same
--- ones. Returns false for a finished test that has repeated openings, so that a new match begins.
+-- Lets a match have more openings, unless it has repeated some: then it continues with those it
+-- has. Returns false for a finished test that has repeated openings, so that a new match begins.
 local function widen(db, row, before, given)
   if given.openings.spec == before.openings.spec then return true end
   if matches.has_reused(db, row) then return not (row.finished and before.sprt) end
@@ -168,7 +168,7 @@ local function may_be(row, given)
 end
 
 -- The newest match with the same settings, or with fewer pairs or openings; nil if there is none.
--- Then the second result is an event that names a match with more pairs, or nil. Found openings
+-- Instead the second result may be an event that names a match with more pairs. Found openings
 -- follow from the settings, so it is enough to compare the first one.
 local function find_same(db, given)
   local larger

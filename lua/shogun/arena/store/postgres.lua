@@ -110,8 +110,8 @@ local session <const> = [[
   SET idle_in_transaction_session_timeout = 30000;
   SET tcp_keepalives_idle = 20; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3]]
 
--- Classes of SQLSTATE whose failures pass: connections, resources, operator intervention, conflicts
--- of transactions, system errors.
+-- Classes of SQLSTATE for temporary failures: connections, resources, operator intervention,
+-- conflicts of transactions, system errors.
 local passing_classes <const> = {
   ["08"] = true, ["53"] = true, ["57"] = true, ["40"] = true, ["58"] = true,
 }

@@ -40,7 +40,7 @@ end
 ---@field tables shogun.Table[]
 ---@field statements string[]  that create them
 
--- `list`: of tables and of other statements.
+-- `list` has tables and other statements.
 local function new(version, list)
   local made = { version = version, tables = {}, statements = {} }
   for i, each in ipairs(list) do
@@ -105,7 +105,7 @@ end
 
 local of_name <const> = rows.shape("pg_namespace", { name = "source" })
 
--- The statements with the current schema filled in: a server's functions find tables only there.
+-- Fills the current schema into the statements: a server's functions find tables only there.
 local function statements_for(db, statements)
   if not db.kind.is_remote then return statements end
   local list, name = {}, db:row(of_name, "SELECT quote_ident(current_schema()) AS name").name
@@ -131,7 +131,7 @@ function schema.check(db)
 end
 
 --- Makes missing tables, in one transaction. Fails, and changes nothing, if the tables have another
---- version, or the database is not one of matches.
+--- version, or the database has other tables.
 ---@param db shogun.Database
 function schema.prepare(db)
   local expected = of_kind(db)

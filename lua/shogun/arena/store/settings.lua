@@ -172,7 +172,7 @@ local function compare_boards(list, before, after)
   end
 end
 
--- Whether shogun finds the openings of both. Other settings decide them, so only the number differs.
+-- Whether shogun finds both openings: other settings decide which, so only their number may differ.
 local function are_found(before, after)
   return stock.is_found(before.openings.spec) and stock.is_found(after.openings.spec)
 end

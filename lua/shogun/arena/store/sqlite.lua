@@ -59,7 +59,7 @@ local function use_copy(self)
   self.file, self.parameters = copy, "mode=rw"
 end
 
--- Chooses the mode of a file that is only read. After an interrupted write SQLite would first have
+-- Chooses how to open a file that is only read. After an interrupted write SQLite would first have
 -- to write to the file, so this process reads a copy.
 local function choose_mode(self, found)
   local is_unfinished = found.journal > 0 or found.log > 0 and not found.has_index
@@ -99,7 +99,7 @@ end
 --- A message without the prefix of luasql.
 function sqlite.clean(message) return (message:gsub("^LuaSQL: ", "")) end
 
--- A text as SQL writes it. Most texts have no quote; a search sees this quickly. A NUL, which would
+-- A text as SQL writes it. Most texts have no quote, as a quick search shows. A NUL, which would
 -- end luasql's statement, is escaped; no text of shogun contains a NUL.
 local function quoted(text)
   if text:find("\0", 1, true) then text = text:gsub("\0", "\\x00") end
@@ -165,7 +165,7 @@ end
 function sqlite.exclude() end
 
 --- With the log a transaction survives a power cut after one sync of the file `-wal`, and readers
---- and writers do not wait for each other. Without it a transaction takes five times as long.
+--- and writers do not wait for each other. Without the log a transaction takes five times as long.
 function sqlite.keep_log(self)
   self:execute "PRAGMA journal_mode = WAL"
   self:execute "PRAGMA synchronous = FULL"

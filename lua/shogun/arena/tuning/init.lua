@@ -1,7 +1,7 @@
 --- Tunes numeric options of a player, its numbers, by SPSA (spsa.lua). The worker processes of a
 --- match play pairs of games, each from one opening with the colours swapped.
 --
--- An iteration depends only on the request, the iteration's number, and the values before it. So if
+-- An iteration depends only on the options, the iteration's number, and the values before it. So if
 -- no clock decides moves, a tuning gives the same result with any number of games at once and after
 -- any interruption. A file stores the state of the tuning.
 
@@ -29,7 +29,7 @@ local most_openings <const>, default_openings <const> = 500, "balanced:500" -- o
 
 local of_question <const> = { "player", "tunables", "iterations", "pairs", "rate" }
 
--- The request, as texts that can be compared.
+-- The options that decide the result, as texts that can be compared.
 local function question_of(given)
   local parts = {}
   for i, each in ipairs(given.tunables) do
@@ -262,8 +262,7 @@ end
 --- Tunes. With the same options it resumes from the file. Ctrl-C saves the state and raises.
 ---@param given shogun.TuningOptions
 ---@return { iteration: integer, values: table<string, number>, settled: table<string, number>,
---- player: string }?  values: the numbers; settled: rounded to play with; player: its text with
---- them
+--- player: string }?  settled: the values rounded to play with; player: the text with these values
 ---@return string? message  if the player cannot play, or the file is unusable or of another tuning
 return function(given)
   local match = { players = { given.player, given.player } }

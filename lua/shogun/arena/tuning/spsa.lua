@@ -3,7 +3,7 @@
 --
 -- Each iteration shifts every number up or down by its step, at random. The player with these
 -- numbers plays against the player with the opposite shifts. Then each number shifts a little
--- towards the winner's. Steps shrink slowly and gains faster: in iteration k of n
+-- towards the winner's. Steps c(k) shrink slowly, and gains a(k) faster: in iteration k of n
 --
 --     c(k) = step * (n / k) ^ 0.101
 --     a(k) = rate * step ^ 2 * ((0.1 n + n) / (0.1 n + k)) ^ 0.602
@@ -57,7 +57,8 @@ end
 ---@param source fun(low: integer, high: integer): integer
 ---@return table<string, number> plus  of the first player
 ---@return table<string, number> minus
----@return table<string, integer> signs  of each number's shift for the first player: 1 or -1
+---@return table<string, integer> signs  the direction of each number's shift for the first player:
+--- 1 or -1
 function spsa.perturbed(tunables, values, k, n, source)
   local plus, minus, signs = {}, {}, {}
   for _, tunable in ipairs(tunables) do

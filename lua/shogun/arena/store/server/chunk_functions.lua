@@ -1,8 +1,8 @@
 --- The functions that a server runs for workers: they claim, renew, report and return chunks.
 --
--- Each chunk is looked up separately, in a subquery (LATERAL with OFFSET 0) or its own statement,
--- so that an index answers, whatever the statistics of the tables say. A join might read all chunks
--- or games of a match.
+-- Each chunk is looked up separately, in a subquery (LATERAL with OFFSET 0) or its own statement.
+-- So PostgreSQL uses an index, whatever the statistics of the tables say. A join might read all
+-- chunks or games of a match.
 --
 -- A worker holds a chunk by a random token of 128 bits. `tries` counts the claims since a game of
 -- the chunk was last inserted.
@@ -205,7 +205,7 @@ BEGIN
   RETURN inserted;
 END]])
 
--- Gives chunks back, with their finished games. Their claim does not count as a try.
+-- Returns chunks to the queue, and saves their finished games. Their claim does not count as a try.
 define([[shogun_give_back(of_match integer, by_worker text, numbers integer[], tokens text[],
   given json) RETURNS integer]], [[
 DECLARE

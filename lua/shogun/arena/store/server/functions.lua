@@ -1,10 +1,10 @@
 --- The functions that a server of matches runs for its workers.
 --
--- Workers may not write into tables. They call these functions, which the tables' owner defines
--- (SECURITY DEFINER), so that a worker can insert games of chunks that it holds, and nothing else.
--- A call is one statement, so it takes effect as a whole or not at all. A worker repeats a call
--- whose answer was lost: the second call changes nothing and returns the same. Times are the
--- server's, in seconds since 1970.
+-- Workers may not write into tables. They call these functions, which have the rights of the
+-- tables' owner (SECURITY DEFINER). So a worker can insert games of chunks that it holds, and
+-- nothing else. A call is one statement, so it takes effect as a whole or not at all. A worker
+-- repeats a call whose answer was lost: the second call changes nothing and returns the same. Times
+-- are the server's, in seconds since 1970.
 --
 -- This file has the functions of the queue; chunk_functions.lua has those for workers and
 -- judge_functions.lua those for judges.
@@ -53,8 +53,8 @@ BEGIN
     WHERE id = of_match;
 END]])
 
--- How many chunks a match may have. If all openings that it needs are stored: the chunks of all
--- games; otherwise only whole chunks of games whose openings are stored.
+-- How many chunks a match may have: those of all games if all needed openings are stored, otherwise
+-- only whole chunks of games whose openings are stored.
 define_part("shogun_most_chunks(of_match integer) RETURNS integer", [[
 BEGIN
   RETURN (SELECT least(2147483647, CASE
@@ -85,7 +85,7 @@ BEGIN
 END]])
 
 -- Cancels an unfinished match, and frees its held chunks as if they were returned. Returns the
--- verdict that it had before, NULL if none.
+-- verdict that the match had before, NULL if none.
 define("shogun_cancel(of_match integer) RETURNS text", [[
 DECLARE
   before text;
@@ -104,7 +104,7 @@ END]])
 
 -- Opens the queue of a match, or opens it again: its settings may have more pairs and openings than
 -- before, and games may have been played without a queue. Chunks set aside and hosts that refused
--- are tried again. If a player's faults ended the match, its games are counted again.
+-- the match are tried again. If a player's faults ended the match, its games are counted again.
 define("shogun_open(of_match integer, by_build text, allowing boolean) RETURNS void", [[
 BEGIN
   DELETE FROM refusals WHERE match_id = of_match;
@@ -132,8 +132,8 @@ define("shogun_alone() RETURNS void",
   "BEGIN LOCK TABLE shogun_schema IN SHARE ROW EXCLUSIVE MODE; END")
 
 -- The rights and settings of a function that workers call. Each session plans each statement once,
--- since planning takes longer than executing (the language SQL would plan it each time). It plans
--- with indexes, even while the tables are small.
+-- since planning takes longer than executing (a function in the language SQL plans it each time).
+-- The plans use indexes, even for small tables.
 local rights <const> = "SECURITY DEFINER SET search_path = $SCHEMA, pg_temp "
   .. "SET plan_cache_mode = force_generic_plan SET enable_seqscan = off"
 
