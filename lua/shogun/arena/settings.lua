@@ -240,7 +240,6 @@ end
 ---@field type string
 ---@field about string
 
--- Adds the columns of a setting.
 local function add_columns(list, setting)
   local own = setting[1]
   if setting.type then

@@ -1,8 +1,8 @@
 --- The queue of a match on a server: its games in chunks, which queue workers claim, play and
 --- report. Needs PostgreSQL.
 --
--- A chunk is a run of whole pairs. A worker that claims a chunk holds it by a token and a lease,
--- which it renews while it plays the games. If the worker dies or loses the server, the lease
+-- A chunk is a run of whole pairs. A worker that claims a chunk holds it by a token and a lease. It
+-- renews the lease while it plays the games. If the worker dies or loses the server, the lease
 -- expires, and another worker claims the chunk. A report is one transaction, and counts only if the
 -- reporter still holds the chunk: so every game is stored once. All times are the server's.
 --

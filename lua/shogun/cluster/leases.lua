@@ -51,7 +51,7 @@ local function games_of(chunks)
   return game_rows(games)
 end
 
--- A call that reports games of chunks.
+-- A call of the function `name` that sends games of chunks.
 local function hand_in(self, name, chunks)
   local numbers, tokens = arrays_of(chunks)
   return {

@@ -26,7 +26,7 @@ local function expanded(sql)
 end
 
 -- `done` is the sum of the tally's games and of the reported games that the judge has not counted
--- yet; an index finds both. `text` is only there if the tally has changed since a given time.
+-- yet; an index finds both. `text` is NULL unless the tally has changed since a given time.
 local read_matches <const> = expanded [[
   SELECT matches.*, priority, paused AS is_paused, verdict, decided, queues.games, changed,
     CASE WHEN decided IS NULL AND NOT paused THEN $WAITS END AS waits,
@@ -104,7 +104,7 @@ end
 ---@param players table[]
 ---@param refused table[]
 ---@return shogun.ListedMatch[]
----@return table<integer, table[]> players  rows, by the match
+---@return table<integer, table[]> players  their rows, by match
 function listing.of(matches, players, refused)
   local list, by_match = {}, {}
   for i, row in ipairs(matches) do

@@ -32,8 +32,8 @@ local function strength_of(db, row, players)
   return { strength = pairing.strength, sprt = pairing.sprt, faults = faults }
 end
 
--- Stores the results in a changed tally. If a match is shown again, the last query left out its
--- older tally; the next query reads the tally.
+-- Stores the results in a changed tally. If a match is shown again, its tally may be too old for
+-- this query; then the next query reads all tallies.
 local function take_tally(self, row, players)
   if row.text then
     self.strengths[row.id] = strength_of(self.db, row, players)

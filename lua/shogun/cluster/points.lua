@@ -1,5 +1,6 @@
---- The points that the pairs of each opening brought: for each pairing a table by opening
--- (OpeningClusters.of). A tally from a text lacks them, and needs them once an opening is repeated.
+--- The points that the pairs of each opening brought: for each pairing, a table with openings as
+-- keys (OpeningClusters.of). A tally from a text lacks these points, and needs them before an
+-- opening is repeated.
 
 local points = {}
 

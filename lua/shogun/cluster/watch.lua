@@ -18,7 +18,7 @@ local shortest_pause <const>, share <const> = 1, 5 -- seconds, or 5 times the re
 local Count = {}
 Count.__index = Count
 
---- Counts new games. All games up to `seen_to` were counted before, and the later games in `seen`.
+--- Counts new games. Counted before: all games up to `seen_to`, and those in `seen`.
 function Count:read()
   self.verdict = self.store:find(self.id, 1).finished
   for task, outcome in self.store:outcomes(self, self.seen_to + 1) do

@@ -45,7 +45,6 @@ local stay <const> = 10 -- while a more urgent match is unplayable here
 local Work = {}
 Work.__index = Work
 
--- Whether a periodic task is due.
 local function is_due(self, what, seconds)
   if now() - (self.done[what] or 0) < seconds then return false end
   self.done[what] = now()

@@ -119,7 +119,7 @@ function Book:fill(count, report)
   end
 end
 
---- The book's `spec`. If shogun finds the openings: their sort and the lower limit, "balanced:500".
+--- The book's `spec`. If shogun finds the openings: their sort, and at most `most`: "balanced:500".
 ---@param most integer
 ---@return string
 function Book:bounded(most)
@@ -131,7 +131,7 @@ end
 ---@return { spec: string, sha256: string?, boards: string[] }
 function Book:openings() return { spec = self.spec, sha256 = self.sha256, boards = self.boards } end
 
--- Whether the cache has all of these boards; only this build writes it.
+-- Whether the cache has all of these boards; only this build writes the cache.
 local function is_cached(cache, boards) return #boards <= #cache.boards and cache:fits(boards) end
 
 local book = {}

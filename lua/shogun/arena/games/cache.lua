@@ -41,7 +41,7 @@ local function key_of(rules, seed)
   return ("%016x %d %s"):format(of_build, seed, rules)
 end
 
--- The boards of a text, and whether no others exist; no boards and false if one is invalid.
+-- The boards of a text, and whether no others exist; no boards and false if a board is invalid.
 local function boards_of(text, rules)
   local boards, is_all = {}, false
   for line in text:gmatch "[^\n]+" do

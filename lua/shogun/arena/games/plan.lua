@@ -1,8 +1,8 @@
 --- The games of a match, by their numbers: the players, the board and the seed of each.
 --
--- The first pair of games of every pairing comes first, then the second pair of each, and so on.
--- The two games of a pair follow each other: the same board with the colours swapped. Each game is
--- computed from its number, so a match may have any number of games.
+-- The first pair of games of every pairing (two players) comes first, then all second pairs, and so
+-- on. The two games of a pair follow each other: the same board with the colours swapped. Each game
+-- is computed from its number, so a match may have any number of games.
 --
 -- Each round of pairs has a new opening while the match has unused openings (stock.lua). Later
 -- rounds repeat the openings in the same order.

@@ -8,8 +8,8 @@
 -- clock. A bot in Lua loses if a move takes longer than `movetime`. It cannot count nodes, so in a
 -- match with `nodes` it has ten seconds for a move. A match's clock runs for all players.
 --
--- With `cputime` all seconds of a match are processor time, also those of a player's own limit.
--- Refused are bots in Lua, which plan by the wall clock, and programs without the option `cputime`.
+-- With `cputime` all seconds of a match are processor time, also those of a player's own limit. The
+-- match refuses bots in Lua, which plan by the wall clock, and programs without this option.
 
 local bots = require "shogun.bots"
 local builtin = require "shogun.bots.builtin"
@@ -31,7 +31,7 @@ local boxed_time <const> = 0 -- what os.time returns to a boxed bot, so that gam
 
 local longest_executable <const> = 16 << 20 -- bytes, hashed in some seconds; node has 99 MB
 
--- The bytes of the file that the shell would run for a command; nil if that is ambiguous.
+-- The bytes of the file that the shell would run for a command; nil if the file is not clear.
 local function executable_of(command)
   local word = command:match "^[%w_./+-]+"
   if not word or command:find("^%S", #word + 1) then return nil end

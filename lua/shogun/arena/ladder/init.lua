@@ -2,8 +2,9 @@
 --
 -- All games belong to one match. Each version of a player has its own place there (roster.lua).
 -- Games 2 k - 1 and 2 k are a pair; schedule.lua chooses a pair's players when the pair begins. The
--- n-th pair of the same two players gets the n-th opening, so these two repeat none. A resumed
--- ladder first completes half-played pairs, then replays lost pairs under their old numbers.
+-- n-th pair of the same two players gets the n-th opening, so these two repeat no opening. A
+-- resumed ladder first completes half-played pairs, then replays lost pairs under their old
+-- numbers.
 
 local Play = require "shogun.arena.play"
 local book = require "shogun.arena.games.book"
@@ -162,7 +163,7 @@ local function are_certain(self, ratings, active)
   return #ratings > 1 and #ratings == active
 end
 
---- Reports the standings of active players, and the pairing if a ladder has only one.
+--- Reports the standings of active players; without pairings if there are more than two players.
 function Ladder:report_standings(event, standings)
   local is_active, shown, active = {}, {}, 0
   for _, version in ipairs(self.roster.versions) do
@@ -246,8 +247,8 @@ end
 --- end.
 ---@class shogun.LadderOptions
 ---@field folder string
----@field settings table  rules, seed, nodes, movetime, adjudicate: as in `shogun.MatchOptions`, and
---- so are the ladder's own options openings, cache, concurrency
+---@field settings table  rules, seed, nodes, movetime, adjudicate, and the ladder's own openings,
+--- cache, concurrency: as in `shogun.MatchOptions`
 ---@field instructions integer  a bot in Lua may use this many for a move; 0: any number
 ---@field permitted shogun.Permission
 ---@field seconds? number  the ladder ends after this time, after `games` games, or once all ratings

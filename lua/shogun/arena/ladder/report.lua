@@ -81,7 +81,7 @@ local function list_part(made)
     }, rows)
 end
 
--- The bots that do not play, with the reasons that their authors need.
+-- The bots that do not play, with the reasons: their authors read this.
 local function idle_part(made)
   local list = {}
   for _, each in ipairs(made.players) do

@@ -69,7 +69,7 @@ local function set_state(self, version, state, reason)
   end
 end
 
--- Retires a player's active version unless it is `but`. A suspended version stays suspended.
+-- Retires a player's active version unless this is `but`. A suspended version stays suspended.
 local function retire(self, name, but)
   for _, each in ipairs(self.versions) do
     if each.entry == name and each ~= but and each.state == "active" then
@@ -92,7 +92,7 @@ local function add(self, file, described)
   return version
 end
 
--- Takes a new or changed file. Returns the news for the user.
+-- Makes or finds the version of a new or changed file. Returns the news for the user.
 local function take(self, file)
   local described, problem = nil, file.problem
   if not problem then described, problem = describe(self, file) end
@@ -109,8 +109,8 @@ local function take(self, file)
   return ("%s plays"):format(version.player.name)
 end
 
---- Compares the folder's files with those of the last call. Takes the first change: a player whose
---- file is gone retires, a changed file is a new version.
+--- Compares the folder's files with those of the last call. Applies the first change: a player
+--- whose file is gone retires, a changed file is a new version.
 ---@param files shogun.LadderFile[]
 ---@return string? news
 ---@return boolean is_done  no more files have changed

@@ -4,7 +4,7 @@
 -- again, one at a time. If a second worker dies in a game, the game is retried in isolation: the
 -- worker reports which player it is about to ask, and if the worker dies, that player has lost.
 -- Each worker leads a process group, and holds one end of a lifeline (a pipe). The worker and its
--- children end when this process dies, or it or the garbage collector closes the other end.
+-- children end when the other end closes: this process or its garbage collector closes it, or dies.
 --
 -- Callbacks of the event loop read nothing: Ctrl-C raises in the Lua code that runs next, and a
 -- callback that raises would kill this process.
@@ -42,7 +42,7 @@ local function receive_ready(self, process, answer)
   process.is_ready, self.failed_starts = true, 0
 end
 
--- Games return in the order of assignment. A faster worker gets more games in advance.
+-- A worker returns games in the order of assignment; a faster worker gets more games in advance.
 local function receive_outcome(self, process, outcome)
   if outcome.number ~= process.given[process.done + 1] then return process:fail_protocol() end
   process.done = process.done + 1
@@ -184,7 +184,7 @@ end
 
 --- Assigns games to workers that have few or none.
 ---@param next_number fun(wanted: integer?): integer?  the next unassigned game; with `wanted`:
---- this number, or nil if another number comes next
+--- `wanted`, or nil if another number comes next
 function ProcessPool:fill(next_number)
   for _, process in ipairs(self.processes) do
     if wants_games(process) then

@@ -38,8 +38,8 @@ local function normal_below(x)
   return 0.5 + sum * math.exp(-x * x / 2) / math.sqrt(2 * math.pi)
 end
 
--- Judges n equal results, which have no variance. If other results had a share above 1 -
--- 0.025^(1/n), n equal ones would be rarer than 2.5 %. So at the lower end of the interval this
+-- Judges n equal results, which have no variance. If other results had a share above
+-- 1 - 0.025^(1/n), n equal ones would be rarer than 2.5 %. So at the lower end of the interval this
 -- share of results is lost, at the upper end won. Superiority is as after n wins or losses.
 local function judge_equal(score, count)
   local share = tail ^ (1 / count)
@@ -57,7 +57,7 @@ local function judge(score, variance, count)
   return score - margin, score + margin, normal_below((score - 0.5) / error_of_mean)
 end
 
--- Normalised Elo and its margin; nil if the variance is 0. A pair is two games.
+-- Normalised Elo and its margin; nil if the variance is 0. `games`: 2 for results of pairs, else 1.
 local function normalised(score, variance, count, games)
   if variance == 0 then return end
   local deviation = math.sqrt(variance * games)

@@ -60,7 +60,7 @@ local function points_of(matches, place_of, size)
   return points
 end
 
--- The places to which a chain leads from a place, as a set and as a list.
+-- The places to which chains (see below) lead from a place, as a set and as a list.
 local function reached_from(start, size, leads)
   local is_reached, list = { [start] = true }, { start }
   for _, i in ipairs(list) do

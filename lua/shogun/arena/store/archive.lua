@@ -83,7 +83,7 @@ local function moves_of(outcome)
   return nodes
 end
 
---- The ply after which a game reached a board, whatever the counters of moves; nil if it never did.
+--- The ply after which a game reached a board, with any counters of moves; nil if it never did.
 ---@param game shogun.StoredGame
 ---@param wanted shogun.Board  under the rules of the match
 ---@return integer?

@@ -64,7 +64,7 @@ function Database:try(sql, values, limits)
   return self.kind.run(self, sql, values or { n = 0 }, limits)
 end
 
--- Raises the failure of a statement. A transaction's first failure is remembered for its COMMIT.
+-- Raises the failure of a statement. Stores a transaction's first failure for `commit`.
 local function fail_statement(self, message, sqlstate)
   local facts = self.kind.course(self, sqlstate)
   if facts.is_lost then disconnect(self) end

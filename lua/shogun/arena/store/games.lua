@@ -169,7 +169,7 @@ function games.to_count(db, match, first, last)
   return list
 end
 
--- The condition that a player has a given name, and meets another condition.
+-- The SQL condition that a player has a given name and meets `condition`.
 local function of_player(condition)
   return "EXISTS (SELECT 1 FROM players WHERE players.match_id = games.match_id AND name = ? AND ("
     .. condition .. "))"

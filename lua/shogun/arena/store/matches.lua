@@ -118,7 +118,7 @@ function matches.has_reused(db, match)
   return last ~= nil and last.is_reused
 end
 
--- The settings, with the openings of an earlier match if those requested include these and more.
+-- `given`, but with the openings of `before` if `given` requests all of these and more.
 local function with_openings_of(before, given)
   if not stock.is_more(given.openings.spec, before.openings.spec) then return given end
   local copy = {}
@@ -168,7 +168,7 @@ local function may_be(row, given)
 end
 
 -- The newest match with the same settings, or with fewer pairs or openings; nil if there is none.
--- Instead the second result may be an event that names a match with more pairs. Found openings
+-- In this case the second result may be an event that names a match with more pairs. Found openings
 -- follow from the settings, so it is enough to compare the first one.
 local function find_same(db, given)
   local larger

@@ -134,7 +134,7 @@ function postgres.course(self, sqlstate)
   return { is_lost = is_lost, passes = is_lost or passes(sqlstate), sqlstate = sqlstate }
 end
 
--- Errors of a database that is being restored, so it is missing, or that is closed to connections.
+-- Errors of a database that is missing, as during a restore, or closed to connections.
 local not_there <const>, not_open <const> = "3D000", "55000"
 
 -- The facts of a failure to connect; without a SQLSTATE no server was reached.

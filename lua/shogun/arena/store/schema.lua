@@ -51,7 +51,7 @@ local function new(version, list)
   return made
 end
 
--- A new setting is a new column and raises the versions of file and server; add other changes here.
+-- A setting's new column raises the versions of file and server; for other changes raise them here.
 local of_settings <const> = #settings.columns
 
 --- The tables of a file.

@@ -11,7 +11,6 @@ local settings = {}
 
 local columns <const> = match_settings.columns
 
--- The stored fields of a player.
 local of_player <const> = {}
 for i = 3, #tables.of.players do of_player[i - 2] = tables.of.players[i][1] end -- after its place
 
@@ -172,7 +171,7 @@ local function compare_boards(list, before, after)
   end
 end
 
--- Whether shogun finds both openings: other settings decide which, so only their number may differ.
+-- Whether shogun finds the openings of both: other settings decide them; only the number differs.
 local function are_found(before, after)
   return stock.is_found(before.openings.spec) and stock.is_found(after.openings.spec)
 end

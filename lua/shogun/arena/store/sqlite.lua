@@ -99,8 +99,8 @@ end
 --- A message without the prefix of luasql.
 function sqlite.clean(message) return (message:gsub("^LuaSQL: ", "")) end
 
--- A text as SQL writes it. Most texts have no quote, as a quick search shows. A NUL, which would
--- end luasql's statement, is escaped; no text of shogun contains a NUL.
+-- A text as SQL writes it. Searches for a quote first, since most texts have none. A NUL, which
+-- would end luasql's statement, is escaped; no text of shogun contains a NUL.
 local function quoted(text)
   if text:find("\0", 1, true) then text = text:gsub("\0", "\\x00") end
   if text:find("'", 1, true) then text = text:gsub("'", "''") end

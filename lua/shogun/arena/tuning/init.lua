@@ -1,4 +1,4 @@
---- Tunes numeric options of a player, its numbers, by SPSA (spsa.lua). The worker processes of a
+--- Tunes the numbers (numeric options) of a player by SPSA (spsa.lua). The worker processes of a
 --- match play pairs of games, each from one opening with the colours swapped.
 --
 -- An iteration depends only on the options, the iteration's number, and the values before it. So if

@@ -57,8 +57,7 @@ end
 ---@param source fun(low: integer, high: integer): integer
 ---@return table<string, number> plus  of the first player
 ---@return table<string, number> minus
----@return table<string, integer> signs  the direction of each number's shift for the first player:
---- 1 or -1
+---@return table<string, integer> signs  1: shifted up for the first player; -1: down
 function spsa.perturbed(tunables, values, k, n, source)
   local plus, minus, signs = {}, {}, {}
   for _, tunable in ipairs(tunables) do

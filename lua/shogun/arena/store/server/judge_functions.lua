@@ -3,7 +3,7 @@
 
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
--- Makes the worker with this token a match's judge for some seconds, unless another worker is.
+-- Makes the worker with this token the judge for some seconds, unless another worker is the judge.
 define([[shogun_judge(of_match integer, with_token text, seconds double precision)
   RETURNS boolean]], [[
 BEGIN
