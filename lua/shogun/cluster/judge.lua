@@ -39,7 +39,7 @@ local of_changes <const> = shape("queues", { is_done = "boolean" })
 ---@field token string
 ---@field tally shogun.Tally?  nil while another worker is the judge
 ---@field counted integer  how many games the tally has
----@field points table  of openings, as in points.lua; `counted`: how many games the points include;
+---@field points table  the points of openings (points.lua); `counted`: how many games they include;
 --- `is_own`: a tally has already used the points
 ---@field is_recalled boolean  whether the tally has the points
 ---@field verdict string?  that it has written

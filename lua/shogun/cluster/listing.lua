@@ -12,8 +12,7 @@ local of_matches <const> = rows_of.part("matches", {}, {
   text = "source?", changed = "seconds?", waits = "text?",
 })
 
---- The condition on listed matches, in SQL: they are undecided, or were decided at most `?` seconds
---- ago.
+--- The SQL condition for listed matches: undecided, or decided at most `?` seconds ago.
 listing.shown = ("decided IS NULL OR decided >= $NOW - ?::double precision"):gsub("$NOW",
   functions.now)
 

@@ -12,7 +12,7 @@ local of_refusals <const> = rows_of.shape("refusals", {
 local read <const> =
   "SELECT match_id, host, reason FROM refusals WHERE %s ORDER BY match_id, host LIMIT 1000"
 
---- Why no worker plays the match `queues.match_id`, in SQL; NULL if some worker can. A worker not
+--- As SQL: why no worker plays the match `queues.match_id`; NULL if some worker can. A worker not
 --- seen for a minute counts as ended.
 refusals.waits = ([[CASE
     WHEN NOT EXISTS (SELECT FROM workers WHERE ended IS NULL AND seen > $NOW - 60)

@@ -152,7 +152,7 @@ local reopen <const> = [[UPDATE chunks SET reported = NULL, counted = FALSE, wor
     AND (SELECT count(*) FROM games WHERE games.match_id = chunks.match_id
       AND games.number BETWEEN first AND last) <= last - first]]
 
--- The repair of each kind of deviation; `count_again` follows for all kinds.
+-- The repair of each kind of deviation. After all repairs `count_again` runs.
 local repairs <const> = {
   chunk = function(db, id, deviation) db:execute(reopen, id, deviation.chunk) end,
   tally = function() end,

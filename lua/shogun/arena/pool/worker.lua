@@ -8,8 +8,8 @@
 --                `by_cputime` says whether processor time limits the match. Answers with the
 --                player, or with a problem
 --     begin      takes a match's `settings`: answers that it has begun, or with a problem
---     play       plays the games from `first` to `last`, `carefully` or not. Their boards are in
---                `boards`, by the numbers of their pairs, or in `tasks`. Answers with each outcome
+--     play       plays the games from `first` to `last`, `carefully` or not. `boards` has the board
+--                of each pair by the pair's number, or `tasks` has it. Answers with each outcome
 --
 -- A bot may kill the process, or never return from C. In an isolated retry (`carefully`) the worker
 -- reports which player it is about to ask, and the game so far. If the process then dies, the match

@@ -9,7 +9,7 @@
 -- in place of variance / n. The ratio of the two, the design effect, says how many pairs are worth
 -- one independent pair. It is 1 if each opening is played once, and the number of rounds if all
 -- pairs of an opening are the same. If there are too few openings to estimate the effect, each
--- opening counts as one pair. Few openings also lower the worth by Student's distribution.
+-- opening counts as one pair. Student's distribution lowers the worth further if openings are few.
 
 local distribution = require "shogun.arena.stats.distribution"
 

@@ -13,8 +13,8 @@ local elo = require "shogun.arena.stats.elo"
 
 local moments <const> = distribution.moments
 
--- The root t of the sum of shares[i] * values[i] / (1 + t * values[i]), which decreases between the
--- poles. It is found by Newton's steps, or by bisection if a step leaves the bracket.
+-- The root t of the sum of shares[i] * values[i] / (1 + t * values[i]). The sum decreases between
+-- its poles. Newton's steps find the root, or bisection if a step leaves the bracket.
 local function multiplier(values, shares)
   local t, low = 0, -1 / math.max(table.unpack(values))
   local high = -1 / math.min(table.unpack(values))
@@ -66,7 +66,7 @@ end
 
 -- The most likely distribution whose mean is t standard deviations above one half. This condition
 -- is not linear, so each step replaces it by its tangent at the last distribution, until nothing
--- changes. The first distribution meets the condition, so the tangent can always be met.
+-- changes. The first distribution meets the condition, so each tangent condition can be met.
 local function with_deviations(t, scores, shares)
   local likely = two_points(t, #scores)
   for _ = 1, 100 do

@@ -8,9 +8,9 @@
 -- after the decision. So neither the number of workers nor an interruption changes the decision. A
 -- test whose openings add no more information ends undecided.
 --
--- The match ends with the decision "faults" if a player loses each of its first ten games by an
--- error or an illegal move, or more than a tenth of at least twenty games. Faults are checked in
--- the order of the games' numbers, too.
+-- The match ends with the decision "faults" if a player fails or makes an illegal move in each of
+-- its first ten games, or in more than a tenth of its games once it has played twenty. Faults are
+-- checked in the order of the games' numbers, too.
 --
 -- A ladder adds players, counts pairs as they arrive, and goes on when a player errs too often
 -- (`erring`).

@@ -112,8 +112,8 @@ local function new_check(db, last)
   end
 end
 
--- Rows in the order of their numbers, a page at a time. `wanted`: one match (nil: all), the first
--- number, more conditions and their values; each may be nil.
+-- Rows in the order of their numbers, a page at a time. `wanted`: the fields `match` (nil: all),
+-- `first` (number), `conditions` and their `values`; each may be nil.
 local function pages(db, columns, shape, wanted)
   local match, values = wanted.match, wanted.values or {}
   local page, at, last = {}, 0, { match_id = match or 0, number = (wanted.first or 1) - 1 }

@@ -123,9 +123,9 @@ local function passes(sqlstate)
     or false
 end
 
---- The facts of a failure. After a failover, a read-only server may be the old server, and a new
---- connection may reach the new server. If a statement took too long, its connection may have had
---- a timeout that new connections do not have.
+--- The facts of a failure. After a failover a read-only server may be the old one: a new connection
+--- may reach the new server. If a statement took too long, its connection may have had a timeout
+--- that new connections do not have.
 ---@param self shogun.Database
 ---@param sqlstate? string
 ---@return { is_lost: boolean, passes: boolean, sqlstate: string? }
