@@ -167,7 +167,7 @@ describe("misuse of a match", function()
         { players = { first, last }, nodes = 1, cputime = true },
       ["cputime: expected a boolean, got 1"] = { players = { first, last }, cputime = 1 },
       ["clock: expected base, in seconds"] = { players = { first, last }, clock = {} },
-      ["adjudicate: moves need a score, too"] =
+      ["adjudicate: the option moves needs score, too"] =
         { players = { first, last }, adjudicate = { moves = 3 } },
       ["adjudicate: expected plies or a score"] = { players = { first, last }, adjudicate = {} },
       ["invalid rules: lone: expected "] = { players = { first, last }, rules = "lone=x" },

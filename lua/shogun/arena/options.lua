@@ -62,7 +62,7 @@ local function check_others(given, level)
   if given.cache == "" then check.expected("cache", "a folder", "", level + 1) end
   if given.db == "" then check.expected("db", "a file or a URL", "", level + 1) end
   if given.enqueue and not given.db then
-    error("enqueue: expected db, the URL of a PostgreSQL server", level + 1)
+    error("enqueue: also give db, the URL of a PostgreSQL server", level + 1)
   end
 end
 

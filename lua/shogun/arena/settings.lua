@@ -75,7 +75,7 @@ local function read_adjudication(given, level)
     "option of adjudicate")
   local moves = check.whole(read, "moves", 1, most.moves, level + 1)
   local score = check.positive(read, "score", level + 1)
-  if moves and not score then error("adjudicate: moves need a score, too", level + 1) end
+  if moves and not score then error("adjudicate: the option moves needs score, too", level + 1) end
   local plies = check.whole(read, "plies", 1, most.plies, level + 1)
   if not plies and not score then error("adjudicate: expected plies or a score", level + 1) end
   return { plies = plies, score = score, moves = score and (moves or default_moves) }
@@ -99,7 +99,7 @@ end
 
 local function problem_of_boards(stored)
   local boards = type(stored.openings) == "table" and stored.openings.boards
-  if type(boards) ~= "table" or #boards == 0 then return "openings: expected a board or more" end
+  if type(boards) ~= "table" or #boards == 0 then return "openings: expected at least one board" end
   local rules = rules_text.read(stored.rules)
   for i, text in ipairs(boards) do
     if type(text) ~= "string" then return ("openings[%d]: expected a board"):format(i) end
@@ -152,14 +152,14 @@ settings.list = {
   { "version", type = "text", about = "the version of shogun that began the match" },
   {
     "pairs", type = "count?", read = read_pairs,
-    about = "how many pairs of games each two players play; NULL if only a test ends it",
+    about = "how many pairs of games each two players play; NULL if only a test ends the match",
   },
   {
     "sprt", read = read_test, problem = problem_of_test,
     parts = {
       {
         "elo0", "real?",
-        "the Elo difference of H0; NULL without a sequential test, like the next four columns",
+        "the Elo difference of H0; without a sequential test this and the next 4 columns are NULL",
       },
       { "elo1", "real?", "the Elo difference of H1" },
       { "alpha", "real?", "the probability that the test wrongly accepts H1" },
@@ -182,7 +182,7 @@ settings.list = {
       { "spec", "text?", "how the openings were chosen, such as `balanced`", "openings" },
       {
         "sha256", "text?",
-        "the SHA-256 of the openings, or of the first if they are found during the match",
+        "the SHA-256 of the openings, or of only the first if the match generates them",
         "openings_sha256",
       },
     },
@@ -209,7 +209,7 @@ settings.list = {
       {
         "base", "seconds?", "how many seconds a side has for a game; NULL: no clock", "clock_base",
       },
-      { "increment", "seconds?", "how many seconds each move adds", "clock_increment" },
+      { "increment", "seconds?", "how many seconds a move adds to the clock", "clock_increment" },
     },
   },
   {
@@ -222,7 +222,7 @@ settings.list = {
         "score", "real?", "a game is won if both players see the same side ahead by this many "
           .. "hundredths of a pawn; NULL: never", "adjudicate_score",
       },
-      { "moves", "count?", "for how many moves both must see this score", "adjudicate_moves" },
+      { "moves", "count?", "for how many moves both must see this lead", "adjudicate_moves" },
     },
   },
 }

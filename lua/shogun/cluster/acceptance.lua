@@ -23,7 +23,7 @@ end
 local function problem_of(read, message, sources, permitted)
   if not read then return "cannot play here: " .. check.printable(message) end
   if read.is_unsafe then return "plays without a box, which no worker allows" end
-  if read.path and not sources then return "has no source in the match" end
+  if read.path and not sources then return "names a file that is not stored with the match" end
   return permission.refusal(permitted, read)
 end
 

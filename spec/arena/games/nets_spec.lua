@@ -66,7 +66,7 @@ describe("a player with a net", function()
       assert.same({ nil, path .. ": the file has changed" }, { player.source(described, {}) })
       local came = { sources = { [path] = { { name = "net", shown = "", text = bytes } } } }
       assert.equal(score, score_of(assert(player.source(described, came))()))
-      assert.same({ nil, path .. ": has no source in the match" },
+      assert.same({ nil, path .. ": is not stored with the match" },
         { player.source(described, { sources = {} }) })
     end)
   end)
@@ -85,7 +85,7 @@ describe("a player with a net", function()
 
   it("is refused by a worker that did not receive the net", function()
     local described = { { spec = "engine:net=/etc/passwd" }, { spec = "random" } }
-    assert.equal("engine:net=/etc/passwd has no source in the match",
+    assert.equal("engine:net=/etc/passwd names a file that is not stored with the match",
       acceptance.of_players(described, {}, {}))
     assert.is_nil(acceptance.of_players(described, { { { text = bytes } } }, {}))
   end)

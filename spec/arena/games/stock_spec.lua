@@ -57,7 +57,7 @@ describe("openings that shogun finds", function()
   it("do not continue a list that was found with another seed", function()
     local found, message = openings.distinct { seed = 2, after = { all[1] } }
     assert.is_nil(found)
-    assert.equal("openings: this seed does not find opening 1", message)
+    assert.equal("openings: opening 1 does not come from this seed", message)
   end)
 
   it("may be limited in number", function()

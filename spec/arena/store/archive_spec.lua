@@ -152,7 +152,7 @@ describe("the check of a stored game", function()
     local same, message = archive.replay(other, games[2])
     assert(same == nil and message:find "nobody", message)
     other.players[2] = { name = "mine", spec = "object", kind = "object" }
-    assert.same({ nil, "mine: a player given as a value of Lua, which is not stored" },
+    assert.same({ nil, "mine: was given as a value of Lua, so it cannot play again" },
       { archive.replay(other, games[2]) })
   end)
 end)

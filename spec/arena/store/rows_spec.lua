@@ -71,12 +71,12 @@ describe("a value of a database", function()
       ["UPDATE games SET white = 9 WHERE number = 1"] = "match 1, game 1: no player 9",
       ["UPDATE games SET white = red"] = "match 1, game 1: player 2 against itself",
       ["UPDATE games SET white = 2, red = 3 WHERE match_id = 2"] =
-        "match 2, game 1: players 2 and 3: expected player 1 in a gauntlet",
+        "match 2, game 1: players 2 and 3: one must be player 1 in a gauntlet",
       ["UPDATE games SET number = 1 << 40 WHERE match_id = 1 AND number = 4"] =
         "match 1, game 1099511627776: expected a number up to 65540",
       ["DELETE FROM matches WHERE id = 2"] = "games: no match 2",
       ["UPDATE openings SET board = '8'"] = "match 1: openings[1]: invalid board: ",
-      ["DELETE FROM openings WHERE place = 1"] = "match 1: openings: expected a board or more",
+      ["DELETE FROM openings WHERE place = 1"] = "match 1: openings: expected at least one board",
       ["UPDATE openings SET place = 3 WHERE place = 2"] = "match 1: openings: no place 2",
       ["DELETE FROM players WHERE place > 1"] = "match 1: expected 2 players or more",
       ["UPDATE players SET name = 'x'"] = "match 1: players[2]: two are named 'x'",

@@ -88,7 +88,7 @@ local function go_beyond(draw, boards)
     repeat
       tried = tried + 1
       if tried > most_refused then
-        return nil, ("openings: this seed does not find opening %d"):format(i)
+        return nil, ("openings: opening %d does not come from this seed"):format(i)
       end
     until draw():text() == text
   end

@@ -73,7 +73,7 @@ end
 -- A file's sources and their fingerprint. Reads the file only if the match has not read it.
 local function sources_of(read, by_path)
   local path = read.path
-  if by_path and not by_path[path] then return nil, path .. ": has no source in the match" end
+  if by_path and not by_path[path] then return nil, path .. ": is not stored with the match" end
   if by_path then return by_path[path], fingerprint(by_path[path]) end
   local sources, message = make.sources(read)
   if not sources then return nil, message end

@@ -56,7 +56,7 @@ local function line_of(line, folder, permitted)
   name = name or spec
   local read, problem = player_text.read(spec)
   if read and read.kind == "file" then
-    problem = "players.txt: expected a built-in player or a program; the folder has the bots' files"
+    problem = "players.txt: expected a built-in player or a program; put a bot's file in the folder"
   end
   local refusal, sources = not problem and permission.refusal(permitted, read), nil
   if refusal then problem = "it " .. refusal end

@@ -72,8 +72,8 @@ local function list_part(made)
   local text = ("%s, as of %s UTC. Elo is relative to the mean of all versions of all players.")
     :format(figures.plural(made.games, "game"), made.made)
   if made.groups > 1 then
-    text = text .. (" The players form %d groups, which have played no games against each other: "
-      .. "the ratings of different groups cannot be compared yet."):format(made.groups)
+    text = text .. (" The players form %d groups. Players of different groups have not met yet, so "
+      .. "their ratings cannot be compared."):format(made.groups)
   end
   return fill("<p>%s The list as ", text) .. link("ladder.csv", "CSV") .. ", "
     .. link("ladder.json", "JSON") .. ".</p>\n" .. table_of("list", {

@@ -154,7 +154,7 @@ local function play_again(settings, task, permitted)
   local two = { settings.players[task.white], settings.players[task.red] }
   for _, player in ipairs(two) do
     if player.kind == "object" then
-      return nil, ("%s: a player given as a value of Lua, which is not stored"):format(player.name)
+      return nil, ("%s: was given as a value of Lua, so it cannot play again"):format(player.name)
     end
   end
   local given = with(permission.grant(settings, permitted), { players = two })

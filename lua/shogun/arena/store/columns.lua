@@ -26,7 +26,7 @@ local of_match <const> = { "match_id", "count", "the match", "REFERENCES matches
 columns.list = {
   {
     name = "shogun_schema",
-    about = "One row: the version of the tables. A database of another version is refused.",
+    about = "One row: the version of the tables. Shogun refuses a database of another version.",
     { "version", "natural", "the version of the tables" },
   },
   {
@@ -58,7 +58,7 @@ columns.list = {
     { "number", "count", "the game's number, from 1, in the planned order" },
     {
       "pair", "count",
-      "the pair's number, from 1 for each two players; its two games swap colours",
+      "the pair's number, counted from 1 for each two players; its two games swap colours",
     },
     { "white", "count", "the `place` of the player with white" },
     { "red", "count", "the `place` of the player with red" },
@@ -67,7 +67,7 @@ columns.list = {
     { "played", "time", "when the game was played, in UTC" },
     { "result", "result", "`1-0`, `0-1` or `1/2-1/2`" },
     { "reason", "reason", "why the game was over: the word that records use" },
-    { "message", "text?", "the loser's fault, if it lost by a fault" },
+    { "message", "text?", "the loser's fault, if a fault decided the game" },
     { "refused", "text?", "the illegal move, if one ended the game" },
     { "plies", "plies", "how many plies were played" },
     { "seconds", "seconds?", "how many seconds the game took" },
@@ -91,10 +91,10 @@ columns.sources = {
     .. "games need them.",
   of_match,
   { "place", "count", "the `place` of the player" },
-  { "position", "count", "the file's number, from 1; file 1 is the player's own" },
+  { "position", "count", "the file's number; 1 is the file that the player's text names" },
   { "name", "text", "the name by which Lua requires the file" },
   { "shown", "text", "the file's name in messages" },
-  { "text", "source", "the source, with bytes above 127, zeros and `%` as `%` and two hex digits" },
+  { "text", "source", "the source; `%` and two hex digits replace bytes above 127, zeros and `%`" },
 }
 
 --- The additional tables of a ladder's file (arena/ladder).
@@ -102,14 +102,14 @@ columns.sources = {
 columns.ladder = {
   {
     name = "ladder", about = "The settings of a ladder: one row.",
-    { "version", "natural", "the version of these tables; shogun refuses others" },
-    { "instructions", "natural", "how many a bot may use for a move; 0: no limit" },
+    { "version", "natural", "the version of these tables; Shogun refuses other versions" },
+    { "instructions", "natural", "how many instructions a bot may use for a move; 0: no limit" },
   },
   {
     name = "entries", key = { "place" }, about = "The versions of a ladder's players.",
-    { "place", "count", "the `place` of this version in the match" },
+    { "place", "count", "the version's number in the match: `place` in the table `players`" },
     { "entry", "text", "the player's name, which its versions share" },
-    { "state", "text", "`active`, `retired` (another version plays) or `suspended`" },
+    { "state", "text", "`active`, `retired` (the player has another version) or `suspended`" },
     { "reason", "text?", "why the version is suspended" },
     { "joined", "time", "when the version joined, in UTC" },
     { "moves", "text?", "a fingerprint of the version's moves on some boards" },

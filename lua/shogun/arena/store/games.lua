@@ -89,7 +89,7 @@ local function problem_of(row, facts)
   if second > facts.players then return ("no player %d"):format(second) end
   if first == second then return ("player %d against itself"):format(first) end
   if facts.gauntlet == 1 and first > 1 then
-    return ("players %d and %d: expected player 1 in a gauntlet"):format(first, second)
+    return ("players %d and %d: one must be player 1 in a gauntlet"):format(first, second)
   end
   if row.number > facts.games + most_missing then
     return ("expected a number up to %d"):format(facts.games + most_missing)

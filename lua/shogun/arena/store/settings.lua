@@ -103,8 +103,8 @@ local function problem_of_player(player, is_taken)
   for _, name in ipairs(of_player) do row[name] = player[name] end
   local problem = rows.convert(of_players, row)
   if problem then return problem end
-  if not player.spec then return "expected a text, got none" end
-  if not player.name then return "expected a name, got none" end
+  if not player.spec then return "expected the player's text, got none" end
+  if not player.name then return "expected the player's name, got none" end
   if is_taken[player.name] then return "two are named " .. core.quoted(player.name) end
   if player.kind and not is_kind[player.kind] then
     return "expected a kind of player, got " .. core.quoted(player.kind)

@@ -50,7 +50,7 @@ end
 local function use_copy(self)
   local pipe <close> = assert(io.popen "mktemp -d 2>/dev/null")
   self.folder = pipe:read "l"
-  if not self.folder then return "cannot make a folder for a copy" end
+  if not self.folder then return "cannot make a temporary folder for a copy" end
   local copy = self.folder .. "/copy.db"
   for _, suffix in ipairs { "", "-wal", "-journal" } do
     local from, to = files.quoted(self.path .. suffix), files.quoted(copy .. suffix)
