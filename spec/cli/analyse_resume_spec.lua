@@ -135,7 +135,7 @@ describe("an analysis of games", function()
           write(folder .. "/an", text)
           local code, said = run(folder, form)
           assert.is_nil(code, i)
-          assert.truthy(said:find "/an: game %d differs from this command's.*%-%-force", said)
+          assert.truthy(said:find "/an: game %d differs from the input's game.*%-%-force", said)
           assert.equal(text, read(folder .. "/an"))
         end
         assert.equal(0, (run(folder, { to = form.to, explain = form.explain, force = true })))

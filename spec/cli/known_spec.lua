@@ -73,7 +73,7 @@ describe("a verb that uses solved endings", function()
     for words, message in pairs {
       ["puzzle --moves 5"] = "--moves: expected 1 to 4 without --endings, got 5",
       ["puzzle --endings game.txt"] = "--endings: not together with record files",
-      ["puzzle --endings --rules boxed"] = "--rules: --endings needs lone=1: a bare king has lost",
+      ["puzzle --endings --rules boxed"] = "--rules: --endings needs lone=1 (a bare king has lost)",
     } do
       local _, said = answer(words, 2)
       assert.truthy(said:find(message, 1, true), said)

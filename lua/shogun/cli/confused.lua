@@ -20,14 +20,14 @@ local players <const> = "the players without an option: shogun match greedy rand
 local depth <const> = "engine:depth=3 as a player"
 
 local options_of <const> = {
-  engine = { ["--level"] = "setoption name level value 3, a line of its input" },
+  engine = { ["--level"] = "the line 'setoption name level value 3', typed in shogun engine" },
   games = { ["--db"] = "the database without an option: shogun games FILE",
     ["--game"] = "the number without an option: shogun games FILE 17" },
   match = { ["--games"] = "--pairs (a pair is two games)", ["--rounds"] = "--pairs",
     ["--players"] = players, ["--white"] = players, ["--red"] = players, ["--depth"] = depth },
   moves = { ["--from"] = "--field" },
   perft = { ["--depth"] = "the depth without an option: shogun perft 3" },
-  page = { ["--html"] = "-o FILE, which always is an HTML page" },
+  page = { ["--html"] = "-o FILE, which always writes HTML" },
   play = { ["--players"] = "--white and --red", ["--depth"] = depth,
     ["--nodes"] = "engine:nodes=1000 as a player" },
   tune = { ["--depth"] = depth },

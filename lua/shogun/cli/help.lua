@@ -16,8 +16,8 @@ help.statuses = {
 help.variables = {
   { "NO_COLOR", "If it is set and not empty, the output has no colours." },
   { "TERM", "If it is dumb, the output has no colours, and lines cannot be edited." },
-  { "XDG_CACHE_HOME", "Openings and endings are stored for the next use in its folder shogun/ "
-    .. "(default ~/.cache/shogun/), which you may delete at any time." },
+  { "XDG_CACHE_HOME", "The folder for caches (default ~/.cache). Its folder shogun/ stores "
+    .. "openings and endings for the next use; you may delete shogun/ at any time." },
   { "COLUMNS", "The width of the output if the terminal does not report its own." },
 }
 

@@ -39,9 +39,9 @@ local sides <const>, colours <const> = { "white", "red" }, { "light", "dark", "s
 local declared <const> = {
   movetime = { "seconds for each move or board", "S", convert = console.seconds },
   nodes = {
-    "nodes for each move or board: the same result every time", "N", convert = console.count(1),
+    "nodes for each move or board; the result is always the same", "N", convert = console.count(1),
   },
-  depth = { "plies for each move or board", "N", convert = console.count(1, limits.depth) },
+  depth = { "plies ahead for each move or board", "N", convert = console.count(1, limits.depth) },
   lines = {
     "how many best moves to show, with their lines", "N", convert = console.count(1, limits.lines),
   },

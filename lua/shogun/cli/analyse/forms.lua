@@ -63,7 +63,7 @@ local function begins_alike(text, other)
 end
 
 local function foreign(number, by, annotator)
-  local text = "game %d differs from this command's game"
+  local text = "game %d differs from the input's game"
   if type(by) == "string" and by:gsub(unfinished .. "$", "") ~= annotator then
     return (text .. ": it was analysed by %s, not by %s"):format(number, core.quoted(by),
       core.quoted(annotator))

@@ -76,10 +76,9 @@ function options.define_games(command, default, number)
   shared.add(command, "rules", "standard")
   shared.add(command, "openings", ("; default %s, %s"):format(default, number))
   shared.add(command, "seed", "; default 1")
-  command:option("--adjudicate", "end a game as a draw after this many plies, and as won once both "
-    .. "players have seen the same side ahead by this score (hundredths of a pawn) for this many "
-    .. "moves (4); default: play games to the end"):convert(read_adjudicate)
-    :argname "plies=N,score=N,moves=N"
+  command:option("--adjudicate", "end games early: as a draw after N plies; as won once both "
+    .. "players have seen one side ahead by N hundredths of a pawn (score) for N moves (default 4)")
+    :convert(read_adjudicate):argname "plies=N,score=N,moves=N"
 end
 
 --- Defines the options for limits, for boxes, and for how many games are played at once.
@@ -91,7 +90,7 @@ function options.define_limits(command, default)
   })
   local nodes, movetime, clock = limits.nodes, limits.movetime, shared.add(command, "clock")
   local cputime = command:flag("--cputime", "count --movetime in processor time, which other "
-    .. "programs do not affect; only for built-in players and programs with this option")
+    .. "programs do not affect; only for built-in players and programs with the option cputime")
   command:mutex(nodes, movetime, clock)
   command:mutex(nodes, cputime)
   command:mutex(clock, cputime)

@@ -21,10 +21,10 @@ local analyse = {
 local epilog <const> = table.concat({
   "After every move stands its score, seen by white: [%eval +0.35] in pawns, [%eval #3] a win "
     .. "for white in three moves, [%eval #-3] a win for red. ?! is an inaccuracy, ? a mistake, ?? "
-    .. "a blunder: moves that give away 0.05, 0.1 or 0.15 of a point. With --explain words follow: "
+    .. "a blunder: they give away at least 0.05, 0.1 and 0.15 points. With --explain words follow: "
     .. "[%eval -1.20: Overlooks d5xc7, which wins the pawn on c7.].",
   "With -o each game is written to the file once it is analysed. After Ctrl-C or a crash the same "
-    .. "command resumes with the next game. It does not change a file with any other content.",
+    .. "command resumes with the next game. The verb does not change files of other content.",
   "With --endings a board with at most two pawns is looked up, not searched. Then #34 is the "
     .. "quickest win with best play, +0.00 is a draw, and a move is a mistake if it gives away a "
     .. "win or a draw.",

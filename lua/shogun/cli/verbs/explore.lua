@@ -36,7 +36,7 @@ local epilog <const> = table.concat({
     .. "plies with best play, drawn, or lost. Other moves have the score of a search, in pawns, "
     .. "seen by the side to move; #3 is a win in three moves.",
   "The picture colours each target field by its best move: green wins, yellow draws, red loses. "
-    .. "Dashes or a mere outline mean the score of a search.",
+    .. "A dashed border or a hollow dot marks a result that a search expects, but cannot prove.",
 }, "\n\n")
 
 function explore.define(command)

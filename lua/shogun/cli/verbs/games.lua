@@ -45,7 +45,7 @@ function verb.define(command)
   options.database(command)
   command:argument("game", "write the record of this game"):args "?":convert(console.count(1))
   options.add(command, "match")
-  command:option("--player", "only games of this player, by its name as listed"):argname "NAME"
+  command:option("--player", "only games of this player (its name in the list)"):argname "NAME"
   number_option(command, "--opening", "N", 1, "only games from this opening")
   command:option("--result", "only games with this result; won and lost need --player")
     :choices { "1-0", "0-1", "1/2-1/2", "drawn", "won", "lost" }
@@ -55,20 +55,20 @@ function verb.define(command)
     .. "names begin like this"):argname "NAME"
   number_option(command, "--min-plies", "N", 0, "only games of N plies or more")
   number_option(command, "--max-plies", "N", 0, "only games of N plies or fewer")
-  command:option("--board", "only games that reached this board, with any counters")
+  command:option("--board", "only games that reached this board; its counters do not matter")
     :argname "TEXT"
   command:flag("--matches", "list the matches instead")
   command:flag("--records", "write the games' records, like --to records")
-  number_option(command, "--record", "GAME", 1, "the same as GAME after the database")
+  number_option(command, "--record", "GAME", 1, "write this game's record, like the argument game")
   number_option(command, "--replay", "GAME", 1, "play this game again and compare every move")
   options.add(command, "programs", "; for --replay")
   options.add(command, "unsafe", "; for --replay of players stored as unsafe:")
   number_option(command, "--log", "GAME", 1, "show what boxed bots printed in this game")
   command:epilog("shogun games DB 17 writes the record of game 17, as JSON with --json, to a file "
     .. "with -o FILE. Games are numbered within a match; --match says which match if there are "
-    .. "several. --replay plays a game with the same limits and the same seed, or only checks its "
-    .. "record if it had a clock; the exit status is 0 if all moves are the same, and stderr shows "
-    .. "what boxed bots print now. --log shows what they printed in the match, at most 4 KiB.")
+    .. "several. --replay plays a game again with the same limits and seed; if the game had a "
+    .. "clock, it only checks the record. The exit status is 0 if all moves are the same. stderr "
+    .. "shows what boxed bots print now, --log what they printed in the match, at most 4 KiB.")
 end
 
 -- Returns a value. If the value is nil, ends the command with the message.
@@ -296,7 +296,7 @@ local function replay(db, arguments)
   end
   console.answer(("game %d: not the same, %s"):format(arguments.replay, check.escaped(message)))
   if archive.is_timed(match.settings) then
-    console.say "shogun: a player limited by time may play other moves"
+    console.say "shogun: the moves of a player limited by time can differ"
   end
   return 1
 end

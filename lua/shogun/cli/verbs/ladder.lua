@@ -59,7 +59,7 @@ function verb.define(command)
   command:option("--games", "end after this many games, counted from now"):convert(console.count(1))
     :argname "N"
   command:option("--certain", "end once each player's rating is known to within this many Elo (95 "
-    .. "%) or rests on as many games as usually suffice; default 60")
+    .. "%) or the player has played as many games as usually suffice; default 60")
     :convert(console.count(10, 400)):argname "ELO"
   command:flag("--watch", "play until stopped; add new and changed bots, drop removed ones")
   match_options.define_games(command, "balanced", "new boards for every pair of players")
@@ -122,7 +122,7 @@ local function answer(made, arguments)
     if each.same_as then say("%s plays exactly like %s", each.name, each.same_as) end
   end
   for _, each in ipairs(made.refused) do say("%s does not play: %s", each.name, each.reason) end
-  if not rated[1] then say "No games: a ladder needs two players that play." end
+  if not rated[1] then say "No games: a ladder needs two players that can play." end
   if made.groups > 1 then
     say "Ratings can be compared only if players have met, directly or through others."
   end

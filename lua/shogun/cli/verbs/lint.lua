@@ -35,9 +35,9 @@ function lint.define(command)
   command:argument("bot", console.players())
   command:option("--boards", "how many boards"):convert(console.count(0)):default "1000"
     :argname "N"
-  command:option("--games", "how many games against random"):convert(console.count(0)):default "20"
+  command:option("--games", "games against the bot random"):convert(console.count(0)):default "20"
     :argname "N"
-  options.board(command, true, "; default: boards under each of these, games under standard")
+  options.board(command, true, "; default: boards under the four named rules, games under standard")
   options.add(command, "seed", "1")
   options.search(command, { movetime = "1" })
   options.box(command)

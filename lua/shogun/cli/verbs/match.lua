@@ -58,7 +58,7 @@ local function fail(message, db)
       check.escaped(folder))
   end
   if message:find("is not finished", 1, true) then
-    message = message .. "\nResume with those options, or use another file: --db FILE"
+    message = message .. "\nResume with that match's options, or use another file: --db FILE"
   end
   console.fail(message)
 end

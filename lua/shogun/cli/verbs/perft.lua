@@ -20,7 +20,7 @@ function perft.define(command)
   command:argument("depth", "how many plies, 0 to 30"):convert(console.count(0, 30))
   options.board(command)
   command:flag("--divide", "a line for each first move")
-  command:option("--hash", "how many MiB a table of counts has; default: no table"):argname "N"
+  command:option("--hash", "MiB for a table, to count each board once; default: none"):argname "N"
     :convert(console.count(1, limits.hash))
   options.add(command, "threads", "; they share the table of --hash; default 1")
 end

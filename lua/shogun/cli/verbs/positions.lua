@@ -36,7 +36,7 @@ local usual <const> = selfplay.defaults
 local epilog <const> = table.concat({
   "Self-play: a game begins with random plies, up to a board that the search scores about even. "
     .. "The same rules, seed, numbers and build give the same file, with any number of threads. "
-    .. "The same command resumes an interrupted file from FILE.part, which has the settings.",
+    .. "The same command resumes an interrupted file from FILE.part, which stores the settings.",
   "From record files and databases: every board on which a move was made. If the record has the "
     .. "board's score ([%eval +0.35] after the move before), the position gets this score and the "
     .. "game's move; other boards are searched, and get the search's move. The file leaves out "

@@ -37,15 +37,15 @@ function puzzle.define(command)
     :convert(console.file):argname "DIR"
   command:option("--png", "PNG pictures, likewise"):convert(console.file):argname "DIR"
   options.add(command, "theme", "light")
-  command:epilog("A game gives at most one puzzle. Trying all moves proves that no other move wins "
+  command:epilog("A game gives at most one puzzle. All moves were tried: no other first move wins "
     .. "in as many moves.")
 end
 
 local function rules_of(arguments)
   local rules = boards.rules(arguments)
-  if rules.law == "dice" then console.fail("--rules: no proofs under dice", 2) end
+  if rules.law == "dice" then console.fail("--rules: no win can be proved under dice", 2) end
   if arguments.endings and rules.lone ~= 1 then
-    console.fail("--rules: --endings needs lone=1: a bare king has lost", 2)
+    console.fail("--rules: --endings needs lone=1 (a bare king has lost)", 2)
   end
   return rules
 end

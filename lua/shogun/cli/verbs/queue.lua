@@ -40,8 +40,8 @@ local epilog <const> = table.concat({
     .. "them again, and also resumes a cancelled match.",
   "Workers leave a cancelled match at once. If a match is paused, or another one has a higher "
     .. "priority, they first finish the games they have claimed, about a second of play.",
-  "An archive is a new SQLite file for shogun games and shogun match --db. It gets its name once "
-    .. "it has been compared with the server.",
+  "An archive is a new SQLite file for shogun games and shogun match --db. The file gets its name "
+    .. "once shogun has compared it with the server.",
   "A verification compares everything that is stored twice: the tally with the games, digests with "
     .. "moves, chunks with their games.",
   "Exit status: 0 done; 1 failed, or deviations found (with --repair: unrepaired ones); 2 invalid "

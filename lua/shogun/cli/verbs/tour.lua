@@ -40,7 +40,7 @@ end
 
 function tour.define(command)
   command:argument("size", "the sides: 8, or 7x5"):args "?":convert(size)
-  command:option("--from", "the first field: X,Y counted from 0; default 0,0 (closed: the middle)")
+  command:option("--from", "X,Y of the first field, from 0; default 0,0, with --closed the middle")
     :convert(position)
   command:flag("--closed", "a closed tour: a knight's move leads back to the first field")
   local count = command:flag("--count",
@@ -49,7 +49,7 @@ function tour.define(command)
     :convert(console.count(1, 1 << 20))
   command:mutex(count, command:option("--check",
     "check a table of numbers, as this verb prints it; - for stdin"):argname "FILE",
-    command:flag("--first", "the first tour in clockwise order, without heuristics"))
+    command:flag("--first", "the first tour found by trying moves clockwise, without heuristics"))
   options.add(command, "size", "400"):target "pixels"
   options.add(command, "theme", "light")
 end

@@ -22,11 +22,11 @@ local usual <const> = training.defaults
 
 local epilog <const> = table.concat({
   "The files come from shogun positions, all under one law; `make train LAW=...` makes positions "
-    .. "and a net with the numbers of the built-in nets. The same positions, options and build "
-    .. "give the same net.",
+    .. "and a net with the settings used for the built-in nets. The same positions, options and "
+    .. "build give the same net.",
   "One game in twenty is used for testing only. A loss is the mean squared difference, in these "
-    .. "games, between the result (1, 0.5, 0) and the result that a score predicts: that of the "
-    .. "terms before training, of the search that chose the moves, or of the net with its terms.",
+    .. "games, between the result (1, 0.5, 0) and the result predicted by a score: the terms' "
+    .. "score before training, that of the search that chose the moves, or of the net with terms.",
   "To test the net: shogun match engine:net=FILE engine --nodes 2000.",
   "Exit status: 0 finished, 1 a file is unusable, 2 invalid arguments, 130 interrupted.",
 }, "\n\n")

@@ -51,7 +51,7 @@ function tune.define(command)
     :argname "N"
   shared.add(command, "pairs", "; in each iteration"):convert(console.count(1, 1 << 20))
     :default "1"
-  command:option("--rate", "how many steps a number moves for a game won in the last iteration")
+  command:option("--rate", "by how many steps a win in the last iteration moves a number")
     :convert(read_rate):default "0.002":argname "R"
   match_options.define_games(command, "balanced:500", "500 boards")
   match_options.define_limits(command, usual_nodes .. " nodes")
@@ -173,7 +173,7 @@ end
 -- Ends the command. Adds advice if the file of --state stores another tuning.
 local function fail(message)
   if message:find("another tuning", 1, true) then
-    message = message .. "\nResume the stored one, or store this one in another file: --state FILE"
+    message = message .. "\nResume the stored tuning, or use another file: --state FILE"
   end
   console.fail(message)
 end

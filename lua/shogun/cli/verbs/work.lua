@@ -35,8 +35,8 @@ function verb.define(command)
   options.add(command, "concurrency")
   command:flag("--drain", "exit when no game is left, instead of waiting for more")
   options.add(command, "programs")
-  command:option("--lease", "seconds after which others may claim this worker's games, unless it "
-    .. "renews its lease; default 30, at most 3600"):convert(console.seconds):argname "S"
+  command:option("--lease", "seconds after which another worker may claim the games, unless this "
+    .. "one renews its lease; default 30, at most 3600"):convert(console.seconds):argname "S"
   command:option("--retry-for", "seconds to keep retrying after a temporary failure of the server; "
     .. "default: 600 at a terminal, otherwise no limit"):convert(console.seconds):argname "S"
   command:flag("--log-times", "begin each line of the log with the time in UTC")
