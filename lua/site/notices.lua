@@ -172,7 +172,7 @@ end
 
 local function entry(part)
   return ("  %s  in %s\n  licence: %s\n\n"):format(head(part), table.concat(part.products, ", "),
-    part.licence or part.text and "see its text" or "the system has it")
+    part.licence or part.text and "see its text" or "see the system on which shogun was built")
 end
 
 local function section(title, text)

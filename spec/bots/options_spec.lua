@@ -141,7 +141,7 @@ describe("a bot in a box", function()
     local bot <close> = assert(boxed(code))
     bot:close()
     bot.host.packed = bot.host.packed .. "x"
-    assert.error_matches(function() bot:choose(shogun.board()) end, ": its options have changed$")
+    assert.error_matches(function() bot:choose(shogun.board()) end, ": its options differ now$")
     assert.is_false(bot.host:has_begun())
   end)
 

@@ -46,7 +46,7 @@ describe("a bot in a box", function()
       ["error((select(2, shogun.bots.boxed { path = 'x' })), 0)"] = "bot.lua: x: not in a box",
       ["error((select(2, shogun.bots.load 'x')), 0)"] = "bot.lua: cannot open x",
       ["shogun.board():perft(3, { hash = 1, threads = 2 })"] =
-        "bot.lua:3: threads: expected 1, as a box has one",
+        "bot.lua:3: threads: expected 1, since a box has one thread",
     } do
       assert.equal(message, fare_with(line))
     end

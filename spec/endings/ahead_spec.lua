@@ -168,7 +168,7 @@ describe("shogun endings", function()
     for words, message in pairs {
       ["--solve --clear"] = "--solve and --clear: give one of the two",
       ["--rules dice"] = "no endings under these rules: nothing is certain under dice",
-      ["--rules boxed --solve"] = "no endings under these rules: a king and a pawn have lost",
+      ["--rules boxed --solve"] = "no endings under these rules: a king with only one pawn loses",
       ["--processes 0"] = "--processes: expected a whole number from 1 to 256, got '0'",
     } do
       local _, said = ends_with(2, "endings " .. words)

@@ -117,7 +117,7 @@ describe("endings", function()
       ["start"] = { "standard", "no ending: there are more than four pieces" },
       ["8/8/8/8/8/8/8/K17 w"] = { bare_kings, "no ending: a side has no king" },
       ["k1p1p15/8/8/8/8/8/8/K17 w"] = { "dice", none .. "nothing is certain under dice" },
-      ["k1p16/8/8/8/8/8/8/K17 w"] = { "boxed", none .. "a king and a pawn have lost" },
+      ["k1p16/8/8/8/8/8/8/K17 w"] = { "boxed", none .. "a king with only one pawn loses" },
     } do
       local board = assert(shogun.board(text, case[1]))
       assert.same({ nil, case[2] }, { endings:probe(board) })

@@ -73,7 +73,7 @@ describe("a puzzle of an ending", function()
     for message, options in pairs {
       ["rules: expected lone=1 for endings, got lone=0"] = { rules = { lone = 0 } },
       ["rules: expected lone=1 for endings, got lone=2"] = { rules = "boxed" },
-      ["rules: no proofs under dice"] = { rules = "dice" },
+      ["rules: no win can be proved under dice"] = { rules = "dice" },
       ["records: expected none with endings"] = { records = {} },
       ["moves: expected a whole number"] = { moves = 0 },
     } do

@@ -147,7 +147,7 @@ describe("the engine", function()
       refuses("moves: expected a whole number from 1 to 50, got ",
         function() engine:mate(shogun.board(), moves) end)
     end
-    refuses("no proofs under dice", function() engine:mate(shogun.board(nil, "dice"), 1) end)
+    refuses("can be proved under dice", function() engine:mate(shogun.board(nil, "dice"), 1) end)
     refuses("unknown limit 'depth', known are nodes, seconds",
       function() engine:mate(shogun.board(), 1, { depth = 2 }) end)
     refuses("the game is over",

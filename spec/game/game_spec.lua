@@ -21,7 +21,7 @@ describe("a game", function()
     local board = shogun.board("8/8/8/8/8/8/8/P17 w", "sheet")
     assert.equal(board, shogun.game({ board = board }).board)
     for message, options in pairs {
-      ["a board has its rules: give one of the two"] = { board = board, rules = "sheet" },
+      ["a board has rules: give board or rules, not both"] = { board = board, rules = "sheet" },
       ["seed: expected a whole number from -9223372036854775808 to 9223372036854775807, got '1'"] =
         { seed = "1" },
       ["to 9223372036854775807, got 1.5"] = { seed = 1.5 },

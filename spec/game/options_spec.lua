@@ -27,8 +27,8 @@ describe("a declaration of options", function()
   local weight <const> = "options.weight: "
   for message, declared in pairs {
     ["options: expected a table of options by name, got 5"] = 5,
-    ["options: expected names of letters, digits and _, at most 40, got 1"] = { { default = 1 } },
-    ["options: expected names of letters, digits and _, at most 40, got 'a b'"] = {
+    ["options: expected names of at most 40 letters, digits and _, got 1"] = { { default = 1 } },
+    ["options: expected names of at most 40 letters, digits and _, got 'a b'"] = {
       ["a b"] = { default = 1 },
     },
     ["options.memory: the name belongs to a box: expected another one"] = {

@@ -17,8 +17,8 @@ describe("a text in another format", function()
     for text, hint in pairs {
       ["-- a bot\nreturn 1"] = lua, ["#!/bin/lua"] = lua, ["\n local shogun = 1"] = lua,
       ["return function() end"] = lua, ["game.txt"] = name, ["a/b.pgn\n"] = name,
-      ["[{}]"] = "; JSON? shogun record --from json reads it, and record.list_from_json",
-      ['{ "tags": [] }'] = "; JSON? shogun record --from json reads it, and record.from_json",
+      ["[{}]"] = "; JSON? shogun record --from json or record.list_from_json reads it",
+      ['{ "tags": [] }'] = "; JSON? shogun record --from json or record.from_json reads it",
       ["SQLite format 3\0x"] = "; a database of matches? shogun games lists its games",
       [shogun.board():text()] = "; a board? shogun show draws it",
     } do

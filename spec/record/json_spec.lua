@@ -75,9 +75,9 @@ describe("a record as JSON", function()
       ['{"tags":[],"moves":[{"move":"a1a2","captures":1}],"result":"*"}'] =
         "captures: expected a boolean",
       ['{"tags":[],"moves":[{"move":"a1a2","lead":"x"}],"result":"*"}'] =
-        "lead: only the first move of a variation has one",
+        "lead: only a variation's first move can have a lead",
       ['{"tags":[],"moves":[{"move":"a1a2","comment":"[%clk\\n5]"}],"result":"*"}'] =
-        "comment: expected the clock in the field clock",
+        "comment: it begins with a clock, which belongs into the field clock",
       ['{"tags":[],"moves":[{"move":"a1a2","variations":[[]]}],"result":"*"}'] =
         "moves: move 1: variation 1: expected a list of moves",
     } do

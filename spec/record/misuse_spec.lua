@@ -105,7 +105,7 @@ describe("a message about a record", function()
     kept = record.parse('[Reason "mate"]\n[Board "k2p16/8/8/8/8/8/8/6P1K1 w 99 60"]\n'
       .. "60. g1f1 1/2-1/2")
     message = select(2, record.replay(kept))
-    assert.equal("the tag Reason says 'mate', but it is quiet", message)
+    assert.equal("the tag Reason says 'mate', but the reason is quiet", message)
     message = select(2, record.parse '1. a1a2 [A "x"] *')
     assert.equal("line 1, column 9: a tag after the moves", message)
     message = select(2, record.parse '[White "\xC2\x9B2J"]\n*')

@@ -76,7 +76,7 @@ describe("a record that has only moves", function()
       ["mark: expected + or #"] = { move = "a1a2", mark = "+\0" },
       ["glyph: expected !, ?, !!, ??, !? or ?!"] = { move = "a1a2", glyph = "?!?" },
       ["clock: expected seconds"] = { move = "a1a2", clock = "5" },
-      ["lead: only the first move of a variation has one"] = { move = "a1a2", lead = "so" },
+      ["lead: only a variation's first move can have a lead"] = { move = "a1a2", lead = "so" },
     } do
       for _, comment in ipairs { "", "so" } do
         node.comment = comment ~= "" and comment or nil

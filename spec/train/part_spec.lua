@@ -185,7 +185,7 @@ describe("self-play into a file", function()
       command.write(path, npy.header(500) .. ("\xff"):rep(500 * bytes))
       is_other(other, {})
       command.write(path, text:sub(1, -2))
-      is_other("27999 bytes for 500 records of 56: cut off or grown", {})
+      is_other("27999 bytes for 500 records of 56 bytes: cut off or grown", {})
     end)
   end)
 

@@ -23,10 +23,10 @@ local contempt <const> = 10
 local known <const> = declared.set {
   of_engine("level", { default = levels.best }), of_engine "visibility",
   of_engine "nodes", of_engine "depth",
-  { name = "seconds", type = "number", range = "above 0", about = "the most for a move; "
-    .. "default: a tenth of a second, unless there is another limit" },
+  { name = "seconds", type = "number", range = "above 0", about = "the most seconds for a "
+    .. "move; default: 0.1, unless there is another limit" },
   of_engine "cputime",
-  of_engine("hash", { about = "MiB of memory; with a limit of nodes, the default is one for "
+  of_engine("hash", { about = "MiB of memory; with a limit of nodes, the default is 1 MiB for "
     .. "every thousand nodes" }),
   of_engine "threads", of_engine "net", of_engine("contempt", { default = contempt }),
   of_engine "mate",

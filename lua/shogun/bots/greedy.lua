@@ -68,6 +68,6 @@ end
 
 ---@type shogun.BuiltinPlayer
 return {
-  name = "greedy", about = "looks one move ahead: mates, captures safely", options = known,
+  name = "greedy", about = "looks one move ahead, to mate or to capture safely", options = known,
   new = new,
 }

@@ -11,7 +11,7 @@ local players = require "shogun.game.players"
 
 -- Returns the code of a legal move and the highest number its piece may show then.
 local function choose(_, board, info)
-  if not coroutine.isyieldable() then error("a person can only play in a coroutine", 0) end
+  if not coroutine.isyieldable() then error("shogun.bots.human: run the game in a coroutine", 0) end
   local answer = coroutine.yield(board, info)
   while answer ~= "resign" do
     local code, highest = core.code(board, answer)

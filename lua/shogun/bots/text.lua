@@ -172,7 +172,7 @@ end
 --- The limits of the box of a file.
 text.of_box = declared.set {
   { name = "instructions", type = "integer", min = 1, max = limits_of_box.instructions,
-    about = "how many a boxed bot may use for a move; a limit halves its speed; default: none" },
+    about = "the most instructions a move may use; a limit halves the bot's speed; default: none" },
   { name = "memory", type = "integer", min = limits_of_box.least_memory,
     max = limits_of_box.most_memory, default = limits_of_box.memory,
     about = "the box's memory in MiB" },
@@ -191,7 +191,7 @@ end
 local function read_file(path, options, spec)
   local is_unsafe = spec:find "^unsafe:" ~= nil or nil
   if is_unsafe and (options.instructions or options.memory) then
-    return nil, "instructions and memory limit a box: expected neither after unsafe:"
+    return nil, "instructions and memory are limits of a box: expected neither after unsafe:"
   end
   local ok, box = check.try(take_box, options)
   if not ok then return nil, tostring(box) end
@@ -199,7 +199,7 @@ local function read_file(path, options, spec)
 end
 
 local function read_person(_, options)
-  if next(options) then return nil, "a person takes no options" end
+  if next(options) then return nil, "human takes no options" end
   return { kind = "person" }
 end
 

@@ -34,14 +34,14 @@ local signals <const> = {
 -- By exit status.
 local exits <const> = {
   [statuses.wrong_use] = by_others "its box was started with wrong arguments",
-  [statuses.gone] = by_others "its box lost its parent",
+  [statuses.gone] = by_others "its box ended, since the process that started it had ended",
   [statuses.no_memory] = by_others("%d MiB of memory cannot be mapped: raise the limit on "
     .. "addresses (ulimit -v), or give the bot less memory"),
-  [statuses.no_layer] = by_others "the system refuses a layer of its sandbox",
+  [statuses.no_layer] = by_others "the system refuses a layer of its sandbox (see shogun box)",
   [statuses.no_state] = by_bot "%d MiB of memory are too few for Lua",
   [statuses.no_room] = by_bot "its sources are too many or too long",
   [statuses.out_of_step] = by_others "its box got the reply to another request",
-  [statuses.no_address] = by_others "an address that its box needs is taken",
+  [statuses.no_address] = by_others "an address in memory that its box needs is taken",
   [statuses.panic] = by_bot "its box ran out of memory",
 }
 

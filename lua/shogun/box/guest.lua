@@ -66,7 +66,7 @@ local perft <const> = methods.perft
 --- perft makes its threads in C, without the limit that the engine's options have.
 function methods.perft(board, depth, options)
   local threads = type(options) == "table" and options.threads
-  if threads and threads ~= 1 then error("threads: expected 1, as a box has one", 2) end
+  if threads and threads ~= 1 then error("threads: expected 1, since a box has one thread", 2) end
   return perft(board, depth, options)
 end
 

@@ -73,7 +73,7 @@ local function read_options(self, packed)
   if not list then refuse(self, failure.strange.words) end
   local values, message = options.values(list, self.words)
   if not values then refuse(self, message) end
-  if packed ~= (self.packed or packed) then refuse(self, "its options have changed") end
+  if packed ~= (self.packed or packed) then refuse(self, "its options differ now") end
   self.packed, self.declared = packed, options.declared(list, values)
 end
 

@@ -20,7 +20,7 @@ Law.__index = Law
 -- Why there are no endings under rules.
 local function no_endings(rules)
   local reason = rules.law == "dice" and "nothing is certain under dice"
-    or "a king and a pawn have lost"
+    or "a king with only one pawn loses"
   return "no endings under these rules: " .. reason
 end
 

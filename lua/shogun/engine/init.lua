@@ -178,7 +178,7 @@ function Engine.mate(engine, board, moves, limits)
   check.integer(moves, "moves", 1, most.mate, 2)
   local is_endless <const> = next(limits) == nil
   local question = new_question(engine, board, is_endless and { depth = 1 } or limits, 2)
-  if board:rules().law == "dice" then error("board: no proofs under dice", 2) end
+  if board:rules().law == "dice" then error("board: no win can be proved under dice", 2) end
   question.deadline = question.seconds and now() + question.seconds
   question.endings = nil
   start_search(engine, board, question, 2)

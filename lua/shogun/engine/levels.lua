@@ -76,8 +76,8 @@ end
 
 --- The sentences about levels: of one that overlooks moves, with two shares, and of the best one.
 levels.sentences = {
-  "Of captures over four fields with a turn it overlooks %s, of captures over one field %s; just "
-    .. "as often it believes that a piece still shows the same number after its move.",
+  "Of captures over four fields with a turn it overlooks %s, of captures over one field %s. For as "
+    .. "many of these moves it believes that the piece keeps its number.",
   "It sees everything.",
 }
 

@@ -154,7 +154,7 @@ local function check_options(options, level)
   check.whole(options, "seed", math.mininteger, math.maxinteger, level + 1)
   local rules = options.rules == nil and core.rules()
     or check.blame(level + 1, core.rules, options.rules)
-  if rules.law == "dice" then error("rules: no proofs under dice", level + 1) end
+  if rules.law == "dice" then error("rules: no win can be proved under dice", level + 1) end
   if endings then check_endings(options, rules, level + 1) end
   if options.records ~= nil and type(options.records) ~= "table" then
     error("records: expected a list, got " .. core.quoted(options.records), level + 1)

@@ -69,7 +69,7 @@ end
 local function check_options(options)
   check.names(options, known, 3)
   if options.board ~= nil and options.rules ~= nil then
-    error("a board has its rules: give one of the two", 3)
+    error("a board has rules: give board or rules, not both", 3)
   end
   check.whole(options, "seed", math.mininteger, math.maxinteger, 3)
   for _, colour in ipairs { "white", "red" } do

@@ -135,7 +135,7 @@ local function read_fields(option, fields)
   if known.values then return read_choices(option, fields) end
 end
 
-local name_form <const> = ("options: expected names of letters, digits and _, at most %d, got %%s")
+local name_form <const> = ("options: expected names of at most %d letters, digits and _, got %%s")
   :format(limits.name)
 
 local function read_option(name, fields)

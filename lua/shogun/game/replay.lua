@@ -18,7 +18,7 @@ local function check_end(result, reason, real, ended)
   end
   if reason and reason ~= ended.reason then
     local said = core.quoted(reason)
-    return nil, ("the tag Reason says %s, but it is %s"):format(said, ended.reason)
+    return nil, ("the tag Reason says %s, but the reason is %s"):format(said, ended.reason)
   end
   return true
 end

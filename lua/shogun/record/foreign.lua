@@ -8,8 +8,8 @@ local hints <const> = {
   { "^local%s", "a Lua file? shogun lint tries bots" },
   { "^return%s", "a Lua file? shogun lint tries bots" },
   { "^function%s", "a Lua file? shogun lint tries bots" },
-  { "^%[%s*{", "JSON? shogun record --from json reads it, and record.list_from_json" },
-  { '^{%s*"', "JSON? shogun record --from json reads it, and record.from_json" },
+  { "^%[%s*{", "JSON? shogun record --from json or record.list_from_json reads it" },
+  { '^{%s*"', "JSON? shogun record --from json or record.from_json reads it" },
   { "^SQLite format 3%z", "a database of matches? shogun games lists its games" },
   { "^[%dPKpk]+/[%dPKpk/]+", "a board? shogun show draws it" },
 }

@@ -94,13 +94,13 @@ end
 local function check_clock(node)
   if node.clock ~= nil or not node.comment then return nil end
   if shape.clock(shape.folded(node.comment)) then
-    return "comment: expected the clock in the field clock"
+    return "comment: it begins with a clock, which belongs into the field clock"
   end
 end
 
 local function check_texts(node, may_lead)
   if node.lead ~= nil and not may_lead then
-    return "lead: only the first move of a variation has one"
+    return "lead: only a variation's first move can have a lead"
   end
   return check_comment("lead", node.lead) or check_comment("comment", node.comment)
     or check_clock(node)

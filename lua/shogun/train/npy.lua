@@ -31,7 +31,7 @@ npy.fields = {
   { "game", "<u4", "the game's number, from 0; positions are in the order of games and plies" },
   { "score", "<i2", "the search's score in hundredths of a pawn, seen by the side to move; a win "
     .. "is 30000 minus the plies to the end, a loss -30000 plus the plies" },
-  { "move", "<u2", "the first field + 64 times the last, fields counted as bits; 0: no move" },
+  { "move", "<u2", "the first field + 64 times the last, each as its bit's number; 0: no move" },
   { "ply", "<u2", "plies from the start" },
   { "quiet", "<u2", "plies since the last capture" },
   { "turn", "|u1", "the side to move: 0 white, 1 red" },
@@ -111,7 +111,7 @@ local function open(file, path)
   if not count then return nil, message end
   local bytes = size - first
   if bytes % npy.record_bytes ~= 0 or bytes // npy.record_bytes ~= count then
-    return nil, ("%d bytes for %d records of %d: cut off or grown"):format(bytes, count,
+    return nil, ("%d bytes for %d records of %d bytes: cut off or grown"):format(bytes, count,
       npy.record_bytes)
   end
   return setmetatable({ path = path, count = count, file = file, first = first }, Positions)

@@ -60,8 +60,8 @@ alt: %s
 caption: %s White wins in %d plies.%s
 ```]]
 
-local beyond <const> = " The quiet limit of %d plies comes first, so by the rules it is a draw: "
-  .. "the moves are shown without that limit."
+local beyond <const> = " The quiet limit of %d plies comes first, so by the rules this board is "
+  .. "drawn. The moves are shown without that limit."
 
 --- A longest win under a preset, as a picture of the board with the moves to the win.
 ---@param words string  the preset and the win's number, then how the caption begins: "sheet 2 So."

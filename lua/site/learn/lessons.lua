@@ -73,7 +73,7 @@ return {
   {
     name = "dial", title = "The number changes",
     words = "So far each piece kept its number. In a game, magnets under the fields turn a dial "
-      .. "inside the piece: after most moves it shows another number. Marks show the new number.",
+      .. "inside the piece. Most moves change its number. Marks on the fields show the new number.",
     task = "Move the pawn so that it shows 4 afterwards.",
     hint = "Press the pawn and look at the marks on the fields.",
     done = "Where a piece goes decides how far it moves next.",
@@ -83,8 +83,8 @@ return {
   },
   {
     name = "magnets", title = "Read the dials",
-    words = "The needles on the fields are their dials: up is 0, then 1, 2, 3 clockwise. A pawn "
-      .. "turns with them: one dial higher it shows one more, one lower one less; after 4 comes 1.",
+    words = "The needle on a field is its dial: up is 0, then 1, 2, 3 clockwise. If the new dial "
+      .. "is one higher, the pawn shows one more; if one lower, one less. After 4 comes 1.",
     task = "Capture the pawn on c5 in two moves. This time the marks do not help.",
     hint = "From e2, dial 3, to d4, dial 2: the pawn shows one less, 2. From there c5 is two away.",
     done = "You have read the dials: 3 became 2, and c5 was two fields away.",
@@ -141,7 +141,7 @@ return {
   },
   {
     name = "bare", title = "The bare king",
-    words = "A king that stands alone has lost, too: whoever captures the last pawn wins.",
+    words = "A king that stands alone has lost, too: the side that captures the last pawn wins.",
     task = "Win by capturing red's last pawn.",
     hint = "Count: the pawn on b4 shows 4, and e5 is three to the right and one up.",
     done = "The red king is alone: you have won.",

@@ -67,7 +67,7 @@ describe("a library that belongs to no package", function()
       notices.linked.own = nil
       local text = notices.text(parts)
       assert.truthy(text:find("\n  libown.a of this system, a library of this system\n  in own\n"
-        .. "  licence: the system has it\n", 1, true), text)
+        .. "  licence: see the system on which shogun was built\n", 1, true), text)
       assert.truthy(text:find "Its licence came with the system")
     end)
   end)
