@@ -14,7 +14,7 @@ describe("shogun", function()
     ["moves d1"] = "; a field? shogun moves --field d1",
     ["tune engine mobility=4,0,10"] = "'mobility=4,0,10': STEP is missing",
     ["tune engine mob=4,0,10"] = "'mob=4,0,10': STEP is missing",
-    ["tour 8 --count"] = "size: expected sides of which one is at most 7",
+    ["tour 8 --count"] = "size: expected one side of at most 7",
     ["match engine: random"] = "player: engine: expected options such as nodes=1000",
     ["tune engine nosuch"] = "expected NAME=START,LEAST,MOST,STEP",
     ["play --white engine:net=none"] = "--white: net: none: No such file",

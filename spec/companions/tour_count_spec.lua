@@ -109,7 +109,7 @@ describe("counts of tours", function()
     table.remove(path, 1)
     assert.equal(walked(8, 8, path, missing), tour.count_tours(8, path, { without = missing }))
     assert.error_matches(function() tour.count_all(8) end,
-      "^dim: expected sides of which one is at most 7, and at most 512 fields, got '8 x 8'")
+      "^dim: expected one side of at most 7, and at most 512 fields, got '8 x 8'")
   end)
 
   it("stop at the given limit of memory", function()

@@ -148,7 +148,7 @@ describe("the verdict in words", function()
     assert.truthy(reason:find("more pairs narrow the interval", 1, true))
     headline, reason = verdict(6, nil, { sprt = { elo0 = 0, elo1 = 50 } })
     assert.equal("Not decided yet", headline)
-    assert.truthy(reason:find("more pairs decide it", 1, true))
+    assert.truthy(reason:find("play more pairs", 1, true))
   end)
 
   it("says what a test has decided, and after how many games", function()

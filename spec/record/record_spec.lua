@@ -115,7 +115,7 @@ describe("a record", function()
         .. "expected 'standard', 'sheet', 'boxed' or 'dice', got 'chess'",
       ['[Board "9"]\n*'] =
         "tag Board: invalid board: a number of empty fields is 1 to 8, at byte 1 in row 8: '9'",
-      ['[Result "1-0"]\n1. a1a2 *'] = "the tag Result says '1-0', the moves end with *",
+      ['[Result "1-0"]\n1. a1a2 *'] = "the tag Result says '1-0', but the moves end with *",
       ["1. a1a2 1-0"] = "the result is 1-0, but the game is not over",
       ["1. a1a2 1/2-1/2"] = "the result is 1/2-1/2, but the game is not over",
       ['[Reason "mate"]\n1. a1a2 1-0'] = "the result is 1-0, but the game is not over",

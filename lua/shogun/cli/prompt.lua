@@ -24,7 +24,7 @@ prompt.help = {
   { "why d1d8", "why this move is illegal" },
   { "hint", "what the engine would play, with its score, its reasons and its line" },
   { "undo", "take back your last move and the answer to it" },
-  { "redo", "play the moves again that were taken back" },
+  { "redo", "play again the moves that you took back" },
   { "board", "show the board" },
   { "players", "show who plays" },
   { "save FILE", "write the record so far to a file" },

@@ -126,7 +126,7 @@ function counts.count_all(dim, options)
   local given = read_options(options, 2)
   if not is_narrow(width, height) then
     local got = ("%d x %d"):format(width, height)
-    check.expected("dim", "sides of which one is at most 7, and at most 512 fields", got, 2)
+    check.expected("dim", "one side of at most 7, and at most 512 fields", got, 2)
   end
   return (count(width, height, {}, given, 2))
 end

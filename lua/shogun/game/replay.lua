@@ -29,7 +29,7 @@ local function finish(kept, game)
   local tag = record.tag(kept, "Result")
   if tag and tag ~= result then
     local said = core.quoted(tag)
-    return nil, ("the tag Result says %s, the moves end with %s"):format(said, result)
+    return nil, ("the tag Result says %s, but the moves end with %s"):format(said, result)
   end
   local ended = game:result()
   if ended then return check_end(result, reason, records.result(game), ended) end

@@ -43,7 +43,7 @@ local function leave_out()
   if is_full then return end
   is_full = true
   local limits <const> = protocol.limits
-  page.print(("(of what a game prints the page shows at most %d lines and %d KiB)")
+  page.print(("(of a game's prints the page shows %d lines and %d KiB: the rest is left out)")
     :format(limits.lines, limits.log >> 10))
 end
 

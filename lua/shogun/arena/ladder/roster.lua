@@ -177,7 +177,7 @@ end
 -- Makes the tables of a new ladder, or checks an old ladder's version and limit of instructions.
 local function prepare(db, store, instructions)
   if not db:tables().ladder then
-    if #store:matches(1) > 0 then db:fail "the file stores a match, not a ladder" end
+    if #store:matches(1) > 0 then db:fail "expected a ladder, got another match" end
     db:keep_log()
     db:transaction(function()
       for _, statement in ipairs(schema.of_ladder.statements) do db:execute(statement) end

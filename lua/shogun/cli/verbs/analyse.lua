@@ -43,7 +43,7 @@ function analyse.define(command)
   command:flag("--explain", "explain every score and every mistake (for a board: always on)")
   options.add(command, "game", "; for games in files")
   options.add(command, "endings")
-  command:option("--plot", "draw the expected result in the course of one game, as SVG")
+  command:option("--plot", "draw how the expected result changes during one game, as SVG")
     :convert(console.file):argname "FILE"
   options.add(command, "theme", "light")
   options.add(command, "force")

@@ -40,8 +40,8 @@ local function of_test(pairing, standings)
     return "Not decided", "More pairs from the same openings would add no information."
   end
   if not test.state then
-    return "Not decided yet", "The test goes on until its ratio leaves its bounds: more pairs "
-      .. "decide it."
+    return "Not decided yet", "The likelihood ratio is still between the bounds of the test: "
+      .. "play more pairs."
   end
   return test_headline(pairing, test), ("%s: %s decided it."):format(
     likelier(test, pairing.first), figures.plural(games, "game"))

@@ -54,7 +54,7 @@ queue_tables.list = {
     },
     { "decided", "real?", "when the match was decided, in seconds since 1970" },
     { "priority", "INTEGER", "matches with a higher priority are played first", "DEFAULT 0" },
-    { "paused", "boolean", "whether workers may claim no more games", "DEFAULT FALSE" },
+    { "paused", "boolean", "whether workers stop claiming its games", "DEFAULT FALSE" },
     { "games", "integer?", "how many games the match has; NULL if only a test ends the match" },
     { "most", "natural", "for how many chunks the stored openings suffice", "DEFAULT 0" },
     { "allows_faults", "boolean", "whether the match goes on if a player errs too often",
