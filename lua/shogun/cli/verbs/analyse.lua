@@ -25,9 +25,9 @@ local epilog <const> = table.concat({
     .. "[%eval -1.20: Overlooks d5xc7, which wins the pawn on c7.].",
   "With -o each game is written to the file once it is analysed. After Ctrl-C or a crash the same "
     .. "command resumes with the next game. The verb does not change files of other content.",
-  "With --endings a board with at most two pawns is looked up, not searched. Then #34 is the "
-    .. "quickest win with best play, +0.00 is a draw, and a move is a mistake if it gives away a "
-    .. "win or a draw.",
+  "With --endings a board with at most two pawns is looked up, not searched. Then #34 is a win, "
+    .. "34 moves before the next capture or the end; +0.00 is a draw. A move is a mistake if it "
+    .. "gives away a win or a draw.",
   "JSON is a list of games, one a line, or one object for a board.",
 }, "\n\n")
 

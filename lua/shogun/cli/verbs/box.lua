@@ -12,9 +12,9 @@ local verb = {
 
 function verb.define(command)
   command:flag("--check", "start a box and report the layers of its sandbox (the default)")
-  command:epilog("Every bot in a Lua file plays in a box, a process that can only compute and "
-    .. "answer, unless you give --unsafe. If the system refuses a required layer, "
-    .. "bots do not play without --unsafe. Exit status: 0 boxes can be used, 1 they cannot.")
+  command:epilog("A box is a process that can only compute and answer. Every bot in a Lua file "
+    .. "plays in a box, unless you give --unsafe. If the system refuses a required layer, bots "
+    .. "play only with --unsafe. Exit status: 0 boxes can be used, 1 they cannot.")
 end
 
 -- Parses a box's report: a line for each layer of its sandbox.

@@ -32,12 +32,12 @@ local renewed_every <const>, share_of_reports <const> = 60, 20
 
 local epilog <const> = table.concat({
   "DIR holds the bots: NAME.lua, or NAME/bot.lua with the files it requires. A line of "
-    .. "DIR/players.txt adds a built-in player (engine:level=3, or NAME = engine:level=3) or, with "
-    .. "--programs, a program (NAME = cmd:./mybot.py). DIR/ladder.db stores all games (shogun "
-    .. "games reads it), DIR/report has the pages for a browser.",
+    .. "DIR/players.txt adds a built-in player: engine:level=3, or NAME = engine:level=3. With "
+    .. "--programs a line can also add a program: NAME = cmd:./mybot.py. DIR/ladder.db stores all "
+    .. "games (shogun games reads it), DIR/report has the pages for a browser.",
   "A changed file is a new version of its player; the old version retires and keeps its games. A "
-    .. "player that errs too often, as in a match, is suspended until its file changes. The pages "
-    .. "say why a bot does not play.",
+    .. "player whose errors would end a match is suspended until its file changes. The pages say "
+    .. "why a bot does not play.",
   "The same command resumes an interrupted ladder. Only one ladder can play in a folder.",
   "Exit status: 0 finished, 1 the folder or a file is unusable, 2 wrong arguments, 130 "
     .. "interrupted.",

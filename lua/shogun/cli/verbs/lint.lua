@@ -42,8 +42,8 @@ function lint.define(command)
   options.search(command, { movetime = "1" })
   options.box(command)
   command:epilog("late: took longer than --movetime; the check ends after ten late answers. "
-    .. "unsteady: played another move when asked the same board again with the same random "
-    .. "numbers; that is no fault, but such games cannot be replayed. Each fault is shown with the "
+    .. "unsteady: played another move when asked again, with the same board and the same random "
+    .. "numbers. This is no fault, but such games cannot be replayed. Each fault is shown with the "
     .. "command that repeats it. With --json, moves is a fingerprint of all moves; bots that play "
     .. "alike have the same fingerprint.")
 end

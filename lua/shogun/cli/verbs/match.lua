@@ -28,19 +28,19 @@ local match = {
 
 local epilog <const> = table.concat({
   "A pair is two games from one opening with the colours swapped. Elo says how much stronger the "
-    .. "first player is; in 95 of 100 matches the interval after it contains the true difference. "
-    .. "The ratings of many players have a mean of 0.",
-  "Pairs from the same opening are not independent: if openings are repeated, the interval and "
-    .. "the test give such pairs less weight, or count them once if the players use no random "
-    .. "numbers. A test whose openings add no more information ends undecided.",
+    .. "first player is. The interval after the Elo contains the true difference in 95 of 100 "
+    .. "matches. The ratings of many players have a mean of 0.",
+  "Pairs from the same opening are not independent. So the interval and the test give such pairs "
+    .. "less weight; if the players use no random numbers, such pairs count once. A test whose "
+    .. "openings add no more information ends undecided.",
   "The same command resumes an interrupted match; other options are refused until the match is "
     .. "finished. More --pairs extend a finished match.",
   "Under --rules boxed far fewer games are drawn than under standard (6 instead of 37 in a "
     .. "hundred, measured at 6000 nodes a move), so a match needs fewer games.",
   "The lines of --json are events (waiting, openings, start, game, fault, progress, end), "
     .. "described in the file named below.",
-  "A player that makes an error or an illegal move in each of its first ten games, or in more than "
-    .. "a tenth of its games once it has played twenty, ends the match: the result means nothing.",
+  "The match ends if a player makes an error or an illegal move in all of its first ten games, or "
+    .. "in more than a tenth of twenty or more games: then the result would mean nothing.",
   "Exit status: 0 finished; 1 a player does not start or errs too often, or a file is unusable; "
     .. "2 invalid arguments or a missing bot file; 130 interrupted.",
 }, "\n\n")

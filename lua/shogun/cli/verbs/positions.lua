@@ -37,10 +37,10 @@ local epilog <const> = table.concat({
   "Self-play: a game begins with random plies, up to a board that the search scores about even. "
     .. "The same rules, seed, numbers and build give the same file, with any number of threads. "
     .. "The same command resumes an interrupted file from FILE.part, which stores the settings.",
-  "From record files and databases: every board on which a move was made. If the record has the "
-    .. "board's score ([%eval +0.35] after the move before), the position gets this score and the "
-    .. "game's move; other boards are searched, and get the search's move. The file leaves out "
-    .. "games without a result or under another law. The number of positions is not limited.",
+  "From record files and databases: every board on which a move was made. If the record has a "
+    .. "score of the board ([%eval +0.35] after the move before it), the position gets this score "
+    .. "and the game's move. The engine searches other boards for their score and move. The file "
+    .. "leaves out games without a result or under another law, and has any number of positions.",
   "Without --all the file leaves out positions in check, positions whose move is a capture, proven "
     .. "wins and losses, and positions without a score.",
   "Exit status: 0 finished, 1 a file is unusable, 2 wrong arguments, 130 interrupted.",

@@ -36,8 +36,8 @@ local verb = {
 
 local epilog <const> = table.concat({
   "Without an option the verb lists the matches of the queue. Games that killed four workers in a "
-    .. "row are set aside and listed first; shogun match with the same options and --enqueue tries "
-    .. "them again, and also resumes a cancelled match.",
+    .. "row are set aside and listed first. To try them again, or to resume a cancelled match, "
+    .. "give shogun match the same options and --enqueue.",
   "Workers leave a cancelled match at once. If a match is paused, or another one has a higher "
     .. "priority, they first finish the games they have claimed, about a second of play.",
   "An archive is a new SQLite file for shogun games and shogun match --db. The file gets its name "

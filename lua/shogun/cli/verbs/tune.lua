@@ -23,13 +23,13 @@ local usual_nodes <const> = "1000"
 
 local epilog <const> = table.concat({
   "SPSA (Spall 1992) as in fishtest: each iteration moves every number one step up or down at "
-    .. "random, plays against a copy with the opposite steps, and then moves all numbers a little "
-    .. "towards the winner. STEP is the size of a step in the last iteration.",
+    .. "random. The player plays against a copy with the opposite steps. Then all numbers move a "
+    .. "little towards the winner's. STEP is the size of a step in the last iteration.",
   "A step should change the strength by some 5 Elo. If you give only the name of a bot's option, "
-    .. "its step is a tenth of its range, for integers at least 1. A rate of 0.002 suits ten "
-    .. "thousand iterations; fewer iterations need a higher rate.",
-  "The same command resumes an interrupted tuning. With a limit of nodes it gives the same answer "
-    .. "every time, with any number of games at once.",
+    .. "the step is a tenth of the option's range (at least 1 for integers). A rate of 0.002 suits "
+    .. "ten thousand iterations; fewer iterations need a higher rate.",
+  "The same command resumes an interrupted tuning. With a limit of nodes the answer is the same "
+    .. "every time, however many games are played at once.",
   "Exit status: 0 finished; 1 a player does not start or a file is unusable; 2 invalid arguments "
     .. "or a missing bot file; 130 interrupted.",
 }, "\n\n")
@@ -44,7 +44,7 @@ function tune.define(command)
   command:argument("player", "as in a match: engine, perhaps with options, a .lua file that "
     .. "declares options, or cmd:PROGRAM ARGS with {NAME} in place of a number")
   command:argument("numbers", "parameters, weights (all that the engine uses under these rules), "
-    .. "options (all that a .lua file declares with min and max), the name of one of them, or "
+    .. "options (all that a .lua file declares with min and max), the name of a single one, or "
     .. "NAME=START,LEAST,MOST,STEP for any option of a player"):args "+"
     :argname "<number>"
   command:option("--iterations", "how many"):convert(console.count(1, 1 << 30)):default "10000"

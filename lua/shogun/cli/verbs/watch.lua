@@ -22,12 +22,12 @@ local verb = {
 }
 
 local epilog <const> = table.concat({
-  "For a server with a queue the verb shows all matches and workers until no match is open; for a "
-    .. "file, or with --match, one match until it ends.",
+  "For a server with a queue the verb shows all matches and workers until no match is open. For a "
+    .. "file, or with --match, it shows one match until the match ends.",
   "First the verb lists games that were set aside because they killed four workers in a row, and "
-    .. "workers whose results deviate. A residual is the difference between a worker's points and "
-    .. "the mean of all workers in the same pairings, in standard deviations. If a worker "
-    .. "vanishes, other workers play its games again.",
+    .. "workers whose results deviate. A residual says by how many standard deviations a worker's "
+    .. "points differ from the mean of all workers in the same pairings. If a worker vanishes, "
+    .. "other workers play its games again.",
   "Exit status: 0 ended, 1 unreadable, 130 interrupted.",
 }, "\n\n")
 

@@ -211,8 +211,8 @@ function words.hint(standings, rules)
   local drawn = standings.colours.drawn
   local is_rare = standings.games < 20 or drawn < many_draws * standings.games
   if is_rare or not rules:find("lone=1", 1, true) then return nil end
-  local text = "%.0f of 100 games were drawn. Under --rules boxed far fewer are drawn (6 of 100, "
-    .. "not 37 as under standard rules), so fewer games decide a match."
+  local text = "%.0f of 100 games were drawn. Under --rules boxed only 6 of 100 games are drawn, "
+    .. "not 37 as under the standard rules, so fewer games decide a match."
   return text:format(100 * drawn / standings.games)
 end
 
