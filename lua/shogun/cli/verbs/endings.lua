@@ -36,8 +36,8 @@ local verb = {
 local epilog <const> = table.concat({
   "An ending has two kings and at most two pawns. Its name has the number that each piece would "
     .. "show on a1: K1P3vK2P4. Endings that differ only by exchanged colours or a turned board are "
-    .. "listed once; the column 'for' counts them. The longest win is counted in plies, to the "
-    .. "next capture or the end of the game.",
+    .. "listed once; the column 'for' says how many a line stands for. The longest win is counted "
+    .. "in plies, to the next capture or the end of the game.",
   "An ending is solved when it is first needed, in less than a second; --solve solves all in "
     .. "advance. After an interruption, --solve solves the rest.",
   "Exit status: 0 done; 1 a file is refused, differs from what --verify solved, or cannot be "
@@ -49,7 +49,7 @@ function verb.define(command)
   command:flag("--solve", "solve the endings whose file is missing or cannot be used")
   command:flag("--verify", "solve each ending again, and compare the files")
   command:flag("--clear", "remove the files")
-  command:option("--cache", "the folder of the files; default: shogun's in the user's cache")
+  command:option("--cache", "the folder of the files; default: shogun/ in the user's cache")
     :convert(console.file):argname "FOLDER"
   command:option("--processes", "how many processes work at once; default: one for each processor")
     :convert(console.count(1, 256)):argname "N"

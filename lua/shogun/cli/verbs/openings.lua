@@ -24,9 +24,9 @@ function verb.define(command)
   options.add(command, "seed", "1")
   options.search(command, { nodes = "10000" })
   options.add(command, "rules", "standard")
-  command:epilog("The answer is text, one board a line; a # begins a comment. Balanced: neither "
-    .. "side is ahead by more than half a pawn, and no board appears twice, not even turned with "
-    .. "its colours swapped. After Ctrl-C the boards found so far remain.")
+  command:epilog("The answer is text, one board a line; a # begins a comment. With --balanced "
+    .. "neither side is ahead by more than half a pawn, and no board appears twice, not even "
+    .. "turned with its colours swapped. After Ctrl-C the answer has the boards found so far.")
 end
 
 -- A comment for the file: the command that finds the same boards.

@@ -155,7 +155,7 @@ end
 
 local function command_part(command)
   if not command then return "" end
-  return section("To play it again", fill("<pre>%s</pre>\n", command))
+  return section("To play the match again", fill("<pre>%s</pre>\n", command))
 end
 
 local function parts_of(standings, given)

@@ -97,7 +97,7 @@ local function of_many(standings)
   for i = 2, #standings.ratings do
     local other = standings.ratings[i]
     if not is_above(standings, best, other) then
-      local text = "%s %s may be as strong: more pairs decide it."
+      local text = "%s %s may be as strong: play more pairs."
       return best.name .. " leads, not decided", text:format(why, other.name)
     end
   end
