@@ -148,7 +148,7 @@ describe("a file that cannot be saved", function()
     assert.error_matches(function() files.save({}, "") end, "path: expected a string, got table")
   end)
 
-  it("leaves only the old file if the disk is full", function()
+  it("stays unchanged, with no other file beside it, if the disk is full", function()
     if not os.execute "unshare -rm true 2>/dev/null" then return pending "no mount namespaces" end
     with_folder(function(folder)
       local code = 'print(require("shogun.files").save("x", ("x"):rep(100000)))'
@@ -159,7 +159,7 @@ describe("a file that cannot be saved", function()
     end)
   end)
 
-  it("leaves the old file if files may not grow", function()
+  it("stays unchanged if its new text exceeds the limit for the size of files", function()
     with_folder(function(folder)
       write(folder .. "x", "old")
       local code = ('print(require("shogun.files").save(%q, ("x"):rep(100000)))')

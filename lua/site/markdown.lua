@@ -26,7 +26,8 @@ end
 --- Code in a block of its own.
 ---@param code string
 ---@param language string
----@param use? "program" | "example" | "bot"  how a page can use it: run it, or open it as a bot
+---@param use? "program" | "example" | "bot"  a button runs a program or an example (which also has
+--- the globals `shogun` and `board`), or opens a bot
 ---@param name? string  the bot's name
 ---@return string html
 function markdown.code(code, language, use, name)

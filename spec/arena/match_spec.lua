@@ -68,7 +68,7 @@ describe("a match between Lua functions or tables", function()
     assert.same(standings, events[8])
   end)
 
-  it("passes on an error that its function report raises", function()
+  it("passes on an error that `report` raises", function()
     local ok, raised = pcall(match, { report = function() error("enough", 0) end })
     assert.same({ false, "enough" }, { ok, raised })
   end)

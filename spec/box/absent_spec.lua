@@ -30,7 +30,7 @@ describe("a bot in a box", function()
       local expected = "bot.lua:3: not in a box: %s; --unsafe runs the bot outside"
       assert.equal(expected:format(name), fare_with(line))
     end
-    assert(fare_with("require 'lfs'"):find("quotes; --unsafe runs the bot outside", 1, true))
+    assert(fare_with("require 'lfs'"):find('"NAME"; --unsafe runs the bot outside', 1, true))
     assert.equal("bot.lua:3: bots.external needs luv, which is not in a box; --unsafe runs the bot "
       .. "outside", fare_with "shogun.bots.external { command = 'ls' }")
   end)

@@ -89,7 +89,7 @@ describe("a box that another program ended", function()
     return assert(referee.play(settings, new_plan(settings):task(1), { [2] = choose }))
   end
 
-  it("makes the match play its game again", function()
+  it("makes the match replay its game", function()
     local killed = 0
     local outcome = played(function(plies)
       if plies < 6 or killed > 0 then return end
@@ -100,7 +100,7 @@ describe("a box that another program ended", function()
     assert.is_nil(faults[outcome.reason], outcome.message)
   end)
 
-  it("makes the side to move lose if it is ended again in the repeated game", function()
+  it("makes the side to move lose if another program ends the box in the replay, too", function()
     local killed = 0
     local outcome = played(function(plies)
       if plies < 6 then return end
@@ -113,7 +113,7 @@ describe("a box that another program ended", function()
       .. "cause this", outcome.message)
   end)
 
-  it("makes the match's workers play its game again", function()
+  it("makes the match's workers replay its game", function()
     local killed, wrong = false, {}
     assert(shogun.match {
       players = { victim, "random" }, pairs = 8, openings = "random:2", concurrency = 2, nodes = 1,

@@ -61,7 +61,7 @@ describe("the protocol of a box", function()
     assert.same({ "n", "", "o" }, { name, author, packed })
   end)
 
-  it("packs a bot's options, and reads only valid options from other bytes", function()
+  it("packs a bot's options; from cut or invalid bytes reads valid options or raises", function()
     local declared <const> = {
       brave = { default = true }, calm = { default = false }, margin = { default = 0.5, min = 0.0 },
       style = { default = "a", values = { "a", "b" } }, weight = { default = 3, min = 0, max = 10 },

@@ -56,7 +56,7 @@ describe("the answer of a verb", function()
     end)
   end)
 
-  it("has, like the input, the format of its file's extension if the verb is record", function()
+  it("of `record` has the format that its file's extension names, and so has the input", function()
     with_folder(function(folder)
       command.write(folder .. "/a.txt", '[White "ann"]\n\n1. a1a2 h8h7 *\n')
       run(folder, "record FOLDER/a.txt -o FOLDER/a.json")

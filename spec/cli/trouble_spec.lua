@@ -30,7 +30,7 @@ describe("shogun in an environment without a library or UTF-8", function()
     assert.equal("shogun: JSON needs dkjson: please install lua-dkjson" .. all, output)
   end)
 
-  it("quotes unexpected errors without escape sequences", function()
+  it("prints an unexpected error with its control characters escaped", function()
     local code = "require 'shogun.cli.verbs.show'.run = function() error('odd \\27[2J', 0) end"
     assert.same({ "shogun: odd \\x1b[2J\n", 1 }, { after(code, "show") })
   end)

@@ -173,7 +173,7 @@ describe("a hostile worker", function()
     end)
   end)
 
-  it("cannot store an impossible verdict or keep out other judges if it is the judge", function()
+  it("cannot store an impossible verdict or prevent other judges, even as the judge", function()
     with_hostile(function(db, honest, url)
       db:query("SELECT shogun_judge(1, ?, 5)", own)
       local function fails(call, ...)

@@ -80,7 +80,7 @@ describe("the score of a net", function()
     end
   end)
 
-  it("is added to the evaluation's terms, which then have the net's weights", function()
+  it("is added to the sum of the terms, weighted by the term weights in the net's file", function()
     local bytes = slow_net.random(next_number, "magnets")
     local net, board = assert(core.net(bytes)), shogun.board()
     local weights = net:about().weights

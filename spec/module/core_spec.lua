@@ -152,7 +152,7 @@ describe("two chess boards", function()
 end)
 
 describe("the limits of the text protocol", function()
-  it("become a clock on which at most movetime is left", function()
+  it("become a clock whose `left` is the side's time, but at most movetime", function()
     local clock = require("shogun.engine.protocol").clock
     assert.same({ left = 1, increment = 2, white = 5 },
       clock({ wtime = 5000, winc = 2000, movetime = 1000 }, "white"))

@@ -47,7 +47,7 @@ describe("a long count", function()
     end)
   end
 
-  it("is interrupted only once, so that its program can continue", function()
+  it("raises one error at Ctrl-C, after which its program can continue", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
     local said = interrupted [[
       local board = require "shogun".board()

@@ -27,7 +27,7 @@ local function in_finalizer(call)
   assert.is_nil(raised)
 end
 
-describe("a report of a search", function()
+describe("the report function of a search", function()
   local engine
 
   before_each(function() engine = shogun.engine { hash = 1, threads = 2 } end)
@@ -55,13 +55,13 @@ describe("a report of a search", function()
     end
   end)
 
-  it("may clear its engine, or close it", function()
+  it("may clear or close the engine", function()
     assert.equal(5, search_with(function() engine:clear() end).depth)
     may_fail("the engine is closed", search_with, function() engine:close() end)
     may_fail("the engine is closed", search_with)
   end)
 
-  it("may search, and the reports of these searches may search as well", function()
+  it("may search, and the report functions of these searches may search as well", function()
     local deep = 0
     local function again()
       deep = deep + 1
@@ -128,7 +128,7 @@ describe("a table that is read for a search", function()
 end)
 
 describe("a player", function()
-  it("may play, take back moves, and run the game that asks for a move", function()
+  it("may call its game's step, run, play, undo and finish while it chooses a move", function()
     for _, use in ipairs {
       function(game) game:undo() end, function(game) game:run() end,
       function(game) game:step() end, function(game) game:finish("agreed") end,

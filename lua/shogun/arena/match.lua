@@ -128,8 +128,8 @@ end
 local Match <const> = setmetatable({}, Play)
 Match.__index = Match
 
---- The number of the next game that is neither assigned nor finished. With `wanted`: `wanted`, or
---- nil if another number comes next.
+--- The number of the next game that is neither assigned nor finished. If `wanted` is given, nil
+--- unless that number is `wanted`.
 ---@param wanted integer?
 ---@return integer?
 function Match:next_number(wanted)

@@ -63,7 +63,7 @@ function absent.explained(message, sources)
     message:match "^(.-:%d+: )attempt to %l+ a nil value %((%l+) '([%a_][%w_]*)'%)$"
   local needed = place and name_of(kind, name, place, sources)
   if needed then return ("%snot in a box: %s; %s"):format(place, needed, outside) end
-  if message:find("not found: a box has", 1, true) then return message .. "; " .. outside end
+  if message:find("not found: in a box", 1, true) then return message .. "; " .. outside end
   return (message:gsub(": please install .*", ", which is not in a box; " .. outside))
 end
 

@@ -1,4 +1,4 @@
---- The bundle of a bot: its file, and the files of its folder that it requires by names in quotes.
+--- The bundle of a bot: its file, and files of its folder that it requires by literal names.
 --- A box runs a bundle, and a fingerprint is computed from it.
 
 local core = require "shogun.core"

@@ -24,7 +24,7 @@ local today = 0 -- the value of os.time
 local instructions_a_second <const> = 1e8
 
 local function time(table)
-  if table ~= nil then error("os.time: no calendar in a box", 2) end
+  if table ~= nil then error("os.time: takes no argument in a box, which has no calendar", 2) end
   return today
 end
 
@@ -153,8 +153,8 @@ local function new_globals()
     local chunk, message
     if type(name) == "string" then chunk, message = compile_of_bot(name, globals) end
     if not chunk then
-      local text = "module '%s' not found: a box has 'shogun' and those files of the bot's folder "
-        .. "that the bot requires by a name in quotes"
+      local text = "module '%s' not found: in a box a bot can require 'shogun', and files of its "
+        .. "folder whose names its source has as literals, as in require \"NAME\""
       error(message or text:format(tostring(name)), 2)
     end
     local value = chunk(name)

@@ -39,7 +39,7 @@ local sides <const>, colours <const> = { "white", "red" }, { "light", "dark", "s
 local declared <const> = {
   movetime = { "seconds for each move or board", "S", convert = console.seconds },
   nodes = {
-    "nodes for each move or board; the result is always the same", "N", convert = console.count(1),
+    "nodes for each move or board: repeatable, unlike seconds", "N", convert = console.count(1),
   },
   depth = { "plies ahead for each move or board", "N", convert = console.count(1, limits.depth) },
   lines = {

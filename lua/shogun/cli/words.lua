@@ -59,7 +59,7 @@ local function is_file(command, format, word, too_many)
 end
 
 -- Whether a word such as -5,5 is the value of the option before it, such as --sprt. argparse would
--- take the word for an option, though no option begins with a digit.
+-- take the word for an option, although no option of shogun has a digit after its dash.
 local function is_negative(before, word)
   return before and word and before:find "^%-%-%l+$" and word:find "^%-%d"
 end

@@ -133,7 +133,7 @@ end
 
 local is_option <const> = { level = true, nodes = true, seconds = true, depth = true }
 
--- How many nodes an engine without its own limit searches, if the match counts steps, not time.
+-- An engine without its own limit searches this many nodes if bots are limited by steps (`limit`).
 local repeatable <const> = 100000
 
 local function options_of(wanted, has_limit)

@@ -36,7 +36,8 @@ local function by_place(a, b)
   return a.place < b.place
 end
 
--- The functions of a page: its `functions`, then those of each owner in the order of their file.
+-- The functions of a page: those that `functions` names, then those of each module or class in
+-- `owners`, in the order in which its file declares them.
 local function functions_of(page, all, taken)
   local list = {}
   local function take(entry)

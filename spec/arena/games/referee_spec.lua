@@ -120,7 +120,7 @@ describe("adjudication", function()
     assert.truthy(outcome.moves:find "%s1/2%-1/2$")
   end)
 
-  it("is a win if the scores of both players agree for some moves", function()
+  it("is a win for a side that both players see `score` or more ahead for `moves` moves", function()
     local outcome = judged(600, -500, { score = 500, moves = 3 })
     assert.same({ "adjudicated", "white", 6 }, { outcome.reason, outcome.winner, outcome.plies })
     outcome = judged(-600, 700, { score = 500, moves = 2 })

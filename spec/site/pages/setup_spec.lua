@@ -18,7 +18,7 @@ describe("a text that may be a board", function()
     assert.same(board, calls.read_board("8/8/8/8/8/8/8/8 r", "boxed"))
   end)
 
-  it("is refused by a message with the wrong byte if it looks like a board", function()
+  it("is refused if it looks like a board but is invalid; the message names the byte", function()
     local chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
     assert.error(function() calls.read_board(chess, "standard") end, "invalid board: expected "
       .. "P, K, p, k or a number of empty fields, at byte 1 in row 8: '" .. chess .. "'")

@@ -17,7 +17,7 @@ local longest <const> = 300000 -- bytes of the files of a bot, which the databas
 --- (`spec`) if it is not a file; `sources`; and `problem`, why it does not play.
 ---@class shogun.LadderFile
 
--- A bot. Its name has no colon, because a colon begins the options in a player's text.
+-- A bot. Its name has no colon, because in `bot.lua:seed=1` the colon begins the options.
 local function bot_of(name, path)
   local sources, problem = bundle.of_bot(path)
   if name:find ":" then problem = "the bot's name: expected no colon" end

@@ -183,8 +183,8 @@ local function wants_games(process)
 end
 
 --- Assigns games to workers that have few or none.
----@param next_number fun(wanted: integer?): integer?  the next unassigned game; with `wanted`:
---- `wanted`, or nil if another number comes next
+---@param next_number fun(wanted: integer?): integer?  the number of the next unassigned game; if
+--- `wanted` is given, nil unless that number is `wanted`
 function ProcessPool:fill(next_number)
   for _, process in ipairs(self.processes) do
     if wants_games(process) then

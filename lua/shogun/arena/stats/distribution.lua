@@ -12,7 +12,7 @@ local distribution = {}
 --- counts as possible. fishtest and fastchess use the same value.
 distribution.unseen = 1e-3
 
---- The share of the points that each result in a list of counts brings: 0 to 1 in equal steps.
+--- The score of each possible result, from 0 to 1 in equal steps: one for each entry of `counts`.
 ---@param counts number[]
 ---@return number[]
 function distribution.scores(counts)

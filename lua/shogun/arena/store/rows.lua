@@ -1,8 +1,8 @@
 --- The types of the tables' columns.
 --
 -- A statement returns rows of a shape: each column with its type. Values are converted and checked
--- by this type, never by the driver's. Texts are escaped only here, not where they are shown. Texts
--- that must not change (moves, boards) may have only certain characters instead.
+-- by this type, never by the driver's. Texts are escaped only here, not where they are shown. Moves
+-- and boards must not change: with a character that `types` does not allow they are refused.
 
 local check = require "shogun.check"
 local all_columns = require "shogun.arena.store.columns"

@@ -51,7 +51,8 @@ local function new(version, list)
   return made
 end
 
--- A setting's new column raises the versions of file and server; for other changes raise them here.
+-- The versions of file and server contain the number of the settings' columns, so a new setting
+-- raises them. After any other change of the tables, add 1 where `new` is called below.
 local of_settings <const> = #settings.columns
 
 --- The tables of a file.

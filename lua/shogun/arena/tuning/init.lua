@@ -253,7 +253,7 @@ end
 ---@field tunables shogun.Tunable[]  of `tunable.read`
 ---@field iterations integer
 ---@field pairs integer  how many pairs of games an iteration plays
----@field rate number  by how many steps one won game moves a number in the last iteration
+---@field rate number  how far a won game moves a number in the last iteration, in its steps
 ---@field state string  the file that stores the state
 ---@field match table  rules, openings, seed, limits, concurrency, cache and other options of
 --- `shogun.match`

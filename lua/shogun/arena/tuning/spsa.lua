@@ -87,7 +87,7 @@ function spsa.updated(tunables, values, signs, ahead, iteration)
   return after
 end
 
---- The numbers to play with: integers are rounded.
+--- The values to play with: those of parameters that must be whole (`whole`) are rounded.
 ---@param tunables shogun.Tunable[]
 ---@param values table<string, number>
 ---@return table<string, number>

@@ -175,8 +175,8 @@ local function object_at(bytes, at, number)
   return type(read) == "table" and read or nil, stop
 end
 
--- Whether an interrupted command can have left this rest of a file: all or the beginning of the
--- list's end, or a game that lacks bytes or scores.
+-- Whether this rest of a file may come from an interrupted command: it is the closing "]" of the
+-- list, complete or cut, or one game of which bytes or scores are missing.
 local function is_cut_object(rest, number, kept, annotator)
   if rest == lines.closing:sub(1, #rest) then return rest == "" or number > 1 end
   if not kept or not begins_alike(rest, before(number) .. line_head) then return false end

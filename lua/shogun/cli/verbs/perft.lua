@@ -12,7 +12,7 @@ local perft = {
   examples = {
     { "shogun perft 4", "435390 from the start" },
     { "shogun perft 3 --divide --rules sheet", "by first move" },
-    { "shogun perft 8 --hash 2048", "with a table, to count each board once" },
+    { "shogun perft 8 --hash 2048", "with a table of counts, which saves time" },
   },
 }
 
@@ -20,8 +20,8 @@ function perft.define(command)
   command:argument("depth", "how many plies, 0 to 30"):convert(console.count(0, 30))
   options.board(command)
   command:flag("--divide", "a line for each first move")
-  command:option("--hash", "MiB for a table, to count each board once; default: none"):argname "N"
-    :convert(console.count(1, limits.hash))
+  command:option("--hash", "MiB for a table of counts, so that few boards are searched twice; "
+    .. "default: no table"):argname "N":convert(console.count(1, limits.hash))
   options.add(command, "threads", "; they share the table of --hash; default 1")
 end
 

@@ -35,7 +35,7 @@ local usual <const> = selfplay.defaults
 
 local epilog <const> = table.concat({
   "Self-play: a game begins with random plies, up to a board that the search scores about even. "
-    .. "The same rules, seed, numbers and build give the same file, with any number of threads. "
+    .. "The same options and build give the same file; only the number of threads may differ. "
     .. "The same command resumes an interrupted file from FILE.part, which stores the settings.",
   "From record files and databases: every board on which a move was made. If the record has a "
     .. "score of the board ([%eval +0.35] after the move before it), the position gets this score "

@@ -24,8 +24,8 @@ function show.define(command)
   options.add(command, "orientation", "white")
   options.add(command, "size", "400")
   options.add(command, "theme", "; default: light, or sheet as TikZ")
-  command:option("--axes", "beside the board: a to h and 1 to 8 (default), digits on both sides "
-    .. "(default of the theme sheet), or nothing"):choices { "names", "digits", "none" }
+  command:option("--axes", "labels of the fields: names (a to h and 1 to 8; default), digits (1 to "
+    .. "8 on both axes; default with --theme sheet) or none"):choices { "names", "digits", "none" }
   command:flag("--dials", "show the law's dials")
 end
 

@@ -51,7 +51,7 @@ function tune.define(command)
     :argname "N"
   shared.add(command, "pairs", "; in each iteration"):convert(console.count(1, 1 << 20))
     :default "1"
-  command:option("--rate", "by how many steps a win in the last iteration moves a number")
+  command:option("--rate", "how far a win in the last iteration moves a number, in its steps")
     :convert(read_rate):default "0.002":argname "R"
   match_options.define_games(command, "balanced:500", "500 boards")
   match_options.define_limits(command, usual_nodes .. " nodes")

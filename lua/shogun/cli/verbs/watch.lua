@@ -28,7 +28,7 @@ local epilog <const> = table.concat({
     .. "workers whose results deviate. A residual says by how many standard deviations a worker's "
     .. "points differ from the mean of all workers in the same pairings. If a worker vanishes, "
     .. "other workers play its games again.",
-  "Exit status: 0 ended, 1 unreadable, 130 interrupted.",
+  "Exit status: 0 the matches have ended, 1 the database cannot be read, 130 interrupted.",
 }, "\n\n")
 
 function verb.define(command)
