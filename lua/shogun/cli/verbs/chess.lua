@@ -11,7 +11,7 @@ local verb = {
   formats = { "chess" }, answers = { "text" }, saves = true,
   examples = {
     { "shogun chess 'k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3'", "one line" },
-    { "shogun chess input.txt output.txt", "lines from one file, their answers to another" },
+    { "shogun chess input.txt output.txt", "lines of a file, answers to another" },
   },
 }
 
