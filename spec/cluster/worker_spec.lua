@@ -100,7 +100,7 @@ describe("a worker", function()
           said)
       end
       refused("UPDATE queues SET build = 'x'", "another build of shogun")
-      refused("UPDATE matches SET version = '0.1'", "shogun 0.1, this is")
+      refused("UPDATE matches SET version = '0.1'", "shogun 0.1, but this is")
       assert.equal(0, cluster.count(url))
     end)
   end)
