@@ -7,9 +7,9 @@
 // is rounded down to a whole number.
 //
 // The search averages expected results, not scores, and reports the score with that expectation. At the horizon
-// captures are followed for three plies, with one number for each. Late moves are searched to a reduced depth first,
-// and a move whose first numbers score low is given up before the others are searched. With `full_width` both are off,
-// and the result is the exact expectation to that depth.
+// captures are followed for three plies, with one number for each, and a side in check is searched one ply deeper. Late
+// moves are searched to a reduced depth first, and a move whose first numbers score low is given up before the others
+// are searched. With `full_width` the last three are off, and the result is the exact expectation to that depth.
 
 #include "search.h"
 
@@ -249,6 +249,13 @@ static bool is_deep_enough(const sg_Worker *worker, int found, int depth)
     return worker->question.full_width ? found == depth : found >= depth && (found - depth) % 2 == 0;
 }
 
+// Whether a board at the horizon is searched one ply deeper: its static score ignores that a side in check has few
+// moves. After that ply, at depth -1, no board is.
+static bool is_extended(const sg_Worker *worker, const sg_Board *board, int ply)
+{
+    return !worker->question.full_width && ply < SG_DEPTH_MAX && sg_in_check(board, (sg_Colour)board->turn);
+}
+
 static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
 {
     if (!sg_count_node(worker)) return 0;
@@ -258,7 +265,8 @@ static sg_Score search(sg_Worker *worker, const sg_Board *board, Node node)
     if (sg_has_repeated(worker, board, node.ply)) return expectation_of(worker, sg_draw_score(worker, node.ply));
     if (sg_quiet_limit_reached(board, &worker->question.rules)) return end_score(worker, board, node.ply);
     // At the horizon it is enough to test for a legal move: most nodes are there, and a list takes time.
-    if (node.depth <= 0) return sg_can_move(board) ? quiesce(worker, board, node) : end_score(worker, board, node.ply);
+    if (node.depth < 0 || (node.depth == 0 && !is_extended(worker, board, node.ply)))
+        return sg_can_move(board) ? quiesce(worker, board, node) : end_score(worker, board, node.ply);
     sg_Found found = sg_table_probe(worker->table, board->key, node.ply);
     if (is_deep_enough(worker, found.depth, node.depth) && sg_is_cutoff(&found, node.alpha, node.beta) &&
         !sg_is_near_quiet_limit(worker, board, node.depth))
