@@ -26,6 +26,18 @@ describe("a worker", function()
     return said, code
   end
 
+  -- Enqueues a match, removes its players' files, and has a worker play it.
+  local function play_without(url, given, paths)
+    cluster.enqueue(url, given)
+    postgres.with_database(function(other)
+      local expected = cluster.undisturbed(other, given)
+      for _, path in ipairs(paths) do os.remove(path) end
+      local said, code = run(url, "--drain")
+      assert.equal(0, code, said)
+      assert.same(expected, (cluster.results(url)))
+    end)
+  end
+
   it("needs no file of a bot, and plays the bot as it was enqueued", function()
     postgres.with_database(function(url)
       local bot = os.tmpname()
@@ -34,16 +46,8 @@ describe("a worker", function()
         local best = require "%s_moves"
         return function(board) return board:moves()[best] end]]):format(bot:match "[^/]+$"))
       command.write(bot .. "_moves.lua", "-- \xff\nreturn 1")
-      local given = { players = { bot .. ".lua", "random" }, pairs = 5, movetime = 10 }
-      cluster.enqueue(url, given)
-      postgres.with_database(function(other)
-        local expected = cluster.undisturbed(other, given)
-        os.remove(bot .. ".lua")
-        os.remove(bot .. "_moves.lua")
-        local said, code = run(url, "--drain")
-        assert.equal(0, code, said)
-        assert.same(expected, (cluster.results(url)))
-      end)
+      play_without(url, { players = { bot .. ".lua", "random" }, pairs = 5, movetime = 10 },
+        { bot .. ".lua", bot .. "_moves.lua" })
     end)
   end)
 
@@ -51,15 +55,8 @@ describe("a worker", function()
     postgres.with_database(function(url)
       local path = os.tmpname()
       command.write(path, slow_net.random(random.source(1), "magnets"))
-      local given = { players = { "engine:nodes=50,net=" .. path, "random" }, pairs = 3 }
-      cluster.enqueue(url, given)
-      postgres.with_database(function(other)
-        local expected = cluster.undisturbed(other, given)
-        os.remove(path)
-        local said, code = run(url, "--drain")
-        assert.equal(0, code, said)
-        assert.same(expected, (cluster.results(url)))
-      end)
+      local players = { "engine:nodes=50,net=" .. path, "random" }
+      play_without(url, { players = players, pairs = 3 }, { path })
     end)
   end)
 
