@@ -10,9 +10,9 @@ import { asset } from "./files.mjs";
 import { site } from "./browser.mjs";
 
 // As the files are, and as a host with brotli sends them. The editor is in that of Code. The three
-// nets may take 100 kB of the module with brotli; endings take 35 kB of it, 12 kB with brotli.
+// nets take 88 kB of the module with brotli, at most 100; endings take 35 kB of it, 12 kB with brotli.
 const budgets = {
-  "shogun.wasm": [655e3, 266e3],
+  "shogun.wasm": [655e3, 269e3],
   "modules_first.json": [65e3, 17e3],
   "modules.json": [510e3, 105e3],
   "worker.js": [22e3, 8e3],

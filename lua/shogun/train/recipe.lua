@@ -52,7 +52,14 @@ recipe.of = {
     games = fixed.games,
     positions = 8000000, nodes = 1000, start = wider, epochs = 16, share = 0.7, alone = true,
   } },
-  dice = { dice, dice },
+  -- Few dead draws under dice end in draws, so generation 4 plays them on.
+  dice = { dice, dice, {
+    games = dice.games,
+    positions = 6000000, nodes = 1600, start = wider, epochs = 6, share = 0.8, alone = true,
+  }, {
+    games = dice.games, positions = 9000000, nodes = 1600, start = wider .. " --dead 0",
+    epochs = 10, share = 0.9, alone = true,
+  } },
 }
 
 -- A whole number, or the text of one; the default for none, or for an empty text.
