@@ -128,9 +128,9 @@ postgres: needs all ## run the specs of databases on a PostgreSQL of their own, 
 bench-library: needs all $(BUILD)/bench_batch ## measure batches of boards in C, Lua and Python
 	@$(in_tree) $(LUA) spec/bench/bench.lua "$(CURDIR)/$(BUILD)" "$(PYTHON)" batches
 
-.PHONY: bench-arena
-bench-arena: needs all ## measure matches: games a second, the engines' share of the time, memory (minutes)
-	@$(in_tree) $(LUA) spec/bench/arena.lua
+.PHONY: bench-dice
+bench-dice: needs all ## measure how many points the engine's moves lose under dice, at 20 ms a move (half a minute)
+	@$(in_tree) $(LUA) spec/bench/dice.lua loss spec/data/dice.bin "seconds = 0.02, cputime = true"
 
 .PHONY: bench-cluster
 bench-cluster: needs all ## measure what a claim, a report, a look and a connection cost a server beside GAMES (1000000) games (minutes)
