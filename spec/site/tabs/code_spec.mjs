@@ -142,7 +142,7 @@ test("restores the bot and the match, from the browser and from a link", async (
   const page = await openCode(t, first, { match });
   await rewrite(page, "-- changed");
   await page.click("#bot-link");
-  await shows(page, "bot-note", /link/);
+  await shows(page, "bot-note", /The link is/);
   const address = page.url();
   await page.goto("about:blank");
   await page.goto(address);
@@ -161,7 +161,7 @@ test("leaves what another page has written, and goes on under another name", asy
   await rewrite(other, "-- theirs");
   await other.waitForFunction(() => localStorage["shogun.bots"].includes("theirs"));
   await page.click("#bot-link");
-  await shows(page, "bot-note", /link/);
+  await shows(page, "bot-note", /The link is/);
   assert.deepEqual(await bots(), { mine: "-- theirs" });
   await rewrite(page, "-- ours");
   await shows(page, "bot-note", "Another page has changed mine.lua: what is here is mine_2.lua");
