@@ -27,7 +27,7 @@
     X(late_pruning_moves,        SG_UNUSED, 200, 200, 100,  0, 10000,  30, "moves that are searched, in hundredths")   \
     X(late_pruning_growth,       SG_UNUSED,  60,  60,  50,  0,  1000,   8, "more of them, in hundredths, times depth " \
                                                                            "squared")                                  \
-    X(reduction_depth,                   3,   3,   3,   3,  2,    20,   1, "late move reductions: from this depth on") \
+    X(reduction_depth,                   4,   3,   3,   3,  2,    20,   1, "late move reductions: from this depth on") \
     X(reduction_moves,                   2,   3,   3,   3,  1,    50,   1, "moves that are searched to the full depth")\
     X(reduction,                 SG_UNUSED,  50,  37,  50,  0,   300,   8, "in hundredths of log2(depth) * "           \
                                                                            "log2(number of the move)")                 \
