@@ -5,5 +5,6 @@ local full = require "part.full"
 
 return full.bot(function(_, info)
   pcall(full.ask, info, "history")
-  while true do pcall(full.ask, info, "moves") end
+  for _ = 1, 300 do pcall(full.ask, info, "moves") end -- no more, or it would write too much
+  while true do end
 end)
