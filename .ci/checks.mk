@@ -129,7 +129,7 @@ bench-library: needs all $(BUILD)/bench_batch ## measure batches of boards in C,
 	@$(in_tree) $(LUA) spec/bench/bench.lua "$(CURDIR)/$(BUILD)" "$(PYTHON)" batches
 
 .PHONY: bench-dice
-bench-dice: needs all ## measure how many points the engine's moves lose under dice, at 20 ms a move (half a minute)
+bench-dice: needs all ## measure how many points the engine's moves lose under dice, at 20 ms a move (ten seconds)
 	@$(in_tree) $(LUA) spec/bench/dice.lua loss spec/data/dice.bin "seconds = 0.02, cputime = true"
 
 .PHONY: bench-cluster

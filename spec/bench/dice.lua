@@ -13,6 +13,7 @@
 -- The best of five means is too high by chance. So the games with odd and with even numbers have
 -- means of their own: the best move by the ones is compared with the engine's move by the others.
 
+local core = require "shogun.core"
 local random = require "shogun.random"
 local shogun = require "shogun"
 
@@ -21,13 +22,14 @@ local candidates <const>, batch <const>, precision <const>, plies_ahead <const> 
 local record <const>, move_record <const> = ">s1B", ">I2I2I2"
 
 local engine <const> = shogun.engine { hash = 1 }
+local spread <const> = core.default_parameters(shogun.board(nil, "dice")).spread
 
 local function roll(source, move) return source(1, move.kind == "king" and 2 or 4) end
 
 -- The points of the side to move: the search's parameter `spread` says what a score is worth.
 local function points_of(info)
   if info.mate then return info.mate > 0 and 1 or 0 end
-  local x = info.score / 320
+  local x = info.score / spread
   return 0.5 + 0.5 * x / math.sqrt(1 + x * x)
 end
 
@@ -159,6 +161,8 @@ end
 
 if arg[1] == "roll" then
   for seed = math.tointeger(arg[2]), math.tointeger(arg[3]) do write_board(seed) end
-else
+elseif arg[1] == "loss" then
   show_loss(arg[2], load("return {" .. arg[3] .. "}")())
+else
+  error("expected roll or loss, got " .. tostring(arg[1]))
 end

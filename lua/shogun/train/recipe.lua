@@ -52,7 +52,7 @@ recipe.of = {
     games = fixed.games,
     positions = 8000000, nodes = 1000, start = wider, epochs = 16, share = 0.7, alone = true,
   } },
-  -- Few dead draws under dice end in draws, so generation 4 plays them on.
+  -- A game that --dead would call drawn is seldom drawn under dice, so generation 4 goes on.
   dice = { dice, dice, {
     games = dice.games,
     positions = 6000000, nodes = 1600, start = wider, epochs = 6, share = 0.8, alone = true,
