@@ -67,14 +67,11 @@ local function mean(points, first, step)
   return sum / count
 end
 
--- The standard error of the mean difference between two lists.
-local function error_of(one, other)
-  local differences, squares = {}, {}
-  for i, points in ipairs(one) do
-    differences[i] = points - other[i]
-    squares[i] = differences[i] ^ 2
-  end
-  return math.sqrt(math.max(mean(squares, 1, 1) - mean(differences, 1, 1) ^ 2, 0) / #one)
+-- The standard error of a list's mean.
+local function error_of(list)
+  local mean_of_all, squares = mean(list, 1, 1), 0
+  for _, number in ipairs(list) do squares = squares + (number - mean_of_all) ^ 2 end
+  return math.sqrt(squares) / #list
 end
 
 -- Whether each of the lists is told apart from the best one.
@@ -84,7 +81,9 @@ local function are_clear(all)
     if mean(points, 1, 1) > mean(best, 1, 1) then best = points end
   end
   for _, points in ipairs(all) do
-    if error_of(points, best) > precision then return false end
+    local differences = {}
+    for i, each in ipairs(points) do differences[i] = each - best[i] end
+    if error_of(differences) > precision then return false end
   end
   return true
 end
@@ -138,7 +137,7 @@ end
 -- The loss of a move that was not rolled out is about that of the worst one that was.
 local function show_loss(path, limits)
   local file <close> = assert(io.open(path, "rb"))
-  local data, at, losses, squares = file:read "a", 1, {}, {}
+  local data, at, losses = file:read "a", 1, {}
   local packed, count, code, odd, even
   while at <= #data do
     packed, count, at = record:unpack(data, at)
@@ -151,12 +150,9 @@ local function show_loss(path, limits)
     engine:clear()
     local move = engine:search(board, limits).move
     losses[#losses + 1] = loss_of(points, points[code_of(board, move)] or worst)
-    squares[#losses] = losses[#losses] ^ 2
   end
-  local loss = mean(losses, 1, 1)
-  local deviation = math.sqrt(mean(squares, 1, 1) - loss ^ 2)
-  print(("%d boards: a move loses %.4f points, standard error %.4f"):format(#losses, loss,
-    deviation / math.sqrt(#losses)))
+  print(("%d boards: a move loses %.4f points, standard error %.4f"):format(#losses,
+    mean(losses, 1, 1), error_of(losses)))
 end
 
 if arg[1] == "roll" then
