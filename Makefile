@@ -24,7 +24,7 @@ SHARED = $(if $(filter Darwin,$(system)),-bundle -undefined dynamic_lookup,-shar
 
 # Looked up at each use, since this make may install Lua first; make LUA=lua5.5 builds for that version.
 LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua5.5 || command -v lua55 || command -v lua)
-lua_version := $(firstword $(filter 5.4 5.5,$(shell $(LUA) -e 'print(_VERSION:sub(5))' 2>/dev/null) $(patsubst lua%,%,$(notdir $(LUA)))) 5.4)
+lua_version := $(firstword $(filter 5.4 5.5,$(if $(LUA),$(shell $(LUA) -e 'print(_VERSION:sub(5))' 2>/dev/null)) $(patsubst lua%,%,$(notdir $(LUA)))) 5.4)
 lua_suffix := $(subst .,_,$(lua_version))
 LUA_CFLAGS = $(shell pkg-config --cflags lua$(lua_version) 2>/dev/null || pkg-config --cflags lua-$(lua_version) 2>/dev/null)
 LUA_LIBS = $(shell pkg-config --libs lua$(lua_version) 2>/dev/null || pkg-config --libs lua-$(lua_version) 2>/dev/null)

@@ -15,8 +15,9 @@ place: ## run the specs that depend on where this folder is and on who runs them
 	@$(MAKE) --no-print-directory test INSTALL=no SPECS="$(place_specs)"
 
 .PHONY: pages
-pages: needs all ## run every command of the README and the guides, or of PAGE; RENEW=1 writes what they print into them
-	@$(in_tree) $(if $(RENEW),RENEW=1) $(if $(PAGE),PAGE="$(PAGE)") $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" spec/project/pages_run.lua
+pages: needs all ## run every command of the README and the guides, or of PAGE, and programs in other languages; RENEW=1 writes what they print into them
+	@$(in_tree) $(if $(RENEW),RENEW=1) $(if $(PAGE),PAGE="$(PAGE)") $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" \
+	  spec/project/pages_run.lua $(if $(PAGE)$(RENEW),,spec/bots/languages_run.lua)
 
 # The smallest specs that use the additions, and specs of what must not change.
 recipes_specs = spec/project/recipes_run.lua spec/site/pages/lessons_spec.lua spec/engine/engine_spec.lua spec/engine/net_spec.lua
@@ -53,6 +54,11 @@ bench-site: needs site ## measure the module in Chromium beside the native one, 
 	@$(in_tree) node --test-reporter=spec spec/site/reach.mjs
 
 ## Checks
+
+SUITE ?= bookworm
+.PHONY: bare
+bare: needs ## follow the README, up to make test, on a bare Debian (SUITE, bookworm), as root, or AS a user without rights; closes with "N passed, N failed"
+	@.ci/bare $(SUITE) $(AS)
 
 # The figures, the face and the house: what a change most often breaks.
 quick_specs = $(patsubst %,spec/%_spec.lua,board/seeds board/perft board/rules engine/engine module/core game/game cli/cli project/api project/house)
@@ -227,6 +233,8 @@ nightly: ## run what .ci/run leaves out or does in part, at full size, one after
 	$(MAKE) slurm
 	$(MAKE) reproducible GOALS="release library" DEB_BUILD_OPTIONS="nocheck nodoc"
 	$(MAKE) next-lua
+	$(MAKE) bare SUITE=trixie
+	$(MAKE) bare AS=student
 
 # Checks the library as programs in other languages use it.
 .PHONY: library-check

@@ -116,13 +116,13 @@ needs_docs = command python site
 needs_reproducible = command libpq node web site python deb faketime
 needs_dist = command libpq node web site
 needs_docs-test = busted command python site
-needs_pages = busted command python numpy
+needs_pages = busted command node python numpy
 needs_web = command node web
 needs_figures = command latex
 needs_postgres = busted command libpq postgres pgbouncer
 needs_container = command libpq postgres container
 needs_slurm = busted command libpq postgres slurm
-needs_next-lua = mmdebstrap
+$(foreach goal,bare next-lua,$(eval needs_$(goal) = mmdebstrap))
 needs_deb = deb
 needs_deb-test = deb deb_test
 needs_memcheck = busted command valgrind
@@ -140,7 +140,7 @@ needs_library-check = cc numpy
 needs_bench-library = numpy
 on_linux = $(filter Linux,$(system))
 box_needs = $(if $(and $(BOX),$(on_linux)),box)
-without_build = lint format format-check next-lua core library library-check rock rock-publish deb deb-test
+without_build = lint format format-check bare next-lua core library library-check rock rock-publish deb deb-test
 build_needs = $(if $(filter $(without_build),$(1)),,cc lua $(if $(filter all play env install,$(1)),,$(box_needs)))
 
 # `needed`: all needs of the goals of this make, to install them in one round before anything else. `wanted`: what make play and make
@@ -186,6 +186,7 @@ needs:
 	[ "$(INSTALL)" != no ] || refuse; \
 	[ -z "$$sudo" ] || command -v sudo >/dev/null || refuse; \
 	echo "$$who needs $$names: installing the packages$$packages ($(strip make $(MAKECMDGOALS)) INSTALL=no installs nothing)" >&2; \
+	[ -z "$$sudo" ] || [ ! -t 0 ] || { printf 'Install them with sudo? [Y/n] ' >&2; read -r answer && case $$answer in [nN]*) false ;; esac || refuse; }; \
 	install() { $$sudo env DEBIAN_FRONTEND=noninteractive apt-get -qy install --no-install-recommends "$$@" >&2; }; \
 	$$sudo apt-get -q update >&2 || refuse; \
 	install $$packages || $(if $(wanted),for package in $$packages; do install $$package; done,refuse); \

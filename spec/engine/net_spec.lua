@@ -4,10 +4,8 @@
 local command = require "spec.support.command"
 local core = require "shogun.core"
 local harsh = require "spec.support.harsh"
-local pages = require "spec.support.pages"
 local random = require "spec.support.random"
 local shogun = require "shogun"
-local random_net = require "spec.support.random_net"
 local slow_net = require "spec.oracle.slow_net"
 
 setup(harsh.stop)                                -- megabytes of lists in Lua
@@ -268,24 +266,5 @@ describe("shogun.net", function()
     local message = "net: expected a file's name or a board, got %s"
     assert.error_matches(function() shogun.net(5) end, message:format "5", 1, true)
     assert.error_matches(function() shogun.net() end, message:format "nil", 1, true)
-  end)
-end)
-
-describe("the program on the page of nets", function()
-  it("computes the same scores as the engine", function()
-    local program, scores, texts = pages.blocks("lua/site/formats/nets.md")[1], {}, {}
-    assert.equal("score.py", program.name)
-    command.with_folder(function(folder)
-      command.write(folder .. "/score.py", program.code)
-      for _, net in ipairs { shogun.net(shogun.board()), random_net("standard", 5) } do
-        for i, board in ipairs(boards(random.source(3), 200)) do
-          texts[i], scores[i] = board:text(), ("%d\n"):format(added(board, net))
-        end
-        command.write(folder .. "/x.net", net:bytes())
-        command.write(folder .. "/boards", table.concat(texts, "\n") .. "\n")
-        assert.equal(table.concat(scores),
-          command.output(("cd %s && python3 score.py x.net <boards"):format(folder)))
-      end
-    end)
   end)
 end)

@@ -5,8 +5,9 @@ local make_folder = require "spec.support.make_folder"
 
 local shell, with_folder <const> = make_folder.shell, make_folder.with
 
--- `make` with these words where only these programs are there: a name, and what it does.
-local function make_with(programs, words)
+-- `make` with these words where only these programs are there: a name, and what it does. An answer
+-- is typed at a terminal.
+local function make_with(programs, words, answer)
   local output, ok
   with_folder(function(folder)
     command.write(folder .. "/csrc/engine/a.c", "")
@@ -16,7 +17,9 @@ local function make_with(programs, words)
         action, name, name)
     end
     script[#script + 1] = "make=$(command -v make); unset INSTALL"
-    script[#script + 1] = "PATH=$PWD/bin $make -s " .. words
+    local line = "PATH=$PWD/bin $make -s " .. words
+    script[#script + 1] = answer and ("echo %s | script -qec \"%s\" /dev/null"):format(answer, line)
+      or line
     output, ok = shell(table.concat(script, "\n"), folder)
   end)
   return output, ok
@@ -135,6 +138,17 @@ describe("make", function()
     assert(output:find(packages, 1, true), output)
     output = lint_with { id = "echo 0", ["apt-get"] = "exit 100", env = "exit 100" }
     assert(output:find(packages, 1, true), output)
+  end)
+
+  it("asks a person at a terminal before it uses sudo", function()
+    local missing = command.missing_terminal()
+    if missing then return pending(missing) end
+    local programs <const> = { id = "echo 1000", ["apt-get"] = "exit 0", sudo = "echo sudo $2" }
+    for answer, installs in pairs { y = true, [""] = true, n = false } do
+      local output = make_with(programs, "lint", answer)
+      assert.truthy(output:find("Install them with sudo? [Y/n]", 1, true), output)
+      assert.equal(installs, output:find("\nsudo", 1, true) ~= nil, output)
+    end
   end)
 
   it("reports that the packages are installed and still lack the missing program", function()

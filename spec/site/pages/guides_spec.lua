@@ -1,8 +1,6 @@
 -- guides_spec.lua -- the texts of the site: their programs in Lua run, print what they say, and
 -- their pictures can be drawn. `make pages` runs their commands.
 
-local article = require "site.article"
-local command = require "spec.support.command"
 local example = require "site.example"
 local picture = require "site.picture"
 local program = require "site.program"
@@ -26,17 +24,6 @@ describe("a guide's text", function()
       end)
     end)
   end
-
-  it("links the first use of a term to the glossary, which defines each term", function()
-    local text = "# X\n\n`ply` Plies: a ply, two plies.\n"
-    local page = article.page(article.text("guides/x.html", text))
-    local _, times = page.content:gsub('<a href="../rules.html#glossary">ply</a>', "")
-    assert.equal(1, times)
-    local rules = command.read "lua/site/pages/rules.md"
-    for word in command.read("lua/site/glossary.lua"):gmatch '"([%a ]+)" }' do
-      assert.truthy(rules:find("\n| " .. word .. " | ", 1, true), word)
-    end
-  end)
 
   it("begins with a title", function()
     for _, one in ipairs(texts.list()) do assert.truthy(one.text:find "^# %u?[%l%u]") end

@@ -1,6 +1,7 @@
--- manual_run.lua -- `make docs-test`: the manual of `make docs` as files on a disk. Every link
--- leads somewhere, and nothing in it needs a script or a server.
+-- manual_run.lua -- `make docs-test`: how a text becomes a page; the manual of `make docs` as files
+-- on a disk. Every link leads somewhere, and nothing in it needs a script or a server.
 
+local article = require "site.article"
 local command = require "spec.support.command"
 local reference = require "site.reference"
 local texts = require "site.texts"
@@ -67,5 +68,36 @@ describe("the manual", function()
 
   it("says where the playground is", function()
     assert.truthy(pages["play/index.html"]:find("make site-serve", 1, true))
+  end)
+end)
+
+-- The HTML of a text with a program in the shell, and what the text says of its output.
+local function page(code, said)
+  local text = "# T\n\nWords.\n\n```sh\n%s\n```\n\n```output\n%s\n```\n"
+  return article.page(article.text("a.html", text:format(code, said))).content
+end
+
+describe("the page of a program", function()
+  it("shows the program's output", function()
+    assert.truthy(page("echo 1", "2"):find("<samp>1\n</samp>", 1, true))
+    assert.truthy(page("echo 1", "…"):find("<samp>1\n</samp>", 1, true))
+  end)
+
+  it("shows the output that stands in the page's text if the program's output varies", function()
+    assert.truthy(page("echo took 12 ms", "took … ms"):find("<samp>took … ms\n</samp>", 1, true))
+    assert.truthy(page("echo 1", "a\n…"):find("<samp>a\n…\n</samp>", 1, true))
+  end)
+end)
+
+describe("the page of a text", function()
+  it("links the first use of a term to the glossary, which defines each term", function()
+    local text = "# X\n\n`ply` Plies: a ply, two plies.\n"
+    local html = article.page(article.text("guides/x.html", text)).content
+    local _, times = html:gsub('<a href="../rules.html#glossary">ply</a>', "")
+    assert.equal(1, times)
+    local rules = command.read "lua/site/pages/rules.md"
+    for word in command.read("lua/site/glossary.lua"):gmatch '"([%a ]+)" }' do
+      assert.truthy(rules:find("\n| " .. word .. " | ", 1, true), word)
+    end
   end)
 end)

@@ -1,28 +1,6 @@
 -- same_spec.lua -- what is written into pages and beside them is the same whenever it is made.
 
-local article = require "site.article"
 local command = require "spec.support.command"
-
--- The HTML of a text with a program in the shell, and what the text says of its output.
-local function page(code, said)
-  local text = "# T\n\nWords.\n\n```sh\n%s\n```\n\n```output\n%s\n```\n"
-  return article.page(article.text("a.html", text:format(code, said))).content
-end
-
-describe("the page of a program", function()
-  local missing = command.missing("cmark-gfm", "cmark-gfm")
-  if missing then return pending(missing) end
-
-  it("shows the program's output", function()
-    assert.truthy(page("echo 1", "2"):find("<samp>1\n</samp>", 1, true))
-    assert.truthy(page("echo 1", "…"):find("<samp>1\n</samp>", 1, true))
-  end)
-
-  it("shows the output that stands in the page's text if the program's output varies", function()
-    assert.truthy(page("echo took 12 ms", "took … ms"):find("<samp>took … ms\n</samp>", 1, true))
-    assert.truthy(page("echo 1", "a\n…"):find("<samp>a\n…\n</samp>", 1, true))
-  end)
-end)
 
 -- What a new process prints for these lines of Lua, under these settings.
 local function printed(settings, code)
