@@ -57,8 +57,8 @@ bench-site: needs site ## measure the module in Chromium beside the native one, 
 
 SUITE ?= bookworm
 .PHONY: bare
-bare: needs ## follow the README, up to make test, on a bare Debian (SUITE, bookworm), as root, or AS a user without rights; closes with "N passed, N failed"
-	@.ci/bare $(SUITE) $(AS)
+bare: needs ## follow the README, up to make test, on a bare Debian (SUITE, bookworm), as root, or as WHO without rights; closes with "N passed, N failed"
+	@.ci/bare $(SUITE) $(WHO)
 
 # The figures, the face and the house: what a change most often breaks.
 quick_specs = $(patsubst %,spec/%_spec.lua,board/seeds board/perft board/rules engine/engine module/core game/game cli/cli project/api project/house)
@@ -234,7 +234,7 @@ nightly: ## run what .ci/run leaves out or does in part, at full size, one after
 	$(MAKE) reproducible GOALS="release library" DEB_BUILD_OPTIONS="nocheck nodoc"
 	$(MAKE) next-lua
 	$(MAKE) bare SUITE=trixie
-	$(MAKE) bare AS=student
+	$(MAKE) bare WHO=student
 
 # Checks the library as programs in other languages use it.
 .PHONY: library-check
