@@ -432,11 +432,11 @@ static void end_field(sg_Count *count)
     count->field++;
 }
 
-sg_CountState sg_count_run(sg_Count *count, uint64_t states)
+sg_CountState sg_count_run(sg_Count *count, uint64_t *states)
 {
-    for (; count->field < count->fields; states--) {
+    for (; count->field < count->fields; --*states) {
         if (count->is_over) return SG_COUNT_OVER;
-        if (states == 0) return SG_COUNT_MORE;
+        if (*states == 0) return SG_COUNT_MORE;
         if (count->at == places_of(count)) {
             end_field(count);
         } else {

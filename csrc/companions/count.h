@@ -13,7 +13,7 @@
 //     sg_Count *count = sg_count_place(malloc(sg_count_bytes(10)), 10, width, height);
 //     sg_count_set(count, x, y, SG_COUNT_CLOSED);              any number of times
 //     sg_count_start(count, closed);
-//     while ((state = sg_count_run(count, states)) == SG_COUNT_MORE || state == SG_COUNT_FULL)
+//     while ((state = sg_count_run(count, &states)) == SG_COUNT_MORE || state == SG_COUNT_FULL)
 //         if (state == SG_COUNT_FULL) count = sg_count_move(count, malloc(sg_count_bytes(++log2)));
 
 #ifndef SG_COUNT_H
@@ -46,9 +46,9 @@ unsigned sg_count_log2(const sg_Count *count);
 void sg_count_set(sg_Count *count, int x, int y, sg_CountField kind);
 // closed: tours whose last field is a knight's move from the first; no field is SG_COUNT_END.
 void sg_count_start(sg_Count *count, bool closed);
-// Takes at most that many states further. SG_COUNT_FULL: as many are left; move the count to more memory and call
-// again. SG_COUNT_DONE: sg_count_total is the number of tours, each counted once for its two directions.
-sg_CountState sg_count_run(sg_Count *count, uint64_t states);
+// Takes at most *states states further, and subtracts them. SG_COUNT_FULL: move the count to more memory and call again
+// with those left. SG_COUNT_DONE: sg_count_total is the number of tours, each counted once for its two directions.
+sg_CountState sg_count_run(sg_Count *count, uint64_t *states);
 uint64_t sg_count_total(const sg_Count *count);
 
 // Progress: fields that are done of all, and the states now held.

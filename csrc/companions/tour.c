@@ -321,7 +321,7 @@ static bool is_found_at_once(sg_Tour *tour)
     return found;
 }
 
-static sg_TourState run(sg_Tour *tour, uint64_t *steps)
+sg_TourState sg_tour_run(sg_Tour *tour, uint64_t *steps)
 {
     if (is_found_at_once(tour)) return SG_TOUR_FOUND;
     while (*steps > 0 && !tour->done) {
@@ -338,15 +338,10 @@ static sg_TourState run(sg_Tour *tour, uint64_t *steps)
     return tour->done ? SG_TOUR_NONE : SG_TOUR_MORE;
 }
 
-sg_TourState sg_tour_run(sg_Tour *tour, uint64_t steps)
-{
-    return run(tour, &steps);
-}
-
-sg_TourState sg_tour_count(sg_Tour *tour, uint64_t steps, uint64_t *found)
+sg_TourState sg_tour_count(sg_Tour *tour, uint64_t *steps, uint64_t *found)
 {
     sg_TourState state;
-    while ((state = run(tour, &steps)) == SG_TOUR_FOUND)
+    while ((state = sg_tour_run(tour, steps)) == SG_TOUR_FOUND)
         ++*found;
     return state;
 }

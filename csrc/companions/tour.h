@@ -14,7 +14,7 @@
 //     sg_tour_extend(tour, x, y);                              the start of the path, oldest field first
 //     sg_tour_close_field(tour, x, y);                         any number of times
 //     sg_tour_start(tour, length, closed, order, seed);
-//     while (sg_tour_run(tour, steps) == SG_TOUR_FOUND) ...
+//     while (sg_tour_run(tour, &steps) == SG_TOUR_FOUND) ...
 
 #ifndef SG_TOUR_H
 #define SG_TOUR_H
@@ -55,11 +55,11 @@ bool sg_tour_is_open(const sg_Tour *tour, int x, int y);
 // last field is a knight's move from the first. The present path has one field or more; every path found starts with
 // it. seed: for SG_SHUFFLED.
 void sg_tour_start(sg_Tour *tour, uint32_t length, bool closed, sg_TourOrder order, uint32_t seed);
-// Searches for at most `steps` steps. SG_TOUR_FOUND: the present path is one; the next call looks for the next.
-// SG_TOUR_NONE: there are no more. SG_TOUR_MORE: call again.
-sg_TourState sg_tour_run(sg_Tour *tour, uint64_t steps);
+// Searches for at most *steps steps, and subtracts them. SG_TOUR_FOUND: the present path is one; the next call looks
+// for the next. SG_TOUR_NONE: there are no more. SG_TOUR_MORE: call again.
+sg_TourState sg_tour_run(sg_Tour *tour, uint64_t *steps);
 // Searches on without a stop at the paths found, and adds their number to *found. SG_TOUR_MORE or SG_TOUR_NONE.
-sg_TourState sg_tour_count(sg_Tour *tour, uint64_t steps, uint64_t *found);
+sg_TourState sg_tour_count(sg_Tour *tour, uint64_t *steps, uint64_t *found);
 
 // The present path: its length, and its i-th field. The oldest field is number 0.
 uint32_t sg_tour_length(const sg_Tour *tour);

@@ -17,12 +17,12 @@
 #include "status.h"
 
 int luaopen_shogun_core(lua_State *L);
+void __wrap_shogun_charge(uint64_t instructions);
 
 enum {
     PERIOD = 1000, // instructions between two calls of the hook
     PAGE = 4096,
-    INSTRUCTION = 10, // nanoseconds, about what one takes
-    LOOK = 500000     // the same of a thousand nodes, after which a search reads the clock
+    INSTRUCTION = 10 // nanoseconds, about what one takes
 };
 
 // All of it is outside the region, so restoring the state leaves it unchanged.
@@ -31,9 +31,8 @@ static struct {
     box_Heap *heap;
     char *region, *copy;  // the state, and its snapshot
     size_t copied;        // bytes of the snapshot
-    uint64_t left, given; // instructions of the present request
-    uint64_t spent;       // nanoseconds of the present game, except those of the present request
-    bool is_counted;
+    uint64_t left, given; // instructions of the present request; given none: not counted
+    uint64_t spent;       // of the present game, before this request
 } box;
 
 static const char handlers = 'h'; // its address is a key of the registry
@@ -49,9 +48,10 @@ static void *allocate(void *context, void *memory, size_t before, size_t size)
 
 // Instructions.
 
-static void use(uint64_t instructions)
+// Replaces shogun_charge (--wrap), which the module calls for its work in C.
+void __wrap_shogun_charge(uint64_t instructions)
 {
-    if (!box.is_counted) return;
+    if (box.given == 0) return;
     if (box.left >= instructions) {
         box.left -= instructions;
         return;
@@ -64,14 +64,13 @@ static void count(lua_State *L, lua_Debug *event)
 {
     (void)L;
     (void)event;
-    use(PERIOD);
+    __wrap_shogun_charge(PERIOD);
 }
 
 bool box_counted_time(uint64_t *nanoseconds)
 {
-    if (!box.is_counted) return false;
-    box.spent += LOOK;
-    *nanoseconds = box.spent + (box.given - box.left) * INSTRUCTION;
+    if (box.given == 0) return false;
+    *nanoseconds = (box.spent + box.given - box.left) * INSTRUCTION;
     return true;
 }
 
@@ -81,13 +80,13 @@ bool box_counted_time(uint64_t *nanoseconds)
 static int charge(lua_State *L) // charge()
 {
     (void)L;
-    use(PERIOD);
+    __wrap_shogun_charge(PERIOD);
     return 0;
 }
 
 static int used(lua_State *L) // used() --> instructions of the present request, or nil if they are not counted
 {
-    if (!box.is_counted) return 0;
+    if (box.given == 0) return 0;
     lua_pushinteger(L, (lua_Integer)(box.given - box.left));
     return 1;
 }
@@ -253,9 +252,7 @@ void box_handle(char kind, const char *text, size_t length, uint64_t instruction
 {
     lua_State *L = box.L;
     Request request = {.kind = kind, .text = text, .length = length};
-    box.spent += (box.given - box.left) * INSTRUCTION;
     box.left = box.given = instructions;
-    box.is_counted = instructions > 0;
     lua_pushcfunction(L, handle);
     lua_pushlightuserdata(L, &request);
     if (lua_pcall(L, 1, 2, 0) == LUA_OK) {
@@ -265,6 +262,7 @@ void box_handle(char kind, const char *text, size_t length, uint64_t instruction
     } else {
         write_error(L);
     }
-    box.is_counted = false;
+    box.spent += box.given - box.left;
+    box.left = box.given = 0;
     lua_settop(L, 0);
 }

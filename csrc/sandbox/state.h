@@ -20,9 +20,8 @@ bool box_load_handlers(const char *name);
 void box_save_state(void);
 void box_restore_state(void);
 
-// The time of the present game in nanoseconds, if instructions are counted. Each instruction adds to it. So does each
-// reading of this clock, for the C code that ran since the last reading. So the time is the same on every run. Returns
-// whether instructions are counted.
+// The time of the present game in nanoseconds, if instructions are counted: a multiple of their number, so that it is
+// the same on every run. Returns whether they are counted.
 bool box_counted_time(uint64_t *nanoseconds);
 
 // Calls the handler of a request with the request's text, and writes the answer: the kind and the text that the handler

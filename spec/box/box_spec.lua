@@ -143,6 +143,21 @@ describe("a boxed bot", function()
         print((select(2, pcall(shogun.endings, { cache = "x" })):gsub("^.-:%d+: ", "")))]])
   end)
 
+  it("pays for long work in C as for the instructions that take as long", function()
+    for work, least in pairs {
+      ["shogun.engine { hash = 16 }:search(board, { nodes = 10000 })"] = 1.2e6,
+      ["shogun.engine { hash = 1 }:mate(board, 3)"] = 40000, ["board:perft(3)"] = 2000,
+      ["shogun.tour.enum_tours(5, { { 0, 0 } })"] = 80000, ["shogun.tour.count_all(5)"] = 80000,
+      ["shogun.endings():probe(shogun.board 'k16p1/8/8/8/8/8/8/6P1K1 w')"] = 9e7,
+      ["local b = shogun.batch { boards = 999 } b:step(b:sample()) b:mask()"] = 100000,
+      ["shogun.chess.board('k 4 4 r 8 2 K 4 7 Q 1 2'):perft(3)"] = 100000,
+    } do
+      local text = "local shogun = require 'shogun' local board, start = shogun.board(), "
+        .. ("os.clock() %s print((os.clock() - start) * 1e8 // 1)"):format(work)
+      assert(tonumber(printed(text, { instructions = 1 << 40 })) >= least, work)
+    end
+  end)
+
   it("can require files of its folder", function()
     local others = {
       ["util.lua"] = "return { pick = require('part.deep') }",

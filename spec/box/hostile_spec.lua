@@ -83,7 +83,8 @@ describe("a bot whose instructions are counted", function()
   for _, name in ipairs {
     "loop", "loop_pcall", "loop_coroutine", "loop_coroutines", "loop_metamethod", "loop_handler",
     "loop_close", "loop_sort", "loop_gsub", "loop_error", "loop_answer", "loop_tostring",
-    "loop_reader_empty", "loop_close_coroutine", "loop_pairs", "loop_resumed", "charge",
+    "loop_reader_empty", "loop_close_coroutine", "loop_pairs", "loop_resumed", "charge", "search",
+    "perft", "playouts",
   } do
     it("does not escape the count: " .. name, function()
       local bot <close> = assert(boxed { path = hostile.path(name), instructions = 1000000 })
@@ -93,7 +94,7 @@ describe("a bot whose instructions are counted", function()
 
   for _, name in ipairs { "finalizer_board", "finalizer_all", "finalizer_call" } do
     it("has no finalizers, since their instructions would not be counted: " .. name, function()
-      local bot <close> = assert(boxed { path = hostile.path(name), instructions = 1000000 })
+      local bot <close> = assert(boxed { path = hostile.path(name), instructions = 2000000 })
       assert.error_matches(function() bot:choose(shogun.board(), {}) end, "no finalizers")
     end)
   end

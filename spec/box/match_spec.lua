@@ -43,17 +43,6 @@ describe("a match with a hostile bot", function()
   end)
 end)
 
-describe("a boxed bot with an engine", function()
-  it("may give its engine a hash table of many megabytes", function()
-    command.with_path(function(path)
-      command.write(path, [[
-        local engine = require("shogun").engine { hash = 8 }
-        return function(board) return engine:search(board, { nodes = 10 }).move end]])
-      assert.is_nil(match_with(path, { movetime = 20 }).reasons.error)
-    end, ".lua")
-  end)
-end)
-
 describe("what boxed bots print", function()
   it("is stored with the game, up to a size limit", function()
     command.with_path(function(path)

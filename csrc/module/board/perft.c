@@ -76,6 +76,7 @@ static bool report(Count *count)
 static bool is_interrupted(void *context)
 {
     Count *count = context;
+    shogun_charge(SHOGUN_SUBTREE_COST);
     bool is_due = count->perft.counted >= count->next_report;
     if (!is_due && !shogun_has_hook(&count->hooks)) return false;
     shogun_stop_threads(&count->threads); // Lua code may raise, or end the process with all its memory
@@ -153,6 +154,7 @@ static int board_perft(lua_State *L)
     sg_Move moves[SG_MOVES_MAX];
     uint64_t of[SG_MOVES_MAX];
     lua_Integer hash = read_options(L, &divide, &threads);
+    shogun_charge(SHOGUN_SUBTREE_COST); // at least
     Count count = {.L = L, .hooks = shogun_watch_hooks(L)};
     count.next_report = lua_isnil(L, REPORT) ? UINT64_MAX : BETWEEN;
     if (depth > 0 && !sg_is_over(&self->board, self->rules)) count.moves = sg_list_moves(&self->board, moves);

@@ -256,10 +256,11 @@ static uint64_t count(lua_State *L, shogun_Hooks *hooks, const sg_ChessBoard *bo
 {
     enum { AT_ONCE = 3 };
     shogun_hear_hooks(L, hooks);
-    if (depth <= AT_ONCE) return sg_chess_perft(board, depth);
+    uint64_t nodes = depth <= AT_ONCE ? sg_chess_perft(board, depth) : 0;
+    shogun_charge(nodes * SHOGUN_PLY_COST);
+    if (depth <= AT_ONCE) return nodes;
     sg_ChessMove moves[SG_CHESS_MOVES_MAX];
     int listed = sg_chess_list(board, moves);
-    uint64_t nodes = 0;
     for (int i = 0; i < listed; i++) {
         sg_ChessBoard next = sg_chess_play(board, moves[i]);
         nodes += count(L, hooks, &next, depth - 1);

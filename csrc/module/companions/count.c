@@ -6,6 +6,7 @@
 #include "../binding/message.h"
 #include "../binding/openers.h"
 #include "../binding/value.h"
+#include "../system/hook.h"
 #include "../system/pages.h"
 
 #include <string.h>
@@ -65,8 +66,9 @@ static int tour_count(lua_State *L)
 static int count_run(lua_State *L)
 {
     Count *self = shogun_check_object(L, 1, count_name);
-    uint64_t states = (uint64_t)shogun_check_integer(L, 2, "states", 1, INT64_C(1) << 53);
-    sg_CountState state = sg_count_run(self->count, states);
+    uint64_t states = (uint64_t)shogun_check_integer(L, 2, "states", 1, INT64_C(1) << 53), left = states;
+    sg_CountState state = sg_count_run(self->count, &left);
+    shogun_charge((states - left) * SHOGUN_TOUR_COST);
     if (state == SG_COUNT_FULL) grow(L, 1, self);
     if (state == SG_COUNT_OVER) luaL_error(L, "more than 2^62 tours");
     int done, fields;

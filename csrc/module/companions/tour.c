@@ -149,6 +149,7 @@ static int tour_search(lua_State *L)
         shogun_expected(L, PATH, "path", "a list of positions");
         return refuse(L);
     }
+    shogun_charge((uint64_t)fields * SHOGUN_TOUR_COST);
     void *memory = lua_newuserdatauv(L, sg_tour_bytes(width, height), 0);
     int index = lua_gettop(L);
     sg_Tour *tour = sg_tour_place(memory, width, height);
@@ -167,15 +168,18 @@ static uint64_t check_steps(lua_State *L)
 static int tour_run(lua_State *L) // search:run(steps) --> "found", "none" or "more"
 {
     sg_Tour *tour = check_search(L);
-    lua_pushstring(L, states[sg_tour_run(tour, check_steps(L))]);
+    uint64_t steps = check_steps(L), left = steps;
+    lua_pushstring(L, states[sg_tour_run(tour, &left)]);
+    shogun_charge((steps - left) * SHOGUN_TOUR_COST);
     return 1;
 }
 
 static int tour_count(lua_State *L) // search:count(steps) --> found, whether that was all
 {
     sg_Tour *tour = check_search(L);
-    uint64_t found = 0;
-    sg_TourState state = sg_tour_count(tour, check_steps(L), &found);
+    uint64_t found = 0, steps = check_steps(L), left = steps;
+    sg_TourState state = sg_tour_count(tour, &left, &found);
+    shogun_charge((steps - left) * SHOGUN_TOUR_COST);
     lua_pushinteger(L, (lua_Integer)found);
     lua_pushboolean(L, state == SG_TOUR_NONE);
     return 2;

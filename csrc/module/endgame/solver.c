@@ -8,6 +8,7 @@
 #include "../binding/message.h"
 #include "../binding/openers.h"
 #include "../binding/value.h"
+#include "../system/hook.h"
 #include "../system/pages.h"
 #include "set.h"
 #include "table.h"
@@ -77,6 +78,7 @@ static int solver_step(lua_State *L) // solver:step(set) --> "solving", "solved"
 {
     Solver *solver = check_solver(L);
     const sg_Endings *known = check_known(L, solver);
+    shogun_charge(SHOGUN_ENDING_STEP_COST);
     if (solver->progress == SG_SOLVING)
         solver->progress = sg_solver_step(solver->solver, known);
     else if (solver->progress == SG_SOLVED && !solver->is_written)

@@ -16,6 +16,7 @@
 #include "../board/board.h"
 #include "../board/move.h"
 #include "../board/rules.h"
+#include "../system/hook.h"
 #include "../system/pages.h"
 #include "buffer.h"
 
@@ -184,6 +185,7 @@ static int batch_step(lua_State *L) // batch:step(actions [, shows]) --> games t
     sg_Batch *batch = check_batch(L);
     read_actions(L, batch);
     bool has_shows = read_shows(L, batch);
+    shogun_charge(boards_of(batch) * SHOGUN_NODE_COST);
     Step step = step_of(L, batch);
     int status = sg_batch_step(batch, step.actions, has_shows ? step.shows : NULL, step.rewards, step.reasons);
     if (status) return push_fault(L, batch, status);
@@ -235,6 +237,7 @@ static int batch_seed(lua_State *L) // batch:seed(board, seed) --> batch
 static int write_into(lua_State *L, int arg, size_t size, void (*write)(lua_State *, sg_Batch *, void *))
 {
     sg_Batch *batch = check_batch(L);
+    shogun_charge(size / SHOGUN_BYTES_FOR_ONE);
     if (!lua_isnoneornil(L, arg)) {
         write(L, batch, shogun_check_buffer(L, arg, size));
         lua_settop(L, arg);

@@ -32,6 +32,7 @@ typedef struct shogun_Engine {
     sg_Table table;
     sg_Worker *workers; // with the question of the last search
     int threads;
+    uint64_t charged; // nodes of the first worker
     bool has_started;
     bool is_iterating;          // and so may not be used by Lua code that runs meanwhile
     shogun_Interrupt interrupt; // of the last search, without hooks
@@ -98,6 +99,7 @@ static int engine_start(lua_State *L)
     sg_table_start_search(&engine->table);
     for (int i = 0; i < engine->threads; i++)
         sg_start_search(&engine->workers[i], &question);
+    engine->charged = 0;
     engine->interrupt = interrupt;
     engine->has_started = true;
     return 0;
@@ -179,6 +181,14 @@ static bool take_lines(const Iteration *iteration)
     return true;
 }
 
+// Charges for the nodes searched since the last call.
+static void charge_nodes(shogun_Engine *engine)
+{
+    uint64_t nodes = sg_nodes(engine->workers);
+    shogun_charge((nodes - engine->charged) * SHOGUN_NODE_COST);
+    engine->charged = nodes;
+}
+
 // What the function has returned: false ends the iteration; "end" says that the input has ended.
 static bool read_answer(lua_State *L, shogun_Interrupt *interrupt)
 {
@@ -205,6 +215,7 @@ static bool call_on_input(Iteration *iteration)
 static bool is_interrupted(void *context)
 {
     Iteration *iteration = context;
+    charge_nodes(iteration->engine); // which is the clock of a box, too
     if (!shogun_is_interrupted(&iteration->interrupt)) return false;
     if (!iteration->interrupt.has_input || lua_isnil(iteration->L, ON_INPUT)) return true;
     return call_on_input(iteration);
@@ -220,6 +231,7 @@ static bool iterate(Iteration *iteration)
     engine->is_iterating = true;
     start_helpers(iteration);
     bool done = sg_iterate(first, iteration->depth);
+    charge_nodes(engine);
     shogun_stop_threads(&iteration->threads);
     first->question.limits.stop = NULL;
     engine->is_iterating = false;
@@ -246,16 +258,17 @@ static int engine_iterate(lua_State *L)
 // steps.prove(engine, moves) --> code of a move that wins, false if there is none, nil if it was stopped
 static int engine_prove(lua_State *L)
 {
-    shogun_Engine *engine = check_started(L, 2);
+    shogun_Engine *engine = check_started(L, ON_INPUT);
     int moves = (int)shogun_check_integer(L, 2, "moves", 1, SG_MATE_MAX);
     sg_Worker *first = &engine->workers[0];
     shogun_argcheck(L, !first->question.rules.dice, 1, "the law is dice");
-    shogun_Interrupt interrupt = engine->interrupt;
-    interrupt.hooks = shogun_watch_hooks(L);
-    first->question.limits.interrupted = shogun_is_interrupted;
-    first->question.limits.context = &interrupt;
+    Iteration iteration = {.L = L, .engine = engine, .interrupt = engine->interrupt};
+    iteration.interrupt.hooks = shogun_watch_hooks(L);
+    first->question.limits.interrupted = is_interrupted;
+    first->question.limits.context = &iteration;
     sg_Move move = 0;
     sg_Proof proof = sg_prove(first, moves, &move);
+    charge_nodes(engine);
     if (proof == SG_PROVEN)
         lua_pushinteger(L, move);
     else if (proof == SG_REFUTED)

@@ -26,3 +26,8 @@ void shogun_hear_hooks(lua_State *L, shogun_Hooks *hooks)
     lua_call(L, 0, 0);
     hooks->hook = lua_gethook(hooks->main);
 }
+
+void shogun_charge(uint64_t instructions)
+{
+    (void)instructions;
+}

@@ -1,10 +1,11 @@
-// hook.h -- hooks of Lua that are set while C works: Ctrl-C sets one on the main thread.
+// hook.h -- what Lua's hooks do while C works: Ctrl-C sets one on the main thread, a box counts instructions by one.
 
 #ifndef SHOGUN_HOOK_H
 #define SHOGUN_HOOK_H
 
 #include <lua.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 typedef struct shogun_Hooks {
     lua_State *main;
@@ -17,5 +18,20 @@ bool shogun_has_hook(const shogun_Hooks *hooks);
 // Runs a hook that was set, which may raise: for callers whose answer would be incomplete. The hook runs once: an error
 // of our own would leave it set, and it would raise again later. In a coroutine the hook does not run, so this raises.
 void shogun_hear_hooks(lua_State *L, shogun_Hooks *hooks);
+
+// What work costs: instructions of Lua that took as long when both were measured once (3.5 ns each). The costs are
+// constants, so that a budget of instructions buys the same work on every machine.
+enum {
+    SHOGUN_NODE_COST = 70,           // of a search; a board of a batch, for a step
+    SHOGUN_PLY_COST = 30,            // of a playout; a move of chess, for perft
+    SHOGUN_SUBTREE_COST = 2000,      // the last three plies of perft
+    SHOGUN_TOUR_COST = 10,           // a step of a search for tours, a state of a count, a field of a new board
+    SHOGUN_ENDING_STEP_COST = 30000, // of a solver, which takes about 3000 for four pieces
+    SHOGUN_BYTES_FOR_ONE = 32        // of memory filled
+};
+
+// Called before work, or often during it. Does nothing unless a box replaces it (csrc/sandbox/state.c): there it ends a
+// bot that is out of instructions.
+void shogun_charge(uint64_t instructions);
 
 #endif

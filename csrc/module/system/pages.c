@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+#include "hook.h"
+
 static char *align(char *memory, size_t alignment)
 {
     return memory + (-(uintptr_t)memory & (alignment - 1));
@@ -30,6 +32,7 @@ static void wish_huge_pages(char *memory, size_t bytes)
 
 void *shogun_new_memory(lua_State *L, size_t bytes, size_t alignment)
 {
+    shogun_charge(bytes / SHOGUN_BYTES_FOR_ONE);
     char *memory = align(lua_newuserdatauv(L, bytes + alignment - 1, 0), alignment);
     wish_huge_pages(memory, bytes);
     return memory;
