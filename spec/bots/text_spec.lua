@@ -92,8 +92,8 @@ describe("a player's text", function()
       ["greedy:seed=1,seed=2"] = "greedy:seed=1,seed=2: seed: given twice",
       ["a.lua:memory=0"] =
         "a.lua:memory=0: memory: expected a whole number from 4 to 1048576, got 0",
-      ["unsafe:a.lua:memory=9"] = "unsafe:a.lua:memory=9: instructions and memory are limits "
-        .. "of a box: expected neither after unsafe:",
+      ["unsafe:a.lua:memory=9"] = "unsafe:a.lua:memory=9: instructions, memory and own_search are "
+        .. "of a box: expected none after unsafe:",
       ["unsafe:greedy"] = "unsafe: expected a .lua file, got 'greedy'",
       ["cmd:"] = "cmd: expected a program after the colon",
       ["human:level=3"] = "human:level=3: a person plays only in shogun play",

@@ -158,6 +158,17 @@ describe("a boxed bot", function()
     end
   end)
 
+  it("has no searches if it has to search for itself", function()
+    local text = [[
+      local shogun = require "shogun"
+      local board = shogun.board()
+      print(shogun.engine, shogun.bots, shogun.endings, shogun.tour, shogun.batch, board.perft,
+        board.playout, pcall(shogun.game, { white = "engine" }))]]
+    local nils, message = printed(text, { own_search = true }):match "^([nil\t]*)false\t.-: (.*)$"
+    assert.equal(("nil\t"):rep(7) .. "module 'shogun.bots' is not in the box", nils .. message)
+    assert(not printed(text):find "nil") -- perhaps in the same box
+  end)
+
   it("can require files of its folder", function()
     local others = {
       ["util.lua"] = "return { pick = require('part.deep') }",

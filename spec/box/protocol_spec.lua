@@ -51,10 +51,10 @@ describe("the protocol of a box", function()
 
   it("packs the start of a game, and the answer to it", function()
     local words = { b = "3", a = "x" }
-    local text = protocol.pack_game(1, -1, "r", "bot", words)
+    local text = protocol.pack_game(1, -1, "r", "bot", words, true)
     assert.equal("0100000000000000" .. "ffffffffffffffff" .. "0100000072" .. "03000000626f74"
-      .. "0100000061" .. "0100000078" .. "0100000062" .. "0100000033", hex(text))
-    assert.same({ 1, -1, "r", "bot", words }, { protocol.unpack_game(text) })
+      .. "01" .. "0100000061" .. "0100000078" .. "0100000062" .. "0100000033", hex(text))
+    assert.same({ 1, -1, "r", "bot", words, true }, { protocol.unpack_game(text) })
     local answer = protocol.pack_bot("n", "", "o")
     assert.equal("010000006e" .. "00000000" .. "010000006f", hex(answer))
     local name, author, packed = protocol.unpack_bot(answer)

@@ -244,6 +244,7 @@ describe("shogun ladder", function()
         ["--rules standard"] = "rules: ", ["--seed 2"] = "seed: 1 then, 2 now",
         ["--instructions 5000"] = "instructions: 10000000 then, 5000 now",
         ["--movetime 1"] = "instructions: 10000000 then, 0 now",
+        ["--own-search"] = "own_search: 0 then, 1 now",
       } do
         local rules = options:find "rules" and "" or "--rules boxed "
         local words = ("ladder %s --openings random %s%s"):format(folder, rules, options)

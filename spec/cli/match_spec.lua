@@ -92,6 +92,7 @@ describe("shogun match", function()
       for options, spec in pairs {
         ["--unsafe"] = "unsafe:%s/bot.lua",
         ["--instructions 99999"] = "%s/bot.lua:instructions=99999",
+        ["--own-search"] = "%s/bot.lua:own_search=true",
       } do
         local line = "--quiet --json --pairs 1 --seed %d %s greedy %s/bot.lua"
         local given = line:format(#options, options, folder)

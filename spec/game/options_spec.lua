@@ -128,7 +128,7 @@ describe("the value of an option", function()
     for name, message in pairs {
       weigth = "unknown option 'weigth'; did you mean weight?",
       memroy = "unknown option 'memroy'; did you mean memory?",
-      zzz = "unknown option 'zzz', known are instructions, margin, memory, weight",
+      zzz = "unknown option 'zzz', known are instructions, margin, memory, own_search, weight",
       memory = "memory: a limit of a box, not an option of its bot",
     } do
       assert.equal(message, select(2, options.values(list, { [name] = 1 })))

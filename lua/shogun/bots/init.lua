@@ -52,7 +52,7 @@ local of_text <const> = declared.set {
   { name = "programs", type = "boolean", default = true },
   { name = "unsafe", type = "boolean", default = true },
   { name = "seconds", type = "number" }, { name = "log", type = "function" },
-  player_text.of_box.by_name.instructions, player_text.of_box.by_name.memory,
+  table.unpack(player_text.of_box.list),
 }
 
 -- Why a player may not be made; nil if it may.
@@ -77,8 +77,8 @@ end
 --- ```
 ---@param text string  "greedy", "bot.lua:memory=64"
 ---@param options? { programs: boolean?, unsafe: boolean?, seconds: number?, instructions: integer?,
---- memory: integer?, log: fun(text: string)? }  programs, unsafe: whether programs and bots outside
---- of a box are made; default true; seconds, instructions, memory, log: of a file, as for
+--- memory: integer?, own_search: boolean?, log: fun(text: string)? }  programs, unsafe: whether
+--- programs and bots outside of a box are made; default true; the others: of a file, as for
 --- `shogun.bots.boxed`, if the text does not set them
 ---@return shogun.Player? bot
 ---@return string? message  the text names no player, its file cannot be read or does not load, its

@@ -70,8 +70,8 @@ end
 ---@param read shogun.PlayerText
 ---@param sources shogun.Source[]
 ---@param given { seconds: number?, globals: table?, instructions: integer?, memory: integer?,
---- time: integer?, log: fun(text: string)? }  as for `shogun.bots.boxed`, where the text has none;
---- globals: of an unboxed bot, default: those of the program
+--- own_search: boolean?, time: integer?, log: fun(text: string)? }  as for `shogun.bots.boxed`,
+--- where the text has none; globals: of an unboxed bot, default: those of the program
 ---@return shogun.Player?
 ---@return string? message
 function make.file(read, sources, given)
@@ -82,6 +82,7 @@ function make.file(read, sources, given)
     path = read.path, seconds = given.seconds, time = given.time, log = given.log,
     instructions = read.box.instructions or given.instructions,
     memory = read.box.memory or given.memory, options = read.options,
+    own_search = read.box.own_search or read.box.own_search == nil and given.own_search or nil,
   }, sources)
 end
 

@@ -173,6 +173,8 @@ end
 text.of_box = declared.set {
   { name = "instructions", type = "integer", min = 1, max = limits_of_box.instructions,
     about = "the most instructions a move may use; a limit halves the bot's speed; default: none" },
+  { name = "own_search", type = "boolean", default = false,
+    about = "the bot searches for itself: shogun.engine, perft, playouts and the like are nil" },
   { name = "memory", type = "integer", min = limits_of_box.least_memory,
     max = limits_of_box.most_memory, default = limits_of_box.memory,
     about = "the box's memory in MiB" },
@@ -180,21 +182,21 @@ text.of_box = declared.set {
 
 -- Splits off the limits of the box, and checks them.
 local function take_box(options)
-  local words = { instructions = options.instructions, memory = options.memory }
+  local words = {}
+  for name in pairs(text.of_box.by_name) do words[name], options[name] = options[name], nil end
   local box = values_of(words, text.of_box.by_name)
   declared.read(box, text.of_box, 2)
-  options.instructions, options.memory = nil, nil
   return box
 end
 
 -- The bot's own options stay texts. They are checked where it is loaded, by what it declares.
 local function read_file(path, options, spec)
   local is_unsafe = spec:find "^unsafe:" ~= nil or nil
-  if is_unsafe and (options.instructions or options.memory) then
-    return nil, "instructions and memory are limits of a box: expected neither after unsafe:"
-  end
   local ok, box = check.try(take_box, options)
   if not ok then return nil, tostring(box) end
+  if is_unsafe and next(box) then
+    return nil, "instructions, memory and own_search are of a box: expected none after unsafe:"
+  end
   return { kind = "file", path = path, is_unsafe = is_unsafe, box = box, options = options }
 end
 
@@ -249,7 +251,7 @@ end
 ---@field options? table  of one that is built in, checked; of a bot in a file, its own, as texts
 ---@field path? string  of its file, or of its net
 ---@field is_unsafe? boolean  a file that runs without a box
----@field box? { instructions: integer?, memory: integer? }  the limits of a file's box
+---@field box? { instructions: integer?, memory: integer?, own_search: boolean? }  of a file
 ---@field command? string  of a program
 
 --- Parses the text of a player. Nothing of it is run, and no file is read.
@@ -277,14 +279,17 @@ end
 
 --- Gives the player of a file a command's options for files, where its text has none of its own.
 ---@param read shogun.PlayerText  a parsed text, which changes
----@param given { unsafe: boolean?, instructions: integer? }
+---@param given { unsafe: boolean?, instructions: integer?, own_search: boolean? }
 function text.add_box(read, given)
   if read.kind ~= "file" or read.is_unsafe then return end
   if given.unsafe and next(read.box) == nil then
     read.is_unsafe, read.spec = true, "unsafe:" .. read.spec
-  elseif given.instructions and not read.box.instructions then
-    read.box.instructions = given.instructions
-    read.spec = text.with(read.spec, { ("instructions=%d"):format(given.instructions) })
+  end
+  for _, name in ipairs(read.is_unsafe and {} or { "instructions", "own_search" }) do
+    if given[name] and read.box[name] == nil then
+      read.box[name] = given[name]
+      read.spec = text.with(read.spec, { ("%s=%s"):format(name, given[name]) })
+    end
   end
 end
 

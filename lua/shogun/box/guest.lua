@@ -70,6 +70,28 @@ function methods.perft(board, depth, options)
   return perft(board, depth, options)
 end
 
+-- The parts of shogun and methods of boards that search for a bot, or play games for it.
+local searches <const> = {
+  analysis = true, batch = true, bots = true, endings = true, engine = true, explain = true,
+  explore = true, perft = true, playout = true, puzzle = true, tour = true,
+}
+
+-- Makes them nil until the next game. Other parts cannot load them either.
+local function hide_searches()
+  local compile <const> = box.compile
+  function box.compile(name, ...)
+    if not searches[name:match "^shogun%.(%w+)$"] then return compile(name, ...) end
+  end
+  for _, part in ipairs { shogun, methods } do
+    local class <const> = getmetatable(part)
+    local look_up <const> = class.__index
+    for name in pairs(searches) do part[name] = nil end
+    function class.__index(_, name)
+      if not searches[name] then return look_up(part, name) end
+    end
+  end
+end
+
 -- The globals of a bot.
 
 local type <const> = type
@@ -194,7 +216,8 @@ end
 
 -- Starts a game: loads the bot, answers with its name, author and options.
 local function begin(request)
-  local seed, now, rules_text, path, words = protocol.unpack_game(request)
+  local seed, now, rules_text, path, words, own_search = protocol.unpack_game(request)
+  if own_search then hide_searches() end
   today, logged, lines, rules = now, 0, 0, read_rules(rules_text)
   seed_with(seed)
   file_of_bot = path .. ".lua"

@@ -93,14 +93,14 @@ end
 
 --- Makes one. It has no box yet.
 ---@param bot { sources: shogun.Source[], shown: string, memory: integer, instructions: integer,
---- seed: integer?, time: integer, log: fun(text: string)?, words: table<string, string>? }  shown:
---- its file, in messages; seed: of its random numbers, default: from the game's source; time: that
---- os.time returns; words: texts of its options that are set
+--- own_search: boolean?, seed: integer?, time: integer, log: fun(text: string)?,
+--- words: table<string, string>? }  shown: its file, in messages; seed: of its random numbers,
+--- default: from the game's source; time: that os.time returns; words: texts of its options
 ---@return shogun.Host
 function Host.new(bot)
   local self = setmetatable({
     words = bot.words or {},
-    sources = bot.sources, shown = bot.shown, memory = bot.memory,
+    sources = bot.sources, shown = bot.shown, memory = bot.memory, own_search = bot.own_search,
     instructions = bot.instructions, seed = bot.seed, time = bot.time, log = bot.log,
     board = core.board(), info = {}, logged = 0, lines = 0,
   }, Host)
@@ -126,7 +126,7 @@ function Host:begin(seconds, latest)
   self.box:hand_in(self.sources, deadline - now())
   local rules = tostring(core.rules())
   local game = protocol.pack_game(self.seed or 0, self.time, rules, self.sources[1].name,
-    self.words)
+    self.words, self.own_search)
   local answer = request(self, kinds.new_game, game, deadline)
   local ok, name, author, packed = pcall(protocol.unpack_bot, answer)
   if not ok then refuse(self, failure.strange.words) end

@@ -79,8 +79,8 @@ local function one_line(text)
 end
 
 local known <const> = {
-  path = true, memory = true, instructions = true, seed = true, seconds = true, time = true,
-  log = true, options = true,
+  path = true, memory = true, instructions = true, own_search = true, seed = true, seconds = true,
+  time = true, log = true, options = true,
 }
 
 -- The texts of the bot's options; nil and a message where one cannot be.
@@ -98,12 +98,13 @@ end
 --- local bot <close> = assert(shogun.bots.boxed { path = "examples/bot.lua" })
 --- print(bot.name)
 --- ```
----@param options { path: string, memory: integer?, instructions: integer?, seed: integer?,
---- seconds: number?, time: integer?, log: fun(text: string)?, options: table<string, any>? }  path:
---- of a Lua file; memory: MiB that it may use, default 256; instructions: of Lua a move, default
---- any number; seed: of its random numbers, default: from the game's source; seconds: that loading
---- may take, default 10; time: what os.time tells it, default the present; log: called with what it
---- prints; options: values of those that it declares, or their texts
+---@param options { path: string, memory: integer?, instructions: integer?, own_search: boolean?,
+--- seed: integer?, seconds: number?, time: integer?, log: fun(text: string)?,
+--- options: table<string, any>? }  path: of a Lua file; memory: MiB that it may use, default 256;
+--- instructions: of Lua a move, long work in C included, default any number; own_search: whether
+--- the parts that search for a bot are nil; seed: of its random numbers, default: from the game's
+--- source; seconds: that loading may take, default 10; time: what os.time tells it, default the
+--- present; log: called with what it prints; options: values of those that it declares, or texts
 ---@param sources? shogun.Source[]  of the bot; default: what is at the path now
 ---@return shogun.Player? bot
 ---@return string? message  why there is none: no box, no file, or an error in it
@@ -123,6 +124,7 @@ return function(options, sources)
     sources = sources, shown = options.path,
     memory = whole("memory", limits.least_memory, limits.most_memory) or box.memory,
     instructions = whole("instructions", 1, limits.instructions) or 0,
+    own_search = check.flag(options, "own_search", 2),
     seed = whole("seed", math.mininteger, math.maxinteger),
     time = whole("time", math.mininteger, math.maxinteger) or os.time(), log = options.log,
     words = words,

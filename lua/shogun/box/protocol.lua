@@ -94,12 +94,13 @@ function protocol.name_of_bot_file(name) return name:match "^bot:(.*)$" end
 ---@param rules string
 ---@param name string  of the bot's first file
 ---@param words table<string, string>  the texts of its options that are set
+---@param own_search boolean?  it does without the searches of shogun
 ---@return string
-function protocol.pack_game(seed, time, rules, name, words)
+function protocol.pack_game(seed, time, rules, name, words, own_search)
   local parts = {}
   for option, word in pairs(words) do parts[#parts + 1] = pack("<s4 s4", option, word) end
   sort(parts) -- the same bytes for the same game
-  return pack("<i8 i8 s4 s4", seed, time, rules, name) .. concat(parts)
+  return pack("<i8 i8 s4 s4 B", seed, time, rules, name, own_search and 1 or 0) .. concat(parts)
 end
 
 ---@return integer seed
@@ -107,14 +108,15 @@ end
 ---@return string rules
 ---@return string name
 ---@return table<string, string> words
+---@return boolean own_search
 function protocol.unpack_game(text)
-  local seed, time, rules, name, at = unpack("<i8 i8 s4 s4", text)
+  local seed, time, rules, name, own_search, at = unpack("<i8 i8 s4 s4 B", text)
   local words, option, word = {}
   while at <= #text do
     option, word, at = unpack("<s4 s4", text, at)
     words[option] = word
   end
-  return seed, time, rules, name, words
+  return seed, time, rules, name, words, own_search == 1
 end
 
 --- The answer: the bot's name and author, empty where it states none, and its packed options.

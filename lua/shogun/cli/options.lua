@@ -84,7 +84,7 @@ local declared <const> = {
 function options.add(command, name, default)
   local each = declared[name]
   local note = default and default:find "^;" and default or ""
-  local option = command:option("--" .. name, each[1] .. note)
+  local option = command:option("--" .. name:gsub("_", "-"), each[1] .. note)
   if each.convert then option:convert(each.convert) end
   if each.choices then option:choices(each.choices) end
   if each[2] then option:argname(each[2]) end
@@ -108,22 +108,24 @@ function options.search(command, which)
   return defined
 end
 
---- Defines `--instructions`, the budget of players that are Lua files.
+--- Defines an option of players that are Lua files: `instructions` or `own_search`.
 ---@param command table  of argparse
----@param default? string  as for `add`
+---@param name string
+---@param note? string  as for `add`
 ---@return table  the option, of argparse
-function options.instructions(command, default)
-  local each = player_text.of_box.by_name.instructions
-  declared.instructions = declared.instructions
-    or { each.about, "N", convert = console.count(each.min, each.max) }
-  return options.add(command, "instructions", default)
+function options.of_box(command, name, note)
+  local each = player_text.of_box.by_name[name]
+  declared[name] = declared[name]
+    or { each.about, each.min and "N", convert = each.min and console.count(each.min, each.max) }
+  return options.add(command, name, note)
 end
 
 --- Defines the options of players that are Lua files.
 ---@param command table  of argparse
 function options.box(command)
   options.add(command, "unsafe")
-  options.instructions(command)
+  options.of_box(command, "instructions")
+  options.of_box(command, "own_search")
 end
 
 local board_text <const> = "the board's text, start, or - for stdin"

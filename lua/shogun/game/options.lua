@@ -32,8 +32,7 @@ local limits <const> = options.limits
 ---@field values? string[]  the choices
 
 -- Names that others take: in a player's text, and in the text protocol.
-local of_box <const> = { instructions = true, memory = true }
-local taken <const> = { instructions = "a box", memory = "a box", seed = "a game" }
+local of_box <const> = { instructions = true, memory = true, own_search = true }
 
 local function is_text(value)
   return type(value) == "string" and #value <= limits.text and not value:find "%c"
@@ -140,8 +139,9 @@ local name_form <const> = ("options: expected names of at most %d letters, digit
 
 local function read_option(name, fields)
   local option, message = { name = name }
-  if taken[name] then
-    message = ("the name belongs to %s: expected another one"):format(taken[name])
+  local owner = of_box[name] and "a box" or name == "seed" and "a game"
+  if owner then
+    message = ("the name belongs to %s: expected another one"):format(owner)
   elseif type(fields) ~= "table" then
     message = "expected a table such as { default = 3, min = 0, max = 10 }, got " .. quoted(fields)
   else
@@ -235,7 +235,8 @@ end
 -- The message about an unknown name: the nearest one, or all of them.
 local function unknown(list, name)
   if of_box[name] then return ("%s: a limit of a box, not an option of its bot"):format(name) end
-  local known = { instructions = true, memory = true }
+  local known = {}
+  for box_name in pairs(of_box) do known[box_name] = true end
   for _, option in ipairs(list) do known[option.name] = true end
   if #list == 0 and not check.hint(name, of_box) then
     return ("unknown option %s: the bot has none"):format(quoted(name))

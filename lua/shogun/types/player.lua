@@ -31,8 +31,8 @@
 --- the table that bot.lua returns lets bot.lua:weight=4 receive 4 as `info.options.weight`.
 --
 -- The default decides the type: an integer, a float (3.0), a boolean, or a string of at most 200
--- bytes. A name has at most 40 letters, digits and _; `instructions`, `memory` and `seed` are
--- reserved. A player has at most 64 options.
+-- bytes. A name has at most 40 letters, digits and _; `instructions`, `memory`,
+-- `own_search` and `seed` are reserved. A player has at most 64 options.
 ---@class shogun.BotOption
 ---@field default integer | number | boolean | string
 ---@field min? number  of a number

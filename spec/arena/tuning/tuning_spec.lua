@@ -100,7 +100,7 @@ describe("the list of numbers to tune", function()
           .. "got '36'",
         ["calm=0,0,1,1"] = path .. ":calm=0: calm: expected true or false, got '0'",
         ["none=0,0,1,1"] = path .. ":none=0: unknown option 'none', known are calm, few, "
-          .. "instructions, margin, memory, open, weight",
+          .. "instructions, margin, memory, open, own_search, weight",
         weights = "weights: expected engine as the player, got '" .. path .. "'",
       } do
         assert.same({ nil, message }, { read(path, word) })

@@ -250,6 +250,7 @@ end
 ---@field settings table  rules, seed, nodes, movetime, adjudicate, and the ladder's own openings,
 --- cache, concurrency: as in `shogun.MatchOptions`
 ---@field instructions integer  a bot in Lua may use this many for a move; 0: any number
+---@field own_search? boolean  bots in Lua search for themselves (`shogun.bots.boxed`)
 ---@field permitted shogun.Permission
 ---@field seconds? number  the ladder ends after this time, after `games` games, or once all ratings
 --- are known to `certain` Elo; with `watch` it does not end then, but waits for new bots

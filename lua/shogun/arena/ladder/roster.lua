@@ -42,8 +42,9 @@ end
 -- The text of a version. It has a unique path, by which the version's sources are found.
 local function spec_of(self, file, name)
   if not file.path then return file.spec end
-  local limit = self.instructions > 0 and (":instructions=%d"):format(self.instructions) or ""
-  return ("%s.lua%s"):format(name, limit)
+  local words = { self.own_search and "own_search=true" or nil }
+  if self.instructions > 0 then table.insert(words, 1, "instructions=" .. self.instructions) end
+  return player_text.with(name .. ".lua", words)
 end
 
 -- Describes the player in a file; for this the player is started in a box.
@@ -174,23 +175,24 @@ function Roster:add_sources(by_path)
   end
 end
 
--- Makes the tables of a new ladder, or checks an old ladder's version and limit of instructions.
-local function prepare(db, store, instructions)
+-- Makes the tables of a new ladder, or checks an old ladder's version and the limits of its bots.
+local function prepare(db, store, instructions, own_search)
   if not db:tables().ladder then
     if #store:matches(1) > 0 then db:fail "expected a ladder, got another match" end
     db:keep_log()
     db:transaction(function()
       for _, statement in ipairs(schema.of_ladder.statements) do db:execute(statement) end
-      db:execute("INSERT INTO ladder VALUES (?, ?)", schema.of_ladder.version, instructions)
+      db:execute("INSERT INTO ladder VALUES (?, ?, ?)", schema.of_ladder.version, instructions,
+        own_search)
     end)
   end
   local row = db:row(shapes.ladder, "SELECT * FROM ladder")
   if row.version ~= schema.of_ladder.version then
     db:fail(schema.other(row.version, schema.of_ladder.version))
   end
-  if row.instructions ~= instructions then
-    local text = "the ladder was begun with other options:\n  instructions: %d then, %d now"
-    db:fail(text:format(row.instructions, instructions))
+  for name, present in pairs { instructions = instructions, own_search = own_search } do
+    local text = "the ladder was begun with other options:\n  %s: %d then, %d now"
+    if row[name] ~= present then db:fail(text:format(name, row[name], present)) end
   end
   -- A kill between the writes of a new match and of its entries leaves a match without entries.
   for _, name in ipairs { "openings", "players", "matches" } do
@@ -201,18 +203,18 @@ end
 local roster = { match = match }
 
 --- Opens the roster of a ladder. Raises a failure if the stored roster is unsound, or has another
---- version or another limit of instructions.
+--- version or other limits of its bots.
 ---@param store shogun.Store
 ---@param given shogun.LadderOptions
 ---@return shogun.LadderRoster
 ---@return table? stored  the match, once it has begun
 function roster.open(store, given)
   local db = store.db
-  prepare(db, store, given.instructions)
+  prepare(db, store, given.instructions, given.own_search and 1 or 0)
   local stored = #store:matches(1) > 0 and store:find(match) or nil
   local self = setmetatable({
     db = db, versions = {}, refused = {}, keys = {}, instructions = given.instructions,
-    permitted = given.permitted, inspect = given.inspect,
+    own_search = given.own_search, permitted = given.permitted, inspect = given.inspect,
   }, Roster)
   local by_place, players = sources.of(db, match), stored and stored.settings.players or {}
   for place, row in ipairs(db:rows(shapes.entries, "SELECT * FROM entries ORDER BY place")) do

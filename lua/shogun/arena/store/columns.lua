@@ -104,6 +104,7 @@ columns.ladder = {
     name = "ladder", about = "The settings of a ladder: one row.",
     { "version", "natural", "the version of these tables; Shogun refuses other versions" },
     { "instructions", "natural", "how many instructions a bot may use for a move; 0: no limit" },
+    { "own_search", "flag", "1: the bots search for themselves" },
   },
   {
     name = "entries", key = { "place" }, about = "The versions of a ladder's players.",

@@ -66,7 +66,8 @@ function verb.define(command)
   local limits = options.search(command, {
     movetime = "; replaces instructions and nodes", nodes = "; default 10000, for engines",
   })
-  local limit = options.instructions(command, "; in a ladder 10000000")
+  local limit = options.of_box(command, "instructions", "; in a ladder 10000000")
+  options.of_box(command, "own_search")
   command:mutex(limits.movetime, limits.nodes)
   command:mutex(limits.movetime, limit)
   options.add(command, "concurrency")
@@ -76,11 +77,12 @@ function verb.define(command)
 end
 
 -- The fingerprint of a bot's moves, and in `notes` the faults that lint finds.
-local function inspect(file, rules, budget)
+local function inspect(file, rules, budget, arguments)
   bundle.register(file.path, file.sources)
   local ok, report = check.try(lint.examine, file.path, {
     bot = file.path, rules = rules, boards = boards, games = 0, movetime = 1, seed = 1, moves = "",
-    instructions = budget > 0 and budget or nil, most_seconds = seconds,
+    instructions = budget > 0 and budget or nil, own_search = arguments.own_search,
+    most_seconds = seconds,
   }, function() end)
   bundle.register(file.path, nil)
   if not ok then return { notes = tostring(report) } end
@@ -94,9 +96,10 @@ local function options_of(arguments)
   return {
     settings = given, folder = arguments.folder, openings = given.openings or "balanced",
     cache = given.cache, concurrency = given.concurrency, instructions = budget,
+    own_search = arguments.own_search,
     seconds = arguments.time, games = arguments.games, certain = arguments.certain,
     watch = arguments.watch, permitted = { programs = arguments.programs },
-    inspect = function(file) return inspect(file, tostring(given.rules), budget) end,
+    inspect = function(file) return inspect(file, tostring(given.rules), budget, arguments) end,
   }
 end
 

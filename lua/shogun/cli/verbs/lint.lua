@@ -79,6 +79,7 @@ end
 local function command_of(arguments, rest)
   local box = arguments.unsafe and " --unsafe" or ""
   if arguments.instructions then box = box .. " --instructions " .. arguments.instructions end
+  if arguments.own_search then box = box .. " --own-search" end
   local line = "shogun lint %s --movetime %s%s %s"
   return line:format(console.quoted(arguments.bot), arguments.movetime, box, rest)
 end
