@@ -2,6 +2,7 @@
 
 local escape = require "shogun.draw.escape"
 local link_words = require "site.glossary"
+local links = require "site.links"
 local markdown = require "site.markdown"
 local picture = require "site.picture"
 local plain = require "site.plain"
@@ -16,24 +17,23 @@ local function shown(block, output)
   return output == "" and html or html .. markdown.output(output)
 end
 
--- The output that the text shows for a block, if some parts of the output vary ("…"). nil if none
--- or all of it varies: then the page shows the output of this run.
-local function varying(after)
-  local is_said = after and after.language == "output" and after.code:find "…"
-  return is_said and after.code ~= "…\n" and after.code or nil
+-- The output that the text shows for a block, if some parts of the output vary ("…") or the block
+-- does not run. nil if none or all of it varies: then the page shows the output of this run.
+local function said(block, after)
+  if not after or after.language ~= "output" or after.code == "…\n" then return nil end
+  return (after.code:find "…" or not program.runs(block.language)) and after.code or nil
 end
 
 -- The HTML of a block and of its output. `after`, the next block, may show which parts vary.
 local function html_of(block, after, folder)
   if block.language == "output" then return "" end
-  if block.language == "printed" then return markdown.output(block.code) end
   if block.language == "board" then return picture.figure(block.code) end
   local output = assert(program.perform(block, folder))
-  return shown(block, varying(after) or output)
+  return shown(block, said(block, after) or output)
 end
 
 -- Converts a text to HTML. Replaces its blocks by placeholders while Markdown is converted.
-local function convert(text, address)
+local function convert(text, path)
   local list, blocks, marked = {}, {}, "\n" .. text
   for block in program.blocks(text) do list[#list + 1] = block end
   program.with_folder(function(folder)
@@ -44,7 +44,7 @@ local function convert(text, address)
     number = number + 1
     return ("\n<!-- block %d -->"):format(number)
   end)
-  local prose = link_words(markdown.html(marked), address)
+  local prose = link_words(links.of_page(markdown.html(marked), path), links.address(path))
   return (prose:gsub("<!%-%- block (%d+) %-%->", function(place)
     return blocks[tonumber(place)]
   end))
@@ -86,19 +86,21 @@ local function found_in(address, title, html)
 end
 
 ---@class shogun.SiteText
+---@field path string  of its file
 ---@field address string
 ---@field text string  Markdown
 ---@field title string
 ---@field description string
 
 --- Reads the head of a text, which begins with its title: "# Title".
----@param address string
+---@param path string  of its file, or its address
 ---@param text string
 ---@param description? string  default: the first sentences of the text's first paragraph
 ---@return shogun.SiteText
-function article.text(address, text, description)
+function article.text(path, text, description)
   return {
-    address = address, text = text, title = plain.of_markdown(text:match "^# ([^\n]+)"),
+    path = path, address = links.address(path), text = text,
+    title = plain.of_markdown(text:match "^# ([^\n]+)"),
     description = description or plain.description(plain.first_paragraph(text)),
   }
 end
@@ -106,7 +108,7 @@ end
 ---@param one shogun.SiteText
 ---@return shogun.SitePage
 function article.page(one)
-  local ok, html = pcall(convert, one.text, one.address)
+  local ok, html = pcall(convert, one.text, one.path)
   if not ok then error(("%s: %s"):format(one.address, html), 0) end
   return {
     address = one.address, title = one.title, description = one.description, content = html,

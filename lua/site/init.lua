@@ -62,7 +62,8 @@ local function others(book)
     address = "play/index.html", title = "Playground", content = tabs(),
     description = "Play Shogun against the engine or a person, write a bot and let it play, "
       .. "and analyse games with the engine's analysis.",
-    scripts = { "play.js" }, class = "app", instead = file.read(source .. "pages/no_playground.md"),
+    scripts = { "play.js" }, class = "app", path = source .. "pages/no_playground.md",
+    instead = file.read(source .. "pages/no_playground.md"),
   }
   pages[#pages + 1], found[#found + 1] = learn.page()
   pages[#pages + 1] = {
@@ -138,7 +139,7 @@ local function still(pages)
   local list = {}
   for _, page in ipairs(pages) do
     if page.instead then
-      list[#list + 1] = article.page(article.text(page.address, page.instead))
+      list[#list + 1] = article.page(article.text(page.path or page.address, page.instead))
     elseif page.address ~= "404.html" then
       list[#list + 1] = page
     end

@@ -1,5 +1,6 @@
---- Makes parts of the site's texts from the code. A line "!made NAME", perhaps with words after the
--- name, stands for such a part. Most are in the chapter on formats.
+--- Makes parts of the site's texts from the code. Most are in the chapter on formats. In the
+-- repository a link leads to the code instead: [TEXT](PATH "made NAME WORDS"). A short part is
+-- written into the text, after <!-- made NAME WORDS -->; RENEW=1 make pages writes it again.
 
 local builtin = require "shogun.bots.builtin"
 local columns = require "shogun.arena.store.columns"
@@ -56,28 +57,27 @@ function made.grammar_notes()
 end
 
 --- The comment at the top of a Lua file, without its first paragraph and the names of files.
----@param words string  the path below lua/shogun/, perhaps with the words that begin the part
+---@param start string  how the part begins, or ""
+---@param path string
 ---@return string
-function made.comment(words)
-  local path, start = words:match "^(%S+) ?(.*)$"
+function made.comment(start, path)
   local lines = {}
-  for line in file.read("lua/shogun/" .. path):gmatch "([^\n]*)\n" do
+  for line in file.read(path):gmatch "([^\n]*)\n" do
     local text = line:match "^%-%-%-? ?(.*)$"
     if not text then break end
     lines[#lines + 1] = text
   end
   local text = table.concat(lines, "\n"):match "\n\n(.*)$"
-  local at = assert(text:find(start, 1, true), words)
+  local at = assert(text:find(start, 1, true), start)
   text = text:sub(at)
   return (text:gsub(" %([%w_/]+%.lua[^)]*%)", ""))
 end
 
---- A block with a program in Python. The block makes a file that later blocks can run.
+--- A block with the code of a file.
+---@param words string  the language, perhaps with a name: then later blocks can run the code
 ---@param path string
 ---@return string
-function made.python(path)
-  return ("```python %s\n%s```"):format(path:match "[^/]+$", file.read(path))
-end
+function made.code(words, path) return ("```%s\n%s```"):format(words, file.read(path)) end
 
 local function default_of(option)
   if option.default == nil then return "" end
@@ -115,7 +115,7 @@ end
 --- A table of a format's bytes, from the comment of the C file that reads the format.
 ---@param path string
 ---@return string
-function made.bytes(path)
+function made.bytes(_, path)
   local list = {}
   for line in file.read(path):gmatch "\n// ([^\n]*)" do
     local at, size, text = line:match "^ +(%d+) +(%d+)  (.*)$"
@@ -210,6 +210,7 @@ function made.lesson() return require("site.learn").trial() end
 
 --- Makes the part with this name.
 ---@param name string
----@param word string  what follows the name, or ""
+---@param words string  what follows the name, or ""
+---@param path? string  to which the text links instead
 ---@return string  Markdown
-return function(name, word) return assert(made[name], name)(word) end
+return function(name, words, path) return assert(made[name], name)(words, path) end

@@ -50,7 +50,18 @@ end
 ---@class shogun.Block
 ---@field language string
 ---@field name? string  the file's name, if the block is a file
+---@field reason? string  why nothing runs a block of commands that pages only show ("console")
 ---@field code string
+
+--- A block, from the words after its fence.
+---@param language string
+---@param words string  the block's name or reason, or ""
+---@param code? string
+---@return shogun.Block
+function program.block(language, words, code)
+  local key <const> = language == "console" and "reason" or "name"
+  return { language = language, [key] = words ~= "" and words or nil, code = code }
+end
 
 --- The fenced blocks of a text, in order.
 ---@param text string
@@ -58,9 +69,9 @@ end
 function program.blocks(text)
   local next_block = ("\n" .. text):gmatch "\n```(%l+) ?([^\n]*)\n(.-\n)```"
   return function()
-    local language, name, code = next_block()
+    local language, words, code = next_block()
     if not language then return end
-    return { language = language, name = name ~= "" and name or nil, code = code }
+    return program.block(language, words, code)
   end
 end
 

@@ -3,63 +3,33 @@
 local article = require "site.article"
 local escape = require "shogun.draw.escape"
 local file = require "site.file"
+local links = require "site.links"
 local made = require "site.made"
 
 local texts = {}
-
-local folder <const> = "lua/site/"
 
 local about_formats <const> = [[
 <p>What shogun reads and writes, for programs that do the same. The text protocol has
 <a href="protocol.html">a guide of its own</a>.</p>
 ]]
 
--- The folders of texts. Each has the names of its texts in the order in which a page lists them.
+-- The folders of texts. Each has the names of its texts, or the paths of texts in other
+-- folders, in the order in which a page lists them.
 local chapters <const> = {
   { folder = "guides", "first-bot", "command", "boards", "search", "testing", "league", "engine",
-    "endings", "laws", "protocol", "positions", "learning",
-    "cluster", "operations", "hosting", "sheet", "speed", "versions" },
+    "endings", "laws", "protocol", "positions", "learning", "examples/cluster/README.md",
+    "examples/cluster/OPERATIONS.md", "hosting", "sheet", "speed", "versions" },
   { folder = "formats", title = "Formats", about = about_formats, "board", "moves", "players",
     "records", "events", "database", "positions", "batches", "nets", "endings" },
 }
 
--- The table under a heading of a page.
-local function table_of(path, heading)
-  local text = file.read(path) .. "\n## "
-  local part = assert(text:match("\n## " .. heading .. "\n(.-)\n## "), heading)
-  local lines = {}
-  for line in part:gmatch "|[^\n]+" do lines[#lines + 1] = line end
-  return table.concat(lines, "\n")
-end
-
--- The site's addresses for links between the files of examples/cluster/.
-local guide_of <const> = {
-  ["(README.md)"] = "(cluster.html)", ["(OPERATIONS.md)"] = "(operations.html)",
-}
-
--- Marks commands and their output so that pages show but do not run them. Specs run them.
-local function only_shown(text)
-  return (text:gsub("\n```sh\n", "\n```console\n"):gsub("\n```output\n", "\n```printed\n"))
-end
-
--- The text of a file without its title. Pages only show its commands.
-local function body_of(path)
-  local text = only_shown(file.read(path):gsub("^# [^\n]+\n", ""))
-  return (text:gsub("%(%u+%.md%)", guide_of))
-end
-
--- The texts whose commands need a compiler or numpy, which the machine that makes pages may lack.
-local wants_more <const> = { ["guides/learning"] = true }
-
--- Reads a text. Replaces "!include FILE" by the text of a file, "!include FILE HEADING" by a table
--- of the file, and "!made NAME" by a part that made.lua makes.
+-- Reads a text, with the parts that made.lua makes. The links to what these are made of stay in
+-- the repository.
 local function source(path)
   local text = "\n" .. file.read(path)
-  text = text:gsub("\n!include (%S+) ?([^\n]*)", function(other, heading)
-    return "\n" .. (heading == "" and body_of(other) or table_of(other, heading))
-  end)
-  return (text:gsub("\n!made (%S+) ?([^\n]*)", function(name, words)
-    return "\n" .. made(name, words)
+  local link <const> = '\n%[[^\n]*%]%((%S+) "made (%S+) ?([^\n]*)"%)'
+  return (text:gsub(link, function(to, name, words)
+    return "\n" .. made(name, words, links.path(path, to))
   end):sub(2))
 end
 
@@ -69,18 +39,16 @@ local about_changes <const> = "What changed in each version of shogun for its us
 --- The texts.
 ---@return shogun.SiteText[]
 function texts.list()
-  local list = {
-    article.text("index.html", source(folder .. "pages/home.md")),
-    article.text("rules.html", source(folder .. "pages/rules.md")),
-  }
+  local list = {}
+  local function add(path, about) list[#list + 1] = article.text(path, source(path), about) end
+  add "lua/site/pages/home.md"
+  add "lua/site/pages/rules.md"
   for _, chapter in ipairs(chapters) do
     for _, name in ipairs(chapter) do
-      local path = ("%s/%s"):format(chapter.folder, name)
-      local text = source(folder .. path .. ".md")
-      list[#list + 1] = article.text(path .. ".html", wants_more[path] and only_shown(text) or text)
+      add(name:find "/" and name or ("lua/site/%s/%s.md"):format(chapter.folder, name))
     end
   end
-  list[#list + 1] = article.text("changes.html", file.read ".github/CHANGELOG.md", about_changes)
+  add(".github/CHANGELOG.md", about_changes)
   return list
 end
 

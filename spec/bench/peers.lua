@@ -1,5 +1,5 @@
 -- peers.lua -- the table of `make bench`: shogun beside other programs, on the same work. The
--- README and the page "How fast" show it; RENEW=1 writes it there.
+-- README, the first page of the site and the page "How fast" show it; RENEW=1 writes it there.
 
 local command = require "spec.support.command"
 local plain = require "spec.oracle.plain"
@@ -57,7 +57,7 @@ function peers.place(text)
   return first, (text:find("\n\n", first, true))
 end
 
-peers.pages = { "README.md", "lua/site/guides/speed.md" }
+peers.pages = { "README.md", "lua/site/guides/speed.md", "lua/site/pages/home.md" }
 
 function peers.renew()
   for _, path in ipairs(peers.pages) do

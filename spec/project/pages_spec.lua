@@ -25,12 +25,12 @@ local function add(list, path, line, text, class, message)
   }
 end
 
-local function add_commands(list, path, from, text, is_run, in_sentence)
+local function add_commands(list, path, from, text, how, in_sentence)
   local ok, found = pcall(shell.commands, text)
   if not ok then return add(list, path, from.line, text, nil, found) end
   for _, words in ipairs(found) do
     local class, message = classes.of(words, in_sentence)
-    if class and is_run then class = pages.elsewhere[path] or "run" end
+    if class and how then class = how end
     add(list, path, from.line + words.line - 1, table.concat(words, " "), class, message)
   end
 end
@@ -38,7 +38,7 @@ end
 -- An output belongs to the block before it.
 local function is_lost(block, before)
   return block.language == "output" and not (before and program.runs(before.language)
-    and before.language ~= "lua" and not before.name)
+    and before.language ~= "lua" and not before.name or before.language == "console")
 end
 
 local function add_block(list, path, block, before)
@@ -47,7 +47,7 @@ local function add_block(list, path, block, before)
     return add(list, path, block.line, "an output", nil, "no block before it that make pages runs")
   end
   if language == "sh" or language == "console" then
-    return add_commands(list, path, block, block.code, language == "sh", false)
+    return add_commands(list, path, block, block.code, block.reason or "run", false)
   end
   local code = language == "output" and "" or "\n" .. block.code -- a program may print commands
   local has_commands = code:find "\n%s*make %l" or code:find "\n%s*shogun %l"
@@ -72,7 +72,7 @@ end
 
 local function add_span(list, path, span)
   local text = span.text
-  if classes.is_command(text) then return add_commands(list, path, span, text, false, true) end
+  if classes.is_command(text) then return add_commands(list, path, span, text, nil, true) end
   local name = text:match "^%-%-%l[%l-]*"
   if name then return add(list, path, span.line, text, classes.of_option(name)) end
   if is_spoken(path, text) then add(list, path, span.line, text, "sent to the engine") end

@@ -2,6 +2,7 @@
 
 local command = require "spec.support.command"
 local example = require "site.example"
+local links = require "site.links"
 local pages = require "spec.support.pages"
 local peers = require "spec.bench.peers"
 
@@ -89,18 +90,38 @@ describe("the README", function()
     assert.truthy(screen:find "\nmake test\n")
   end)
 
-  it("has the table that make bench prints, like the page on speed", function()
+  it("has the table that make bench prints, like other pages", function()
     local tables = {}
     for i, path in ipairs(peers.pages) do
       local text = read(path)
       tables[i] = text:sub(peers.place(text))
       assert(tables[i]:find "\n| shogun | [%d.]+ [MG] | ", path)
+      assert.equal(tables[1], tables[i])
     end
-    assert.equal(tables[1], tables[2])
   end)
 
-  it("links only to existing files", function()
-    for path in read("README.md"):gmatch "%]%(([^)#]+)" do read(path) end
+end)
+
+-- Whether a page has a heading with this anchor, as hosts of repositories make it.
+local function has_heading(path, anchor)
+  for heading in read(path):gmatch "\n#+ ([^\n]+)" do
+    if heading:lower():gsub("[^%w _-]", ""):gsub(" ", "-") == anchor then return true end
+  end
+end
+
+describe("the pages", function()
+  it("link only to files and headings of this tree", function()
+    for _, path in ipairs(pages.list()) do
+      local _, prose = pages.blocks(path)
+      local text = table.concat(prose, "\n"):gsub("`[^`]*`", ""):gsub("%]%(", 'href="')
+      for link in text:gmatch '[hs]r[ec]f?="([^") ]+)' do
+        local name, anchor = link:match "^([^#]*)#?(.*)$"
+        local to = name == "" and path or links.path(path, name)
+        local is_there = link:find "^%a+:" or io.open(to)
+          and (anchor == "" or not to:find "%.md$" or has_heading(to, anchor))
+        assert(is_there, ("%s links to %s"):format(path, link))
+      end
+    end
   end)
 end)
 

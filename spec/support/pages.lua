@@ -1,13 +1,12 @@
 -- pages.lua -- the pages of this tree: their blocks of code, and the code within their sentences.
 
 local command = require "spec.support.command"
+local links = require "site.links"
+local program = require "site.program"
 
 local read = command.read
 
-local pages = {
-  --- Pages whose commands another target runs than `make pages`.
-  elsewhere = { ["examples/cluster/README.md"] = "run by make slurm" },
-}
+local pages = {}
 
 -- Without the sanitizers, which would look for leaks in find.
 local files <const> = "unset LD_PRELOAD; cd %s; "
@@ -40,27 +39,25 @@ end
 
 --- The fenced blocks of a page, in order, and its lines, those of blocks empty.
 ---@param path string
----@return { language: string, name: string?, code: string, line: integer, last: integer }[]
+---@return (shogun.Block | { line: integer, last: integer })[]
 ---@return string[]
 function pages.blocks(path)
   local blocks, lines, block = {}, {}, nil
   for line in (read(path) .. "\n"):gmatch "([^\n]*)\n" do
-    local number, language, name = #lines + 1, line:match "^```(%l*) ?(.*)$"
-    local path_of_python = line:match "^!made python (%S+)$"
+    local number, language, words = #lines + 1, line:match "^```(%l*) ?(.*)$"
+    local to, made, name = line:match '^%[.*%]%((%S+) "made code (%l+) ?(.*)"%)$'
     lines[number] = (block or language) and "" or line
     if block and line == "```" then
       block.code, block.last = table.concat(block, "\n"), number
       block = nil
     elseif block then
       block[#block + 1] = line
-    elseif path_of_python then
-      blocks[#blocks + 1] = {
-        language = "python", name = path_of_python:match "[^/]+$", line = number, last = number,
-        code = (read(path_of_python):gsub("\n$", "")),
-      }
+    elseif made then
+      blocks[#blocks + 1] = program.block(made, name, (read(links.path(path, to)):gsub("\n$", "")))
+      blocks[#blocks].line, blocks[#blocks].last = number, number
     elseif language then
-      block = { language = language, name = name ~= "" and name or nil, line = number + 1 }
-      blocks[#blocks + 1] = block
+      block = program.block(language, words)
+      block.line, blocks[#blocks + 1] = number + 1, block
     end
   end
   assert(not block, path .. ": a block that is not closed")

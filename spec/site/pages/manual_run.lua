@@ -3,6 +3,7 @@
 
 local article = require "site.article"
 local command = require "spec.support.command"
+local links = require "site.links"
 local reference = require "site.reference"
 local texts = require "site.texts"
 
@@ -20,17 +21,6 @@ local function read_pages()
 end
 
 local pages <const> = read_pages()
-
--- "../rules.html" in "guides/laws.html" is "rules.html"; "" is the page itself.
-local function target(address, path)
-  if path == "" then return address end
-  local full = (address:match "^.*/" or "") .. path
-  repeat
-    local count
-    full, count = full:gsub("[^/]+/%.%./", "", 1)
-  until count == 0
-  return full
-end
 
 local function is_there(path)
   local file = io.open(folder .. path)
@@ -51,7 +41,7 @@ describe("the manual", function()
     for address, html in pairs(pages) do
       for link in html:gmatch '%s[hs]re?[cf]="([^"]*)"' do
         local path, id = link:match "^([^#]*)#?(.*)$"
-        local to = target(address, path)
+        local to = path == "" and address or links.path(address, path)
         assert(not link:find "^%a+:" and is_there(to), address .. ": " .. link)
         assert(id == "" or pages[to]:find(('id="%s"'):format(id), 1, true), address .. ": " .. link)
         count = count + 1

@@ -1,0 +1,54 @@
+--- Links of the texts, which lead to files of the repository, and the addresses of their pages.
+
+local links = {}
+
+-- The addresses of files and folders to which `links.address` has no other rule.
+local addresses <const> = {
+  [".github/CHANGELOG.md"] = "changes.html",
+  ["examples/cluster/OPERATIONS.md"] = "guides/operations.html",
+  ["examples/cluster/README.md"] = "guides/cluster.html",
+  ["lua/shogun/cli/verbs"] = "commands/index.html",
+  ["lua/shogun/types"] = "reference/index.html",
+  ["lua/shogun/types/picture.lua"] = "reference/draw.html",
+  ["lua/shogun/types/player.lua"] = "reference/bots.html",
+  ["lua/shogun/types/standings.lua"] = "reference/match.html",
+  ["lua/site/formats"] = "guides/index.html#formats",
+  ["lua/site/guides"] = "guides/index.html",
+  ["lua/site/learn/lessons.lua"] = "learn/index.html",
+  ["lua/site/pages/home.md"] = "index.html",
+  ["lua/site/pages/no_playground.md"] = "play/index.html",
+  ["lua/site/pages/rules.md"] = "rules.html",
+}
+
+--- The address of the page that is made of a file.
+---@param path string  an address means itself
+---@return string
+function links.address(path)
+  local address = path:gsub("^lua/site/(.*)%.md$", "%1.html")
+    :gsub("^lua/shogun/types/(.*)%.lua$", "reference/%1.html")
+  return addresses[path] or address
+end
+
+--- The path to which a link leads: "lua/site/x.md" for "../x.md" in "lua/site/guides/y.md".
+---@param from string  the file that has the link
+---@param link string
+---@return string
+function links.path(from, link)
+  local path, count = from:gsub("[^/]*$", "") .. link, 1
+  while count > 0 do path, count = path:gsub("[^/]+/%.%./", "", 1) end
+  return path
+end
+
+--- Replaces the links of a file, in HTML, by those of its page.
+---@param html string
+---@param from string
+---@return string
+function links.of_page(html, from)
+  local root = links.address(from):gsub("[^/]+$", ""):gsub("[^/]+", "..")
+  return (html:gsub('href="([^"#]+)', function(link)
+    if link:find "^%a+:" then return nil end
+    return 'href="' .. root .. links.address(links.path(from, link))
+  end))
+end
+
+return links
