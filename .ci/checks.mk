@@ -15,7 +15,7 @@ place: ## run the specs that depend on where this folder is and on who runs them
 	@$(MAKE) --no-print-directory test INSTALL=no SPECS="$(place_specs)"
 
 .PHONY: pages
-pages: needs all ## run every command of the README and the guides, or of PAGE, and programs in other languages; RENEW=1 writes what they print into them
+pages: needs all ## run every block of the README, the guides and other pages, or of PAGE, and programs in other languages; RENEW=1 writes what they print into them
 	@$(in_tree) $(if $(RENEW),RENEW=1) $(if $(PAGE),PAGE="$(PAGE)") $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" \
 	  spec/project/pages_run.lua $(if $(PAGE)$(RENEW),,spec/bots/languages_run.lua)
 

@@ -1,8 +1,10 @@
 -- pages_run.lua -- `make pages`: each page is followed as a reader would, block after block in an
 -- empty folder, and prints what it says. RENEW=1 writes what was printed into the pages instead;
--- PAGE is the path of one page.
+-- PAGE is the path of one page. The words after ```console say why a block is not run; after
+-- ```console Ctrl-C each shogun is interrupted after a second.
 
 local command = require "spec.support.command"
+local example = require "site.example"
 local made = require "site.made"
 local output = require "spec.support.output"
 local pages = require "spec.support.pages"
@@ -13,25 +15,22 @@ local shell <const> = ('make() { command make -C %s --no-print-directory "$@"; }
   command.quoted(io.popen "pwd":read "l"))
   .. 'export HOME="$PWD" PATH="/usr/bin:$PATH"\nunset XDG_CACHE_HOME\n' -- the system's python3
 
-local is_run <const> = { sh = true, python = true }
+-- What the shell reads before a console block that is run, by the words after its fence.
+local consoles <const> = { [""] = "", ["Ctrl-C"] = 'shogun() { timeout -k 9 -s INT 1 '
+  .. 'env --default-signal=INT shogun "$@" || [ $? = 124 ]; }\n' }
 
--- The blocks that a page's reader writes into files or runs, and what these print.
-local function followed(path)
-  local list, runs = {}, false
-  for _, block in ipairs((pages.blocks(path))) do
-    if is_run[block.language] or block.name or block.language == "output" then
-      list[#list + 1] = block
-      runs = runs or is_run[block.language] and not block.name
-    end
-  end
-  return runs and list
-end
-
--- Runs a block. Returns what it prints.
+-- Runs a block, or writes its file. Returns what it prints.
 local function perform(block, folder)
-  local code = block.language == "sh" and shell .. block.code or block.code
-  return assert(program.perform({ language = block.language, name = block.name, code = code },
+  local language, code = block.language, block.code
+  local start = language == "console" and consoles[block.reason or ""]
+  if language == "diff" then return "" end -- make recipes applies it
+  if start then language = "sh" end
+  if language == "sh" then code = shell .. (start or "") .. code end
+  local printed = assert(program.perform({ language = language, name = block.name, code = code },
     folder))
+  local missing = language == "lua" and not block.name and example.missing(code, printed)
+  assert(not missing, ("%q is not in %q"):format(missing, printed))
+  return printed
 end
 
 -- Compares what a page shows with what was printed; RENEW=1 remembers what to write instead.
@@ -74,9 +73,8 @@ end)
 
 describe("a reader of the page", function()
   for _, path in ipairs(pages.list()) do
-    local is_meant = (os.getenv "PAGE" or path) == path
-    local blocks = is_meant and followed(path)
-    if blocks then
+    local blocks = (os.getenv "PAGE" or path) == path and pages.blocks(path) or {}
+    if blocks[1] then
       it("can do all that it says: " .. path, function()
         local printed, renewed = "", {}
         program.with_folder(function(folder)

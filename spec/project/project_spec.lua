@@ -1,7 +1,6 @@
 -- project_spec.lua -- the project itself: all packed, runnable, and as it is described.
 
 local command = require "spec.support.command"
-local example = require "site.example"
 local links = require "site.links"
 local pages = require "spec.support.pages"
 local peers = require "spec.bench.peers"
@@ -46,34 +45,6 @@ describe("the examples", function()
       local ok, output = run(path)
       assert(ok, output)
       assert.is_true(#output > 100)
-    end)
-  end
-end)
-
--- The programs in Lua on pages that are none of the site's, whose own spec runs them.
-local function programs()
-  local list = {}
-  for _, path in ipairs(pages.list()) do
-    local blocks = path:find "^lua/site/" and {} or pages.blocks(path)
-    for _, block in ipairs(blocks) do
-      if block.language == "lua" and not block.name then
-        list[#list + 1] = { place = ("%s:%d"):format(path, block.line), code = block.code }
-      end
-    end
-  end
-  return list
-end
-
-describe("the code in the READMEs", function()
-  for _, program in ipairs(programs()) do
-    it("runs: " .. program.place, function()
-      local name = os.tmpname()
-      command.write(name, program.code)
-      local ok, output = run(name)
-      os.remove(name)
-      assert(ok, output)
-      local missing = example.missing(program.code, output)
-      assert(not missing, ("%q is not in %q"):format(missing, output))
     end)
   end
 end)

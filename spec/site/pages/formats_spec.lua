@@ -1,6 +1,6 @@
 -- formats_spec.lua -- the chapter on formats: what it says is what is read and written.
 --
--- Its programs in Lua are run by guides_spec.lua, its commands by make pages.
+-- Its programs and its commands are run by make pages.
 
 local command = require "spec.support.command"
 local formats = require "shogun.cli.formats"
