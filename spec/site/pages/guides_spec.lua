@@ -5,7 +5,6 @@ local program = require "site.program"
 local texts = require "site.texts"
 
 describe("a guide's text", function()
-
   it("begins with a title", function()
     for _, one in ipairs(texts.list()) do assert.truthy(one.text:find "^# %u?[%l%u]") end
   end)
