@@ -118,7 +118,10 @@ describe("a piece of a board", function()
     assert.equal("energy: expected a whole number from 1 to 4, got '1'", message { energy = "1" })
     assert.equal("x: expected a whole number, got 1.5", message { x = 1.5 })
     assert.equal("y: expected a whole number, got table", message { y = {} })
-    assert.equal("bad argument #1 to 'all_moves' (piece: expected a table, got 'd4')",
-      message_of(function() board:all_moves "d4" end))
+    for wrong, got in pairs { d4 = "'d4'", [{ 4, 4 }] = "table", [{ x = 4, y = 4 }] = "table" } do
+      assert.equal(("bad argument #1 to 'all_moves' (piece: expected a piece, such as "
+        .. 'board:occupied "d4", got %s)'):format(got),
+        message_of(function() board:all_moves(wrong) end))
+    end
   end)
 end)

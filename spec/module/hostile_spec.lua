@@ -52,7 +52,7 @@ describe("a table that changes things while it is read", function()
     list[1], list[2], list[3] = clearing, shogun.pawn(1, "red", 2, 2), shogun.pawn(1, "red", 3, 3)
     local ok, message = pcall(shogun.board, list)
     assert.is_false(ok)
-    assert.truthy(message:find("piece 2: piece: expected a table, got nil", 1, true), message)
+    assert.truthy(message:find("piece 2: piece: expected a piece", 1, true), message)
   end)
 
   it("may answer differently each time", function()
@@ -115,7 +115,7 @@ describe("a list that lies about its length", function()
   it("is refused at the first missing piece", function()
     for _, length in ipairs { math.maxinteger, 10000000 } do
       assert.error_matches(function() shogun.board(lying(length)) end,
-        "piece 1: piece: expected a table, got nil")
+        "piece 1: piece: expected a piece")
     end
     assert.equal(0, #shogun.board(lying(-1)))
     assert.error_matches(function() shogun.board(lying "x") end,

@@ -74,8 +74,8 @@ describe("the message of an error", function()
   it("names the operator, and the object before a colon", function()
     assert.equal("bad argument #1 to 'add' (board: expected shogun.Board, got 5)",
       message_of(function() return 5 + board end))
-    assert.equal("bad argument #2 to 'add' (piece: expected a table, got 5)",
-      message_of(function() return board + 5 end))
+    assert.truthy(message_of(function() return board + 5 end)
+      :find "^bad argument #2 to 'add' %(piece: expected a piece, .*, got 5%)$")
     local impostor = setmetatable({}, getmetatable(board))
     assert.equal("calling 'turn' on bad self (board: expected shogun.Board, got table)",
       message_of(function() impostor:turn() end))
