@@ -9,7 +9,10 @@ local terminal = require "shogun.cli.terminal"
 
 describe("shogun", function()
   for words, said in pairs {
-    ["help nosuch"] = "unknown command 'nosuch'",
+    ["help nosuch"] = "unknown command 'nosuch'\n",
+    ["help lad"] = "unknown command 'lad'; did you mean ladder?",
+    ["Pefrt 3"] = "unknown command 'Pefrt'; did you mean perft?",
+    ["tour 5 0,0 --count"] = "too many arguments: a size is one word, as in 7x5; --from X,Y",
     ["perft -1"] = "expected a number from 0, got '-1'",
     ["moves d1"] = "; a field? shogun moves --field d1",
     ["tune engine mobility=4,0,10"] = "'mobility=4,0,10': STEP is missing",

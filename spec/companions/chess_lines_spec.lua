@@ -113,9 +113,10 @@ describe("shogun chess", function()
   end
 
   it("answers line by line, and exits with 1 after an invalid line", function()
-    local answers, _, code = run("", text_of(1))
+    local answers, said, code = run("", text_of(1))
     assert.equal(text_of(2), answers)
     assert.equal(1, code)
+    assert(said:find "^shogun: cannot read %d+ of %d+ lines: [^\n]*\n$", said)
   end)
 
   it("reads and writes files, even if the last line has no newline", function()

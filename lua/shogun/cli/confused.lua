@@ -1,10 +1,13 @@
 --- Hints for people who type a wrong verb, option or argument: what they may have meant.
 
+local nearest = require("shogun.core").nearest
+local verbs = require "shogun.cli.verbs"
+
 local confused = {}
 
 local commands <const> = {
   version = "shogun --version", eval = "analyse",
-  evaluate = "analyse", search = "analyse", best = "analyse", analyze = "analyse", board = "show",
+  evaluate = "analyse", search = "analyse", best = "analyse", board = "show",
   draw = "show", print = "show", run = "play or match", start = "play", test = "lint",
   tournament = "match", elo = "match", selfplay = "positions", convert = "record",
   replay = "games DATABASE --replay N", export = "record", serve = "engine or bot",
@@ -37,8 +40,15 @@ local options_of <const> = {
 local extra <const> = {
   engine = "shogun engine reads commands; shogun analyse searches a board",
   moves = "--field FIELD names a field", openings = "--count N says how many boards",
-  play = "--white PLAYER and --red PLAYER name the players", tour = "a size is one word, as in 7x5",
+  play = "--white PLAYER and --red PLAYER name the players",
+  tour = "a size is one word, as in 7x5; --from X,Y names a field",
 }
+
+local function meant_by_command(name)
+  local known = {}
+  for _, verb in ipairs(verbs.list()) do known[verb] = true end
+  return commands[name] or nearest(name, known)
+end
 
 local function meant_by_option(verb, name)
   return options_of[verb] and options_of[verb][name] or options[name]
@@ -66,7 +76,7 @@ function confused.explained(message, words)
   local what, name = message:match "^unknown (%l+) '([^']*)'"
   local is_number = what == "option" and name:find "^%-%d"
   if is_number then return ("expected a number from 0, got '%s'"):format(name) end
-  local meant = what == "command" and commands[name:lower()]
+  local meant = what == "command" and meant_by_command(name:lower())
     or what == "option" and meant_by_option(verb, name)
   return meant and ("unknown %s '%s'; did you mean %s?"):format(what, name, meant) or message
 end

@@ -73,7 +73,9 @@ local function check_all(input, output, explain, boards)
   meter.clear()
   local ok, message = output:finish()
   if not ok then console.fail(message) end
-  return errors == 0 and 0 or 1
+  if errors == 0 then return 0 end
+  console.say("shogun: cannot read %d of %d lines: their answers begin with error:", errors, lines)
+  return 1
 end
 
 -- The path of the file for the answers; nil for stdout.
