@@ -207,3 +207,31 @@ describe("the king of task 6 in documents 000 and 003 (legal_moves)", function()
     assert.is_true(right:protectedN(at(right, 6, 1)) > 0)
   end)
 end)
+
+-- Their start is another one than the documents', and nobody here computed these answers.
+describe("the answers that public templates of the sheet print", function()
+  local start = shogun.board("p4p2p3p1k1p3p1p3/8/8/8/8/8/8/P4P3P2K2P1P4P3P2 w", "sheet")
+  local two_more = start + pawn(4, "white", 4, 6) + pawn(4, "white", 2, 4)
+  local mate = shogun.board("8/7P3/8/5p32/3p43P2/4p43/3k24/3P21p3K21 w", "sheet")
+  local white, red = pawn(4, "white", 4, 4), pawn(4, "red", 4, 4)
+
+  it("are ours", function()
+    for i, fact in ipairs {
+      { "d8", start:eval(white, "U", 4) }, { "d7", start:eval(white, "U", 3) },
+      { "h4 g5 f6 e7 d8", start:eval(white, "RU", 4) }, { "h4 g5 f6 e7", start:eval(red, "RU", 4) },
+      { "d2 c3 e3 b4 f4 c5 e5 d6", start:all_moves(pawn(2, "white", 4, 4)) },
+      { "d1 c2 e2 b3 f3 a4 g4 b5 f5 c6 e6 d7", start:all_moves(pawn(3, "red", 4, 4)) },
+      { "d2 e3 f4 e5 a7 c7 b8", two_more:all_moves(at(two_more, 2, 4)) },
+      { "", start:attacked "white" }, { "", start:attacked "red" },
+      { "b8 f8", two_more:attacked "white" }, { "d6", two_more:attacked "red" },
+      { "g1 h4", mate:attacked "red" }, { "f1", mate:attacked "white" },
+      { 3, mate:attackedN(at(mate, 8, 4)) }, { 1, mate:attackedN(at(mate, 7, 1)) },
+      { 1, mate:attackedN(at(mate, 6, 1)) }, { 2, two_more:attackedN(at(two_more, 2, 8)) },
+      { 1, mate:protectedN(at(mate, 8, 4)) }, { 3, mate:protectedN(at(mate, 5, 3)) },
+      { 2, two_more:protectedN(at(two_more, 6, 8)) },
+    } do
+      local answer = fact[2]
+      assert.equal(fact[1], type(answer) == "table" and fields.of(answer) or answer, i)
+    end
+  end)
+end)

@@ -128,6 +128,45 @@ describe("the functions for the sheet's tasks on tours", function()
   end)
 end)
 
+-- Positions in a text; a path has its newest position first.
+local function positions(text)
+  local list = {}
+  for x, y in text:gmatch "(%d),(%d)" do list[#list + 1] = { tonumber(x), tonumber(y) } end
+  return list
+end
+
+-- Nobody here computed them. Those that the document has as well stand above.
+describe("the answers that public templates of the sheet print", function()
+  it("are ours", function()
+    for i, fact in ipairs {
+      { "legal_moves", 8, "4,1 1,0", "2,2", "3,4 4,3 3,0 0,1 0,3 1,4" },
+      { "legal_moves", 8, "6,6", "7,7", "6,5 5,6" }, { "legal_moves", 3, "", "0,0", "1,2 2,1" },
+      { "legal_moves", 1, "", "0,0", "" }, { "legal_moves", 2, "", "0,0", "" },
+      { "ordered_moves", 8, "3,4 3,2", "1,3", "0,1 0,5 2,1 2,5" },
+      { "ordered_moves", 8, "4,0", "0,0", "2,1 1,2" },
+      { "ordered_moves", 8, "0,4", "0,0", "1,2 2,1" },
+      { "is_legal", 8, "4,1 1,0", "4,1", false },
+      { "is_legal", 8, "", "3,4", true }, { "is_legal", 2, "", "0,0", true },
+    } do
+      local call, dim, path, from, answer = table.unpack(fact)
+      local expected = type(answer) == "string" and positions(answer) or answer
+      assert.same(expected, tour[call](dim, positions(path), positions(from)[1]), i)
+    end
+    local function beyond(position) return position[1] > 3 and { position } or nil end
+    assert.same({ { 4, 0 } }, tour.first(positions "1,0 2,0 3,0 4,0", beyond))
+    assert.is_nil(tour.first(positions "1,0 2,0 3,0", beyond))
+    slow.check_tour(6, 6, tour.first_tour(6, { { 0, 0 } }))
+    slow.check_tour(40, 40, tour.first_tour_heuristics(40, { { 0, 0 } }))
+    assert.is_true(tour.is_closed(6, positions [[
+      5,4 4,2 5,0 3,1 1,0 2,2 3,0 5,1 3,2 1,1 0,3 1,5 3,4 5,5 4,3 3,5 1,4 0,2
+      2,3 0,4 2,5 4,4 5,2 4,0 2,1 0,0 1,2 2,4 0,5 1,3 0,1 2,0 4,1 5,3 4,5 3,3]]))
+    assert.is_true(tour.is_tour(8, positions [[
+      6,5 7,7 5,6 4,4 2,3 3,5 1,4 0,2 2,1 4,2 5,4 3,3 5,2 7,3 6,1 4,0 3,2 5,3 3,4 4,6 2,7 0,6
+      2,5 0,4 1,6 3,7 4,5 2,4 4,3 2,2 1,0 3,1 5,0 7,1 6,3 7,5 6,7 5,5 7,4 6,6 4,7 2,6 0,7 1,5
+      0,3 1,1 3,0 5,1 7,0 6,2 4,1 6,0 7,2 6,4 7,6 5,7 3,6 1,7 0,5 1,3 0,1 2,0 1,2 0,0]]))
+  end)
+end)
+
 describe("searches and plain recursion", function()
   it("count and list the same tours of small boards, from any path", function()
     local random = new_random(6)
