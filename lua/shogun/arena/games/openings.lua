@@ -30,8 +30,12 @@ local function checked(options, level)
   }
 end
 
--- A board on which the game is not over after `plies` random plies.
-local function random_board(source, rules, plies)
+--- A board on which the game is not over after `plies` random plies.
+---@param source fun(low: integer, high: integer?): integer
+---@param rules? shogun.Rules
+---@param plies integer
+---@return shogun.Board
+function openings.random_board(source, rules, plies)
   while true do
     local board = core.board(nil, rules)
     for _ = 1, plies do
@@ -51,7 +55,7 @@ end
 function openings.random(options)
   local given = checked(options or {}, 2)
   local source = random(given.seed)
-  return function() return random_board(source, given.rules, given.plies) end
+  return function() return openings.random_board(source, given.rules, given.plies) end
 end
 
 local other <const> = results.other
@@ -73,7 +77,7 @@ local most_refused <const> = 10000
 local function drawn(given)
   local source, seen = random(given.seed), {}
   return function()
-    local board = random_board(source, given.rules, given.plies)
+    local board = openings.random_board(source, given.rules, given.plies)
     local key = board:hash()
     local is_new = not seen[key]
     if is_new then seen[key], seen[turned(board):hash()] = true, true end

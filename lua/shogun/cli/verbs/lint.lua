@@ -7,6 +7,7 @@ local comparisons = lazy_require "shogun.cli.comparisons"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
 local figures = lazy_require "shogun.draw.report.figures"
+local openings = lazy_require "shogun.arena.games.openings"
 local options = require "shogun.cli.options"
 local random = lazy_require "shogun.random"
 local rules_text = lazy_require "shogun.record.rules"
@@ -46,19 +47,6 @@ function lint.define(command)
     .. "numbers. This is no fault, but such games cannot be replayed. Each fault is shown with the "
     .. "command that repeats it. With --json, moves is a fingerprint of all moves; bots that play "
     .. "alike have the same fingerprint.")
-end
-
--- A board after up to 60 random plies.
-local function some_board(source, rules)
-  local board = shogun.board(nil, rules)
-  local is_dice = board:rules().law == "dice"
-  for _ = 1, source(0, 60) do
-    local codes, count = board:codes()
-    local after = board:play(codes[source(1, count)], is_dice and source(1, 2) or nil)
-    if after:count() == 0 then break end
-    board = after
-  end
-  return board
 end
 
 local faults <const> = { time = "late", error = "errors", illegal = "illegal" }
@@ -108,6 +96,7 @@ local function try_board(bot, board, rules, arguments, report, twice)
 end
 
 local few <const> = 20 -- boards
+local most_plies <const> = 60 -- before a board
 
 -- The fingerprint of moves: eight digits for each 20 moves. So more boards add digits at the end.
 local function print_of(moves)
@@ -123,7 +112,7 @@ local function try_boards(bot, arguments, report, progress)
   local source = random(arguments.seed)
   for i = 1, arguments.boards do
     local rules = arguments.rules or presets[source(1, #presets)]
-    local board = some_board(source, rules_text.read(rules))
+    local board = openings.random_board(source, rules_text.read(rules), source(0, most_plies))
     try_board(bot, board, rules, arguments, report, i % 10 == 0)
     report.boards = i
     local is_slow = i % few == 0 and report.seconds > (arguments.most_seconds or math.huge)
