@@ -238,6 +238,13 @@ describe("a boxed bot", function()
     assert.is_not.equal(process, bot.host.box.program.pid)
   end)
 
+  it("passes Ctrl-C on while a bot loads", function()
+    command.with_text("while true do end", function(path)
+      local code = 'print(pcall(function() return require "shogun".bots.boxed { path = %q } end))'
+      assert.truthy(command.interrupted(code:format(path)):find "^false\t.*interrupted!\n$")
+    end)
+  end)
+
   it("continues in a new box if its box was killed", function()
     local bot <close> = assert(boxed { path = "spec/data/hostile/loop.lua" })
     for _ = 1, 2 do

@@ -131,8 +131,10 @@ return function(options, sources)
   }
   if not sources then return nil, check.printable(message) end
   local host = new_host(bot)
-  local ok, name, author = pcall(host.begin, host, seconds, math.huge)
-  if not ok and host.aborted then ok, name, author = pcall(host.begin, host, seconds, math.huge) end
+  local ok, name, author = check.try(host.begin, host, seconds, math.huge)
+  if not ok and host.aborted then
+    ok, name, author = check.try(host.begin, host, seconds, math.huge)
+  end
   if not ok then
     host:close()
     return nil, name
