@@ -38,6 +38,7 @@ local expected <const> = {
   engine = { "", nil, "too many" },
   bot = { "greedy", "BROKEN", "/no.lua" },
   box = { "", nil, "too many" },
+  mark = { nil, "BOT --boards 1", "BOT --boards x" },
   chess = { "/dev/null", "/no.txt", "too many words" },
   tour = { "5x5", "3x3", "x" },
   completions = { "bash", nil, "csh" },

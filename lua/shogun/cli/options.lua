@@ -46,6 +46,7 @@ local declared <const> = {
     "how many best moves to show, with their lines", "N", convert = console.count(1, limits.lines),
   },
   clock = { "seconds for each side, plus seconds a move: 300+2", "BASE+INC", convert = read_clock },
+  boards = { "how many boards", "N", convert = console.count(0) },
   seed = { "decides all random choices", "N", convert = console.count(0) },
   threads = { "how many threads", "N", convert = console.count(1, limits.threads) },
   count = { "how many to find", "N", convert = console.count(1) },

@@ -48,7 +48,8 @@ verbs.groups = {
     { "box", "Check whether untrusted bots can run safely on this system" },
   },
   {
-    title = "The two exercises",
+    title = "The exercises",
+    { "mark", "Mark hand-ins of the exercise sheet: Lua files with its six functions" },
     { "chess", "Check chess moves: each line of the input has a board and its moves" },
     { "tour", "Find, count or draw knight's tours" },
   },

@@ -34,8 +34,7 @@ local most_late <const> = 10
 
 function lint.define(command)
   command:argument("bot", console.players())
-  command:option("--boards", "how many boards"):convert(console.count(0)):default "1000"
-    :argname "N"
+  options.add(command, "boards", "1000")
   command:option("--games", "games against the bot random"):convert(console.count(0)):default "20"
     :argname "N"
   options.board(command, true, "; default: boards under the four named rules, games under standard")
