@@ -36,7 +36,7 @@ end
 
 local result = shogun.match {
   players = { player("careful", careful), player("hunter", hunter) },
-  pairs = tonumber(arg[1]) or 20, openings = "random:20", rules = "boxed", seed = 1,
+  pairs = tonumber(arg[1]) or 20, openings = "random:20", seed = 1,
   report = function(event)
     if event.event ~= "game" then return end
     print(("game %2d: %s against %s %s, %s after %d plies"):format(event.number, event.white,

@@ -59,6 +59,7 @@ describe("a match between Lua functions or tables", function()
     assert.same({ 8, "start", "end" }, { #events, events[1].event, events[8].event })
     assert.same({ 6, 0 }, { events[1].games, events[1].done })
     local settings = events[1].settings
+    assert.equal(tostring(shogun.rules "boxed"), settings.rules)
     assert.same({ "random:3", 3 }, { settings.openings.spec, #settings.openings.boards })
     local game = events[3]
     assert.same({ "game", 2, 1, "player 2", "player 1", 1, settings.openings.boards[1] },

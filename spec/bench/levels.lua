@@ -22,8 +22,8 @@ local best <const> = "engine:nodes=100000" -- level 10, for matches
 local function match(first, second)
   local result
   assert(shogun.match {
-    players = { first, second }, pairs = count or 300, rules = rules, openings = "random",
-    concurrency = concurrency,
+    players = { first, second }, pairs = count or 300, rules = rules or "standard",
+    openings = "random", concurrency = concurrency,
     report = function(event) if event.event == "end" then result = event.pairings[1] end end,
   })
   return { first = first, second = second, counts = result.counts }, result.strength

@@ -16,7 +16,7 @@ describe("shogun match", function()
   it("prints which player is stronger, and where the games are stored", function()
     command.with_folder(function(folder)
       local output, said = ends_with(0, words(folder, "greedy random --pairs 4"))
-      assert.truthy(output:find "^greedy against random: 8 games, 4 pairs\n")
+      assert.truthy(output:find "^greedy against random under boxed: 8 games, 4 pairs\n")
       assert.truthy(output:gsub("%s+", " "):find " Elo of greedy over random is ")
       assert.truthy(output:find "\nGames ended by: ")
       assert.truthy(said:find(("The games are in %s/m.db"):format(folder), 1, true), said)
@@ -106,7 +106,7 @@ describe("shogun match", function()
 
   it("says in its help that boxed rules need fewer games", function()
     local help = ends_with(0, "match --help"):gsub("%s+", " ")
-    assert.truthy(help:find("boxed far fewer games are drawn than under standard (6 instead", 1,
-      true))
+    assert.truthy(help:find("rules are boxed: far fewer games are drawn than under standard (6 "
+      .. "instead", 1, true))
   end)
 end)

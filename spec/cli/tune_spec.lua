@@ -5,7 +5,7 @@ local command = require "spec.support.command"
 local ends_with <const> = command.ends_with
 
 local function words(path, rest)
-  return ("tune --openings random:2 --rules boxed --nodes 100 --state %s %s"):format(path, rest)
+  return ("tune --openings random:2 --nodes 100 --state %s %s"):format(path, rest)
 end
 
 describe("shogun tune", function()
@@ -14,16 +14,18 @@ describe("shogun tune", function()
       os.remove(path)
       local rest = "engine futility_margin reduction=50,0,300,30 --iterations 2 --rate 0.5"
       local output, said = ends_with(0, words(path, rest))
-      assert.truthy(output:find "^ +start +now\nfutility_margin +30 +%S+\nreduction +50 +%S+\n\n")
+      assert.truthy(output:find("^under boxed +start +now\nfutility_margin +30 +%S+\n"
+        .. "reduction +50 +%S+\n\n"))
       local player = output:match "\n(engine:futility_margin=%d+,reduction=%d+)\n$"
       assert.truthy(player, output)
-      assert.truthy(said:find(("\n  shogun match %s engine --sprt 0,10 --openings random --rules "
-        .. "boxed --nodes 100\n"):format(player), 1, true), said)
+      assert.truthy(said:find(("\n  shogun match %s engine --sprt 0,10 --openings random "
+        .. "--nodes 100\n"):format(player), 1, true), said)
       assert.equal(output, (ends_with(0, words(path, rest .. " --quiet"))))
-      output, said = ends_with(0, ("tune --openings random:2 --rules boxed --movetime 0.001 "
+      output, said = ends_with(0, ("tune --openings random:2 --rules lone=3 --movetime 0.001 "
         .. "--cputime --state %s2 engine tempo --iterations 1"):format(path))
       os.remove(path .. "2")
-      assert.truthy(output and said:find(" --movetime 0.001 --cputime\n", 1, true), said)
+      assert.truthy(output:find "^under lone=3 ", output)
+      assert.truthy(said:find(" --rules lone=3 --movetime 0.001 --cputime\n", 1, true), said)
       local _, complaint = ends_with(1, words(path, rest .. " --pairs 2"))
       assert.truthy(complaint:find("stores another tuning\n  pairs: 1 then, 2 now", 1, true),
         complaint)

@@ -60,7 +60,7 @@ describe("a game and a match with a seed", function()
     game:run()
     assert.equal("2p4p2p43/3p3k13/8/4K11p3p1/8/4P11P41/p17/8 w 4 22", game.board:text())
     local match = assert(shogun.match { players = { "random", "examples/bot.lua" }, pairs = 4,
-      openings = "random:4", seed = 3 })
+      openings = "random:4", rules = "standard", seed = 3 })
     assert.same({ 634, { 1, 1, 2, 0, 0 } }, { match.plies, match.pairings[1].counts })
   end)
 end)

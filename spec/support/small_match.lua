@@ -6,7 +6,7 @@ local small_match = {}
 
 -- The arguments of the command, whose database is in the folder. `rest`: players and options.
 function small_match.words(folder, rest)
-  return ("match --openings random:4 --rules boxed --db %s/m.db %s"):format(folder, rest)
+  return ("match --openings random:4 --db %s/m.db %s"):format(folder, rest)
 end
 
 -- The events in its output with --json.

@@ -16,6 +16,9 @@ local default_moves <const> = 4 -- of each player, all with a high score for the
 settings.most = { pairs = 1 << 40, plies = 1 << 31, moves = 1000, at_once = 1024 }
 local most <const> = settings.most
 
+--- The rules of matches unless the user names others: fewer games are drawn than under "standard".
+settings.rules = "boxed"
+
 -- Readers of options. Each returns a setting's value or default, and raises for an invalid option.
 
 local function whole(setting)
@@ -44,11 +47,12 @@ local function read_test(given, level, players)
 end
 
 local function read_rules(given, level)
+  local wanted = given.rules == nil and settings.rules or given.rules
   local rules, message
-  if type(given.rules) == "string" then
-    rules, message = rules_text.read(given.rules)
+  if type(wanted) == "string" then
+    rules, message = rules_text.read(wanted)
   else
-    rules = check.blame(level + 1, core.rules, given.rules)
+    rules = check.blame(level + 1, core.rules, wanted)
   end
   return rules and tostring(rules) or error(message, level + 1)
 end

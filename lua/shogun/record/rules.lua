@@ -67,6 +67,16 @@ function rules.read(text)
   return nil, "invalid rules: " .. fault_of(read)
 end
 
+--- The name of the preset that a text of `write` means, or else the text itself.
+---@param text string
+---@return string
+function rules.name(text)
+  for _, preset in ipairs(core.presets) do
+    if rules.write(core.rules(preset)) == text then return preset end
+  end
+  return text
+end
+
 -- How rules look is a matter of taste, so Lua decides it.
 Rules.__tostring = rules.write
 

@@ -11,7 +11,7 @@
 --- 2000; default 0 and 10; alpha, beta: how often H1 and H0 may be accepted wrongly, default 0.05;
 --- model: "logistic" (default) or "normalised"
 ---@field gauntlet? boolean  the first against all others; default: all against all
----@field rules? shogun.AnyRules  also as text
+---@field rules? shogun.AnyRules  also as text; default "boxed", under which few games are drawn
 --- The openings of games: "balanced" or "random", a new board after six plies for each pair;
 --- "balanced:K" or "random:K", at most K different boards; the name of a file with a board a line;
 --- or a list of boards or their texts. A list, a file or K boards are repeated in turn once used

@@ -144,7 +144,7 @@ describe("a match with a cache of openings", function()
       local list = {}
       assert(shogun.match {
         players = { shogun.bots.random(), shogun.bots.random() }, pairs = 3, seed = seed,
-        cache = folder, report = function(event)
+        rules = rules, cache = folder, report = function(event)
           if event.event == "game" then list[event.number] = event.board end
         end,
       })

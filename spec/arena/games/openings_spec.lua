@@ -145,7 +145,7 @@ end)
 
 describe("shogun openings", function()
   it("prints the command that finds the boards, and boards that can be read back", function()
-    local output = command.ends_with(0, "openings --balanced --count 5 --nodes 200 --rules boxed")
+    local output = command.ends_with(0, "openings --balanced --count 5 --nodes 200")
     assert.equal("# shogun openings --balanced --plies 6 --count 5 --seed 1 --nodes 200 "
       .. "--rules 'boxed'", output:match "^[^\n]*")
     local expected = first(5, openings.balanced { nodes = 200, rules = shogun.rules "boxed" })

@@ -3,6 +3,7 @@
 
 local match <const> = require("shogun.arena.ladder.roster").match
 local rating = require "shogun.arena.stats.rating"
+local rules_text = require "shogun.record.rules"
 local shape = require("shogun.arena.store.rows").shape
 
 local list = {}
@@ -86,8 +87,9 @@ end
 
 --- The list as it is now.
 ---@param ladder shogun.Ladder
----@return table list  made: the time in UTC; games: how many; groups: how many groups of players
---- have no games between them; players: one version of each player; refused: files that do not play
+---@return table list  made: the time in UTC; games: how many; rules; groups: how many groups of
+--- players have no games between them; players: one version of each player; refused: files that do
+--- not play
 ---@return table[] versions  all versions, in the form of `players`, by place
 ---@return shogun.Standings
 function list.of(ladder)
@@ -112,7 +114,7 @@ function list.of(ladder)
   table.sort(refused, function(a, b) return a.name < b.name end)
   return {
     made = os.date "!%Y-%m-%d %H:%M:%S", games = standings.games, groups = groups,
-    players = shown, refused = refused,
+    players = shown, refused = refused, rules = rules_text.name(ladder.settings.rules),
   }, all, standings
 end
 

@@ -69,8 +69,8 @@ end
 local function list_part(made)
   local rows = {}
   for i, each in ipairs(made.players) do rows[i] = list_row(each) end
-  local text = ("%s, as of %s UTC. Elo is relative to the mean of all versions of all players.")
-    :format(figures.plural(made.games, "game"), made.made)
+  local text = ("%s under %s, as of %s UTC. Elo is relative to the mean of all versions of all "
+    .. "players."):format(figures.plural(made.games, "game"), made.rules, made.made)
   if made.groups > 1 then
     text = text .. (" The players form %d groups. Players of different groups have not met yet, so "
       .. "their ratings cannot be compared."):format(made.groups)

@@ -73,7 +73,7 @@ end
 ---@param default string  the default openings
 ---@param number string  how many openings that is, in words
 function options.define_games(command, default, number)
-  shared.add(command, "rules", "standard")
+  shared.add(command, "rules", settings.rules)
   shared.add(command, "openings", ("; default %s, %s"):format(default, number))
   shared.add(command, "seed", "; default 1")
   command:option("--adjudicate", "end games early: as a draw after N plies; as won once both "

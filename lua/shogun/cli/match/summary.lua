@@ -57,19 +57,12 @@ local function answer_verdict(result, width)
   if worth then say(worth, width) end
 end
 
-local function answer_hint(result, settings, width)
-  local hint = words.hint(result, settings.rules)
-  if not hint then return end
-  console.answer ""
-  say(hint, width)
-end
-
 --- Prints the standings of a finished match.
 ---@param result shogun.Standings
 ---@param settings shogun.MatchSettings
 return function(result, settings)
   local width = math.min(terminal.width(1) - 1, 99)
-  say(("%s: %s, %s"):format(words.title(result), figures.plural(result.games, "game"),
+  say(("%s: %s, %s"):format(words.title(result, settings), figures.plural(result.games, "game"),
     figures.plural(result.pairs, "pair")), width)
   console.answer ""
   if #result.players > 2 then
@@ -81,5 +74,4 @@ return function(result, settings)
   answer_verdict(result, width)
   console.answer ""
   answer_rest(result, width)
-  answer_hint(result, settings, width)
 end

@@ -4,6 +4,7 @@ local lazy_require = require "shogun.lazy_require"
 local bundle = lazy_require "shogun.box.bundle"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
+local figures = lazy_require "shogun.draw.report.figures"
 local files = require "shogun.files"
 local ladder = lazy_require "shogun.arena.ladder"
 local lint = lazy_require "shogun.cli.verbs.lint"
@@ -117,6 +118,7 @@ end
 -- Prints the ratings, then notes on players that do not play or play alike.
 local function answer(made, arguments)
   if arguments.json then return console.answer_json(made) end
+  console.answer(("%s under %s"):format(figures.plural(made.games, "game"), made.rules))
   local rated, said = {}, {}
   local function say(format, ...) said[#said + 1] = check.escaped(format:format(...)) end
   for _, each in ipairs(made.players) do

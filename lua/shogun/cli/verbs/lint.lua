@@ -11,6 +11,7 @@ local openings = lazy_require "shogun.arena.games.openings"
 local options = require "shogun.cli.options"
 local random = lazy_require "shogun.random"
 local rules_text = lazy_require "shogun.record.rules"
+local settings = lazy_require "shogun.arena.settings"
 local sha256 = lazy_require "shogun.arena.games.fingerprint"
 local shogun = lazy_require "shogun"
 local terminal = require "shogun.cli.terminal"
@@ -37,7 +38,7 @@ function lint.define(command)
   options.add(command, "boards", "1000")
   command:option("--games", "games against the bot random"):convert(console.count(0)):default "20"
     :argname "N"
-  options.board(command, true, "; default: boards under the four named rules, games under standard")
+  options.board(command, true, "; default: boards under the four named rules, games under boxed")
   options.add(command, "seed", "1")
   options.search(command, { movetime = "1" })
   options.box(command)
@@ -121,7 +122,7 @@ local function try_boards(bot, arguments, report, progress)
 end
 
 local function try_game(bot, seed, arguments, report)
-  local white, rules = seed % 2 == 1, arguments.rules or presets[1]
+  local white, rules = seed % 2 == 1, arguments.rules or settings.rules
   local game = shogun.game {
     white = white and bot or shogun.bots.random(), red = white and shogun.bots.random() or bot,
     seed = seed, clock = { move = arguments.movetime }, rules = rules_text.read(rules),
@@ -204,6 +205,7 @@ function lint.examine(name, arguments, progress)
   local report = {
     bot = name, boards = 0, games = 0, won = 0, illegal = 0, errors = 0, late = 0, unsteady = 0,
     seconds = 0.0, slowest = 0.0, moves = {}, first = setmetatable({}, { __jsontype = "object" }),
+    rules = rules_text.name(arguments.rules or settings.rules),
   }
   local before = globals()
   local bot <close>, _, sources = console.player(name, arguments)
@@ -247,8 +249,9 @@ local function describe(report)
   local mean = report.boards > 0 and report.seconds / report.boards or 0
   local made = #report.globals > 0 and table.concat(report.globals, " ") or "none"
   local lines = {
-    ("%s: %s, %s against random, %d won"):format(report.bot,
-      figures.plural(report.boards, "board"), figures.plural(report.games, "game"), report.won),
+    ("%s: %s, %s under %s against random, %d won"):format(report.bot,
+      figures.plural(report.boards, "board"), figures.plural(report.games, "game"), report.rules,
+      report.won),
     ("  time a move       %.3f ms, slowest %.3f ms"):format(1000 * mean, 1000 * report.slowest),
     ("  memory it kept    %d kB"):format(report.kept_kilobytes),
     ("  globals it made   %s"):format(made),

@@ -20,7 +20,7 @@ local match = {
     html = "; with FILE: in addition to the text",
   },
   examples = {
-    { "shogun match new.lua old.lua --rules boxed --pairs 50", "a hundred games" },
+    { "shogun match new.lua old.lua --pairs 50", "a hundred games" },
     { "shogun match new.lua old.lua --sprt 0,20", "until a test has decided" },
     { "shogun match mybot.lua greedy 'cmd:./mine --fast'", "several players" },
   },
@@ -35,8 +35,8 @@ local epilog <const> = table.concat({
     .. "openings add no more information ends undecided.",
   "The same command resumes an interrupted match; other options are refused until the match is "
     .. "finished. More --pairs extend a finished match.",
-  "Under --rules boxed far fewer games are drawn than under standard (6 instead of 37 in a "
-    .. "hundred, measured at 6000 nodes a move), so a match needs fewer games.",
+  "The default rules are boxed: far fewer games are drawn than under standard (6 instead of 37 in "
+    .. "a hundred, measured at 6000 nodes a move), so a match needs fewer games.",
   "The lines of --json are events (waiting, openings, start, game, fault, progress, end), "
     .. "described in the file named below.",
   "The match ends if a player makes an error or an illegal move in all of its first ten games, or "

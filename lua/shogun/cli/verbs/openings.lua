@@ -6,6 +6,7 @@ local console = require "shogun.cli.console"
 local figures = lazy_require "shogun.draw.report.figures"
 local options = require "shogun.cli.options"
 local openings = lazy_require "shogun.arena.games.openings"
+local settings = lazy_require "shogun.arena.settings"
 local terminal = require "shogun.cli.terminal"
 
 local now <const> = require("shogun.core").clock
@@ -23,7 +24,7 @@ function verb.define(command)
   options.add(command, "count", "500")
   options.add(command, "seed", "1")
   options.search(command, { nodes = "10000" })
-  options.add(command, "rules", "standard")
+  options.add(command, "rules", settings.rules)
   command:epilog("The answer is text, one board a line; a # begins a comment. With --balanced "
     .. "neither side is ahead by more than half a pawn, and no board appears twice, not even "
     .. "turned with its colours swapped. After Ctrl-C the answer has the boards found so far.")

@@ -5,6 +5,7 @@ local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local figures = lazy_require "shogun.draw.report.figures"
 local match_options = require "shogun.cli.match.options"
+local rules_text = lazy_require "shogun.record.rules"
 local shared = require "shogun.cli.options"
 local standings = lazy_require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
@@ -107,9 +108,9 @@ local function view_of(arguments, tunables)
   end, progress.clear
 end
 
-local function show_table(tunables, result)
+local function show_table(tunables, result, rules)
   local row = "%-25s %9s %9s"
-  console.answer(row:format("", "start", "now"))
+  console.answer(row:format("under " .. rules_text.name(rules), "start", "now"))
   for _, each in ipairs(tunables) do
     local value = result.values[each.name]
     console.answer(row:format(each.name, ("%.4g"):format(each.start), ("%.4g"):format(value)))
@@ -158,7 +159,7 @@ local function has_moved(tunables, settled)
 end
 
 local function finish(arguments, words, given, result)
-  show_table(given.tunables, result)
+  show_table(given.tunables, result, arguments.rules)
   console.answer("\n" .. result.player)
   if arguments.quiet then return 0 end
   console.written(io.stdout:flush())

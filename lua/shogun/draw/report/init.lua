@@ -177,7 +177,9 @@ local function parts_of(standings, given)
   return table.concat(parts)
 end
 
-local function title_of(standings) return fill("%s", words.title(standings)) end
+local function title_of(standings, given)
+  return fill("%s", words.title(standings, given.settings))
+end
 
 local function expect_standings(standings, level)
   local is_one = type(standings) == "table" and type(standings.players) == "table"
@@ -215,7 +217,7 @@ function report.page(standings, given, level)
   given = given == nil and {} or given
   check.names(given, known, level)
   local of_what = given.settings and "standings or settings" or "standings"
-  local title = draw(level, of_what, title_of, standings)
+  local title = draw(level, of_what, title_of, standings, given)
   local parts = draw(level, of_what, parts_of, standings, given)
   local version = given.settings and given.settings.version
   return (report.framed({ title = title, parts = parts, theme = given.theme, version = version },

@@ -1,6 +1,7 @@
 --- The standings of a match in words.
 
 local figures = require "shogun.draw.report.figures"
+local rules_text = require "shogun.record.rules"
 
 local words = {}
 
@@ -155,13 +156,15 @@ function words.worth(standings)
     figures.plural(count, "pair"), figures.plural(openings, "opening"), worth)
 end
 
---- The title of a match: "a against b", or the number of players.
+--- The title of a match: "a against b under boxed", or the number of players and the rules.
 ---@param standings shogun.Standings
+---@param settings? shogun.MatchSettings
 ---@return string
-function words.title(standings)
-  local players = standings.players
-  if #players > 2 then return ("Match of %d players"):format(#players) end
-  return ("%s against %s"):format(players[1].name, players[2].name)
+function words.title(standings, settings)
+  local players, rules = standings.players, settings and settings.rules
+  local under = rules and " under " .. rules_text.name(tostring(rules)) or ""
+  if #players > 2 then return ("Match of %d players%s"):format(#players, under) end
+  return ("%s against %s%s"):format(players[1].name, players[2].name, under)
 end
 
 -- The faults of a player by kind: "2 illegal moves, 1 error".
@@ -198,22 +201,6 @@ local meanings <const> = {
 ---@return string
 function words.reason(reason)
   return meanings[reason] and ("%s: %s"):format(reason, meanings[reason]) or reason
-end
-
--- Draws of a hundred games under `standard` rules were measured at 37, under `boxed` at 6.
-local many_draws <const> = 0.25
-
---- A note that other rules would decide with fewer games, where many are drawn; nil elsewhere.
----@param standings shogun.Standings
----@param rules string  of the match, as text
----@return string?
-function words.hint(standings, rules)
-  local drawn = standings.colours.drawn
-  local is_rare = standings.games < 20 or drawn < many_draws * standings.games
-  if is_rare or not rules:find("lone=1", 1, true) then return nil end
-  local text = "%.0f of 100 games were drawn. Under --rules boxed only 6 of 100 games are drawn, "
-    .. "not 37 as under the standard rules, so fewer games decide a match."
-  return text:format(100 * drawn / standings.games)
 end
 
 return words

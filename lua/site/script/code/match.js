@@ -2,7 +2,7 @@
 // Worker of its own.
 //
 //     const players = [{ name: "mine", source }, { name: "greedy", builtin: "greedy" }];
-//     const match = new Match({ players, rules: "standard", pairs: 10, report });
+//     const match = new Match({ players, rules: "boxed", pairs: 10, report });
 //     const standings = await match.run();
 
 import { Client } from "../lua/client.js";

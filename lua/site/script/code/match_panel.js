@@ -21,7 +21,7 @@ import { CrossTable, standingsWords } from "./standings.js";
 const faults = { time: "was too slow", illegal: "made no legal move", error: "failed" };
 const mostFaults = 5; // that are listed one by one
 const usual = {
-  players: [inEditor, "random"], rules: "standard", pairs: 5, limit: { movetime: 1000 }, seed: 1,
+  players: [inEditor, "random"], rules: "boxed", pairs: 5, limit: { movetime: 1000 }, seed: 1,
 };
 const standIns = builtins.slice(0, 2).map((builtin) => ({ name: builtin, builtin }));
 
