@@ -71,6 +71,7 @@ describe("shogun lint", function()
       local output = ends_with(1, "lint --movetime 0.2 " .. path)
       assert.truthy(output:find(": 10 boards, 0 games", 1, true))
       assert.truthy(output:find("late              10: it took longer", 1, true))
+      assert.truthy(output:find("time a move       more than ", 1, true))
     end)
   end)
 

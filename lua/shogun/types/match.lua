@@ -51,7 +51,7 @@
 ---   record;
 --- - "fault", after the first game that a player loses by an illegal move or an error, and after
 ---   its third loss on time: `player` (its name), `spec`, `reason`, `number` and `message` of the
----   game, `count` of such games, the mean `seconds` of its moves in this run, `match` (its number
+---   game, `count` of such games, how many seconds are `allowed` for a move, `match` (its number
 ---   in the database);
 --- - "progress", about once a second: the standings, `games_a_second`, `plies_a_second`, and
 ---   `seconds_left` (nil if a test decides);
@@ -81,7 +81,8 @@
 ---@field reason? shogun.Reason
 ---@field message? string  the fault of a player
 ---@field plies? integer  how many the game had
----@field seconds? number  how many the game took; of a fault, the mean of a move
+---@field seconds? number  how many the game took
+---@field allowed? number  seconds for a move; nil with a clock
 ---@field workers? { name: string, games: integer, games_a_second: number }[]  of a server, if the
 --- match is watched (cluster/watch.lua); also their lost leases, and chunks set aside
 ---@field leases_lost? integer

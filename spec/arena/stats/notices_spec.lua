@@ -13,14 +13,13 @@ local settings <const> = {
     { name = "slow", spec = "my bots/slow.lua", kind = "file" },
     { name = "greedy", spec = "greedy", kind = "builtin" },
   },
+  movetime = 0.1,
 }
 
 -- A game that the first player, white, ends.
 local function lost(number, reason, message)
-  return { number = number, white = 1, red = 2 }, {
-    winner = "red", reason = reason, message = message, plies = 4, white_seconds = 0.75,
-    red_seconds = 0.02,
-  }
+  local task = { number = number, white = 1, red = 2 }
+  return task, { winner = "red", reason = reason, message = message }
 end
 
 describe("the notices of a match", function()
@@ -32,21 +31,10 @@ describe("the notices of a match", function()
       if notice then
         assert.same({
           event = "fault", player = "slow", spec = "my bots/slow.lua", kind = "file",
-          reason = "time", number = 3, count = 3, seconds = 0.25,
+          reason = "time", number = 3, count = 3, allowed = 0.1,
         }, notice)
       end
     end
-  end)
-
-  it("count exactly the moves of the loser", function()
-    local notices, notice = new_notices(settings), nil
-    for number = 1, 3 do
-      local task, outcome = lost(number, "time")
-      task.white, task.red, outcome.plies = 2, 1, 1 -- greedy moved once, and slow never
-      outcome.winner, outcome.white_seconds, outcome.red_seconds = "white", 0.01, 0.5
-      notice = notices:add(task, outcome)
-    end
-    assert.equal(0.5, notice.seconds)
   end)
 
   it("appear at the first illegal move and at the first error, once each", function()
@@ -81,12 +69,14 @@ describe("the text of a notice", function()
   end
 
   it("tells how to help a slow bot", function()
-    assert.equal("slow has lost 3 games on time: it takes 0.25 s a move on average, 0.1 s are "
-      .. "allowed. For more time: --movetime 1. Or --nodes 10000 limits engines by nodes, and "
-      .. "gives bots in Lua 10 s a move. To find its slow boards: shogun lint 'my bots/slow.lua' "
-      .. "--movetime 0.1", words("time", 3, { db = "m.db" }))
-    local by_clock = words("time", 3, { db = "m.db", clock = { base = 1 } })
-    assert.truthy(by_clock:find("on average. For more time: --clock with more seconds", 1, true))
+    local start = "slow has lost 3 games on time: it takes more than "
+    local lint = " To measure it: shogun lint %s --boards 20 --games 0 --movetime 60."
+    assert.equal(start .. "0.1 s for a move." .. lint:format "'my bots/slow.lua'" .. " For more "
+      .. "time: --movetime or --clock with more seconds; --nodes 10000 limits engines by nodes, "
+      .. "and gives bots in Lua 10 s a move.", words("time", 3, { db = "m.db" }))
+    assert.equal(start .. "its clock has." .. lint:format "a/slow.lua:x=9", text_of({
+      reason = "time", count = 3, player = "slow", spec = "slow #2.lua:x=9", kind = "file",
+    }, { folder = "a" }))
   end)
 
   it("names a game that an error lost, and the command that shows this game", function()

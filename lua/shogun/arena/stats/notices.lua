@@ -1,48 +1,36 @@
 --- Notices of players' faults during a match: one for the first game that a player loses by an
 --- illegal move or an error, and one for its third loss on time.
 
+local clock_of <const> = require("shogun.arena.games.player").clock
+
 local enough <const> = { illegal = 1, error = 1, time = 3 } -- games
 
 local Notices <const> = {}
 Notices.__index = Notices
-
--- Counts the moves and the time of each player. In a game lost by a fault, the loser also used time
--- for a move that `plies` does not count. In other games half of the plies is near enough.
-local function count(self, task, outcome)
-  for _, side in ipairs { "white", "red" } do
-    local player = self.players[task[side]]
-    local plies, moves = outcome.plies, outcome.plies / 2
-    if enough[outcome.reason] and outcome.winner then
-      moves = outcome.winner == side and (plies + 1) // 2 or plies // 2 + 1
-    end
-    player.moves = player.moves + moves
-    player.seconds = player.seconds + outcome[side .. "_seconds"]
-  end
-end
 
 --- Counts a game. If the game causes a notice, returns the notice as an event of the match.
 ---@param task shogun.Task
 ---@param outcome shogun.Outcome
 ---@return shogun.MatchEvent?
 function Notices:add(task, outcome)
-  count(self, task, outcome)
   local reason, winner = outcome.reason, outcome.winner
   if not enough[reason] or not winner then return nil end
   local place = winner == "white" and task.red or task.white
   local player, described = self.players[place], self.settings.players[place]
   player[reason] = (player[reason] or 0) + 1
   if player[reason] ~= enough[reason] then return nil end
+  local clock = clock_of(described, self.settings)
   return {
     event = "fault", player = described.name, spec = described.spec, kind = described.kind,
     reason = reason, number = task.number, message = outcome.message, count = player[reason],
-    seconds = player.moves > 0 and player.seconds / player.moves or nil,
+    allowed = clock and clock.move,
   }
 end
 
 -- Makes the counts of a player at the player's first game, since a ladder adds players.
 local of_places <const> = {
   __index = function(players, place)
-    players[place] = { moves = 0, seconds = 0.0 }
+    players[place] = {}
     return players[place]
   end,
 }

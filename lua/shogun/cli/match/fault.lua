@@ -3,31 +3,29 @@
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local database = require "shogun.arena.store.database"
+local files = require "shogun.files"
 local standings = require "shogun.cli.match.standings"
 
-local usual_movetime <const> = 0.1
-
--- The text of a player that is a Lua file, in quotes if the shell needs them; else nil.
-local function file_of(event)
-  return event.kind == "file" and console.quoted(event.spec) or nil
+-- The text of a player that is a Lua file, in quotes if the shell needs them; else nil. A ladder
+-- calls the second version of anna.lua "anna #2.lua".
+local function file_of(event, folder)
+  if event.kind ~= "file" then return nil end
+  if not folder then return console.quoted(event.spec) end
+  local name, options = event.spec:match "^(.*)%.lua(.*)$"
+  local path = ("%s/%s"):format(folder, name:gsub(" #%d+$", ""))
+  return console.quoted(path .. (files.is_folder(path) and "/bot.lua" or ".lua") .. options)
 end
 
--- The limit to advise, in seconds: four times a move's mean, but at least twice the present limit.
-local function better_movetime(event, movetime)
-  return math.max(2 * movetime, 4 * (event.seconds or 0))
-end
+local more_time <const> = " For more time: --movetime or --clock with more seconds; --nodes 10000 "
+  .. "limits engines by nodes, and gives bots in Lua 10 s a move."
 
 local function on_time(event, arguments, name)
-  local movetime = arguments.movetime or usual_movetime
-  local limit = arguments.clock and "" or (", %g s are allowed"):format(movetime)
-  local more = arguments.clock and "--clock with more seconds"
-    or ("--movetime %.1g"):format(better_movetime(event, movetime))
-  local text = "%s has lost %d games on time: it takes %.2g s a move on average%s. For more time: "
-    .. "%s. Or --nodes 10000 limits engines by nodes, and gives bots in Lua 10 s a move."
-  text = text:format(name, event.count, event.seconds or 0, limit, more)
-  local file = file_of(event)
-  local lint = " To find its slow boards: shogun lint %s --movetime %g"
-  return text .. (file and lint:format(file, movetime) or "")
+  local limit = event.allowed and ("%.10g s for a move"):format(event.allowed) or "its clock has"
+  local text = ("%s has lost %d games on time: it takes more than %s."):format(name, event.count,
+    limit)
+  local lint = " To measure it: shogun lint %s --boards 20 --games 0 --movetime 60."
+  local file = file_of(event, arguments.folder)
+  return text .. (file and lint:format(file) or "") .. (arguments.folder and "" or more_time)
 end
 
 local kinds <const> = { illegal = "an illegal move", error = "an error" }
@@ -39,12 +37,12 @@ local function by_error(event, arguments, name)
     event.number, kinds[event.reason], check.escaped(event.message or event.reason), db,
     event.number)
   local log = ("; what the bot printed: shogun games %s --log %d"):format(db, event.number)
-  return text .. (file_of(event) and log or "")
+  return text .. (event.kind == "file" and log or "")
 end
 
 --- The text of the notice.
 ---@param event shogun.MatchEvent  a fault
----@param arguments { db: string, movetime: number?, clock: table? }
+---@param arguments { db: string, folder: string? }  folder: of a ladder, which keeps its limits
 ---@return string
 return function(event, arguments)
   local name = standings.name(event.player, 40)

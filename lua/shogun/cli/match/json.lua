@@ -13,7 +13,7 @@
 --   "1/2-1/2"), `reason`, `message` (if any), `plies`, `seconds`;
 -- - `fault`, after the first game that a player loses by an illegal move or an error and after its
 --   third loss on time: `player`, `spec` (its text), `reason`, `number` and `message` (of the
---   game), `count` (how many such games), `seconds` (the player's mean for a move in this run),
+--   game), `count` (how many such games), `allowed` (seconds for a move; absent with a clock),
 --   `match` (the match's number in the database);
 -- - `progress`, about once a second: the standings without openings and lengths, with
 --   `games_a_second`, `plies_a_second` and `seconds_left` (absent if a test decides); from

@@ -139,7 +139,7 @@ function verb.run(arguments, _, words)
   local folder = arguments.folder
   if not files.is_folder(folder) then console.fail(folder .. ": expected a folder", 2) end
   local given, made = options_of(arguments), nil
-  local views = views_of { quiet = arguments.quiet, db = folder .. "/ladder.db" }
+  local views = views_of { quiet = arguments.quiet, db = folder .. "/ladder.db", folder = folder }
   function given.report(event)
     if event.event == "notice" then event.text = check.escaped(event.text) end
     for _, view in ipairs(views) do view(event) end

@@ -252,7 +252,8 @@ local function describe(report)
     ("%s: %s, %s under %s against random, %d won"):format(report.bot,
       figures.plural(report.boards, "board"), figures.plural(report.games, "game"), report.rules,
       report.won),
-    ("  time a move       %.3f ms, slowest %.3f ms"):format(1000 * mean, 1000 * report.slowest),
+    ("  time a move       %s%.3f ms, slowest %.3f ms"):format(
+      report.late > 0 and "more than " or "", 1000 * mean, 1000 * report.slowest), -- cut off
     ("  memory it kept    %d kB"):format(report.kept_kilobytes),
     ("  globals it made   %s"):format(made),
   }
