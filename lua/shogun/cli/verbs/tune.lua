@@ -5,7 +5,6 @@ local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local figures = lazy_require "shogun.draw.report.figures"
 local match_options = require "shogun.cli.match.options"
-local rules_text = lazy_require "shogun.record.rules"
 local shared = require "shogun.cli.options"
 local standings = lazy_require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
@@ -110,7 +109,7 @@ end
 
 local function show_table(tunables, result, rules)
   local row = "%-25s %9s %9s"
-  console.answer(row:format("under " .. rules_text.name(rules), "start", "now"))
+  console.answer(row:format("under " .. rules, "start", "now"))
   for _, each in ipairs(tunables) do
     local value = result.values[each.name]
     console.answer(row:format(each.name, ("%.4g"):format(each.start), ("%.4g"):format(value)))
@@ -165,6 +164,7 @@ local function finish(arguments, words, given, result)
   console.written(io.stdout:flush())
   if not has_moved(given.tunables, result.settled) then
     console.say "\nNo number has changed yet: give more --iterations or a higher --rate."
+    return 0
   end
   console.say("\nThis match tests whether these numbers are stronger:\n\n  %s",
     check.escaped(test_of(words, given, result)))
