@@ -53,6 +53,16 @@ function check.printable(text)
   return check.escaped(short) .. dots
 end
 
+--- What somebody else prints, escaped, with their name before each line, so that none passes for
+--- another's.
+---@param name string
+---@param text string
+---@return string
+function check.signed(name, text)
+  local before = check.escaped(name) .. ": "
+  return before .. check.escaped(text, "[\n\t]"):gsub("\n", (("\n" .. before):gsub("%%", "%%%%")))
+end
+
 --- Raises Lua's own error for a bad argument.
 ---@param index integer
 ---@param name string  of the function

@@ -160,7 +160,7 @@ describe("the example of a bot in the help", function()
   it("works as a file for the verbs play, lint and bot", function()
     local path <const> = "examples/bot.lua"
     local text = command.ends_with(0, "play --quiet --red random --seed 1 --white " .. path)
-    assert.truthy(text:find('[White "bot"]', 1, true))
+    assert.truthy(text:find('[White "examples"]', 1, true))
     command.ends_with(0, "lint --boards 100 --games 2 " .. path)
     assert.truthy(command.ends_with(0, "bot " .. path, "go depth 1\n"):find "^bestmove %l%d%l%d\n$")
   end)

@@ -29,7 +29,8 @@ local first_move <const> = "return function(board) return board:moves()[1] end\n
 local function ladder(folder, options)
   local line = ("ladder %s --rules boxed --openings random --quiet --json %s"):format(folder,
     options)
-  local answer = ends_with(0, line)
+  local answer, said = ends_with(0, line)
+  assert.equal("", said)
   local list = assert(json.decode(answer))
   for _, each in ipairs(list.players) do list[each.name] = each end
   return list
@@ -59,7 +60,7 @@ describe("shogun ladder", function()
   it("rates a folder of bots, and says why some of them do not play", function()
     with_class(function(folder)
       assert(os.execute("mkdir " .. folder .. "/carla"))
-      write(folder .. "/carla/bot.lua", 'return require "moves".last\n')
+      write(folder .. "/carla/bot.lua", 'print "anna cheats" return require "moves".last\n')
       write(folder .. "/carla/moves.lua",
         "return { last = function(board) local m = board:moves() return m[#m] end }\n")
       write(folder .. "/copy.lua", "-- my own work\n" .. capturing:gsub("best", "finest"))

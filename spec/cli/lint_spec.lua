@@ -51,6 +51,18 @@ describe("shogun lint", function()
     end)
   end)
 
+  it("names a bot after its folder, before each line that it prints, up to 4 KiB", function()
+    command.with_folder(function(folder)
+      assert(os.execute(("mkdir %s/ben"):format(folder)))
+      write(folder .. "/ben/bot.lua", "return function(board) print('\\27[2J\\nanna cheats' .. "
+        .. "('x'):rep(1000)) return board:codes()[1] end")
+      local output, said = ends_with(0, ("lint --boards 30 --games 0 %s/ben"):format(folder))
+      assert.truthy(output:find(folder .. "/ben: 30 boards", 1, true))
+      assert.truthy(said:find("^ben: \\x1b%[2J\nben: anna cheatsx+\nben: \\x1b"), said)
+      assert(#said > 4000 and #said < 4200, #said)
+    end)
+  end)
+
   it("finds variables that a bot keeps between boards", function()
     with_bot([[local n, kept = 0, {}
       return function(board)

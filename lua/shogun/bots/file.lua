@@ -10,13 +10,11 @@ local players = require "shogun.game.players"
 
 local file = {}
 
--- "mybot" of "bots/mybot.lua".
-local function base_name(path) return path:match "([^/\\]+)$":gsub("%.lua$", "") end
-
 -- A function as a player with the name of its file; a table keeps its own.
 local function named(bot, path)
   if type(bot) ~= "function" then return bot end
-  return { name = base_name(path), choose = function(_, board, info) return bot(board, info) end }
+  local function choose(_, board, info) return bot(board, info) end
+  return { name = bundle.name_of(path), choose = choose }
 end
 
 --- Reads the text.

@@ -8,6 +8,7 @@
 --     FILE.lua                                        a bot in a Lua file, in a box; with the
 --                                                     box's options and its own ones:
 --                                                     FILE.lua:instructions=1000000,weight=4
+--     FOLDER                                          its bot.lua, with the folder's name
 --     unsafe:FILE.lua                                 the same in this process, without a box
 --     cmd:PROGRAM ARGS                                a program that speaks the text protocol
 --     human                                           a person, in `shogun play` only
@@ -254,13 +255,16 @@ end
 ---@field box? { instructions: integer?, memory: integer?, own_search: boolean? }  of a file
 ---@field command? string  of a program
 
---- Parses the text of a player. Nothing of it is run, and no file is read.
+--- Parses the text of a player. Nothing of it is run.
 ---@param spec string
 ---@param takes_person? boolean  it may be a person's
 ---@return shogun.PlayerText?
 ---@return string? message  names the player, and the option
 function text.read(spec, takes_person)
   local kind, what, words = split(spec)
+  if kind == "builtin" and not is_name[what] and core.read_source(spec .. "/bot.lua", 1) then
+    return text.read(spec .. "/bot.lua")
+  end
   local problem = problem_of(spec, kind, what, takes_person)
   if problem then return nil, problem end
   if kind == "program" then return { kind = kind, spec = spec, command = what } end

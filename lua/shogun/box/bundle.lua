@@ -104,6 +104,13 @@ end
 ---@return string
 function bundle.code(text) return (unmarked(text):gsub("^#[^\n]*", "")) end
 
+--- The name of a bot by its file: "mybot" of "bots/mybot.lua", "anna" of "anna/bot.lua".
+---@param path string
+---@return string
+function bundle.name_of(path)
+  return path:match "([^/\\]*[^/\\.])[/\\]+bot%.lua$" or path:match "([^/\\]+)$":gsub("%.lua$", "")
+end
+
 local registered <const> = {} -- sources by path
 
 --- Registers sources under a path: the file is not read, or not again.

@@ -142,6 +142,6 @@ return function(options, sources)
   local self = {
     host = host, seconds = seconds, choose = trusted_choose, options = host.declared,
   }
-  self.name, self.author = one_line(name) or sources[1].name, one_line(author)
+  self.name, self.author = one_line(name) or bundle.name_of(options.path), one_line(author)
   return setmetatable(self, Boxed)
 end

@@ -1,6 +1,7 @@
 --- Functions that verbs share: they make players from arguments, open files, and print answers.
 
 local lazy_require = require "shogun.lazy_require"
+local bundle = lazy_require "shogun.box.bundle"
 local check = require "shogun.check"
 local database = lazy_require "shogun.arena.store.database"
 local draw = lazy_require "shogun.draw.terminal"
@@ -146,9 +147,17 @@ function console.players()
   return player_text.forms .. "; shogun players lists them with their options"
 end
 
---- Prints the log of a boxed bot on stderr. Escapes the log, which may contain any bytes.
----@param text string
-function console.print_log(text) console.say("%s", check.escaped(text, "[\n\t]")) end
+--- Makes the log of a bot in a Lua file, which may print any bytes: escaped, on stderr.
+---@param read shogun.PlayerText
+---@param most? integer  bytes; default: as many as a box lets out
+---@return fun(text: string)
+function console.log_of(read, most)
+  local name, left = read.kind == "file" and bundle.name_of(read.path), most or math.maxinteger
+  return function(text)
+    if left > 0 then console.say("%s", check.signed(name, text:sub(1, left))) end
+    left = left - #text
+  end
+end
 
 --- Parses a player's text, and adds the command's options if the player is a Lua file. If the text
 --- is invalid or names an unreadable file, ends the command with the status of an invalid argument.
@@ -171,21 +180,21 @@ end
 --- Makes the player of a parsed text. The caller closes the player.
 ---@param read shogun.PlayerText
 ---@param sources? shogun.Source[]  as `read_player` returns them
----@param arguments { movetime: number? }  movetime: also how long a file may take to load
+---@param arguments { movetime: number?, printed: integer? }  movetime: also how long a file may
+--- take to load; printed: bytes of a bot's output to show
 ---@param prefix string  begins the messages, as for `read_player`
 ---@param board? shogun.Board  the player's net must be for the law of this board
 ---@return shogun.Player
 function console.make_player(read, sources, arguments, prefix, board)
   local bot, message = make.player(read, sources, {
-    seconds = arguments.movetime, log = console.print_log, board = board,
+    seconds = arguments.movetime, log = console.log_of(read, arguments.printed), board = board,
   })
   return bot or console.fail(prefix .. message)
 end
 
 --- Makes a player from its text (bots/text.lua). The caller closes the player.
 ---@param text string
----@param arguments { unsafe: boolean?, instructions: integer?, movetime: number? }  movetime: also
---- how long a file may take to load
+---@param arguments table  `unsafe`, `instructions`, and those of `make_player`
 ---@param argument? string  the name of the argument, default "bot"
 ---@param given? { takes_person: boolean?, board: shogun.Board? }  board: as for `make_player`
 ---@return shogun.Player

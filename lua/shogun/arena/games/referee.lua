@@ -100,7 +100,7 @@ local function log_of(self, index)
     local left = most_printed - self.printed
     if left <= 0 then return end
     local colour = self.task.white == index and "white" or "red"
-    local line = check.escaped(("%s: %s"):format(colour, text):sub(1, left), "[\n\t]") .. "\n"
+    local line = check.signed(colour, text:sub(1, left)) .. "\n"
     self.lines[#self.lines + 1], self.printed = line, self.printed + #line
   end
 end

@@ -43,7 +43,7 @@ function Adapter:set(name, value)
   local read = copy_of(self.read)
   read.options = copy_of(read.options)
   read.options[name] = value
-  local bot, message = make.player(read, self.sources, { log = console.print_log })
+  local bot, message = make.player(read, self.sources, { log = console.log_of(read) })
   if not bot then return nil, message end
   local before <close> = self.bot -- luacheck: no unused
   self.read = read

@@ -285,7 +285,7 @@ local function replay(db, arguments)
   local permitted = { programs = arguments.programs, unsafe = arguments.unsafe }
   match.settings.sources = db:sources(match)
   local same, message, printed = archive.replay(match.settings, game, permitted)
-  if printed then console.print_log(printed:sub(1, -2)) end
+  if printed then console.say("%s", printed:sub(1, -2)) end
   if same == nil then
     console.fail(("game %d of %s: %s"):format(arguments.replay, shown_name(arguments), message))
   end

@@ -83,7 +83,7 @@ local function inspect(file, rules, budget, arguments)
   local ok, report = check.try(lint.examine, file.path, {
     bot = file.path, rules = rules, boards = boards, games = 0, movetime = 1, seed = 1, moves = "",
     instructions = budget > 0 and budget or nil, own_search = arguments.own_search,
-    most_seconds = seconds,
+    most_seconds = seconds, printed = 0,
   }, function() end)
   bundle.register(file.path, nil)
   if not ok then return { notes = tostring(report) } end

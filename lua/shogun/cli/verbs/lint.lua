@@ -205,7 +205,7 @@ function lint.examine(name, arguments, progress)
   local report = {
     bot = name, boards = 0, games = 0, won = 0, illegal = 0, errors = 0, late = 0, unsteady = 0,
     seconds = 0.0, slowest = 0.0, moves = {}, first = setmetatable({}, { __jsontype = "object" }),
-    rules = rules_text.name(arguments.rules or settings.rules),
+    rules = arguments.rules or settings.rules,
   }
   local before = globals()
   local bot <close>, _, sources = console.player(name, arguments)
@@ -281,6 +281,7 @@ local function is_faultless(report)
 end
 
 function lint.run(arguments)
+  arguments.printed = 4096 -- bytes of what the bot prints
   local meter = terminal.meter()
   local report = lint.examine(arguments.bot, arguments, function(i, all, what)
     meter.show("%d of %d %s", i, all, what)
