@@ -118,11 +118,11 @@ function list.of(ladder)
   }, all, standings
 end
 
---- The last games of each version, and the numbers of its best win (over the strongest loser) and
---- of its worst loss (to the weakest winner).
+--- Finds the games on each version's page: its `last` ones, and the numbers of its `best` win
+--- (over the strongest loser) and of its `worst` loss (to the weakest winner).
 ---@param ladder shogun.Ladder
 ---@param versions table[]
----@return fun(place: integer): table[], integer?, integer?
+---@return fun(place: integer): { last: table[], best: integer?, worst: integer? }
 function list.games(ladder, versions)
   local db, best, worst = ladder.store.db, {}, {}
   local function note(of, place, other, number, sign)
@@ -139,8 +139,10 @@ function list.games(ladder, versions)
     end
   end
   return function(place)
-    return db:rows(of_last, last_of, match, place), best[place] and best[place].number,
-      worst[place] and worst[place].number
+    return {
+      last = db:rows(of_last, last_of, match, place), best = best[place] and best[place].number,
+      worst = worst[place] and worst[place].number,
+    }
   end
 end
 

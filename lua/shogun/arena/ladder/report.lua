@@ -95,19 +95,23 @@ local function idle_part(made)
     or ""
 end
 
+-- `fields` in front of those of another table.
+local function over(given, fields) return setmetatable(fields, { __index = given }) end
+
 -- The list, followed by the report of a match of the listed players.
 local function index(ladder, made, standings)
-  local all, settings = standings.players, setmetatable({ players = {} },
-    { __index = ladder.settings })
-  standings.players, standings.ratings = {}, {}
+  local described, players, listed, ratings = ladder.settings.players, {}, {}, {}
   for i, each in ipairs(made.players) do
-    standings.players[i], settings.players[i] = all[each.place], ladder.settings.players[each.place]
-    if each.rating then table.insert(standings.ratings, each) end
+    listed[i], players[i] = standings.players[each.place], described[each.place]
+    if each.rating then table.insert(ratings, each) end
   end
-  local command = ("shogun games %s/ladder.db --replay 1"):format(ladder.given.folder)
-  local rest = #all > 1 and report.parts(standings, { settings = settings, command = command })
+  local rest = #standings.players > 1
+    and report.parts(over(standings, { players = listed, ratings = ratings }), {
+      settings = over(ladder.settings, { players = players }),
+      command = ("shogun games %s/ladder.db --replay 1"):format(ladder.given.folder),
+    })
   return report.framed({
-    title = "Ladder", version = settings.version, script = script,
+    title = "Ladder", version = ladder.settings.version, script = script,
     parts = list_part(made) .. idle_part(made) .. (rest or ""),
   }, 1)
 end
@@ -145,9 +149,9 @@ local function versions_part(versions, entry)
   }, rows))
 end
 
-local function games_part(versions, list, best, worst)
-  local rows = {}
-  for i, game in ipairs(list) do
+local function games_part(versions, games)
+  local rows, best, worst = {}, games.best, games.worst
+  for i, game in ipairs(games.last) do
     rows[i] = "<tr>" .. name_cell(link(name_of_game(game.number), tostring(game.number)))
       .. fill("<td>%s</td><td>%s</td><td>%s</td><td>%s</td><td>%d</td></tr>\n", game.result,
       versions[game.white].name, versions[game.red].name, game.reason, game.plies)
@@ -171,7 +175,7 @@ local function faults_part(each, folder)
   return section("Faults", text == "" and "<p>None.</p>\n" or text)
 end
 
-local function player_page(ladder, versions, each, ...)
+local function player_page(ladder, versions, each, games)
   local text = each.rating and ("Elo %s %s after %s."):format(figures.elo(each.rating),
     figures.interval(each.low, each.high), figures.plural(each.games, "game")) or "No games yet."
   if each.author then text = ("By %s. %s"):format(each.author, text) end
@@ -181,7 +185,7 @@ local function player_page(ladder, versions, each, ...)
     title = fill("%s", each.entry), version = ladder.settings.version,
     parts = "<p>" .. link("index.html", "The list") .. "</p>\n" .. fill("<p>%s</p>\n", text)
       .. versions_part(versions, each.entry) .. faults_part(each, ladder.given.folder)
-      .. games_part(versions, ...),
+      .. games_part(versions, games),
   }, 1)
 end
 
@@ -190,31 +194,39 @@ local function game_page(ladder, game)
   return failure.expect(draw.page(read))
 end
 
+-- Removes the pages of other games. Returns the numbers of the wanted games without a page.
+local function without_page(folder, wanted)
+  local uv, has_page, numbers = load_luv(), {}, {}
+  for name in uv.fs_scandir_next, assert(uv.fs_scandir(folder)) do
+    local number = math.tointeger(tonumber(name:match "^game%-(%d+)%.html$"))
+    if number and not wanted[number] then os.remove(folder .. "/" .. name) end
+    if number then has_page[number] = true end
+  end
+  for number in pairs(wanted) do
+    if not has_page[number] then numbers[#numbers + 1] = number end
+  end
+  return numbers
+end
+
 --- Writes the pages, and the list as JSON and CSV; skips games that have a page. Raises a failure
 --- if a file cannot be written.
 ---@param ladder shogun.Ladder
 ---@return table made  the list
 return function(ladder)
-  local folder, uv = ladder.given.folder .. "/report", load_luv()
+  local folder = ladder.given.folder .. "/report"
   if not files.make_folder(folder) then failure.raise(folder .. ": cannot be made") end
   local made, versions, standings = lists.of(ladder)
   local games_of, wanted = lists.games(ladder, versions), {}
   local function save(name, text) failure.expect(files.save(folder .. "/" .. name, text)) end
   for _, each in ipairs(made.players) do
-    local list, best, worst = games_of(each.place)
-    save(("player-%d.html"):format(each.place), player_page(ladder, versions, each, list, best,
-      worst))
-    for _, game in ipairs(list) do wanted[game.number] = true end
-    wanted[best or worst or 0], wanted[worst or best or 0] = true, true
+    local games = games_of(each.place)
+    save(("player-%d.html"):format(each.place), player_page(ladder, versions, each, games))
+    for _, game in ipairs(games.last) do wanted[game.number] = true end
+    for _, which in ipairs { "best", "worst" } do
+      if games[which] then wanted[games[which]] = true end
+    end
   end
-  wanted[0] = nil
-  for name in uv.fs_scandir_next, assert(uv.fs_scandir(folder)) do
-    local number = math.tointeger(tonumber(name:match "^game%-(%d+)%.html$"))
-    if number and not wanted[number] then os.remove(folder .. "/" .. name) end
-    wanted[number or 0] = nil
-  end
-  local numbers = {}
-  for number in pairs(wanted) do numbers[#numbers + 1] = number end
+  local numbers = without_page(folder, wanted)
   for game in ladder.store:games { match = match, numbers = numbers } do
     save(name_of_game(game.task.number), game_page(ladder, game))
   end
