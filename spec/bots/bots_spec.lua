@@ -139,7 +139,7 @@ describe("a bot from a file", function()
       command.write(folder .. "/luv.lua", "return {}")
       command.write(folder .. "/neighbour_of_bot.lua", "return function() return 'resign' end")
       local path = package.path
-      assert(bots.load(folder .. "/bot.lua"))
+      assert.equal(folder:match "[^/]+$", assert(bots.load(folder .. "/bot.lua")).name)
       assert.equal(path, package.path)
     end)
   end)

@@ -53,7 +53,8 @@ describe("the sources of a bot", function()
         assert.equal(files[source.name == "part" and "part/init.lua"
           or source.name:gsub("%.", "/") .. ".lua"], source.text)
       end
-      assert.same({ "bot=bot.lua", "util=util.lua", "part=init.lua", "part.deep=deep.lua" }, names)
+      assert.same({ "bot=bots/bot.lua", "util=util.lua", "part=init.lua", "part.deep=deep.lua" },
+        names)
     end)
   end)
 
@@ -155,12 +156,15 @@ describe("a player from a file", function()
         if unsafe then command.write(path, bot_text .. " -- require 'util'") end
         local described, source
         assert.equal(2, reads_of(function() described = assert(player.describe(spec, all)) end))
+        assert.equal("bots", described.name)
         assert.equal(2, reads_of(function() source = assert(player.source(described, given)) end))
         command.write(path, "no Lua")
         assert.equal(0, reads_of(function() assert(source()) end))
         assert.same({ nil, path .. ": the file has changed" }, { player.source(described, given) })
       end
     end)
+    local version = { ["g #2.lua"] = { { name = "bot", shown = "g/bot.lua", text = "x" } } }
+    assert(select(2, player.describe("g #2.lua", all, version)):find "^g/bot.lua:1: ")
   end)
 
   it("is refused by each verb, and the message names the file and the reason", function()

@@ -26,7 +26,7 @@ end
 local function line_of(place, sources)
   local shown, number = place:match "^(.*):(%d+): $"
   for _, source in ipairs(sources) do
-    if source.shown == shown then return nth_line(source.text, tonumber(number)) end
+    if source.shown:match "[^/]+$" == shown then return nth_line(source.text, tonumber(number)) end
   end
   return ""
 end

@@ -15,7 +15,7 @@ local most_seconds <const> = 10
 --- A file of a bot's source.
 ---@class shogun.Source
 ---@field name string  by which it is required: "mybot", "mybot.openings"
----@field shown string  its name in messages: "mybot.lua"
+---@field shown string  its name in messages: "mybot.lua", "group7/bot.lua"
 ---@field text string
 
 -- The files read so far, and their limits. `find` returns the text of a name and its path; nil if
@@ -68,7 +68,8 @@ local function add(self, name, text, path)
   if #self.list == most_files then
     return nil, ("%s: more than %d files"):format(path, most_files)
   end
-  table.insert(self.list, { name = name, shown = path:match "[^/]+$", text = text })
+  local shown = path:match "[^/.][^/]*/bot%.lua$" or path:match "[^/]+$"
+  table.insert(self.list, { name = name, shown = shown, text = text })
   for other in required(text) do
     local ok, message = collect(self, other, path)
     if not ok then return nil, message end

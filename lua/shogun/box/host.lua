@@ -23,7 +23,7 @@ local report_seconds <const> = 10
 
 -- A message of Lua's begins with the file's name and the line already.
 local function fail(self, message)
-  local base = self.sources[1].shown
+  local base = self.sources[1].shown:match "[^/]+$"
   local names_it = message:sub(1, #base + 1) == base .. ":"
   local said = absent.explained(message, self.sources)
   local text = self.shown .. check.printable(names_it and said:sub(#base + 1) or ": " .. said)

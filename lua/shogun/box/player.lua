@@ -120,8 +120,10 @@ return function(options, sources)
   local words, message = words_given(options)
   if not words then return nil, ("%s: %s"):format(options.path, message) end
   if not sources then sources, message = bundle.of_bot(options.path) end
-  local bot = {
-    sources = sources, shown = options.path,
+  if not sources then return nil, check.printable(message) end
+  local path, own = options.path, sources[1].shown
+  local bot = { -- the path of a ladder's version is that of no file
+    sources = sources, shown = path:sub(-#own) == own and path or own,
     memory = whole("memory", limits.least_memory, limits.most_memory) or box.memory,
     instructions = whole("instructions", 1, limits.instructions) or 0,
     own_search = check.flag(options, "own_search", 2),
@@ -129,7 +131,6 @@ return function(options, sources)
     time = whole("time", math.mininteger, math.maxinteger) or os.time(), log = options.log,
     words = words,
   }
-  if not sources then return nil, check.printable(message) end
   local host = new_host(bot)
   local ok, name, author = check.try(host.begin, host, seconds, math.huge)
   if not ok and host.aborted then
