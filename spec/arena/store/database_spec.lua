@@ -181,7 +181,8 @@ describe("the tables of a database", function()
         db:close()
         local before = command.read(path)
         local expected = ("%s: made by another version: its tables have version %d, "
-          .. "expected %d"):format(path, version, schema.of_file.version)
+          .. "expected %d; open it with the shogun that made it, or move it away and begin anew")
+          :format(path, version, schema.of_file.version)
         for _, is_reading in ipairs { false, true } do
           assert.same({ nil, expected }, { failure.try(store.open, path, is_reading) })
         end

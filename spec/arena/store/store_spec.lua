@@ -4,6 +4,7 @@ local failure = require "shogun.failure"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 local store = require "shogun.arena.store"
+local version <const> = require "shogun.version"
 
 setup(harsh.stop)
 
@@ -199,7 +200,8 @@ describe("a match", function()
       assert.is_nil(match)
       assert.equal(path .. [[
 : its match is not finished, and was begun with other options:
-  version: ]] .. require "shogun.version" .. [[ then, 9.9.9 now
+  version: ]] .. version .. [[ then, 9.9.9 now; one version must play all games: finish it with ]]
+        .. "shogun " .. version .. [[, or begin another in a new file
   sprt.elo0: 0 then, none now
   sprt.elo1: 20.5 then, none now
   sprt.alpha: 0.05 then, none now

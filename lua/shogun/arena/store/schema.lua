@@ -76,13 +76,13 @@ function schema.of_server()
   return new(of_settings + 2, list)
 end
 
---- The message that a database is of another version.
+--- The message that a database is of another version, with the next step.
 ---@param found integer
 ---@param expected integer
 ---@return string
 function schema.other(found, expected)
-  return ("made by another version: its tables have version %d, expected %d")
-    :format(found, expected)
+  return ("made by another version: its tables have version %d, expected %d; open it with the "
+    .. "shogun that made it, or move it away and begin anew"):format(found, expected)
 end
 
 local function of_kind(db) return db.kind.is_remote and schema.of_server() or schema.of_file end

@@ -176,11 +176,15 @@ local function are_found(before, after)
   return stock.is_found(before.openings.spec) and stock.is_found(after.openings.spec)
 end
 
+local one_version <const> = "%s then, %s now; one version must play all games: finish it with "
+  .. "shogun %s, or begin another in a new file"
+
 local function compare(list, column, before, after)
-  local is_fingerprint = column.path == "openings.sha256"
+  local is_fingerprint, then_ = column.path == "openings.sha256", value_at(before, column)
   if is_fingerprint and are_found(before, after) then return end
-  add(list, column.path, value_at(before, column), value_at(after, column),
-    is_fingerprint and "the boards differ" or nil)
+  local in_words = is_fingerprint and "the boards differ"
+    or column.path == "version" and one_version:format(then_, after.version, then_)
+  add(list, column.path, then_, value_at(after, column), in_words or nil)
 end
 
 --- The differences between settings in words; empty if they are equal.
