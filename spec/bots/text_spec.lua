@@ -109,6 +109,11 @@ describe("a player's text", function()
       { text.read("human:level=3", true) })
   end)
 
+  it("names files of another folder, if it is a command", function()
+    assert.equal("cmd:sh 'spec/bots/text_spec.lua' no=spec/bots/./text_spec.lua no",
+      text.inside("cmd:sh 'text_spec.lua' no=./text_spec.lua no", "spec/bots"))
+  end)
+
   it("can be rewritten with other options", function()
     local words <const> = { "tempo=3", "m=0.25" }
     for spec, expected in pairs {

@@ -69,6 +69,23 @@ function text.with(spec, words)
   return #list > 0 and ("%s:%s"):format(before, table.concat(list, ",")) or before
 end
 
+--- The text of a player for this folder from its text for another `folder`: a command's words that
+--- name files there get its path; the first word needs a slash. Other texts stay as they are.
+---@param spec string
+---@param folder string
+---@return string
+function text.inside(spec, folder)
+  local kind, command = split(spec)
+  if kind ~= "program" then return spec end
+  local quoted, may_be_file = folder:gsub("[^%w_/.+-]", "\\%0"), command:find "^%S*/"
+  return "cmd:" .. command:gsub("[^%s'\"=]+", function(word)
+    local is_file = may_be_file and word:find "^[^/]"
+      and core.read_source(folder .. "/" .. word, 0)
+    may_be_file = true
+    return is_file and quoted .. "/" .. word or nil
+  end)
+end
+
 -- "nodes=1000,level=5" as a table of texts.
 local function read_options(words)
   local options = {}

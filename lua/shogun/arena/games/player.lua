@@ -288,15 +288,16 @@ end
 --- The source of a player's bots: a function that returns a bot without memory of earlier games.
 ---@param description shogun.MatchPlayer
 ---@param settings shogun.MatchSettings  with the permission to start the player. They may have
---- the sources of all files; otherwise the player's file is read, and must agree with `description`
+--- the folder of programs, and the sources of all files; otherwise the player's file is read, and
+--- must agree with `description`
 ---@param object? shogun.Player  the player itself if it is a value of Lua
 ---@param log? fun(text: string)  called with the output of a boxed bot
 ---@return (fun(): shogun.Player?, string?)?
 ---@return string? message
 function player.source(description, settings, object, log)
   if object ~= nil then return function() return object end end
-  local read, message = read_permitted(description.spec, settings.permission,
-    settings.cputime)
+  local spec = player_text.inside(description.spec, settings.folder or ".")
+  local read, message = read_permitted(spec, settings.permission, settings.cputime)
   if not read then return nil, message end
   if read.kind == "file" then return file_source(read, description, settings.sources, log) end
   local source = read.kind == "program" and program_source or builtin_source

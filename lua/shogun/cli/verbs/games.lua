@@ -284,6 +284,7 @@ local function replay(db, arguments)
   local game, match = find_game(db, arguments, "replay")
   local permitted = { programs = arguments.programs, unsafe = arguments.unsafe }
   match.settings.sources = db:sources(match)
+  match.settings.folder = match.settings.sources and arguments.database:match "^(.*)/"
   local same, message, printed = archive.replay(match.settings, game, permitted)
   if printed then console.say("%s", printed:sub(1, -2)) end
   if same == nil then
