@@ -56,6 +56,12 @@ local function games_of(folder)
   return seen, count
 end
 
+-- Changes the database of a ladder.
+local function execute(folder, ...)
+  local opened <close> = store.open(folder .. "/ladder.db")
+  for _, statement in ipairs { ... } do opened.db:execute(statement) end
+end
+
 describe("shogun ladder", function()
   it("rates a folder of bots, and says why some of them do not play", function()
     with_class(function(folder)
@@ -66,6 +72,8 @@ describe("shogun ladder", function()
       write(folder .. "/copy.lua", "-- my own work\n" .. capturing:gsub("best", "finest"))
       write(folder .. "/<b>dora & co.lua", "return function() error 'no idea' end\n")
       write(folder .. "/emil.lua", "return function(board) return board:moves()[1\n")
+      assert(os.execute(("cd %s && mkdir empty group7 && touch x.txt Upper.LUA group7/main.lua "
+        .. "mine .hidden"):format(folder)))
       write(folder .. "/players.txt", "# rungs\nrandom\nlevel 1 = greedy\nmine = cmd:./mine\n"
         .. "random = greedy\nrandom\n")
       local list = ladder(folder, "--games 160")
@@ -77,17 +85,29 @@ describe("shogun ladder", function()
       local dora = list["<b>dora & co"]
       assert.equal("suspended", dora.state)
       assert.truthy(dora.reason:find "^errs too often: .*no idea$")
-      for i, expected in ipairs { "emil.lua:2: ", "it is a program, ", "several players" } do
-        assert.equal(({ "emil", "mine", "random" })[i], list.refused[i].name)
-        assert.truthy(list.refused[i].reason:find(expected, 1, true))
+      local text = ends_with(0, ("ladder %s --games 2 --quiet"):format(folder))
+      local index = read(folder .. "/report/index.html"):gsub("</?d[td]>", " ")
+      for i, expected in ipairs {
+        "Upper.LUA expected .lua in lower case", "emil emil.lua:2: ", "empty/ expected bot.lua in",
+        "group7/ expected bot.lua in", "mine it is a program, ", "random several players",
+        "x.txt expected NAME.lua or NAME/bot.lua; a program plays by a line of players.txt",
+      } do
+        local name, reason = expected:match "^(%S+) (.*)$"
+        assert.equal(name, list.refused[i].name)
+        assert.truthy(text:find(("\n%s does not play: %s"):format(name, reason), 1, true), text)
+        assert.truthy(index:find(("%s  %s"):format(name, reason), 1, true), index)
       end
+      for _, rule in ipairs { "the ladder's own: ladder.db, ", "named in players.txt: mine\n" } do
+        assert.truthy(text:find("\nignored, " .. rule, 1, true), text)
+      end
+      assert.truthy(text:find "\ncarla  " and index:find ".hidden  ignored: names that begin")
       local page = read(("%s/report/player-%d.html"):format(folder, dora.place))
       assert.truthy(page:find("again: shogun lint", 1, true))
       local faults = ends_with(0, ("games %s/ladder.db --replay %d"):format(folder,
         dora.faults.first.number))
       assert.truthy(faults:find "the same")
       assert(os.remove(folder .. "/<b>dora & co.lua"))
-      local answer, said = ends_with(0, ("ladder %s --openings random --games 2"):format(folder))
+      local answer, said = ends_with(0, ("ladder %s --games 2"):format(folder))
       assert.truthy(answer:find("^%d+ games under boxed\nplayer "), answer)
       assert.is_nil(said:find("is gone", 1, true), said)
     end)
@@ -131,10 +151,7 @@ describe("shogun ladder", function()
       local csv = read(folder .. "/report/ladder.csv")
       assert.truthy(csv:find '^rank,name,state,rating,[%l_,0-9]*\r\n1,"anna","active",%d')
       assert.equal(40, json.decode(read(folder .. "/report/ladder.json")).games)
-      do
-        local kept <close> = store.open(folder .. "/ladder.db")
-        kept.db:execute "UPDATE games SET played = '2020-01-01 00:00:00' WHERE number <= 30"
-      end
+      execute(folder, "UPDATE games SET played = '2020-01-01 00:00:00' WHERE number <= 30")
       local list, sum = ladder(folder, "--games 2"), 0
       for _, each in ipairs(list.players) do sum = sum + each.change end
       assert(math.abs(sum) < 1e-6 and list.anna.change ~= 0)
@@ -145,11 +162,14 @@ describe("shogun ladder", function()
   it("keeps earlier versions of a player, and plays their games again", function()
     with_class(function(folder)
       local first = ladder(folder, "--games 20")
+      execute(folder, "DELETE FROM games WHERE number = 20")
       write(folder .. "/ben.lua", capturing .. "-- better\n")
       local second = ladder(folder, "--games 20")
       assert.is_nil(second.ben)
-      assert.equal("active", second["ben #2"].state)
+      assert.same({ "active", "ben.lua:instructions=10000000" },
+        { second["ben #2"].state, second["ben #2"].spec })
       assert(second["ben #2"].games <= 21 and second.anna.games == 40)
+      ends_with(1, ("games %s/ladder.db --reason error"):format(folder)) -- there is none
       for _, number in ipairs { 3, 30 } do
         assert.truthy(ends_with(0, ("games %s/ladder.db --replay %d"):format(folder, number))
           :find "the same")
@@ -161,8 +181,23 @@ describe("shogun ladder", function()
       write(folder .. "/emil.lua", first_move .. "-- Emil\n")
       local fourth = ladder(folder, "--games 20")
       assert.same({ "retired", "active" }, { fourth["ben #2"].state, fourth.emil.state })
-      local page = read(folder .. "/report/player-3.html")
-      assert.truthy(page:find("The ratings of all versions", 1, true))
+      assert.truthy(read(folder .. "/report/player-3.html"):find "The ratings of all versions")
+    end)
+  end)
+
+  it("continues after an upgrade, with new versions of built-in players alone", function()
+    with_class(function(folder)
+      write(folder .. "/prog.sh", "exec lua/bin/shogun engine\n")
+      write(folder .. "/players.txt", "greedy\nprog = cmd:sh ./prog.sh\n")
+      ladder(folder, "--games 19 --programs")
+      execute(folder, "UPDATE players SET version = '0.9.9' WHERE kind = 'builtin'",
+        "UPDATE matches SET version = '0.9.9'") -- as another version leaves it
+      local list = ladder(folder, "--games 20 --programs")
+      assert(list.anna.games > 4 and list.ben.games > 4 and list.prog.games > 4)
+      local page = read(("%s/report/player-%d.html"):format(folder, list["greedy #2"].place))
+      assert.truthy(page:find("retired</td><td>0.9.9</td><td>20", 1, true))
+      local now = ("active</td><td>%s</td><td>20"):format(require "shogun.version")
+      assert.truthy(page:find(now, 1, true))
     end)
   end)
 
@@ -180,6 +215,8 @@ describe("shogun ladder", function()
       local _, message, code = command.run("ladder " .. folder)
       assert.equal(1, code)
       assert.truthy(message:find("another ladder plays in this folder", 1, true))
+      ends_with(0, ("ladder %s --save %s/saved.db"):format(folder, folder))
+      assert(#ends_with(0, ("games %s/saved.db"):format(folder)) > 2000)
       assert(os.execute("kill -9 " .. pid))
       local before, count = games_of(folder)
       ladder(folder, "--games 9 --concurrency 1")
@@ -193,12 +230,8 @@ describe("shogun ladder", function()
         end
       end
       assert(more % 2 == 0 or more == count + 9)
-      do -- as after a kill between the match and its entries
-        local kept <close> = store.open(folder .. "/ladder.db")
-        for _, name in ipairs { "games", "sources", "entries" } do
-          kept.db:execute("DELETE FROM " .. name)
-        end
-      end
+      -- as after a kill between the match and its entries
+      execute(folder, "DELETE FROM games", "DELETE FROM sources", "DELETE FROM entries")
       assert.equal(4, ladder(folder, "--games 4").games)
     end)
   end)
@@ -207,8 +240,7 @@ describe("shogun ladder", function()
     with_class(function(folder)
       ladder(folder, "--games 10")
       write(folder .. "/full.sh", ("trap '' XFSZ; ulimit -f 150; %s lua/bin/shogun ladder %s "
-        .. "--rules boxed --openings random --quiet --certain 10 2>&1"):format(
-        command.interpreter(), folder))
+        .. "--quiet --certain 10 2>&1"):format(command.interpreter(), folder))
       local said = command.output("bash " .. folder .. "/full.sh")
       assert.truthy(said:find("ladder.db", 1, true) and said:find "disk")
       local _, count = games_of(folder)
@@ -220,7 +252,7 @@ describe("shogun ladder", function()
 
   it("rates bots that are added to the folder it watches, until Ctrl-C", function()
     with_class(function(folder)
-      local line = ("echo $$; exec timeout 300 %s lua/bin/shogun ladder %s --rules boxed "
+      local line = ("echo $$; exec timeout --foreground 300 %s lua/bin/shogun ladder %s "
         .. "--openings random --watch 2>&1"):format(command.interpreter(), folder)
       local pipe <close> = io.popen(line)
       local process = pipe:read "l"
@@ -231,28 +263,32 @@ describe("shogun ladder", function()
       read_to "ben plays"
       write(folder .. "/carla.lua", first_move .. "-- Carla\n")
       read_to "carla plays"
+      assert(io.open(folder .. "/report/index.html")):close()
       os.execute("kill -INT " .. process)
       local said = pipe:read "a"
-      assert.truthy(said:find("interrupted; the pages are at", 1, true))
+      assert.truthy(said:find("interrupted; the pages are at", 1, true), said)
       assert.truthy(said:find("shogun ladder " .. folder, 1, true))
     end)
   end)
 
   it("refuses changed options, wrong arguments, and a database without a ladder", function()
     with_class(function(folder)
-      ladder(folder, "--games 4")
+      write(folder .. "/b.txt", require("shogun").board():text())
+      ends_with(0, ("ladder %s --games 4 --rules boxed --instructions 9000 --openings %s/b.txt")
+        :format(folder, folder))
+      assert(os.remove(folder .. "/b.txt"))
       for options, expected in pairs {
-        ["--rules standard"] = "rules: ", ["--seed 2"] = "seed: 1 then, 2 now",
-        ["--instructions 5000"] = "instructions: 10000000 then, 5000 now",
-        ["--movetime 1"] = "instructions: 10000000 then, 0 now",
-        ["--own-search"] = "own_search: 0 then, 1 now",
+        ["--rules standard"] = "lone=2 stalemate=draw repetition=3 quiet=100 first=white then",
+        ["--seed 2"] = "seed: 1 then, 2 now", ["--openings random"] = "b.txt then, random now",
+        ["--instructions 5000"] = "instructions: 9000 then, 5000 now",
+        ["--movetime 1"] = "movetime: none then, 1 now", ["--nodes 7"] = "nodes: 10000 then, 7 now",
+        ["--own-search"] = "own_search: false then, true now",
       } do
-        local rules = options:find "rules" and "" or "--rules boxed "
-        local words = ("ladder %s --openings random %s%s"):format(folder, rules, options)
-        local _, message = ends_with(1, words)
-        assert.truthy(message:find("begun with other options:", 1, true), message)
+        local _, message = ends_with(1, ("ladder %s %s"):format(folder, options))
+        assert.truthy(message:find("options; leave these out to continue it:", 1, true), message)
         assert.truthy(message:find(expected, 1, true), message)
       end
+      ends_with(0, ("ladder %s --games 4 --rules boxed --seed 1 --nodes 10000"):format(folder))
       ends_with(2, "ladder " .. folder .. "/anna.lua")
       ends_with(2, "ladder " .. folder .. " --time soon")
       command.with_folder(function(other)

@@ -1,5 +1,6 @@
 --- The folder of a ladder: its players as they are now. `NAME.lua` and `NAME/bot.lua` are bots. A
 --- line of `players.txt` names a built-in player or a program: `NAME = cmd:./mybot.py`, `greedy`.
+--- Every other entry of the folder is a problem, or ignored by a rule.
 
 local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"
@@ -29,44 +30,65 @@ local function bot_of(name, path)
   return { name = name, path = path, sources = sources, problem = problem }
 end
 
-local function add_bots(list, folder)
-  local uv = failure.expect(load_luv())
-  local handle, message = uv.fs_scandir(folder)
-  if not handle then failure.raise(message) end
-  for name, kind in uv.fs_scandir_next, handle do
-    local inner = ("%s/%s/bot.lua"):format(folder, name)
-    local base = name:match "^([^.].*)%.lua$"
-    if base and kind ~= "directory" then
-      list[#list + 1] = bot_of(base, folder .. "/" .. name)
-    elseif not name:find "^%." and kind == "directory" and uv.fs_stat(inner) then
-      list[#list + 1] = bot_of(name, inner)
-    end
+-- The rule by which an entry that is no file of Lua is ignored, if any. `text`: of players.txt.
+local function rule_of(name, text)
+  if name:find "^%." then return "names that begin with a dot" end
+  local is_own = name:find "^ladder%.db" or name:find "^ladder%.lock" or name == "players.txt"
+  if is_own or name == "report" then return "the ladder's own" end
+  for word in text:gmatch "[^%s/\"']+" do
+    if word == name then return "named in players.txt" end
   end
 end
 
--- Resolves ./mybot.py relative to the ladder's folder.
-local function command_in(folder, spec)
-  local rest = spec:match "^cmd:%s*%./(.*)$"
-  return rest and ("cmd:%s/%s"):format(folder:gsub("[^%w_/.+-]", "\\%0"), rest) or spec
+-- Why an entry is no bot, and what would make it play.
+local function problem_of(name, is_folder)
+  if is_folder then return "expected bot.lua in this folder, the file that returns the bot" end
+  local base = name:match "^(.*)%.[^.]*$" or name
+  if name:lower():find "%.lua$" then return ("expected .lua in lower case: %s.lua"):format(base) end
+  return ("expected NAME.lua or NAME/bot.lua; a program plays by a line of players.txt, as in "
+    .. "%s = cmd:./%s"):format(base, name)
+end
+
+-- Adds the bots, and the entries that are none. Returns the names of ignored entries by rule.
+local function add_bots(list, folder, text)
+  local uv, ignored = failure.expect(load_luv()), {}
+  local handle, message = uv.fs_scandir(folder)
+  if not handle then failure.raise(message) end
+  for name, kind in uv.fs_scandir_next, handle do
+    local path = ("%s/%s"):format(folder, name)
+    local is_folder, base = kind == "directory", name:match "^([^.].*)%.lua$"
+    local rule = not base and rule_of(name, text)
+    if rule then
+      local before = ignored[rule]
+      ignored[rule] = (before and before .. ", " or "") .. check.escaped(name)
+    elseif base and not is_folder then
+      list[#list + 1] = bot_of(base, path)
+    elseif is_folder and uv.fs_stat(path .. "/bot.lua") then
+      list[#list + 1] = bot_of(name, path .. "/bot.lua")
+    else
+      local shown = name .. (is_folder and "/" or "")
+      list[#list + 1] = { name = shown, problem = problem_of(name, is_folder) }
+    end
+  end
+  return ignored
 end
 
 local function line_of(line, folder, permitted)
   local name, spec = line:match "^([^=:]*[^=:%s])%s*=%s*(.+)$"
-  spec = command_in(folder, spec or line)
-  name = name or spec
+  name, spec = name or line, spec or line
   local read, problem = player_text.read(spec)
   if read and read.kind == "file" then
     problem = "players.txt: expected a built-in player or a program; put a bot's file in the folder"
   end
   local refusal, sources = not problem and permission.refusal(permitted, read), nil
   if refusal then problem = "it " .. refusal end
+  if read and read.path and not read.path:find "^/" then read.path = folder .. "/" .. read.path end
   if not problem then sources, problem = make.sources(read) end
   return { name = name, spec = spec, sources = sources, problem = problem }
 end
 
-local function add_lines(list, folder, permitted)
-  local text = core.read_source(folder .. "/players.txt", longest)
-  for whole in unmarked(text or ""):gmatch "[^\r\n]+" do
+local function add_lines(list, folder, text, permitted)
+  for whole in unmarked(text):gmatch "[^\r\n]+" do
     local line = whole:gsub("#.*", ""):match "^%s*(.-)%s*$"
     if line ~= "" then list[#list + 1] = line_of(line, folder, permitted) end
   end
@@ -76,19 +98,22 @@ end
 ---@param folder string
 ---@param permitted shogun.Permission
 ---@return shogun.LadderFile[]
+---@return table<string, string> ignored  the names of the other entries by rule
 return function(folder, permitted)
   local found, list, by_name = {}, {}, {}
-  add_bots(found, folder)
-  add_lines(found, folder, permitted)
+  local text, reason = core.read_source("players.txt", longest, folder)
+  if reason then found[1] = { name = "players.txt", problem = reason } end
+  local ignored = add_bots(found, folder, text or "")
+  add_lines(found, folder, text or "", permitted)
   for _, each in ipairs(found) do
     local shown = check.escaped(each.name)
     if shown ~= each.name or #shown > 80 then
       each.name, each.problem = shown, "expected a name of at most 80 bytes, printable UTF-8"
     end
     local other = by_name[each.name]
-    if other then other.problem = "several players have this name" end
+    if other then other.problem = "several players have this name: rename all but one" end
     if not other then list[#list + 1], by_name[each.name] = each, each end
   end
   table.sort(list, function(a, b) return a.name < b.name end)
-  return list
+  return list, ignored
 end

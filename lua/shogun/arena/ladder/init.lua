@@ -18,6 +18,7 @@ local random = require "shogun.random"
 local read_folder = require "shogun.arena.ladder.folder"
 local rosters = require "shogun.arena.ladder.roster"
 local rules_text = require "shogun.record.rules"
+local stock = require "shogun.arena.games.stock"
 local store = require "shogun.arena.store"
 local stored_settings = require "shogun.arena.store.settings"
 local uri = require "shogun.arena.store.uri"
@@ -26,6 +27,7 @@ local words = require "shogun.draw.report.words"
 local now <const> = core.clock
 local look_every <const>, at_once <const> = 2, 0.2 -- seconds: between looks at the folder, for one
 local enough <const>, of_enough <const> = 400, 60 -- 400 games usually give an interval of ±60 Elo
+local instructions <const>, nodes <const> = 10000000, 10000 -- for each move, without a movetime
 
 local Ladder <const> = setmetatable({}, Play)
 Ladder.__index = Ladder
@@ -86,7 +88,7 @@ function Ladder:next_number(wanted)
   return table.remove(self.ready, 1)
 end
 
--- Counts the stored games, and plans the missing halves of pairs.
+-- Counts the stored games, and plans the missing halves of pairs whose players can still play.
 local function load_games(self)
   local halves = {} -- by the number of a pair: the task of its only game; false: both are there
   for task, outcome in self.store:outcomes(self.match) do
@@ -96,8 +98,9 @@ local function load_games(self)
     self:count(task, outcome)
   end
   for number = self.last, 1, -1 do
-    local task = halves[number]
-    if task then
+    local task, versions = halves[number], self.roster.versions
+    if task and not versions[task.white].is_other and not versions[task.red].is_other then
+      versions[task.white].is_due, versions[task.red].is_due = true, true
       new_task(self, 4 * number - 1 - task.number, task.red, task.white, task.opening)
     elseif task == nil then
       table.insert(self.gaps, number)
@@ -121,18 +124,20 @@ local function take_changes(self)
     self.schedule:set(place, version.state == "active")
   end
   roster:add_sources(self.pool.sources)
-  self.pool:begin(permission.grant(settings, self.given.permitted), self.plan)
+  local granted = permission.grant(settings, self.given.permitted)
+  granted.folder = self.given.folder
+  self.pool:begin(granted, self.plan)
 end
 
 -- Looks at the folder, and adds changed files to the roster for about `at_once` seconds.
 local function look(self)
-  local latest = now() + at_once
-  self.files = self.files or read_folder(self.given.folder, self.given.permitted)
+  local latest, given = now() + at_once, self.given
+  if not self.files then self.files, self.ignored = read_folder(given.folder, given.permitted) end
   repeat
     local news, is_done = self.roster:update(self.files)
     if news then self.report { event = "notice", text = news } end
     if is_done then
-      self.files, self.next_look = nil, self.given.watch and now() + look_every or math.huge
+      self.files, self.next_look = nil, given.watch and now() + look_every or math.huge
     end
   until is_done or now() > latest
 end
@@ -180,30 +185,47 @@ function Ladder:report_standings(event, standings)
   Play.report_standings(self, event, standings)
 end
 
--- Raises a failure if the ladder was begun with other options.
-local function check_settings(self, before)
-  local after = {}
-  for name, value in pairs(self.settings) do after[name] = value end
-  after.players, after.openings = before.players, before.openings
-  if before.openings.spec ~= self.given.openings then
-    after.openings = { spec = self.given.openings, boards = before.openings.boards }
+-- Continues with the settings of a stored ladder. Raises a failure if the user has named others.
+local function continue(self, before)
+  local given, after, openings = self.given, {}, before.openings
+  for name, value in pairs(before) do after[name] = value end
+  for name in pairs(given.settings) do after[name] = self.settings[name] end
+  local is_same = not given.openings or given.openings == openings.spec
+  after.openings = is_same and openings or { spec = given.openings, boards = openings.boards }
+  local list, limit = stored_settings.differences(before, after), self.roster.instructions
+  if (given.instructions or limit) ~= limit then
+    list[#list + 1] = ("instructions: %d then, %d now"):format(limit, given.instructions)
   end
-  local differences = stored_settings.differences(before, after)
-  if #differences == 0 then return end
-  failure.raise(("%s: the ladder was begun with other options:\n  %s"):format(self.store.db.name,
-    table.concat(differences, "\n  ")))
+  if given.own_search and not self.roster.own_search then
+    list[#list + 1] = "own_search: false then, true now"
+  end
+  if #list > 0 then
+    failure.raise(("%s: the ladder was begun with other options; leave these out to continue it:"
+      .. "\n  %s"):format(self.store.db.name, table.concat(list, "\n  ")))
+  end
+  before.version = self.settings.version
+  self.settings, self.match = before, { id = rosters.match }
+end
+
+-- Opens the book. A stored ladder takes its boards from the database: their file may have changed.
+local function open_book(self, stored)
+  local given, settings, known = self.given, self.settings, stored and stored.settings.openings
+  local spec = known and known.spec or given.openings or "balanced"
+  local source = known and not stock.is_found(spec) and known.boards or spec
+  local rules = failure.expect(rules_text.read(settings.rules))
+  self.book, settings.openings = book.begin(source, rules, settings.seed, known and known.boards,
+    given.cache)
+  settings.openings.spec, self.saved_boards = spec, stored and #self.book.boards or 0
 end
 
 local function begin(self)
   local given = self.given
-  local roster, stored = rosters.open(self.store, given)
+  local roster, stored = rosters.open(self.store, given,
+    given.instructions or given.settings.movetime and 0 or instructions)
   self.roster = roster
-  if stored then check_settings(self, stored.settings) end
-  self.match = stored and { id = rosters.match }
-  local rules = failure.expect(rules_text.read(self.settings.rules))
-  self.book, self.settings.openings = book.begin(given.openings, rules, self.settings.seed,
-    stored and stored.settings.openings.boards, given.cache)
-  self.saved_boards = stored and #self.book.boards or 0
+  if stored then continue(self, stored.settings) end
+  roster.rules = self.settings.rules
+  open_book(self, stored)
   self.settings.players, self.settings.is_ladder = {}, true
   self.tally = new_tally(self.settings)
   for place, version in ipairs(self.roster.versions) do
@@ -242,14 +264,14 @@ local function lock(folder)
   end })
 end
 
---- The options of a ladder. `inspect` tries a bot and returns two things: the fingerprint of its
---- moves, and its faults. The ladder calls `renew` in every round of its loop, and `finish` at the
---- end.
+--- The options of a ladder. `inspect` tries a bot by the roster's rules and limits, and returns the
+--- fingerprint of its `moves`, and its faults as `notes`. The ladder calls `renew` in every round of
+--- its loop, and `finish` at the end.
 ---@class shogun.LadderOptions
 ---@field folder string
 ---@field settings table  rules, seed, nodes, movetime, adjudicate, and the ladder's own openings,
---- cache, concurrency: as in `shogun.MatchOptions`
----@field instructions integer  a bot in Lua may use this many for a move; 0: any number
+--- cache, concurrency: as in `shogun.MatchOptions`. A stored ladder refuses other ones than it has
+---@field instructions? integer  of Lua a move; 0: any number; default ten million, 0 with movetime
 ---@field own_search? boolean  bots in Lua search for themselves (`shogun.bots.boxed`)
 ---@field permitted shogun.Permission
 ---@field seconds? number  the ladder ends after this time, after `games` games, or once all ratings
@@ -261,6 +283,8 @@ end
 ---@return string? message
 return function(given)
   local settings = match_settings.read(given.settings, 2, 2)
+  local has_limit = given.settings.nodes or given.settings.movetime
+  if not has_limit then settings.nodes, settings.movetime = nodes, nil end
   settings.pairs, given.players = nil, {}
   return failure.try(function()
     local held <close> = lock(given.folder) -- luacheck: no unused

@@ -1,5 +1,5 @@
 --- The list of a ladder as data, for pages, JSON and CSV: its players with ratings, faults and
---- versions, the best first; the files that do not play; and the games that pages show.
+--- versions, the best first; the other entries of the folder; and the games that pages show.
 
 local match <const> = require("shogun.arena.ladder.roster").match
 local rating = require "shogun.arena.stats.rating"
@@ -76,9 +76,11 @@ end
 
 local function described(version, entry, player, change)
   local of = version.player
+  local function file() return version.sources[1].shown end -- the path in `spec` is only unique
   return {
     place = version.place, name = of.name, entry = version.entry, state = version.state,
-    reason = version.reason, joined = version.joined, author = of.author, spec = of.spec,
+    reason = version.reason, joined = version.joined, author = of.author, version = of.version,
+    spec = of.kind == "file" and of.spec:gsub("^.*%.lua", file) or of.spec,
     sha256 = of.sha256, notes = version.notes, rating = entry.rating, low = entry.low,
     high = entry.high, group = entry.group, points = player.points, games = player.games,
     faults = player.faults, change = change,
@@ -88,14 +90,14 @@ end
 --- The list as it is now.
 ---@param ladder shogun.Ladder
 ---@return table list  made: the time in UTC; games: how many; rules; groups: how many groups of
---- players have no games between them; players: one version of each player; refused: files that do
---- not play
+--- players have no games between them; players: one version of each player; refused and ignored:
+--- the other entries of the folder
 ---@return table[] versions  all versions, in the form of `players`, by place
 ---@return shogun.Standings
 function list.of(ladder)
   local standings, versions, entries = ladder.tally:standings(), ladder.roster.versions, {}
-  local changes, all, shown, refused, groups = changes_of(ladder, versions, standings.ratings), {},
-    {}, {}, 0
+  local changes, all, shown, groups = changes_of(ladder, versions, standings.ratings), {}, {}, 0
+  local refused, ignored = {}, {}
   local stands = current(versions)
   for _, entry in ipairs(standings.ratings) do
     entries[entry.name], groups = entry, math.max(groups, entry.group)
@@ -111,10 +113,16 @@ function list.of(ladder)
   for name, reason in pairs(ladder.roster.refused) do
     refused[#refused + 1] = { name = name, reason = reason }
   end
-  table.sort(refused, function(a, b) return a.name < b.name end)
+  for rule, names in pairs(ladder.ignored or {}) do
+    ignored[#ignored + 1] = { name = names, reason = rule }
+  end
+  for _, each in ipairs { refused, ignored } do
+    table.sort(each, function(a, b) return a.name < b.name end)
+  end
   return {
     made = os.date "!%Y-%m-%d %H:%M:%S", games = standings.games, groups = groups,
-    players = shown, refused = refused, rules = rules_text.name(ladder.settings.rules),
+    players = shown, refused = refused, ignored = ignored,
+    rules = rules_text.name(ladder.settings.rules),
   }, all, standings
 end
 

@@ -24,7 +24,7 @@ local function link(address, text) return fill('<a href="%s">%s</a>', address, t
 local function name_of_game(number) return ("game-%d.html"):format(number) end
 local function link_of_game(number) return link(name_of_game(number), "game " .. number) end
 
-local names <const> = { player = "name", version = "name", game = "name" } -- class, by heading
+local names <const> = { player = "name", name = "name", game = "name" } -- class, by heading
 
 -- A table that scrolls if it is wider than the window; `rows` are HTML.
 local function table_of(class, headings, rows)
@@ -81,18 +81,20 @@ local function list_part(made)
     }, rows)
 end
 
--- The bots that do not play, with the reasons: their authors read this.
+-- The entries of the folder that do not play, with the reasons: their authors read this.
 local function idle_part(made)
   local list = {}
   for _, each in ipairs(made.players) do
-    local reason = each.reason and "It " .. each.reason
+    local reason = each.reason and "Suspended until its file changes: it " .. each.reason
     if reason then list[#list + 1] = fill("<dt>%s</dt><dd>%s</dd>\n", each.name, reason) end
   end
   for _, each in ipairs(made.refused) do
     list[#list + 1] = fill("<dt>%s</dt><dd>%s</dd>\n", each.name, each.reason)
   end
-  return #list > 0 and section("Bots that do not play", "<dl>\n" .. table.concat(list) .. "</dl>\n")
-    or ""
+  for _, each in ipairs(made.ignored) do
+    list[#list + 1] = fill("<dt>%s</dt><dd>ignored: %s</dd>\n", each.name, each.reason)
+  end
+  return section("Files that do not play", "<dl>\n" .. table.concat(list) .. "</dl>\n")
 end
 
 -- `fields` in front of those of another table.
@@ -100,14 +102,14 @@ local function over(given, fields) return setmetatable(fields, { __index = given
 
 -- The list, followed by the report of a match of the listed players.
 local function index(ladder, made, standings)
-  local described, players, listed, ratings = ladder.settings.players, {}, {}, {}
+  local listed, ratings = {}, {}
   for i, each in ipairs(made.players) do
-    listed[i], players[i] = standings.players[each.place], described[each.place]
+    listed[i] = standings.players[each.place]
     if each.rating then table.insert(ratings, each) end
   end
   local rest = #standings.players > 1
     and report.parts(over(standings, { players = listed, ratings = ratings }), {
-      settings = over(ladder.settings, { players = players }),
+      settings = over(ladder.settings, { players = made.players }),
       command = ("shogun games %s/ladder.db --replay 1"):format(ladder.given.folder),
     })
   return report.framed({
@@ -141,11 +143,12 @@ local function versions_part(versions, entry)
     if each.entry == entry then
       if each.rating then rated[#rated + 1] = each end
       rows[#rows + 1] = "<tr>" .. name_cell(fill("%s", each.name)) .. rating_cells(each)
-        .. fill("<td>%d</td><td>%s</td><td>%s</td></tr>\n", each.games, each.state, each.joined)
+        .. fill("<td>%d</td><td>%s</td><td>%s</td><td>%s</td></tr>\n", each.games, each.state,
+        each.version or "", each.joined)
     end
   end
   return section("Versions", (#rated > 1 and curve(rated) or "") .. table_of("", {
-    "version", "Elo", "95 % interval", "games", "state", "since (UTC)",
+    "name", "Elo", "95 % interval", "games", "state", "version", "since (UTC)",
   }, rows))
 end
 
@@ -194,26 +197,12 @@ local function game_page(ladder, game)
   return failure.expect(draw.page(read))
 end
 
--- Removes the pages of other games. Returns the numbers of the wanted games without a page.
-local function without_page(folder, wanted)
-  local uv, has_page, numbers = load_luv(), {}, {}
-  for name in uv.fs_scandir_next, assert(uv.fs_scandir(folder)) do
-    local number = math.tointeger(tonumber(name:match "^game%-(%d+)%.html$"))
-    if number and not wanted[number] then os.remove(folder .. "/" .. name) end
-    if number then has_page[number] = true end
-  end
-  for number in pairs(wanted) do
-    if not has_page[number] then numbers[#numbers + 1] = number end
-  end
-  return numbers
-end
-
 --- Writes the pages, and the list as JSON and CSV; skips games that have a page. Raises a failure
 --- if a file cannot be written.
 ---@param ladder shogun.Ladder
 ---@return table made  the list
 return function(ladder)
-  local folder = ladder.given.folder .. "/report"
+  local folder, uv = ladder.given.folder .. "/report", load_luv()
   if not files.make_folder(folder) then failure.raise(folder .. ": cannot be made") end
   local made, versions, standings = lists.of(ladder)
   local games_of, wanted = lists.games(ladder, versions), {}
@@ -222,11 +211,15 @@ return function(ladder)
     local games = games_of(each.place)
     save(("player-%d.html"):format(each.place), player_page(ladder, versions, each, games))
     for _, game in ipairs(games.last) do wanted[game.number] = true end
-    for _, which in ipairs { "best", "worst" } do
-      if games[which] then wanted[games[which]] = true end
-    end
+    for _, number in pairs { games.best, games.worst } do wanted[number] = true end
   end
-  local numbers = without_page(folder, wanted)
+  for name in uv.fs_scandir_next, assert(uv.fs_scandir(folder)) do
+    local number = math.tointeger(tonumber(name:match "^game%-(%d+)%.html$"))
+    if number and not wanted[number] then os.remove(folder .. "/" .. name) end
+    if number then wanted[number] = nil end
+  end
+  local numbers = {}
+  for number in pairs(wanted) do numbers[#numbers + 1] = number end
   for game in ladder.store:games { match = match, numbers = numbers } do
     save(name_of_game(game.task.number), game_page(ladder, game))
   end

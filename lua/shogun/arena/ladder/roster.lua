@@ -16,7 +16,8 @@ local Roster <const> = {}
 Roster.__index = Roster
 
 --- A version: its row of `entries` (store/columns.lua; `joined` is nil before it is stored), its
---- player and its sources.
+--- player and its sources. `is_other`: it is part of another version of shogun, and cannot play.
+--- `is_due`: it has to complete a pair, although its file may have changed.
 ---@class shogun.LadderVersion
 
 -- The bytes of a player's text and files, which tell versions apart.
@@ -49,7 +50,8 @@ end
 
 -- Describes the player in a file; for this the player is started in a box.
 local function describe(self, file)
-  local read, message = player_text.read(spec_of(self, file, file.name))
+  local spec = player_text.inside(spec_of(self, file, file.name), self.folder)
+  local read, message = player_text.read(spec)
   if not read then return nil, message end
   return player.describe(read, self.permitted, read.path and { [read.path] = file.sources })
 end
@@ -58,6 +60,7 @@ end
 local function find(self, file, described)
   for _, each in ipairs(self.versions) do
     local is_same = each.entry == file.name and each.player.sha256 == described.sha256
+      and not each.is_other
     if is_same and (file.path or each.player.spec == file.spec) then return each end
   end
 end
@@ -84,7 +87,7 @@ end
 local function add(self, file, described)
   local name = free_name(self, file.name)
   described.name, described.spec = name, spec_of(self, file, name)
-  local found = file.path and self.inspect(file) or {}
+  local found = file.path and self.inspect(file, self) or {}
   local version = {
     place = #self.versions + 1, entry = file.name, player = described, state = "active",
     moves = found.moves, notes = found.notes, sources = file.sources or {},
@@ -170,16 +173,18 @@ end
 ---@param by_path table<string, shogun.Source[]>
 function Roster:add_sources(by_path)
   for _, each in ipairs(self.versions) do
-    local read = each.state == "active" and player_text.read(each.player.spec)
+    local plays = each.state == "active" or each.is_due
+    local read = plays and player_text.read(each.player.spec)
     if read and read.path then by_path[read.path] = each.sources end
   end
 end
 
--- Makes the tables of a new ladder, or checks an old ladder's version and the limits of its bots.
+-- Makes the tables of a new ladder, or checks the version of an old one. Returns its row: the limits
+-- of its bots.
 local function prepare(db, store, instructions, own_search)
+  db:keep_log()
   if not db:tables().ladder then
     if #store:matches(1) > 0 then db:fail "expected a ladder, got another match" end
-    db:keep_log()
     db:transaction(function()
       for _, statement in ipairs(schema.of_ladder.statements) do db:execute(statement) end
       db:execute("INSERT INTO ladder VALUES (?, ?, ?)", schema.of_ladder.version, instructions,
@@ -190,31 +195,33 @@ local function prepare(db, store, instructions, own_search)
   if row.version ~= schema.of_ladder.version then
     db:fail(schema.other(row.version, schema.of_ladder.version))
   end
-  for name, present in pairs { instructions = instructions, own_search = own_search } do
-    local text = "the ladder was begun with other options:\n  %s: %d then, %d now"
-    if row[name] ~= present then db:fail(text:format(name, row[name], present)) end
-  end
+  local is_new <const> = " WHERE NOT EXISTS (SELECT 1 FROM entries)"
   -- A kill between the writes of a new match and of its entries leaves a match without entries.
   for _, name in ipairs { "openings", "players", "matches" } do
-    db:execute(("DELETE FROM %s WHERE NOT EXISTS (SELECT 1 FROM entries)"):format(name))
+    db:execute("DELETE FROM " .. name .. is_new)
   end
+  db:execute("UPDATE ladder SET instructions = ?, own_search = ?" .. is_new, instructions,
+    own_search)
+  return db:row(shapes.ladder, "SELECT * FROM ladder")
 end
 
 local roster = { match = match }
 
---- Opens the roster of a ladder. Raises a failure if the stored roster is unsound, or has another
---- version or other limits of its bots.
+--- Opens the roster of a ladder. Raises a failure if the stored roster is unsound, or its tables
+--- have another version.
 ---@param store shogun.Store
 ---@param given shogun.LadderOptions
+---@param instructions integer  the limit of a new ladder
 ---@return shogun.LadderRoster
 ---@return table? stored  the match, once it has begun
-function roster.open(store, given)
+function roster.open(store, given, instructions)
   local db = store.db
-  prepare(db, store, given.instructions, given.own_search and 1 or 0)
+  local limits = prepare(db, store, instructions, given.own_search and 1 or 0)
   local stored = #store:matches(1) > 0 and store:find(match) or nil
   local self = setmetatable({
-    db = db, versions = {}, refused = {}, keys = {}, instructions = given.instructions,
-    own_search = given.own_search, permitted = given.permitted, inspect = given.inspect,
+    db = db, versions = {}, refused = {}, keys = {}, instructions = limits.instructions,
+    own_search = limits.own_search == 1, folder = given.folder, permitted = given.permitted,
+    inspect = given.inspect,
   }, Roster)
   local by_place, players = sources.of(db, match), stored and stored.settings.players or {}
   for place, row in ipairs(db:rows(shapes.entries, "SELECT * FROM entries ORDER BY place")) do
@@ -223,6 +230,8 @@ function roster.open(store, given)
     end
     row.player, row.sources = players[place], by_place[place] or {}
     self.versions[place], self.keys[row.entry] = row, ""
+    row.is_other = row.player.kind == "builtin" and row.player.version ~= require "shogun.version"
+    if row.is_other and row.state == "active" then set_state(self, row, "retired") end
   end
   return self, stored
 end

@@ -72,8 +72,9 @@ end
 --- Defines the options for the games of a match: rules, openings, seed, adjudication.
 ---@param default string  the default openings
 ---@param number string  how many openings that is, in words
-function options.define_games(command, default, number)
-  shared.add(command, "rules", settings.rules)
+---@param note? string  ends the help on the rules, which are then nil if the user omits them
+function options.define_games(command, default, number, note)
+  shared.add(command, "rules", note or settings.rules)
   shared.add(command, "openings", ("; default %s, %s"):format(default, number))
   shared.add(command, "seed", "; default 1")
   command:option("--adjudicate", "end games early: as a draw after N plies; as won once both "
@@ -138,14 +139,13 @@ end
 ---@param arguments table
 ---@return table  fields of `shogun.MatchOptions`
 function options.settings(arguments)
-  local rules = boards.rules(arguments)
   local given = {
     openings = arguments.openings, concurrency = arguments.concurrency, cache = cache_folder(),
   }
   for _, setting in ipairs(settings.list) do
     if setting.read then given[setting[1]] = arguments[setting[1]] end
   end
-  given.rules = rules
+  given.rules = arguments.rules and boards.rules(arguments)
   return given
 end
 

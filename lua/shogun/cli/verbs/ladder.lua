@@ -4,14 +4,17 @@ local lazy_require = require "shogun.lazy_require"
 local bundle = lazy_require "shogun.box.bundle"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
+local failure = require "shogun.failure"
 local figures = lazy_require "shogun.draw.report.figures"
 local files = require "shogun.files"
 local ladder = lazy_require "shogun.arena.ladder"
 local lint = lazy_require "shogun.cli.verbs.lint"
 local match_options = require "shogun.cli.match.options"
 local options = require "shogun.cli.options"
+local store = lazy_require "shogun.arena.store"
 local standings = lazy_require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
+local uri = lazy_require "shogun.arena.store.uri"
 local views_of = lazy_require "shogun.cli.match.views"
 local write_report = lazy_require "shogun.arena.ladder.report"
 
@@ -26,20 +29,21 @@ local verb = {
   },
 }
 
-local instructions <const>, nodes <const> = 10000000, 10000 -- for each move; help repeats them
 local boards <const>, seconds <const> = 200, 3 -- the most that lint checks of a bot
--- Pages are written again after 60 s, or later if this would take more than one second in 20.
+-- Pages are written at once, after 1, 2, 4 s and so on, then every 60 s; later if this would take
+-- more than one second in 20.
 local renewed_every <const>, share_of_reports <const> = 60, 20
 
 local epilog <const> = table.concat({
   "DIR holds the bots: NAME.lua, or NAME/bot.lua with the files it requires. A line of "
     .. "DIR/players.txt adds a built-in player: engine:level=3, or NAME = engine:level=3. With "
-    .. "--programs a line can also add a program: NAME = cmd:./mybot.py. DIR/ladder.db stores all "
-    .. "games (shogun games reads it), DIR/report has the pages for a browser.",
+    .. "--programs a line can also add a program in DIR: NAME = cmd:./mybot.py. DIR/ladder.db has "
+    .. "all games (shogun games reads it), DIR/report has the pages for a browser.",
   "A changed file is a new version of its player; the old version retires and keeps its games. A "
     .. "player whose errors would end a match is suspended until its file changes. The pages say "
     .. "why a bot does not play.",
-  "The same command resumes an interrupted ladder. Only one ladder can play in a folder.",
+  "shogun ladder DIR continues a ladder with the settings of its first command, and refuses other "
+    .. "ones. Only one ladder can play in a folder.",
   "Exit status: 0 finished, 1 the folder or a file is unusable, 2 wrong arguments, 130 "
     .. "interrupted.",
 }, "\n\n")
@@ -63,7 +67,10 @@ function verb.define(command)
     .. "%) or the player has played as many games as usually suffice; default 60")
     :convert(console.count(10, 400)):argname "ELO"
   command:flag("--watch", "play until stopped; add new and changed bots, drop removed ones")
-  match_options.define_games(command, "balanced", "new boards for every pair of players")
+  command:option("--save", "only save the ladder's games in a new file, even while it plays")
+    :convert(console.file):argname "FILE"
+  match_options.define_games(command, "balanced", "new boards for every pair of players",
+    "; default boxed")
   local limits = options.search(command, {
     movetime = "; replaces instructions and nodes", nodes = "; default 10000, for engines",
   })
@@ -78,12 +85,12 @@ function verb.define(command)
 end
 
 -- The fingerprint of a bot's moves, and in `notes` the faults that lint finds.
-local function inspect(file, rules, budget, arguments)
+local function inspect(file, roster)
   bundle.register(file.path, file.sources)
   local ok, report = check.try(lint.examine, file.path, {
-    bot = file.path, rules = rules, boards = boards, games = 0, movetime = 1, seed = 1, moves = "",
-    instructions = budget > 0 and budget or nil, own_search = arguments.own_search,
-    most_seconds = seconds, printed = 0,
+    bot = file.path, rules = roster.rules, boards = boards, games = 0, movetime = 1, seed = 1,
+    instructions = roster.instructions > 0 and roster.instructions or nil,
+    own_search = roster.own_search, moves = "", most_seconds = seconds, printed = 0,
   }, function() end)
   bundle.register(file.path, nil)
   if not ok then return { notes = tostring(report) } end
@@ -92,30 +99,28 @@ end
 
 local function options_of(arguments)
   local given = match_options.settings(arguments)
-  local budget = given.movetime and 0 or arguments.instructions or instructions
-  given.nodes = given.nodes or not given.movetime and nodes or nil
   return {
-    settings = given, folder = arguments.folder, openings = given.openings or "balanced",
-    cache = given.cache, concurrency = given.concurrency, instructions = budget,
-    own_search = arguments.own_search,
-    seconds = arguments.time, games = arguments.games, certain = arguments.certain,
-    watch = arguments.watch, permitted = { programs = arguments.programs },
-    inspect = function(file) return inspect(file, tostring(given.rules), budget, arguments) end,
+    settings = given, folder = arguments.folder, openings = given.openings, cache = given.cache,
+    concurrency = given.concurrency, instructions = arguments.instructions, inspect = inspect,
+    own_search = arguments.own_search, seconds = arguments.time, games = arguments.games,
+    certain = arguments.certain, watch = arguments.watch,
+    permitted = { programs = arguments.programs },
   }
 end
 
--- Makes a function that writes the pages, but not more often than every `renewed_every` seconds.
+-- Makes a function that writes the pages when it is time.
 local function new_renewal()
-  local next_time = now() + renewed_every
+  local next_time, pause = 0, 1
   return function(played)
     local began = now()
     if began < next_time then return end
     write_report(played)
-    next_time = now() + math.max(renewed_every, share_of_reports * (now() - began))
+    next_time = now() + math.max(pause, share_of_reports * (now() - began))
+    pause = math.min(2 * pause, renewed_every)
   end
 end
 
--- Prints the ratings, then notes on players that do not play or play alike.
+-- Prints the ratings, then notes on other entries of the folder, and on players that play alike.
 local function answer(made, arguments)
   if arguments.json then return console.answer_json(made) end
   console.answer(("%s under %s"):format(figures.plural(made.games, "game"), made.rules))
@@ -123,11 +128,14 @@ local function answer(made, arguments)
   local function say(format, ...) said[#said + 1] = check.escaped(format:format(...)) end
   for _, each in ipairs(made.players) do
     if each.rating then rated[#rated + 1] = each end
-    if each.reason then say("%s is suspended: it %s", each.name, each.reason) end
+    if each.state == "active" and not each.rating then say("%s plays; no games yet", each.name) end
+    local form = "%s is suspended until its file changes: it %s"
+    if each.reason then say(form, each.name, each.reason) end
     if each.same_as then say("%s plays exactly like %s", each.name, each.same_as) end
   end
   for _, each in ipairs(made.refused) do say("%s does not play: %s", each.name, each.reason) end
-  if not rated[1] then say "No games: a ladder needs two players that can play." end
+  for _, each in ipairs(made.ignored) do say("ignored, %s: %s", each.reason, each.name) end
+  if not rated[1] then say "No games yet: a ladder needs two players that can play." end
   if made.groups > 1 then
     say "Ratings can be compared only if players have met, directly or through others."
   end
@@ -135,9 +143,24 @@ local function answer(made, arguments)
   for _, line in ipairs(table.move(said, 1, #said, #lines + 1, lines)) do console.answer(line) end
 end
 
+-- Saves a database that may be in use as one file, which replaces an older one once it is whole.
+local function save(database, path)
+  local opened <close>, part = store.open(database, true), path .. ".part"
+  local _ <close> = setmetatable({}, { __close = function() os.remove(part) end })
+  os.remove(part)
+  opened.db:execute("VACUUM INTO ?", uri(part, "mode=rwc"))
+  local is_done = not files.is_same(database, path)
+    and files.succeeds("sync " .. files.quoted(part)) and os.rename(part, path)
+  if not is_done then failure.raise(path .. ": cannot be replaced; expected a name for a copy") end
+end
+
 function verb.run(arguments, _, words)
   local folder = arguments.folder
   if not files.is_folder(folder) then console.fail(folder .. ": expected a folder", 2) end
+  if arguments.save then
+    local _, message = failure.try(save, folder .. "/ladder.db", arguments.save)
+    return message and console.fail(message) or 0
+  end
   local given, made = options_of(arguments), nil
   local views = views_of { quiet = arguments.quiet, db = folder .. "/ladder.db", folder = folder }
   function given.report(event)
