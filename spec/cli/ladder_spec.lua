@@ -65,15 +65,14 @@ end
 describe("shogun ladder", function()
   it("rates a folder of bots, and says why some of them do not play", function()
     with_class(function(folder)
-      assert(os.execute("mkdir " .. folder .. "/carla"))
+      assert(os.execute(("cd %s && mkdir carla empty group7 && touch x.txt Upper.LUA mine .hidden "
+        .. "group7/main.lua"):format(folder)))
       write(folder .. "/carla/bot.lua", 'print "anna cheats" return require "moves".last\n')
       write(folder .. "/carla/moves.lua",
         "return { last = function(board) local m = board:moves() return m[#m] end }\n")
       write(folder .. "/copy.lua", "-- my own work\n" .. capturing:gsub("best", "finest"))
       write(folder .. "/<b>dora & co.lua", "return function() error 'no idea' end\n")
       write(folder .. "/emil.lua", "return function(board) return board:moves()[1\n")
-      assert(os.execute(("cd %s && mkdir empty group7 && touch x.txt Upper.LUA group7/main.lua "
-        .. "mine .hidden"):format(folder)))
       write(folder .. "/players.txt", "# rungs\nrandom\nlevel 1 = greedy\nmine = cmd:./mine\n"
         .. "random = greedy\nrandom\n")
       local list = ladder(folder, "--games 160")

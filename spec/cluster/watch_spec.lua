@@ -95,7 +95,8 @@ describe("the watch of a match", function()
       cluster.execute(url, "UPDATE chunks SET tries = 0, worker = NULL, expires = 0")
       command.ends_with(0, "work --drain '" .. url .. "'")
       local output, said = command.ends_with(0, "watch --match 1 '" .. url .. "'")
-      assert.truthy(output:find("random against greedy under boxed: 6 games, 3 pairs", 1, true), output)
+      local title <const> = "random against greedy under boxed: 6 games, 3 pairs"
+      assert.truthy(output:find(title, 1, true), output)
       assert.equal("", said)
       output = command.ends_with(0, "watch --match 1 --json '" .. url .. "'")
       local line = output:match "([^\n]*)\n$"

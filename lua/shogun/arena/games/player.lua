@@ -296,7 +296,8 @@ end
 ---@return string? message
 function player.source(description, settings, object, log)
   if object ~= nil then return function() return object end end
-  local spec = player_text.inside(description.spec, settings.folder or ".")
+  local spec, folder = description.spec, settings.folder
+  if folder then spec = player_text.inside(spec, folder) end
   local read, message = read_permitted(spec, settings.permission, settings.cputime)
   if not read then return nil, message end
   if read.kind == "file" then return file_source(read, description, settings.sources, log) end

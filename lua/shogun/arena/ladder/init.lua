@@ -265,8 +265,8 @@ local function lock(folder)
 end
 
 --- The options of a ladder. `inspect` tries a bot by the roster's rules and limits, and returns the
---- fingerprint of its `moves`, and its faults as `notes`. The ladder calls `renew` in every round of
---- its loop, and `finish` at the end.
+--- fingerprint of its `moves`, and its faults as `notes`. The ladder calls `renew` in every round
+--- of its loop, and `finish` at the end.
 ---@class shogun.LadderOptions
 ---@field folder string
 ---@field settings table  rules, seed, nodes, movetime, adjudicate, and the ladder's own openings,

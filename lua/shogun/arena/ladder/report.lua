@@ -203,7 +203,7 @@ end
 ---@return table made  the list
 return function(ladder)
   local folder, uv = ladder.given.folder .. "/report", load_luv()
-  if not files.make_folder(folder) then failure.raise(folder .. ": cannot be made") end
+  uv.fs_mkdir(folder, 511) -- if it is missing; a shell's mkdir could lose a Ctrl-C
   local made, versions, standings = lists.of(ladder)
   local games_of, wanted = lists.games(ladder, versions), {}
   local function save(name, text) failure.expect(files.save(folder .. "/" .. name, text)) end
@@ -213,7 +213,7 @@ return function(ladder)
     for _, game in ipairs(games.last) do wanted[game.number] = true end
     for _, number in pairs { games.best, games.worst } do wanted[number] = true end
   end
-  for name in uv.fs_scandir_next, assert(uv.fs_scandir(folder)) do
+  for name in uv.fs_scandir_next, failure.expect(uv.fs_scandir(folder)) do
     local number = math.tointeger(tonumber(name:match "^game%-(%d+)%.html$"))
     if number and not wanted[number] then os.remove(folder .. "/" .. name) end
     if number then wanted[number] = nil end

@@ -179,8 +179,8 @@ function Roster:add_sources(by_path)
   end
 end
 
--- Makes the tables of a new ladder, or checks the version of an old one. Returns its row: the limits
--- of its bots.
+-- Makes the tables of a new ladder, or checks the version of an old one. Returns the limits of its
+-- bots.
 local function prepare(db, store, instructions, own_search)
   db:keep_log()
   if not db:tables().ladder then
