@@ -6,14 +6,6 @@ ci: ## run everything that is checked before a change is accepted (.ci/run), on 
 
 ## Specs beyond make test
 
-# Specs that run programs in this folder, or drop the user's rights.
-place_specs = $(patsubst %,spec/%_spec.lua,project/project cli/help cli/trouble cli/editor cli/play box/box box/hostile endings/cache project/current_folder \
-  arena/pool/worker arena/pool/process_pool files draw/png project/jobs project/make project/install arena/store/reading)
-
-.PHONY: place
-place: ## run the specs that depend on where this folder is and on who runs them; closes with "N passed, N failed"
-	@$(MAKE) --no-print-directory test INSTALL=no SPECS="$(place_specs)"
-
 .PHONY: pages
 pages: needs all ## run every block of the README, the guides and other pages, or of PAGE, and programs in other languages; RENEW=1 writes what they print into them
 	@$(in_tree) $(if $(RENEW),RENEW=1) $(if $(PAGE),PAGE="$(PAGE)") $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" \

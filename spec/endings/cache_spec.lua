@@ -189,7 +189,7 @@ describe("the map of a file", function()
       local is_root = shell "id -u" == "0\n" -- root maps no file
       assert(not is_root or os.execute("chown -R 65534 " .. folder))
       local user = is_root and "setpriv --reuid=65534 --regid=65534 --clear-groups " or ""
-      if not os.execute(user .. 'test -r "$PWD/lua"') then return pending "see make place" end
+      if not os.execute(user .. 'test -r "$PWD/lua"') then return pending "see make bare" end
       local said = shell("%s%s -e %s 2>&1; echo $?", user, command.interpreter(),
         command.quoted(code:format(folder)))
       assert.equal("false\ttrue\tnil\n0\n", said)
