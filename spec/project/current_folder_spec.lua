@@ -62,6 +62,7 @@ local words_of <const> = {
   analyse = "game.txt --nodes 1 --explain", page = "game.txt -o game.html",
   explore = "--nodes 100", endings = "--cache cache",
   puzzle = "--moves 1 --json", lint = "bot.lua --boards 1 --games 1",
+  mark = "bot.lua --boards 0 >out || true",
   players = "bot.lua",
   openings = "--count 1 --balanced --nodes 1",
   match = "bot.lua random --pairs 1 --concurrency 2 --openings random:1 --movetime 1 --db m.db",

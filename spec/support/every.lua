@@ -190,7 +190,7 @@ end)
 step("shogun.match", function() require "shogun.arena.match" end, function()
   local function resigns() return "resign" end
   local standings = shogun.match {
-    players = { resigns, resigns }, pairs = 1, openings = { few }, seed = 1,
+    players = { resigns, resigns }, pairs = 1, openings = { few }, rules = "standard", seed = 1,
   }
   return standings.games, #standings.pairings
 end)

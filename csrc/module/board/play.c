@@ -216,7 +216,7 @@ static int board_playout(lua_State *L) // board:playout(seed) --> nil or {winner
     lua_Integer seed = shogun_check_integer(L, 2, "seed", LUA_MININTEGER, LUA_MAXINTEGER);
     uint64_t *keys = lua_newuserdatauv(L, sg_playout_keys(self->rules) * sizeof *keys, 0);
     sg_Playout playout = sg_playout(&self->board, self->rules, (uint64_t)seed, keys);
-    shogun_charge(playout.plies * SHOGUN_PLY_COST);
+    shogun_charge((uint64_t)playout.plies * SHOGUN_PLY_COST);
     shogun_push_result(L, playout.result);
     lua_pushinteger(L, (lua_Integer)playout.plies);
     shogun_push_next(L, 1, &playout.board);

@@ -219,7 +219,7 @@ test("refuses a damaged link, and opens the reader's own", async (t) => {
     await page.click("#tab-code");
     assert.equal(await page.locator("#code .cm-editor").count(), 1);
     assert.equal(await page.locator("#bot option").count(), 1);
-    assert.deepEqual(await values(page), ["5", "standard", "1", "1"]);
+    assert.deepEqual(await values(page), ["5", "boxed", "1", "1"]);
     assert.equal((await players(page))[1], "random ");
     assert.equal(await page.evaluate(() => ({}).value), undefined);
     await page.click("#try");
