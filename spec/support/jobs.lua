@@ -12,7 +12,7 @@ local uv = require "luv"
 local slow <const> = {
   "box/hostile", "project/make", "module/misuse_every", "project/current_folder", "box/match",
   "project/publish", "train/recipe", "engine/protocol", "arena/store/inspection", "engine/level",
-  "cli/status", "arena/pool/process_pool", "module/misuse", "cli/trouble",
+  "cli/ladder", "cli/status", "arena/pool/process_pool", "module/misuse", "cli/trouble",
   "arena/store/escape", "cli/match_trouble", "game/players", "box/next", "arena/resume",
   "arena/store/rows", "endings/ahead", "project/parts", "module/escape", "board/oracle",
   "companions/chess_stockfish", "engine/puzzle", "cluster/watch", "companions/tour", "cli/editor",
