@@ -1,31 +1,9 @@
-// absent.c -- stubs for what pages lack: sockets, with which the module's channels to other processes fail when used;
-// and batches and the making of nets, whose functions shogun.core lacks here.
-
-#include <errno.h>
-#include <sys/socket.h>
+// absent.c -- openers that do nothing, of what pages do without: batches, the making of nets, other processes and terminals.
+// shogun.core lacks their functions there.
 
 #include "../module/binding/openers.h"
 #include "../module/library/buffer.h"
-
-ssize_t recv(int descriptor, void *bytes, size_t size, int flags)
-{
-    (void)descriptor;
-    (void)bytes;
-    (void)size;
-    (void)flags;
-    errno = ENOSYS;
-    return -1;
-}
-
-ssize_t send(int descriptor, const void *bytes, size_t size, int flags)
-{
-    (void)descriptor;
-    (void)bytes;
-    (void)size;
-    (void)flags;
-    errno = ENOSYS;
-    return -1;
-}
+#include "../module/system/channel.h"
 
 void shogun_open_positions(lua_State *L)
 {
@@ -48,6 +26,16 @@ void shogun_open_buffers(lua_State *L)
 }
 
 void shogun_open_batches(lua_State *L)
+{
+    (void)L;
+}
+
+void shogun_open_channels(lua_State *L)
+{
+    (void)L;
+}
+
+void shogun_open_descriptors(lua_State *L)
 {
     (void)L;
 }
