@@ -85,6 +85,10 @@ end
 ---@return boolean
 function Lines:is_at_hand() return self.bytes:find("\n", self.from, true) ~= nil end
 
+--- The part of the next line that has been read, while its end is missing.
+---@return string
+function Lines:unfinished() return table.concat(self.parts) end
+
 --- Makes a reader of an open file.
 ---@param file file* | { read: fun(self: table, most: integer): string?, string? }
 ---@param portion? integer  bytes to read at once. The default is one, so that no byte after a line

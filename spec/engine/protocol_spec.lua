@@ -84,27 +84,6 @@ describe("shogun engine", function()
     assert(board:move(said[1]:match "^bestmove (%S+)$"))
     for i = 2, 6 do assert(shogun.board():move(said[i]:match "^bestmove (%S+)$"), said[i]) end
   end)
-
-  it("stops at the command stop", function()
-    if under_asan then return pending(under_asan) end
-    -- What is written next waits for as many answers, since a busy machine may be slow.
-    local script <const> = [[
-      answered() { timeout 30 sh -c "until [ \$(grep -vc ^info %s) -ge $1 ]; do sleep 0.05; done"; }
-      { echo position start; echo go infinite; sleep 0.2; echo isready; answered 1
-        echo stop; echo isready; answered 3
-        echo go movetime 50; printf is; answered 4; echo ready; } | %s lua/bin/shogun engine >%s]]
-    local said
-    command.with_path(function(path)
-      assert(os.execute(script:format(path, command.interpreter(), path)))
-      said = lines_of(command.read(path))
-    end)
-    assert.equal("readyok", said[1])
-    assert(said[2]:find "^bestmove %w+$")
-    assert.equal("readyok", said[3])
-    -- Half a line does not hold up a search.
-    assert(said[4]:find "^bestmove %w+$")
-    assert.equal("readyok", said[5])
-  end)
 end)
 
 describe("a session", function()
@@ -162,6 +141,42 @@ describe("a player that is another program", function()
     bot:new_game()
     bot:choose(shogun.board "p4p3p25/4k23/8/8/8/8/8/P12K14 w")
     assert(bot.score < -300, bot.score)
+  end)
+
+  -- A program that prints `first` at its start, and `answer` to `go`.
+  local function saying(first, answer)
+    return shogun.bots.external { name = "x", timeout = 5, command = ([[printf '%s\n'
+      while read -r word rest; do case $word in quit) exit;; go) printf '%s';;
+        isready) printf ' readyok\t\r\n';; esac; done]]):format(first, answer) }
+  end
+
+  it("may put white space around words, and a byte order mark first", function()
+    for first, answer in pairs {
+      [ [[\357\273\277id\tname  A b \n shogunok]] ] = [[\n  bestmove\td1e3 ponder a1a2\n]],
+      [ [[id name A b\r\nshogunok\t]] ] = [[foo\nbestmove  d1e3 \r\n]],
+    } do
+      local bot <close> = saying(first, answer)
+      assert.equal("d1e3", bot:choose(shogun.board()))
+      assert.equal("A b", bot.says.name)
+    end
+  end)
+
+  it("has the last exact score of its best line before bestmove", function()
+    local worse <const> = [[info score cp 9 lowerbound\ninfo multipv 2 score cp 1\n]]
+    for answer, score in pairs { [ [[info score cp 7\ninfo score cp 8\n]] ] = 8, [""] = false } do
+      local bot <close> = saying([[info score cp 4\nshogunok]],
+        answer .. worse .. [[bestmove d1e3\ninfo score cp 3\n]])
+      for _ = 1, 2 do
+        bot:choose(shogun.board())
+        assert.equal(score, bot.score or false)
+      end
+    end
+  end)
+
+  it("has not answered before the end of the line", function()
+    local bot <close> = saying("shogunok", "bestmove d1e3")
+    assert.same({ false, "x: no answer to 'go' within 5 seconds, only 'bestmove d1e3' without the "
+      .. "end of the line" }, { pcall(bot.choose, bot, shogun.board()) })
   end)
 
   it("raises an error with the program's message if the program refuses an option", function()

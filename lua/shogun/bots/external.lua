@@ -3,7 +3,10 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local info_line = require "shogun.engine.info"
 local load_luv = require "shogun.process.luv"
+local moves = require "shogun.record.moves"
+local new_lines = require "shogun.lines"
 local program = require "shogun.process.program"
 local protocol = require "shogun.engine.protocol"
 local seeds = require "shogun.game.seed"
@@ -33,53 +36,59 @@ local function write(self, line)
   if not sent or self.reason then fail(self, "%s", self.reason or message) end
 end
 
--- The next line that begins with one of the words: the answer to a question.
-local function read(self, question, seconds, words)
+-- The next line that begins with one of these words: the answer to a question, in words.
+local function read(self, question, seconds, wanted)
   local found
   local function look()
     while #self.lines > 0 and not found do
-      local line = table.remove(self.lines, 1)
-      self.buffered = self.buffered - #line
-      if words[line:match "^%S+"] then found = line end
+      local words = table.remove(self.lines, 1)
+      self.buffered = self.buffered - words.bytes
+      if wanted[words[1]] then found = words end
     end
     return found ~= nil or self.reason or self.program.is_over
   end
   if not self.program:wait(seconds, look) then
-    fail(self, "no answer to '%s' within %g seconds", question, seconds)
+    local rest = self.reader:unfinished()
+    rest = rest ~= "" and (", only %s without the end of the line"):format(core.quoted(rest)) or ""
+    fail(self, "no answer to '%s' within %g seconds%s", question, seconds, rest)
   end
   return found or fail(self, self.reason or "it has ended")
 end
 
 -- Stores the program's `name` and `author`. One that names no version of the protocol speaks this.
-local function take_id(self, line)
-  local name, value = line:match "^id (%l+) (.+)$"
+local function take_id(self, words)
+  local name, value = words[2], table.concat(words, " ", 3)
   if name == "protocol" and value ~= tostring(protocol.version) then
     self.reason = ("it speaks version %s of the text protocol, expected %d")
       :format(check.printable(value), protocol.version)
   end
-  if name == "name" or name == "author" then self.says[name] = check.printable(value) end
+  if (name == "name" or name == "author") and value ~= "" then
+    self.says[name] = check.printable(value)
+  end
 end
 
 -- The highest seed that it takes, if it has one that can be set; whether it measures processor
 -- time.
-local function take_option(self, line)
-  if line:find "^option name cputime type check" then self.has_cputime = true end
-  local highest = line:match "^option name seed type spin.* max (%d+)"
-  if highest then self.most_seed = math.tointeger(tonumber(highest)) end
+local function take_option(self, words)
+  local declared = table.concat(words, " ", 2, math.min(#words, 5))
+  if declared == "name cputime type check" then self.has_cputime = true end
+  if declared ~= "name seed type spin" then return end
+  for i = 6, #words, 2 do
+    if words[i] == "max" then self.most_seed = math.tointeger(tonumber(words[i + 1])) end
+  end
 end
 
-local mate_score <const> = 30000
-
--- The score that it sees, in hundredths of a pawn.
-local function take_info(self, line)
-  local unit, number = line:match " score (%l+) (%-?%d+)"
-  if unit == "cp" then self.score = tonumber(number) end
-  if unit == "mate" then self.score = tonumber(number) > 0 and mate_score or -mate_score end
+-- The score of the best line, while it thinks.
+local function take_info(self, words)
+  if self.is_thinking then self.score = info_line.score(words) or self.score end
 end
 
-local function keep(self, line)
-  self.lines[#self.lines + 1] = line
-  self.buffered = self.buffered + #line
+-- It thinks after `readyok`, which comes before the answer to `go`.
+local function keep(self, words)
+  self.is_thinking = words[1] == "readyok"
+  if self.is_thinking then self.score = nil end
+  self.lines[#self.lines + 1] = words
+  self.buffered = self.buffered + words.bytes
 end
 
 -- Lines that begin with any other word are dropped.
@@ -90,33 +99,37 @@ local answers <const> = {
 
 local most_buffered <const> = 1 << 20 -- bytes
 
--- Splits off complete lines.
-local function split(self, bytes)
-  local text, from = self.rest .. bytes, 1
-  local at = bytes:find("\n", 1, true) and text:find("\n", 1, true)
-  while at do
-    local line = text:sub(from, at - 1):gsub("\r$", "")
-    local take = answers[line:match "^%S+"]
-    if take then take(self, line) end
-    from = at + 1
-    at = text:find("\n", from, true)
+local function never() return false end
+
+-- Takes the lines that have arrived, unless one does not end or too many wait.
+local function take(self, bytes)
+  self.arrived = bytes
+  while not self.reason do
+    local line, message = self.reader:read(never)
+    if message or self.buffered > most_buffered or #self.lines > 1000 then
+      self.reason = "it writes too much"
+    end
+    if not line then return end
+    local words = moves.words(line)
+    words.bytes = #line
+    local take_words = answers[words[1]]
+    if take_words then take_words(self, words) end
   end
-  self.rest = text:sub(from)
 end
 
--- Stores output, unless a line does not end or the output exceeds the limit.
-local function take(self, bytes)
-  if self.reason then return end
-  split(self, bytes)
-  if #self.rest + self.buffered > most_buffered or #self.lines > 1000 then
-    self.reason = "it writes too much"
-  end
+-- Makes the reader of its output, which arrives in portions.
+local function new_reader(self)
+  return new_lines { read = function()
+    local bytes = self.arrived
+    self.arrived = ""
+    return bytes
+  end }
 end
 
 -- Waits for the answer to `isready`.
 local function expect_ready(self, seconds)
   local answer = read(self, "isready", seconds, { readyok = true, error = true })
-  if answer ~= "readyok" then fail(self, "%s", check.printable(answer)) end
+  if answer[1] ~= "readyok" then fail(self, "%s", check.printable(table.concat(answer, " "))) end
 end
 
 -- Waits until it has carried out every command so far.
@@ -190,9 +203,9 @@ end
 
 -- The board with the moves that led to it, if known, so that repetitions can be seen.
 local function position_of(board, info)
-  local moves = info.start and info.moves or {}
-  if #moves == 0 then return "position " .. board:text() end
-  return ("position %s moves %s"):format(info.start:text(), table.concat(moves, " "))
+  local played = info.start and info.moves or {}
+  if #played == 0 then return "position " .. board:text() end
+  return ("position %s moves %s"):format(info.start:text(), table.concat(played, " "))
 end
 
 -- The program gets the game's seed for its random choices, unless the caller has set one.
@@ -241,14 +254,13 @@ function External:choose(board, info)
   write_seed(self, info)
   write(self, "isready")
   write(self, go_line(self, board, clock, clock and left_for(self, clock, asked - began)))
-  self.score = nil
   expect_ready(self, timeout_of(self, clock, 0)) -- earlier commands have been answered
   self.manager:update(now() - asked)
   local share = self.cputime and least_share or 1
   local seconds = timeout_of(self, clock, (self.movetime or 0) / 1000 / share)
   local answer = read(self, "go", seconds, { bestmove = true, error = true })
-  local move = answer:match "^bestmove (%S+)"
-  return move or fail(self, "%s", check.printable(answer))
+  if answer[1] == "bestmove" and answer[2] then return answer[2] end
+  fail(self, "%s", check.printable(table.concat(answer, " ")))
 end
 
 --- Ends the program: sends `quit`, and kills it after a second.
@@ -298,10 +310,11 @@ return function(options)
     error("expected a string as name and a table as options", 2)
   end
   local self = {
-    uv = uv, lines = {}, buffered = 0, rest = "", says = {}, name = options.name or options.command,
+    uv = uv, lines = {}, buffered = 0, says = {}, name = options.name or options.command,
     command = options.command, set = options.options or {}, depth = options.depth,
     nodes = options.nodes, movetime = options.movetime, timeout = math.min(timeout, 1e9),
     cputime = cputime, manager = time.manager(),
   }
+  self.reader = new_reader(self)
   return setmetatable(self, External)
 end

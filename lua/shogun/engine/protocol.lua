@@ -274,7 +274,7 @@ function Session:poll()
   if self.over then return true end
   local line, message = self.lines:read(is_there)
   if message then write_error(self, message) end
-  local name = line and line:match "^%s*(%S+)"
+  local name = line and moves.words(line)[1]
   if name == "quit" then self.over = true end
   if name == "stop" or name == "quit" then return true end
   if name == "isready" then

@@ -3,6 +3,7 @@
 local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
+local info_line = lazy_require "shogun.engine.info"
 local levels = lazy_require "shogun.engine.levels"
 local limit = lazy_require "shogun.engine.limits"
 local nets = lazy_require "shogun.engine.net"
@@ -20,16 +21,6 @@ local verb = {
 }
 
 function verb.define() end
-
-local function line_of(info)
-  local moves = {}
-  for i, move in ipairs(info.pv) do moves[i] = tostring(move) end
-  local score = info.mate and ("mate %d"):format(info.mate) or ("cp %d"):format(info.score)
-  local text = "info depth %d seldepth %d score %s nodes %d time %d nps %d hashfull %d pv %s"
-  local seconds = math.max(info.seconds, 1e-6)
-  return text:format(info.depth, info.seldepth, score, info.nodes, math.floor(seconds * 1000),
-    math.floor(info.nodes / seconds), info.hashfull, table.concat(moves, " "))
-end
 
 local Adapter = { name = "shogun " .. version, author = console.authors }
 Adapter.__index = Adapter
@@ -140,7 +131,7 @@ local function search(self, session, asked, is_limited)
   end
   asked.input = not session.lines.at_end and protocol.standard_input or nil
   local info = self.engine:search(session.board, asked, function(found)
-    return session:write("%s", line_of(found))
+    return session:write("%s", info_line.line(found))
   end)
   return info, is_stopped
 end
