@@ -90,6 +90,31 @@ describe("shogun bot", function()
     end, ".lua")
   end)
 
+  it("reads commands while the bot thinks, and ends a bot that does not stop", function()
+    local code <const> = [[return function(board)
+      while board:turn() == "white" do pcall(error) end
+      return board:codes()[1]
+    end]]
+    local ended <const> = { "readyok", "error stopped: the bot did not answer within a second, "
+      .. "and was ended", "bestmove none" }
+    command.with_text(code, function(path)
+      for _, words in ipairs { "bot " .. path, "bot unsafe:" .. path, "bot alphabeta:depth=99" } do
+        assert.same(ended, serve(words, { "go", "isready", "quit", "result" }))
+        assert.same(ended, serve(words, { "go", "isready" })) -- the end of the input
+        local said = serve(words, { "go", "isready", "stop", "position start moves d1e3",
+          "go movetime 2000" })
+        assert.truthy(table.remove(said):find "^bestmove %w+$")
+        assert.same(ended, said)
+      end
+    end, ".lua")
+  end)
+
+  it("stops the engine with the move that it has found", function()
+    for _, input in ipairs { { "go infinite", "stop" }, { "go", "quit" }, { "go" } } do
+      assert.truthy(serve("bot engine:depth=99", input)[1]:find "^bestmove %w+$")
+    end
+  end)
+
   it("reports an error of the bot, and then answers bestmove none", function()
     command.with_text("return function() error 'no idea' end", function(path)
       local said = serve("bot " .. path, { "go depth 1" })

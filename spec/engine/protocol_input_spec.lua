@@ -52,8 +52,8 @@ describe("the text protocol", function()
   end
 
   -- The last line `info` of an answer, without time and speed; the other lines.
-  local function answer_to(before, lines)
-    local said = command.ends_with(0, "engine", portions { before, table.unpack(lines) })
+  local function answer_to(before, lines, words)
+    local said = command.ends_with(0, words or "engine", portions { before, table.unpack(lines) })
     local last, depth, others = nil, 0, {}
     for line in said:gmatch "[^\n]+" do
       if line:find "^info" then
@@ -93,9 +93,13 @@ describe("the text protocol", function()
     assert.truthy(others[1]:find "^bestmove" and #others == 1)
   end)
 
-  it("executes commands that arrive during a bot's move only after this move", function()
-    local said = command.ends_with(0, "bot random", "go\nisready\ngo\nquit\nisready\n")
-    assert.truthy(said:find "^bestmove %w+\nreadyok\nbestmove %w+\n$", said)
+  it("answers go infinite only after stop", function()
+    for _, words in ipairs { "engine", "bot random", "bot engine:nodes=1" } do
+      local lines = { "isready", "isready", "isready", "isready", "result", "stop", "isready" }
+      local _, others = answer_to("go infinite", lines, words)
+      assert.truthy(table.remove(others, 5):find "^bestmove %w+$")
+      assert.same({ "readyok", "readyok", "readyok", "readyok", "result *", "readyok" }, others)
+    end
   end)
 end)
 

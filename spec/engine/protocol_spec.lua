@@ -179,6 +179,14 @@ describe("a player that is another program", function()
       .. "end of the line" }, { pcall(bot.choose, bot, shogun.board()) })
   end)
 
+  it("is told to stop if on_input returns false, which may also raise an error", function()
+    local bot <close> = shogun.bots.external { command = engine, depth = 50 }
+    function bot.on_input() return false end
+    assert(shogun.board():move(bot:choose(shogun.board())))
+    function bot.on_input() error("enough", 0) end
+    assert.same({ false, "enough" }, { pcall(bot.choose, bot, shogun.board()) })
+  end)
+
   it("raises an error with the program's message if the program refuses an option", function()
     local bad <close> = shogun.bots.external { command = engine, options = { hash = 0 } }
     local ok, message = pcall(bad.choose, bad, shogun.board(), {})

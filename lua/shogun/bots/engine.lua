@@ -101,6 +101,7 @@ local function new(options)
     check.question(board, info, 2)
     local asked = { history = info and info.history, contempt = contempt }
     for name, value in pairs(limits) do asked[name] = value end
+    if self.on_input then asked.input, asked.on_input = self.input, self.on_input end
     asked.seed = limits.seed or (limits.level or limits.visibility) and seed_of(info)
     asked.seconds = manager:seconds(board, info and info.clock, limits.seconds) or without_clock
     asked.nodes = time.nodes(asked.seconds, limits.nodes)

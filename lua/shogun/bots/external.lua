@@ -36,6 +36,13 @@ local function write(self, line)
   if not sent or self.reason then fail(self, "%s", self.reason or message) end
 end
 
+-- Lets the caller read its input, who may want the answer at once.
+local function call_on_input(self)
+  if self.on_input() ~= false or self.is_stopped then return end
+  self.is_stopped = true
+  self.program:write "stop\n"
+end
+
 -- The next line that begins with one of these words: the answer to a question, in words.
 local function read(self, question, seconds, wanted)
   local found
@@ -45,6 +52,7 @@ local function read(self, question, seconds, wanted)
       self.buffered = self.buffered - words.bytes
       if wanted[words[1]] then found = words end
     end
+    if self.on_input and not found then call_on_input(self) end
     return found ~= nil or self.reason or self.program.is_over
   end
   if not self.program:wait(seconds, look) then
@@ -249,6 +257,7 @@ function External:choose(board, info)
   if not self.program then start(self, timeout_of(self, clock, 0)) end
   if self.closed then error(self.name .. ": it has ended", 0) end
   local asked = now()
+  self.is_stopped = false
   write(self, "rules " .. tostring(board:rules()))
   write(self, position_of(board, info or {}))
   write_seed(self, info)

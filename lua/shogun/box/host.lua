@@ -13,6 +13,7 @@ local protocol = require "shogun.box.protocol"
 ---@field box shogun.Box?  during a game
 ---@field log (fun(text: string))?  called with what the bot prints
 ---@field declared table<string, table>?  the bot's options with their values as defaults
+---@field on_input (fun())?  as of a box
 ---@field aborted string?  how the last request failed, where the bot did not cause that
 local Host = {}
 Host.__index = Host
@@ -79,6 +80,7 @@ end
 
 -- Sends a request and returns its answer. Kills the box on a frame that is no answer, and raises.
 local function request(self, kind, text, deadline)
+  self.box.on_input = self.on_input
   local got, answer = self.box:request(kind, text, deadline - now(), self.take)
   if got == kinds.answer then return answer end
   if got == kinds.illegal then return nil, check.printable(answer) end

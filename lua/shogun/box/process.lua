@@ -11,9 +11,11 @@ local protocol = require "shogun.box.protocol"
 local now <const> = core.clock
 local kinds <const>, limits <const> = protocol.kinds, protocol.limits
 local start_seconds <const> = 10 -- from the start of the process until the box is ready
+local longest_wait <const> = 0.02 -- seconds between two calls of `on_input`
 local longest_end <const> = 2 -- seconds, until the end of a process is noticed
 
 ---@class shogun.Box
+---@field on_input (fun())?  called while a request waits for its answer; may raise
 ---@field layers string  as it reports them: lines "name<tab>needed<tab>stands<tab>what"
 local Box = {
   memory = limits.memory, -- MiB
@@ -43,7 +45,9 @@ end
 -- Receives the next frame of the present request before the deadline; nil and a failure otherwise.
 local function receive(self, deadline)
   while true do
-    local kind, text, number = self.channel:receive(deadline - now())
+    if self.on_input then self.on_input() end
+    local seconds = math.min(deadline - now(), self.on_input and longest_wait or math.huge)
+    local kind, text, number = self.channel:receive(seconds)
     if not kind and text == "it has ended" then return nil, ending_of(self) end
     if now() >= deadline then return nil, failure.late end
     if not kind and text then return nil, failure.flooding end
@@ -172,8 +176,8 @@ end
 
 Box.__close = Box.close
 
---- Whether it takes requests: not after it was killed, nor after Ctrl-C between a request and its
---- answer.
+--- Whether it takes requests: not after it was killed, nor after an error or Ctrl-C between a
+--- request and its answer.
 ---@return boolean
 function Box:is_open() return not self.program.is_killed and not self.is_busy end
 

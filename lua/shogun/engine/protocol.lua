@@ -15,7 +15,7 @@
 --     go [depth N] [nodes N] [mate N] [movetime MS] [wtime MS rtime MS winc MS rinc MS] [infinite]
 --                                     -> info ..., bestmove d4b6; a bot may answer resign
 --     moves, captures, board, result, show, eval, perft N     queries of the position: queries.lua
---     stop, quit
+--     stop, quit                          end a search at once; a bot has a second to answer
 --
 -- Every `go` is answered with one `bestmove`. If there is no move (a wrong limit, a game that is
 -- over, a bot that fails), `error` and the reason come first, then `bestmove none`.
@@ -47,7 +47,7 @@ local protocol = { version = 1, standard_input = 0, most_unattended = 1 << 32 }
 --- Sets one of its options; nil and why not.
 ---@field set? fun(self, name: string, value: any): boolean?, string?
 --- Begins a game; returns why it cannot.
----@field new_game? fun(self): string?
+---@field new_game? fun(self, session: table): string?
 --- Finds a move for `session.board` within limits. It may call `session:poll_ahead()` for lines
 --- that came with `go`, then `session:poll_available()` for those that arrive, which return whether
 --- to stop; and `session:write` for `info` lines.
@@ -146,7 +146,7 @@ commands.isready = function(session) session:write "readyok" end
 commands.newgame = function(session)
   local position = moves.play(core.board(nil, session.rules), {})
   set_up(session, position)
-  return session.adapter.new_game and session.adapter:new_game()
+  return session.adapter.new_game and session.adapter:new_game(session)
 end
 
 commands.setoption = function(session, words)
@@ -298,6 +298,11 @@ end
 function Session:poll_available()
   if not self.lines.at_end and is_there() and self:poll() then return true end
   return self:poll_ahead()
+end
+
+--- Waits for `stop`, `quit` or the input's end: `go infinite` has no earlier answer.
+function Session:wait_for_stop()
+  while not self.lines.at_end and not self:poll() do end
 end
 
 --- Whether work that has counted so many nodes has to end, since nobody can stop it.

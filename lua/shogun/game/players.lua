@@ -3,10 +3,11 @@
 -- A player is a function `bot(board, info)`, or a table or userdata with
 -- `choose(self, board, info)`. Optional members: `name`, `version` and `author`; `new_game(self)`,
 -- which is called before its first move in a game; `options`, a declaration (game/options.lua),
--- whose values are passed to it as `info.options`; and `score`, its evaluation of the last board
--- passed to it. It returns a move in any form, or "resign"; or nil and why it has no move. A player
--- with `waits = true` waits for a person, and one with `keeps_time = true` never exceeds its time:
--- only the clock limits them.
+-- whose values are passed to it as `info.options`; `score`, its evaluation of the last board passed
+-- to it; and `on_input`, which a caller sets on players that wait or search in C: they call it
+-- meanwhile, answer soon if it returns false, and let its error pass. A player returns a move in
+-- any form, or "resign"; or nil and why it has no move. One with `waits = true` waits for a person,
+-- and one with `keeps_time = true` never exceeds its time: only the clock limits them.
 
 local answers = require "shogun.game.answer"
 local check = require "shogun.check"

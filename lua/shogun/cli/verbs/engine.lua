@@ -105,11 +105,6 @@ local function search_limits(self, session, limits)
   }
 end
 
--- Waits for `stop` or the input's end: the protocol allows no earlier answer to `go infinite`.
-local function wait_for_stop(session)
-  while not session.lines.at_end and not session:poll() do end
-end
-
 -- Searches to depth 1: if `stop` arrived before the search began, the answer still needs a move.
 local function glance(self, session)
   return self.engine:search(session.board, {
@@ -143,7 +138,7 @@ function Adapter:search(session, limits)
   local is_limited = limits.depth or limits.mate or asked.nodes or asked.seconds
   local info, is_stopped = search(self, session, asked, is_limited)
   self.manager:answered()
-  if limits.infinite and not is_stopped then wait_for_stop(session) end
+  if limits.infinite and not is_stopped then session:wait_for_stop() end
   return (info or glance(self, session)).move
 end
 
