@@ -41,7 +41,8 @@ describe("the text protocol", function()
     end
     assert.truthy(command.ends_with(0, "engine", "go infinite\nquit\nisready\n")
       :find "^bestmove %w+\n$")
-    assert.truthy(command.ends_with(0, "engine", "go infinite"):find "bestmove %w+\n$")
+    assert.truthy(command.ends_with(0, "engine", "go infinite\nperft 7")
+      :find "bestmove %w+\nperft 7 7215819213\n$")
   end)
 
   -- A file is read by 64 KiB, a portion at each look of a search: these lines arrive one after the

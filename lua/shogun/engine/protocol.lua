@@ -34,9 +34,8 @@ local rules_text = require "shogun.record.rules"
 
 --- `version` grows when a program that speaks the protocol would be misunderstood: what is new
 --- beside the rest leaves it. `serve` reads from a file; the descriptor `standard_input` is polled
---- for input. At its end, where nobody can stop it, `perft` counts at most `most_unattended`: some
---- seconds.
-local protocol = { version = 1, standard_input = 0, most_unattended = 1 << 32 }
+--- for input.
+local protocol = { version = 1, standard_input = 0 }
 
 --- An engine adapter: `serve` passes commands on to it.
 ---@class shogun.Adapter
@@ -303,11 +302,6 @@ end
 --- Waits for `stop`, `quit` or the input's end: `go infinite` has no earlier answer.
 function Session:wait_for_stop()
   while not self.lines.at_end and not self:poll() do end
-end
-
---- Whether work that has counted so many nodes has to end, since nobody can stop it.
-function Session:is_unattended(nodes)
-  return self.lines.at_end and nodes > protocol.most_unattended
 end
 
 local portion <const> = 1 << 16 -- bytes read at once

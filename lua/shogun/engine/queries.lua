@@ -87,9 +87,7 @@ function queries.perft(session, words)
     local text = "perft: expected a whole number from 0 to %d, got %s"
     return text:format(most_plies, core.quoted(words[1] or ""))
   end
-  local function report(nodes)
-    return not (session:poll_available() or session:is_unattended(nodes))
-  end
+  local function report() return not session:poll_available() end
   local nodes = session.board:perft(depth, { report = report })
   if not nodes then return "perft: stopped" end
   session:write("perft %d %d", depth, nodes)
