@@ -73,7 +73,8 @@ describe("a query of the position", function()
       "error the game is over: alone", "bestmove none",
     }, ask(over, "result", "moves", "board", "perft 2", "go"))
     assert.same({ "result 0-1 alone" }, ask("position 3k24/p17/8/8/8/8/8/7K1 w", "result"))
-    assert.same({ "result 1/2-1/2 repetition" }, ask("rules sheet", again, "result"))
+    assert.same({ "result 1/2-1/2 repetition", "moves", "error move 9, 'd1e3': the game is over: repetition" },
+      ask("rules sheet", again, "result", "moves", again .. " d1e3"))
   end)
 
   it("counts sequences of moves until it is stopped", function()

@@ -73,10 +73,11 @@ local function write_error(session, message)
   session:write("error %s", check.printable((tostring(message):gsub("%s+", " "))))
 end
 
--- Sets the board of the session, and the moves that led to it.
+-- Sets the board of the session, the moves that led to it, and the result of that game.
 local function set_up(session, position)
   session.start, session.board = position.start, position.board
   session.history, session.moves = position.history, position.moves
+  session.result = position.result
 end
 
 -- The limits of `go`, with their least values.
@@ -188,8 +189,7 @@ end
 local function search(session, words)
   local limits, message = read_limits(words)
   if not limits then return nil, message end
-  local result = session.board:result()
-  if result then return nil, "the game is over: " .. result.reason end
+  if session.result then return nil, moves.over(session.result) end
   return session.adapter:search(session, limits)
 end
 

@@ -15,10 +15,12 @@
 --                                                 the side to move: the sum of what net and terms
 --                                                 add; of the engine alone, while the game goes on
 --     perft 4         perft 4 351826              the sequences of that many legal moves; `stop`
---                                                 ends it
+--                                                 ends it. Moves within them do not repeat boards
+--                                                 of the game
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local moves = require "shogun.record.moves"
 local results = require "shogun.results"
 
 -- By name. A query takes the words after its name, and returns an error message, or nothing.
@@ -30,7 +32,7 @@ local function lister(name, is_wanted)
     local ok, list = check.try(session.board.moves, session.board, words[1])
     if not ok then return ("%s: no field %s"):format(name, core.quoted(words[1])) end
     local line = { name }
-    for _, move in ipairs(list) do
+    for _, move in ipairs(session.result and {} or list) do
       if is_wanted(move) then line[#line + 1] = tostring(move) end
     end
     session:write("%s", table.concat(line, " "))
@@ -43,16 +45,9 @@ queries.captures = lister("captures", function(move) return move.captured end)
 --- Writes the text of the board.
 function queries.board(session) session:write("board %s", session.board:text()) end
 
--- The result of the session's game, which has a history.
-local function result_of(session)
-  local plies = core.plies(session.start, #session.moves)
-  for _, word in ipairs(session.moves) do plies:play(core.read_move(word)) end
-  return plies:result()
-end
-
 --- Writes the result and its reason, `*` while the game goes on.
 function queries.result(session)
-  local result = result_of(session)
+  local result = session.result
   local text = result and ("%s %s"):format(results.text(result.winner), result.reason)
   session:write("result %s", text or "*")
 end
@@ -68,9 +63,9 @@ queries.d = queries.show
 
 --- Writes the static score and its parts.
 function queries.eval(session)
-  local evaluate, result = session.adapter.evaluate, session.board:result()
+  local evaluate = session.adapter.evaluate
   if not evaluate then return "eval: this player has no static score" end
-  if result then return "eval: the game is over: " .. result.reason end
+  if session.result then return "eval: " .. moves.over(session.result) end
   local score, parts = evaluate(session.adapter, session.board)
   if not score then return parts end
   local line = { ("eval cp %d"):format(score) }
@@ -88,7 +83,8 @@ function queries.perft(session, words)
     return text:format(most_plies, core.quoted(words[1] or ""))
   end
   local function report() return not session:poll_available() end
-  local nodes = session.board:perft(depth, { report = report })
+  local is_over = session.result and depth > 0
+  local nodes = is_over and 0 or session.board:perft(depth, { report = report })
   if not nodes then return "perft: stopped" end
   session:write("perft %d %d", depth, nodes)
 end
