@@ -6,24 +6,28 @@ import { createInterface } from "node:readline";
 const engine = spawn("shogun", ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
 const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
 
-// The words of the engine's answer, which begins with the query.
-async function ask(query) {
-  engine.stdin.write(query + "\n");
+// The lines of the engine's answer to a command, which may have none: `isready` ends it.
+async function ask(command) {
+  engine.stdin.write(command + "\nisready\n");
+  const lines = [];
   for (;;) {
-    const [name, ...words] = (await answers.next()).value.split(" ");
-    if (name === query) return words;
+    const { value, done } = await answers.next();
+    if (done) process.exit(1); // the engine has ended
+    if (value === "readyok") return lines;
+    lines.push(value);
   }
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const name = line.split(" ")[0];
+  const name = line.trim().split(/\s+/)[0];
   if (name === "shogun") console.log("id name bot.mjs\nshogunok");
   else if (name === "isready") console.log("readyok");
   else if (name === "go") {
-    let moves = await ask("captures");
-    if (moves.length === 0) moves = await ask("moves");
-    console.log("bestmove", moves[Math.floor(Math.random() * moves.length)] ?? "none");
+    const [captures, all] = [...await ask("captures"), ...await ask("moves")];
+    const moves = (captures.includes(" ") ? captures : all).split(" ").slice(1);
+    const move = moves[Math.floor(Math.random() * moves.length)];
+    console.log("bestmove", move ?? "none the game is over");
   } else if (name === "quit") break;
-  else engine.stdin.write(line + "\n"); // rules, newgame, position
+  else for (const answer of await ask(line)) console.log(answer); // position, queries, errors
 }
 process.exit();

@@ -8,23 +8,27 @@ random.seed(1)  # the same games each time
 engine = subprocess.Popen(["shogun", "engine"], stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE, text=True, bufsize=1)
 
-def ask(query):
-    """The words of the engine's answer, which begins with the query."""
-    engine.stdin.write(query + "\n")
+def ask(command):
+    """The lines of the engine's answer to a command, which may have none: `isready` ends it."""
+    engine.stdin.write(command + "\nisready\n")
+    lines = []
     for line in engine.stdout:
-        if line.split()[0] == query:
-            return line.split()[1:]
+        if line.strip() == "readyok":
+            return lines
+        lines.append(line.strip())
+    sys.exit("the engine has ended")
 
 for line in sys.stdin:
-    name = line.split(" ")[0].strip()
+    name = (line.split() or [""])[0]
     if name == "shogun":
         print("id name bot.py\nshogunok", flush=True)
-    elif name == "isready":
-        print("readyok", flush=True)
     elif name == "go":
-        moves = ask("captures") or ask("moves") or ["none"]
-        print("bestmove", random.choice(moves), flush=True)
+        moves = ask("captures")[0].split()[1:] or ask("moves")[0].split()[1:]
+        print("bestmove", random.choice(moves or ["none the game is over"]), flush=True)
     elif name == "quit":
         break
-    else:  # rules, newgame, position
-        engine.stdin.write(line)
+    elif name == "isready":
+        print("readyok", flush=True)
+    else:  # rules, newgame, position, queries, and what is invalid
+        for answer in ask(line.strip()):
+            print(answer, flush=True)

@@ -27,7 +27,11 @@ describe("a bot in another language", function()
       assert.equal(name, bot.says.name)
       local board = shogun.board "3k24/8/8/p32p13p1/8/8/8/P12P4P1K12 w"
       for _ = 1, 3 do assert.equal("d1d5", bot:choose(board, {})) end
-      assert.equal("none", bot:choose(shogun.board "3k24/8/8/8/8/8/8/7K1 w", {}))
+      local over = shogun.board "3k24/8/8/8/8/8/8/7K1 w"
+      assert.error_matches(function() bot:choose(over, {}) end, "the game is over$")
+      local input = "position start moves d1e3\\nposition x\\n\\nfoo\\nmoves e8\\nresult\\n"
+      assert.truthy(command.output(("printf '%s' | (%s)"):format(input, program))
+        :find "^error invalid [^\n]+\nerror unknown [^\n]+\nmoves e8[^\n]+\nresult %*\n$")
     end)
   end
 

@@ -31,14 +31,7 @@ describe("the text protocol", function()
     assert(reads() - before < 200, reads() - before)
   end)
 
-  it("reads commands that arrive together with a search", function()
-    for limit, answers in pairs { infinite = 1, ["depth 2"] = 1, ["nodes 0"] = 1 } do
-      local input = ("go %s\nisready\nfoo\nstop\nisready\n"):format(limit)
-      local said = command.ends_with(0, "engine", input):gsub("info[^\n]*\n", "")
-      assert.truthy(said:find("^readyok\nbestmove %w+\nerror unknown command 'foo'\nreadyok\n$"),
-        said)
-      assert.equal(answers, select(2, said:gsub("bestmove", "")))
-    end
+  it("ends a search without a limit at the end of the input, and lets other work finish", function()
     assert.truthy(command.ends_with(0, "engine", "go infinite\nquit\nisready\n")
       :find "^bestmove %w+\n$")
     assert.truthy(command.ends_with(0, "engine", "go infinite\nperft 7")
@@ -81,17 +74,6 @@ describe("the text protocol", function()
       answers[11] = move[1]
       assert.same(answers, others)
     end
-  end)
-
-  it("stops a search at once on stop, and executes other commands after the search", function()
-    for _, go in ipairs { "go infinite", "go depth 100", "go movetime 60000" } do
-      local _, others = answer_to(go, { "isready", "result", "stop", "isready" })
-      assert.truthy(others[2]:find "^bestmove %w+$")
-      others[2] = "bestmove"
-      assert.same({ "readyok", "bestmove", "result *", "readyok" }, others)
-    end
-    local _, others = answer_to("setoption name threads value 2\ngo infinite", { "", "quit" })
-    assert.truthy(others[1]:find "^bestmove" and #others == 1)
   end)
 
   it("answers go infinite only after stop", function()

@@ -42,15 +42,6 @@ describe("a query of the position", function()
     assert.truthy(said[6]:find("known are board, captures, d, eval, go, isready, moves", 1, true))
   end)
 
-  it("refuses words that it does not need", function()
-    local names = { "moves a1", "captures a1", "perft 2", "board", "result", "show", "d", "eval",
-      "isready", "newgame", "shogun" }
-    for _, name in ipairs(names) do
-      local expected = ("error %s: unexpected 'b2'"):format(name:match "%a+")
-      assert.same({ expected }, ask(name .. " b2"))
-    end
-  end)
-
   it("lists the legal moves that capture", function()
     local text = "position 3k24/8/8/p32p13p1/8/8/8/P12P4P1K12 w"
     assert.same({ "captures d1d5", "captures" }, ask(text, "captures", "captures f1"))
@@ -64,30 +55,6 @@ describe("a query of the position", function()
     assert.same({ table.unpack(said, 1, 13) }, { table.unpack(said, 14, 26) })
     for i = 1, 11 do said[i] = said[i]:gsub("^show ", "") end
     assert.equal(tostring(board), table.concat(said, "\n", 1, 11))
-  end)
-
-  it("counts repetitions, and works after the end of the game", function()
-    local again <const> = "position start moves" .. (" d1e3 c8c4 e3d1 c4c8"):rep(2)
-    assert.same({
-      "result 1/2-1/2 alone", "moves", "board 3k24/8/8/8/8/8/8/7K1 w 0 1", "perft 2 0",
-      "error the game is over: alone", "bestmove none",
-    }, ask(over, "result", "moves", "board", "perft 2", "go"))
-    assert.same({ "result 0-1 alone" }, ask("position 3k24/p17/8/8/8/8/8/7K1 w", "result"))
-    assert.same({ "result 1/2-1/2 repetition", "moves", "error move 9, 'd1e3': the game is over: repetition" },
-      ask("rules sheet", again, "result", "moves", again .. " d1e3"))
-  end)
-
-  it("counts sequences of moves until it is stopped", function()
-    assert.same({
-      "perft 3 15268", "readyok", "error perft: stopped", "result *",
-      "error perft: expected a whole number from 0 to 30, got '31'",
-      "error perft: expected a whole number from 0 to 30, got ''",
-    }, ask("perft 3", "perft 30", "isready", "result", "stop", "perft 31", "perft"))
-  end)
-
-  it("gets the same answer from a bot as from an engine, except for the static score", function()
-    local said = command.ends_with(0, "bot random", "moves a1\neval\nresult\n")
-    assert.equal("moves a1a2\nerror eval: this player has no static score\nresult *\n", said)
   end)
 end)
 
@@ -111,5 +78,7 @@ describe("the static score", function()
       assert.same({ score, score }, { tonumber(lines[i]:match "^eval cp (%-?%d+)"), sum })
     end
     assert.equal("error eval: the game is over: alone", lines[5])
+    said = command.ends_with(0, "bot random", "eval\n")
+    assert.equal("error eval: this player has no static score\n", said)
   end)
 end)

@@ -268,8 +268,10 @@ function External:choose(board, info)
   local share = self.cputime and least_share or 1
   local seconds = timeout_of(self, clock, (self.movetime or 0) / 1000 / share)
   local answer = read(self, "go", seconds, { bestmove = true, error = true })
-  if answer[1] == "bestmove" and answer[2] then return answer[2] end
-  fail(self, "%s", check.printable(table.concat(answer, " ")))
+  local move, reason = answer[2], table.concat(answer, " ", 3)
+  local is_answer = answer[1] == "bestmove" and move
+  if is_answer and (move ~= "none" or reason == "") then return move end
+  fail(self, "%s", check.printable(is_answer and reason or table.concat(answer, " ")))
 end
 
 --- Ends the program: sends `quit`, and kills it after a second.

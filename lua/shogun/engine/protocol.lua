@@ -17,8 +17,9 @@
 --     moves, captures, board, result, show, eval, perft N     queries of the position: queries.lua
 --     stop, quit                          end a search at once; a bot has a second to answer
 --
--- Every `go` is answered with one `bestmove`. If there is no move (a wrong limit, a game that is
--- over, a bot that fails), `error` and the reason come first, then `bestmove none`.
+-- A command has one answer, and this one last line: `error` and the reason if it is refused, except
+-- that `go` always ends with `bestmove`: `none` and the reason if a limit is wrong, the game is
+-- over, or a bot fails.
 --
 -- TEXT has the grammar of `board:text` (types/board.lua). The `score` of an `info` line is seen by
 -- the side to move, whichever colour it has: `cp 35` in hundredths of a pawn, `mate 2` a win in two
@@ -68,9 +69,10 @@ function Session:write(format, ...)
   return false
 end
 
--- Errors are one line, whatever they quote.
-local function write_error(session, message)
-  session:write("error %s", check.printable((tostring(message):gsub("%s+", " "))))
+-- Writes the last line of a command that is refused: one line, whatever the message quotes.
+local function refuse(session, name, message)
+  local text = check.printable((tostring(message):gsub("%s+", " ")))
+  session:write("%s %s", name == "go" and "bestmove none" or "error", text)
 end
 
 -- Sets the board of the session, the moves that led to it, and the result of that game.
@@ -144,9 +146,9 @@ end
 commands.isready = function(session) session:write "readyok" end
 
 commands.newgame = function(session)
-  local position = moves.play(core.board(nil, session.rules), {})
-  set_up(session, position)
-  return session.adapter.new_game and session.adapter:new_game(session)
+  local message = session.adapter.new_game and session.adapter:new_game(session)
+  if message then return message end
+  set_up(session, moves.play(core.board(nil, session.rules), {}))
 end
 
 commands.setoption = function(session, words)
@@ -186,24 +188,14 @@ commands.position = function(session, words)
   set_up(session, position)
 end
 
-local function search(session, words)
-  local limits, message = read_limits(words)
-  if not limits then return nil, message end
-  if session.result then return nil, moves.over(session.result) end
-  return session.adapter:search(session, limits)
-end
-
-local function answer(session, words)
-  local move, message = search(session, words)
-  if not move then write_error(session, message) end
-  session:write("bestmove %s", tostring(move or "none"))
-end
-
 commands.go = function(session, words)
-  local ok, raised = pcall(answer, session, words)
-  if ok then return end
-  write_error(session, fault_of(raised))
-  session:write "bestmove none"
+  local limits, message = read_limits(words)
+  if not limits then return message end
+  if session.result then return moves.over(session.result) end
+  local move
+  move, message = session.adapter:search(session, limits)
+  if not move then return message or "the player has no move" end
+  session:write("bestmove %s", tostring(move))
 end
 
 commands.stop = function() end -- nothing is searched now
@@ -230,58 +222,65 @@ local function unknown(name)
   return "unknown command 'help', known are " .. table.concat(names, ", ")
 end
 
+-- Carries out a command; returns an error message, or nothing.
+local function call(session, name, words)
+  local command = commands[name]
+  if not command then return unknown(name) end
+  local extra = words[(most_words[name] or #words) + 1]
+  if extra then return ("%s: unexpected %s"):format(name, core.quoted(extra)) end
+  local ok, message = pcall(command, session, words)
+  return ok and message or not ok and fault_of(message) or nil
+end
+
 --- Dispatches a line; writes its error.
 function Session:dispatch(line)
   local words = moves.words(line)
   local name = table.remove(words, 1)
   if not name then return end
-  local command = commands[name]
-  if not command then return write_error(self, unknown(name)) end
-  local extra = words[(most_words[name] or #words) + 1]
-  if extra then
-    return write_error(self, ("%s: unexpected %s"):format(name, core.quoted(extra)))
-  end
-  local ok, message = pcall(command, self, words)
-  if not ok then message = fault_of(message) end
-  if message then write_error(self, message) end
+  self.running = name
+  local message = call(self, name, words)
+  if message then refuse(self, name, message) end
 end
 
 local most_waiting <const> = 1 << 20 -- bytes of lines
 
--- Queues a line until the end of the search.
-local function wait(self, line)
-  self.waiting_bytes = self.waiting_bytes + #line + 1
-  if self.waiting_bytes > most_waiting then
-    return write_error(self, "too many commands during a search")
-  end
-  table.insert(self.waiting, line)
+-- Queues a line, or why one could not be read, until the end of the search: answers keep the order
+-- of the commands. Returns true if the search has to end, since too many lines wait.
+local function wait(self, line, message)
+  self.queued = self.queued + 1
+  self.waiting[self.queued] = line or { message }
+  self.waiting_bytes = self.waiting_bytes + #(line or message) + 1
+  return self.waiting_bytes > most_waiting
 end
 
--- The next line that came during a search.
+-- The next line that came during a search, or why it could not be read; nothing if there is none.
 local function take_waiting(self)
+  if self.taken == self.queued then return nil end
   self.taken = self.taken + 1
   local line = self.waiting[self.taken]
-  if not line then self.waiting, self.waiting_bytes, self.taken = {}, 0, 0 end
-  return line
+  self.waiting[self.taken] = nil
+  local message = type(line) == "table" and line[1] or nil
+  self.waiting_bytes = self.waiting_bytes - #(message or line) - 1
+  return not message and line or nil, message
 end
 
 local function is_there() return core.has_input(protocol.standard_input) end
 
---- Reads a line during a search, if one has arrived: `stop`, `quit` and `isready` take effect at
---- once, all others wait for the end of the search. Returns true if the search has to stop.
+--- Reads a line during a search, if one has arrived: `stop` and `quit` take effect at once, and
+--- `isready` during `go`; all others wait for the end of the search. Returns true if the search has
+--- to stop.
 function Session:poll()
   if self.over then return true end
   local line, message = self.lines:read(is_there)
-  if message then write_error(self, message) end
-  local name = line and moves.words(line)[1]
+  if message then return wait(self, nil, message) end
+  local words = moves.words(line or "")
+  local name = words[1]
   if name == "quit" then self.over = true end
   if name == "stop" or name == "quit" then return true end
-  if name == "isready" then
-    self:dispatch(line)
-  elseif name then
-    wait(self, line)
+  if name == "isready" and #words == 1 and self.running == "go" then
+    return not self:write "readyok"
   end
-  return false
+  return name ~= nil and wait(self, line)
 end
 
 --- Reads the lines that are buffered, as `poll` does. Returns true if the work has to stop.
@@ -324,14 +323,14 @@ end
 function protocol.serve(adapter, input, output)
   local session = setmetatable({
     adapter = adapter, lines = lines_of(input), output = output, waiting = {}, waiting_bytes = 0,
-    taken = 0, rules = core.rules(),
+    queued = 0, taken = 0, rules = core.rules(),
   }, Session)
   set_up(session, moves.play(core.board(nil, session.rules), {}))
   while not session.over do
-    local line, message = take_waiting(session), nil
-    if not line then line, message = session.lines:read() end
-    if not line and not message then break end
-    if message then write_error(session, message) else session:dispatch(line) end
+    local line, message = take_waiting(session)
+    if not (line or message) then line, message = session.lines:read() end
+    if not (line or message) then break end
+    if message then refuse(session, nil, message) else session:dispatch(line) end
   end
   if session.failure then return nil, table.unpack(session.failure) end
   return true
