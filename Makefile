@@ -62,8 +62,10 @@ notices := $(BUILD)/THIRD-PARTY.txt
 
 path = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua
 cpath = $(CURDIR)/$(BUILD)/?.so
-in_tree = LUA_PATH_$(lua_suffix)="$(path);$(CURDIR)/?.lua;$${LUA_PATH_$(lua_suffix):-$${LUA_PATH:-;}}" \
-  LUA_CPATH_$(lua_suffix)="$(cpath);$${LUA_CPATH_$(lua_suffix):-$${LUA_CPATH:-;}}"
+# Lua ignores LUA_PATH where the variable of its version is set: the value is appended.
+before_path = LUA_PATH_$(lua_suffix)="$(1);$${LUA_PATH_$(lua_suffix):-$${LUA_PATH:-;}}" \
+  LUA_CPATH_$(lua_suffix)="$(2);$${LUA_CPATH_$(lua_suffix):-$${LUA_CPATH:-;}}"
+in_tree = $(call before_path,$(path);$(CURDIR)/?.lua,$(cpath))
 
 # The command in this tree, whose first line names an interpreter.
 launcher = $(if $(filter lua5.4,$(notdir $(LUA))),lua/bin,$(BUILD)/bin)
@@ -112,9 +114,7 @@ quoted = '$(subst ','\'',$(1))'
 
 # Prints the shell settings with which Lua finds modules and C modules, and the shell the command.
 define settings
-	@echo $(call quoted,export LUA_PATH="$(1);$${LUA_PATH:-;}" LUA_CPATH="$(2);$${LUA_CPATH:-;}")
-	@echo $(call quoted,[ -z "$${LUA_PATH_$(lua_suffix)+x}" ] || export LUA_PATH_$(lua_suffix)="$(1);$$LUA_PATH_$(lua_suffix)")
-	@echo $(call quoted,[ -z "$${LUA_CPATH_$(lua_suffix)+x}" ] || export LUA_CPATH_$(lua_suffix)="$(2);$$LUA_CPATH_$(lua_suffix)")
+	@echo $(call quoted,export $(call before_path,$(1),$(2)))
 	@echo $(call quoted,export PATH="$(3):$$PATH")
 endef
 

@@ -49,6 +49,7 @@ luaopen_shogun_core(lua_State *L);
 
 int luaopen_shogun_core(lua_State *L)
 {
+    luaL_checkversion(L);
     push_shared(L);
     lua_newtable(L); // shogun.core, to which each of these adds its functions
     shogun_open_values(L);

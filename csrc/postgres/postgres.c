@@ -39,6 +39,7 @@ luaopen_shogun_libpq(lua_State *L);
 
 int luaopen_shogun_libpq(lua_State *L)
 {
+    luaL_checkversion(L);
     lua_settop(L, 0);
     lua_settop(L, SHOGUN_SHARED); // what functions of boards share, which none here needs
     lua_newtable(L);

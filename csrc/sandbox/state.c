@@ -150,6 +150,7 @@ static int panic(lua_State *L)
 
 static int open_libraries(lua_State *L)
 {
+    luaL_checkversion(L);
     for (const luaL_Reg *library = libraries; library->func; library++) {
         luaL_requiref(L, library->name, library->func, library->func != luaopen_shogun_core);
         lua_pop(L, 1);

@@ -34,12 +34,15 @@ describe("make install and uninstall", function()
     with_folder(function(folder)
       local output, ok = shell(script .. [[
         make="make -s -o all BOX= LIBPQ= LUA=: PREFIX=a'b"
-        $make install && sed -n 2p "a'b/bin/shogun" && eval "$($make install-settings)"
+        $make install && sed -n 2p "a'b/bin/shogun"
+        unset LUA_PATH_5_4 LUA_CPATH_5_4; LUA_PATH='before/?.lua' LUA_CPATH=
+        eval "$($make install-settings)"; echo "$LUA_PATH $LUA_CPATH $LUA_PATH_5_4 $LUA_CPATH_5_4"
         echo "${PATH%%:*}" && $make uninstall && ls]], folder)
       assert(ok, output)
       local place = folder .. "/a'b/"
-      local found = ('package.path = "%sshare/lua/5.4/?.lua;%sshare/lua/5.4/?/init.lua;" .. '
-        .. "package.path\n"):format(place, place)
+      local path = ("%sshare/lua/5.4/?.lua;%sshare/lua/5.4/?/init.lua;"):format(place, place)
+      local found = ('package.path = "%s" .. package.path\n'):format(path)
+        .. ("before/?.lua  %sbefore/?.lua %slib/lua/5.4/?.so;;\n"):format(path, place)
       assert(output:find(found .. place .. "bin\n", 1, true), output)
       assert(not output:find("a'b\n", 1, true), output)
     end)
