@@ -178,12 +178,12 @@ describe("the Lua modules", function()
   end)
 
   -- But for one function of the sheet's, whose name says it.
-  it("load luv in one place, except in processes that luv started", function()
+  it("load luv in one place, except in a thread that luv started", function()
     local loading = {}
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
       if arrows.code(path):find '"luv"' then loading[#loading + 1] = path:match "([^/]*)%.lua$" end
     end
-    assert.same({ "worker", "inspector", "luv" }, loading)
+    assert.same({ "worker", "optional", "luv" }, loading)
   end)
 
   it("print, exit and read arguments only in the folder cli/", function()

@@ -8,6 +8,7 @@ local draw = lazy_require "shogun.draw.terminal"
 local files = require "shogun.files"
 local json = lazy_require "shogun.record.json"
 local make = lazy_require "shogun.bots.make"
+local optional = require "shogun.optional"
 local packages = require "shogun.cli.packages"
 local player_text = lazy_require "shogun.bots.text"
 local png = lazy_require "shogun.draw.png"
@@ -96,8 +97,8 @@ function console.answer(text) console.answer_lines(text .. "\n") end
 
 --- Ends the command if dkjson, which writes JSON, is not installed.
 function console.need_json()
-  if check.try(require, "dkjson") then return end
-  console.fail "JSON needs dkjson: please install lua-dkjson"
+  local there, message = optional.load "dkjson"
+  if not there then console.fail("JSON needs " .. message) end
 end
 
 --- A value as JSON, with its keys in a fixed order.

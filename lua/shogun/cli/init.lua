@@ -8,6 +8,7 @@ local confused = lazy_require "shogun.cli.confused"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
 local formats = lazy_require "shogun.cli.formats"
+local optional = require "shogun.optional"
 local output = lazy_require "shogun.cli.output"
 local parser_of = lazy_require "shogun.cli.parser"
 local terminal = require "shogun.cli.terminal"
@@ -104,8 +105,9 @@ end
 -- Parses and runs a command line. Returns its exit code.
 local function answered(arguments)
   if #arguments == 1 and arguments[1] == "--version" then return run(nil, { version = true }) end
-  if not check.try(require, "argparse") then
-    console.say "shogun: the command needs argparse: please install lua-argparse"
+  local there, absent = optional.load "argparse"
+  if not there then
+    console.say("shogun: the command needs %s", absent)
     return 1
   end
   local words = without_help(arguments)

@@ -1,8 +1,8 @@
 --- Loads luv: the one place, so that it never ends the process. luv aborts where descriptor 0, 1 or
 --- 2 is closed, and crashes where its threads get no descriptors.
 
-local check = require "shogun.check"
 local core = require "shogun.core"
+local optional = require "shogun.optional"
 
 local uv
 
@@ -12,8 +12,6 @@ return function()
   if uv then return uv end
   local is_ready, message = core.prepare_descriptors()
   if not is_ready then return nil, message end
-  local there, found = check.try(require, "luv")
-  if not there then return nil, "needs luv: please install lua-luv" end
-  uv = found
-  return uv
+  uv, message = optional.load "luv"
+  return uv, message and "needs " .. message
 end

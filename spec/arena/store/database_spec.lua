@@ -143,16 +143,6 @@ describe("a database in a file", function()
     end)
   end)
 
-  it("needs luasql.sqlite3, and names its package if it is missing", function()
-    local before = package.loaded["luasql.sqlite3"]
-    package.loaded["luasql.sqlite3"] = nil
-    package.preload["luasql.sqlite3"] = function() error "none" end
-    local db, message = failure.try(database.open, "x.db")
-    package.preload["luasql.sqlite3"], package.loaded["luasql.sqlite3"] = nil, before
-    local expected = "x.db: databases need luasql.sqlite3: please install lua-sql-sqlite3"
-    assert.same({ nil, expected }, { db, message })
-  end)
-
   it("may have any file name", function()
     assert.has_error(function() database.open(7) end,
       "path: expected the name of a file, got 7")

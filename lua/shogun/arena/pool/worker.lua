@@ -17,6 +17,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local load_luv = require "shogun.process.luv"
 local messages = require "shogun.arena.pool.messages"
 local new_plan = require "shogun.arena.games.plan"
 local player = require "shogun.arena.games.player"
@@ -141,7 +142,7 @@ end
 ---@param descriptor integer
 ---@param lifeline integer  the descriptor of the worker's end of the lifeline
 function worker.serve(descriptor, lifeline)
-  local uv = require "luv" -- has started this process, so it works here
+  local uv = assert(load_luv())
   hold(uv, lifeline)
   ignore_termination(uv)
   local self = setmetatable({

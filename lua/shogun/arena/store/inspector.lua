@@ -21,7 +21,7 @@ local descriptor <const> = 3 -- of that process's answer
 ---@param parameters string
 function inspector.answer(path, parameters)
   local problem = require("shogun.arena.store.inspection").of(path, parameters)
-  require("luv").fs_write(descriptor, problem and "no " .. problem or "ok", -1)
+  assert(load_luv()).fs_write(descriptor, problem and "no " .. problem or "ok", -1)
 end
 
 local Process = {}

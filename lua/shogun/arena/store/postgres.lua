@@ -5,6 +5,7 @@
 -- environment (PGPASSFILE, sslmode=verify-full). Messages show the URL without its password.
 
 local check = require "shogun.check"
+local optional = require "shogun.optional"
 local rows_of = require "shogun.arena.store.rows"
 
 local postgres = {
@@ -150,11 +151,10 @@ local function seconds_of(url)
   return seconds and seconds > 0 and seconds or connecting
 end
 
--- Advice if the binding does not load: it is not built, or its library is missing.
-local function missing()
-  local is_built = package.searchpath("shogun.libpq", package.cpath)
-  return "PostgreSQL needs libpq: please install "
-    .. (is_built and "libpq5" or "libpq-dev and build shogun again")
+-- Why the binding does not load, from optional.lua; or the package of its library.
+local function advice(message)
+  local is_absent = message:find("libpq.so.5: ", 1, true)
+  return "PostgreSQL needs " .. (is_absent and "libpq: please install libpq5" or message)
 end
 
 --- Connects.
@@ -164,8 +164,8 @@ end
 ---@return string? message  without a password
 ---@return table? facts
 function postgres.connect(self, most)
-  local there, libpq = check.try(require, "shogun.libpq")
-  if not there then return nil, missing() end
+  local libpq, absent = optional.load "shogun.libpq"
+  if not libpq then return nil, advice(absent) end
   local _, host = split(self.path)
   if not host then return nil, unclear end
   local seconds = math.min(seconds_of(self.path), most)

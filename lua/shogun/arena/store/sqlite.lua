@@ -1,10 +1,10 @@
 --- The SQLite driver, on luasql: files, values, locks, the log. `database.lua` lists the functions
 -- of a driver.
 
-local check = require "shogun.check"
 local core = require "shogun.core"
 local files = require "shogun.files"
 local inspector = require "shogun.arena.store.inspector"
+local optional = require "shogun.optional"
 local rows_of = require "shogun.arena.store.rows"
 local uri = require "shogun.arena.store.uri"
 
@@ -71,9 +71,8 @@ end
 --- Finds out how the file can be opened.
 ---@return string? problem  nil if it can be opened
 function sqlite.prepare(self)
-  if not check.try(require, "luasql.sqlite3") then
-    return "databases need luasql.sqlite3: please install lua-sql-sqlite3"
-  end
+  local there, message = optional.load "luasql.sqlite3"
+  if not there then return "databases need " .. message end
   self.file, self.parameters = self.path, "mode=rwc"
   local found = look(self.path)
   if not found then return self.is_reading and "no such file" or nil end

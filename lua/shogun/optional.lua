@@ -1,0 +1,46 @@
+--- Loads the optional modules of other projects, and says why one cannot be used: whether it is
+--- missing, or is there and does not load.
+
+local check = require "shogun.check"
+
+local optional = {}
+
+local packages <const> = {
+  luv = "lua-luv", dkjson = "lua-dkjson", argparse = "lua-argparse",
+  ["luasql.sqlite3"] = "lua-sql-sqlite3", ["shogun.libpq"] = "libpq-dev and build shogun again",
+}
+local problems = {} -- by name: loaded again, luv would be half a module
+
+-- Requires a module without strict globals: luv reads an undeclared one while it loads.
+local function required(name)
+  local strict = debug.getmetatable(_G)
+  debug.setmetatable(_G, nil)
+  local ok, found = pcall(require, name)
+  debug.setmetatable(_G, strict)
+  if not ok then check.try(error, found, 0) end -- raises again when out of memory
+  return ok, found
+end
+
+local function problem_of(name, ok, found)
+  local words = ok and "it is no module" or check.escaped(tostring(found))
+  local is_missing = words:find(("module '%s' not found:"):format(name), 1, true) == 1
+  if is_missing then return ": please install " .. packages[name] end
+  if not ok or type(found) ~= "table" then return ", which does not load: " .. words end
+  if name == "luv" and not found._loop then
+    return ", which has no event loop: it was loaded before, and failed"
+  end
+end
+
+--- Loads a module. The first failure is final.
+---@param name string
+---@return table? module
+---@return string? message  to follow "needs": "luv: please install lua-luv"
+function optional.load(name)
+  local ok, found
+  if not problems[name] then ok, found = required(name) end
+  problems[name] = problems[name] or problem_of(name, ok, found)
+  if problems[name] then return nil, name:gsub("^shogun%.", "") .. problems[name] end
+  return found
+end
+
+return optional
