@@ -4,12 +4,12 @@
 
 #include <lauxlib.h>
 #include <limits.h>
-#include <locale.h>
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "../module/binding/decimal.h"
 #include "../module/binding/message.h"
 #include "answer.h"
 #include "connection.h"
@@ -27,16 +27,12 @@ typedef struct Slot {
 
 // Reading values.
 
-// The decimal point is that of the host's locale, which may be a comma.
 static void write_float(char digits[DIGITS], double number)
 {
-    if (isnan(number)) {
+    if (isnan(number))
         snprintf(digits, DIGITS, "NaN"); // which C libraries print with a sign, or without
-        return;
-    }
-    snprintf(digits, DIGITS, "%.17g", number);
-    char *point = strchr(digits, localeconv()->decimal_point[0]);
-    if (point) *point = '.';
+    else
+        shogun_write_decimal(digits, DIGITS, "%.17g", number);
 }
 
 static Oid write_number(lua_State *L, int index, char digits[DIGITS])

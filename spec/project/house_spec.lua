@@ -124,15 +124,12 @@ describe("the C files", function()
   end)
 
   it("check which Lua loads them before they call it", function()
-    local pattern <const>, found = "\nint (luaopen_[%w_]+)[^\n]*\n{\n([^\n]*)", {}
+    local pattern <const> = "\nint (luaopen_[%w_]+)[^\n]*\n{\n([^\n]*)"
     for _, path in ipairs(arrows.files "csrc -name '*.c'") do
       for name, first in read(path):gmatch(pattern) do
         assert.equal("    luaL_checkversion(L);", first, name)
-        found[#found + 1] = name
       end
     end
-    table.sort(found)
-    assert.same({ "luaopen_shogun_core", "luaopen_shogun_libpq" }, found)
   end)
 
   it("outside of module/, postgres/, sandbox/ and web/ include no Lua, stdio or stdlib", function()

@@ -2,11 +2,11 @@
 
 #include <lauxlib.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "../../engine/notation.h"
 #include "../binding/class.h"
+#include "../binding/decimal.h"
 #include "../binding/message.h"
 #include "../binding/openers.h"
 #include "../binding/upvalues.h"
@@ -42,10 +42,10 @@ static void add_word(Lines *lines, const char *word, size_t length)
 // Seconds to the millisecond, without zeros at the end: "[%clk 59.5]". Returns the length.
 static size_t write_clock(double seconds, char out[CLOCK_MAX])
 {
-    size_t length = (size_t)snprintf(out, CLOCK_MAX, "[%%clk %.3f", seconds);
+    size_t length = shogun_write_decimal(out, CLOCK_MAX, "[%%clk %.3f", seconds);
     while (out[length - 1] == '0')
         length--;
-    length -= out[length - 1] < '0' || out[length - 1] > '9'; // the point
+    length -= out[length - 1] == '.';
     out[length] = ']';
     return length + 1;
 }

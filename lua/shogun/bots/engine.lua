@@ -5,6 +5,7 @@ local declared = require "shogun.declared"
 local levels = require "shogun.engine.levels"
 local limit = require "shogun.engine.limits"
 local new_engine = require "shogun.engine"
+local numbers = require "shogun.numbers"
 local seeds = require "shogun.game.seed"
 local time = require "shogun.engine.time"
 
@@ -113,7 +114,7 @@ local function new(options)
   end
 
   self.level = limits.level
-  self.name = limits.level and ("engine level %g"):format(limits.level) or "engine"
+  self.name = limits.level and numbers.format("engine level %g", limits.level) or "engine"
   return self
 end
 

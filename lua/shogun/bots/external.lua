@@ -7,6 +7,7 @@ local info_line = require "shogun.engine.info"
 local load_luv = require "shogun.process.luv"
 local moves = require "shogun.record.moves"
 local new_lines = require "shogun.lines"
+local numbers = require "shogun.numbers"
 local program = require "shogun.process.program"
 local protocol = require "shogun.engine.protocol"
 local seeds = require "shogun.game.seed"
@@ -58,7 +59,7 @@ local function read(self, question, seconds, wanted)
   if not self.program:wait(seconds, look) then
     local rest = self.reader:unfinished()
     rest = rest ~= "" and (", only %s without the end of the line"):format(core.quoted(rest)) or ""
-    fail(self, "no answer to '%s' within %g seconds%s", question, seconds, rest)
+    fail(self, "no answer to '%s' within %s seconds%s", question, numbers.text(seconds), rest)
   end
   return found or fail(self, self.reason or "it has ended")
 end
@@ -147,7 +148,7 @@ local function wait_until_ready(self, seconds)
 end
 
 local function write_option(self, name, value)
-  write(self, ("setoption name %s value %s"):format(name, value))
+  write(self, numbers.format("setoption name %s value %s", name, value))
 end
 
 local function set_cputime(self)

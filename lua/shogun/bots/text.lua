@@ -23,6 +23,7 @@ local core = require "shogun.core"
 local declared = require "shogun.declared"
 local limits = lazy_require "shogun.engine.limits"
 local limits_of_box <const> = require("shogun.box.protocol").limits
+local numbers = require "shogun.numbers"
 
 local text = {}
 
@@ -107,7 +108,7 @@ local function converted(option, value)
   local kind = option and option.type
   if kind == "string" then return value end
   if kind == "boolean" and truth[value] ~= nil then return truth[value] end
-  local number = tonumber(value)
+  local number = numbers.read(value)
   return math.tointeger(number) or number or value
 end
 

@@ -3,6 +3,7 @@
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local levels = require "shogun.engine.levels"
+local numbers = require "shogun.numbers"
 local players = require "shogun.game.players"
 local results = require "shogun.results"
 local terminal = require "shogun.cli.terminal"
@@ -46,7 +47,7 @@ end
 local function sight_of(game, colour)
   local level = level_of(game, colour)
   if not level or level == levels.best then return nil end
-  return ("Level %g, %s. %s"):format(level, levels.name(level), levels.words(level))
+  return numbers.format("Level %g, %s. %s", level, levels.name(level), levels.words(level))
 end
 
 --- Says what an engine below full strength overlooks, a line for each; nil without such an engine.
@@ -66,8 +67,8 @@ function view.advice(game, colour)
   local level = level_of(game, results.other[colour])
   local wanted = level and levels.next(level, game:result(), colour, #game)
   if not wanted then return nil end
-  return ("Next, try level %g (%s): --%s engine:level=%g"):format(wanted, levels.name(wanted),
-    results.other[colour], wanted)
+  return numbers.format("Next, try level %g (%s): --%s engine:level=%g", wanted,
+    levels.name(wanted), results.other[colour], wanted)
 end
 
 --- Seconds as "4:05", or "0:09.8" if few are left.
@@ -75,7 +76,7 @@ end
 ---@return string
 function view.time(seconds)
   seconds = math.max(seconds, 0)
-  if seconds < 10 then return ("0:%04.1f"):format(seconds // 0.1 / 10) end
+  if seconds < 10 then return numbers.format("0:%04.1f", seconds // 0.1 / 10) end
   seconds = math.ceil(seconds)
   return ("%d:%02d"):format(seconds // 60, seconds % 60)
 end

@@ -1,6 +1,7 @@
 --- Games as rows for a server's functions: a JSON list of objects, whose keys name the columns.
 
 local digest = require "shogun.arena.stats.digest"
+local numbers = require "shogun.numbers"
 local outcomes = require "shogun.arena.games.outcome"
 local postgres = require "shogun.arena.store.postgres"
 
@@ -15,7 +16,7 @@ end
 
 local function value_of(value)
   if type(value) == "string" then return text_of(value) end
-  return (math.type(value) == "integer" and "%d" or "%.17g"):format(value)
+  return numbers.text(value)
 end
 
 local function add(parts, name, value)

@@ -6,6 +6,7 @@
 
 local games = require "shogun.arena.store.games"
 local new_tally = require "shogun.arena.stats.tally"
+local numbers = require "shogun.numbers"
 local rows_of = require "shogun.arena.store.rows"
 local tally_text = require "shogun.arena.stats.tally_text"
 
@@ -52,11 +53,11 @@ local function add_chunks(self, text)
   for number, chunk_first, chunk_last in (text or ""):gmatch "(%d+) (%d+) (%d+)" do
     if not self.added[number] then
       self.added[number] = true
-      if first and tonumber(chunk_first) ~= last + 1 then
+      if first and numbers.read(chunk_first) ~= last + 1 then
         add_games(self, first, last)
         first = nil
       end
-      first, last = first or tonumber(chunk_first), tonumber(chunk_last)
+      first, last = first or numbers.read(chunk_first), numbers.read(chunk_last)
     end
   end
   if first then add_games(self, first, last) end

@@ -4,6 +4,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local escape = require "shogun.draw.escape"
+local numbers = require "shogun.numbers"
 local options = require "shogun.draw.options"
 local theme = require "shogun.draw.theme"
 
@@ -12,14 +13,14 @@ local left <const>, top <const>, right <const>, bottom <const> = 64, 16, 784, 27
 
 local known <const> = { size = true, theme = true }
 
-local function add(parts, format, ...) parts[#parts + 1] = format:format(...) end
+local function add(parts, ...) parts[#parts + 1] = numbers.format(...) end
 
 local function check_point(point, i, level)
   local is_one = type(point) == "table" and math.type(point.ply) == "integer"
     and type(point.expected) == "number" and point.expected >= 0 and point.expected <= 1
   if is_one then return end
   local text = "points[%d]: expected a ply and an expected result, 0 to 1, got %s"
-  error(text:format(i, core.quoted(point)), level + 1)
+  error(numbers.format(text, i, core.quoted(point)), level + 1)
 end
 
 local function check_points(points, level)
@@ -53,9 +54,9 @@ end
 local function add_curve(parts, points, x_of, colours)
   local curve = {}
   for i, point in ipairs(points) do
-    curve[i] = ("%.1f %.1f"):format(x_of(point.ply), y_of(point.expected))
+    curve[i] = numbers.format("%.1f %.1f", x_of(point.ply), y_of(point.expected))
   end
-  if #curve == 1 then curve[2] = ("%d %.1f"):format(right, y_of(points[1].expected)) end
+  if #curve == 1 then curve[2] = numbers.format("%d %.1f", right, y_of(points[1].expected)) end
   local line = table.concat(curve, "L")
   add(parts, '<path class="white" fill="%s" d="M%d %dL%sL%d %dZ"/>', colours.white, left, bottom,
     line, right, bottom)

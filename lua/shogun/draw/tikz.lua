@@ -4,6 +4,7 @@
 
 local arrow = require "shogun.draw.arrow"
 local check = require "shogun.check"
+local numbers = require "shogun.numbers"
 local options = require "shogun.draw.options"
 local theme = require "shogun.draw.theme"
 
@@ -54,12 +55,12 @@ end
 -- The lines of the picture, from the lowest to the highest.
 local function lines_of(view)
   local board, dials = view.board, view.dials or {}
-  local lines = { head:format(board:text(), #board == 0 and 1 or 0.6) }
+  local lines = { numbers.format(head, board:text(), #board == 0 and 1 or 0.6) }
   local function place(field)
     if view.is_turned then return 9 - field.x, 9 - field.y end
     return field.x, field.y
   end
-  local function add(format, ...) lines[#lines + 1] = format:format(...) end
+  local function add(...) lines[#lines + 1] = numbers.format(...) end
   local square <const> = "\\fill[%s] (%d,%d) rectangle +(-1,-1);"
   for _, end_of in ipairs(view.last and { "from", "to" } or {}) do
     add(square, "last move", place(view.last[end_of]))
@@ -90,7 +91,7 @@ local function lines_of(view)
     if line then
       local path = (line .. tip:match "L[^L]*"):gsub("M", ""):gsub("L", " -- ")
       add("\\draw[move arrow] %s;", path:gsub("(%d+) (%d+)", function(x, y)
-        return ("(%g,%g)"):format(x / 100, y / 100)
+        return numbers.format("(%g,%g)", x / 100, y / 100)
       end))
     end
   end
@@ -107,6 +108,6 @@ return function(board, given, level)
   local view = options.read(board, given, level + 1, "sheet")
   local colours = colours_of(view.colours, level + 1)
   return (lines_of(view):gsub("%${(.-)}", function(name)
-    return tonumber(name) and ("%.4g"):format(name * view.size / 800) or colours[name]
+    return numbers.read(name) and numbers.format("%.4g", name * view.size / 800) or colours[name]
   end))
 end

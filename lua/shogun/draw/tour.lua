@@ -5,6 +5,7 @@
 -- One field is 100 units wide, y goes up. Without numbers (large boards) the ends alone are shown.
 
 local check = require "shogun.check"
+local numbers = require "shogun.numbers"
 local options = require "shogun.draw.options"
 local theme = require "shogun.draw.theme"
 local tours = require "shogun.lazy_require" "shogun.tour"
@@ -13,7 +14,7 @@ local side_limit <const> = 4096
 local numbered_side <const> = 16 -- on larger boards numbers could not be read
 local radius <const> = 24 -- of a number's disc
 
-local function add(parts, format, ...) parts[#parts + 1] = format:format(...) end
+local function add(parts, ...) parts[#parts + 1] = numbers.format(...) end
 
 local function centre(view, position)
   return position[1] * 100 + 50, (view.height - 1 - position[2]) * 100 + 50

@@ -30,7 +30,7 @@ function info.score(words)
   local score
   for i = 2, #words do
     local word, value = words[i], words[i + 1] or ""
-    local number = value:find "^[+-]?%d+$" and tonumber(value)
+    local number = value:find "^[+-]?%d+$" and math.tointeger(tonumber(value))
     if word == "string" then break end
     if is_other[word] or word == "multipv" and number ~= 1 then return nil end
     if word == "cp" then score = number or nil end

@@ -2,6 +2,7 @@
 
 local exchange = require "shogun.engine.exchange"
 local features = require "shogun.engine.features"
+local numbers = require "shogun.numbers"
 local result_words = require "shogun.engine.result"
 local results = require "shogun.results"
 local rolls = require "shogun.engine.rolls"
@@ -53,7 +54,7 @@ local function explained_by_rolls(board, best, played)
   local move = best.pv[1]
   local text, deed = wording.move(move), rolls.deed(board, move)
   local clause = deed and ("overlooks %s, which %s"):format(text, deed) or text .. " is better"
-  return ("%s: %.2f of a point on average, against %.2f"):format(clause,
+  return numbers.format("%s: %.2f of a point on average, against %.2f", clause,
     score.expected(best.score, best.mate), score.expected(played.score, played.mate))
 end
 

@@ -3,6 +3,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local numbers = require "shogun.numbers"
 local options = require "shogun.game.options"
 
 local option = {}
@@ -12,7 +13,7 @@ local empty <const> = "<empty>"
 
 local function shown(value)
   if value == nil or value == "" then return empty end
-  return check.escaped(tostring(value))
+  return check.escaped(numbers.text(value))
 end
 
 --- The line that declares an option.

@@ -1,5 +1,6 @@
 --- Moves under dice, in words: their certain effects, and the effects of some of the rolls.
 
+local numbers = require "shogun.numbers"
 local results = require "shogun.results"
 local score = require "shogun.engine.score"
 local wording = require "shogun.engine.wording"
@@ -76,7 +77,7 @@ end
 ---@return string
 function rolls.expected(board, found)
   local points = score.expected(found.score, found.mate)
-  return ("on average %s can expect %.2f of a point"):format(board:turn(), points)
+  return numbers.format("on average %s can expect %.2f of a point", board:turn(), points)
 end
 
 --- A won or lost game, as a clause.

@@ -1,5 +1,7 @@
 --- Scores for people: as text, and as the expected result.
 
+local numbers = require "shogun.numbers"
+
 local score = {}
 
 -- The score, in hundredths of a pawn, at which a side gains e points for each one it loses. In 150
@@ -22,14 +24,14 @@ end
 ---@return string
 function score.text(points, mate)
   if mate then return ("#%d"):format(mate) end
-  return ("%+.2f"):format(points / 100)
+  return numbers.format("%+.2f", points / 100)
 end
 
 -- Reads the form that `text` writes.
 local function read(text)
   local mate = text:match "^#([+-]?%d%d?%d?)$"
   if mate then return 0, math.tointeger(tonumber(mate)) end
-  local pawns = text:match "^[+-]?%d+%.?%d*$" and #text <= 12 and tonumber(text)
+  local pawns = text:match "^[+-]?%d+%.?%d*$" and #text <= 12 and numbers.read(text)
   if pawns then return math.floor(pawns * 100 + 0.5) end
 end
 

@@ -12,6 +12,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local numbers = require "shogun.numbers"
 
 local quoted <const> = core.quoted
 
@@ -42,11 +43,11 @@ end
 -- Values of each type, from Lua or as text; nil for those of another type.
 local convert <const> = {
   integer = function(value)
-    if type(value) == "string" then value = tonumber(value) end
+    if type(value) == "string" then value = numbers.read(value) end
     return type(value) == "number" and math.tointeger(value) or nil
   end,
   number = function(value)
-    value = type(value) == "boolean" and nil or tonumber(value)
+    value = type(value) == "boolean" and nil or numbers.read(value)
     return value and value == value and math.abs(value) < math.huge and value + 0.0 or nil
   end,
   boolean = function(value)
@@ -269,13 +270,6 @@ function options.values(list, given)
   return values
 end
 
--- A value as a text that `options.value` reads.
-local function text_of(value)
-  if math.type(value) ~= "float" then return tostring(value) end
-  local short = ("%.14g"):format(value)
-  return tonumber(short) == value and short or ("%.17g"):format(value)
-end
-
 local is_word <const> = { number = true, boolean = true, string = true }
 
 --- Values as texts, before it is known which options there are.
@@ -289,7 +283,7 @@ function options.words(given)
     if type(name) ~= "string" or #name > limits.name or count > limits.options then
       return nil, "unknown option " .. quoted(name)
     end
-    local word = is_word[type(value)] and text_of(value)
+    local word = is_word[type(value)] and numbers.text(value)
     if not word or #word > limits.text then
       return nil, ("%s: expected a number, true or false, or %s, got %s"):format(quoted(name),
         nouns.string, quoted(value))

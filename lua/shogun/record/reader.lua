@@ -152,7 +152,8 @@ end
 -- "$2" after a move is "?", as in PGN.
 local function add_glyph(state, word)
   local line = state.lines[#state.lines]
-  local glyph, node = shape.numbered_glyphs[tonumber(word:match "^%$(%d)$")], line[#line]
+  local number = math.tointeger(tonumber(word:match "^%$(%d)$"))
+  local glyph, node = shape.numbered_glyphs[number], line[#line]
   if not glyph then return fail(state, "expected $1 to $6, got " .. core.quoted(word)) end
   if not node then return fail(state, "no move before " .. core.quoted(word)) end
   node.glyph = glyph

@@ -11,6 +11,7 @@
 -- the same bytes: that takes a small part of the time, and no net says which positions it is of.
 
 local check = require "shogun.check"
+local numbers = require "shogun.numbers"
 local quoted <const> = require("shogun.files").quoted
 
 local recipe = {}
@@ -91,7 +92,7 @@ end
 
 local function command_of_training(options, of, generation, paths)
   local words = "shogun train %s --rules %s --epochs %d --share %s --seed %d --generation %d -o %s"
-  return words:format(table.concat(paths, " "), of.games[1].rules, of.epochs, of.share,
+  return numbers.format(words, table.concat(paths, " "), of.games[1].rules, of.epochs, of.share,
     options.seed + generation - 1, generation, net_file(options, generation))
 end
 

@@ -2,6 +2,7 @@
 --- versions, the best first; the other entries of the folder; and the games that pages show.
 
 local match <const> = require("shogun.arena.ladder.roster").match
+local numbers = require "shogun.numbers"
 local rating = require "shogun.arena.stats.rating"
 local rules_text = require "shogun.record.rules"
 local shape = require("shogun.arena.store.rows").shape
@@ -161,7 +162,7 @@ local columns <const> = {
 
 -- A cell of CSV. A quote protects text that a spreadsheet would take for a formula.
 local function cell(value)
-  if type(value) == "number" then return ("%.14g"):format(value) end
+  if type(value) == "number" then return numbers.text(value) end
   return value and '"' .. value:gsub('"', '""'):gsub("^[=+@\t\r-]", "'%0") .. '"' or ""
 end
 

@@ -11,6 +11,7 @@ local json = require "shogun.record.json"
 local lists = require "shogun.arena.ladder.list"
 local load_luv = require "shogun.process.luv"
 local match <const> = require("shogun.arena.ladder.roster").match
+local numbers = require "shogun.numbers"
 local record = require "shogun.record"
 local report = require "shogun.draw.report"
 local script = require "shogun.draw.report.script"
@@ -39,7 +40,7 @@ end
 
 -- A cell, with its value for sorting.
 local function cell(value, text)
-  return fill('<td data-value="%s">%s</td>', value and tostring(value) or "", value and text or "")
+  return fill('<td data-value="%s">%s</td>', value or "", value and text or "")
 end
 
 local function name_cell(html)
@@ -127,7 +128,7 @@ local function curve(versions)
   local function y_of(value) return 190 - 170 * (value - low) / math.max(high - low, 1) end
   for i, each in ipairs(versions) do
     local x, y = 60 + 520 * (i - 1) / (#versions - 1), y_of(each.rating)
-    points[i] = ("%.0f,%.1f"):format(x, y)
+    points[i] = numbers.format("%.0f,%.1f", x, y)
     parts[i] = fill('<path d="M%.0f %.1fV%.1f" stroke="%s"/><text x="%.0f" y="206" '
       .. 'text-anchor="middle" fill="%s">%s</text>', x, y_of(each.low), y_of(each.high),
       sheet.colours.mark, x, sheet.colours.label, each.joined:sub(6, 10))
@@ -218,9 +219,9 @@ return function(ladder)
     if number and not wanted[number] then os.remove(folder .. "/" .. name) end
     if number then wanted[number] = nil end
   end
-  local numbers = {}
-  for number in pairs(wanted) do numbers[#numbers + 1] = number end
-  for game in ladder.store:games { match = match, numbers = numbers } do
+  local list = {}
+  for number in pairs(wanted) do list[#list + 1] = number end
+  for game in ladder.store:games { match = match, numbers = list } do
     save(name_of_game(game.task.number), game_page(ladder, game))
   end
   save("index.html", index(ladder, made, standings))

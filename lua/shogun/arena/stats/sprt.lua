@@ -10,6 +10,7 @@
 local check = require "shogun.check"
 local distribution = require "shogun.arena.stats.distribution"
 local elo = require "shogun.arena.stats.elo"
+local numbers = require "shogun.numbers"
 
 local moments <const> = distribution.moments
 
@@ -143,8 +144,8 @@ local function number(options, name, default, low, high)
   local value = options[name]
   if value == nil then value = default end
   if type(value) == "number" and value > low and value < high then return value end
-  local text = "%s: expected a number between %g and %g, got %s"
-  error(text:format(name, low, high, tostring(value)), 3)
+  local text = "%s: expected a number between %s and %s, got %s"
+  error(numbers.format(text, name, low, high, tostring(value)), 3)
 end
 
 --- Makes a test: H0 says that the first player is stronger by `elo0`, H1 by `elo1`.
@@ -160,7 +161,8 @@ return function(options)
   check.names(options, known, 2)
   local elo0 = number(options, "elo0", 0, -2000, 2000)
   local elo1 = number(options, "elo1", 10, -2000, 2000)
-  if elo1 <= elo0 then error(("elo1: expected a number above %g, got %g"):format(elo0, elo1), 2) end
+  local text = "elo1: expected a number above %g, got %g"
+  if elo1 <= elo0 then error(numbers.format(text, elo0, elo1), 2) end
   local alpha = number(options, "alpha", 0.05, 0, 0.5)
   local beta = number(options, "beta", 0.05, 0, 0.5)
   return setmetatable({

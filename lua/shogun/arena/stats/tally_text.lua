@@ -5,6 +5,7 @@
 -- repeated.
 
 local new_tally = require "shogun.arena.stats.tally"
+local numbers = require "shogun.numbers"
 
 local tally_text = {}
 
@@ -14,14 +15,10 @@ local clusters <const> = { "number", "squares", "products", "points", "means" }
 local faults <const> = { "illegal", "error", "time" }
 local colours <const> = { "white", "drawn", "red" }
 
-local function number_text(value)
-  return math.type(value) == "float" and ("%.17g"):format(value) or ("%d"):format(value)
-end
-
 -- Writes a number, a text or false as a word. Escapes all but ASCII letters, digits and marks.
 local function word_of(value)
   if not value then return "%" end
-  if type(value) == "number" then return number_text(value) end
+  if type(value) == "number" then return numbers.text(value) end
   return (value:gsub("[^!-$&-~]", function(byte) return ("%%%02x"):format(byte:byte()) end))
 end
 
@@ -93,7 +90,7 @@ local function optional(word)
 end
 
 local function take(into, names, words)
-  for i, name in ipairs(names) do into[name] = assert(tonumber(words[i]), name) end
+  for i, name in ipairs(names) do into[name] = assert(numbers.read(words[i]), name) end
 end
 
 -- The function that reads each line into a tally, by the line's first word.
@@ -102,30 +99,30 @@ local readers <const> = {
   colours = function(self, words) take(self.colours, colours, words) end,
   decision = function(self, words) self.decision = words[1] end,
   player = function(self, words)
-    local player = self.players[tonumber(words[1])]
+    local player = self.players[numbers.read(words[1])]
     take(player, { "games", "points" }, { words[2], words[3] })
     take(player.faults, faults, { words[4], words[5], words[6] })
   end,
   fault = function(self, words)
-    self.players[tonumber(words[1])].faults.first = {
+    self.players[numbers.read(words[1])].faults.first = {
       number = math.tointeger(tonumber(words[2])), reason = text_of(words[3]),
       message = optional(words[4]), move = optional(words[5]),
     }
   end,
   check = function(self, words)
-    local check = self.checks[tonumber(words[1])]
+    local check = self.checks[numbers.read(words[1])]
     take(check, { "games", "faults", "first" }, { words[2], words[3], words[4] })
     if check.first == 0 then check.first = nil end
   end,
   pairing = function(self, words)
-    local pairing = self.pairings[tonumber(words[1])]
+    local pairing = self.pairings[numbers.read(words[1])]
     take(pairing.results, { 1, 2, 3 }, table.move(words, 2, 4, 1, {}))
     take(pairing.counts, { 1, 2, 3, 4, 5 }, table.move(words, 5, 9, 1, {}))
     take(pairing.clusters, clusters, table.move(words, 10, 14, 1, {}))
   end,
-  reason = function(self, words) self.reasons[text_of(words[1])] = assert(tonumber(words[2])) end,
+  reason = function(self, words) take(self.reasons, { text_of(words[1]) }, { words[2] }) end,
   length = function(self, words)
-    self.lengths[assert(math.tointeger(tonumber(words[1])))] = assert(tonumber(words[2]))
+    self.lengths[assert(math.tointeger(tonumber(words[1])))] = assert(numbers.read(words[2]))
   end,
 }
 

@@ -3,6 +3,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local notation = require "shogun.record.notation"
+local numbers = require "shogun.numbers"
 local permission = require "shogun.arena.games.permission"
 local record = require "shogun.record"
 local referee = require "shogun.arena.games.referee"
@@ -17,17 +18,14 @@ local archive = {}
 ---@return "1-0" | "0-1" | "1/2-1/2"
 function archive.result(game) return results.text(game.outcome.winner) end
 
--- Numbers without trailing zeros.
-local function number_text(number) return number and ("%.14g"):format(number) end
-
 local function time_control(clock)
   if not clock then return nil end
-  return ("%s+%s"):format(number_text(clock.base), number_text(clock.increment or 0))
+  return ("%s+%s"):format(numbers.text(clock.base), numbers.text(clock.increment or 0))
 end
 
 local function add(tags, name, value)
   if value == nil then return end
-  tags[#tags + 1] = { name = name, value = check.escaped(tostring(value)) }
+  tags[#tags + 1] = { name = name, value = check.escaped(numbers.text(value)) }
 end
 
 local function add_player(tags, colour, player)
@@ -56,7 +54,7 @@ local function tags_of(settings, game)
   add_player(tags, "White", white)
   add_player(tags, "Red", red)
   add(tags, "TimeControl", time_control(settings.clock))
-  add(tags, "Movetime", number_text(settings.movetime))
+  add(tags, "Movetime", settings.movetime and numbers.text(settings.movetime))
   add(tags, "Cputime", settings.cputime or nil)
   add(tags, "Nodes", settings.nodes)
   add(tags, "Shogun", settings.version)
@@ -122,7 +120,7 @@ local function difference(settings, game, again)
       return ("ply %d, %s to move: %s then, %s now"):format(i, board:turn(),
         before[i] or "the game was over", after[i] or "the game is over")
     end
-    board = board:play(before[i]:sub(1, 4), tonumber(before[i]:match "=(%d)"))
+    board = board:play(before[i]:sub(1, 4), numbers.read(before[i]:match "=(%d)"))
   end
   local reason = again.reason
   local now = archive.result { outcome = again }

@@ -5,6 +5,7 @@
 -- environment (PGPASSFILE, sslmode=verify-full). Messages show the URL without its password.
 
 local check = require "shogun.check"
+local numbers = require "shogun.numbers"
 local optional = require "shogun.optional"
 local rows_of = require "shogun.arena.store.rows"
 
@@ -147,7 +148,7 @@ local function refusal(sqlstate)
 end
 
 local function seconds_of(url)
-  local seconds = tonumber(url:match "[?&]connect_timeout=(%d+)")
+  local seconds = numbers.read(url:match "[?&]connect_timeout=(%d+)")
   return seconds and seconds > 0 and seconds or connecting
 end
 

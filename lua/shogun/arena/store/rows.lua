@@ -7,6 +7,7 @@
 local check = require "shogun.check"
 local all_columns = require "shogun.arena.store.columns"
 local core = require "shogun.core"
+local numbers = require "shogun.numbers"
 
 local rows = {}
 
@@ -31,7 +32,7 @@ local function whole(least, most)
 end
 
 local function real(value)
-  if type(value) == "string" then value = tonumber(value) end
+  if type(value) == "string" then value = numbers.read(value) end
   if not type_of(value) or value ~= value or value - value ~= 0 then return nil end
   return value + 0.0
 end

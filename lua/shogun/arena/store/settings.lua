@@ -3,6 +3,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local match_settings = require "shogun.arena.settings"
+local numbers = require "shogun.numbers"
 local rows = require "shogun.arena.store.rows"
 local stock = require "shogun.arena.games.stock"
 local tables = require "shogun.arena.store.columns"
@@ -135,10 +136,7 @@ function settings.problem(given, least)
   return problem
 end
 
-local function shown(value)
-  if value == nil then return "none" end
-  return math.type(value) == "float" and ("%g"):format(value) or tostring(value)
-end
+local function shown(value) return value == nil and "none" or numbers.text(value) end
 
 -- Texts from a database are escaped, so a new text is compared in its escaped form too.
 local function is_same(then_, now)

@@ -4,6 +4,7 @@
 local core = require "shogun.core"
 local files = require "shogun.files"
 local inspector = require "shogun.arena.store.inspector"
+local numbers = require "shogun.numbers"
 local optional = require "shogun.optional"
 local rows_of = require "shogun.arena.store.rows"
 local uri = require "shogun.arena.store.uri"
@@ -109,8 +110,7 @@ end
 local function literal(value)
   if value == nil then return "NULL" end
   if type(value) == "boolean" then return value and "1" or "0" end
-  if math.type(value) == "integer" then return ("%d"):format(value) end
-  if type(value) == "number" then return ("%.17g"):format(value) end
+  if type(value) == "number" then return numbers.text(value) end
   return quoted(value)
 end
 

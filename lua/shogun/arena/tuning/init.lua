@@ -13,6 +13,7 @@ local new_pool = require "shogun.arena.pool"
 local json = require "shogun.record.json"
 local new_plan = require "shogun.arena.games.plan"
 local new_tally = require "shogun.arena.stats.tally"
+local numbers = require "shogun.numbers"
 local options = require "shogun.arena.options"
 local permission = require "shogun.arena.games.permission"
 local player_text = require "shogun.bots.text"
@@ -33,10 +34,11 @@ local of_question <const> = { "player", "tunables", "iterations", "pairs", "rate
 local function question_of(given)
   local parts = {}
   for i, each in ipairs(given.tunables) do
-    parts[i] = ("%s=%s,%s,%s,%s"):format(each.name, each.start, each.least, each.most, each.step)
+    parts[i] = numbers.format("%s=%s,%s,%s,%s", each.name, each.start, each.least, each.most,
+      each.step)
   end
   return {
-    player = given.player, tunables = table.concat(parts, " "), rate = ("%.17g"):format(given.rate),
+    player = given.player, tunables = table.concat(parts, " "), rate = numbers.text(given.rate),
     iterations = tostring(given.iterations), pairs = tostring(given.pairs),
   }
 end
@@ -44,7 +46,7 @@ end
 -- Saves the state. Its numbers are texts, because JSON would round them.
 local function save(self)
   local values = {}
-  for name, value in pairs(self.values) do values[name] = ("%.17g"):format(value) end
+  for name, value in pairs(self.values) do values[name] = numbers.text(value) end
   expect(files.save(self.path, json.encode {
     question = self.question, settings = self.settings, iteration = self.iteration, values = values,
   } .. "\n"))
@@ -103,7 +105,7 @@ local function go_on(self, state)
   end
   self.iteration = state.iteration
   for _, each in ipairs(self.given.tunables) do
-    local value = tonumber(state.values[each.name])
+    local value = numbers.read(state.values[each.name])
     if not value or not (value >= each.least and value <= each.most) then
       failure.raise(("%s: no value of %s"):format(self.path, each.name))
     end

@@ -8,6 +8,7 @@
 local check = require "shogun.check"
 local core = require "shogun.core"
 local known_of = require "shogun.arena.tuning.known"
+local numbers = require "shogun.numbers"
 local options = require "shogun.game.options"
 local player_text = require "shogun.bots.text"
 
@@ -16,10 +17,10 @@ local tunable = {}
 -- A number in its shortest form, unless rounding would move it out of its range.
 local function shown(each, value)
   if math.type(value) == "integer" then return ("%d"):format(value) end
-  local short = ("%.6g"):format(value)
-  local number = tonumber(short)
+  local short = numbers.format("%.6g", value)
+  local number = numbers.read(short)
   local is_inside = number >= (each.least or number) and number <= (each.most or number)
-  return is_inside and short or ("%.17g"):format(value)
+  return is_inside and short or numbers.text(value)
 end
 
 --- The text of a player with other numbers.
@@ -72,14 +73,14 @@ end
 -- Reads "margin=30,0,100,5". Values are whole if all four of these numbers are.
 local function read_given(word)
   local name, text = word:match "^([%a_][%w_]*)=(.*)$"
-  local numbers, whole = {}, true
+  local list, whole = {}, true
   for part in (text or ""):gmatch "[^,]+" do
-    local number = tonumber(part)
+    local number = numbers.read(part)
     if not number or number ~= number or math.abs(number) > 1e15 then return nil end
-    numbers[#numbers + 1], whole = number, whole and math.type(number) == "integer"
+    list[#list + 1], whole = number, whole and math.type(number) == "integer"
   end
-  local start, least, most, step = table.unpack(numbers)
-  if not name or #numbers ~= 4 or step <= 0 then return nil end
+  local start, least, most, step = table.unpack(list)
+  if not name or #list ~= 4 or step <= 0 then return nil end
   if least > start or start > most or least == most then return nil end
   return { name = name, start = start, least = least, most = most, step = step, whole = whole }
 end

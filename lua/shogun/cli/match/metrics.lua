@@ -15,13 +15,14 @@
 --   `shogun_games_per_second`.
 
 local faults_of = require "shogun.arena.stats.faults"
+local numbers = require "shogun.numbers"
 
 -- A number in the form that Prometheus reads.
 local function number_text(value)
   if value ~= value then return "NaN" end
   if value == math.huge then return "+Inf" end
   if value == -math.huge then return "-Inf" end
-  return (math.type(value) == "integer" and "%d" or "%.14g"):format(value)
+  return numbers.text(value)
 end
 
 local escapes <const> = { ["\\"] = "\\\\", ['"'] = '\\"', ["\n"] = "\\n" }

@@ -5,6 +5,7 @@ local core = require "shogun.core"
 local escape = require "shogun.draw.escape"
 local fill = require "shogun.draw.fill"
 local notation = require "shogun.record.notation"
+local numbers = require "shogun.numbers"
 local score = require "shogun.engine.score"
 
 local meanings <const> = {
@@ -66,7 +67,7 @@ end
 
 -- Seconds as "1:05", tenths below ten.
 local function clock_text(seconds)
-  if seconds < 10 then return ("0:%04.1f"):format(math.floor(seconds * 10) / 10) end
+  if seconds < 10 then return numbers.format("0:%04.1f", math.floor(seconds * 10) / 10) end
   local whole = math.tointeger(math.floor(math.min(seconds, 2 ^ 53)))
   return ("%d:%02d"):format(whole // 60, whole % 60)
 end

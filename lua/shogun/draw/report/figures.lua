@@ -1,5 +1,7 @@
 --- The figures of a match as people read them: Elo, shares, times, numbers of things.
 
+local numbers = require "shogun.numbers"
+
 local figures = {}
 
 --- Elo, rounded, with its sign: "+43", "0", "-inf".
@@ -27,7 +29,7 @@ function figures.percent(share)
   local shown = share * 100
   if share < 1 then shown = math.min(shown, 99.9) end
   if share > 0 then shown = math.max(shown, 0.1) end
-  return ("%.1f %%"):format(shown)
+  return numbers.format("%.1f %%", shown)
 end
 
 --- The share of the points of games, in hundredths.
@@ -41,14 +43,14 @@ end
 --- Points, by halves: "24.5", "24".
 ---@param points number
 ---@return string
-function figures.points(points) return (("%.1f"):format(points):gsub("%.0$", "")) end
+function figures.points(points) return (numbers.format("%.1f", points):gsub("%.0$", "")) end
 
 --- A rate, a second: three digits.
 ---@param rate number
 ---@return string
 function figures.rate(rate)
   if rate >= 100 then return ("%.0f"):format(rate) end
-  return ("%.3g"):format(rate)
+  return numbers.format("%.3g", rate)
 end
 
 --- Seconds as "1:23" or "2:05:07".

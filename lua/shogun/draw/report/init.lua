@@ -4,6 +4,7 @@ local check = require "shogun.check"
 local fill = require "shogun.draw.fill"
 local figures = require "shogun.draw.report.figures"
 local lengths = require "shogun.draw.report.lengths"
+local numbers = require "shogun.numbers"
 local ratings = require "shogun.draw.report.ratings"
 local settings_part = require "shogun.draw.report.settings"
 local sheet = require "shogun.draw.sheet"
@@ -76,8 +77,8 @@ local function pairing_figures(pairing)
     list[4] = { "Likely stronger", figures.percent(strength.superiority) }
   end
   if test then
-    list[#list + 1] = { ("LLR within %.2f, %.2f"):format(test.lower, test.upper),
-      ("%.2f"):format(test.llr) }
+    list[#list + 1] = { numbers.format("LLR within %.2f, %.2f", test.lower, test.upper),
+      numbers.format("%.2f", test.llr) }
   end
   return list
 end
@@ -93,7 +94,7 @@ local function key_figures(standings)
     table.move(more, 1, #more, #list + 1, list)
   end
   for i, item in ipairs(list) do
-    list[i] = fill("<div><dt>%s</dt><dd>%s</dd></div>\n", item[1], tostring(item[2]))
+    list[i] = fill("<div><dt>%s</dt><dd>%s</dd></div>\n", item[1], item[2])
   end
   return '<dl class="figures">\n' .. table.concat(list) .. "</dl>\n"
 end
@@ -107,7 +108,7 @@ local function rating_plot(standings)
   local pairing = standings.pairings[1]
   local strength = pairing.strength
   local title = "Elo of %s over %s, with its 95 %% interval"
-  return section(title:format(pairing.first, pairing.second), ratings { {
+  return section(numbers.format(title, pairing.first, pairing.second), ratings { {
     name = pairing.first, rating = strength.elo, low = strength.low, high = strength.high,
   } })
 end
@@ -189,9 +190,10 @@ end
 
 -- Where a wrong value is noticed.
 local ours <const> = "^[^\n]*draw/[%w_/]*%.lua:%d+: "
+local of_numbers <const> = "^[^\n]*shogun/numbers%.lua:%d+: "
 
 local function is_ours(raised)
-  return type(raised) == "string" and raised:find(ours) ~= nil
+  return type(raised) == "string" and (raised:find(ours) or raised:find(of_numbers)) ~= nil
 end
 
 -- Calls a function that draws. A wrong value at any depth raises one error about `what`; errors of

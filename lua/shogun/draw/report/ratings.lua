@@ -27,7 +27,7 @@ end
 
 local function line(x1, y1, x2, y2, colour, width)
   return fill('<line x1="%.2f%%" y1="%d" x2="%.2f%%" y2="%d" stroke="%s" stroke-width="%s"/>', x1,
-    y1, x2, y2, colour, tostring(width))
+    y1, x2, y2, colour, width)
 end
 
 -- Grid lines; the one at 0 stands out.

@@ -1,17 +1,18 @@
 --- The settings of a match as a part of its report: enough to play it again.
 
 local fill = require "shogun.draw.fill"
+local numbers = require "shogun.numbers"
 
 local function value_of(name)
-  return function(played) return tostring(played[name] or "") end
+  return function(played) return numbers.text(played[name] or "") end
 end
 
 local function length_of(played)
   local test = played.sprt
   if played.is_ladder then return "until the ratings are known" end
   if not test then return ("%d pairs for each two players"):format(played.pairs or 0) end
-  return ("sequential test between %g and %g Elo, %s"):format(test.elo0 or 0, test.elo1 or 10,
-    test.model or "logistic")
+  return numbers.format("sequential test between %g and %g Elo, %s", test.elo0 or 0,
+    test.elo1 or 10, test.model or "logistic")
 end
 
 local function pairings_of(played)
@@ -27,11 +28,13 @@ local function fingerprint_of(played) return (played.openings or {}).sha256 or "
 
 local function limit_of(played)
   local clock = played.clock
-  if clock then return ("%g s a side and %g s a move"):format(clock.base, clock.increment or 0) end
+  if clock then
+    return numbers.format("%g s a side and %g s a move", clock.base, clock.increment or 0)
+  end
   if played.nodes then return ("%d nodes a move"):format(played.nodes) end
   if played.movetime then
     local form = played.cputime and "%g s of processor time a move" or "%g s a move"
-    return form:format(played.movetime)
+    return numbers.format(form, played.movetime)
   end
   return "the players' own"
 end

@@ -1,6 +1,7 @@
 --- The standings of a match in words.
 
 local figures = require "shogun.draw.report.figures"
+local numbers = require "shogun.numbers"
 local rules_text = require "shogun.record.rules"
 
 local words = {}
@@ -11,7 +12,7 @@ local units <const> = { logistic = "Elo", normalised = "normalised Elo" }
 local function hypothesis(difference, first, unit)
   if difference == 0 then return "both are equally strong" end
   local text = "%s is %g %s %s"
-  return text:format(first, math.abs(difference), unit,
+  return numbers.format(text, first, math.abs(difference), unit,
     difference > 0 and "stronger" or "weaker")
 end
 
@@ -27,11 +28,11 @@ local function test_headline(pairing, test)
   local first, second = pairing.first, pairing.second
   if test.state == "H1" then
     local text = test.elo1 > 0 and "%s is stronger than %s" or "%s is not weaker than %s"
-    return text:format(first, second)
+    return numbers.format(text, first, second)
   end
   if pairing.strength.high < 0 then return ("%s is stronger than %s"):format(second, first) end
   if test.elo1 <= 0 then return ("%s is weaker than %s"):format(first, second) end
-  return ("%s is not stronger than %s by %g %s"):format(first, second, test.elo1,
+  return numbers.format("%s is not stronger than %s by %g %s", first, second, test.elo1,
     units[test.model])
 end
 
@@ -99,7 +100,7 @@ local function of_many(standings)
     local other = standings.ratings[i]
     if not is_above(standings, best, other) then
       local text = "%s %s may be as strong: play more pairs."
-      return best.name .. " leads, not decided", text:format(why, other.name)
+      return best.name .. " leads, not decided", numbers.format(text, why, other.name)
     end
   end
   return ("%s is the strongest of %d players"):format(best.name, #standings.players), why
