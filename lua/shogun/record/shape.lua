@@ -24,13 +24,22 @@ shape.numbered_glyphs = { "!", "?", "!!", "??", "!?", "?!" }
 -- U+0080 to U+009F, control characters of some terminals.
 local wide_control <const> = "\xC2[\x80-\x9F]"
 
---- A text as UTF-8. Invalid UTF-8 is read as Latin-1, the encoding of old files; so none of its
+-- The bytes from \x80 on in windows-1252: Latin-1 with printable characters in place of all control
+-- characters but five.
+local windows <const> = {}
+for byte = 0x80, 0xFF do windows[string.char(byte)] = utf8.char(byte) end
+local byte = 0x80
+for character in ("€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ"):gmatch(utf8.charpattern) do
+  if character ~= "?" then windows[string.char(byte)] = character end
+  byte = byte + 1
+end
+
+--- A text as UTF-8. Invalid UTF-8 is read as windows-1252, the encoding of old files; so none of its
 --- bytes is a control character in disguise.
 ---@param text string
 ---@return string
 function shape.utf8(text)
-  if utf8.len(text) then return text end
-  return (text:gsub("[\x80-\xFF]", function(byte) return utf8.char(byte:byte()) end))
+  return utf8.len(text) and text or (text:gsub("[\x80-\xFF]", windows))
 end
 
 --- A comment with its blanks folded: one between words, none around them. Control characters become
