@@ -11,7 +11,8 @@ describe("a record from another program", function()
     assert.equal(3, #assert(record.replay(kept)).moves)
   end)
 
-  it("keeps a comment that only resembles a clock", function()
+  it("keeps a comment that only resembles a clock, and a second clock", function()
+    assert.equal("[%clk 6]", record.parse("1. a1a2 {[%clk 5]} {[%clk 6]} *").moves[1].comment)
     assert.equal("[%clk 1.2.3]", record.parse("1. a1a2 {[%clk 1.2.3]} *").moves[1].comment)
   end)
 
@@ -45,10 +46,12 @@ end)
 
 describe("the assessment of a move", function()
   it("is a mark after the move, or a number after $ as in PGN", function()
-    local kept = assert(record.parse "1. a1a2! h8h7 $6 2. b1d2 $2 $4 *")
+    local kept = assert(record.parse "1. a1a2! h8h7 $6 2. b1d2 $4 *")
     assert.equal("\n1. a1a2! h8h7?! 2. b1d2?? *\n", record.write(kept))
     assert.equal("!", record.from_json(record.to_json(kept)).moves[1].glyph)
     assert.equal("?!", record.replay(kept):record().moves[2].glyph)
+    assert.same({ nil, "line 1, column 10: a second mark of a move: '$2'" },
+      { record.parse "1. a1a2! $2 *" })
   end)
 end)
 
@@ -88,20 +91,34 @@ describe("a file of many games", function()
     assert.same({ nil, message }, { record.parse(text .. text) })
   end)
 
-  it("keeps the games after a comment that is not closed", function()
-    local found = {}
-    for number, kept in record.games '1. a1a2 {x\n\n[White "y"]\n\n1. a1a2 *\n' do
-      found[number] = kept ~= nil
+  it("is split where the page says, from a text or a file, whatever ends its lines", function()
+    local function games(source)
+      local found = {}
+      for number, kept, message in record.games(source) do
+        found[number] = kept and record.write(kept):gsub("\n", "|") or message
+      end
+      return found
     end
-    assert.same({ false, true }, found)
-  end)
-
-  it("is not split within a comment", function()
-    local count = 0
-    for _, kept in record.games '1. a1a2 {one\n[two "x"]\nthree} *\n' do
-      count = count + 1
-      assert.equal('one [two "x"] three', kept.moves[1].comment)
+    for text, expected in pairs {
+      ['1. a1a2 {x\n\n[White "y"]\n\n1. a1a2 *\n[White "z"]\n{a} *'] =
+        { "line 1, column 9: a comment without its }", '[White "y"]||1. a1a2 *|',
+          '[White "z"]||{a} *|' },
+      ['1. a1a2 {a\n\n[B "c"]\n\n[D "e"]\n[f "g"]} *'] =
+        { '|1. a1a2 {a [B "c"] [D "e"] [f "g"]} *|' },
+      ['[White "a"]\n[Red "b"]\n\n[White "c"]\n\n[Red "d"]\n\n*'] =
+        { "line 3, column 1: the record ends without a result", '[White "c"]|[Red "d"]||*|' },
+      ['* [White "a"] 1/2-1/2[White "{"] 1. a1a2 {[Red "x"]} *\n[A "b"] *'] =
+        { "|*|", '[White "a"]||1/2-1/2|', '[White "{"]||1. a1a2 {[Red "x"]} *|', '[A "b"]||*|' },
+      ['\u{FEFF}[A "a"]\n1. a1a2 {a\n\u{FEFF}b} *\n\u{FEFF}[A "b"]\n*'] =
+        { '[A "a"]||1. a1a2 {a \u{FEFF}b} *|', '[A "b"]||*|' },
+    } do
+      for _, ending in ipairs { "\n", "\r\n", "\r" } do
+        local changed = text:gsub("\n", ending)
+        local file <close> = assert(io.tmpfile())
+        assert(file:write(changed))
+        file:seek "set"
+        assert.same({ expected, expected }, { games(changed), games(file) })
+      end
     end
-    assert.equal(1, count)
   end)
 end)

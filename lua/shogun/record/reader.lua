@@ -47,11 +47,18 @@ local function read_quoted(text, at)
   end
 end
 
-local function read_tag(state)
-  local name, start = state.text:match('^%[(%w+)[ \t]+"()', state.at)
+-- The tag at a place: its name, its value and the place after it, each nil where it is invalid.
+local function tag_at(text, at)
+  local word, plain, after = text:match('^%[(%w+)[ \t]+"([^"\\\n]*)"%s*%]()', at)
+  if word then return word, plain, after end
+  local name, start = text:match('^%[(%w+)[ \t]+"()', at)
   local value, close = nil, nil
-  if name then value, close = read_quoted(state.text, start) end
-  local after = value and state.text:match("^%s*%]()", close)
+  if name then value, close = read_quoted(text, start) end
+  return name, value, value and text:match("^%s*%]()", close)
+end
+
+local function read_tag(state)
+  local name, value, after = tag_at(state.text, state.at)
   if not after then return fail(state, 'invalid tag, expected [Name "value"]') end
   value = shape.utf8(value)
   local message = shape.tag_value(value)
@@ -86,7 +93,7 @@ local function read_comment(state)
   local node = line[#line]
   text = shape.folded(text)
   local seconds, rest = shape.clock(text)
-  if seconds and node then node.clock, text = seconds, rest end
+  if seconds and node and not node.clock then node.clock, text = seconds, rest end
   add_comment(state, node, text)
   state.at = after
   return true
@@ -156,6 +163,7 @@ local function add_glyph(state, word)
   local glyph, node = shape.numbered_glyphs[number], line[#line]
   if not glyph then return fail(state, "expected $1 to $6, got " .. core.quoted(word)) end
   if not node then return fail(state, "no move before " .. core.quoted(word)) end
+  if node.glyph then return fail(state, "a second mark of a move: " .. core.quoted(word)) end
   node.glyph = glyph
   return true
 end
@@ -241,39 +249,78 @@ local portion <const> = 1 << 12 -- bytes of a file
 local longest <const> = 1 << 22 -- bytes of a game: more than half a million moves
 local too_long <const> = ("game too long, at most %d bytes"):format(longest)
 
-local function lines_of_text(text)
-  local from = 1
-  return function()
-    if from > #text then return nil end
-    local at, start = text:find("\n", from, true) or #text + 1, from
-    from = at + 1
-    return text:sub(start, at - 1)
-  end
+local function with_newlines(text)
+  return text:find("\r", 1, true) and text:gsub("\r\n?", "\n") or text
 end
 
--- Lines of a text or an open file; "" and a message where a line cannot be read.
+-- Lines of a text or an open file, which end with \n, \r\n or \r; "" and a message where a line
+-- cannot be read.
 local function lines_of(source)
-  if type(source) == "string" then return lines_of_text(source) end
-  local lines = new_lines(source, portion)
+  local text, from, last = type(source) == "string" and with_newlines(source), 1, ""
+  if text then
+    return function()
+      local start, stop = from, text:find("\n", from, true) or #text + 1
+      from = stop + 1
+      if start <= #text then return text:sub(start, stop - 1) end
+    end
+  end
+  local function read(_, most)
+    local bytes, message = source:read(most)
+    if bytes and last == "\r" then bytes = bytes:gsub("^\n", "") end
+    last = bytes and bytes:sub(-1)
+    return bytes and with_newlines(bytes), message
+  end
+  local lines = new_lines({ read = read }, portion)
   return function()
     local line, message = lines:read()
     return line or message and "", message
   end
 end
 
--- Whether a line ends within a comment. Braces in tags are none.
-local function in_comment(line, is_tag, inside)
-  if is_tag and not inside then return inside end
-  if not line:find("{", 1, true) and not line:find("}", 1, true) then return inside end
-  for brace in line:gmatch "[{}]" do inside = brace == "{" end
-  return inside
+-- Whether a game begins with the [ at a place in a line: with the first character that is not blank
+-- of a line after moves, with a tag after a result, or with a tag that the game already has, after
+-- an empty line.
+local function begins_game(game, line, at, place, name, is_first)
+  if game.has_moves then
+    return is_first or name and line:sub(at, place - 1):find "[*/-][012]?%s*$"
+  end
+  return is_first and game.names[name or ""] and not game.before:find "%S"
 end
 
--- Whether a game begins on this line: with a tag after moves. A comment that is never closed does
--- not swallow the next games: it ends at a tag after an empty line.
-local function begins_game(line, before, is_tag, inside)
-  if not is_tag or not inside then return is_tag end
-  return line:find '^%[%w+ "' and before:find "^%s*$"
+-- The place in a line, from `at` on, at which the next game begins; nil if there is none.
+local function next_game(game, line, at)
+  local bracket = line:find("[", at, true)
+  local is_plain = not game.is_inside and not line:find("{", at, true)
+  if is_plain and not bracket and game.has_moves then return nil end
+  is_plain = is_plain and bracket and line:byte(-1) == 93 and not line:find("[", bracket + 1, true)
+  local start = line:match("^%s*()", at)
+  at = start
+  while at <= #line do
+    local place = line:find(game.is_inside and "}" or "[%[{]", at) or #line + 1
+    local mark, after = line:byte(place), place + 1
+    if mark == 91 then -- [
+      local name, _, close = line:match('^%[(%w+)[ \t]+"', place), nil, nil
+      game.has_moves = game.has_moves or line:find("%S", at) < place
+      if begins_game(game, line, at, place, name, place == start) then return place end
+      game.names[name or ""] = name
+      if is_plain then return nil end
+      _, _, close = tag_at(line, place)
+      after = close or game.has_moves and after or #line + 1
+    else
+      game.has_moves = game.has_moves or line:find("%S", at) ~= nil
+      game.is_inside = game.is_inside and not mark or mark == 123 -- {
+    end
+    at = after
+  end
+end
+
+-- Whether the comment of a game is never closed: after a tag that an empty line precedes, the next
+-- comment begins, or the last line comes. Then this tag begins the next game.
+local function never_closes(game, line, count, is_last)
+  local brace = line:match "[{}]"
+  local is_tag = not game.before:find "%S" and tag_at(line, line:match "^%s*()")
+  game.tag_line = brace ~= "}" and (game.tag_line or is_tag and count + 1) or nil
+  return game.tag_line and (is_last or brace == "{")
 end
 
 --- The texts of the games in a file, one after the other; a game begins with a tag after moves.
@@ -281,27 +328,36 @@ end
 ---@return fun(): string?, integer?, string?  the next text, and the line on which it begins; where
 --- the file cannot be read further, or a game never ends, "", the line, and why
 function reader.split(source)
-  local next_line, number, pending, done = lines_of(source), 0, nil, false
+  local next_line, again, line, at, number, done = lines_of(source), {}, "", nil, 0, false
   return function()
     if done then return nil end
-    local lines, moves, inside, first = { pending }, false, false, math.max(1, number)
-    local length = 0
-    for read, message in next_line do
-      local line = unmarked(read) -- of files one after the other each may begin with a mark
-      number, length = number + 1, length + #line + 1
+    local game = { names = {}, before = "-", is_inside = false, has_moves = false }
+    local lines, length, first = {}, 0, at and number or number + 1
+    while true do
+      local read, message = line, nil
+      if not at then
+        read = table.remove(again)
+        if not read then read, message = next_line() end
+        line, at, number = unmarked(read or ""), 1, number + 1 -- of each of several files
+      end
+      local is_last = not read or length + #line > longest
+      if game.is_inside and never_closes(game, line, #lines, is_last) then
+        again, at, number = { read }, nil, number - (#lines + 2 - game.tag_line)
+        while lines[game.tag_line] do table.insert(again, table.remove(lines)) end
+        return table.concat(lines, "\n"), first
+      end
+      if not read then break end
+      local was_inside, stop = game.is_inside, next_game(game, line, at)
+      length = length + (stop or #line + 2) - at
       if message or length > longest then
         done = true
         return "", number, message or too_long
       end
-      local first_byte = line:match "^%s*(.?)"
-      local is_tag = first_byte == "["
-      if moves and begins_game(line, lines[#lines], is_tag, inside) then
-        pending = line
-        return table.concat(lines, "\n"), first
-      end
-      inside = in_comment(line, is_tag, inside)
-      moves = moves or inside or not is_tag and first_byte ~= ""
-      lines[#lines + 1] = line
+      local part = was_inside and read or line
+      if at > 1 or stop then part = line:sub(at, stop and stop - 1) end
+      if not stop or stop > at then lines[#lines + 1] = part end
+      game.before, at = line, stop
+      if stop then return table.concat(lines, "\n"), first end
     end
     done = true
     local text = table.concat(lines, "\n")

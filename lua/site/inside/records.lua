@@ -51,12 +51,14 @@ end
 
 -- Lists the games of a text in the form of records, each with its first and its last line.
 local function list_text(text)
-  local games = {}
+  local games, text_before = {}, nil
   for part, line, message in reader.split(text) do
     local number = #games + 1
     local game = listed(number, message and {} or reader.tags(part))
     game.line, game.last, game.message = line, line + select(2, part:gsub("\n", "")), message
-    games[number] = game
+    local before = games[number - 1]
+    if before and before.last == line then before.text, game.text = text_before, part end
+    text_before, games[number] = part, game
     if number % often == 0 then page.progress { games = number } end
   end
   return games
@@ -65,7 +67,8 @@ end
 --- Lists the games of a text, which has records or JSON. Reports its progress.
 ---@param text string
 ---@return table[]  number; white, red, result (null without the tag); message: why the game is
---- invalid; from records also line and last: its first and last line; from JSON text: its record
+--- invalid; from records also line and last: its first and last line; text: its record, from JSON or
+--- where it shares a line with another
 function calls.list_games(text)
   local games = (is_json(text) and list_json or list_text)(text)
   return setmetatable(games, { __jsontype = "array" })

@@ -17,6 +17,7 @@ describe("the list of a file's games", function()
     assert.same({ 'A "x"', 1, 3 }, { list[1].white, list[1].line, list[1].last })
     assert.same({ "B", "0-1", 4, 6 },
       { list[2].red, list[2].result, list[2].line, list[2].last })
+    assert.equal('[Red "B"] *', records.list_games('* [Red "B"] *\r[White "A"]\r*')[2].text)
   end)
 
   it("has the place of a JSON game that cannot be read", function()

@@ -9,7 +9,7 @@ export class Games {
    * @param {object[]} list  the answer of the call `list_games`
    */
   constructor(text, list) {
-    Object.assign(this, { text, list, changed: new Map(), lines: text.split("\n") });
+    Object.assign(this, { text, list, changed: new Map(), lines: text.split(/\r\n?|\n/) });
   }
 
   /** The text of a game, by its number. */
