@@ -45,23 +45,32 @@ function records.no_game(path)
   return path .. ": has no game" .. (path:find "%.lua$" and "; a bot? shogun lint tries it" or "")
 end
 
---- Reads and checks the games of all files before any work begins. Ends the command at the first
---- error: the message names the file, the game and the place in it.
+--- Reads the games of all files before any work begins. Ends the command at the first error: the
+--- message names the file, the game and the place in it.
 ---@param paths string[]
+---@param wanted? integer  only this game, counted through all files; nothing after it is read
+---@param is_json? boolean  as for `games`
+---@param is_legal? boolean  whether to check the moves, too; default true
 ---@return shogun.Record[]
-function records.all(paths)
-  local list = {}
+function records.all(paths, wanted, is_json, is_legal)
+  local list, count = {}, 0
   for _, path in ipairs(paths) do
-    local before = #list
-    for number, kept, problem in records.games(path) do
-      local ok, message = kept, problem
-      if kept then ok, message = shogun.record.replay(kept) end
-      if not ok then console.fail(("%s, game %d: %s"):format(path, number, message)) end
-      list[#list + 1] = kept
+    local before = count
+    for number, kept, problem in records.games(path, is_json) do
+      count = count + 1
+      if count == (wanted or count) then
+        local ok, message = kept, problem
+        if kept and is_legal ~= false then ok, message = shogun.record.replay(kept) end
+        if not ok then console.fail(("%s, game %d: %s"):format(path, number, message)) end
+        list[#list + 1] = kept
+      end
+      if count == wanted then return list end
     end
-    if #list == before then console.fail(records.no_game(path)) end
+    if count == before then console.fail(records.no_game(path)) end
   end
-  return list
+  if not wanted then return list end
+  local names = table.concat(paths, ", ")
+  return console.fail(("%s: no game %d, only %d"):format(names, wanted, count))
 end
 
 return records

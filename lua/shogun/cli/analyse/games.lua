@@ -159,11 +159,7 @@ end
 ---@return integer  the exit code
 return function(arguments, limits, endings)
   need_another(arguments)
-  local list = records.all(arguments.what)
-  if arguments.game then
-    local text = "--game: no game %d, only %d"
-    list = { list[arguments.game] or console.fail(text:format(arguments.game, #list), 2) }
-  end
+  local list = records.all(arguments.what, arguments.game)
   if arguments.plot and #list > 1 then
     local text = "--plot draws one game, got %d: --game N chooses one"
     console.fail(text:format(#list), 2)

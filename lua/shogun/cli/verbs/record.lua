@@ -27,23 +27,6 @@ local function is_json(arguments)
   if arguments.from then return arguments.from == "json" end
 end
 
--- The records of the games that the user wants. Ends the command at a malformed record.
-local function read_games(arguments)
-  local list, path, count = {}, arguments.file, 0
-  for number, kept, message in records.games(path, is_json(arguments)) do
-    count = number
-    if not arguments.game or number == arguments.game then
-      if not kept then console.fail(("%s, game %d: %s"):format(path, number, message)) end
-      list[#list + 1] = kept
-    end
-  end
-  if count == 0 then console.fail(records.no_game(path)) end
-  if #list == 0 then
-    console.fail(("%s: no game %d, only %d"):format(path, arguments.game, count))
-  end
-  return list
-end
-
 -- JSON: an object for one game, a list for several.
 local function as_json(list) return console.json(#list == 1 and list[1] or list) .. "\n" end
 
@@ -57,7 +40,7 @@ local function as_text(list)
 end
 
 function convert.run(arguments)
-  local list = read_games(arguments)
+  local list = records.all({ arguments.file }, arguments.game, is_json(arguments), false)
   console.write(arguments.to == "json" and as_json(list) or as_text(list))
   return 0
 end
