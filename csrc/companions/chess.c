@@ -2,7 +2,7 @@
 
 #include "chess.h"
 
-const char sg_chess_letters[] = "kqrbnp";
+const char sg_chess_letters[] = "kqrbnpk";
 
 // Squares and sets.
 
@@ -108,6 +108,7 @@ static sg_Squares officer_reach(sg_ChessKind kind, int square, sg_Squares occupi
 {
     switch (kind) {
     case SG_CHESS_KING:
+    case SG_CHESS_OTHER_KING:
         return king_steps(square);
     case SG_CHESS_QUEEN:
         return rays(square, NORTH, 1, occupied);
@@ -130,7 +131,7 @@ static sg_ChessColour other(sg_ChessColour colour)
 sg_ChessKind sg_chess_kind(const sg_ChessBoard *board, int square)
 {
     int kind = 0;
-    while (kind < SG_CHESS_PAWN && !(board->kind[kind] & bit(square)))
+    while (kind < SG_CHESS_OTHER_KING && !(board->kind[kind] & bit(square)))
         kind++;
     return (sg_ChessKind)kind;
 }
@@ -148,7 +149,7 @@ static sg_Squares attackers_of(const sg_ChessBoard *board, int square, sg_ChessC
     sg_Squares occupied = sg_chess_occupied(board), own = board->side[colour];
     sg_Squares straight = (kind[SG_CHESS_QUEEN] | kind[SG_CHESS_ROOK]) & own;
     sg_Squares diagonal = (kind[SG_CHESS_QUEEN] | kind[SG_CHESS_BISHOP]) & own;
-    sg_Squares found = king_steps(square) & kind[SG_CHESS_KING];
+    sg_Squares found = king_steps(square) & (kind[SG_CHESS_KING] | kind[SG_CHESS_OTHER_KING]);
     found |= knight_steps(square) & kind[SG_CHESS_KNIGHT];
     found |= pawn_captures(square, other(colour)) & kind[SG_CHESS_PAWN];
     if (straight) found |= rays(square, NORTH, 2, occupied) & straight;

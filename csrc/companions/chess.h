@@ -2,7 +2,7 @@
 //
 // Chess as in the exercise: no castling, no en passant, no promotion (a pawn on the last row stays a pawn and cannot
 // move). A board need not come from a game. The side that is not to move may be in check; its king can then be captured
-// like any piece. A side without a king is never in check.
+// like any piece. A side without a king is never in check, and kings after its first are pieces like any other.
 //
 // Squares are numbers 0..63, column - 1 + 8 (row - 1); sets of squares are words of 64 bits.
 
@@ -22,6 +22,7 @@ typedef enum sg_ChessKind {
     SG_CHESS_BISHOP,
     SG_CHESS_KNIGHT,
     SG_CHESS_PAWN,
+    SG_CHESS_OTHER_KING, // after the first of its colour
     SG_CHESS_KINDS
 } sg_ChessKind;
 
@@ -58,7 +59,7 @@ static inline sg_Squares sg_chess_occupied(const sg_ChessBoard *board)
     return board->side[SG_CHESS_WHITE] | board->side[SG_CHESS_BLACK];
 }
 
-// Letters of the kinds, in their order: "kqrbnp".
+// Letters of the kinds, in their order: "kqrbnpk".
 extern const char sg_chess_letters[];
 
 // The kind of piece on a square that has one; its colour.

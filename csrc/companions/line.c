@@ -12,8 +12,16 @@ sg_ChessLine sg_chess_line(void)
 // Sets the error of the line; the rest of the line is then skipped.
 static void fail(sg_ChessLine *line, const char *error, uint64_t at)
 {
+    line->failed = true;
     line->error = error;
     line->at = at;
+}
+
+static void warn(sg_ChessLine *line, const char *warning)
+{
+    if (line->error) return;
+    line->error = warning;
+    line->at = line->read;
 }
 
 static void fail_at_token(sg_ChessLine *line, const char *error)
@@ -39,17 +47,20 @@ static void put_piece(sg_ChessLine *line)
     sg_ChessKind kind =
         (sg_ChessKind)((const char *)memchr(sg_chess_letters, letter | 0x20, SG_CHESS_KINDS) - sg_chess_letters);
     sg_ChessColour colour = letter & 0x20 ? SG_CHESS_WHITE : SG_CHESS_BLACK;
-    sg_Squares square = UINT64_C(1) << square_of(line->part + 1);
+    bool is_inside = line->part[1] && line->part[2];
+    sg_Squares square = is_inside ? UINT64_C(1) << square_of(line->part + 1) : 0;
     sg_Squares own = line->board.side[colour] & line->board.kind[SG_CHESS_KING];
-    if (sg_chess_occupied(&line->board) & square) {
-        fail(line, "two pieces on one square", line->read);
-    } else if (kind == SG_CHESS_KING && own) {
-        fail(line, colour == SG_CHESS_WHITE ? "a second white king" : "a second black king", line->read);
-    } else {
-        line->board.side[colour] |= square;
-        line->board.kind[kind] |= square;
-    }
     line->count = 0;
+    if (!is_inside || sg_chess_occupied(&line->board) & square) {
+        warn(line, is_inside ? "two pieces on one square, the first counts" : "a piece outside the board");
+        return;
+    }
+    if (kind == SG_CHESS_KING && own) {
+        warn(line, "two kings of one colour, the first counts");
+        kind = SG_CHESS_OTHER_KING;
+    }
+    line->board.side[colour] |= square;
+    line->board.kind[kind] |= square;
 }
 
 // Judges a move that was read, and plays it if it is legal. Moves after the first illegal one are ignored: for them it
@@ -65,8 +76,8 @@ static bool take_move(sg_ChessLine *line)
     return true;
 }
 
-// A piece begins with a letter; everything else is a number from 1 to 8. Returns whether the token ended a move that
-// was judged.
+// A piece begins with a letter; everything else is a number from 1 to 8, or becomes 0 where a piece is outside the board.
+// Returns whether the token ended a move that was judged.
 static bool take_token(sg_ChessLine *line)
 {
     char first = line->token[0];
@@ -76,11 +87,13 @@ static bool take_token(sg_ChessLine *line)
             return fail_at_token(line, "expected a piece (k q r b n p, in capitals for black) or a colon"), false;
         return add_part(line, first), false;
     }
-    if (!single || first < '1' || first > '8') {
+    bool is_inside = single && first >= '1' && first <= '8';
+    bool is_number = strspn(line->token, "0123456789") >= line->token_length && (single || first != '0');
+    if (!is_inside && (line->in_moves || !is_number)) {
         bool row = (line->in_moves ? line->count % 2 : line->count - 1) != 0;
         return fail_at_token(line, row ? "expected a row from 1 to 8" : "expected a column from 1 to 8"), false;
     }
-    add_part(line, first - '0');
+    add_part(line, is_inside ? first - '0' : 0);
     if (!line->in_moves && line->count == 3) put_piece(line);
     return line->in_moves && line->count == 4 && take_move(line);
 }
@@ -93,19 +106,17 @@ static bool set_up(sg_ChessLine *line)
         fail(line, "a second colon", line->read);
     else if (line->count > 0)
         fail(line, "the last piece lacks its column or row", line->read);
-    else if (!(kings & line->board.side[SG_CHESS_WHITE]))
-        fail(line, "no white king", line->read);
-    else if (!(kings & line->board.side[SG_CHESS_BLACK]))
-        fail(line, "no black king", line->read);
-    else
-        line->in_moves = true;
-    return !line->error;
+    if (line->failed) return false;
+    if (!(kings & line->board.side[SG_CHESS_WHITE])) warn(line, "no white king");
+    if (!(kings & line->board.side[SG_CHESS_BLACK])) warn(line, "no black king");
+    line->in_moves = true;
+    return true;
 }
 
 // The newline. Fails if the line is not complete.
 static void finish(sg_ChessLine *line)
 {
-    if (line->error) return;
+    if (line->failed) return;
     if (!line->in_moves)
         fail(line, "no colon", line->read + 1);
     else if (line->count > 0)
@@ -128,7 +139,7 @@ static sg_ChessEvent take_byte(sg_ChessLine *line, char c)
     }
     bool moved = line->token_length > 0 && take_token(line);
     line->read++;
-    if (c == ':' && !line->error) return set_up(line) ? SG_CHESS_SET : SG_CHESS_MORE;
+    if (c == ':' && !line->failed) return set_up(line) ? SG_CHESS_SET : SG_CHESS_MORE;
     return moved ? SG_CHESS_MOVED : SG_CHESS_MORE;
 }
 
@@ -145,7 +156,7 @@ static size_t skip_rest(sg_ChessLine *line, const char *text, size_t length, sg_
 size_t sg_chess_read(sg_ChessLine *line, const char *text, size_t length, sg_ChessEvent *event)
 {
     for (size_t i = 0; i < length; i++) {
-        if (line->error) return i + skip_rest(line, text + i, length - i, event);
+        if (line->failed) return i + skip_rest(line, text + i, length - i, event);
         // The newline may end the last move, too: then the move is reported first, and the newline is read again.
         if (text[i] == '\n' && line->token_length > 0 && take_token(line)) return *event = SG_CHESS_MOVED, i;
         if (text[i] == '\n') {

@@ -93,7 +93,7 @@ describe("the answer to a line of moves", function()
     local check, diagram = chess.checker(nil, true), tostring(chess.board(shown))
     assert.equal("", (check "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 "))
     assert.same({ ("1 1 3 3 illegal\n%s\n%s\n\nerror: character 1: no colon\n"):format(shown,
-      diagram), 2, 1 }, { check "1 3 3\n\n" })
+      diagram), 2, 1, {} }, { check "1 3 3\n\nk" })
     assert.error_matches(function() chess.checker(nil, 1) end, "boards: expected a boolean, got 1")
   end)
 end)

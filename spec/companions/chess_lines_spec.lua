@@ -8,7 +8,10 @@ local new_random = require("spec.support.random").source
 
 local no_piece <const> = "expected a piece (k q r b n p, in capitals for black) or a colon, got "
 
--- Lines and what is answered.
+local first <const> = "two pieces on one square, the first counts"
+local kings <const> = "two kings of one colour, the first counts"
+
+-- Lines, the answers and, for boards that break a promise of the exercise, the warnings.
 local cases <const> = {
   { "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3", "1 1 3 3 illegal" },
   { "k 4 4 r 8 2 B 1 1 K 4 7:8 2 2 2", "Legal" },
@@ -17,16 +20,21 @@ local cases <const> = {
   { "", "error: character 1: no colon" },
   { "k 4 4 K 4 7 4 4 4 5", "error: character 13: " .. no_piece .. "'4'" },
   { "k 4 4 K 4 7", "error: character 12: no colon" },
-  { "k 4 9 K 4 7:", "error: character 5: expected a row from 1 to 8, got '9'" },
-  { "k 0 1 K 4 7:", "error: character 3: expected a column from 1 to 8, got '0'" },
+  { "k 4 1 q 4 9 K 4 7: 4 1 4 2", "Legal", "character 11: a piece outside the board" },
+  { "k 12 0 K 4 7: 4 1 4 2", "4 1 4 2 illegal", "character 6: a piece outside the board" },
   { "k -1 1 K 4 7:", "error: character 3: expected a column from 1 to 8, got '-1'" },
+  { "k 4x 1 K 4 7:", "error: character 3: expected a column from 1 to 8, got '4x'" },
+  { "k 4 01 K 4 7:", "error: character 5: expected a row from 1 to 8, got '01'" },
   { "k 4 K 4 7:", "error: character 5: expected a row from 1 to 8, got 'K'" },
   { "kk 4 4 K 4 7:", "error: character 1: " .. no_piece .. "'kk'" },
-  { "k 4 4 q 4 4 K 4 7:", "error: character 11: two pieces on one square" },
-  { "q 4 4 K 4 7:", "error: character 12: no white king" },
-  { "k 4 4:", "error: character 6: no black king" },
-  { "k 4 4 K 4 7 k 1 1:", "error: character 17: a second white king" },
-  { "k 4 4 K 4 7 K 1 1:", "error: character 17: a second black king" },
+  { "k 4 4 q 1 4 K 4 4 R 1 4: 1 4 2 5", "Legal", "character 17: " .. first },
+  { "q 4 4 R 4 8: 4 4 4 8", "Legal", "character 12: no white king" },
+  { ": 1 1 1 2", "1 1 1 2 illegal", "character 1: no white king" },
+  { "k 4 4: 4 4 4 5", "Legal", "character 6: no black king" },
+  { "k 4 4 K 8 8 k 1 1 R 1 8: 1 1 1 2", "Legal", "character 17: " .. kings },
+  { "k 4 4 K 8 8 k 1 1 R 4 8: 1 1 1 2", "1 1 1 2 illegal", "character 17: " .. kings },
+  { "k 4 4 K 8 8 K 4 6: 4 4 4 5", "4 4 4 5 illegal", "character 17: " .. kings },
+  { "k 4 4 k 4 4: x", "error: character 14: expected a column from 1 to 8, got 'x'" },
   { "k 4 4 K 4 7 q 1:", "error: character 16: the last piece lacks its column or row" },
   { "k 4 4 K 4 7: 4 4 4", "error: character 19: the last move has fewer than four numbers" },
   { "k 4 4 K 4 7: 4 4 4 9", "error: character 20: expected a row from 1 to 8, got '9'" },
@@ -43,6 +51,11 @@ local function text_of(i)
   return table.concat(list, "\n") .. "\n"
 end
 
+local warnings <const> = {}
+for n, case in ipairs(cases) do
+  if case[3] then warnings[#warnings + 1] = ("line %d, %s"):format(n, case[3]) end
+end
+
 setup(harsh.stop)
 
 describe("a line of moves", function()
@@ -50,6 +63,7 @@ describe("a line of moves", function()
     it(("%q is answered"):format(case[1]:sub(1, 40)), function()
       local answer, message = chess.answer(case[1])
       assert.equal(case[2], answer or "error: " .. message)
+      assert.equal(case[3], answer and chess.check(case[1]).warning)
       assert.equal(answer, (chess.answer(case[1] .. "\n")))
     end)
   end
@@ -61,18 +75,22 @@ end)
 
 describe("a checker of lines", function()
   it("accepts a text that is split anywhere", function()
-    local text, expected, random = text_of(1), text_of(2), new_random(5)
+    local text, expected, random = text_of(1) .. "\n \n", text_of(2), new_random(5)
+    local unread = select(2, expected:gsub("error", ""))
     for round = 1, harsh.rounds(400) do
       local check, at, answers, lines, errors = chess.checker(), 1, {}, 0, 0
+      local warned = {}
       while at <= #text do
         local size = round == 1 and 1 or random(0, 2 * round)
-        local answer, more, failed = check(text:sub(at, at + size - 1))
+        local answer, more, failed, found = check(text:sub(at, at + size - 1))
         answers[#answers + 1], lines, errors = answer, lines + more, errors + failed
+        table.move(found, 1, #found, #warned + 1, warned)
         at = at + size
       end
       assert.equal(expected, table.concat(answers))
       assert.equal(#cases, lines)
-      assert.equal(#cases - 4, errors)
+      assert.equal(unread, errors)
+      assert.same(warnings, warned)
     end
   end)
 
@@ -96,10 +114,11 @@ describe("a checker of lines", function()
         local n = random(1, #alphabet)
         bytes[i] = alphabet:sub(n, n)
       end
-      local text = table.concat(bytes) .. "\n"
+      local text = table.concat(bytes) .. ":\n"
       local told = {}
-      local plain = chess.checker()(text)
-      assert.equal(plain, (chess.checker(function(t) told[#told + 1] = t end)(text)))
+      local plain, _, _, warned = chess.checker()(text)
+      local same = table.pack(chess.checker(function(t) told[#told + 1] = t end)(text))
+      assert.same({ plain, warned }, { same[1], same[4] })
       assert.equal(select(2, text:gsub("\n", "")), select(2, plain:gsub("\n", "")))
       assert(#told > 0)
     end
@@ -116,7 +135,10 @@ describe("shogun chess", function()
     local answers, said, code = run("", text_of(1))
     assert.equal(text_of(2), answers)
     assert.equal(1, code)
-    assert(said:find "^shogun: cannot read %d+ of %d+ lines: [^\n]*\n$", said)
+    local warned = "shogun: " .. table.concat(warnings, "\nshogun: ") .. "\n"
+    assert.equal(warned, said:sub(1, #warned))
+    assert(said:find("^shogun: cannot read %d+ of %d+ lines: [^\n]*\n$", #warned + 1), said)
+    assert.equal(0, select(3, run("", "k 4 4 K 4 4: 4 4 4 5\r\n\r\n\n")))
   end)
 
   it("reads and writes files, even if the last line has no newline", function()

@@ -1,4 +1,4 @@
--- chess_spec.lua -- the chess move checker: its document's example, every rule, boards.
+-- chess_spec.lua -- the chess move checker: its exercise's examples, every rule, boards.
 
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
@@ -19,11 +19,6 @@ setup(harsh.stop)
 describe("the document's example", function()
   local line <const> = "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3"
 
-  it("gets the document's answer", function()
-    assert.equal("1 1 3 3 illegal", chess.answer(line))
-    assert.equal("Legal", chess.answer "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2")
-  end)
-
   it("names the illegal move and the reason in its answer", function()
     assert.same({
       legal = false, move = { 1, 1, 3, 3 }, ply = 2,
@@ -32,6 +27,22 @@ describe("the document's example", function()
     }, chess.check(line))
     assert.is_true(chess.check("k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2").legal)
   end)
+end)
+
+describe("the lines of data/chess.txt", function()
+  for line in io.lines "spec/data/chess.txt" do
+    local pieces, moves = line:match "^(%a.*): (.*)"
+    if pieces then
+      it("get their answers: " .. pieces, function()
+        local before = pieces .. ":"
+        for bracket, move in moves:gmatch "([(%[]?)(%d %d %d %d)" do
+          local played = ("%s %s"):format(before, move)
+          assert.equal(bracket == "(" and move .. " illegal" or "Legal", chess.answer(played))
+          if bracket == "" then before = played end
+        end
+      end)
+    end
+  end
 end)
 
 describe("a chess move is illegal", function()
@@ -138,6 +149,7 @@ describe("a chess board", function()
       ["k 1 1 K 8 8\n"] = "character 12: expected no more than pieces",
       ["k 1 1\n K 8 8"] = "character 6: expected no more than pieces",
       ["k 1 1 K 8"] = "character 10: the last piece lacks its column or row",
+      ["k 1 1 K 8 8 q 0 1"] = "character 17: a piece outside the board",
     } do
       assert.same({ nil, message }, { chess.board(text) })
     end

@@ -12,7 +12,7 @@
 
 static const char *const board_name = "shogun.ChessBoard";
 static const char *const colours[] = {[SG_CHESS_WHITE] = "white", [SG_CHESS_BLACK] = "black", NULL};
-static const char *const kinds[] = {"king", "queen", "rook", "bishop", "knight", "pawn"};
+static const char *const kinds[] = {"king", "queen", "rook", "bishop", "knight", "pawn", "king"};
 
 static const sg_ChessBoard *check_board(lua_State *L, int arg)
 {
@@ -241,7 +241,7 @@ static int board_text(lua_State *L) // board:text() --> "k 4 4 r 8 2 B 1 1 K 4 7
         memcpy(text + length, piece, sizeof piece);
         length += sizeof piece;
     }
-    lua_pushlstring(L, text, length - 1); // there are always kings
+    lua_pushlstring(L, text, length > 0 ? length - 1 : 0);
     return 1;
 }
 

@@ -17,9 +17,13 @@ static sg_ChessLine *check_reader(lua_State *L)
     return shogun_check_object(L, 1, reader_name);
 }
 
-// Pushes the error of a line: "character 9: expected a row from 1 to 8, got '9'".
+// Pushes the error or the warning of a line: "character 9: expected a row from 1 to 8, got '9'"; nil if it has none.
 static void push_error(lua_State *L, const sg_ChessLine *line)
 {
+    if (!line->error) {
+        lua_pushnil(L);
+        return;
+    }
     lua_pushfstring(L, "character %I: %s", (lua_Integer)line->at, line->error);
     if (line->token_length == 0) return;
     size_t shown = line->token_length < SG_CHESS_TOKEN ? (size_t)line->token_length : SG_CHESS_TOKEN;
@@ -48,7 +52,8 @@ static sg_ChessLine read_line(const char *text, size_t length)
         at += sg_chess_read(&line, text + at, length - at, &event);
     while (event != SG_CHESS_END)
         sg_chess_read(&line, "\n", 1, &event);
-    if (at < length && !line.error) {
+    if (at < length && !line.failed) {
+        line.failed = true;
         line.error = "more than one line";
         line.at = at;
     }
@@ -60,13 +65,15 @@ static int chess_check(lua_State *L) // chess.check(line) --> answer, or nil and
     size_t length;
     const char *text = shogun_check_string(L, 1, "line", &length);
     sg_ChessLine line = read_line(text, length);
-    if (line.error) return refuse_line(L, &line);
+    if (line.failed) return refuse_line(L, &line);
     bool legal = line.verdict.fault == SG_CHESS_LEGAL;
     lua_createtable(L, 0, legal ? 2 : 5);
     lua_pushboolean(L, legal);
     lua_setfield(L, -2, "legal");
     shogun_push_chess_board(L, &line.board);
     lua_setfield(L, -2, "board");
+    push_error(L, &line);
+    lua_setfield(L, -2, "warning");
     if (legal) return 1;
     shogun_push_chess_move(L, line.move);
     lua_setfield(L, -2, "move");
@@ -77,7 +84,7 @@ static int chess_check(lua_State *L) // chess.check(line) --> answer, or nil and
     return 1;
 }
 
-// Reads pieces, and the colon that a text of pieces alone does not have.
+// Reads pieces, and the colon that a text of pieces alone does not have. A warning is an error here.
 static sg_ChessLine read_pieces(const char *text, size_t length)
 {
     sg_ChessLine line = sg_chess_line();
@@ -128,7 +135,7 @@ static char *put_number(char *at, int number)
 // Adds the answer to a line that has ended.
 static void add_answer(lua_State *L, luaL_Buffer *buffer, const sg_ChessLine *line)
 {
-    if (line->error) {
+    if (line->failed) {
         luaL_addstring(buffer, "error: ");
         push_error(L, line);
         luaL_addvalue(buffer);
@@ -144,28 +151,35 @@ static void add_answer(lua_State *L, luaL_Buffer *buffer, const sg_ChessLine *li
     luaL_addchar(buffer, '\n'); // GCOVR_EXCL_BR_LINE: a macro
 }
 
-static int reader_answers(lua_State *L) // reader:answers(text) --> a line for each that ends in it, lines, errors
+// reader:answers(text, from) --> the answers to the lines that end in it, up to a line with a warning; how many, how many
+// errors, the place where it stopped, the warning or nil
+static int reader_answers(lua_State *L)
 {
     sg_ChessLine *self = check_reader(L), line = *self;
     size_t length;
     const char *text = shogun_check_string(L, 2, "text", &length);
+    size_t at = (size_t)shogun_check_integer(L, 3, "from", 1, (lua_Integer)length + 1) - 1;
     lua_Integer lines = 0, errors = 0;
+    sg_ChessLine ended = sg_chess_line();
     luaL_Buffer buffer;
     luaL_buffinit(L, &buffer);
-    for (size_t at = 0; at < length;) {
+    while (at < length && !ended.error) {
         sg_ChessEvent event;
         at += sg_chess_read(&line, text + at, length - at, &event);
         if (event != SG_CHESS_END) continue;
         add_answer(L, &buffer, &line);
         lines++;
-        errors += line.error != NULL;
+        errors += line.failed;
+        if (!line.failed) ended = line;
         line = sg_chess_line();
     }
     luaL_pushresult(&buffer);
     lua_pushinteger(L, lines);
     lua_pushinteger(L, errors);
+    lua_pushinteger(L, (lua_Integer)at + 1);
+    push_error(L, &ended);
     *self = line;
-    return 3;
+    return 5;
 }
 
 // Pushes the event of a line, as reader_next returns it. Returns the number of values.
@@ -182,12 +196,15 @@ static int push_event(lua_State *L, const sg_ChessLine *line, sg_ChessEvent even
     luaL_buffinit(L, &buffer);
     add_answer(L, &buffer, line);
     luaL_pushresult(&buffer);
-    lua_pushboolean(L, line->error != NULL);
-    return line->error ? 3 : 3 + shogun_push_chess_board(L, &line->board);
+    lua_pushboolean(L, line->failed);
+    if (line->failed) return 3;
+    push_error(L, line);
+    return 4 + shogun_push_chess_board(L, &line->board);
 }
 
 // reader:next(text[, from]) --> the place where it stopped, and the event there: nothing (the text is used up), "set",
-// "moved", "illegal", or "end", the answer, whether the line was invalid, and its last board if it was not
+// "moved", "illegal", or "end", the answer, whether the line was invalid, and if it was valid its warning or nil and
+// its last board
 static int reader_next(lua_State *L)
 {
     sg_ChessLine *self = check_reader(L), line = *self;

@@ -60,7 +60,9 @@ end
 ---@return string? message  why the text is not a board, and the place
 chess.board = core.chess.board
 
---- Whether the moves of a line are legal, white's first.
+--- Whether the moves of a line are legal, white's first. A board that breaks a promise of the
+--- exercise is searched as a list from its beginning: the first piece on a square and the first king
+--- of a colour count. A piece outside the board stands nowhere; without a king there is no check.
 --- ```lua
 --- print(shogun.chess.check("k 4 4 K 4 7: 4 4 4 5").board:text())  --> k 4 5 K 4 7
 --- ```
@@ -92,26 +94,37 @@ local function description(reader, event)
   return ("%s\n%s\n\n"):format(text, reader:board())
 end
 
--- The answers to the lines that end in a portion of text, in order; their number, and the number of
--- errors. Every board, move and answer is passed to `explain`.
-local function explained(reader, text, explain, boards)
-  local answers, errors, at = {}, 0, 1
-  while at <= #text do
-    local event, answer, failed, board
-    at, event, answer, failed, board = reader:next(text, at)
-    if event == "end" then
-      local shown = boards and board and ("%s\n%s\n\n"):format(board:text(), board)
-      answers[#answers + 1] = answer .. (shown or "")
-      errors = errors + (failed and 1 or 0)
-      explain(answer .. "\n")
-    elseif event then
-      explain(description(reader, event))
-    end
+local function ignore() end
+
+-- Passes the next board, move or answer to `explain`; returns what `reader:answers` returns.
+local function explained(reader, text, from, explain, boards)
+  local at, event, answer, failed, warning, board = reader:next(text, from)
+  if event == "end" then
+    explain(answer .. "\n")
+    local shown = boards and board and ("%s\n%s\n\n"):format(board:text(), board) or ""
+    return answer .. shown, 1, failed and 1 or 0, at, warning
   end
-  return table.concat(answers), #answers, errors
+  if event then explain(description(reader, event)) end
+  return "", 0, 0, at
 end
 
-local function ignore() end
+-- Returns a function that takes portions of a text, and returns them without the empty lines at the
+-- end of the text: it holds them back until another line follows.
+local function without_last_lines()
+  local held, is_open = {}, false
+  return function(text)
+    local last = #text
+    while last > 0 and text:find("^%s", last) do last = last - 1 end
+    if last == 0 and not is_open then
+      held[#held + 1] = text
+      return ""
+    end
+    local stop = text:find("\n", last + 1, true) or #text
+    local taken = table.concat(held) .. text:sub(1, stop)
+    held, is_open = { text:sub(stop + 1) }, taken:sub(-1) ~= "\n"
+    return taken
+  end
+end
 
 --- A checker of many lines. It takes text in portions of any size, and stores only the board of the
 --- current line.
@@ -122,23 +135,34 @@ local function ignore() end
 ---@param explain? fun(text: string)  receives the board after every move, and why a move is illegal
 ---@param boards? boolean  whether the board after the last legal move follows each answer, as text
 --- and as a diagram, with an empty line after it; default false
----@return fun(text: string): string, integer, integer  takes a portion: the answers to the lines
---- that end in it, each with a newline; how many; how many of them are errors. If `explain` raises,
---- the rest of the portion is lost, and the checker takes no more
+---@return fun(text: string): string, integer, integer, string[]  takes a portion: the answers to the
+--- lines that end in it, each with a newline; how many; how many of them are errors; warnings, "line
+--- 2, character 28: two pieces on one square, the first counts". Empty lines at the end of the text
+--- get no answer. If `explain` raises, the rest of the portion is lost, and the checker takes no more
 function chess.checker(explain, boards)
   if explain ~= nil and type(explain) ~= "function" then
     check.expected("explain", "a function", explain, 2)
   end
   check.flag({ boards = boards }, "boards", 2)
-  local reader, failed = core.chess.reader(), false
+  local reader, failed, before, lines_of = core.chess.reader(), false, 0, without_last_lines()
+  local step = (explain or boards) and explained or reader.answers
   return function(text)
     check_text(text, "checker")
-    if not explain and not boards then return reader:answers(text) end
     if failed then error("the checker ended when explain raised an error", 2) end
-    failed = true
-    local answers, lines, errors = explained(reader, text, explain or ignore, boards)
-    failed = false
-    return answers, lines, errors
+    failed = step == explained
+    local answers, lines, errors, warnings, at = {}, 0, 0, {}, 1
+    text = lines_of(text)
+    while at <= #text do
+      local answer, more, wrong, next_at, warning =
+        step(reader, text, at, explain or ignore, boards)
+      answers[#answers + 1], lines, errors, at = answer, lines + more, errors + wrong, next_at
+      if warning then
+        warnings[#warnings + 1] = ("line %d, %s"):format(before + lines, warning)
+      end
+    end
+    local answered = table.concat(answers)
+    before, failed = before + lines, false
+    return answered, lines, errors, warnings
   end
 end
 

@@ -23,7 +23,8 @@ function verb.define(command)
   command:argument("output", "the file for the answers, like -o FILE; - for stdout"):args "?"
     :target "into"
   command:epilog("The answer to each line is Legal, '8 2 2 2 illegal' (the first illegal "
-    .. "move) or 'error: ...'.")
+    .. "move) or 'error: ...'. Where a board breaks a promise of the exercise (two pieces on one "
+    .. "square, say), a warning with the place goes to stderr.")
   command:flag("--boards", "add to each answer the board after the last legal move")
   command:flag("--explain", "also print boards and reasons (on stderr if stdout has the answers)")
 end
@@ -64,7 +65,8 @@ local function check_all(input, output, explain, boards)
   local check, meter = chess.checker(explain, boards), terminal.meter()
   local lines, errors = 0, 0
   for text in portions(input) do
-    local answers, more_lines, more_errors = check(text)
+    local answers, more_lines, more_errors, warnings = check(text)
+    for _, warning in ipairs(warnings) do console.say("shogun: %s", warning) end
     lines, errors = lines + more_lines, errors + more_errors
     local ok, message = output:write(answers)
     if not ok then console.fail(message) end
