@@ -40,8 +40,8 @@ describe("a field", function()
   it("is refused by a message that names the given and the expected value", function()
     local board = shogun.board()
     local function message(field)
-      local text = message_of(function() board:occupied(field) end)
-      return text:match "^bad argument #1 to 'occupied' %(field: (.*)%)$"
+      local text = message_of(function() board:moves(field) end)
+      return text:match "^bad argument #1 to 'moves' %(field: (.*)%)$"
     end
     assert.equal("expected 'a1' to 'h8', {x, y} or a table with x and y, got 'i9'", message "i9")
     assert.equal("y: expected a whole number from 1 to 8, got 9", message { 1, 9 })
@@ -49,6 +49,15 @@ describe("a field", function()
     assert.equal("x: expected a whole number from 1 to 8, got '1'", message { "1", 1 })
     assert.equal("bad argument #2 to 'field' (y: expected a whole number from 1 to 8, got 0)",
       message_of(function() shogun.field(1, 0) end))
+  end)
+
+  it("is not occupied if it is off the board", function()
+    local board = shogun.board()
+    for _, field in ipairs { { 0, 1 }, { 8, 9.0 }, { x = 1 << 62, y = 1 }, pawn(1, "red", 9, 8) } do
+      assert.same({ nil, nil, false },
+        { board:occupied(field), board:occupied_by(field), board:is_occupied(field) })
+    end
+    assert.error_matches(function() board:occupied { 1.5, 9 } end, "whole number")
   end)
 end)
 

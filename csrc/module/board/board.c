@@ -227,32 +227,36 @@ static int board_pieces(lua_State *L) // board:pieces([colour]) --> pieces
     return 1;
 }
 
-static int board_occupied(lua_State *L) // board:occupied(field) --> piece or nil
+// The field at argument 2 if a piece stands there; otherwise -1, as for {0, 9} and all that is off the board.
+static int check_occupied(lua_State *L)
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
-    sg_Field field = shogun_check_field(L, 2);
-    if (sg_has(sg_occupied(board), field))
-        shogun_push_piece(L, sg_piece_on(board, field));
-    else
-        luaL_pushfail(L);
+    lua_Integer xy[2] = {0};
+    bool is_pair = lua_type(L, 2) == LUA_TTABLE && shogun_read_xy(L, 2, LUA_MININTEGER, LUA_MAXINTEGER, xy);
+    if (is_pair && (xy[0] < 1 || xy[0] > 8 || xy[1] < 1 || xy[1] > 8)) return -1;
+    sg_Field field = is_pair ? sg_field((int)xy[0], (int)xy[1]) : shogun_check_field(L, 2);
+    return sg_has(sg_occupied(board), field) ? field : -1;
+}
+
+static int board_occupied(lua_State *L) // board:occupied(field) --> piece or nil
+{
+    int field = check_occupied(L);
+    if (field < 0) return luaL_pushfail(L), 1;
+    shogun_push_piece(L, sg_piece_on(&shogun_check_board(L, 1)->board, field));
     return 1;
 }
 
 static int board_occupied_by(lua_State *L) // board:occupied_by(field) --> colour or nil
 {
-    const sg_Board *board = &shogun_check_board(L, 1)->board;
-    sg_Field field = shogun_check_field(L, 2);
-    if (sg_has(sg_occupied(board), field))
-        shogun_push_colour(L, sg_piece_on(board, field).colour);
-    else
-        luaL_pushfail(L);
+    int field = check_occupied(L);
+    if (field < 0) return luaL_pushfail(L), 1;
+    shogun_push_colour(L, sg_piece_on(&shogun_check_board(L, 1)->board, field).colour);
     return 1;
 }
 
 static int board_is_occupied(lua_State *L) // board:is_occupied(field) --> boolean
 {
-    const sg_Board *board = &shogun_check_board(L, 1)->board;
-    lua_pushboolean(L, sg_has(sg_occupied(board), shogun_check_field(L, 2)));
+    lua_pushboolean(L, check_occupied(L) >= 0);
     return 1;
 }
 

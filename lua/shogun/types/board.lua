@@ -118,7 +118,7 @@ function Board:quiet() end
 ---@return shogun.Piece[]
 function Board:pieces(colour) end
 
---- The piece on a field; nil if the field is empty.
+--- The piece on a field; nil if the field is empty, or off the board.
 --- ```lua
 --- print(board:occupied "d1")  --> WP3@d1
 --- ```
@@ -126,7 +126,7 @@ function Board:pieces(colour) end
 ---@return shogun.Piece?
 function Board:occupied(field) end
 
---- The colour of the piece on a field; nil if the field is empty.
+--- The colour of the piece on a field; nil if the field is empty, or off the board.
 --- ```lua
 --- print(board:occupied_by "d8")  --> red
 --- ```
@@ -134,7 +134,7 @@ function Board:occupied(field) end
 ---@return shogun.Colour?
 function Board:occupied_by(field) end
 
---- Whether a piece stands on a field, of either colour.
+--- Whether a piece stands on a field, of either colour; on fields off the board none does.
 --- ```lua
 --- print(board:is_occupied "d4")  --> false
 --- ```
