@@ -142,7 +142,8 @@ describe("shogun tour", function()
       ["0 -1\n-1 2\n"] = "the number 1 is missing", ["0 1\n2"] = "row 2: expected 2 numbers, got 1",
       ["1 0\n\n2 0"] = "row 2: expected -1 or a number not used before, got '0'",
       ["0 \27"] = "row 1: expected -1 or a number not used before, got '\\x1b'",
-      [" \n"] = "expected 8 or 7x5, sides from 1 to 4096, got '0x0'",
+      [" \n"] = "expected a table of numbers from 0 on, as shogun tour 5 prints it",
+      ["-1 -1"] = "expected a table of numbers from 0 on, as shogun tour 5 prints it",
     } do
       local answer, said = check(1, text)
       assert.same({ "", "shogun: -: " .. message .. "\n" }, { answer, said })

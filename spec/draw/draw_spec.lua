@@ -24,13 +24,14 @@ describe("board:svg", function()
   it("marks fields, and shows arrows, the last move and the dials", function()
     local move = board:move "a1a2"
     local svg = board:svg {
-      marks = { "d4", { 5, 5 } }, arrows = { move, "b1d2", "a1a1" }, last = move, dials = true,
+      marks = { "d4", { 5, 5 } }, arrows = { move, "b1d2" }, last = move, dials = true,
     }
     assert.is_true(well_formed(svg))
     assert.equal(2, count(svg, 'class="mark"'))
     assert.equal(2, count(svg, 'class="arrow"'))
     assert.equal(2, count(svg, 'class="last"'))
     assert.equal(64, count(svg, 'class="dial"'))
+    assert.equal(64, count(board:svg { theme = "sheet", dials = true }, '<path class="dial"'))
     assert.equal(0, count(shogun.board(nil, "dice"):svg { dials = true }, 'class="dial"'))
     local empty = shogun.board("8/8/8/8/8/8/8/8"):svg { dials = true }
     assert.equal(64, count(empty, 'class="dial"[^>]*>%d<'))
@@ -106,6 +107,7 @@ describe("board:svg", function()
       ["marks: expected a list, got 'd4'"] = { marks = "d4" },
       ["marks[2]: expected a field, a1 to h8, got 'z9'"] = { marks = { "a1", "z9" } },
       ["arrows[1]: expected a move such as d4b6, got 'a1'"] = { arrows = { "a1" } },
+      ["arrows[2]: expected a move to another field, got 'a1a1'"] = { arrows = { "a1a2", "a1a1" } },
       ["last: expected a move such as d4b6, got 'a1i9'"] = { last = "a1i9" },
       ["theme: expected 'light', 'dark', 'sheet' or a table of colours, got 'blue'"] =
         { theme = "blue" },
@@ -151,11 +153,12 @@ describe("board:tikz", function()
   it("takes the options of an SVG picture, and colours known to LaTeX", function()
     local options = {
       size = 800, orientation = "red", dials = true, last = "b8b6", axes = "names",
-      theme = { base = "sheet", red = "#08f" }, arrows = { "d4b6", "a1a1" },
+      theme = { base = "sheet", red = "#08f" }, arrows = { "d4b6" },
     }
     for part, times in pairs {
       ["scale=1,"] = 1, ["fill={rgb,255:red,0;green,136;blue,255}, text="] = 1, ["{h}"] = 1,
-      ["\\node[dial"] = 64, ["\\pic[white piece] at (5,5) {pawn=4};"] = 1,
+      ["\\node[dial"] = 0, ["\\pic[dial, rotate="] = 64, ["rotate=-90] at (7.5,6.5)"] = 1,
+      ["\\pic[white piece] at (5,5) {pawn=4};"] = 1,
       ["\\fill[last move] (7,1)"] = 1, ["\\fill[last move] (7,3)"] = 1, ["\\draw[move arrow]"] = 1,
       ["(4.5,4.14) -- (4.5,2.5) -- "] = 1,
     } do

@@ -113,10 +113,12 @@ function counts.count_tours(dim, path, options)
   return walk(searching, given.report)
 end
 
---- The number of tours from all fields; both ways around count. The board has a side of at most 7,
---- and at most 512 fields. 6 x 6 takes less than a second, 7 x 7 some minutes.
+--- The number of tours from all fields; both ways around count. So of 6 x 6 a closed tour counts
+--- 72 times, and once in printed tables: these have 9862. The board has a side of at most 7, and at
+--- most 512 fields. 6 x 6 takes less than a second, 7 x 7 some minutes.
 --- ```lua
 --- print(shogun.tour.count_all(5))  --> 1728
+--- print(shogun.tour.count_all(6, { closed = true }) // 72)  --> 9862
 --- ```
 ---@param dim shogun.Dim
 ---@param options? shogun.TourCountOptions

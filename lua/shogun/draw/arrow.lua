@@ -59,13 +59,12 @@ end
 
 --- The arrow of a move as the data of two SVG paths.
 ---@param board shogun.Board
----@param move { from: { x: integer, y: integer }, to: { x: integer, y: integer } }
+---@param move { from: { x: integer, y: integer }, to: { x: integer, y: integer } }  two fields
 ---@param centre fun(field: { x: integer, y: integer }): number, number  of a field in the picture
----@return string? line  nil for a move back to its own field
----@return string? head
+---@return string line
+---@return string head
 return function(board, move, centre)
   local from, to = move.from, move.to
-  if from.x == to.x and from.y == to.y then return nil end
   local points = {}
   for i, field in ipairs(corners(board, from, to)) do points[i] = { centre(field) } end
   local last = #points

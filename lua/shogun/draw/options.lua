@@ -28,7 +28,11 @@ local function read_move(move, what, level)
     from, to = move.from, move.to
   end
   if not (from and to) then check.expected(what, "a move such as d4b6", move, level + 1) end
-  return { from = read_field(from, what, level + 1), to = read_field(to, what, level + 1) }
+  local read = { from = read_field(from, what, level + 1), to = read_field(to, what, level + 1) }
+  if read.from.x == read.to.x and read.from.y == read.to.y then
+    check.expected(what, "a move to another field", move, level + 1)
+  end
+  return read
 end
 
 local function read_list(given, name, read, level)

@@ -81,27 +81,21 @@ end
 local function add_below(parts, view) if view.below then view.below(parts, corner) end end
 local function add_above(parts, view) if view.above then view.above(parts, corner) end end
 
--- A needle on each field, up for 0, turned as the needles of pieces are. Digits on a board without
--- pieces, with the needles' heads, and in the sheet's style, which has no needles.
+-- A needle on each field, up for 0, turned as the needles of pieces are; on a board without pieces
+-- its head and a digit.
 local function add_dials(parts, view)
   if not view.dials then return end
-  local is_empty, has_needles = #view.board == 0, not is_sheet(view)
-  local digit = is_empty and 'x="%d" y="%d" font-size="46" text-anchor="middle"'
-    or 'x="%d" y="%d" font-size="24" text-anchor="end"'
+  local is_empty = #view.board == 0
+  local digit = '<text class="dial" x="%d" y="%d" font-size="46" text-anchor="middle">%d</text>'
   local needle = is_empty and 'd="M%d %dh22l-11-15z"'
     or 'class="dial" fill-opacity=".5" d="M%d %dl6-2 4 35h2l4-35 6 2-11-15z"'
-  local x, y = is_empty and 50 or 95, is_empty and 66 or 95
   add(parts, '<g fill="%s">', view.colours.dial)
   for row, dials in ipairs(view.dials) do
     for column, dial in ipairs(dials) do
       local left, top = corner(view, { x = column, y = 9 - row })
-      if is_empty or not has_needles then
-        add(parts, '<text class="dial" ' .. digit .. ">%d</text>", left + x, top + y, dial)
-      end
-      if has_needles then
-        add(parts, "<path " .. needle .. ' transform="rotate(%d %d %d)"/>', left + 39, top + 17,
-          90 * dial, left + 50, top + 50)
-      end
+      if is_empty then add(parts, digit, left + 50, top + 66, dial) end
+      add(parts, "<path " .. needle .. ' transform="rotate(%d %d %d)"/>', left + 39, top + 17,
+        90 * dial, left + 50, top + 50)
     end
   end
   parts[#parts + 1] = "</g>"
@@ -133,7 +127,6 @@ end
 -- Each arrow is drawn twice: a halo separates it from the shapes below.
 local function add_arrow(parts, view, move)
   local line, head = arrow(view.board, move, function(field) return centre(view, field) end)
-  if not line then return end
   local stroke = '<path d="%s" fill="none" stroke="%s" stroke-width="%d"/>'
   local tip = '<path d="%s" fill="%s" stroke="%s" stroke-width="%d"/>'
   local colour, halo = view.colours.arrow, view.colours.halo

@@ -15,7 +15,7 @@ local head <const> = [=[
 \begin{tikzpicture}[
   scale=${1}, every node/.style={scale=${1}},
   marked field/.style={fill=${mark}}, last move/.style={fill=${last}, opacity=0.5},
-  axis/.style={text=${label}}, dial/.style={text=${dial}, scale=%g},
+  axis/.style={text=${label}}, dial/.style={color=${dial}, fill opacity=0.5, text opacity=1},
   white piece/.style={color=${white_edge}, fill=${white}, text=${white_number}},
   red piece/.style={color=${red_edge}, fill=${red}, text=${red_number}},
   move arrow/.style={-stealth, color=${arrow}, line width=${4}pt, line join=round,
@@ -30,6 +30,9 @@ local head <const> = [=[
     \pic{pawn=#1};
     \fill[.] (-0.6,-0.36) -- (-0.66,-0.16) -- (-0.55,-0.26) -- (-0.5,-0.13) -- (-0.45,-0.26)
       -- (-0.34,-0.16) -- (-0.4,-0.36) -- cycle;
+  }},
+  pics/dial/.style={code={
+    \fill[.] (-0.11,0.33)%s -- (0.11,0.33) -- (0,0.48) -- cycle;
   }}]
 \fill[fill=${background}] (-0.6,-0.7) rectangle (8.2,8.2);
 \draw[gray, line width=${2.4}pt] (0,0) rectangle (8,8);
@@ -55,7 +58,9 @@ end
 -- The lines of the picture, from the lowest to the highest.
 local function lines_of(view)
   local board, dials = view.board, view.dials or {}
-  local lines = { numbers.format(head, board:text(), #board == 0 and 1 or 0.6) }
+  local is_empty = #board == 0
+  local needle = is_empty and "" or " -- (-0.05,0.35) -- (-0.01,0) -- (0.01,0) -- (0.05,0.35)"
+  local lines = { numbers.format(head, board:text(), needle) }
   local function place(field)
     if view.is_turned then return 9 - field.x, 9 - field.y end
     return field.x, field.y
@@ -66,7 +71,6 @@ local function lines_of(view)
     add(square, "last move", place(view.last[end_of]))
   end
   for _, field in ipairs(view.marks) do add(square, "marked field", place(field)) end
-  local offset = #board == 0 and 0.5 or 0.12 -- in the corner of a field, clear of a piece
   for i = 1, 8 do
     local x, y = place { x = i, y = i }
     if view.axes ~= "none" then
@@ -76,7 +80,8 @@ local function lines_of(view)
     end
     for column, dial in ipairs(dials[9 - i] or {}) do
       x = place { x = column, y = i }
-      add("\\node[dial] at (%g,%g) {%d};", x - offset, y - 1 + offset, dial)
+      add("\\pic[dial, rotate=%d] at (%g,%g) {dial};", -90 * dial, x - 0.5, y - 0.5)
+      if is_empty then add("\\node[dial] at (%g,%g) {%d};", x - 0.5, y - 0.5, dial) end
     end
   end
   for _, piece in ipairs(board:pieces()) do
@@ -88,12 +93,10 @@ local function lines_of(view)
       local x, y = place(field)
       return x * 100 - 50, y * 100 - 50
     end)
-    if line then
-      local path = (line .. tip:match "L[^L]*"):gsub("M", ""):gsub("L", " -- ")
-      add("\\draw[move arrow] %s;", path:gsub("(%d+) (%d+)", function(x, y)
-        return numbers.format("(%g,%g)", x / 100, y / 100)
-      end))
-    end
+    local path = (line .. tip:match "L[^L]*"):gsub("M", ""):gsub("L", " -- ")
+    add("\\draw[move arrow] %s;", path:gsub("(%d+) (%d+)", function(x, y)
+      return numbers.format("(%g,%g)", x / 100, y / 100)
+    end))
   end
   add "\\end{tikzpicture}\n"
   return table.concat(lines, "\n")

@@ -86,6 +86,7 @@ local function read(name)
     columns = columns or x
     if x ~= columns then fail("row %d: expected %d numbers, got %d", rows, columns, x) end
   end
+  if count == 0 then fail("expected a table of numbers from 0 on, as shogun tour 5 prints it") end
   local path = {}
   for number = 0, count - 1 do
     local place = at[number] or fail("the number %d is missing", number)
