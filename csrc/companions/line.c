@@ -76,8 +76,8 @@ static bool take_move(sg_ChessLine *line)
     return true;
 }
 
-// A piece begins with a letter; everything else is a number from 1 to 8, or becomes 0 where a piece is outside the board.
-// Returns whether the token ended a move that was judged.
+// A piece begins with a letter; everything else is a number from 1 to 8, or becomes 0 where a piece is outside the
+// board. Returns whether the token ended a move that was judged.
 static bool take_token(sg_ChessLine *line)
 {
     char first = line->token[0];

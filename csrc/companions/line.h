@@ -9,8 +9,8 @@
 
 // A line of text: `char column row` repeated, a colon, then moves `c r c' r'`, with blanks between, and a newline. It
 // is read in portions of any size. Only the board is stored, so a line may have any length. The board is read as a list
-// that is searched from its beginning: the first piece on a square and the first king of a colour count. A piece outside
-// the board stands on no square.
+// that is searched from its beginning: the first piece on a square and the first king of a colour count. A piece
+// outside the board stands on no square.
 typedef enum sg_ChessEvent {
     SG_CHESS_MORE,  // the text is used up, and the line has not ended
     SG_CHESS_SET,   // the colon: the board is set up

@@ -45,7 +45,7 @@ describe("shogun", function()
     assert(output:find("a1a2", 1, true) and not output:find("d1e3", 1, true), output)
     assert(said:find("game 2, white (b)", 1, true) and not said:find("game 1,", 1, true), said)
     assert(select(2, command.run("analyse - --game 3", games)):find "no game 3, only 2")
-    for _, verb in ipairs { "record", "page", "analyse --nodes 1" } do -- reads nothing after the game
+    for _, verb in ipairs { "record", "page", "analyse --nodes 1" } do -- which read no further
       local endless = [[yes '[A "b"] *' | timeout 20 %s lua/bin/shogun %s --game 2 -]]
       local answer = command.output(endless:format(command.interpreter(), verb))
       assert(answer:find("b", 1, true), verb)

@@ -151,8 +151,8 @@ static void add_answer(lua_State *L, luaL_Buffer *buffer, const sg_ChessLine *li
     luaL_addchar(buffer, '\n'); // GCOVR_EXCL_BR_LINE: a macro
 }
 
-// reader:answers(text, from) --> the answers to the lines that end in it, up to a line with a warning; how many, how many
-// errors, the place where it stopped, the warning or nil
+// reader:answers(text, from) --> the answers to the lines that end in it, up to a line with a warning; how many, how
+// many errors, the place where it stopped, the warning or nil
 static int reader_answers(lua_State *L)
 {
     sg_ChessLine *self = check_reader(L), line = *self;

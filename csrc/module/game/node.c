@@ -333,8 +333,8 @@ static bool read_word(lua_State *L, Scan *scan, lua_Integer *count, size_t *numb
 // The clock of the last node, in a comment of its own; only the first is one.
 static bool read_clock_of(lua_State *L, Scan *scan, lua_Integer node)
 {
-    bool is_there = node > 0 && lua_rawgeti(L, 3, node) == LUA_TTABLE &&
-                    lua_getfield(L, 4, "clock") == LUA_TNIL && read_clock_comment(L, scan);
+    bool is_there = node > 0 && lua_rawgeti(L, 3, node) == LUA_TTABLE && lua_getfield(L, 4, "clock") == LUA_TNIL &&
+                    read_clock_comment(L, scan);
     if (is_there) lua_setfield(L, 4, "clock");
     return is_there;
 }

@@ -61,8 +61,8 @@ end
 chess.board = core.chess.board
 
 --- Whether the moves of a line are legal, white's first. A board that breaks a promise of the
---- exercise is searched as a list from its beginning: the first piece on a square and the first king
---- of a colour count. A piece outside the board stands nowhere; without a king there is no check.
+--- exercise is searched as a list from its beginning: the first piece on a square and the first
+--- king of a colour count. A piece outside the board stands nowhere; no king, no check.
 --- ```lua
 --- print(shogun.chess.check("k 4 4 K 4 7: 4 4 4 5").board:text())  --> k 4 5 K 4 7
 --- ```
@@ -135,10 +135,11 @@ end
 ---@param explain? fun(text: string)  receives the board after every move, and why a move is illegal
 ---@param boards? boolean  whether the board after the last legal move follows each answer, as text
 --- and as a diagram, with an empty line after it; default false
----@return fun(text: string): string, integer, integer, string[]  takes a portion: the answers to the
---- lines that end in it, each with a newline; how many; how many of them are errors; warnings, "line
---- 2, character 28: two pieces on one square, the first counts". Empty lines at the end of the text
---- get no answer. If `explain` raises, the rest of the portion is lost, and the checker takes no more
+---@return fun(text: string): string, integer, integer, string[]  takes a portion: the answers to
+--- the lines that end in it, each with a newline; how many; how many of them are errors; warnings:
+--- "line 2, character 28: two pieces on one square, the first counts". Empty lines at the end of
+--- the text get no answer. If `explain` raises, the rest of the portion is lost, and the checker
+--- takes no more
 function chess.checker(explain, boards)
   if explain ~= nil and type(explain) ~= "function" then
     check.expected("explain", "a function", explain, 2)

@@ -299,12 +299,12 @@ local function next_game(game, line, at)
     local place = line:find(game.is_inside and "}" or "[%[{]", at) or #line + 1
     local mark, after = line:byte(place), place + 1
     if mark == 91 then -- [
-      local name, _, close = line:match('^%[(%w+)[ \t]+"', place), nil, nil
+      local name = line:match('^%[(%w+)[ \t]+"', place)
       game.has_moves = game.has_moves or line:find("%S", at) < place
       if begins_game(game, line, at, place, name, place == start) then return place end
       game.names[name or ""] = name
       if is_plain then return nil end
-      _, _, close = tag_at(line, place)
+      local _, _, close = tag_at(line, place)
       after = close or game.has_moves and after or #line + 1
     else
       game.has_moves = game.has_moves or line:find("%S", at) ~= nil

@@ -34,8 +34,8 @@ for character in ("€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜
   byte = byte + 1
 end
 
---- A text as UTF-8. Invalid UTF-8 is read as windows-1252, the encoding of old files; so none of its
---- bytes is a control character in disguise.
+--- A text as UTF-8. Invalid UTF-8 is read as windows-1252, the encoding of old files; so none of
+--- its bytes is a control character in disguise.
 ---@param text string
 ---@return string
 function shape.utf8(text)
