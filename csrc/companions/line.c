@@ -88,8 +88,9 @@ static bool take_token(sg_ChessLine *line)
         return add_part(line, first), false;
     }
     bool is_inside = single && first >= '1' && first <= '8';
-    bool is_number = strspn(line->token, "0123456789") >= line->token_length && (single || first != '0');
-    if (!is_inside && (line->in_moves || !is_number)) {
+    bool is_outside = !is_inside && !line->in_moves && (single || first != '0') &&
+                      strspn(line->token, "0123456789") >= line->token_length;
+    if (!is_inside && !is_outside) {
         bool row = (line->in_moves ? line->count % 2 : line->count - 1) != 0;
         return fail_at_token(line, row ? "expected a row from 1 to 8" : "expected a column from 1 to 8"), false;
     }

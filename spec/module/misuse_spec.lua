@@ -27,6 +27,7 @@ local wrong = {
     { 0, 1 }, { 1, 9 }, { 1.5, 2 }, { nan, 2 }, { "1", "2" }, { x = 1 }, { x = 1, y = 9 },
     { x = "1", y = 1 }, { y = 1 }, io.stdout, shogun.pawn(1, "red", 9, 1),
   },
+  ["shogun.Field | integer[]"] = { "i1", 1, true, nothing, {}, { 1 }, { 1.5, 2 }, io.stdout },
   ["shogun.Piece"] = {
     "d4", 1, true, nothing, {}, { 4, 4 }, io.stdout,
     { kind = "rook", colour = "red", energy = 1, x = 1, y = 1 },

@@ -170,7 +170,7 @@ static int reader_answers(lua_State *L)
         add_answer(L, &buffer, &line);
         lines++;
         errors += line.failed;
-        if (!line.failed) ended = line;
+        if (line.error && !line.failed) ended = line;
         line = sg_chess_line();
     }
     luaL_pushresult(&buffer);

@@ -122,7 +122,7 @@ function Board:pieces(colour) end
 --- ```lua
 --- print(board:occupied "d1")  --> WP3@d1
 --- ```
----@param field shogun.Field
+---@param field shogun.Field | integer[]
 ---@return shogun.Piece?
 function Board:occupied(field) end
 
@@ -130,7 +130,7 @@ function Board:occupied(field) end
 --- ```lua
 --- print(board:occupied_by "d8")  --> red
 --- ```
----@param field shogun.Field
+---@param field shogun.Field | integer[]
 ---@return shogun.Colour?
 function Board:occupied_by(field) end
 
@@ -138,7 +138,7 @@ function Board:occupied_by(field) end
 --- ```lua
 --- print(board:is_occupied "d4")  --> false
 --- ```
----@param field shogun.Field
+---@param field shogun.Field | integer[]
 ---@return boolean
 function Board:is_occupied(field) end
 
