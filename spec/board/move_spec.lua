@@ -47,8 +47,12 @@ describe("the moves of a board", function()
     assert.is_true(board:move "a1a2" == board:moves()[1])
     assert.is_false(board:moves()[1] == board:moves()[2])
     assert.is_true(board:moves()[1] == { from = { 1, 1 }, to = "a2" })
-    assert.is_false(board:moves()[1] == {})
-    assert.is_false(board:moves()[1] == "a1a2")
+    local game = shogun.game()
+    for _, other in ipairs { {}, "a1a2", shogun, shogun.record, game, board, board:pieces()[1] } do
+      assert.is_false(board:moves()[1] == other)
+      assert.is_false(shogun.record == board:pieces()[2] or other == board:pieces()[2])
+      assert.error_matches(function() return board:moves()[1] < other end, "attempt to compare")
+    end
     assert.equal("a1a2", tostring(board:moves()[1]))
   end)
 

@@ -93,6 +93,18 @@ void shogun_open_class(lua_State *L, const shogun_Class *class)
     lua_pop(L, 1);
 }
 
+bool shogun_are_alike(lua_State *L, int metatable)
+{
+    bool alike = true;
+    for (int i = 1; i <= 2 && alike; i++) {
+        alike = lua_istable(L, i);
+        if (!alike || !lua_getmetatable(L, i)) continue;
+        alike = lua_rawequal(L, -1, lua_upvalueindex(metatable));
+        lua_pop(L, 1);
+    }
+    return alike;
+}
+
 void *shogun_check_object(lua_State *L, int arg, const char *name)
 {
     void *object = luaL_testudata(L, arg, name);

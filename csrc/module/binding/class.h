@@ -39,6 +39,10 @@ static inline void *shogun_test_object(lua_State *L, int index, int metatable)
     return same ? object : NULL;
 }
 
+// Whether both operands of a metamethod are tables of the class whose metatable is an upvalue, or plain tables: reading
+// these runs no code.
+bool shogun_are_alike(lua_State *L, int metatable);
+
 // Raises "NOUN.KEY: no such WHAT; did you mean BEST?", where the key is the value at the index.
 _Noreturn void shogun_raise_unknown(lua_State *L, const char *noun, int key, const char *what, const char *best);
 

@@ -152,7 +152,7 @@ const char *shogun_push_move_text(lua_State *L, sg_Move move)
 static int move_eq(lua_State *L) // move == other
 {
     sg_Move a, b;
-    bool both = lua_istable(L, 1) && lua_istable(L, 2) && read_table(L, 1, &a) && read_table(L, 2, &b);
+    bool both = shogun_are_alike(L, SHOGUN_MOVE) && read_table(L, 1, &a) && read_table(L, 2, &b);
     lua_pushboolean(L, both && a == b);
     return 1;
 }

@@ -155,7 +155,7 @@ static int piece_decy(lua_State *L) // piece:decy() --> ... down
 static int piece_eq(lua_State *L) // piece == other
 {
     shogun_Piece a, b;
-    bool both = shogun_read_piece(L, 1, &a) && shogun_read_piece(L, 2, &b);
+    bool both = shogun_are_alike(L, SHOGUN_PIECE) && shogun_read_piece(L, 1, &a) && shogun_read_piece(L, 2, &b);
     lua_pushboolean(L, both && a.piece.kind == b.piece.kind && a.piece.colour == b.piece.colour &&
                            a.piece.energy == b.piece.energy && a.x == b.x && a.y == b.y);
     return 1;
