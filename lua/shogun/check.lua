@@ -255,15 +255,55 @@ function check.names(given, known, level, what)
   end
 end
 
---- Raises unless a value is a whole number from low to high.
+--- Why a value is not a list, a table whose keys are 1 to n: it has a hole, say, or another key.
+---@param value any
+---@param what string  the value's name for messages
+---@param expected? string  default "a list"
+---@return string? message  with the place; nil for a list
+function check.list_problem(value, what, expected)
+  expected = expected or "a list"
+  if type(value) ~= "table" then
+    return ("%s: expected %s, got %s"):format(what, expected, core.quoted(value))
+  end
+  local length, key = 0, nil
+  while value[length + 1] ~= nil do length = length + 1 end
+  for each in next, value do
+    if math.type(each) ~= "integer" or each < 1 then
+      key = each
+    elseif each > length then
+      return ("%s[%d]: expected a value, got nil: a list has no holes"):format(what, length + 1)
+    end
+  end
+  if key == nil then return nil end
+  return ("%s: expected %s, got a table with the key %s"):format(what, expected, core.quoted(key))
+end
+
+--- Raises unless a value is a list, a table whose keys are 1 to n.
+---@param value any
+---@param what string  the value's name for messages
+---@param level integer  whose fault it is, as in `error`
+---@param expected? string  default "a list"
+function check.list(value, what, level, expected)
+  local problem = check.list_problem(value, what, expected)
+  if problem then error(problem, level + 1) end
+end
+
+--- A whole number as an integer, 1000 for 1e3; nil for other values, texts among them.
+---@param value any
+---@return integer?
+function check.to_integer(value) return math.type(value) and math.tointeger(value) end
+
+--- A whole number from low to high, as an integer. Raises for other values.
 ---@param number any
 ---@param name string
 ---@param low integer
 ---@param high integer
 ---@param level integer  whose fault it is, as in `error`
 ---@param what? string  default "a whole number"
+---@return integer
 function check.integer(number, name, low, high, level, what)
-  if math.type(number) == "integer" and number >= low and number <= high then return end
+  local whole = check.to_integer(number)
+  if whole and whole >= low and whole <= high then return whole end
   local expected = ("%s from %d to %d"):format(what or "a whole number", low, high)
   check.expected(name, expected, number, level + 1)
 end
@@ -278,8 +318,7 @@ end
 ---@return integer?
 function check.whole(given, name, low, high, level, what)
   local number = given[name]
-  if number ~= nil then check.integer(number, name, low, high, level + 1, what) end
-  return number
+  return number ~= nil and check.integer(number, name, low, high, level + 1, what) or nil
 end
 
 --- The option of that name, a number above 0 (seconds, say); nil if it is absent. Raises for other

@@ -48,10 +48,10 @@ local function check_number(given, option, level)
   end
 end
 
--- By type. Callers check values of other types.
+-- By type; a whole number is returned as an integer. Callers check values of other types.
 local checks <const> = {
   integer = function(given, option, level)
-    check.whole(given, option.name, option.min, option.max, level + 1)
+    return (check.whole(given, option.name, option.min, option.max, level + 1)) -- no tail call
   end,
   number = function(given, option, level) check_number(given, option, level + 1) end,
   boolean = function(given, option, level) check.flag(given, option.name, level + 1) end,
@@ -73,7 +73,8 @@ function declared.read(given, set, level, what)
   local read = {}
   for _, option in ipairs(set.list) do
     local check_one, value = checks[option.type], given[option.name]
-    if check_one then check_one(given, option, level + 1) end
+    local whole = check_one and check_one(given, option, level + 1)
+    if whole then value = whole end
     if value == nil then value = option.default end
     read[option.name] = value
   end

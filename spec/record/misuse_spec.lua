@@ -25,7 +25,7 @@ describe("a function of records", function()
         ["1. d1e3 *"] = "expected a record, got a text: record.parse reads it",
         [shogun.game {}] = "expected a record, got a game: game:record() makes one",
         [5] = "expected a record: expected a table, got a number",
-        [{}] = "expected a record: tags: expected a list",
+        [{}] = "expected a record: tags: expected a list, got nil",
         [{ tags = {}, moves = { { move = "a1a2", clock = 0 / 0 } }, result = "*" }] =
           "expected a record: moves: move 1: clock: expected seconds",
       } do

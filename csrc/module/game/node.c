@@ -38,8 +38,9 @@ static bool read_captures(lua_State *L, shogun_Node *node)
 
 static bool read_shows(lua_State *L, shogun_Node *node)
 {
-    node->has_number = lua_isinteger(L, -1);
-    node->number = lua_tointeger(L, -1);
+    int is_whole = 0;
+    node->number = lua_type(L, -1) == LUA_TNUMBER ? lua_tointegerx(L, -1, &is_whole) : 0;
+    node->has_number = is_whole;
     return node->has_number;
 }
 

@@ -154,6 +154,7 @@ static int buffer_put(lua_State *L) // buffer:put(kind, numbers) --> buffer
     lua_Integer count = (lua_Integer)lua_rawlen(L, 3);
     bool fits = (lua_Unsigned)count <= lua_rawlen(L, 1) / sizes[kind];
     shogun_argcheck(L, fits, 3, "more numbers than the buffer has room for");
+    shogun_check_keys(L, 3, "key", (const char *const[]){NULL}, count);
     read_numbers(L, kind, count, NULL); // all, before the first is written
     read_numbers(L, kind, count, bytes);
     lua_settop(L, 1);

@@ -1,7 +1,6 @@
 --- Checks the options of a match: its settings, and how to play it.
 
 local check = require "shogun.check"
-local core = require "shogun.core"
 local game_players = require "shogun.game.players"
 local rules_text = require "shogun.record.rules"
 local settings = require "shogun.arena.settings"
@@ -19,11 +18,10 @@ end
 local default_openings <const> = "balanced"
 
 local function read_players(given, level)
-  local players = given.players
-  if type(players) ~= "table" or #players < 2 then
-    local text = "players: expected a list of two or more, got %s"
-    local got = type(players) == "table" and "a list of " .. #players or core.quoted(players)
-    error(text:format(got), level + 1)
+  local players, expected = given.players, "a list of two or more"
+  check.list(players, "players", level + 1, expected)
+  if #players < 2 then
+    error(("players: expected %s, got a list of %d"):format(expected, #players), level + 1)
   end
   for place, each in ipairs(players) do
     local problem = type(each) ~= "string" and game_players.problem_of(each)
@@ -38,7 +36,8 @@ end
 -- "balanced", "random:20", the name of a file, or a list of boards.
 local function read_openings(given, level)
   local openings = given.openings == nil and default_openings or given.openings
-  local is_list = type(openings) == "table" and #openings > 0
+  local is_list = type(openings) == "table" and next(openings) ~= nil
+  if is_list then check.list(openings, "openings", level + 1, "a list of boards") end
   if not is_list and (type(openings) ~= "string" or openings == "") then
     local expected = "'balanced', 'random', the name of a file or a list of boards"
     check.expected("openings", expected, openings, level + 1)

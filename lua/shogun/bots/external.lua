@@ -313,9 +313,7 @@ return function(options)
     error("command: expected the command that starts the program", 2)
   end
   check.names(options, known, 2)
-  for _, name in ipairs { "depth", "nodes", "movetime" } do
-    check.whole(options, name, 0, 1 << 31, 2)
-  end
+  local function whole(name) return (check.whole(options, name, 0, 1 << 31, 3)) end
   local timeout = check.positive(options, "timeout", 2) or 30
   local cputime = check.flag(options, "cputime", 2)
   if type(options.name or "") ~= "string" or type(options.options or {}) ~= "table" then
@@ -323,8 +321,8 @@ return function(options)
   end
   local self = {
     uv = uv, lines = {}, buffered = 0, says = {}, name = options.name or options.command,
-    command = options.command, set = options.options or {}, depth = options.depth,
-    nodes = options.nodes, movetime = options.movetime, timeout = math.min(timeout, 1e9),
+    command = options.command, set = options.options or {}, depth = whole "depth",
+    nodes = whole "nodes", movetime = whole "movetime", timeout = math.min(timeout, 1e9),
     cputime = cputime, manager = time.manager(),
   }
   self.reader = new_reader(self)

@@ -95,8 +95,9 @@ end
 -- Whether a list of positions is of that sort, and why not. Tail-called by the public functions.
 local function verdict(dim, path, sort)
   local width, height = paths.size_of(dim)
-  paths.check_list(path, 2)
-  local made, message = check.blame(2, core.tours, width, height, path, {})
+  if type(path) ~= "table" then paths.check_list(path, 2) end
+  local made, message = nil, check.list_problem(path, "path")
+  if not message then made, message = check.blame(2, core.tours, width, height, path, {}) end
   if made and sort ~= "path" then
     local last, first = path[1], path[#path]
     if #path < width * height then
@@ -274,6 +275,7 @@ end
 function tour.one_tour_pred(dim, path, n, f)
   local width, height = paths.size_of(dim)
   local set = paths.visited(path)
+  n = check.to_integer(n) or n
   if math.type(n) ~= "integer" or n < #path then
     check.expected("n", "a whole number from " .. #path, n, 2)
   end

@@ -11,16 +11,19 @@ local function nothing() end
 local count_options <const> = { closed = true, memory = true, report = true, without = true }
 
 -- The options of a count, with their defaults.
-local function read_options(options, level)
+local function read_options(options, width, height, level)
   options = options == nil and {} or options
   check.names(options, count_options, level + 1)
-  local closed, memory = check.flag(options, "closed", level + 1), options.memory or 4096
+  local closed = check.flag(options, "closed", level + 1)
+  local memory = check.whole(options, "memory", 1, 1 << 20, level + 1, "MiB") or 4096
   local report, without = options.report or nothing, options.without or {}
   paths.check_function(report, "report", level + 1)
   paths.check_list(without, level + 1, "without")
-  for i, at in ipairs(without) do paths.check_position(at, ("without[%d]"):format(i), level + 1) end
-  if math.type(memory) ~= "integer" or memory < 1 or memory > 1 << 20 then
-    check.expected("memory", "1 to 1048576 MiB", memory, level + 1)
+  for i, at in ipairs(without) do
+    local x, y = paths.check_position(at, ("without[%d]"):format(i), level + 1)
+    if not paths.is_free(width, height, {}, x, y) then
+      error(("without[%d]: {%d, %d} is off the board"):format(i, x, y), level + 1)
+    end
   end
   return { closed = closed, memory = memory, report = report, without = without }
 end
@@ -38,7 +41,6 @@ local function kinds_of(width, height, path, given, is_ring)
   local narrow, kinds = math.min(width, height), {}
   for i = 1, width * height do kinds[i] = "." end
   local function set(at, kind)
-    if not paths.is_free(width, height, {}, at[1], at[2]) then return end
     kinds[width > height and at[1] * narrow + at[2] + 1 or at[2] * narrow + at[1] + 1] = kind
   end
   for _, at in ipairs(given.without) do set(at, "#") end
@@ -103,7 +105,7 @@ end
 ---@return integer
 function counts.count_tours(dim, path, options)
   local width, height = paths.size_of(dim)
-  local given = read_options(options, 2)
+  local given = read_options(options, width, height, 2)
   local rules = { closed = given.closed, without = given.without }
   if #given.without > 0 then
     rules.length = length_of(width, height, paths.visited(path), given.without)
@@ -125,7 +127,7 @@ end
 ---@return integer
 function counts.count_all(dim, options)
   local width, height = paths.size_of(dim)
-  local given = read_options(options, 2)
+  local given = read_options(options, width, height, 2)
   if not is_narrow(width, height) then
     local got = ("%d x %d"):format(width, height)
     check.expected("dim", "one side of at most 7, and at most 512 fields", got, 2)

@@ -11,14 +11,16 @@ paths.at_once = 1 << 19
 local side_limit <const> = 4096
 
 local function is_side(number)
-  return math.type(number) == "integer" and number >= 1 and number <= side_limit
+  return number and number >= 1 and number <= side_limit
 end
 
 --- The sides of a board. `level`: whose fault bad ones are, as for error; default: the caller's of
 --- a public function.
 function paths.size_of(dim, level)
   local width, height = dim, dim
-  if type(dim) == "table" then width, height = dim[1], dim[2] end
+  local is_pair = type(dim) == "table" and #dim == 2 and not check.list_problem(dim, "dim")
+  if is_pair then width, height = dim[1], dim[2] end
+  width, height = check.to_integer(width), check.to_integer(height)
   if is_side(width) and is_side(height) then return width, height end
   check.expected("dim", ("1 to %d, or {width, height}"):format(side_limit), dim, (level or 2) + 1)
 end
@@ -27,14 +29,14 @@ end
 function paths.check_position(position, what, level)
   local x, y
   if type(position) == "table" then x, y = position[1], position[2] end
-  if math.type(x) == "integer" and math.type(y) == "integer" then return x, y end
+  x, y = check.to_integer(x), check.to_integer(y)
+  if x and y then return x, y end
   check.expected(what, "a position {x, y}", position, level + 1)
 end
 
 --- Raises unless a value is a list.
 function paths.check_list(path, level, what)
-  if type(path) == "table" then return end
-  check.expected(what or "path", "a list of positions", path, level + 1)
+  check.list(path, what or "path", level + 1, "a list of positions")
 end
 
 --- Raises unless a value is a function.
@@ -64,6 +66,7 @@ end
 
 --- A search, which checks the path. `level`: whose fault a bad one is.
 function paths.search(level, width, height, path, options)
+  paths.check_list(path, level + 1)
   local made, message = check.blame(level + 1, core.tours, width, height, path, options)
   return made or error(message, level + 1)
 end

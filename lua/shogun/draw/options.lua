@@ -36,8 +36,8 @@ local function read_move(move, what, level)
 end
 
 local function read_list(given, name, read, level)
-  local values, list = given[name] or {}, {}
-  if type(values) ~= "table" then check.expected(name, "a list", values, level + 1) end
+  local values, list = given[name] == nil and {} or given[name], {}
+  check.list(values, name, level + 1)
   for i, value in ipairs(values) do
     list[i] = read(value, ("%s[%d]"):format(name, i), level + 1)
   end

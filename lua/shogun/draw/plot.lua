@@ -16,7 +16,7 @@ local known <const> = { size = true, theme = true }
 local function add(parts, ...) parts[#parts + 1] = numbers.format(...) end
 
 local function check_point(point, i, level)
-  local is_one = type(point) == "table" and math.type(point.ply) == "integer"
+  local is_one = type(point) == "table" and check.to_integer(point.ply)
     and type(point.expected) == "number" and point.expected >= 0 and point.expected <= 1
   if is_one then return end
   local text = "points[%d]: expected a ply and an expected result, 0 to 1, got %s"
@@ -24,11 +24,10 @@ local function check_point(point, i, level)
 end
 
 local function check_points(points, level)
-  if type(points) ~= "table" or math.type(#points) ~= "integer" or #points < 1 then
-    error("points: expected a list of at least one, got " .. core.quoted(points), level + 1)
-  end
+  local expected <const> = "a list of at least one"
+  check.list(points, "points", level + 1, expected)
+  if not points[1] then check.expected("points", expected, points, level + 1) end
   for i, point in ipairs(points) do check_point(point, i, level + 1) end
-  check_point(points[#points], #points, level + 1)
 end
 
 local function y_of(expected) return bottom - (bottom - top) * expected end

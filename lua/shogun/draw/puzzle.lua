@@ -19,7 +19,7 @@ local frame <const> = [[
 
 local function is_puzzle(value)
   return type(value) == "table" and type(value.board) == "userdata"
-    and math.type(value.moves) == "integer"
+    and check.to_integer(value.moves)
 end
 
 local function text_of(turn, moves)

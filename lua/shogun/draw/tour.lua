@@ -23,14 +23,12 @@ end
 local function is_on_board(width, height, position)
   local x, y
   if type(position) == "table" then x, y = position[1], position[2] end
-  return math.type(x) == "integer" and math.type(y) == "integer" and x >= 0 and x < width and y >= 0
-    and y < height
+  x, y = check.to_integer(x), check.to_integer(y)
+  return x and y and x >= 0 and x < width and y >= 0 and y < height
 end
 
 local function check_path(width, height, path, level, what)
-  if type(path) ~= "table" then
-    check.expected(what, "a list of positions", path, level + 1)
-  end
+  check.list(path, what, level + 1, "a list of positions")
   for i, position in ipairs(path) do
     if not is_on_board(width, height, position) then
       local text = "%s[%d]: expected a position {x, y} on the board of %d x %d"
@@ -41,8 +39,8 @@ end
 
 local function read(width, height, path, given, level)
   level = level + 1
-  check.integer(width, "width", 1, side_limit, level)
-  check.integer(height, "height", 1, side_limit, level)
+  width = check.integer(width, "width", 1, side_limit, level)
+  height = check.integer(height, "height", 1, side_limit, level)
   check_path(width, height, path, level, "path")
   given = given == nil and {} or given
   check.names(given, { size = true, theme = true, knights = true, counts = true }, level)

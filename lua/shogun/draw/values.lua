@@ -108,7 +108,7 @@ end
 local most_moves <const> = 1000
 
 local function read_moves(board, given, level)
-  if type(given) ~= "table" then check.expected("moves", "a list", given, level + 1) end
+  check.list(given, "moves", level + 1)
   local list = {}
   for i, entry in ipairs(given) do
     if i > most_moves then check.expected("moves", "fewer of them", given, level + 1) end

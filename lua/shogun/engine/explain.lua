@@ -127,11 +127,11 @@ local longest_line <const> = 1024 -- moves; more than any search finds
 -- The line with its moves as tables. Raises if they cannot be played.
 local function read_line(board, found, level)
   local pv = type(found) == "table" and found.pv
-  if type(pv) ~= "table" or #pv == 0 then
+  if type(pv) ~= "table" or pv[1] == nil then
     check.expected("found", "what a search has found", found, level + 1)
   end
-  local score = found.score
-  check.integer(score, "score", -most_score, most_score, level + 1)
+  check.list(pv, "found.pv", level + 1)
+  local score = check.integer(found.score, "score", -most_score, most_score, level + 1)
   local mate = check.whole(found, "mate", -most_score, most_score, level + 1)
   local moves = {}
   for i, text in ipairs(pv) do

@@ -175,7 +175,7 @@ end
 function Engine.mate(engine, board, moves, limits)
   limits = limits == nil and {} or limits
   check.names(limits, { nodes = true, seconds = true }, 2, "limit")
-  check.integer(moves, "moves", 1, most.mate, 2)
+  moves = check.integer(moves, "moves", 1, most.mate, 2)
   local is_endless <const> = next(limits) == nil
   local question = new_question(engine, board, is_endless and { depth = 1 } or limits, 2)
   if board:rules().law == "dice" then error("board: no win can be proved under dice", 2) end

@@ -70,18 +70,16 @@ local limits = {
 -- A copy of the keys. They are read only here, so that a wrong key is the caller's fault.
 local function keys_of(history, blame)
   if history == nil then return nil end
-  if type(history) ~= "table" then
-    check.expected("history", "a list of keys", history, blame + 1)
-  end
+  check.list(history, "history", blame + 1, "a list of keys")
   local keys = {}
   for i, key in ipairs(history) do
     if i > longest_history then
       error(("history: expected at most %d keys"):format(longest_history), blame + 1)
     end
-    if math.type(key) ~= "integer" then
+    keys[i] = check.to_integer(key)
+    if not keys[i] then
       check.expected(("history[%d]"):format(i), "a key, a whole number", key, blame + 1)
     end
-    keys[i] = key
   end
   return keys
 end

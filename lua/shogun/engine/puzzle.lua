@@ -72,7 +72,7 @@ end
 function puzzle.of(engine, board, moves)
   if not is_engine(engine) then check.expected("engine", "shogun.Engine", engine, 2) end
   check.board(board, 2)
-  check.integer(moves, "moves", 1, most_moves, 2)
+  moves = check.integer(moves, "moves", 1, most_moves, 2)
   local faster = moves > 1 and forced.win(engine, board, moves - 1)
   if faster ~= false then return faster and false end
   local key = forced.win(engine, board, moves)
@@ -113,7 +113,7 @@ end
 
 -- A function that returns the boards of one game after another, each as a function.
 local function games_of(options, engine)
-  local source, number = random(options.seed or os.time()), 0
+  local source, number = random(check.to_integer(options.seed) or os.time()), 0
   return function()
     number = number + 1
     if not options.records then return self_play(source, options.rules, engine) end
@@ -156,9 +156,7 @@ local function check_options(options, level)
     or check.blame(level + 1, core.rules, options.rules)
   if rules.law == "dice" then error("rules: no win can be proved under dice", level + 1) end
   if endings then check_endings(options, rules, level + 1) end
-  if options.records ~= nil and type(options.records) ~= "table" then
-    error("records: expected a list, got " .. core.quoted(options.records), level + 1)
-  end
+  if options.records ~= nil then check.list(options.records, "records", level + 1) end
   return rules, endings
 end
 
@@ -177,11 +175,11 @@ function puzzle.find(options)
   options = options or {}
   local rules, endings = check_options(options, 2)
   if endings then
-    local source = random(options.seed or os.time())
+    local source = random(check.to_integer(options.seed) or os.time())
     return ending_puzzles(endings, rules, options.moves, source, options.report)
   end
   local engine, players, seen, games = new_engine(), new_engine { hash = 1 }, {}, 0
-  local next_game, moves = games_of(options, players), options.moves or 2
+  local next_game, moves = games_of(options, players), check.to_integer(options.moves) or 2
   return function()
     for next_board in next_game do
       games = games + 1

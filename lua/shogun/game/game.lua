@@ -147,7 +147,8 @@ local function new(options)
   options = with_players(options == nil and {} or options)
   check_options(options)
   local board = options.board or core.board(nil, check.blame(2, core.rules, options.rules))
-  local seed, clock = options.seed or os.time(), clocks.read(options.clock, 2)
+  local seed = check.to_integer(options.seed) or os.time()
+  local clock = clocks.read(options.clock, 2)
   local plies = core.plies(board)
   local self = {
     white = options.white, red = options.red, names = names_of(options), seed = seed,
@@ -187,7 +188,7 @@ function Game:result() return self.outcome or nil end
 ---@param ply integer  0, the start, to #game
 ---@return shogun.Board
 function Game:at(ply)
-  check.integer(ply, "ply", 0, #self.plies, 2)
+  ply = check.integer(ply, "ply", 0, #self.plies, 2)
   return ply == #self.plies and board_of(self) or self.plies:board(ply)
 end
 

@@ -104,6 +104,8 @@ local function read_choices(option, fields)
   if values == nil then return nil end
   if type(values) ~= "table" then return "values: expected a list, got " .. quoted(values) end
   local count, has_default = rawlen(values), false
+  local problem = not getmetatable(values) and check.list_problem(values, "values")
+  if problem then return problem end
   if count == 0 or count > limits.values then
     return ("values: expected 1 to %d, got %d"):format(limits.values, count)
   end

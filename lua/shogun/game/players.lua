@@ -264,7 +264,8 @@ end
 -- A refused answer as text; nil where it is not a move of any form.
 local function text_of_answer(answer)
   if type(answer) == "string" then return check.printable(answer) end
-  if math.type(answer) == "integer" then return tostring(answer) end
+  local number = check.to_integer(answer)
+  if number then return tostring(number) end
   local from = type(answer) == "table" and rawget(answer, "from")
   local to = from and rawget(answer, "to")
   return type(from) == "string" and type(to) == "string" and check.printable(from .. to) or nil

@@ -45,8 +45,10 @@ local function expect_text(value, name)
 end
 
 local function expect_tags(value, name)
-  if type(value) == "table" and type(value.tags) == "table" then return end
-  check.argument(1, name, "expected a record, got " .. type(value), 3)
+  local is_one = type(value) == "table" and type(value.tags) == "table"
+  local problem = not is_one and "expected a record, got " .. type(value)
+    or check.list_problem(value.tags, "tags")
+  if problem then check.argument(1, name, problem, 3) end
 end
 
 local function expect_name(value, name)

@@ -36,6 +36,9 @@ function play_line(line, n)
   return true
 end
 
+-- Whether a list has no key after its n-th value. False also for lists in an unusual order.
+local function ends_at(list, n) return next(list, n > 0 and n or nil) == nil end
+
 --- Plays the moves of a record: checks moves, marks, numbers rolled and variations by the boards
 --- alone, so repetition ends no game here. Raises if it does not have the shape of a record.
 --
@@ -59,7 +62,9 @@ return function(record, name, level, line)
   line = line or {}
   line.nodes, line.plies = record.moves, plies
   if plies then fitting, has_notes = plies:follow(record.moves) end
-  if plies and record.moves[fitting + 1] == nil then return plies, nil, has_notes end
+  if plies and record.moves[fitting + 1] == nil and ends_at(record.moves, fitting) then
+    return plies, nil, has_notes
+  end
   shape.expect(record, name, level + 1)
   local ok = plies ~= nil
   if ok then ok, message = play_line(line, fitting + 1) end

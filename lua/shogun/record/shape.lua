@@ -77,10 +77,6 @@ local function check_comment(name, value)
   end
 end
 
-local function is_list(value)
-  return type(value) == "table" and (next(value) == nil or #value > 0)
-end
-
 local function check_tag(tag, names)
   if type(tag) ~= "table" or type(tag.name) ~= "string" or not tag.name:find "^%w+$" then
     return "expected a name of letters and digits"
@@ -91,8 +87,8 @@ local function check_tag(tag, names)
 end
 
 local function check_tags(tags)
-  if not is_list(tags) then return "tags: expected a list" end
-  local names = {}
+  local problem, names = check.list_problem(tags, "tags"), {}
+  if problem then return problem end
   for i, tag in ipairs(tags) do
     local message = check_tag(tag, names)
     if message then return ("tag %d: %s"):format(i, message) end
@@ -119,7 +115,8 @@ local check_line
 
 local function check_variations(variations, depth)
   if variations == nil then return nil end
-  if not is_list(variations) then return "variations: expected a list" end
+  local problem = check.list_problem(variations, "variations")
+  if problem then return problem end
   for i, variation in ipairs(variations) do
     local message = check_line(variation, depth + 1)
     if message then return ("variation %d: %s"):format(i, message) end
@@ -134,7 +131,9 @@ end
 -- `depth` is 0 for the game itself.
 function check_line(line, depth)
   if depth > shape.deepest then return ("nested more than %d deep"):format(shape.deepest) end
-  if not is_list(line) or depth > 0 and #line == 0 then return "expected a list of moves" end
+  local problem = check.list_problem(line, "moves", "a list of moves")
+  if problem then return problem end
+  if depth > 0 and #line == 0 then return "expected a list of moves" end
   for i, node in ipairs(line) do
     local message = check_node(node, depth, i == 1 and depth > 0)
     if message then return ("move %d: %s"):format(i, message) end
@@ -150,7 +149,7 @@ local function check_frame(value)
   if not shape.results[value.result] then return "result: expected 1-0, 0-1, 1/2-1/2 or *" end
   message = check_comment("comment", value.comment)
   if message then return message end
-  return not is_list(value.moves) and "moves: expected a list of moves" or nil
+  return type(value.moves) ~= "table" and "moves: expected a list of moves" or nil
 end
 
 --- Checks whether a value is a record.

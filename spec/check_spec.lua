@@ -1,0 +1,99 @@
+-- check_spec.lua -- lists and whole numbers from users, in every function that takes them.
+
+local shogun = require "shogun"
+
+local board <const>, tour <const>, bots <const> = shogun.board(), shogun.tour, shogun.bots
+local node <const>, other <const> = { move = "d1e3" }, { move = "b1c3" }
+
+local function match(options)
+  options.players, options.seed = options.players or { "random", "greedy" }, 1
+  return shogun.match(options)
+end
+
+local function record(moves, tags) return { tags = tags or {}, moves = moves, result = "*" } end
+
+-- What takes a list called X; Y is a list of two values for it.
+local takers <const> = {
+  players = { function(list) match { players = list } end, "random", "greedy" },
+  openings = { function(list) match { openings = list, pairs = 1 } end, board, board:play "d1e3" },
+  marks = { function(list) board:svg { marks = list } end, "a1", "c3" },
+  arrows = { function(list) board:svg { arrows = list } end, "d1e3", "b1c3" },
+  knights = {
+    function(list) shogun.draw.tour(8, 8, {}, { knights = list }) end, { 0, 0 }, { 1, 1 },
+  },
+  points = {
+    function(list) shogun.draw.plot(list) end, { ply = 0, expected = 0 }, { ply = 1, expected = 1 },
+  },
+  tags = {
+    function(list) shogun.record.write(record({ node }, list)) end,
+    { name = "White", value = "a" }, { name = "Red", value = "b" },
+  },
+  moves = { function(list) shogun.record.to_json(record(list)) end, node, other },
+  variations = {
+    function(list) shogun.record.check(record { { move = "c1c3", variations = list } }) end,
+    { node }, { other },
+  },
+  path = { function(list) tour.legal_moves(8, list, { 0, 0 }) end, { 1, 2 }, { 0, 0 } },
+  positions = { function(list) tour.first(list, function() end) end, { 1, 2 }, { 0, 0 } },
+  without = { function(list) tour.count_all(5, { without = list }) end, { 1, 1 }, { 0, 0 } },
+  history = {
+    function(list) shogun.engine { hash = 1 }:search(board, { depth = 1, history = list }) end,
+    5, 6,
+  },
+  records = {
+    function(list) shogun.puzzle.find { records = list, moves = 1 } end, record { node },
+    record { other },
+  },
+}
+
+describe("a list", function()
+  it("is refused with a hole or another key, which the message names", function()
+    for name, taker in pairs(takers) do
+      local take, first, second = table.unpack(taker)
+      take { first, second }
+      assert.error_matches(function() take { [1] = first, [3] = second } end,
+        name .. "[2]: expected a value, got nil: a list has no holes", 1, true)
+      assert.error_matches(function() take { [2] = second } end, name .. "[1]: expected a value", 1,
+        true)
+      assert.error_matches(function() take { first, second, a1 = true } end,
+        "got a table with the key 'a1'", 1, true)
+    end
+  end)
+
+  it("is refused with a hole after moves that fit", function()
+    for _, call in ipairs { "write", "check", "replay" } do
+      local ok, message = pcall(shogun.record[call], record { node, nil, other })
+      assert.is_false(ok)
+      assert.truthy(message:find("moves[2]: expected a value", 1, true), message)
+    end
+    assert.has_error(function() shogun.record.tag(record({}, { x = {} }), "Rules") end)
+  end)
+
+  it("of fields is refused if one is off the board, or if there are too many", function()
+    assert.error_matches(function() tour.count_all(5, { without = { { 7, 7 } } }) end,
+      "without[1]: {7, 7} is off the board", 1, true)
+    assert.error_matches(function() tour.legal_moves({ 8, 8, 8 }, {}, { 0, 0 }) end, "dim: expec")
+  end)
+end)
+
+describe("a whole number", function()
+  it("may be a float", function()
+    local engine, game = shogun.engine { hash = 1 }, shogun.game { seed = 1e3 }
+    for i, pair in ipairs {
+      { tour.legal_moves(16 / 2, {}, { 8 / 2, 0.0 }), tour.legal_moves(8, {}, { 4, 0 }) },
+      { #engine:search(board, { nodes = 1e3, lines = 2.0 }).lines, 2 },
+      { match { pairs = 10 / 5, nodes = 1e1 }.games, 4 },
+      { #shogun.batch { boards = 2 ^ 4 }, 16 }, { game.seed .. "", "1000" },
+      { board:svg { size = 800 / 2 }, board:svg { size = 400 } },
+      { game:at(0.0) == board, true }, { (engine:mate(board, 1.0)), false },
+      { bots.engine { nodes = 1e3 }.name, bots.engine { nodes = 1000 }.name },
+      { shogun.record.write(record { { move = "d1e3", shows = 2.0 } }), "\n1. d1e3 *\n" },
+    } do assert.same(pair[2], pair[1], i) end
+  end)
+
+  it("is refused as a text, with a fraction or out of range", function()
+    for _, value in ipairs { "1000", 2.5, 1e300, 0 / 0 } do
+      assert.error_matches(function() match { pairs = value } end, "pairs: expected a whole number")
+    end
+  end)
+end)
