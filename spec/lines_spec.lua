@@ -1,6 +1,7 @@
 -- lines_spec.lua -- lines read from files: their ends, and endless lines.
 
 local command = require "spec.support.command"
+local json = require "shogun.record.json"
 local new_lines = require "shogun.lines"
 local shogun = require "shogun"
 
@@ -119,13 +120,14 @@ describe("a line without an end", function()
 
   it("counts as one unreadable game after readable games", function()
     local text = '[White "x"]\n\na1a2 *\n'
-    local output = command.ends_with(1, "check -", text .. text .. endless)
-    assert.equal(("-, game 1: 1 plies, *\n-, game 2: line 7: %s\n"):format(too_long), output)
-    command.with_text(text .. endless, function(path)
+    local endless_game, too_long_game = endless:rep(4), "line too long, at most 4194304 bytes"
+    local output = command.ends_with(1, "check -", text .. text .. endless_game)
+    assert.equal(("-, game 1: 1 plies, *\n-, game 2: line 7: %s\n"):format(too_long_game), output)
+    command.with_text(text .. endless_game, function(path)
       local file <close> = assert(io.open(path))
       local list = {}
       for number, kept, message in shogun.record.games(file) do list[number] = kept or message end
-      assert.same({ "line 4: " .. too_long }, list)
+      assert.same({ "line 4: " .. too_long_game }, list)
     end)
   end)
 end)
@@ -140,7 +142,13 @@ describe("a game without an end", function()
   end)
 
   it("is refused as JSON that is too long", function()
-    local _, said = command.ends_with(1, "record --from json /dev/zero")
-    assert.equal("shogun: /dev/zero: JSON too long, at most 67108864 bytes\n", said)
+    local first, file = '["', {}
+    function file:read(count)
+      local text = first .. ("x"):rep(count)
+      first = ""
+      return self == file and text
+    end
+    local _, _, message = json.values(file)()
+    assert.equal("line 1, column 1: JSON too long, at most 67108864 bytes", message)
   end)
 end)

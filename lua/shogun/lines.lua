@@ -1,11 +1,11 @@
---- Lines of a file, at most 1 MiB each: input without newlines does not fill the memory. A byte
---- order mark before the first and a carriage return at the end of one are no part of them.
+--- Lines of a file, at most 1 MiB each unless a caller allows more: input without newlines does not
+--- fill the memory. A byte order mark before the first and a carriage return at the end of one are
+--- no part of them.
 
 local unmarked = require "shogun.unmarked"
 
 local carriage_return <const> = ("\r"):byte()
-local longest <const> = 1 << 20 -- bytes
-local too_long <const> = ("line too long, at most %d bytes"):format(longest)
+local usual_longest <const> = 1 << 20 -- bytes
 
 -- `bytes` is the buffered portion, consumed up to `from`; `parts` are the line so far, `length` its
 -- bytes. The rest of a line that is too long is skipped.
@@ -38,7 +38,7 @@ local function add(self, part)
   if self.is_skipped then return true end
   self.parts[#self.parts + 1] = part
   self.length = self.length + #part
-  return self.length <= longest
+  return self.length <= self.longest
 end
 
 -- Consumes the portion's part of the line. Returns the line if it is complete.
@@ -48,7 +48,7 @@ local function take(self)
   self.from = stop and stop + 1 or #self.bytes + 1
   if not add(self, part) then
     start_line(self, not stop)
-    return nil, too_long
+    return nil, ("line too long, at most %d bytes"):format(self.longest)
   end
   if not stop then return nil end
   local line = not self.is_skipped and line_of(self) or nil
@@ -93,9 +93,13 @@ function Lines:unfinished() return table.concat(self.parts) end
 ---@param file file* | { read: fun(self: table, most: integer): string?, string? }
 ---@param portion? integer  bytes to read at once. The default is one, so that no byte after a line
 --- is consumed or waited for
+---@param longest? integer  bytes of a line; default 1 MiB
 ---@return table
-return function(file, portion)
-  local self = { file = file, portion = portion or 1, bytes = "", from = 1, at_end = false }
+return function(file, portion, longest)
+  local self = {
+    file = file, portion = portion or 1, longest = longest or usual_longest, bytes = "", from = 1,
+    at_end = false,
+  }
   start_line(self, false)
   return setmetatable(self, Lines)
 end

@@ -119,7 +119,7 @@ describe("shogun", function()
     assert.equal(text .. "\n" .. text, (ends_with(0, "record --from json -", both)))
     for words, message in pairs {
       ["--game 3 -"] = "-: no game 3, only 1\n", ["-"] = "-, game 1: line 1, column 1: ",
-      ["--from json -"] = "-: invalid record: ",
+      ["--from json -"] = "-, game 1: line 1, column 2: ",
     } do
       local _, said = ends_with(1, "record " .. words, words == "--game 3 -" and text or "{")
       assert(said:find("shogun: " .. message, 1, true), said)

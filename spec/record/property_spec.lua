@@ -1,6 +1,7 @@
 -- property_spec.lua -- random records, with nested variations, comments, clocks and tags,
 -- come back as they were.
 
+local json = require "shogun.record.json"
 local shogun = require "shogun"
 local random = require "spec.support.random"
 local rounds = require("spec.support.harsh").rounds
@@ -94,6 +95,29 @@ describe("a random record", function()
     end
   end)
 
+  it("is the same in a file with others, which have tags, moves and texts or none", function()
+    local number, separators = random.source(4), { "", "\n", "\r\n", " \n\n" }
+    for _ = 1, rounds(200) do
+      local list, texts = {}, {}
+      for i = 1, number(1, 5) do
+        local kept = some_record(number)
+        if number(1, 3) == 1 then kept = { tags = {}, moves = {}, result = "1/2-1/2" } end
+        if #kept.moves > 0 and number(1, 4) == 1 then kept.moves[1].clock = -0.0 end
+        list[i], texts[i] = kept, record.write(kept)
+      end
+      for form, text in pairs {
+        text = table.concat(texts, separators[number(1, #separators)]), json = json.encode(list),
+      } do
+        local file <close> = assert(io.tmpfile())
+        file:write(text)
+        file:seek "set"
+        local read = {}
+        for i, kept, problem in record.games(file, form) do read[i] = problem or tostring(kept) end
+        assert.same(texts, read)
+      end
+    end
+  end)
+
   it("has one blank in place of each run of blanks in its comments", function()
     local number = random.source(3)
     for _ = 1, rounds(300) do
@@ -106,6 +130,19 @@ describe("a random record", function()
 end)
 
 describe("a record", function()
+  it("is refused by the writers if it is too long for the readers", function()
+    local kept = { tags = {}, moves = { { move = "d1e3" } }, result = "*" }
+    kept.comment = ("x"):rep((1 << 22) - #record.write(kept) - #"{} ")
+    local file <close> = assert(io.tmpfile())
+    file:write(record.write(kept), "\n", record.write(kept))
+    file:seek "set"
+    for _, each in record.games(file) do assert.equal(kept.comment, each.comment) end
+    kept.comment = kept.comment .. "x"
+    assert.error_matches(function() record.write(kept) end, "game too long, at most 4194304 bytes")
+    kept.comment = ('"'):rep(1 << 25)
+    assert.error_matches(function() record.to_json(kept) end, "JSON too long, at most 67108864 b")
+  end)
+
   it("may have a variation with a single move", function()
     local kept = record.parse "1. d1f2 (1. c1c3) 1... c8c4 *"
     assert.equal("\n1. d1f2 (1. c1c3) 1... c8c4 *\n", record.write(kept))

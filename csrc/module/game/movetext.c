@@ -42,7 +42,7 @@ static void add_word(Lines *lines, const char *word, size_t length)
 // Seconds to the millisecond, without zeros at the end: "[%clk 59.5]". Returns the length.
 static size_t write_clock(double seconds, char out[CLOCK_MAX])
 {
-    size_t length = shogun_write_decimal(out, CLOCK_MAX, "[%%clk %.3f", seconds);
+    size_t length = shogun_write_decimal(out, CLOCK_MAX, "[%%clk %.3f", seconds + 0.0); // 0 for -0
     while (out[length - 1] == '0')
         length--;
     length -= out[length - 1] == '.';

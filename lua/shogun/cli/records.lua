@@ -8,21 +8,6 @@ local shogun = lazy_require "shogun"
 
 local records = {}
 
-local longest <const> = 1 << 26 -- bytes of a JSON file, all of which is in memory at once
-
-local function json_games(file, path)
-  local function fail(message) console.fail(("%s: %s"):format(path, message)) end
-  local text = file:read(longest + 1) or ""
-  if #text > longest then fail(("JSON too long, at most %d bytes"):format(longest)) end
-  local list, message = shogun.record.list_from_json(text)
-  if not list then fail(message) end
-  local number = 0
-  return function()
-    number = number + 1
-    if list[number] then return number, list[number] end
-  end
-end
-
 --- The four values that a `for` loop takes to read the games of a file; the loop closes the file.
 --- Ends the command if the file cannot be read.
 ---@param path string  - for stdin
@@ -34,7 +19,7 @@ end
 function records.games(path, is_json)
   local file = console.open(path)
   if is_json == nil then is_json = output.has_extension(path, "json") end
-  local next_game = is_json and json_games(file, path) or shogun.record.games(file)
+  local next_game = shogun.record.games(file, is_json and "json" or "text")
   return next_game, nil, nil, path ~= "-" and file or nil
 end
 

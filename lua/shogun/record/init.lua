@@ -117,7 +117,8 @@ function record.check(self)
   return plies and plies:board(0), message
 end
 
---- The text of a record. Raises if it has another shape, or if its moves are not legal.
+--- The text of a record. Raises if it has another shape, if its moves are not legal, or if it is
+--- longer than `record.games` reads.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- io.write(shogun.record.write(kept))
@@ -128,7 +129,9 @@ function record.write(self)
   local line = { variations = {} }
   local plies, message = plies_of(self, "write", 2, line)
   if not plies then error(message, 2) end
-  return writer(self, line)
+  local text = writer(self, line)
+  if reader.is_too_long(text) then error(reader.too_long, 2) end
+  return text
 end
 
 --- Reads the text of one game: its tags and moves, which need not be legal yet.
@@ -147,18 +150,33 @@ function record.parse(text)
   return reader.read(first or "")
 end
 
+-- The records of JSON, one at a time.
+local function json_games(source)
+  local next_value = json.values(source)
+  return function()
+    local number, value, message = next_value()
+    if number and not message then message = shape.check(value) end
+    return number, not message and number and setmetatable(value, Record) or nil, message
+  end
+end
+
 --- The games of a text or an open file, one at a time. One of more than 4 MiB (half a million
---- moves), or a line of more than 1 MiB in a file, is an error, and nothing after it is read.
+--- moves; 64 MiB in a file of JSON) is an error, and nothing after it is read. JSON is one record
+--- or a list of them; null, a second value of a name and text that is not JSON are errors.
 --- ```lua
 --- for number, kept in shogun.record.games "1. d1e3 c8c4 *" do
 ---   print(number, kept.result)
 --- end
 --- ```
 ---@param source string | file*
+---@param form? "text" | "json"  default "text"
 ---@return fun(): integer?, shogun.Record?, string?  the game's number, and its record or why not
-function record.games(source)
+function record.games(source, form)
   if type(source) ~= "string" and io.type(source) ~= "file" then
     check.argument(1, "games", "expected a string or an open file, got " .. type(source), 2)
+  end
+  if check.choice({ form = form }, "form", { "text", "json" }, 2) == "json" then
+    return json_games(source)
   end
   local next_text, number = reader.split(source), 0
   return function()
@@ -182,7 +200,7 @@ function record.to_json(self)
   return json.encode(self)
 end
 
---- The records of a JSON text: of one object, or of a list of them (needs dkjson).
+--- The records of a JSON text: of one object, or of a list of them.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- print(#shogun.record.list_from_json(shogun.record.to_json(kept)))  --> 1
@@ -192,20 +210,15 @@ end
 ---@return string? message  what is no record, by its number
 function record.list_from_json(text)
   expect_text(text, "list_from_json")
-  local value, message = json.decode(text)
-  if message then return nil, "invalid record: " .. message end
-  local is_list = type(value) == "table" and #value > 0
-  for i, one in ipairs(is_list and value or { value }) do
-    local problem = shape.check(one)
-    if problem and is_list then problem = ("%d: %s"):format(i, problem) end
-    if problem then return nil, "invalid record: " .. problem end
+  local list = {}
+  for number, one, problem in json_games(text) do
+    if problem then return nil, ("invalid record: game %d: %s"):format(number, problem) end
+    list[number] = one
   end
-  local list = is_list and value or { value }
-  for _, one in ipairs(list) do setmetatable(one, Record) end
   return list
 end
 
---- A record from JSON (needs dkjson). `record.replay` checks whether its moves are legal.
+--- A record from JSON. `record.replay` checks whether its moves are legal.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- print(#shogun.record.from_json(shogun.record.to_json(kept)).moves)  --> 2

@@ -247,7 +247,14 @@ end
 
 local portion <const> = 1 << 12 -- bytes of a file
 local longest <const> = 1 << 22 -- bytes of a game: more than half a million moves
-local too_long <const> = ("game too long, at most %d bytes"):format(longest)
+
+--- The message about a game that is too long.
+reader.too_long = ("game too long, at most %d bytes"):format(longest)
+
+--- Whether the text of a game is too long.
+---@param text string
+---@return boolean
+function reader.is_too_long(text) return #text > longest end
 
 local function with_newlines(text)
   return text:find("\r", 1, true) and text:gsub("\r\n?", "\n") or text
@@ -270,7 +277,7 @@ local function lines_of(source)
     last = bytes and bytes:sub(-1)
     return bytes and with_newlines(bytes), message
   end
-  local lines = new_lines({ read = read }, portion)
+  local lines = new_lines({ read = read }, portion, longest)
   return function()
     local line, message = lines:read()
     return line or message and "", message
@@ -323,7 +330,15 @@ local function never_closes(game, line, count, is_last)
   return game.tag_line and (is_last or brace == "{")
 end
 
---- The texts of the games in a file, one after the other; a game begins with a tag after moves.
+-- Whether a line ends with a result. One that ends within a comment does not.
+local function has_result(line)
+  local last = line:find "%s$" and line:match "^.*%S" or line
+  if not last:find "[*012]$" then return false end
+  return shape.results[(" " .. last):match("[%s})](%S+)$", -8)] ~= nil
+end
+
+--- The texts of the games in a file, one after the other; a game begins with a tag after moves, or
+--- on a line after one that ends with a result.
 ---@param source string | file*
 ---@return fun(): string?, integer?, string?  the next text, and the line on which it begins; where
 --- the file cannot be read further, or a game never ends, "", the line, and why
@@ -347,16 +362,22 @@ function reader.split(source)
         return table.concat(lines, "\n"), first
       end
       if not read then break end
+      if game.is_over and line:find("%S", at) then
+        at, number = nil, number - 1
+        table.insert(again, read)
+        return table.concat(lines, "\n"), first
+      end
       local was_inside, stop = game.is_inside, next_game(game, line, at)
       length = length + (stop or #line + 2) - at
       if message or length > longest then
         done = true
-        return "", number, message or too_long
+        return "", number, message or reader.too_long
       end
       local part = was_inside and read or line
       if at > 1 or stop then part = line:sub(at, stop and stop - 1) end
       if not stop or stop > at then lines[#lines + 1] = part end
       game.before, at = line, stop
+      game.is_over = game.is_over or not game.is_inside and has_result(part)
       if stop then return table.concat(lines, "\n"), first end
     end
     done = true
