@@ -9,7 +9,7 @@ ci: ## run everything that is checked before a change is accepted (.ci/run), on 
 .PHONY: pages
 pages: needs all ## run every block of the README, the guides and other pages, or of PAGE, and programs in other languages; RENEW=1 writes what they print into them
 	@$(in_tree) $(if $(RENEW),RENEW=1) $(if $(PAGE),PAGE="$(PAGE)") $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" \
-	  spec/project/pages_run.lua $(if $(PAGE)$(RENEW),,spec/bots/languages_run.lua)
+	  spec/project/pages_run.lua $(if $(PAGE)$(RENEW),,spec/bots/languages_run.lua spec/site/pages/examples_run.lua)
 
 # The smallest specs that use the additions, and specs of what must not change.
 recipes_specs = spec/project/recipes_run.lua spec/site/pages/lessons_spec.lua spec/engine/engine_spec.lua spec/engine/net_spec.lua

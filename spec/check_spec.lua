@@ -66,7 +66,8 @@ describe("a list", function()
       assert.is_false(ok)
       assert.truthy(message:find("moves[2]: expected a value", 1, true), message)
     end
-    assert.has_error(function() shogun.record.tag(record({}, { x = {} }), "Rules") end)
+    assert.error_matches(function() shogun.record.tag(record({}, { x = {} }), "Rules") end,
+      "tags: expected a list, got a table with the key 'x'", 1, true)
   end)
 
   it("of fields is refused if one is off the board, or if there are too many", function()

@@ -10,7 +10,7 @@ local unmarked = lazy_require "shogun.unmarked"
 local verb = {
   formats = { "chess" }, answers = { "text" }, saves = true,
   examples = {
-    { "shogun chess 'k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3'", "one line" },
+    { "echo 'k 4 4 r 8 2 K 4 7: 8 2 2 2 4 7 4 8' | shogun chess", "one line" },
     { "shogun chess input.txt output.txt", "lines of a file, answers to another" },
   },
 }

@@ -22,8 +22,8 @@ local verb = {
   formats = { "records", "boards" },
   answers = { "text", "records", "json", json = "; one game a line" },
   examples = {
-    { "shogun games shogun-match.db --player mybot.lua --result lost", "a list" },
-    { "shogun games shogun-match.db --replay 7", "game 7 once more" },
+    { "shogun games shogun-match.db --player mybot --result lost", "a list" },
+    { "shogun games shogun-match.db --match 1 --replay 7", "game 7 once more" },
   },
 }
 
