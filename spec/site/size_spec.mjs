@@ -13,7 +13,7 @@ import { site } from "./browser.mjs";
 // nets may take 100 kB of the module with brotli (now 88); endings take 35 kB, 12 kB with brotli.
 const budgets = {
   "shogun.wasm": [655e3, 269e3],
-  "modules_first.json": [65e3, 17e3],
+  "modules_first.json": [66e3, 17e3],
   "modules.json": [510e3, 105e3],
   "worker.js": [22e3, 8e3],
   "play.js": [4e3, 2e3],

@@ -53,7 +53,9 @@ describe("an example of the help", function()
             local limit = name == "match" and seconds_of_match or seconds
             status, output = run((needed[name] or "") .. ("timeout -s INT -k 60 %d sh -c %s")
               :format(limit, command.quoted(line)))
-            assert(status == 0 or status == 124, ("%s: %s: %s"):format(line, status, output))
+            local found_faults = status == 1 and not output:find "shogun: " -- in a hand-in, say
+            assert(status == 0 or status == 124 or found_faults,
+              ("%s: %s: %s"):format(line, status, output))
           end
         end
       end
