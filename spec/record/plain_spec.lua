@@ -71,7 +71,7 @@ describe("a record that has only moves", function()
   it("is refused if fields have the wrong type", function()
     for problem, node in pairs {
       ["expected a move"] = { ["move\0"] = "a1a2" },
-      ["shows: expected a whole number"] = { move = "a1a2", shows = 2.0 },
+      ["shows: expected a whole number"] = { move = "a1a2", shows = 2.5 },
       ["captures: expected a boolean"] = { move = "a1a2", captures = 1 },
       ["mark: expected + or #"] = { move = "a1a2", mark = "+\0" },
       ["glyph: expected !, ?, !!, ??, !? or ?!"] = { move = "a1a2", glyph = "?!?" },

@@ -3,6 +3,7 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
+local numbers = require "shogun.numbers"
 local unmarked = require "shogun.unmarked"
 
 local json = {}
@@ -129,7 +130,7 @@ local function read_number(text, at)
   if digits:find "^0%d" then fail(at, "a number that begins with 0") end
   after = text:match("^%.%d+()", after) or after
   after = text:match("^[eE][+-]?%d+()", after) or after
-  local number = tonumber(text:sub(at, after - 1))
+  local number = numbers.read(text:sub(at, after - 1))
   if number - number ~= 0 then fail(at, "a number that is too large") end
   return number, after
 end

@@ -351,9 +351,11 @@ function reader.split(source)
     while true do
       local read, message = line, nil
       if not at then
-        read = table.remove(again)
-        if not read then read, message = next_line() end
-        line, at, number = unmarked(read or ""), 1, number + 1 -- of each of several files
+        repeat -- a line, behind blank ones once the game is over
+          read = table.remove(again)
+          if not read then read, message = next_line() end
+          line, at, number = unmarked(read or ""), 1, number + 1 -- of each of several files
+        until not game.is_over or not read or message or line:find "%S"
       end
       local is_last = not read or length + #line > longest
       if game.is_inside and never_closes(game, line, #lines, is_last) then
@@ -362,7 +364,7 @@ function reader.split(source)
         return table.concat(lines, "\n"), first
       end
       if not read then break end
-      if game.is_over and line:find("%S", at) then
+      if game.is_over and not message then
         at, number = nil, number - 1
         table.insert(again, read)
         return table.concat(lines, "\n"), first
