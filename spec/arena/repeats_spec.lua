@@ -1,5 +1,6 @@
 -- repeats_spec.lua -- how many independent pairs the pairs from repeated openings are worth.
 
+local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 local new_clusters = require "shogun.arena.stats.openings"
@@ -113,9 +114,23 @@ describe("a match of players without randomness", function()
     assert.equal(13, match({ pairs = 13 }).pairs)
   end)
 
-  it("counts a board as one opening even if the list of openings repeats the board", function()
-    local board = shogun.board():text()
-    assert.equal(1, match({ openings = { board, board } }).pairings[1].openings)
+  it("counts boards as one opening unless their counters can change the game", function()
+    local start = shogun.board():text():match "^%S+"
+    for counters, expected in pairs {
+      ["w 0 1,w 0 1"] = 1, ["w 0 1,w 0 2,w 0 99"] = 1, ["w 0 1,w"] = 1, ["w 0 1,r 0 1"] = 2,
+      ["w 0 1,w 89 1"] = 1, ["w 0 1,w 90 1"] = 2, ["w 98 1,w 99 1,w 99 2"] = 2,
+    } do
+      local boards = {}
+      for each in counters:gmatch "[^,]+" do boards[#boards + 1] = start .. " " .. each end
+      local function count(openings, rules)
+        return match({ openings = openings, rules = rules, pairs = 3 }).pairings[1].openings
+      end
+      assert.equal(expected, count(boards), counters)
+      command.with_text(table.concat(boards, " # a comment\r\n"), function(path)
+        assert.equal(expected, count(path), counters)
+      end)
+      assert.equal(counters:find "r" and 2 or 1, count(boards, { quiet = 0 }), counters)
+    end
   end)
 end)
 

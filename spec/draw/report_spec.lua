@@ -146,6 +146,13 @@ describe("the verdict in words", function()
     local headline, reason = verdict(40)
     assert.equal("Not decided", headline)
     assert.truthy(reason:find("more pairs narrow the interval", 1, true))
+    local function of_one(game)
+      first_wins(game)
+      game.task.opening = 1
+    end
+    assert.same({ "Not decided", "a won every game: the Elo of a over b is not bounded by so few "
+      .. "pairs or openings. That may be chance." }, { verdict(60, of_one) })
+    assert.truthy(select(2, verdict(12, of_one, nil, { "a", "b", "c" })):find "may be as strong%.$")
     headline, reason = verdict(6, nil, { sprt = { elo0 = 0, elo1 = 50 } })
     assert.equal("Not decided yet", headline)
     assert.truthy(reason:find("play more pairs", 1, true))

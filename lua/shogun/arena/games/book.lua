@@ -52,12 +52,12 @@ local function read_list(list, rules)
   return boards
 end
 
--- The texts of the boards, each text once: equal boards are one opening.
+-- The texts of the different openings among the boards, each as it first appears.
 local function texts_of(boards)
   local texts, seen = {}, {}
   for _, board in ipairs(boards) do
-    local text = board:text()
-    if not seen[text] then texts[#texts + 1], seen[text] = text, true end
+    local key = openings.key(board)
+    if not seen[key] then texts[#texts + 1], seen[key] = board:text(), true end
   end
   return texts
 end
@@ -158,7 +158,8 @@ function book.open(given, rules, seed, known, folder)
   end
   if self.limit then failure.raise(self.limit) end
   local boards = (type(given) == "table" and read_list or read_file)(given, rules)
-  self.boards, self.sha256 = texts_of(boards), sha256(openings.write(boards))
+  self.boards = texts_of(boards)
+  self.sha256 = sha256(table.concat(self.boards, "\n") .. "\n")
   self.limit = #self.boards
   return self
 end

@@ -49,21 +49,25 @@ local function of_test(pairing, standings)
     likelier(test, pairing.first), figures.plural(games, "game"))
 end
 
+-- The bounds of a strength: a part of a sentence.
 local function range(strength)
-  if strength.low == -math.huge then return "at most " .. figures.elo(strength.high) end
-  if strength.high == math.huge then return "at least " .. figures.elo(strength.low) end
-  return ("between %s and %s"):format(figures.elo(strength.low), figures.elo(strength.high))
+  local low, high = figures.elo(strength.low), figures.elo(strength.high)
+  local is_low, is_high = strength.low > -math.huge, strength.high < math.huge
+  if not is_low and not is_high then return "not bounded by so few pairs or openings" end
+  local text = is_low and is_high and ("between %s and %s"):format(low, high)
+    or is_low and "at least " .. low or "at most " .. high
+  return text .. " with 95 % certainty"
 end
 
 -- The Elo of a pairing in a sentence; it has no bound where one player has made every point.
 local function elo_of(pairing, better)
   local elo, shown = pairing.strength.elo, range(pairing.strength)
   if math.abs(elo) == math.huge then
-    return ("%s won every game: the Elo of %s over %s is %s with 95 %% certainty."):format(better,
-      pairing.first, pairing.second, shown)
+    return ("%s won every game: the Elo of %s over %s is %s."):format(better, pairing.first,
+      pairing.second, shown)
   end
-  return ("The Elo of %s over %s is %s, %s with 95 %% certainty."):format(pairing.first,
-    pairing.second, figures.elo(elo), shown)
+  return ("The Elo of %s over %s is %s, %s."):format(pairing.first, pairing.second,
+    figures.elo(elo), shown)
 end
 
 local function of_pairing(pairing)
@@ -74,7 +78,8 @@ local function of_pairing(pairing)
   if strength.low > 0 or strength.high < 0 then
     return ("%s is stronger than %s"):format(better, worse), why
   end
-  return "Not decided", why .. " That may be chance: more pairs narrow the interval."
+  return "Not decided", why .. (words.is_worth_less(pairing) and " That may be chance."
+    or " That may be chance: more pairs narrow the interval.")
 end
 
 -- Whether one player is certainly stronger than another: by their own games, or by the whole list
@@ -94,12 +99,13 @@ end
 
 local function of_many(standings)
   local best = standings.ratings[1]
-  local why = ("%s is rated %s, %s with 95 %% certainty; the mean of all players is 0."):format(
-    best.name, figures.elo(best.rating), range(best))
+  local why = ("%s is rated %s, %s; the mean of all players is 0."):format(best.name,
+    figures.elo(best.rating), range(best))
   for i = 2, #standings.ratings do
     local other = standings.ratings[i]
     if not is_above(standings, best, other) then
-      local text = "%s %s may be as strong: play more pairs."
+      local text = words.worth(standings) and "%s %s may be as strong."
+        or "%s %s may be as strong: play more pairs."
       return best.name .. " leads, not decided", numbers.format(text, why, other.name)
     end
   end
