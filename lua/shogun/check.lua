@@ -93,7 +93,7 @@ function check.board(board, level, what)
   check.expected(what or "board", expected, board, level + 1)
 end
 
-local of_clock <const> = { "left", "increment", "white", "red" }
+local of_clock <const> = { "left", "increment", "grace", "white", "red" }
 
 -- Raises unless a value is valid as `info.clock`.
 local function expect_clock(clock, level)

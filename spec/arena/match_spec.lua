@@ -167,6 +167,11 @@ describe("misuse of a match", function()
       ["cputime: expected movetime as the limit"] =
         { players = { first, last }, nodes = 1, cputime = true },
       ["cputime: expected a boolean, got 1"] = { players = { first, last }, cputime = 1 },
+      ["movetime: expected a number above 0, at most 1000000, got 1000000000.0"] =
+        { players = { first, last }, movetime = 1e9 },
+      ["nodes: expected a whole number from 1 to 2147483648, got 9999999999"] =
+        { players = { first, last }, nodes = 9999999999 },
+      ["grace: expected a number from 0 to "] = { players = { first, last }, grace = -1 },
       ["clock: expected base, in seconds"] = { players = { first, last }, clock = {} },
       ["adjudicate: the option moves needs score, too"] =
         { players = { first, last }, adjudicate = { moves = 3 } },

@@ -29,8 +29,8 @@ end
 local function multiply(url, times)
   cluster.execute(url, ("INSERT INTO games SELECT match_id, number + 72 * n, pair + 12 * n, "
     .. "white, red, opening, seed, played, result, reason, message, refused, plies, seconds, "
-    .. "white_seconds, red_seconds, moves, printed, worker, digest FROM games, "
-    .. "generate_series(1, %d) AS n"):format(times))
+    .. "white_seconds, red_seconds, white_late, red_late, moves, printed, worker, digest "
+    .. "FROM games, generate_series(1, %d) AS n"):format(times))
 end
 
 -- The message of an archive that fails; no file is left.

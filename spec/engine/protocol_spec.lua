@@ -162,6 +162,19 @@ describe("a player that is another program", function()
     end
   end)
 
+  it("loses on time beyond its limit and the grace, but hangs only much later", function()
+    local late <const> = "while read -r word rest; do case $word in shogun) echo shogunok;; "
+      .. "isready) echo readyok;; go) sleep 0.5; echo bestmove d1e3;; quit) exit;; esac; done"
+    for _, case in ipairs { { 9, 9, 1 }, { 0, 9, 0, "time" }, { 0, 0.2, 0, "time", true } } do
+      local grace, timeout, count, reason, hangs = table.unpack(case, 1, 5)
+      local bot <close> = shogun.bots.external { command = late, timeout = timeout, name = "x" }
+      local game = shogun.game { white = bot, clock = { move = 0.1, grace = grace } }
+      local result = select(2, game:step()) or {}
+      assert.same({ count, reason, hangs }, { game.late.white, result.reason, bot.closed })
+      assert.equal(hangs and "x: no answer to 'go' within 0.3 seconds" or nil, result.message)
+    end
+  end)
+
   it("is not asked again after it has ended, and leaves no process behind", function()
     local bad = shogun.bots.external { command = "sleep 50", timeout = 0.1 }
     for _ = 1, 3 do assert.is_false(pcall(bad.choose, bad, shogun.board(), {})) end

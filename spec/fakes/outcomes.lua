@@ -32,6 +32,7 @@ local function outcome_of(number, source)
   return {
     number = number, reason = reason, plies = source(1, 40), seconds = source(1, 9) / 8,
     winner = is_won and (source(0, 1) == 0 and "white" or "red") or nil,
+    white_late = number % 3,
     message = "message of " .. number, move = reason == "illegal" and "a1a9" or nil,
   }
 end

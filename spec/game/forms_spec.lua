@@ -1,6 +1,7 @@
 -- forms_spec.lua -- a game as its user meets it: asking it, ending it, misspelling it.
 
 local blamed = require "spec.support.blamed"
+local fake_clock = require "spec.support.fake_clock"
 local shogun = require "shogun"
 
 local function played(...)
@@ -94,6 +95,23 @@ describe("a game", function()
     }
     for _ = 1, 5 do game:step() end
     assert.same({ white = 6, red = 6 }, game.seconds)
+  end)
+
+  it("is lost on time beyond the limit and its grace, and late before that", function()
+    for _, case in ipairs {
+      { 1, 2, 0 }, { 1, 2.01, 0 }, { 1, 2.03, 1 }, { 1, 3, 1 }, { 1, 3.01, 0, "time" },
+      { 0, 2, 0 }, { 0, 2.01, 0, "time" },
+    } do
+      local grace, seconds, late, reason = table.unpack(case, 1, 4)
+      local now, pass = fake_clock()
+      local function player(board)
+        pass(seconds)
+        return board:codes()[1]
+      end
+      local game = shogun.game { white = player, clock = { base = 2, grace = grace }, now = now }
+      local _, result = game:step()
+      assert.same({ reason, late }, { result and result.reason, game.late.white }, seconds)
+    end
   end)
 
   it("may have different clocks for the sides, or a clock for one side", function()

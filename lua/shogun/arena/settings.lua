@@ -6,18 +6,23 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local rules_text = require "shogun.record.rules"
 local sprt = lazy_require "shogun.arena.stats.sprt"
+local time = require "shogun.engine.time"
 
 local settings = {}
 
 local default_pairs <const>, default_movetime <const> = 100, 0.1
 local default_moves <const> = 4 -- of each player, all with a high score for the same side
 
---- The upper limits of numeric settings.
-settings.most = { pairs = 1 << 40, plies = 1 << 31, moves = 1000, at_once = 1024 }
+--- The upper limits of numeric settings; of nodes, one that other programs can read.
+settings.most = { pairs = 1 << 40, plies = 1 << 31, nodes = 1 << 31, moves = 1000, at_once = 1024 }
 local most <const> = settings.most
 
 --- The rules of matches unless the user names others: fewer games are drawn than under "standard".
 settings.rules = "boxed"
+
+--- Seconds by which a move may exceed its limit unless the user names others: five times the
+--- longest overrun of a program that keeps its time (testing.md has the figures).
+settings.grace = 0.25
 
 -- Readers of options. Each returns a setting's value or default, and raises for an invalid option.
 
@@ -26,6 +31,15 @@ local function whole(setting)
   return function(given, level)
     return check.whole(given, name, least, largest, level + 1) or setting.default
   end
+end
+
+-- Seconds, at least `least`; nil if they are missing.
+local function read_seconds(given, name, least, level)
+  local seconds = given[name]
+  local is_number = type(seconds) == "number" and seconds >= least and seconds <= time.longest
+  if seconds == nil or is_number then return seconds end
+  local form = least > 0 and "a number above 0, at most %d" or "a number from 0 to %d"
+  check.expected(name, form:format(time.longest), seconds, level + 1)
 end
 
 local function flag(setting)
@@ -59,17 +73,16 @@ end
 
 local function read_movetime(given, level)
   local default = given.nodes == nil and given.clock == nil and default_movetime or nil
-  return check.positive(given, "movetime", level + 1) or default
+  return read_seconds(given, "movetime", 1e-9, level + 1) or default
 end
 
 local function read_clock(given, level)
   local clock = given.clock
   if clock == nil then return nil end
   check.names(clock, { base = true, increment = true }, level + 1, "option of clock")
-  local base = check.positive(clock, "base", level + 1)
+  local base = read_seconds(clock, "base", 1e-9, level + 1)
   if not base then error("clock: expected base, in seconds", level + 1) end
-  local increment = clock.increment ~= 0 and check.positive(clock, "increment", level + 1) or 0
-  return { base = base, increment = increment }
+  return { base = base, increment = read_seconds(clock, "increment", 0, level + 1) or 0 }
 end
 
 local function read_adjudication(given, level)
@@ -196,7 +209,7 @@ settings.list = {
     about = "decides all random choices",
   },
   {
-    "nodes", type = "large?", least = 1, most = math.maxinteger,
+    "nodes", type = "large?", least = 1, most = most.nodes,
     about = "how many nodes a player without its own limit searches for a move; NULL: no limit",
   },
   {
@@ -215,6 +228,13 @@ settings.list = {
       },
       { "increment", "seconds?", "how many seconds a move adds to the clock", "clock_increment" },
     },
+  },
+  {
+    "grace", type = "seconds?",
+    read = function(given, level)
+      return read_seconds(given, "grace", 0, level + 1) or settings.grace
+    end,
+    about = "by how many seconds a player may exceed its time before it loses",
   },
   {
     "adjudicate", read = read_adjudication, problem = problem_of_adjudication,

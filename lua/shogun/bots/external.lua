@@ -26,6 +26,7 @@ local known <const> = {
 -- The least share of a processor that a program has: an answer within its processor time may take
 -- as many times longer.
 local least_share <const> = 1 / 20
+local longest_wait <const> = 1e9 -- seconds
 
 local function fail(self, format, ...)
   self:close()
@@ -175,7 +176,7 @@ local function start(self, seconds)
 end
 
 local function milliseconds(seconds)
-  return math.floor(math.max(0, math.min(seconds, 1e6)) * 1000)
+  return math.floor(math.max(0, math.min(seconds, time.longest)) * 1000)
 end
 
 -- The limits that a clock adds, with `left` seconds: what is left for the game, as the program is
@@ -199,15 +200,17 @@ local function go_line(self, board, clock, left)
 end
 
 -- The seconds left for the program itself. Messages to it and back take as long as the answers to
--- `isready` took at busy moments.
-local function left_for(self, clock, waited)
-  local left = clock.left - waited
-  return math.max(left - self.manager:reserve(), left / 2)
+-- `isready` took at busy moments; the grace is for them.
+local function left_for(self, clock)
+  local reserve = self.manager:reserve() - (clock.grace or 0)
+  return math.max(clock.left - math.max(reserve, 0), clock.left / 2)
 end
 
--- Seconds to wait for an answer that itself may take `taken` seconds.
-local function timeout_of(self, clock, taken)
-  return math.min(self.timeout + taken, clock and clock.left + 1 or math.huge)
+-- Seconds after which a program that has not answered `go` hangs.
+local function timeout_of(self, clock)
+  local share = self.cputime and least_share or 1
+  local limit = clock and clock.left + (clock.grace or 0) or (self.movetime or 0) / 1000 / share
+  return math.min(self.timeout + limit, longest_wait)
 end
 
 -- The board with the moves that led to it, if known, so that repetitions can be seen.
@@ -233,14 +236,15 @@ function External:start()
   if not self.program then start(self, self.timeout) end
 end
 
---- Tells the program, if it runs, that another game begins. Raises where it does not answer in
+--- Tells the program that another game begins, or starts it. Raises where it does not answer in
 --- time.
 --- ```lua
 --- local bot <close> = shogun.bots.external { command = "shogun engine", nodes = 100 }
 --- bot:new_game()
 --- ```
 function External:new_game()
-  if not self.program or self.closed then return end
+  if self.closed then return end
+  if not self.program then return start(self, self.timeout) end
   write(self, "newgame")
   wait_until_ready(self, self.timeout)
 end
@@ -254,8 +258,8 @@ end
 ---@param info? shogun.Info
 ---@return string move  which need not be legal
 function External:choose(board, info)
-  local clock, began = info and info.clock, now()
-  if not self.program then start(self, timeout_of(self, clock, 0)) end
+  local clock = info and info.clock
+  if not self.program then start(self, self.timeout) end
   if self.closed then error(self.name .. ": it has ended", 0) end
   local asked = now()
   self.is_stopped = false
@@ -263,12 +267,10 @@ function External:choose(board, info)
   write(self, position_of(board, info or {}))
   write_seed(self, info)
   write(self, "isready")
-  write(self, go_line(self, board, clock, clock and left_for(self, clock, asked - began)))
-  expect_ready(self, timeout_of(self, clock, 0)) -- earlier commands have been answered
+  write(self, go_line(self, board, clock, clock and left_for(self, clock)))
+  expect_ready(self, self.timeout) -- earlier commands have been answered
   self.manager:update(now() - asked)
-  local share = self.cputime and least_share or 1
-  local seconds = timeout_of(self, clock, (self.movetime or 0) / 1000 / share)
-  local answer = read(self, "go", seconds, { bestmove = true, error = true })
+  local answer = read(self, "go", timeout_of(self, clock), { bestmove = true, error = true })
   local move, reason = answer[2], table.concat(answer, " ", 3)
   local is_answer = answer[1] == "bestmove" and move
   if is_answer and (move ~= "none" or reason == "") then return move end
@@ -302,7 +304,7 @@ External.__close = External.close
 --- shell; name: default: the command; options: set in it; depth, nodes: sent with every `go`;
 --- movetime: milliseconds; cputime: these are of processor time (a
 --- program without that option is refused when it starts); timeout: seconds for an answer beyond
---- that, default 30
+--- the limit of a move and its grace, default 10: then the program hangs and is ended
 ---@return shogun.Player
 return function(options)
   local uv, message = load_luv()
@@ -313,8 +315,8 @@ return function(options)
     error("command: expected the command that starts the program", 2)
   end
   check.names(options, known, 2)
-  local function whole(name) return (check.whole(options, name, 0, 1 << 31, 3)) end
-  local timeout = check.positive(options, "timeout", 2) or 30
+  local function whole(name, most) return (check.whole(options, name, 0, most or 1 << 31, 3)) end
+  local timeout = check.positive(options, "timeout", 2) or 10
   local cputime = check.flag(options, "cputime", 2)
   if type(options.name or "") ~= "string" or type(options.options or {}) ~= "table" then
     error("expected a string as name and a table as options", 2)
@@ -322,7 +324,8 @@ return function(options)
   local self = {
     uv = uv, lines = {}, buffered = 0, says = {}, name = options.name or options.command,
     command = options.command, set = options.options or {}, depth = whole "depth",
-    nodes = whole "nodes", movetime = whole "movetime", timeout = math.min(timeout, 1e9),
+    nodes = whole "nodes", movetime = whole("movetime", time.longest * 1000),
+    timeout = math.min(timeout, longest_wait),
     cputime = cputime, manager = time.manager(),
   }
   self.reader = new_reader(self)

@@ -31,7 +31,8 @@ local load_seconds <const> = 10
 function Boxed:choose(board, info)
   check.question(board, info, 2)
   info = info or {}
-  local deadline = now() + (info.clock and info.clock.left or unlimited)
+  local clock = info.clock
+  local deadline = now() + (clock and clock.left + (clock.grace or 0) or unlimited)
   local host = self.host
   if not host:has_begun() then host:begin(self.seconds, deadline) end
   local move, message = host:move(board, info, deadline)

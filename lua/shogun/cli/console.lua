@@ -14,6 +14,8 @@ local player_text = lazy_require "shogun.bots.text"
 local png = lazy_require "shogun.draw.png"
 local terminal = require "shogun.cli.terminal"
 
+local longest <const> = require("shogun.engine.time").longest
+
 local console = {}
 
 -- An error that ends the command: the user sees its message and no traceback.
@@ -275,8 +277,9 @@ end
 ---@return number?, string?
 function console.seconds(text)
   local number = tonumber(text)
-  if number and number > 0 and number < math.huge then return number end
-  return nil, ("expected seconds, got '%s'"):format(text)
+  if not (number and number > 0) then return nil, ("expected seconds, got '%s'"):format(text) end
+  if number <= longest then return number end
+  return nil, ("expected at most %d seconds, got '%s'"):format(longest, text)
 end
 
 return console

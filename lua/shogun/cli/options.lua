@@ -13,8 +13,16 @@ local function read_clock(text)
   local base, increment = text:match "^([%d.]+)%+?([%d.]*)$"
   base = tonumber(base)
   local more = increment == "" and 0 or tonumber(increment)
-  if base and more and base > 0 then return { base = base, increment = more } end
+  if base and more and base > 0 then
+    local _, problem = console.seconds(math.max(base, more))
+    return not problem and { base = base, increment = more } or nil, problem
+  end
   return nil, ("expected seconds, as in 300+2, got '%s'"):format(text)
+end
+
+local function read_grace(text)
+  if tonumber(text) == 0 then return 0 end
+  return console.seconds(text)
 end
 
 -- Accepts a kind and a number of openings to find, such as balanced:100, or the name of a file.
@@ -46,6 +54,10 @@ local declared <const> = {
     "how many best moves to show, with their lines", "N", convert = console.count(1, limits.lines),
   },
   clock = { "seconds for each side, plus seconds a move: 300+2", "BASE+INC", convert = read_clock },
+  grace = {
+    "seconds by which a move may exceed its limit before the player loses on time; default 0.25",
+    "S", convert = read_grace,
+  },
   boards = { "how many boards", "N", convert = console.count(0) },
   seed = { "decides all random choices", "N", convert = console.count(0) },
   threads = { "how many threads", "N", convert = console.count(1, limits.threads) },

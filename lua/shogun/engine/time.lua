@@ -8,6 +8,7 @@ local core = require "shogun.core"
 
 local time = {
   without_clock = 0.1, -- seconds for a move where there is no clock
+  longest = 1000000, -- seconds: the highest limit of a match or a game of the command
 }
 
 local share <const> = 1 / 25 -- of the free time

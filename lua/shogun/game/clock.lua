@@ -1,5 +1,5 @@
 --- The clock of a game, in seconds: for the game (`base`), more after each move (`increment`), for
---- each move (`move`). Each side has its own, mostly alike.
+--- each move (`move`), and by which a move may exceed these (`grace`). Each side has its own.
 --
 -- The seconds left are a table {white=, red=}, a new one after every move, so that moves can be
 -- taken back; without a `base` there is none.
@@ -24,13 +24,13 @@ local function read_side(given, path, level)
     check.expected(path, "a table such as { base = 60 }", given, level + 1)
   end
   local read = {}
-  for _, name in ipairs { "base", "increment", "move" } do
+  for _, name in ipairs { "base", "increment", "move", "grace" } do
     read[name] = seconds_of(given, path, name, level + 1)
   end
   if not read.base and not read.move then
     error(path .. ": expected base (and increment) or move, in seconds", level + 1)
   end
-  read.increment = read.increment or 0
+  read.increment, read.grace = read.increment or 0, read.grace or 0
   return read
 end
 
@@ -75,11 +75,11 @@ function clock.after(self, left, colour, seconds)
 end
 
 --- The clock as players receive it (`info.clock`).
----@return { left: number, increment: number, white: number?, red: number? }?
+---@return { left: number, increment: number, grace: number, white: number?, red: number? }?
 function clock.told(self, left, colour)
   local side = self and self[colour]
   return side and {
-    left = clock.allowance(self, left, colour), increment = side.increment,
+    left = clock.allowance(self, left, colour), increment = side.increment, grace = side.grace,
     white = left and left.white, red = left and left.red,
   }
 end

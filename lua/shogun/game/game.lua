@@ -14,6 +14,7 @@ local results = require "shogun.results"
 local seeds = require "shogun.game.seed"
 
 local other <const> = results.other
+local not_late <const> = 0.025 -- seconds beyond a limit: messages take as long on a busy machine
 
 --- A game being played. `#game` counts its plies, `tostring(game)` is its moves as text. Reading an
 --- unknown method or field raises, with the nearest known name.
@@ -25,6 +26,7 @@ local other <const> = results.other
 ---@field red shogun.Player?  who plays red
 ---@field seed integer  of dice and bots
 ---@field seconds table<shogun.Colour, number>  used by the players
+---@field late table<shogun.Colour, integer>  how many moves exceeded their limit within the grace
 local Game = {}
 
 -- The checked clock of each function, always the same: a game within a game recognises its clock.
@@ -93,7 +95,7 @@ end
 -- The public fields. They may be nil; any other name is a mistake.
 local fields <const> = {
   board = true, moves = true, seed = true, white = true, red = true, clock = true, tags = true,
-  comment = true, ended = true, seconds = true,
+  comment = true, ended = true, seconds = true, late = true,
 }
 
 local Metatable <const> = {
@@ -156,7 +158,7 @@ local function new(options)
     list = false, undone = {}, notes = {}, rolls = board:rules().law == "dice", seeded = true,
     timing = clock or false, times = { [0] = clocks.full(clock) }, now = clock_of(options.now),
     random = {}, drawn = false, infos = {}, declared = {}, started = {},
-    seconds = { white = 0.0, red = 0.0 },
+    seconds = { white = 0.0, red = 0.0 }, late = { white = 0, red = 0 },
   }
   return setmetatable(self, Metatable)
 end
@@ -375,11 +377,13 @@ local function advance(self, player, colour, is_wanted)
   if not info then return lose(self, colour, "error", fault) end
   local allowance, board = clocks.allowance(self.timing, left, colour), board_of(self)
   local start = self.now()
-  local code, highest, message, refused = players.ask(player, board, info, allowance, self.now)
+  local most = allowance and allowance + self.timing[colour].grace
+  local code, highest, message, refused = players.ask(player, board, info, most, self.now)
   local taken = self.now() - start
   self.seconds[colour] = self.seconds[colour] + taken
   if not code then return lose(self, colour, highest, message, refused) end
   if code == "resign" then return false, self:resign(colour) end
+  if allowance and taken > allowance + not_late then self.late[colour] = self.late[colour] + 1 end
   left = left and clocks.after(self.timing, left, colour, taken)
   return true, play_code(self, code, self.rolls and roll(self, highest) or nil, is_wanted, left)
 end

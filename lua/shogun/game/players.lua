@@ -341,7 +341,9 @@ end
 function players.ask(player, board, info, seconds, now)
   local start, ask = seconds and now(), way_to_ask(player, seconds)
   local ok, code, highest, refused = ask(player, board, info, seconds, now)
-  if seconds and now() - start > seconds then return nil, "time" end
+  if seconds and now() - start > seconds then
+    return nil, "time", not ok and not code:find "out of time$" and code or nil
+  end
   if not ok then return nil, "error", code end
   if not code then return nil, "illegal", highest, refused end
   return code, highest

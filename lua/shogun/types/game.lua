@@ -1,11 +1,13 @@
 ---@meta _
 --- Games: their options, and their results.
 
---- Seconds: `base` for the game, `increment` more after each move, `move` for each move.
+--- Seconds: `base` for the game, `increment` more after each move, `move` for each move; `grace`,
+--- default 0: a player that exceeds its limit by more loses on time.
 ---@class shogun.ClockOptions
 ---@field base? number
 ---@field increment? number
 ---@field move? number
+---@field grace? number
 
 --- The players of a game, its start, and its clock.
 ---@class shogun.GameOptions

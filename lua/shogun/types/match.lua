@@ -20,13 +20,14 @@
 ---@field openings? string | (string | shogun.Board)[]
 ---@field seed? integer  decides all random choices; default 1
 ---@field nodes? integer  a move, for players without their own limit (arena/games/player.lua)
----@field movetime? number  seconds a move, in place of `nodes`; default 0.1
+---@field movetime? number  seconds a move, at most 1000000, in place of `nodes`; default 0.1
 --- Whether `movetime`, and a player's own `seconds`, are processor time: for built-in players, and
 --- for programs that have this option; refused with `nodes` and `clock`. Default: wall-clock time.
 ---@field cputime? boolean
 ---@field clock? { base: number, increment: number? }  seconds for all players, in place of
 --- `movetime`; base: for a game; increment: added after each move, default 0
 ---@field concurrency? integer  how many games at once; default: the number of processors
+---@field grace? number  seconds by which a move may exceed its limit; default 0.25
 --- When to end games early; default: never; plies: a game is a draw after this many; score: it is
 --- won when each player has seen the same side ahead by this many hundredths of a pawn; moves: in
 --- this many of its moves in a row, default 4
@@ -117,6 +118,7 @@
 ---@field movetime number?  seconds
 ---@field cputime boolean  whether these are processor time
 ---@field clock { base: number, increment: number }?  seconds, as in `shogun.MatchOptions`
+---@field grace number  seconds, as there
 ---@field adjudicate { plies: integer?, score: number?, moves: integer? }?  as there
 ---@field allow_faults boolean?  set by the caller, never stored
 ---@field permission shogun.Permission?  the programs that its players may start
@@ -149,5 +151,7 @@
 ---@field seconds number  how many from its start to its end
 ---@field white_seconds number  how many the player with white used
 ---@field red_seconds number
+---@field white_late integer?  how many moves of white exceeded their limit, within the grace
+---@field red_late integer?
 ---@field moves string  as in a record
 ---@field printed string?  by boxed bots, lines that begin with the colour; at most 4 KiB

@@ -29,6 +29,7 @@
 ---@field points number
 ---@field faults { illegal: integer, error: integer, time: integer, first: shogun.Fault? }  games
 --- lost by an illegal move, an error or on time
+---@field late integer  how many of its moves exceeded their limit, within the grace
 
 --- The first game that a player lost by a fault.
 ---@class shogun.Fault

@@ -118,15 +118,17 @@ describe("a player's limit", function()
     assert(nodes_of("engine:depth=1", { nodes = 1 }) > 1)
   end)
 
-  it("limits the seconds of bots in Lua, and of all players under a clock", function()
+  it("limits the seconds of all but built-in players, and of these too under a clock", function()
     local clock = { base = 10, increment = 1 }
-    for _, spec in ipairs { "greedy", "engine", "cmd:x" } do
-      assert.is_nil(player.clock(described(spec), { movetime = 0.1 }))
-      assert.equal(clock, player.clock(described(spec), { clock = clock }))
+    for kind, expected in pairs {
+      builtin = {}, program = { 0.1 }, file = { 0.1, 10 }, object = { 0.1, 10 },
+    } do
+      local function clock_of(settings) return player.clock({ kind = kind }, settings) or {} end
+      assert.same({ base = 10, increment = 1, grace = 2 }, clock_of { clock = clock, grace = 2 })
+      assert.equal(expected[1], clock_of({ movetime = 0.1 }).move)
+      assert.equal(expected[2], clock_of({ nodes = 5 }).move)
     end
-    assert.same({ move = 0.1 }, player.clock(described "a.lua", { movetime = 0.1 }))
-    assert.same({ move = 10 }, player.clock(described "a.lua", { nodes = 5 }))
-    assert.same({ move = 0.1 }, player.clock({ kind = "object" }, { movetime = 0.1 }))
+    assert.is_nil(player.clock({ kind = "program" }, { movetime = 0.1, cputime = true }))
   end)
 end)
 

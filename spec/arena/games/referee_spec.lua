@@ -5,6 +5,7 @@ local harsh = require "spec.support.harsh"
 local playable = require "spec.support.playable"
 local new_plan = require "shogun.arena.games.plan"
 local referee = require "shogun.arena.games.referee"
+local now <const> = require("shogun.core").clock
 local shogun = require "shogun"
 
 setup(harsh.stop)                                -- whole games in Lua
@@ -79,6 +80,15 @@ describe("a loss", function()
     local outcome = played(function() while true do end end, { movetime = 0.05 })
     assert.same({ "red", "time" }, { outcome.winner, outcome.reason })
     assert(outcome.white_seconds < 1)
+  end)
+
+  it("is none if the bot exceeds its time within the grace", function()
+    local outcome = played(function(board)
+      local deadline = now() + 0.1
+      while now() < deadline do end
+      return board:moves()[1]
+    end, { movetime = 0.05, grace = 9, adjudicate = { plies = 3 } })
+    assert.same({ "adjudicated", 2 }, { outcome.reason, outcome.white_late })
   end)
 
   it("is the result of a bot that fails to start a game", function()

@@ -152,19 +152,16 @@ function openings.distinct(options)
   return chosen(checked(options or {}, 2), function() return true end)
 end
 
--- Plies before the quiet limit from which on players notice the counter. The same engines play the
--- same game whatever the counter was before.
-local near_limit <const> = 10
+local near_limit <const> = 10 -- plies: earlier, players do not notice the quiet counter
 
 --- What tells an opening from others under the same rules: its pieces, the side to move, and the
 --- plies left to the quiet limit if at most ten are. Openings with the same key are one opening.
 ---@param board shogun.Board
 ---@return string
 function openings.key(board)
-  local pieces, turn = board:text():match "^(%S+) (%S)"
   local limit = board:rules().quiet -- 0: none
   local left = limit > 0 and limit - board:quiet() or math.huge
-  return ("%s %s %d"):format(pieces, turn, left <= near_limit and left or 0)
+  return board:text():match "^%S+ %S" .. (left <= near_limit and left or "")
 end
 
 --- Writes openings as text, one board in each line.

@@ -26,6 +26,8 @@ outcome.fields = {
   { "seconds", wire = "d", column = "seconds" },
   { "white_seconds", wire = "d", column = "white_seconds" },
   { "red_seconds", wire = "d", column = "red_seconds" },
+  { "white_late", wire = "I4", is_optional = true, column = "white_late" },
+  { "red_late", wire = "I4", is_optional = true, column = "red_late" },
   { "moves", wire = "s4", column = "moves" },
   { "printed", wire = "s4", is_optional = true, column = "printed" },
 }

@@ -5,8 +5,9 @@
 -- A player without its own limit gets the match's limit. random and greedy need no limit. alphabeta
 -- always has a limit: its depth. engine has a limit if its options name depth, nodes, seconds or a
 -- level below 10. A program, or an engine without a limit, receives `nodes`, `movetime` or the
--- clock. A bot in Lua loses if a move takes longer than `movetime`. It cannot count nodes, so in a
--- match with `nodes` it has ten seconds for a move. A match's clock runs for all players.
+-- clock. A program or a bot in Lua loses if a move takes longer than `movetime` and the grace. A
+-- bot in Lua cannot count nodes, so in a match with `nodes` it has ten seconds for a move. The
+-- clock of a match runs for all players. Built-in players keep a `movetime` themselves.
 --
 -- With `cputime` all seconds of a match are processor time, also those of a player's own limit. The
 -- match refuses bots in Lua, which plan by the wall clock, and programs without this option.
@@ -26,7 +27,6 @@ local sha256 = require "shogun.arena.games.fingerprint"
 local player = {}
 
 local longest_move <const> = 10 -- seconds for a move of a bot that cannot count nodes
-local longest_answer <const> = 10 -- seconds that a program may take in addition to its limits
 local boxed_time <const> = 0 -- what os.time returns to a boxed bot, so that games can be replayed
 
 local longest_executable <const> = 16 << 20 -- bytes, hashed in some seconds; node has 99 MB
@@ -142,9 +142,7 @@ local function describe_file(read, by_path)
 end
 
 local function describe_program(read, _, by_cputime)
-  local bot <close> = bots.external {
-    command = read.command, timeout = longest_answer, cputime = by_cputime,
-  }
+  local bot <close> = bots.external { command = read.command, cputime = by_cputime }
   local ok, message = check.try(bot.start, bot)
   if not ok then return nil, tostring(message) end
   return {
@@ -274,9 +272,8 @@ end
 -- A program that has ended is started again.
 local function program_source(read, _, settings)
   local options = {
-    command = read.command, timeout = longest_answer, nodes = settings.nodes,
+    command = read.command, nodes = settings.nodes, cputime = settings.cputime,
     movetime = settings.movetime and math.ceil(settings.movetime * 1000),
-    cputime = settings.cputime,
   }
   local bot
   return function()
@@ -310,9 +307,13 @@ end
 ---@param settings shogun.MatchSettings
 ---@return shogun.ClockOptions?
 function player.clock(description, settings)
-  if settings.clock then return settings.clock end
-  local is_lua = description.kind == "file" or description.kind == "object"
-  return is_lua and { move = settings.movetime or longest_move } or nil
+  local kind, clock, move = description.kind, settings.clock, nil
+  if not clock then
+    local keeps_limit = kind == "program" and (settings.cputime or settings.nodes)
+    if kind == "builtin" or keeps_limit then return nil end
+    clock, move = {}, settings.movetime or longest_move
+  end
+  return { base = clock.base, increment = clock.increment, move = move, grace = settings.grace }
 end
 
 return player

@@ -160,7 +160,8 @@ function Referee:play(task)
   return {
     number = task.number, winner = result.winner, reason = result.reason, message = result.message,
     move = result.move, plies = #game, seconds = seconds, white_seconds = spent.white,
-    red_seconds = spent.red, moves = records.movetext(game),
+    red_seconds = spent.red, white_late = game.late.white, red_late = game.late.red,
+    moves = records.movetext(game),
     printed = self.printed > 0 and table.concat(self.lines) or nil,
   }, is_unstarted(self, task, game)
 end

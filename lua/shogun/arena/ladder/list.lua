@@ -84,7 +84,7 @@ local function described(version, entry, player, change)
     spec = of.kind == "file" and of.spec:gsub("^.*%.lua", file) or of.spec,
     sha256 = of.sha256, notes = version.notes, rating = entry.rating, low = entry.low,
     high = entry.high, group = entry.group, points = player.points, games = player.games,
-    faults = player.faults, change = change,
+    faults = player.faults, late = player.late, change = change,
   }
 end
 
@@ -157,7 +157,7 @@ end
 
 local columns <const> = {
   "rank", "name", "state", "rating", "low", "high", "change", "points", "games", "illegal", "error",
-  "time", "same_as", "joined", "sha256", "reason",
+  "time", "late", "same_as", "joined", "sha256", "reason",
 }
 
 -- A cell of CSV. A quote protects text that a spreadsheet would take for a formula.

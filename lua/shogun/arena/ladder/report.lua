@@ -173,6 +173,8 @@ local function faults_part(each, folder)
       said, ("shogun games %s/ladder.db %d"):format(folder, first.number),
       ("shogun games %s/ladder.db --replay %d"):format(folder, first.number))
   end
+  local late = words.late(each)
+  if late then text = text .. fill("<p>%s</p>\n", late) end
   if each.notes then
     text = text .. fill("<p>What <code>shogun lint</code> found:</p>\n<pre>%s</pre>\n", each.notes)
   end

@@ -23,7 +23,7 @@ function Notices:add(task, outcome)
   return {
     event = "fault", player = described.name, spec = described.spec, kind = described.kind,
     reason = reason, number = task.number, message = outcome.message, count = player[reason],
-    allowed = clock and clock.move,
+    allowed = clock and clock.move and clock.move + (clock.grace or 0),
   }
 end
 

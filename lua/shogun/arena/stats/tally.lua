@@ -29,7 +29,9 @@ local Tally = {}
 Tally.__index = Tally
 
 local function new_player(name)
-  return { name = name, games = 0, points = 0, faults = { illegal = 0, error = 0, time = 0 } }
+  return {
+    name = name, games = 0, points = 0, late = 0, faults = { illegal = 0, error = 0, time = 0 },
+  }
 end
 
 local function new_pairing(first, second)
@@ -132,10 +134,13 @@ local function count_opening(self, task, outcome, halves)
   add_to(opening, "points", halves / 2)
 end
 
-local function count_players(self, task, halves)
+local function count_players(self, task, outcome, halves)
   for player, own in pairs { [task.first] = halves, [task.second] = 2 - halves } do
     add_to(self.players[player], "games", 1)
     add_to(self.players[player], "points", own / 2)
+  end
+  for _, colour in ipairs { "white", "red" } do
+    add_to(self.players[task[colour]], "late", outcome[colour .. "_late"] or 0)
   end
 end
 
@@ -181,7 +186,7 @@ local function count(self, task, outcome)
   add_to(self.colours, outcome.winner or "drawn", 1)
   add_to(self.reasons, outcome.reason, 1)
   add_to(self.lengths, outcome.plies, 1)
-  count_players(self, task, halves)
+  count_players(self, task, outcome, halves)
   count_opening(self, task, outcome, halves)
   count_fault(self, task, outcome)
   count_pair(self, task, pairing, halves)

@@ -43,7 +43,7 @@ end
 
 local function add_players(lines, self)
   for place, player in ipairs(self.players) do
-    lines[#lines + 1] = line("player", place, player.games, player.points,
+    lines[#lines + 1] = line("player", place, player.games, player.points, player.late,
       values_of(player.faults, faults))
     local check = self.checks[place]
     lines[#lines + 1] = line("check", place, check.games, check.faults, check.first or 0)
@@ -100,8 +100,8 @@ local readers <const> = {
   decision = function(self, words) self.decision = words[1] end,
   player = function(self, words)
     local player = self.players[numbers.read(words[1])]
-    take(player, { "games", "points" }, { words[2], words[3] })
-    take(player.faults, faults, { words[4], words[5], words[6] })
+    take(player, { "games", "points", "late" }, { words[2], words[3], words[4] })
+    take(player.faults, faults, { words[5], words[6], words[7] })
   end,
   fault = function(self, words)
     self.players[numbers.read(words[1])].faults.first = {

@@ -73,6 +73,8 @@ columns.list = {
     { "seconds", "seconds?", "how many seconds the game took" },
     { "white_seconds", "seconds?", "how many seconds white used for its moves" },
     { "red_seconds", "seconds?", "how many seconds red used for its moves" },
+    { "white_late", "plies?", "how many moves of white exceeded their limit, not the grace" },
+    { "red_late", "plies?", "the same for red" },
     { "moves", "moves", "the game's moves and result, as in a record" },
     { "printed", "log?", "the first 4 KiB that the game's bots printed" },
     conditions = {

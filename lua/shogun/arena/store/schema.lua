@@ -57,7 +57,7 @@ local of_settings <const> = #settings.columns
 
 --- The tables of a file.
 ---@type shogun.Schema
-schema.of_file = new(of_settings + 1, columns.list)
+schema.of_file = new(of_settings + 2, columns.list)
 
 --- The additional tables of a ladder's file.
 ---@type shogun.Schema
@@ -73,7 +73,7 @@ function schema.of_server()
   for i, each in ipairs(columns.list) do list[i] = extended(each, queue.more[each.name] or {}) end
   table.move(queue.list, 1, #queue.list, #list + 1, list)
   table.move(functions, 1, #functions, #list + 1, list)
-  return new(of_settings + 2, list)
+  return new(of_settings + 3, list)
 end
 
 --- The message that a database is of another version, with the next step.

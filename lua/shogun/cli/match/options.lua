@@ -92,6 +92,7 @@ function options.define_limits(command, default)
   local nodes, movetime, clock = limits.nodes, limits.movetime, shared.add(command, "clock")
   local cputime = command:flag("--cputime", "count --movetime in processor time, which other "
     .. "programs do not affect; only for built-in players and programs with the option cputime")
+  shared.add(command, "grace")
   command:mutex(nodes, movetime, clock)
   command:mutex(nodes, cputime)
   command:mutex(clock, cputime)
@@ -144,6 +145,10 @@ function options.settings(arguments)
   }
   for _, setting in ipairs(settings.list) do
     if setting.read then given[setting[1]] = arguments[setting[1]] end
+  end
+  local most, nodes = settings.most.nodes, given.nodes
+  if nodes and nodes > most then
+    console.fail(("--nodes: expected at most %d, got %d"):format(most, nodes), 2)
   end
   given.rules = arguments.rules and boards.rules(arguments)
   return given

@@ -44,8 +44,9 @@ local function answer_rest(result, width)
   say(("White won %d, red won %d, %d drawn; %.0f plies a game."):format(colours.white, colours.red,
     colours.drawn, result.plies / math.max(result.games, 1)), width)
   for _, player in ipairs(result.players) do
-    local faults = words.faults(player)
+    local faults, late = words.faults(player), words.late(player)
     if faults then say(faults, width) end
+    if late then say(late, width) end
   end
 end
 

@@ -74,6 +74,7 @@ function verb.define(command)
   local limits = options.search(command, {
     movetime = "; replaces instructions and nodes", nodes = "; default 10000, for engines",
   })
+  options.add(command, "grace")
   local limit = options.of_box(command, "instructions", "; in a ladder 10000000")
   options.of_box(command, "own_search")
   command:mutex(limits.movetime, limits.nodes)

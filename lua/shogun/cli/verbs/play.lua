@@ -9,6 +9,7 @@ local new_input = lazy_require "shogun.cli.input"
 local options = require "shogun.cli.options"
 local player_text = lazy_require "shogun.bots.text"
 local prompt = lazy_require "shogun.cli.prompt"
+local settings = lazy_require "shogun.arena.settings"
 local shogun = lazy_require "shogun"
 local view = lazy_require "shogun.cli.view"
 
@@ -31,6 +32,7 @@ function play.define(command)
   options.add(command, "seed", "; default: the time")
   options.add(command, "clock")
   options.search(command, { movetime = true })
+  options.add(command, "grace")
   options.add(command, "orientation", "; default: the person's side, or white")
   options.box(command)
   options.add(command, "quiet")
@@ -39,7 +41,7 @@ end
 local function clock_of(arguments)
   if not arguments.clock and not arguments.movetime then return nil end
   local clock = arguments.clock or {}
-  clock.move = arguments.movetime
+  clock.move, clock.grace = arguments.movetime, arguments.grace or settings.grace
   return clock
 end
 

@@ -121,6 +121,7 @@ end
 local of_match <const> = {
   ["--rules"] = true, ["--openings"] = true, ["--adjudicate"] = true, ["--nodes"] = true,
   ["--movetime"] = true, ["--clock"] = true, ["--concurrency"] = true, ["--cputime"] = false,
+  ["--grace"] = true,
 }
 
 -- Removes the number from a value of --openings, so that every pair of the test gets a new opening:

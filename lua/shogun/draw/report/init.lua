@@ -145,8 +145,9 @@ end
 local function faults(standings)
   local list = {}
   for _, player in ipairs(standings.players) do
-    local text = words.faults(player)
+    local text, late = words.faults(player), words.late(player)
     if text then list[#list + 1] = fill("<p>%s</p>\n", text) end
+    if late then list[#list + 1] = fill("<p>%s</p>\n", late) end
   end
   if #list == 0 then
     list[1] = "<p>No game was lost by an illegal move, an error or on time.</p>\n"

@@ -59,6 +59,7 @@ local items <const> = {
   { "SHA-256 of the openings, or of the first one found", fingerprint_of },
   { "Seed", value_of "seed" },
   { "Limit", limit_of },
+  { "Grace in seconds", value_of "grace" },
   { "Adjudication", adjudication_of },
   { "shogun", value_of "version" },
 }

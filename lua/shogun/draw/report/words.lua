@@ -197,6 +197,15 @@ function words.faults(player)
     first.message or first.reason)
 end
 
+--- How often a player exceeded its limit without a loss; nil if it never did.
+---@param player shogun.PlayerStandings
+---@return string?
+function words.late(player)
+  if player.late == 0 then return nil end
+  return ("%s took longer than its limit in %s, within the grace."):format(player.name,
+    figures.plural(player.late, "move"))
+end
+
 local meanings <const> = {
   alone = "too few pieces left", stalemate = "no legal move",
   quiet = "too long without a capture", repetition = "the same board again",

@@ -115,11 +115,12 @@ DECLARE
   inserted integer;
 BEGIN
   INSERT INTO games (match_id, number, pair, white, red, opening, seed, played, result, reason,
-      message, refused, plies, seconds, white_seconds, red_seconds, moves, printed, worker, digest)
+      message, refused, plies, seconds, white_seconds, red_seconds, white_late, red_late, moves,
+      printed, worker, digest)
     SELECT of_match, g.number, pair, white, red, opening, seed,
       to_char(statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), result, reason,
-      message, refused, plies, seconds, white_seconds, red_seconds, moves, printed, by_worker,
-      digest
+      message, refused, plies, seconds, white_seconds, red_seconds, white_late, red_late, moves,
+      printed, by_worker, digest
     FROM unnest(held) AS h
       JOIN json_populate_recordset(NULL::games, given) AS g ON g.number BETWEEN h.first AND h.last
       CROSS JOIN shogun_plan(of_match)

@@ -28,6 +28,7 @@ queue_tables.more = {
       AND reason ~ '^[a-z]{1,20}$' AND moves !~ '[^\n -~]' AND octet_length(moves) <= 1048576
       AND seconds BETWEEN 0 AND 1e9 AND white_seconds BETWEEN 0 AND 1e9
       AND red_seconds BETWEEN 0 AND 1e9 AND octet_length(worker) <= 300
+      AND coalesce(white_late, 0) BETWEEN 0 AND plies AND coalesce(red_late, 0) BETWEEN 0 AND plies
       AND octet_length(message) <= 1048576 AND octet_length(refused) <= 1048576
       AND octet_length(printed) <= 1048576)]],
     },
