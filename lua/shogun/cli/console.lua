@@ -13,8 +13,7 @@ local packages = require "shogun.cli.packages"
 local player_text = lazy_require "shogun.bots.text"
 local png = lazy_require "shogun.draw.png"
 local terminal = require "shogun.cli.terminal"
-
-local longest <const> = require("shogun.engine.time").longest
+local time = lazy_require "shogun.engine.time"
 
 local console = {}
 
@@ -278,8 +277,8 @@ end
 function console.seconds(text)
   local number = tonumber(text)
   if not (number and number > 0) then return nil, ("expected seconds, got '%s'"):format(text) end
-  if number <= longest then return number end
-  return nil, ("expected at most %d seconds, got '%s'"):format(longest, text)
+  if number <= time.longest then return number end
+  return nil, ("expected at most %d seconds, got '%s'"):format(time.longest, text)
 end
 
 return console

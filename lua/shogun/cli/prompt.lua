@@ -146,8 +146,10 @@ end
 ---@return string? answer  nil when the person leaves
 ---@return boolean? is_elsewhere  true after `undo` or `redo`: there is no answer, but a new board
 function prompt.ask(seat, info, start)
-  local board, left = seat.game.board, info.clock and info.clock.left
-  local function is_late() return left ~= nil and now() - start > left end
+  local board, clock = seat.game.board, info.clock
+  local function is_late()
+    return clock ~= nil and now() - start > clock.left + (clock.grace or 0)
+  end
   local function label() return label_of(seat, info, start) end
   while true do
     local line = seat.input:read(label, is_late)
