@@ -65,7 +65,7 @@ cpath = $(CURDIR)/$(BUILD)/?.so
 # Lua ignores LUA_PATH where the variable of its version is set: the value is appended.
 before_path = LUA_PATH_$(lua_suffix)="$(1);$${LUA_PATH_$(lua_suffix):-$${LUA_PATH:-;}}" \
   LUA_CPATH_$(lua_suffix)="$(2);$${LUA_CPATH_$(lua_suffix):-$${LUA_CPATH:-;}}"
-in_tree = $(call before_path,$(path);$(CURDIR)/?.lua,$(cpath))
+in_tree = PATH="$(CURDIR)/$(launcher):$$PATH" $(call before_path,$(path);$(CURDIR)/?.lua,$(cpath))
 
 # The command in this tree, whose first line names an interpreter.
 launcher = $(if $(filter lua5.4,$(notdir $(LUA))),lua/bin,$(BUILD)/bin)
@@ -258,7 +258,7 @@ script = lua/site/script
 # The time of the sources: that of the last commit, or in an archive that of its files.
 epoch = $(or $(SOURCE_DATE_EPOCH),$(shell [ ! -e .git ] || git log -1 --format=%ct 2>/dev/null),$(shell stat -c %Y lua/shogun/version.lua))
 # Programs of pages print the same at any time, in any time zone and language.
-for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_$(lua_suffix)="@$(CURDIR)/lua/site/today.lua" LC_ALL=C.UTF-8 TZ=UTC PATH="$(CURDIR)/$(launcher):$$PATH" $(in_tree) $(LUA)
+for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_$(lua_suffix)="@$(CURDIR)/lua/site/today.lua" LC_ALL=C.UTF-8 TZ=UTC $(in_tree) $(LUA)
 
 .PHONY: site
 site: needs all $(npm)/installed web ## make documentation and playground in build/site/

@@ -1,5 +1,5 @@
-// absent.c -- openers that do nothing, of what pages do without: batches, the making of nets, other processes and terminals.
-// shogun.core lacks their functions there.
+// absent.c -- openers that do nothing, of what pages do without: batches, the making of nets, other processes and
+// terminals. shogun.core lacks their functions there.
 
 #include "../module/binding/openers.h"
 #include "../module/library/buffer.h"

@@ -255,6 +255,8 @@ function check.names(given, known, level, what)
   end
 end
 
+local most_made <const> = 1 << 20 -- values of a list that metamethods make, perhaps without end
+
 --- Why a value is not a list, a table whose keys are 1 to n: it has a hole, say, or another key.
 ---@param value any
 ---@param what string  the value's name for messages
@@ -265,8 +267,8 @@ function check.list_problem(value, what, expected)
   if type(value) ~= "table" then
     return ("%s: expected %s, got %s"):format(what, expected, core.quoted(value))
   end
-  local length, key = 0, nil
-  while value[length + 1] ~= nil do length = length + 1 end
+  local length, key, most = 0, nil, getmetatable(value) and most_made or math.huge
+  while length < most and value[length + 1] ~= nil do length = length + 1 end
   for each in next, value do
     if math.type(each) ~= "integer" or each < 1 then
       key = each

@@ -13,10 +13,11 @@ local problems = {} -- by name: loaded again, luv would be half a module
 
 -- Requires a module without strict globals: luv reads an undeclared one while it loads.
 local function required(name)
-  local strict = debug.getmetatable(_G)
-  debug.setmetatable(_G, nil)
+  local get <const>, set <const> = debug.getmetatable, debug.setmetatable -- nil in a box
+  local strict = get and get(_G)
+  if strict then set(_G, nil) end
   local ok, found = pcall(require, name)
-  debug.setmetatable(_G, strict)
+  if strict then set(_G, strict) end
   if not ok then check.try(error, found, 0) end -- raises again when out of memory
   return ok, found
 end
@@ -24,6 +25,7 @@ end
 local function problem_of(name, ok, found)
   local words = ok and "it is no module" or check.escaped(tostring(found))
   local is_missing = words:find(("module '%s' not found:"):format(name), 1, true) == 1
+    or words:find " is not in the box$"
   if is_missing then return ": please install " .. packages[name] end
   if not ok or type(found) ~= "table" then return ", which does not load: " .. words end
   if name == "luv" and not found._loop then

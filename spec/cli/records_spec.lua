@@ -53,10 +53,11 @@ describe("the games of a record file", function()
 
   it("are required, so that a file without games is refused", function()
     command.with_text("{", function(path)
-      assert.equal(path .. ": invalid record: unterminated object at line 1, column 1",
-        failure(records.games, path))
-      command.write(path, "[]")
-      assert.truthy(failure(records.all, { path }):find(path .. ": invalid record: ", 1, true))
+      local said_of = { ["{"] = ", game 1: line 1, column 2: ", ["[]"] = ": has no game" }
+      for kept, said in pairs(said_of) do
+        command.write(path, kept)
+        assert.truthy(failure(records.all, { path }):find(path .. said, 1, true))
+      end
     end, ".json")
     command.with_text("", function(path)
       assert.equal(path .. ": has no game", failure(records.all, { path }))

@@ -1,6 +1,6 @@
 -- small_match.lua -- a match of a few games by shogun match, for specs: arguments and events.
 
-local json = require "shogun.record.json"
+local dkjson = require "dkjson"
 
 local small_match = {}
 
@@ -12,7 +12,7 @@ end
 -- The events in its output with --json.
 function small_match.events(output)
   local list = {}
-  for line in output:gmatch "[^\n]+" do list[#list + 1] = assert(json.decode(line)) end
+  for line in output:gmatch "[^\n]+" do list[#list + 1] = assert(dkjson.decode(line)) end
   return list
 end
 

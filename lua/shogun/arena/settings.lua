@@ -6,7 +6,7 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local rules_text = require "shogun.record.rules"
 local sprt = lazy_require "shogun.arena.stats.sprt"
-local time = require "shogun.engine.time"
+local time = lazy_require "shogun.engine.time"
 
 local settings = {}
 

@@ -60,7 +60,8 @@ local function read(self, question, seconds, wanted)
   if not self.program:wait(seconds, look) then
     local rest = self.reader:unfinished()
     rest = rest ~= "" and (", only %s without the end of the line"):format(core.quoted(rest)) or ""
-    fail(self, "no answer to '%s' within %s seconds%s", question, numbers.text(seconds), rest)
+    local text = "no answer to '%s' within %g seconds%s"
+    fail(self, "%s", numbers.format(text, question, seconds, rest))
   end
   return found or fail(self, self.reason or "it has ended")
 end

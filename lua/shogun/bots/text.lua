@@ -23,7 +23,7 @@ local core = require "shogun.core"
 local declared = require "shogun.declared"
 local limits = lazy_require "shogun.engine.limits"
 local limits_of_box <const> = require("shogun.box.protocol").limits
-local numbers = require "shogun.numbers"
+local numbers = lazy_require "shogun.numbers"
 
 local text = {}
 

@@ -7,7 +7,8 @@
 local check = require "shogun.check"
 local all_columns = require "shogun.arena.store.columns"
 local core = require "shogun.core"
-local numbers = require "shogun.numbers"
+local lazy_require = require "shogun.lazy_require"
+local numbers = lazy_require "shogun.numbers"
 
 local rows = {}
 
