@@ -332,9 +332,10 @@ end
 
 -- Whether a line ends with a result. One that ends within a comment does not.
 local function has_result(line)
-  local last = line:find "%s$" and line:match "^.*%S" or line
-  if not last:find "[*012]$" then return false end
-  return shape.results[(" " .. last):match("[%s})](%S+)$", -8)] ~= nil
+  local last = line:byte(-1) or 0
+  if last > 50 then return false end -- "2"
+  if last <= 32 then line = line:match "^.*%S" or "" end
+  return shape.results[(" " .. line):match("[%s})](%S+)$", -8)] ~= nil
 end
 
 --- The texts of the games in a file, one after the other; a game begins with a tag after moves, or
@@ -347,29 +348,33 @@ function reader.split(source)
   return function()
     if done then return nil end
     local game = { names = {}, before = "-", is_inside = false, has_moves = false }
-    local lines, length, first = {}, 0, at and number or number + 1
+    local lines, length, first, is_over = {}, 0, at and number or number + 1, false
     while true do
       local read, message = line, nil
       if not at then
         repeat -- a line, behind blank ones once the game is over
-          read = table.remove(again)
-          if not read then read, message = next_line() end
-          line, at, number = unmarked(read or ""), 1, number + 1 -- of each of several files
-        until not game.is_over or not read or message or line:find "%S"
+          if again[1] then read = table.remove(again) else read, message = next_line() end
+          line, at, number = read or "", 1, number + 1
+          if line:byte() == 0xef then line = unmarked(line) end -- of each of several files
+        until not is_over or not read or message or line:find "%S"
+        if is_over and read and not message then
+          at, number = nil, number - 1
+          table.insert(again, read)
+          return table.concat(lines, "\n"), first
+        end
       end
-      local is_last = not read or length + #line > longest
-      if game.is_inside and never_closes(game, line, #lines, is_last) then
+      local was_inside, stop = game.is_inside, nil
+      if was_inside and never_closes(game, line, #lines, not read or length + #line > longest) then
         again, at, number = { read }, nil, number - (#lines + 2 - game.tag_line)
         while lines[game.tag_line] do table.insert(again, table.remove(lines)) end
         return table.concat(lines, "\n"), first
       end
       if not read then break end
-      if game.is_over and not message then
-        at, number = nil, number - 1
-        table.insert(again, read)
-        return table.concat(lines, "\n"), first
+      if was_inside or line:find("[", 1, true) or line:find("{", 1, true) then
+        stop = next_game(game, line, at)
+      elseif not game.has_moves then
+        game.has_moves = line:find "%S" ~= nil
       end
-      local was_inside, stop = game.is_inside, next_game(game, line, at)
       length = length + (stop or #line + 2) - at
       if message or length > longest then
         done = true
@@ -379,8 +384,8 @@ function reader.split(source)
       if at > 1 or stop then part = line:sub(at, stop and stop - 1) end
       if not stop or stop > at then lines[#lines + 1] = part end
       game.before, at = line, stop
-      game.is_over = game.is_over or not game.is_inside and has_result(part)
       if stop then return table.concat(lines, "\n"), first end
+      is_over = game.has_moves and not game.is_inside and has_result(part)
     end
     done = true
     local text = table.concat(lines, "\n")

@@ -24,14 +24,17 @@ shape.numbered_glyphs = { "!", "?", "!!", "??", "!?", "?!" }
 -- U+0080 to U+009F, control characters of some terminals.
 local wide_control <const> = "\xC2[\x80-\x9F]"
 
--- The bytes from \x80 on in windows-1252: Latin-1 with printable characters in place of all control
--- characters but five.
-local windows <const> = {}
-for byte = 0x80, 0xFF do windows[string.char(byte)] = utf8.char(byte) end
-local byte = 0x80
-for character in ("€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ"):gmatch(utf8.charpattern) do
-  if character ~= "?" then windows[string.char(byte)] = character end
-  byte = byte + 1
+local windows -- characters by the bytes from \x80 on in windows-1252, once they are needed
+
+-- Makes that table: Latin-1 with printable characters in place of all control characters but five.
+local function windows_table()
+  local list, byte = {}, 0x80
+  for each = 0x80, 0xFF do list[string.char(each)] = utf8.char(each) end
+  for character in ("€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ"):gmatch(utf8.charpattern) do
+    if character ~= "?" then list[string.char(byte)] = character end
+    byte = byte + 1
+  end
+  return list
 end
 
 --- A text as UTF-8. Invalid UTF-8 is read as windows-1252, the encoding of old files; so none of
@@ -39,7 +42,9 @@ end
 ---@param text string
 ---@return string
 function shape.utf8(text)
-  return utf8.len(text) and text or (text:gsub("[\x80-\xFF]", windows))
+  if utf8.len(text) then return text end
+  windows = windows or windows_table()
+  return (text:gsub("[\x80-\xFF]", windows))
 end
 
 --- A comment with its blanks folded: one between words, none around them. Control characters become
