@@ -3,7 +3,7 @@
 
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
-local json = require "shogun.record.json"
+local json = require "dkjson"
 local new_ladder = require "shogun.arena.ladder"
 local markup = require "spec.support.markup"
 local store = require "shogun.arena.store"
