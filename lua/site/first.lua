@@ -1,6 +1,7 @@
 --- Makes data for a page's HTML: pictures of its first boards, and answers to the calls about them.
 -- So the reader can see a board and choose a move before the page has loaded Lua.
 
+local dkjson = require "dkjson"
 local file = require "site.file"
 local inside = require "site.inside"
 local json = require "shogun.record.json"
@@ -15,7 +16,7 @@ local function ask(name, args)
 end
 
 -- Rewrites JSON so that its keys have the same order in each build.
-local function ordered(text) return json.line(json.decode(text)) end
+local function ordered(text) return json.line((dkjson.decode(text))) end
 
 -- A call with its answer, in the form that script/lua/client.js reads.
 local function known(name, ...)
@@ -28,7 +29,7 @@ local function about(game, options)
   local picture = { turned = false, axes = "names", last = true, size = 800 }
   for name, value in pairs(options) do picture[name] = value end
   local answers = { known("position", game), known("svg", game, picture) }
-  return answers, json.decode(ask("svg", { game, picture }))
+  return answers, (dkjson.decode(ask("svg", { game, picture })))
 end
 
 -- The answers to the calls of script/learn/exercise.js, and the board's picture.
@@ -46,7 +47,7 @@ local function append(list, more) table.move(more, 1, #more, #list + 1, list) en
 
 -- Extracts the only game of a text in the same way as script/analyse/games.js.
 local function record_in(text)
-  local lines, game = {}, json.decode(ask("list_games", { text }))[1]
+  local lines, game = {}, dkjson.decode(ask("list_games", { text }))[1]
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
   return table.concat(lines, "\n", game.line, math.min(game.last, #lines))
 end

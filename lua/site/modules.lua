@@ -22,11 +22,20 @@ local function is_absent(name)
     or name:find "^shogun%.arena%.store%f[%z.]" ~= nil
     or name:find "^shogun%.arena%.pool%.[mp]" ~= nil
     or name == "shogun.process.processors" or name == "shogun.arena.stats.tally_text"
+    or name == "shogun.engine.protocol" or name == "shogun.engine.queries"
+    or name == "shogun.engine.info"
 end
+
+-- What pages have in place of a module.
+local replaced <const> = {
+  ["shogun.bots.external"] =
+    'return function() error("bots.external needs a process, which pages do not have", 2) end',
+}
 
 local function add(sources, found)
   for _, source in ipairs(found) do
-    if not is_absent(source.name) then sources[source.name] = source.text end
+    local name = source.name
+    if not is_absent(name) then sources[name] = replaced[name] or source.text end
   end
 end
 

@@ -52,7 +52,7 @@ static void check_squares(lua_State *L, int arg, const char *noun, int8_t *squar
         if (!shogun_read_integer(L, -1, name, 1, 8, &part[i])) shogun_raise(L, arg);
         lua_pop(L, 2);
     }
-    shogun_check_keys(L, arg, "key", (const char *const[]){NULL}, 2 * count);
+    shogun_check_keys(L, arg, "key", (const char *const[]){NULL}, (lua_Integer)2 * count);
     for (size_t i = 0; i < (size_t)count; i++)
         squares[i] = (int8_t)(part[2 * i] - 1 + 8 * (part[2 * i + 1] - 1));
 }

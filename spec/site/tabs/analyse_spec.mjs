@@ -146,7 +146,7 @@ test("says where a record is wrong, and keeps what was there", async (t) => {
   const page = await openAnalyse(t, { text: record });
   for (const [text, words] of [
     ["1. d1e3 d1e3 *", /^Game 1: .*d1e3/], ["", "no game"], ['[White "x]\n*', "line 1"],
-    ['{"tags": 1', "unterminated object"],
+    ['{"tags": 1', "line 1, column 11: expected , or }"],
   ]) {
     await page.fill("#record", text);
     await page.click("#show-record");
