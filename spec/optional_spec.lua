@@ -30,7 +30,9 @@ describe("an optional module", function()
 
   it("is refused if it was loaded before, and failed", function()
     local message <const> = "luv, which has no event loop: it was loaded before, and failed\n"
-    local before <const> = strict .. "assert(not pcall(require, 'luv')) "
-    assert.equal(message:rep(2), problem("luv", before))
+    local before <const> = strict .. "if pcall(require, 'luv') then os.exit(io.write 'loads') end "
+    local said = problem("luv", before)
+    if said == "loads" then return pending "this luv reads no undeclared global" end
+    assert.equal(message:rep(2), said)
   end)
 end)
