@@ -171,7 +171,7 @@ install: all licences ## install into PREFIX=/usr/local
 	install -m 755 $(module) "$(lib)/shogun/core.so"
 	$(call install_built,$(BOX),$(built_box),$(lib)/shogun-box)
 	$(call install_built,$(LIBPQ),$(built_libpq),$(lib)/shogun/libpq.so)
-	@{ echo '#!/usr/bin/env $(notdir $(LUA))'; $(if $(LUADIR),,printf '%s\n' $(call quoted,$(find_share)) $(call quoted,$(find_lib));) sed 1d lua/bin/shogun; } >"$(bin)/shogun"
+	@rm -f "$(bin)/shogun"; { echo '#!/usr/bin/env $(notdir $(LUA))'; $(if $(LUADIR),,printf '%s\n' $(call quoted,$(find_share)) $(call quoted,$(find_lib));) sed 1d lua/bin/shogun; } >"$(bin)/shogun"
 	chmod 755 "$(bin)/shogun"
 	@if [ -n "$(LUADIR)" ]; then :; elif $(LUA) -e 'require "argparse"' 2>/dev/null; then $(MAKE) --no-print-directory install-pages; \
 	  else echo "the command shogun needs argparse for Lua $(lua_version) (lua-argparse); install again for its manual and completions" >&2; fi
@@ -194,7 +194,7 @@ install-settings:
 # The manual page and the shells' completions, which the command writes.
 .PHONY: install-pages
 install-pages:
-	@$(call make_folders,"$(man)" "$(bash)" "$(zsh)" "$(fish)")
+	@$(call make_folders,"$(man)" "$(bash)" "$(zsh)" "$(fish)"); rm -f $(pages)
 	$(in_tree) $(LUA) lua/bin/shogun man >"$(man)/shogun.1"
 	$(in_tree) $(LUA) lua/bin/shogun completions bash >"$(bash)/shogun"
 	$(in_tree) $(LUA) lua/bin/shogun completions zsh >"$(zsh)/_shogun"
@@ -216,7 +216,7 @@ install-library:
 
 .PHONY: install-built-library
 install-built-library: library
-	@for file in $(library_files); do [ ! -e "$$file" ] || { echo "$$file belongs to something else: the library is not installed" >&2; exit 1; }; done
+	@for file in $(library_files); do { [ ! -e "$$file" ] && [ ! -h "$$file" ]; } || { echo "$$file belongs to something else: the library is not installed" >&2; exit 1; }; done
 	@$(call make_folders,"$(c_lib)/pkgconfig" "$(include)")
 	@umask 022; printf '%s\n' "$(c_lib)/libshogun.so.$(abi)" "$(c_lib)/libshogun.so" "$(include)/shogun.h" "$(c_lib)/pkgconfig/shogun.pc" >"$(library_note)"
 	install -m 644 $(BUILD)/libshogun.so.$(abi) "$(c_lib)"

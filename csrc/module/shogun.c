@@ -22,9 +22,9 @@
 #include "system/channel.h"
 #include "system/clock.h"
 #include "system/file.h"
+#include "system/folder.h"
 #include "system/interrupt.h"
 #include "system/limits.h"
-#include "system/source.h"
 
 // Pushes the shared upvalues, at the stack indices of upvalues.h.
 static void push_shared(lua_State *L)
@@ -79,8 +79,8 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_clock(L);
     shogun_open_channels(L);
     shogun_open_descriptors(L);
+    shogun_open_folders(L);
     shogun_open_files(L);
-    shogun_open_sources(L);
     shogun_open_chess(L);
     shogun_open_chess_lines(L);
     shogun_open_tours(L);

@@ -1,41 +1,46 @@
-// absent.c -- openers that do nothing, of what pages do without: batches, the making of nets, other processes and
-// terminals. shogun.core lacks their functions there.
+// absent.c -- openers that do nothing, of what pages do without: batches, the making of nets, files, other processes
+// and terminals. shogun.core lacks their functions there.
 
 #include "../module/binding/openers.h"
 #include "../module/library/buffer.h"
 #include "../module/system/channel.h"
+#include "../module/system/file.h"
+#include "../module/system/folder.h"
 
-void shogun_open_positions(lua_State *L)
+#define ABSENT(opener)                                                                                                 \
+    void opener(lua_State *L)                                                                                          \
+    {                                                                                                                  \
+        (void)L;                                                                                                       \
+    }
+
+ABSENT(shogun_open_positions)
+ABSENT(shogun_open_self_play)
+ABSENT(shogun_open_trainers)
+ABSENT(shogun_open_buffers)
+ABSENT(shogun_open_batches)
+ABSENT(shogun_open_channels)
+ABSENT(shogun_open_descriptors)
+ABSENT(shogun_open_files)
+
+const char shogun_absent[] = "";
+
+shogun_Place *shogun_push_place(lua_State *L)
 {
-    (void)L;
+    return (void)L, NULL;
 }
 
-void shogun_open_self_play(lua_State *L)
+const char *shogun_open_regular(shogun_Place *place, const char *folder, const char *path, int flags)
 {
-    (void)L;
+    return (void)place, (void)folder, (void)path, (void)flags, shogun_absent;
 }
 
-void shogun_open_trainers(lua_State *L)
+static int read_source(lua_State *L) // there is no file
 {
-    (void)L;
+    return lua_pushnil(L), 1;
 }
 
-void shogun_open_buffers(lua_State *L)
+void shogun_open_folders(lua_State *L)
 {
-    (void)L;
-}
-
-void shogun_open_batches(lua_State *L)
-{
-    (void)L;
-}
-
-void shogun_open_channels(lua_State *L)
-{
-    (void)L;
-}
-
-void shogun_open_descriptors(lua_State *L)
-{
-    (void)L;
+    lua_pushcfunction(L, read_source);
+    lua_setfield(L, -2, "read_source");
 }

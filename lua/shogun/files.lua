@@ -37,9 +37,12 @@ local succeeds <const> = files.succeeds
 ---@param path string
 ---@param is_read_only? boolean  nobody may write to it once it is finished; it replaces another one
 --- of that kind, and a link itself
+---@param folder? string  the path is beneath this folder, behind no link, and replaces a link there
 ---@return shogun.File? file
 ---@return string? message  names the path
-function files.create(path, is_read_only) return core.create_file(path, is_read_only) end
+function files.create(path, is_read_only, folder)
+  return core.create_file(path, is_read_only, folder)
+end
 
 --- Whether a file or folder of that name exists. It is not opened: closing it would release the
 --- locks that this process may hold on it.
@@ -57,11 +60,6 @@ function files.is_file(path) return succeeds(("test -f %s"):format(quoted(path))
 ---@param path string
 ---@return boolean
 function files.is_folder(path) return succeeds(("test -d %s"):format(quoted(path))) end
-
---- Whether it is a link, wherever that leads.
----@param path string
----@return boolean
-function files.is_link(path) return succeeds(("test -h %s"):format(quoted(path))) end
 
 --- Whether two names are those of the same file, by way of links, too.
 ---@param path string
@@ -89,15 +87,53 @@ end
 ---@param path string
 ---@param text string
 ---@param is_read_only? boolean  as for `create`
+---@param folder? string  as for `create`
 ---@return boolean? done
 ---@return string? message  names the path
-function files.save(path, text, is_read_only)
-  local file, message = files.create(path, is_read_only)
+function files.save(path, text, is_read_only, folder)
+  local file, message = files.create(path, is_read_only, folder)
   if not file then return nil, message end
   local ok
   ok, message = file:write(text)
   if not ok then return nil, message end
   return file:finish()
+end
+
+--- The folder and the name of a path.
+---@param path string
+---@return string folder  "./", "bots/"
+---@return string name
+function files.split(path) return path:match "^.*/" or "./", path:match "[^/]*$" end
+
+--- Copies a regular file of a folder, behind no link.
+---@param name string
+---@param folder string  "bots/"
+---@param path string  of the copy, as for `create`
+---@return boolean? done
+---@return string? message
+function files.copy(name, folder, path)
+  local from <close>, reason = core.open_file(name, folder)
+  if not from then return nil, ("%s%s: %s"):format(folder, name, reason) end
+  local to <close>, message = files.create(path)
+  while to do
+    local text, problem = from:read(1 << 16)
+    if problem then return nil, ("%s%s: %s"):format(folder, name, problem) end
+    if not text then return to:finish() end
+    local done, why = to:write(text)
+    if not done then return nil, why end
+  end
+  return nil, message
+end
+
+--- A new folder that only this user may enter. Closing removes it with its files.
+---@return { path: string }?
+---@return string? message
+function files.private_folder()
+  local pipe <close> = io.popen "mktemp -d 2>/dev/null"
+  local path = pipe and pipe:read "l"
+  if not path then return nil, "cannot make a temporary folder for a copy" end
+  local function remove() os.execute("rm -rf " .. quoted(path)) end
+  return setmetatable({ path = path }, { __close = remove })
 end
 
 return files

@@ -90,7 +90,7 @@ describe("an unfinished file", function()
     with_part(function(path)
       for _, target in ipairs { path .. ".mine", "/no/file" } do
         assert(os.execute(("ln -sf %s %s"):format(target, path)))
-        assert.same({ nil, path .. ": a link" }, { part.open(path, "") })
+        assert.same({ nil, path .. ": is a link" }, { part.open(path, "") })
         assert.is_false(files.exists(target))
       end
     end)
@@ -123,7 +123,7 @@ describe("an unfinished file", function()
 
   it("is refused with the reason if its folder is not writable", function()
     assert.same({ nil, "/no/x: No such file or directory" }, { part.open("/no/x", "") })
-    assert.same({ nil, "spec: Is a directory" }, { part.open("spec", "") })
+    assert.same({ nil, "spec: is no regular file" }, { part.open("spec", "") })
     with_part(function(path)
       local unfinished <close> = assert(part.open(path, ""))
       assert.same({ nil, "/no/x: No such file or directory" }, { unfinished:save "/no/x" })

@@ -24,6 +24,7 @@
 #include "../binding/value.h"
 #include "../board/board.h"
 #include "../board/rules.h"
+#include "../system/folder.h"
 #include "../system/pages.h"
 
 enum { BYTES = 1, TABLE = 1, ALIGNMENT = 64 }; // user values
@@ -38,7 +39,6 @@ typedef struct Map {
     void *bytes; // or NULL
     size_t size;
     sg_EndingTable *table; // in the user value: it refers to the bytes; or NULL
-    int descriptor;        // while the file is opened; -1
 } Map;
 
 // Refers to the bytes in the user value.
@@ -215,15 +215,15 @@ static bool may_be_cut(const struct stat *status)
 }
 
 // The map is on top of the stack.
-static int load(lua_State *L, Map *map, const struct stat *status)
+static int load(lua_State *L, Map *map, int descriptor, const struct stat *status)
 {
     size_t size = (size_t)status->st_size;
     sg_EndingTable *table;
     if (may_be_cut(status)) {
         uint8_t *bytes = push_with_memory(L, &table, size);
-        return read_all(map->descriptor, bytes, size) ? read_table(L, table, bytes, size) : fail_with(L, "cut off");
+        return read_all(descriptor, bytes, size) ? read_table(L, table, bytes, size) : fail_with(L, "cut off");
     }
-    void *bytes = mmap(NULL, size, PROT_READ, MAP_SHARED, map->descriptor, 0);
+    void *bytes = mmap(NULL, size, PROT_READ, MAP_SHARED, descriptor, 0);
     if (bytes == MAP_FAILED) return fail_with(L, strerror(errno));
     map->bytes = bytes;
     map->size = size;
@@ -238,9 +238,8 @@ static int load(lua_State *L, Map *map, const struct stat *status)
 static void close_map(Map *map)
 {
     if (map->table) *map->table = (sg_EndingTable){0};
-    if (map->descriptor >= 0) close(map->descriptor);
     if (map->bytes) munmap(map->bytes, map->size);
-    *map = (Map){.descriptor = -1};
+    *map = (Map){0};
 }
 
 static int map_free(lua_State *L)
@@ -252,34 +251,24 @@ static int map_free(lua_State *L)
 static Map *push_map(lua_State *L)
 {
     Map *map = lua_newuserdatauv(L, sizeof *map, 1);
-    *map = (Map){.descriptor = -1};
+    *map = (Map){0};
     luaL_setmetatable(L, map_name);
     return map;
 }
 
-static int fail_to_open(lua_State *L, int error)
-{
-    if (error != ENOENT && error != ENOTDIR) return fail_with(L, strerror(error));
-    luaL_pushfail(L);
-    return 1;
-}
-
-// core.map_ending(path) --> solved ending, bytes of the file; or nil, message; or nil where there is no file
+// core.map_ending(path, folder) --> solved ending, bytes of the file; or nil, message; or nil where there is no file
 static int map_ending(lua_State *L)
 {
     enum { LARGEST = 1 << 28 }; // bytes
-    const char *path = shogun_check_string(L, 1, "path", NULL);
-    Map *map = push_map(L);
+    const char *path = shogun_check_string(L, 1, "path", NULL), *folder = shogun_check_string(L, 2, "folder", NULL);
     struct stat status;
-    map->descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
-    if (map->descriptor < 0 || fstat(map->descriptor, &status) != 0) return fail_to_open(L, errno);
-    if (!S_ISREG(status.st_mode)) return fail_with(L, "not a regular file");
+    shogun_Place *place = shogun_push_place(L);
+    const char *problem = shogun_open_regular(place, folder, path, O_RDONLY);
+    if (problem == shogun_absent) return luaL_pushfail(L), 1;
+    if (problem || fstat(place->descriptor, &status) != 0) return fail_with(L, problem ? problem : strerror(errno));
     if (status.st_size < SG_ENDING_HEADER || status.st_size > LARGEST) return fail_with(L, "not a solved ending");
-    int results = load(L, map, &status);
-    close(map->descriptor);
-    map->descriptor = -1;
-    if (results > 1) return results;
-    lua_pushinteger(L, status.st_size);
+    int results = load(L, push_map(L), place->descriptor, &status);
+    if (results == 1) lua_pushinteger(L, status.st_size);
     return 2;
 }
 

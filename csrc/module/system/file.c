@@ -25,6 +25,7 @@
 #include "../binding/message.h"
 #include "../binding/value.h"
 #include "clock.h"
+#include "folder.h"
 
 enum {
     PATH = 1, // user value: as the caller passed it
@@ -38,12 +39,12 @@ static const char *const file_name = "shogun.File";
 enum { FRESH = sizeof FRESH_PREFIX - 1 + 16 + sizeof FRESH_SUFFIX };
 
 typedef struct File {
-    int descriptor;          // -1 once it is closed
-    int folder;              // descriptor; -1 if it is written directly
-    bool is_named;           // the fresh file has a name in the folder
-    bool is_read_only;       // nobody may write to it once it is complete
-    char fresh[FRESH];       // this one
-    char name[NAME_MAX + 1]; // its final name
+    int descriptor;                 // -1 once it is closed
+    int folder;                     // descriptor; -1 if it is written directly
+    bool is_named;                  // the fresh file has a name in the folder
+    bool is_read_only;              // nobody may write to it once it is complete
+    char fresh[FRESH];              // this one
+    char name[SHOGUN_NAME_MAX + 1]; // its final name
 } File;
 
 // Fresh files.
@@ -207,7 +208,8 @@ static bool open_folder(File *file, const char *path)
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     size_t length = slash ? (size_t)(slash - path) + 1 : 1;
     errno = ENAMETOOLONG;
-    if (length >= sizeof folder || strlen(name) > NAME_MAX) return false; // GCOVR_EXCL_BR_LINE: open has refused it
+    if (length >= sizeof folder || strlen(name) > SHOGUN_NAME_MAX)
+        return false; // GCOVR_EXCL_BR_LINE: open has refused it
     errno = slash ? EISDIR : ENOENT;
     if (!*name) return false;
     memcpy(folder, slash ? path : ".", length);
@@ -217,19 +219,12 @@ static bool open_folder(File *file, const char *path)
     return file->folder >= 0;
 }
 
-// The error at the end of a path, or NULL.
+// The error at the end of a path, or NULL. Opens the folder unless it is open.
 static const char *open_beside(File *file, const char *path, const struct stat *old)
 {
-    if (!open_folder(file, path)) return strerror(errno);
+    if (file->folder < 0 && !open_folder(file, path)) return strerror(errno);
     remove_all_abandoned(file->folder);
     return open_fresh(file, old) ? NULL : strerror(errno);
-}
-
-// Opens a file that takes the place of any other, or of a link.
-static const char *open_read_only(File *file, const char *path)
-{
-    file->is_read_only = true;
-    return open_beside(file, path, NULL);
 }
 
 static const char *replace(File *file, const char *path, const struct stat *old)
@@ -356,20 +351,35 @@ static int refuse_path(lua_State *L, const char *path, size_t length)
     return 2;
 }
 
-static int file_create(lua_State *L) // core.create_file(path [, is_read_only]) --> file or nil, message
+// Opens a file beneath a folder, which takes the place of a link, or of anything else that is no folder.
+static const char *open_beneath(lua_State *L, File *file, const char *path, const char *folder)
+{
+    shogun_Place *place = shogun_push_place(L);
+    const char *problem = shogun_enter(place, folder, path);
+    if (problem) return problem;
+    memcpy(file->name, place->name, sizeof place->name);
+    file->folder = openat(place->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return file->folder < 0 ? strerror(errno) : open_beside(file, path, NULL);
+}
+
+// core.create_file(path [, is_read_only [, folder]]) --> file or nil, message
+static int file_create(lua_State *L)
 {
     size_t length;
-    const char *path = shogun_check_string(L, 1, "path", &length);
+    const char *path = shogun_check_string(L, 1, "path", &length), *folder = luaL_optstring(L, 3, NULL), *reason;
     if (strlen(path) != length) return refuse_path(L, path, length);
-    bool is_read_only = lua_toboolean(L, 2);
-    lua_settop(L, 1);
+    lua_settop(L, 3);
     File *file = lua_newuserdatauv(L, sizeof *file, 1);
-    *file = (File){.descriptor = -1, .folder = -1};
-    lua_pushvalue(L, 1);
-    lua_setiuservalue(L, -2, PATH);
+    *file = (File){.descriptor = -1, .folder = -1, .is_read_only = lua_toboolean(L, 2)};
+    lua_pushfstring(L, folder ? "%s/%s" : "%s%s", folder ? folder : "", path);
+    lua_setiuservalue(L, 4, PATH);
     luaL_setmetatable(L, file_name); // from now on it is closed when it is collected
-    const char *reason = is_read_only ? open_read_only(file, path) : open_file(file, path);
-    return reason ? fail(L, 2, reason) : 1;
+    if (folder)
+        reason = open_beneath(L, file, path, folder);
+    else
+        reason = file->is_read_only ? open_beside(file, path, NULL) : open_file(file, path);
+    lua_pushvalue(L, 4);
+    return reason ? fail(L, 4, reason) : 1;
 }
 
 static int file_write(lua_State *L) // file:write(text) --> true or nil, message

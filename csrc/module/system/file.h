@@ -2,6 +2,7 @@
 //
 //     core.create_file(path)       file or nil, message      to be written in portions
 //     core.create_file(path, true) the same for a file to which nobody may write afterwards
+//     core.create_file(path, is_read_only, folder)           beneath a folder (folder.h): replaces a link, too
 //     file:write(text)             true or nil, message
 //     file:finish()                true or nil, message      replaces the old file
 //     file:discard()               leaves the old file; so does closing or collecting it before finish

@@ -89,11 +89,11 @@ function collect(self, name, path)
   return add(self, name, text, found)
 end
 
--- Finds the file of a name in the bot's folder.
-local function finder(folder)
+-- Finds the file of a name in the bot's folder: "anna/", say, in another one.
+local function finder(folder, inner)
   return function(self, name)
     if name:find "^shogun%f[.\0]" then return nil end
-    local base = name:gsub("%.", "/")
+    local base = inner .. name:gsub("%.", "/")
     local text, path = read(self, base .. ".lua", folder)
     if text or path then return text, path end
     return read(self, base .. "/init.lua", folder)
@@ -122,17 +122,20 @@ function bundle.register(path, sources) registered[path] = sources end
 --- The sources of a bot, its own file first. That one may be a link, since the user named it; what
 --- it requires are regular files of the folder that was named, behind no link.
 ---@param path string
+---@param root? string  "bots/": the user named only this folder, so the bot itself may be no link
 ---@return shogun.Source[]? sources
 ---@return string? message  it names the file
-function bundle.of_bot(path)
-  if registered[path] then return registered[path] end
+function bundle.of_bot(path, root)
+  local whole = (root or "") .. path
+  if registered[whole] then return registered[whole] end
   local folder, base = path:match "^(.*/)" or "", path:match "([^/]+)$"
   if not base then return nil, path .. ": not a file" end
-  local self, name = new_collection(finder(folder)), base:gsub("%.lua$", "")
+  local find = root and finder(root, folder) or finder(folder, "")
+  local self, name = new_collection(find), base:gsub("%.lua$", "")
   self.sought[name] = true
-  local text, message = read(self, path)
-  if not text then return nil, message end
-  local ok, problem = add(self, name, text, path)
+  local text, message = read(self, path, root)
+  if not text then return nil, message or whole .. ": no such file" end
+  local ok, problem = add(self, name, text, whole)
   return ok and self.list, problem
 end
 

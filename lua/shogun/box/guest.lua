@@ -39,7 +39,7 @@ end
 local function has_none(what) return nil, (what and what .. ": " or "") .. "not in a box" end
 for _, name in ipairs {
   "create_file", "channel", "has_input", "read_input", "wait_for_input", "ignore_size_signal",
-  "window",
+  "window", "names", "kind", "remove_file", "open_file", "lock", "real_path", "holds",
 } do
   box.core[name] = has_none
 end

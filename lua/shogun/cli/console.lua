@@ -223,8 +223,9 @@ end
 
 --- Ends the command if a file cannot be written. Verbs call this before long work, not after it.
 ---@param path string
-function console.need_writable(path)
-  local file, message = files.create(path)
+---@param folder? string  as for `files.create`
+function console.need_writable(path, folder)
+  local file, message = files.create(path, false, folder)
   if not file then console.fail(message) end
   file:discard()
 end

@@ -6,24 +6,16 @@ local function is_there(program)
   return files.succeeds(("command -v %s >/dev/null 2>&1"):format(program))
 end
 
--- A new temporary file, removed when its variable is closed.
-local function new_file()
-  local file = { name = os.tmpname() }
-  return setmetatable(file, { __close = function() os.remove(file.name) end })
-end
-
 -- The bytes of the picture; nil and a message. It goes through files, since writing into a pipe to
 -- a program that has ended kills the writer.
 local function convert(svg)
-  local from <close> = new_file()
-  local to <close> = new_file()
-  local done, message = files.save(from.name, svg)
+  local folder <close>, message = files.private_folder()
+  local done
+  if folder then done, message = files.save(folder.path .. "/svg", svg) end
   if not done then return nil, message end
-  local line = "rsvg-convert -f png -o %s %s 2>/dev/null"
-  if not files.succeeds(line:format(to.name, from.name)) then
-    return nil, "rsvg-convert has failed"
-  end
-  local file <close>, problem = io.open(to.name, "rb")
+  if not files.succeeds(("cd %s && rsvg-convert -f png -o png svg 2>/dev/null"):format(
+    files.quoted(folder.path))) then return nil, "rsvg-convert has failed" end
+  local file <close>, problem = io.open(folder.path .. "/png", "rb")
   if not file then return nil, problem end
   return file:read "a"
 end

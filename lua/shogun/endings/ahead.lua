@@ -44,7 +44,7 @@ function jobs.verify(folder, rules, name, report)
   local solver, problem = law.of(rules):solve(name, report)
   if not solver then return nil, problem end
   local bytes = solver:bytes()
-  if core.read_source(cache:path(rules, name), #bytes + 1) == bytes then return true end
+  if core.read_source(caches.name(rules, name), #bytes + 1, folder) == bytes then return true end
   return nil, "its file differs from the new solution"
 end
 

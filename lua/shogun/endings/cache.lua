@@ -7,8 +7,8 @@
 -- or of other rules than its name is refused, and replaced.
 --
 -- Nobody may write to a file, so it can be mapped. One of another user is copied: its owner could
--- cut it off. Root copies all, since each of its processes could. In the folder of another user
--- nothing is written, since he may have put links there.
+-- cut it off. Root copies all, since each of its processes could. Links in
+-- the folder are not followed.
 
 local core = require "shogun.core"
 local files = require "shogun.files"
@@ -50,8 +50,8 @@ function cache.open(folder) return setmetatable({ folder = folder }, Cache) end
 ---@param rules shogun.Rules
 ---@param name string  of the ending
 ---@return string
-function Cache:path(rules, name)
-  return ("%s/ending-v%d-%s-%s.bin"):format(self.folder, version, cache.key(rules), name)
+function cache.name(rules, name)
+  return ("ending-v%d-%s-%s.bin"):format(version, cache.key(rules), name)
 end
 
 --- Reads an ending.
@@ -61,28 +61,25 @@ end
 ---@return integer | string | nil more  how many bytes the file has; or why it is refused; nil if
 --- there is none
 function Cache:read(rules, name)
-  local found, more = core.map_ending(self:path(rules, name))
+  local found, more = core.map_ending(cache.name(rules, name), self.folder)
   if not found or found:name() == name and found:fits(rules) then return found, more end
   return nil, "of another ending"
 end
 
 local function in_folder(self, message) return ("%s: %s"):format(self.folder, message) end
 
--- Makes the folder where it is missing.
-local function made_folder(self)
+-- A new file in the folder, which is made where it is missing.
+local function new_file(self, name)
   if not files.make_folder(self.folder) then return nil, in_folder(self, "cannot be made") end
-  if files.is_foreign(self.folder) then return nil, in_folder(self, "belongs to another user") end
-  return true
+  return files.create(name, true, self.folder)
 end
 
 --- Whether files can be written; asked before much work. Makes the folder where it is missing.
 ---@return boolean? writable
 ---@return string? message
 function Cache:writable()
-  local ok, message = made_folder(self)
-  if not ok then return nil, message end
-  local file, problem = files.create(self.folder .. "/ending", true)
-  if not file then return nil, problem end
+  local file, message = new_file(self, "ending")
+  if not file then return nil, message end
   file:discard()
   return true
 end
@@ -94,16 +91,14 @@ end
 ---@return boolean? done
 ---@return string? message
 function Cache:save(rules, name, solver)
-  local ok, message = made_folder(self)
-  if not ok then return nil, message end
-  local file, problem = files.create(self:path(rules, name), true)
-  if not file then return nil, problem end
+  local file, message = new_file(self, cache.name(rules, name))
+  if not file then return nil, message end
   local first = 1
   repeat
     local text = solver:bytes(first, part) -- all at once would take long
     first = first + #text
-    ok, message = file:write(text)
-    if not ok then return nil, message end
+    local ok, problem = file:write(text)
+    if not ok then return nil, problem end
   until text == ""
   return file:finish()
 end
@@ -112,10 +107,8 @@ end
 local function names_of(self, rules)
   local pattern = "^ending%-v%d+%-" .. (rules and cache.key(rules):gsub("%W", "%%%0") or ".*")
     .. "%-[KPv%d]+%.bin$"
-  local line = ("ls -a -- %s 2>/dev/null"):format(files.quoted(self.folder))
-  local pipe <close> = assert(io.popen(line))
   local names = {}
-  for name in pipe:lines() do
+  for _, name in ipairs(core.names(self.folder) or {}) do
     if name:find(pattern) then names[#names + 1] = name end
   end
   return names

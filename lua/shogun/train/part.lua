@@ -105,19 +105,16 @@ local function start(file, path, is_named, settings)
   return nil, problem(self, message)
 end
 
---- Opens the file, or makes it. Where one with other settings is there, or a link, which may lead
---- to any file, nil and a message.
+--- Opens the file, or makes it; cuts nothing off that another process has written. Where one with
+--- other settings is there, or a link, which may lead to any file, nil and a message.
 ---@param path string
 ---@param settings string  lines, a name and a value each
 ---@return shogun.Part? part
 ---@return string? message
 function part.open(path, settings)
-  if files.is_link(path) then return nil, path .. ": a link" end
-  local made, message = io.open(path, "ab") -- cuts nothing off that another process has written
-  if made then made:close() end
-  local file
-  if made then file, message = io.open(path, "r+b") end
-  if not file then return nil, message end
+  local folder, name = files.split(path)
+  local file, reason = core.open_file(name, folder, true)
+  if not file then return nil, ("%s: %s"):format(path, reason) end
   return start(file, path, true, settings)
 end
 

@@ -21,7 +21,9 @@ end
 
 local expected <const> = found(4)
 
-local function path_in(folder) return caches.open(folder, rules, seed).path end
+local function path_in(folder)
+  return folder .. "/" .. caches.open(folder, rules, seed).name
+end
 
 -- A text like that of a cache, with these boards.
 local function forged(text, boards)
@@ -118,7 +120,7 @@ describe("a cache of openings", function()
   it("uses at most 32 files, and another key for each combination of rules and seed", function()
     local paths, count = {}, 0
     for number = 1, 200 do
-      local path = caches.open("/nowhere", rules, number).path
+      local path = caches.open("/nowhere", rules, number).name
       if not paths[path] then paths[path], count = true, count + 1 end
     end
     assert(count > 25 and count <= 32, count)

@@ -29,7 +29,7 @@ local most_bytes <const> = 1 << 21
 ---@field is_all boolean  no other openings exist
 ---@field package rules shogun.Rules
 ---@field package folder string
----@field package path string
+---@field package name string  of the file
 ---@field package key string
 local Cache <const> = {}
 Cache.__index = Cache
@@ -54,7 +54,7 @@ local function boards_of(text, rules)
 end
 
 local function read(self)
-  local text = core.read_source(self.path, most_bytes) or ""
+  local text = core.read_source(self.name, most_bytes, self.folder) or ""
   local key, sum, rest = text:match("^" .. first_line .. "\n([^\n]*)\n(%x+)\n(.*)$")
   if key ~= self.key or ("%016x"):format(hash(rest)) ~= sum then return {}, false end
   return boards_of(rest, self.rules)
@@ -68,8 +68,8 @@ end
 function cache.open(folder, rules, seed)
   local key = failure.try(key_of, rules, seed)
   if not key then return nil end
-  local path = ("%s/openings-%d.txt"):format(folder, hash(key) % most_files + 1)
-  local self = setmetatable({ folder = folder, path = path, key = key, rules = rules }, Cache)
+  local name = ("openings-%d.txt"):format(hash(key) % most_files + 1)
+  local self = setmetatable({ folder = folder, name = name, key = key, rules = rules }, Cache)
   self.boards, self.is_all = read(self)
   return self
 end
@@ -95,7 +95,7 @@ function Cache:save(boards, is_all)
   self.boards, self.is_all = table.move(boards, 1, count, 1, {}), is_all
   if #read(self) > count or not files.make_folder(self.folder) then return end
   local text = table.concat(boards, "\n", 1, count) .. (is_all and "\nend\n" or "\n")
-  files.save(self.path, form:format(self.key, hash(text), text))
+  files.save(self.name, form:format(self.key, hash(text), text), false, self.folder)
 end
 
 return cache

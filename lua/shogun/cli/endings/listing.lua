@@ -1,5 +1,6 @@
 --- Lists the endings of a law, as data or as lines of text.
 
+local caches = require "shogun.endings.cache"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local figures = require "shogun.draw.report.figures"
@@ -22,7 +23,7 @@ local function described(cache, rules, name, stands_for)
   entry.ending, entry.stands_for = name, stands_for
   entry.state = found and "solved" or more and "refused" or "missing"
   if found then
-    entry.file, entry.bytes = cache:path(rules, name), more
+    entry.file, entry.bytes = cache.folder .. "/" .. caches.name(rules, name), more
   else
     entry.problem = more
   end

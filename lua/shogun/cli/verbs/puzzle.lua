@@ -62,23 +62,18 @@ local function moves_of(arguments)
     moves), 2)
 end
 
--- The format of the pictures, and the path for the picture with this number.
-local function picture_file(number, arguments)
-  local form = arguments.svg and "svg" or "png"
-  return form, ("%s/puzzle-%d.%s"):format(arguments[form], number, form)
+-- The name of the picture with this number.
+local function picture_name(number, arguments)
+  return ("puzzle-%d.%s"):format(number, arguments.svg and "svg" or "png")
 end
 
 -- Writes a puzzle's picture into the folder.
 local function save_picture(found, number, arguments)
-  local form, path = picture_file(number, arguments)
-  local picture = draw.puzzle(found, { size = 600, theme = arguments.theme })
-  local done, message
-  if form == "svg" then
-    done, message = files.save(path, picture)
-  else
-    done, message = draw.png(picture, path)
-  end
-  if not done then console.fail(message) end
+  local picture, message = draw.puzzle(found, { size = 600, theme = arguments.theme }), nil
+  if arguments.png then picture, message = draw.png(picture) end
+  local name, folder = picture_name(number, arguments), arguments.svg or arguments.png
+  if picture then picture, message = files.save(name, picture, false, folder) end
+  if not picture then console.fail(message) end
 end
 
 local function answer(found, number)
@@ -113,7 +108,7 @@ local function make_folder(arguments)
   local path = arguments.svg or arguments.png
   if not path then return end
   if not files.make_folder(path) then console.fail(path .. ": the folder cannot be created") end
-  console.need_writable(select(2, picture_file(1, arguments)))
+  console.need_writable(picture_name(1, arguments), path)
 end
 
 function puzzle.run(arguments)
