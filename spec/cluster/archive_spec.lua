@@ -75,17 +75,6 @@ describe("the archive of a match", function()
     end)
   end)
 
-  it("leaves no unfinished file after SIGTERM", function()
-    with_match(function(url, folder)
-      multiply(url, 500)
-      local line = "{ %s lua/bin/shogun queue '%s' --archive 1 %s/a.db & "
-        .. "until ls %s | grep -q part; do sleep 0.01; done; kill $!; wait $!; echo $?; } 2>&1"
-      assert.equal("shogun: ended by SIGTERM\n1\n", command.output(line:format(
-        command.interpreter(), url, folder, folder)))
-      assert.equal("", files_in(folder))
-    end)
-  end)
-
   it("is deleted if it differs from the match on the server", function()
     with_match(function(url, folder)
       cluster.execute(url, "UPDATE games SET result = CASE result WHEN '1-0' THEN '0-1' ELSE '1-0' "

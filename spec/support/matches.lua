@@ -124,11 +124,7 @@ end
 
 -- Calls with the name of a file for SQLite, which is removed afterwards, and its logs too.
 function matches.with_file(call)
-  command.with_path(function(path)
-    os.remove(path)
-    call(path)
-    for _, suffix in ipairs { "-wal", "-shm", "-journal" } do os.remove(path .. suffix) end
-  end)
+  command.with_folder(function(folder) call(folder .. "/matches.db") end)
 end
 
 -- Calls with the name of a database: such a file, or one on the server of `make postgres`.

@@ -1,14 +1,12 @@
 --- Writes a server's match into an SQLite file, which `shogun games` reads.
 --
--- The file is written in its folder under another name, read again and compared with the server's
--- match, and only then renamed. So whatever fails, the file is complete or missing.
+-- The file is written in a private folder, read again and compared with the server's match, and
+-- only then copied. So whatever fails, the file is complete or missing.
 
 local all_columns = require "shogun.arena.store.columns"
 local failure = require "shogun.failure"
 local files = require "shogun.files"
-local load_luv = require "shogun.process.luv"
 local new_tally = require "shogun.arena.stats.tally"
-local new_token = require "shogun.cluster.token"
 local rows_of = require "shogun.arena.store.rows"
 local store = require "shogun.arena.store"
 local tally_text = require "shogun.arena.stats.tally_text"
@@ -111,45 +109,6 @@ local function compare(opened, id, path)
   return games
 end
 
--- Syncs the new name to the disk, if possible.
-local function sync_folder(path)
-  local uv = assert(load_luv())
-  local descriptor = uv.fs_open(path:match "^(.*/)" or ".", "r", 0)
-  if not descriptor then return end
-  uv.fs_fsync(descriptor)
-  uv.fs_close(descriptor)
-end
-
-local function archive(opened, id, path, beside)
-  state_of(opened.db, id)
-  write(opened, id, beside)
-  local games = compare(opened, id, beside)
-  if files.exists(path) then failure.raise(path .. ": the file exists already") end
-  failure.expect(os.rename(beside, path))
-  sync_folder(path)
-  return games
-end
-
-local often <const> = 100000 -- instructions between two checks of signals
-
--- Calls a function. During the call SIGTERM raises a failure, as Ctrl-C does, so that no partial
--- file stays.
-local function until_terminated(call, ...)
-  local uv, caught = assert(load_luv()), false
-  local signal = uv.new_signal()
-  signal:start("sigterm", function() caught = true end)
-  debug.sethook(function()
-    uv.run "nowait"
-    if caught then failure.raise "ended by SIGTERM" end
-  end, "", often)
-  local ok, result = pcall(call, ...)
-  debug.sethook()
-  signal:close()
-  uv.run "nowait" -- luv crashes at the end of a process whose handle is only half closed
-  if not ok then error(result, 0) end
-  return result
-end
-
 --- Writes a finished match into a new file.
 ---@param opened shogun.Store  of the server
 ---@param id integer
@@ -157,9 +116,12 @@ end
 ---@return integer games
 return function(opened, id, path)
   if files.exists(path) then failure.raise(path .. ": the file exists already") end
-  local beside = ("%s.%s.part"):format(path, new_token(assert(load_luv()))) -- a unique name
-  local ok, result = pcall(until_terminated, archive, opened, id, path, beside)
-  if ok then return result end
-  for _, suffix in ipairs { "", "-wal", "-shm", "-journal" } do os.remove(beside .. suffix) end
-  error(result, 0)
+  state_of(opened.db, id)
+  local folder <close> = failure.expect(files.private_folder())
+  local written = folder.path .. "/archive.db"
+  write(opened, id, written)
+  local games = compare(opened, id, written)
+  if files.exists(path) then failure.raise(path .. ": the file exists already") end
+  failure.expect(files.copy("archive.db", folder.path .. "/", path))
+  return games
 end

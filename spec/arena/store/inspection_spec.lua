@@ -136,6 +136,36 @@ describe("an untrusted database file", function()
     end)
   end)
 
+  it("is not opened with a link beside it, or with a journal that names a file", function()
+    command.with_folder(function(folder)
+      local path, victim, sum = folder .. "/m.db", folder .. "/victim", 0
+      strange.make(path)
+      for at = 1, #victim do sum = sum + victim:byte(at) end
+      command.write(victim, ("x"):rep(512) .. (">I4"):pack(0x40001) .. victim
+        .. (">I4I4"):pack(#victim, sum) .. "\xd9\xd5\x05\xf9\x20\xa1\x63\xd7")
+      for line, expected in pairs {
+        ["cp victim m.db-journal"] = "m.db-journal: names a file to delete",
+        ["ln -s victim m.db-wal"] = "m.db-wal: expected a regular file",
+        ["mkfifo m.db-shm"] = "m.db-shm: expected a regular file",
+      } do
+        assert(os.execute(("cd %s && %s && ln -sf m.db link.db"):format(folder, line)))
+        for _, name in ipairs { path, folder .. "/link.db" } do
+          assert.is_nil(failure.try(store.open, name, true))
+          assert.same({ nil, name .. ": " .. expected }, { failure.try(store.open, name) })
+        end
+        assert.equal(expected, inspector.problem(path, "mode=rwc", 9))
+        assert(os.execute(("rm %s/m.db-* && test -e %s"):format(folder, victim)))
+      end
+      assert.equal("was replaced while it was opened", inspector.problem(path, "mode=ro&is=0:0", 9))
+      for mode, is_shared in pairs { ["755"] = false, ["775"] = true, ["1777"] = true } do
+        assert(os.execute(("chmod %s %s"):format(mode, folder)))
+        local opened <close> = assert(store.open(path, true))
+        assert.equal(is_shared, opened.db.file ~= path) -- a private copy is checked and read
+        assert.same({ 2, false }, { #opened:matches(), opened.db:is_left() })
+      end
+    end)
+  end)
+
   it("is refused if the check takes too long", function()
     command.with_folder(function(folder)
       assert(os.execute("mkfifo " .. folder .. "/fifo")) -- opening it would block

@@ -211,13 +211,6 @@ local function connect(self)
   self.connection = connection
 end
 
---- Connects again after the connection was lost.
-function Database:reconnect()
-  disconnect(self)
-  connect(self)
-  if self.channel then self:execute("LISTEN " .. self.channel) end
-end
-
 --- Listens to notifications of a channel, also after `reconnect`.
 ---@param channel string
 function Database:listen(channel)
@@ -245,9 +238,9 @@ function Database:release()
   if not self.kind.is_remote then disconnect(self) end
 end
 
---- Whether the database reads a copy of its file.
+--- Whether no process has the file open, although the last write to it is unfinished.
 ---@return boolean
-function Database:is_copy() return self.folder ~= nil end
+function Database:is_left() return self.is_unfinished == true end
 
 --- Whether a name of a database is the URL of a server.
 ---@param path string
@@ -288,6 +281,19 @@ local function begin_session(self)
   local problem = self.kind.prepare(self)
   if problem then fail(self, self.kind.clean(problem)) end
   connect(self)
+end
+
+--- Connects again after the connection was lost or released. Replaces a copy by a newer one.
+function Database:reconnect()
+  disconnect(self)
+  if not self.folder then
+    connect(self)
+  else
+    self.kind.clear(self)
+    begin_session(self)
+    self:inspect()
+  end
+  if self.channel then self:execute("LISTEN " .. self.channel) end
 end
 
 --- Opens a database. Raises a failure if it cannot be opened.

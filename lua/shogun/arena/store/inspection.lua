@@ -5,13 +5,12 @@
 -- a value can fill the memory; and Lua cannot interrupt SQLite. So a separate process with little
 -- memory checks the file (inspector.lua).
 
+local connect = require "shogun.arena.store.connect"
 local rows = require "shogun.arena.store.rows"
 local schema = require "shogun.arena.store.schema"
-local uri = require "shogun.arena.store.uri"
 
 local inspection = {}
 
-local wait <const> = 1000 -- milliseconds, for a lock
 local most_memory <const> = 64 << 20 -- bytes, of SQLite
 local most_objects <const> = 100 -- tables and indexes
 local most_rows <const> = { matches = 1 << 16, players = 1 << 16,
@@ -166,7 +165,7 @@ end
 function inspection.of(path, parameters)
   local environment = require("luasql.sqlite3").sqlite3()
   local ok, raised = pcall(function()
-    local connection, message = environment:connect(uri(path, parameters), wait)
+    local connection, message = connect(environment, path, parameters)
     if not connection then fail("%s", clean(message)) end
     look(environment, connection)
     connection:close()

@@ -1,17 +1,16 @@
 --- The SQLite driver, on luasql: files, values, locks, the log. `database.lua` lists the functions
 -- of a driver.
 
+local connect = require "shogun.arena.store.connect"
 local core = require "shogun.core"
 local files = require "shogun.files"
 local inspector = require "shogun.arena.store.inspector"
 local numbers = require "shogun.numbers"
 local optional = require "shogun.optional"
 local rows_of = require "shogun.arena.store.rows"
-local uri = require "shogun.arena.store.uri"
 
--- The timeout of a lock in SQLite, and the number of retries. Lua notices Ctrl-C between two
--- retries. A single longer timeout would not do, since a constant writer may starve the others.
-local wait <const> = 1000 -- milliseconds
+-- The number of retries. Lua notices Ctrl-C between two retries. A single longer timeout would not
+-- do, since a constant writer may starve the others.
 local most_waits <const> = 60
 
 local sqlite = {
@@ -23,50 +22,60 @@ local sqlite = {
 --- The name for messages.
 function sqlite.shown(path) return path end
 
--- Facts about a file, as lines from a shell: this process must not open the file, since closing it
--- would release the process's locks. Two bytes of the file's header are 2 if the file has a log.
-local question <const> = [[
-  f=%s
-  size() { test -f "$1" && wc -c <"$1" || echo 0; }
-  test -e "$f" || exit
-  test -f "$f" && echo regular || { echo other; exit; }
-  size "$f"; size "$f-wal"; size "$f-journal"
-  test -e "$f-shm" && echo there || echo none
-  od -An -tu1 -j18 -N2 <"$f"]]
-
--- Facts about the file and the files beside it; nil if the file does not exist.
-local function look(path)
-  local pipe <close> = assert(io.popen(question:format(files.quoted(path)) .. " 2>/dev/null"))
-  local lines = {}
-  for line in pipe:lines() do lines[#lines + 1] = line end
-  if not lines[1] then return nil end
-  local function number(i) return math.tointeger(tonumber(lines[i])) or 0 end
-  return {
-    is_regular = lines[1] == "regular", size = number(2), log = number(3), journal = number(4),
-    has_index = lines[5] == "there", has_log = (lines[6] or ""):find "^%s*2%s+2" ~= nil,
-  }
+-- Whether the file's header says that it has a log. A file that this process has open is not opened
+-- again: closing it would release the process's locks.
+local function has_log(path, identity)
+  return not core.holds(identity) and (core.read_source(path, 20) or ""):sub(19) == "\2\2"
 end
 
--- Copies the file into a folder that `clear` removes; this process reads the writable copy instead.
-local function use_copy(self)
-  local pipe <close> = assert(io.popen "mktemp -d 2>/dev/null")
-  self.folder = pipe:read "l"
-  if not self.folder then return "cannot make a temporary folder for a copy" end
-  local copy = self.folder .. "/copy.db"
-  for _, suffix in ipairs { "", "-wal", "-journal" } do
-    local from, to = files.quoted(self.path .. suffix), files.quoted(copy .. suffix)
-    files.succeeds(("! test -f %s || cp %s %s"):format(from, from, to))
+local suffixes <const> = { "", "-wal", "-journal", "-shm" }
+
+-- The sizes of the database's files by suffix, and a text that changes when one of them does.
+local function look(path)
+  local sizes, state = {}, {}
+  for _, suffix in ipairs(suffixes) do
+    local facts = { core.kind(path .. suffix) }
+    sizes[suffix] = facts[3]
+    if suffix ~= "-shm" then state[#state + 1] = table.concat(facts, " ") end
   end
-  self.file, self.parameters = copy, "mode=rw"
+  return sizes, table.concat(state, " ")
+end
+
+local most_copies <const>, between <const> = 20, 40 -- milliseconds
+
+-- Copies the file into a folder that `clear` removes; this process reads the writable copy instead.
+-- Copies again if another program has written meanwhile.
+local function use_copy(self)
+  local made, message = files.private_folder()
+  if not made then return message end
+  local folder, name = files.split(self.file)
+  self.folder = made
+  for _ = 1, most_copies do
+    local sizes, before = look(self.file)
+    for i = 1, 3 do
+      local suffix, done = suffixes[i], true
+      core.remove_file("copy.db" .. suffix, made.path)
+      if sizes[suffix] then
+        done, message = files.copy(name .. suffix, folder, made.path .. "/copy.db" .. suffix)
+      end
+      if not done then return message end
+    end
+    if select(2, look(self.file)) == before then break end
+    core.wait_for_input({}, between)
+  end
+  self.file, self.parameters = made.path .. "/copy.db", "mode=rw"
 end
 
 -- Chooses how to open a file that is only read. After an interrupted write SQLite would first have
--- to write to the file, so this process reads a copy.
-local function choose_mode(self, found)
-  local is_unfinished = found.journal > 0 or found.log > 0 and not found.has_index
-  if is_unfinished then return use_copy(self) end
-  local is_whole = found.has_log and found.log == 0
-  self.parameters = is_whole and "mode=ro&immutable=1" or "mode=ro"
+-- to write to the file, so this process reads a copy; also if other users could change the file
+-- after its check.
+local function choose_mode(self, is_shared, identity)
+  local sizes = look(self.file)
+  local log = sizes["-wal"] or 0
+  self.is_unfinished = (sizes["-journal"] or 0) > 0 or log > 0 and not sizes["-shm"]
+  if self.is_unfinished or is_shared then return use_copy(self) end
+  local is_whole = log == 0 and has_log(self.file, identity)
+  self.parameters = (is_whole and "mode=ro&immutable=1" or "mode=ro") .. "&is=" .. identity
 end
 
 --- Finds out how the file can be opened.
@@ -74,12 +83,13 @@ end
 function sqlite.prepare(self)
   local there, message = optional.load "luasql.sqlite3"
   if not there then return "databases need " .. message end
-  self.file, self.parameters = self.path, "mode=rwc"
-  local found = look(self.path)
-  if not found then return self.is_reading and "no such file" or nil end
-  if not found.is_regular then return "not a file" end
-  self.size = found.size
-  return self.is_reading and choose_mode(self, found) or nil
+  local path, is_shared = core.real_path(self.path)
+  self.file, self.parameters = path or self.path, "mode=rwc"
+  local kind, identity, size = core.kind(self.file)
+  if not kind then return self.is_reading and "no such file" or nil end
+  if kind ~= "file" then return "not a file" end
+  self.size, self.parameters = size, "mode=rwc&is=" .. identity
+  return self.is_reading and choose_mode(self, is_shared, identity) or nil
 end
 
 --- Checks the file before anything is read from it. A new file needs no check.
@@ -93,7 +103,7 @@ end
 --- Opens the file. Returns the connection, or nil and a message.
 function sqlite.connect(self)
   self.environment = self.environment or require("luasql.sqlite3").sqlite3()
-  return self.environment:connect(uri(self.file, self.parameters), wait)
+  return connect(self.environment, self.file, self.parameters)
 end
 
 --- A message without the prefix of luasql.
@@ -171,7 +181,7 @@ function sqlite.keep_log(self)
   self.has_log = true
 end
 
-local most_attempts <const>, between <const> = 5, 40 -- milliseconds
+local most_attempts <const> = 5
 
 -- Makes the database one file without a log. Retries while other programs have the file open, since
 -- they may be about to close it. Even if all retries fail, the file has all changes of the log.
@@ -193,7 +203,7 @@ end
 function sqlite.clear(self)
   if self.environment then self.environment:close() end
   self.environment = nil
-  if self.folder then os.execute("rm -rf " .. files.quoted(self.folder)) end
+  local _ <close> = self.folder
   self.folder = nil
 end
 
