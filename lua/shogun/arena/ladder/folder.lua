@@ -6,7 +6,6 @@ local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local failure = require "shogun.failure"
-local load_luv = require "shogun.process.luv"
 local make = require "shogun.bots.make"
 local permission = require "shogun.arena.games.permission"
 local player_text = require "shogun.bots.text"
@@ -19,15 +18,15 @@ local longest <const> = 300000 -- bytes of the files of a bot, which the databas
 ---@class shogun.LadderFile
 
 -- A bot. Its name has no colon, because in `bot.lua:seed=1` the colon begins the options.
-local function bot_of(name, path)
-  local sources, problem = bundle.of_bot(path)
+local function bot_of(name, path, folder)
+  local sources, problem = bundle.of_bot(path, folder .. "/")
   if name:find ":" then problem = "the bot's name: expected no colon" end
   local size = 0
   for _, source in ipairs(sources or {}) do size = size + #source.text end
   if size > longest then
     problem = ("the bot's files have %d bytes, expected at most %d"):format(size, longest)
   end
-  return { name = name, path = path, sources = sources, problem = problem }
+  return { name = name, path = folder .. "/" .. path, sources = sources, problem = problem }
 end
 
 -- The rule by which an entry that is no file of Lua is ignored, if any. `text`: of players.txt.
@@ -51,20 +50,20 @@ end
 
 -- Adds the bots, and the entries that are none. Returns the names of ignored entries by rule.
 local function add_bots(list, folder, text)
-  local uv, ignored = failure.expect(load_luv()), {}
-  local handle, message = uv.fs_scandir(folder)
-  if not handle then failure.raise(message) end
-  for name, kind in uv.fs_scandir_next, handle do
-    local path = ("%s/%s"):format(folder, name)
-    local is_folder, base = kind == "directory", name:match "^([^.].*)%.lua$"
+  local names, reason = core.names(folder)
+  if not names then failure.raise(("%s: %s"):format(folder, reason)) end
+  table.sort(names)
+  local ignored = {}
+  for _, name in ipairs(names) do
+    local is_folder, base = core.kind(name, folder) == "folder", name:match "^([^.].*)%.lua$"
     local rule = not base and rule_of(name, text)
     if rule then
       local before = ignored[rule]
       ignored[rule] = (before and before .. ", " or "") .. check.escaped(name)
     elseif base and not is_folder then
-      list[#list + 1] = bot_of(base, path)
-    elseif is_folder and uv.fs_stat(path .. "/bot.lua") then
-      list[#list + 1] = bot_of(name, path .. "/bot.lua")
+      list[#list + 1] = bot_of(base, name, folder)
+    elseif is_folder and core.kind(name .. "/bot.lua", folder) then
+      list[#list + 1] = bot_of(name, name .. "/bot.lua", folder)
     else
       local shown = name .. (is_folder and "/" or "")
       list[#list + 1] = { name = shown, problem = problem_of(name, is_folder) }

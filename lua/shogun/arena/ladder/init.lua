@@ -21,7 +21,6 @@ local rules_text = require "shogun.record.rules"
 local stock = require "shogun.arena.games.stock"
 local store = require "shogun.arena.store"
 local stored_settings = require "shogun.arena.store.settings"
-local uri = require "shogun.arena.store.uri"
 local words = require "shogun.draw.report.words"
 
 local now <const> = core.clock
@@ -251,17 +250,12 @@ function Ladder:finish() if self.began then self.given.finish(self) end end
 
 -- Locks the folder until the process ends.
 local function lock(folder)
-  local path, environment = folder .. "/ladder.lock", require("luasql.sqlite3").sqlite3()
-  local connection, message = environment:connect(uri(path, "mode=rwc"), 0)
-  local held = connection
-  if connection then held, message = connection:execute "BEGIN EXCLUSIVE" end
-  local is_taken = not held and message:find("locked", 1, true)
-  if is_taken then failure.raise(folder .. ": another ladder plays in this folder") end
-  if not held then failure.raise(("%s: %s"):format(path, message:gsub("^LuaSQL: ", ""))) end
-  return setmetatable({}, { __close = function()
-    connection:close()
-    environment:close()
-  end })
+  local file, reason = core.open_file("ladder.lock", folder, true)
+  if not file then failure.raise(("%s/ladder.lock: %s"):format(folder, reason)) end
+  if not core.lock(file) then failure.raise(folder .. ": another ladder plays in this folder") end
+  local is_link = core.kind("ladder.db", folder) == "link"
+  if is_link then failure.raise(folder .. "/ladder.db: is a link") end
+  return file
 end
 
 --- The options of a ladder. `inspect` tries a bot by the roster's rules and limits, and returns the

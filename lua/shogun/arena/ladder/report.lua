@@ -2,6 +2,7 @@
 --- games. The pages load no other file and need no script; all texts in them are escaped.
 
 local archive = require "shogun.arena.store.archive"
+local core = require "shogun.core"
 local draw = require "shogun.draw"
 local failure = require "shogun.failure"
 local figures = require "shogun.draw.report.figures"
@@ -205,20 +206,22 @@ end
 ---@param ladder shogun.Ladder
 ---@return table made  the list
 return function(ladder)
-  local folder, uv = ladder.given.folder .. "/report", load_luv()
-  uv.fs_mkdir(folder, 511) -- if it is missing; a shell's mkdir could lose a Ctrl-C
+  local folder = ladder.given.folder
+  load_luv().fs_mkdir(folder .. "/report", 511) -- a shell's mkdir could lose a Ctrl-C
   local made, versions, standings = lists.of(ladder)
   local games_of, wanted = lists.games(ladder, versions), {}
-  local function save(name, text) failure.expect(files.save(folder .. "/" .. name, text)) end
+  local function save(name, text)
+    failure.expect(files.save("report/" .. name, text, false, folder))
+  end
   for _, each in ipairs(made.players) do
     local games = games_of(each.place)
     save(("player-%d.html"):format(each.place), player_page(ladder, versions, each, games))
     for _, game in ipairs(games.last) do wanted[game.number] = true end
     for _, number in pairs { games.best, games.worst } do wanted[number] = true end
   end
-  for name in uv.fs_scandir_next, failure.expect(uv.fs_scandir(folder)) do
+  for _, name in ipairs(core.names(folder .. "/report") or {}) do
     local number = math.tointeger(tonumber(name:match "^game%-(%d+)%.html$"))
-    if number and not wanted[number] then os.remove(folder .. "/" .. name) end
+    if number and not wanted[number] then core.remove_file("report/" .. name, folder) end
     if number then wanted[number] = nil end
   end
   local list = {}

@@ -4,6 +4,7 @@ local lazy_require = require "shogun.lazy_require"
 local bundle = lazy_require "shogun.box.bundle"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
+local core = require "shogun.core"
 local failure = require "shogun.failure"
 local figures = lazy_require "shogun.draw.report.figures"
 local files = require "shogun.files"
@@ -18,7 +19,7 @@ local uri = lazy_require "shogun.arena.store.uri"
 local views_of = lazy_require "shogun.cli.match.views"
 local write_report = lazy_require "shogun.arena.ladder.report"
 
-local now <const> = require("shogun.core").clock
+local now <const> = core.clock
 
 local verb = {
   formats = { "players", "bots", "rules" },
@@ -145,21 +146,21 @@ local function answer(made, arguments)
 end
 
 -- Saves a database that may be in use as one file, which replaces an older one once it is whole.
-local function save(database, path)
-  local opened <close>, part = store.open(database, true), path .. ".part"
-  local _ <close> = setmetatable({}, { __close = function() os.remove(part) end })
-  os.remove(part)
-  opened.db:execute("VACUUM INTO ?", uri(part, "mode=rwc"))
-  local is_done = not files.is_same(database, path)
-    and files.succeeds("sync " .. files.quoted(part)) and os.rename(part, path)
-  if not is_done then failure.raise(path .. ": cannot be replaced; expected a name for a copy") end
+local function save(folder, path)
+  local database = folder .. "/ladder.db"
+  if core.kind("ladder.db", folder) == "link" then failure.raise(database .. ": is a link") end
+  local opened <close> = store.open(database, true)
+  if files.is_same(database, path) then failure.raise(path .. ": expected a name for a copy") end
+  local private <close> = failure.expect(files.private_folder())
+  opened.db:execute("VACUUM INTO ?", uri(private.path .. "/copy.db", "mode=rwc"))
+  failure.expect(files.copy("copy.db", private.path .. "/", path))
 end
 
 function verb.run(arguments, _, words)
   local folder = arguments.folder
   if not files.is_folder(folder) then console.fail(folder .. ": expected a folder", 2) end
   if arguments.save then
-    local _, message = failure.try(save, folder .. "/ladder.db", arguments.save)
+    local _, message = failure.try(save, folder, arguments.save)
     return message and console.fail(message) or 0
   end
   local given, made = options_of(arguments), nil
