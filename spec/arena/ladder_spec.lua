@@ -1,10 +1,12 @@
 -- ladder_spec.lua -- a ladder's schedule, and its ratings, by simulation with known strengths.
 
+local command = require "spec.support.command"
 local distribution = require "shogun.arena.stats.distribution"
 local new_league = require "spec.fakes.league"
 local new_schedule = require "shogun.arena.ladder.schedule"
 local new_tally = require "shogun.arena.stats.tally"
 local rating = require "shogun.arena.stats.rating"
+local store = require "shogun.arena.store"
 
 describe("the schedule of a ladder", function()
   it("places new players within 60 Elo in 400 games, mostly against similar players", function()
@@ -76,6 +78,61 @@ describe("the ratings of a ladder", function()
       assert.equal(is_loser, entry.low == -math.huge)
       assert(entry.high < (is_loser and -150 or 400), entry.name)
     end
+  end)
+end)
+
+describe("the folder of a ladder", function()
+  local function with_class(call)
+    command.with_folder(function(folder)
+      local line <const> = ("ladder %s --games 2 --nodes 9 --quiet"):format(folder)
+      for _, name in ipairs { "anna", "ben" } do
+        local code = "return function(board) return board:moves()[1] end --" .. name
+        command.write(("%s/%s.lua"):format(folder, name), code)
+      end
+      call(folder, function(status)
+        local text, said = command.ends_with(status, line)
+        return text .. said
+      end)
+    end)
+  end
+
+  it("may have links, but none is followed", function()
+    with_class(function(folder, run)
+      local function link(name)
+        assert(os.execute(("cd %s && ln -s $PWD/.key %s"):format(folder, name)))
+      end
+      command.write(folder .. "/.key", "key")
+      assert(os.execute(("cd %s && mkdir report dora"):format(folder)))
+      for name in ("k.lua dora/bot.lua players.txt report/ladder.csv"):gmatch "%S+" do
+        link(name)
+      end
+      local text = run(0)
+      for _, name in ipairs { "k", "dora", "players.txt" } do
+        assert.truthy(text:find("\n" .. name .. " does not play: [^\n]*is a link\n"), text)
+      end
+      assert.truthy(command.read(folder .. "/report/ladder.csv"):find "anna")
+      for _, name in ipairs { "report", "ladder.db", "ladder.lock" } do
+        assert(os.execute(("cd %s && rm -r %s"):format(folder, name)))
+        link(name)
+        assert.truthy(run(1):find("/" .. name .. "[^\n]*: is a link\n"), name)
+        os.remove(folder .. "/" .. name)
+      end
+      assert.equal("key", command.read(folder .. "/.key"))
+    end)
+  end)
+
+  it("may not have a database whose sources were altered, or have no player", function()
+    with_class(function(folder, run)
+      run(0)
+      for _, case in ipairs {
+        { "text = 'x'", "sources: altered at place 1" },
+        { "place = 77", "place 77: no such player" },
+      } do
+        local opened <close> = store.open(folder .. "/ladder.db")
+        opened.db:execute(("UPDATE sources SET %s WHERE place = 1"):format(case[1]))
+        assert.truthy(run(1):find(case[2], 1, true))
+      end
+    end)
   end)
 end)
 

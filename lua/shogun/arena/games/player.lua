@@ -48,8 +48,10 @@ local function executable_sha(command)
   return bytes and #bytes <= longest_executable and sha256(bytes) or nil
 end
 
--- The fingerprint of a file together with the files of its folder that the file requires.
-local function fingerprint(sources)
+--- The fingerprint of a file together with the files of its folder that the file requires.
+---@param sources shogun.Source[]
+---@return string
+function player.fingerprint(sources)
   if #sources == 1 then return sha256(sources[1].text) end
   local parts = {}
   for i, source in ipairs(sources) do parts[i] = ("<s4s4"):pack(source.name, source.text) end
@@ -74,10 +76,10 @@ end
 local function sources_of(read, by_path)
   local path = read.path
   if by_path and not by_path[path] then return nil, path .. ": is not stored with the match" end
-  if by_path then return by_path[path], fingerprint(by_path[path]) end
+  if by_path then return by_path[path], player.fingerprint(by_path[path]) end
   local sources, message = make.sources(read)
   if not sources then return nil, message end
-  return sources, fingerprint(sources)
+  return sources, player.fingerprint(sources)
 end
 
 -- Options for making a bot from a file. An unboxed bot has its own globals, so that it leaves none

@@ -175,7 +175,11 @@ function Roster:add_sources(by_path)
   for _, each in ipairs(self.versions) do
     local plays = each.state == "active" or each.is_due
     local read = plays and player_text.read(each.player.spec)
-    if read and read.path then by_path[read.path] = each.sources end
+    if read and read.path and not by_path[read.path] then
+      local is_own = player.fingerprint(each.sources) == each.player.sha256
+      if not is_own then self.db:fail("sources: altered at place " .. each.place) end
+      by_path[read.path] = each.sources
+    end
   end
 end
 
@@ -223,7 +227,8 @@ function roster.open(store, given, instructions)
     own_search = limits.own_search == 1, folder = given.folder, permitted = given.permitted,
     inspect = given.inspect,
   }, Roster)
-  local by_place, players = sources.of(db, match), stored and stored.settings.players or {}
+  local players = stored and stored.settings.players or {}
+  local by_place = sources.of(db, match, players)
   for place, row in ipairs(db:rows(shapes.entries, "SELECT * FROM entries ORDER BY place")) do
     if row.place ~= place or not players[place] then
       failure.raise(("%s: entries: no place %d"):format(db.name, place))

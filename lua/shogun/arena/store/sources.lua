@@ -34,12 +34,16 @@ end
 --- The sources of the players of a match, by their places.
 ---@param db shogun.Database
 ---@param id integer
+---@param players? shogun.MatchPlayer[]  fails if a source is of none of them
 ---@return table<integer, shogun.Source[]>
-function sources.of(db, id)
+function sources.of(db, id, players)
   local by_place = {}
   local list = db:rows(shape,
     "SELECT * FROM sources WHERE match_id = ? ORDER BY place, position", id)
   for _, row in ipairs(list) do
+    if players and not players[row.place] then
+      db:fail(("sources: match %d, place %d: no such player"):format(id, row.place))
+    end
     by_place[row.place] = by_place[row.place] or {}
     table.insert(by_place[row.place], { name = row.name, shown = row.shown, text = read(row.text) })
   end
