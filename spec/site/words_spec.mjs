@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { reasons } from "../../build/web/facts.mjs";
+import { howWords, rulesWords } from "../../lua/site/script/page/rule_words.js";
 import { resultWords } from "../../lua/site/script/page/words.js";
 
 for (const reason of reasons) {
@@ -28,4 +29,12 @@ test("calls a draw of two bare kings one, and takes any reason of a record", () 
   for (const reason of ["__proto__", "constructor"]) {
     assert.equal(words(reason), `A draw: ${reason}`);
   }
+});
+
+test("calls a law and a rule that it does not know by their names", () => {
+  const values = { law: "rows", lone: 1, stalemate: "draw", repetition: 3, quiet: 0, first: "red" };
+  assert.equal(rulesWords({ ...values, shows: "a number", clocks: 5 }),
+    "Rules: rows; a bare king loses; draws: stalemate, 3-fold repetition; red begins; clocks 5.");
+  assert.deepEqual(howWords({ ...values, shows: "a number" }),
+    { then: "a number", win: ", or take every pawn" });
 });

@@ -342,4 +342,6 @@ void shogun_open_rules(lua_State *L)
     lua_setfield(L, -2, "laws");
     push_words(L, sg_preset_names);
     lua_setfield(L, -2, "presets");
+    push_words(L, option_names);
+    lua_setfield(L, -2, "rule_names");
 }

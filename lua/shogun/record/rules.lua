@@ -8,8 +8,7 @@ local rules = {}
 
 local Rules <const> = getmetatable(core.rules())
 
-local names <const> = { "law", "lone", "stalemate", "repetition", "quiet", "first" }
-local is_text <const> = { law = true, stalemate = true, first = true }
+local names <const> = core.rule_names -- the law first
 
 -- A law without a name as 64 digits, row 8 first.
 local function law_text(law)
@@ -41,7 +40,7 @@ local function options_of(text)
       return nil, "expected blanks between the words, got " .. core.quoted(word)
     end
     if options[name] then return nil, name .. ": given twice" end
-    options[name] = is_text[name] and value or math.tointeger(tonumber(value)) or value
+    options[name] = name ~= "law" and math.tointeger(tonumber(value)) or value
   end
   return options
 end

@@ -1,13 +1,12 @@
 --- Reads rules and rolls dice for a page: `rules` and `roll`.
 
+local core = require "shogun.core"
 local null = require("dkjson").null
 local position = require "site.inside.position"
 local seed_text = require "site.inside.seed"
 local seeds = require "shogun.game.seed"
 
 local laws = {}
-
-local presets <const> = { "standard", "boxed", "sheet", "dice" }
 
 --- Reads rules. Returns them as data and as text; `name` is the preset with these rules, or null.
 ---@param given any  a text, a preset's name or a table of options
@@ -16,7 +15,7 @@ function laws.rules(given)
   local rules = position.rules(given)
   local data = position.values(rules)
   data.text, data.dials, data.name = tostring(rules), rules.dials or null, null
-  for _, name in ipairs(presets) do
+  for _, name in ipairs(core.presets) do
     if position.rules(name) == rules then data.name = name end
   end
   return data

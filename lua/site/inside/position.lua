@@ -24,15 +24,26 @@ function position.rules(given)
   refuse("invalid rules: " .. fault:gsub("^rules: ", ""))
 end
 
---- The options of rules by name, without the dials; `law` is "own" for custom dials.
+-- What a piece shows after a move under a law.
+local function shows_of(dials)
+  if not dials then return "a random number" end
+  for _, row in ipairs(dials) do
+    for _, dial in ipairs(row) do
+      if dial ~= dials[1][1] then return "another number" end
+    end
+  end
+  return "the same number"
+end
+
+--- The options of rules by name, without the dials; `law` is "own" for custom dials, and `shows`
+--- says what a piece shows after a move.
 ---@param rules shogun.Rules
 ---@return table
 function position.values(rules)
-  return {
-    law = type(rules.law) == "string" and rules.law or "own", lone = rules.lone,
-    stalemate = rules.stalemate, repetition = rules.repetition, quiet = rules.quiet,
-    first = rules.first,
-  }
+  local values = { shows = shows_of(rules.dials) }
+  for _, name in ipairs(core.rule_names) do values[name] = rules[name] end
+  if type(values.law) ~= "string" then values.law = "own" end
+  return values
 end
 
 local function board_of(game)

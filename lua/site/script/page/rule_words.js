@@ -1,9 +1,8 @@
 // rule_words.js -- the rules that hold, in words made from their values.
 
-const laws = {
-  magnets: ["standard dials", "another number"], own: ["dials of its own", "another number"],
-  fixed: ["fixed numbers", "the same number"], dice: ["dice", "a random number"],
-};
+const laws = new Map([
+  ["magnets", "standard dials"], ["own", "dials of its own"], ["fixed", "fixed numbers"],
+]);
 
 function loneWords(lone) {
   if (lone === 0) return "a bare king plays on";
@@ -19,18 +18,21 @@ function drawWords({ stalemate, repetition, quiet }) {
   return causes.length > 0 ? `draws: ${causes.join(", ")}` : "no draws";
 }
 
-/** The rules of a game, given by their values as in a position, in a sentence. */
+/** The rules of a game, given by their values as in a position, in a sentence. Other laws and rules
+ * are called by their names. */
 export function rulesWords(values) {
-  const parts = [laws[values.law][0], loneWords(values.lone)];
-  if (values.stalemate === "loss") parts.push("stalemate loses");
-  parts.push(drawWords(values));
-  if (values.first === "red") parts.push("red begins");
+  const { law, lone, stalemate, repetition, quiet, first, shows, ...others } = values;
+  const parts = [laws.get(law) ?? law, loneWords(lone)];
+  if (stalemate === "loss") parts.push("stalemate loses");
+  parts.push(drawWords({ stalemate, repetition, quiet }));
+  if (first === "red") parts.push("red begins");
+  for (const [name, value] of Object.entries(others)) parts.push(`${name} ${value}`);
   return `Rules: ${parts.join("; ")}.`;
 }
 
 /** For beginners: what a piece shows after a move, and how to win without mate. */
-export function howWords({ law, lone }) {
+export function howWords({ shows, lone }) {
   const but = lone === 2 ? "all pawns but one" : `all pawns but ${lone - 1}`;
   const taken = lone === 1 ? "every pawn" : but;
-  return { then: laws[law][1], win: lone > 0 ? `, or take ${taken}` : "" };
+  return { then: shows, win: lone > 0 ? `, or take ${taken}` : "" };
 }

@@ -29,6 +29,10 @@ const parts = {
   text: "law-text", both: "law-both", message: "law-check", lone: "lone", stalemate: "stalemate",
 };
 
+// Rules as text, with other values of some of them.
+const changed = (rules, values) => Object.entries(values).reduce(
+  (text, [name, value]) => text.replace(new RegExp(`\\b${name}=\\S+`), () => `${name}=${value}`), rules);
+
 /** The part "Change the rules" of a dialog. */
 export class LawEditor {
   /** `place` gets its elements with a prefix to their ids; `onread` takes Lua's refusal, or "". */
@@ -47,9 +51,9 @@ export class LawEditor {
 
   /** Sets the rules: a preset by its name, or text. */
   async set(rules) {
-    Object.assign(this, { given: rules, fixed: null });
+    Object.assign(this, { given: rules, whole: null });
     const data = await this.client.call("rules", [rules]);
-    this.fixed = { repetition: data.repetition, quiet: data.quiet, first: data.first };
+    this.whole = data.text;
     this.lone.value = data.lone;
     this.stalemate.value = data.stalemate;
     this.text.value = data.dials ? data.dials.flat().join("") : data.law;
@@ -58,10 +62,9 @@ export class LawEditor {
 
   /** The rules as text. */
   get rules() {
-    if (!this.fixed) return this.given; // Lua has not read them yet
-    const { repetition, quiet, first } = this.fixed, law = this.text.value.replaceAll(/\s/g, "");
-    const rest = `repetition=${repetition} quiet=${quiet} first=${first}`;
-    return `law=${law} lone=${this.lone.value} stalemate=${this.stalemate.value} ${rest}`;
+    if (!this.whole) return this.given; // Lua has not read them yet
+    const law = this.text.value.replaceAll(/\s/g, "");
+    return changed(this.whole, { law, lone: this.lone.value, stalemate: this.stalemate.value });
   }
 
   // Turns the dial of a field by a quarter.
@@ -119,7 +122,7 @@ export class LawEditor {
 
   // How many first moves a side has.
   async count(rules, first) {
-    const position = { rules: rules.replace(/first=\w+/, `first=${first}`), start: "start" };
+    const position = { rules: changed(rules, { first }), start: "start" };
     const { moves } = await this.client.call("position", [position]);
     return moves.length;
   }
