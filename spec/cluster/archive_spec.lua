@@ -3,6 +3,7 @@
 local archive = require "shogun.cluster.archive"
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
+local outcomes = require "shogun.arena.games.outcome"
 local postgres = require "spec.support.postgres"
 local store = require "shogun.arena.store"
 
@@ -27,10 +28,10 @@ end
 
 -- Adds games, copies of those of a match.
 local function multiply(url, times)
-  cluster.execute(url, ("INSERT INTO games SELECT match_id, number + 72 * n, pair + 12 * n, "
-    .. "white, red, opening, seed, played, result, reason, message, refused, plies, seconds, "
-    .. "white_seconds, red_seconds, white_late, red_late, moves, printed, worker, digest "
-    .. "FROM games, generate_series(1, %d) AS n"):format(times))
+  local copied = "white, red, opening, seed, played, worker, digest" .. outcomes.columns {}
+  cluster.execute(url, ("INSERT INTO games (match_id, number, pair, %s) SELECT match_id, "
+    .. "number + 72 * n, pair + 12 * n, %s FROM games, generate_series(1, %d) AS n"):format(copied,
+    copied, times))
 end
 
 -- The message of an archive that fails; no file is left.

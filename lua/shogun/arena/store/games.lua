@@ -25,10 +25,13 @@ local function add_values(values, match, game, is_remote)
   values[values.n] = digest(game.task, game.outcome)
 end
 
--- The question marks of a row. A server's row also has NULL for the queue worker, and a digest.
+local names <const> = ("match_id, %s, played%s"):format(table.concat(task_columns, ", "),
+  outcomes.columns {})
+
+-- The question marks of a row, which has a digest on a server.
 local function row_of_marks(db)
-  local before, after = marks(1 + #task_columns), marks(#outcomes.fields)
-  if db.kind.is_remote then after = after:sub(1, -2) .. ", NULL, ?)" end
+  local before = marks(1 + #task_columns)
+  local after = marks(#outcomes.fields + (db.kind.is_remote and 1 or 0))
   return before:sub(1, -2) .. ", " .. db:timestamp() .. ", " .. after:sub(2)
 end
 
@@ -36,7 +39,8 @@ local function insert_some(db, match, list, first, last)
   local row, values = row_of_marks(db), { n = 0 }
   for i = first, last do add_values(values, match, list[i], db.kind.is_remote) end
   local all = row .. (", " .. row):rep(last - first)
-  return db:execute("INSERT INTO games VALUES " .. all
+  local columns = names .. (db.kind.is_remote and ", digest" or "")
+  return db:execute(("INSERT INTO games (%s) VALUES "):format(columns) .. all
     .. " ON CONFLICT (match_id, number) DO NOTHING", table.unpack(values, 1, values.n))
 end
 

@@ -51,7 +51,8 @@ local function insert_boards(db, id, boards, first, last)
   for place = first, last do
     values[#values + 1], values[#values + 2], values[#values + 3] = id, place, boards[place]
   end
-  db:execute("INSERT INTO openings VALUES " .. marks(3) .. (", " .. marks(3)):rep(last - first)
+  db:execute("INSERT INTO openings (match_id, place, board) VALUES "
+    .. marks(3) .. (", " .. marks(3)):rep(last - first)
     .. " ON CONFLICT (match_id, place) DO NOTHING", table.unpack(values))
 end
 

@@ -7,7 +7,10 @@
 -- A worker holds a chunk by a random token of 128 bits. `tries` counts the claims since a game of
 -- the chunk was last inserted.
 
+local outcomes = require "shogun.arena.games.outcome"
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
+
+local of_outcome <const> = outcomes.columns {}
 
 -- The chunks with these numbers, in the form that a worker needs.
 define_part([[shogun_claimed(of_match integer, numbers integer[])
@@ -114,13 +117,12 @@ define_part([[shogun_insert_games(of_match integer, by_worker text, held chunks[
 DECLARE
   inserted integer;
 BEGIN
-  INSERT INTO games (match_id, number, pair, white, red, opening, seed, played, result, reason,
-      message, refused, plies, seconds, white_seconds, red_seconds, white_late, red_late, moves,
-      printed, worker, digest)
-    SELECT of_match, g.number, pair, white, red, opening, seed,
-      to_char(statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS'), result, reason,
-      message, refused, plies, seconds, white_seconds, red_seconds, white_late, red_late, moves,
-      printed, by_worker, digest
+  INSERT INTO games (match_id, number, pair, white, red, opening, seed, worker, digest, played
+      ]] .. of_outcome .. [[)
+    SELECT of_match, g.number, pair, white, red, opening, seed, by_worker, digest,
+      to_char(statement_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')
+      ]] .. of_outcome .. [[
+
     FROM unnest(held) AS h
       JOIN json_populate_recordset(NULL::games, given) AS g ON g.number BETWEEN h.first AND h.last
       CROSS JOIN shogun_plan(of_match)

@@ -1,0 +1,22 @@
+-- schema_spec.lua -- the versions of the tables: a change of the tables raises them.
+
+local fingerprint = require "shogun.arena.games.fingerprint"
+local schema = require "shogun.arena.store.schema"
+
+-- The hash of the statements of each version.
+local known <const> = {
+  file = { 23, "4ee155249ccfc573" },
+  ladder = { 1, "eb2ee2183cf4b5b8" },
+  server = { 24, "023924186b869a7c" },
+}
+
+describe("the version of tables", function()
+  for name, made in pairs {
+    file = schema.of_file, ladder = schema.of_ladder, server = schema.of_server(),
+  } do
+    it("is raised if the statements of a " .. name .. " change", function()
+      local hash = fingerprint(table.concat(made.statements, "\n")):sub(1, 16)
+      assert.same(known[name], { made.version, hash })
+    end)
+  end
+end)
