@@ -12,15 +12,21 @@ pages: needs all ## run every block of the README, the guides and other pages, o
 	  spec/project/pages_run.lua $(if $(PAGE)$(RENEW),,spec/bots/languages_run.lua spec/site/pages/examples_run.lua)
 
 # The smallest specs that use the additions, and specs of what must not change.
-recipes_specs = spec/project/recipes_run.lua spec/site/pages/lessons_spec.lua spec/engine/engine_spec.lua spec/engine/net_spec.lua
+# Those of make test, and the long ones that list all verbs.
+recipes_specs = $(filter-out $(long_specs),$(all_specs)) spec/project/recipes_run.lua \
+  $(filter %/current_folder_spec.lua %/status_spec.lua %/permission_spec.lua,$(long_specs))
 
 .PHONY: recipes
-recipes: needs ## apply the recipes of CONTRIBUTING.md to a copy of the tree, build it, and use what they add; closes with "N passed, N failed"
+recipes: needs ## apply the recipes of CONTRIBUTING.md to a copy of the tree, build it, use what they add, and run its specs: those that fail must be those that the page names; closes with "N passed, N failed"
 	@rm -rf $(BUILD)/recipes
 	@mkdir -p $(BUILD)/recipes
 	@git ls-files | tar -cf - -T - | tar -xf - -C $(BUILD)/recipes
+	@cd $(BUILD)/recipes && git init -q && git add -A
 	@$(in_tree) $(LUA) spec/project/recipes.lua $(BUILD)/recipes
-	@$(MAKE) -s --no-print-directory -C $(BUILD)/recipes BUILD=build BOX= LIBPQ= test JOBS=1 SPECS="$(recipes_specs)"
+	@$(MAKE) -s --no-print-directory -C $(BUILD)/recipes BUILD=build build/web/facts.mjs
+	@cd $(BUILD)/recipes && node spec/site/run.mjs spec/site/words_spec.mjs
+	@$(MAKE) -s --no-print-directory -C $(BUILD)/recipes BUILD=build test SPECS="$(recipes_specs)" >$(BUILD)/recipes/log 2>&1 || true
+	@$(in_tree) $(LUA) spec/project/recipes.lua $(BUILD)/recipes log
 
 .PHONY: figures
 figures: needs all ## draw the figures of the sheets, and a board with every option, with pdflatex: as many digits as in SVG

@@ -69,8 +69,7 @@ describe("a player's text", function()
   it("is refused by a message that names the player and the option", function()
     local most = math.maxinteger
     for spec, message in pairs {
-      nobody = "no player 'nobody', expected random, greedy, alphabeta or engine "
-        .. "(options after a colon), a .lua file or cmd:PROGRAM",
+      nobody = "no player 'nobody', expected " .. text.forms,
       ["engine:nodes=x"] = ("engine:nodes=x: nodes: expected a whole number from 0 to %d, got 'x'")
         :format(most),
       ["engne:nodes=1"] = "no player 'engne:nodes=1'; did you mean engine?",

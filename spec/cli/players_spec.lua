@@ -1,6 +1,7 @@
 -- players_spec.lua -- the same text means the same player in every place that takes one; and
 -- shogun players, which lists them.
 
+local builtin = require "shogun.bots.builtin"
 local command = require "spec.support.command"
 local json = require "shogun.record.json"
 local player = require "shogun.arena.games.player"
@@ -129,7 +130,7 @@ describe("shogun players", function()
           beyond or option.type == "string" and "," or "x"))))
       end
     end
-    assert.equal("random greedy alphabeta engine FILE.lua unsafe:FILE.lua "
+    assert.equal(table.concat(builtin.names, " ") .. " FILE.lua unsafe:FILE.lua "
       .. "cmd:PROGRAM ARGS human", table.concat(names, " "))
   end)
 

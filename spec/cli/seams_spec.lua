@@ -1,6 +1,7 @@
 -- seams_spec.lua -- small things that people meet in the command: hints, formats by a file's name,
 -- help, commands to be copied.
 
+local builtin = require "shogun.bots.builtin"
 local comparisons = require "shogun.cli.comparisons"
 local command = require "spec.support.command"
 local runner = require "spec.support.verbs"
@@ -96,7 +97,8 @@ describe("shogun", function()
 
   it("completes players, files and rules", function()
     local script = runner.run("completions bash", "")
-    assert(script:find('compgen -f -W "random greedy alphabeta engine engine:level=0 ', 1, true))
+    local players = table.concat(builtin.names, " ")
+    assert(script:find(('compgen -f -W "%s engine:level=0 '):format(players), 1, true))
     assert(script:find('compgen -W "standard sheet boxed dice"', 1, true))
     assert(runner.run("completions fish", ""):find("-ra 'random greedy", 1, true))
     local ask = script .. [[

@@ -1,4 +1,6 @@
--- recipes.lua -- applies the recipes of CONTRIBUTING.md to a tree: recipes.lua FOLDER
+-- recipes.lua -- applies the recipes of CONTRIBUTING.md to a tree: recipes.lua FOLDER; then, with
+-- the output of that tree's specs, compares those that failed with those that the page says have to
+-- be changed, too: recipes.lua FOLDER OUTPUT
 --
 -- A block "diff FILE" begins anywhere in the file with its lines that are there already, or makes
 -- it. Says which files each recipe touches, and fails where it touches more than it should.
@@ -10,8 +12,8 @@ local folder <const> = assert(arg[1], "expected a folder")
 -- How many files a recipe may touch.
 local most <const> = {
   ["A named law"] = 2, ["A term of the evaluation"] = 2, ["A verb of the command"] = 2,
-  ["A method of boards"] = 2, ["A setting of a match"] = 2, ["A query of the text protocol"] = 2,
-  ["A lesson"] = 1, ["A bot"] = 2,
+  ["A method of boards"] = 2, ["A setting of a match"] = 2, ["A column of games"] = 4,
+  ["A query of the text protocol"] = 2, ["A lesson"] = 1, ["A bot"] = 2,
 }
 
 -- The lines of a block that are there before it is applied, and those that are there after.
@@ -39,6 +41,32 @@ local function apply(path, block)
 end
 
 local text, count = read ".github/CONTRIBUTING.md" .. "\n#", 0
+
+-- The specs that a pattern finds in a text, sorted, one a line.
+local function specs_of(lines, pattern)
+  local list, known = {}, {}
+  for spec in lines:gmatch(pattern) do
+    if not known[spec] then list[#list + 1] = spec end
+    known[spec] = true
+  end
+  table.sort(list)
+  return table.concat(list, "\n")
+end
+
+if arg[2] then
+  local output = read(folder .. "/" .. arg[2])
+  local failed = specs_of(output, "\nfailed: (%S+)")
+  local rows = text:match "\n| a term | (.-)\n\n"
+  local named = specs_of(rows, "`(spec/%S+_spec%.lua)`")
+  if failed ~= named then
+    print(output)
+    print(("these fail:\n%s\nCONTRIBUTING.md names:\n%s"):format(failed, named))
+  end
+  local passed = output:match "(%d+) passed, %d+ failed%s*$"
+  print(("%s passed, %d failed"):format(passed or 0, failed == named and passed and 0 or 1))
+  os.exit(failed == named and passed ~= nil)
+end
+
 for name, start in text:gmatch "\n### ([^\n]+)\n()" do
   local part, touched, files = text:sub(start, text:find("\n##?#? ", start) or -1), {}, 0
   for path, block in part:gmatch "\n```diff (%S+)(\n.-\n)```\n" do
@@ -53,4 +81,4 @@ for name, start in text:gmatch "\n### ([^\n]+)\n()" do
     count = count + 1
   end
 end
-assert(count == 8, count .. " recipes")
+assert(count == 9, count .. " recipes")

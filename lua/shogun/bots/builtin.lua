@@ -17,20 +17,22 @@ local builtin = {}
 --- where it has more than are listed
 ---@field new fun(options: table?): shogun.Player
 
---- Their names, in the order in which they are listed.
-builtin.names = { "random", "greedy", "alphabeta", "engine" }
-
---- They, in that order.
----@type shogun.BuiltinPlayer[]
-builtin.list = {
-  lazy_require "shogun.bots.random",
-  lazy_require "shogun.bots.greedy",
-  lazy_require "shogun.bots.alphabeta",
-  lazy_require "shogun.bots.engine",
+local all <const> = {
+  { "random", lazy_require "shogun.bots.random" },
+  { "greedy", lazy_require "shogun.bots.greedy" },
+  { "alphabeta", lazy_require "shogun.bots.alphabeta" },
+  { "engine", lazy_require "shogun.bots.engine" },
 }
 
---- Each by its name.
+--- Their names and they, in the order in which they are listed, and each by its name.
+---@type string[]
+builtin.names = {}
+---@type shogun.BuiltinPlayer[]
+builtin.list = {}
 builtin.by_name = {}
-for i, name in ipairs(builtin.names) do builtin.by_name[name] = builtin.list[i] end
+for i, each in ipairs(all) do
+  local name, bot = table.unpack(each)
+  builtin.names[i], builtin.list[i], builtin.by_name[name] = name, bot, bot
+end
 
 return builtin

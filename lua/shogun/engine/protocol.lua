@@ -202,11 +202,11 @@ commands.stop = function() end -- nothing is searched now
 
 commands.quit = function(session) session.over = true end
 
--- How many words may follow the name of a command; commands not listed here read all words. `stop`
--- and `quit` are obeyed with any words after them.
+-- How many words may follow the name of a command, where it is not 0. `stop` and `quit` are obeyed
+-- with any words after them.
 local most_words <const> = {
-  moves = 1, captures = 1, perft = 1, board = 0, result = 0, show = 0, d = 0, eval = 0, shogun = 0,
-  isready = 0, newgame = 0,
+  moves = 1, captures = 1, perft = 1, go = math.huge, setoption = math.huge, rules = math.huge,
+  position = math.huge, stop = math.huge, quit = math.huge,
 }
 
 -- Commands of the chess protocol that programs and people try, and ours.
@@ -226,7 +226,7 @@ end
 local function call(session, name, words)
   local command = commands[name]
   if not command then return unknown(name) end
-  local extra = words[(most_words[name] or #words) + 1]
+  local extra = words[(most_words[name] or 0) + 1]
   if extra then return ("%s: unexpected %s"):format(name, core.quoted(extra)) end
   local ok, message = pcall(command, session, words)
   return ok and message or not ok and fault_of(message) or nil
