@@ -14,11 +14,11 @@ end
 --- Makes a module strict. Names that begin with an underscore stay nil.
 ---@param module table
 ---@param shown string  "shogun.bots"
----@param tried? table<string, string>  names that people try: what they mean
 ---@return table module
-return function(module, shown, tried)
+return function(module, shown)
   local function refuse(_, name)
     if type(name) ~= "string" or name:find "^_" then return nil end
+    local tried = require("shogun.tried")[shown:match "%.(.*)"] -- names that people try
     local hint = check.hint(name, module, tried and tried[name])
     hint = hint or ", known are " .. listed(module)
     error(check.member(shown, name) .. ": no such name" .. hint, 2)

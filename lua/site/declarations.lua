@@ -29,6 +29,7 @@ local files <const> = {
   ["engine/explore.lua"] = { ["return"] = "shogun.explore" },
   ["engine/analysis.lua"] = { analysis = "analysis", Analysis = "Analysis" },
   ["engine/puzzle.lua"] = { puzzle = "puzzle" },
+  ["record/class.lua"] = { methods = "record" },
   ["record/init.lua"] = { record = "record" },
   ["companions/chess.lua"] = { chess = "chess" },
   ["companions/tour.lua"] = { tour = "tour" },

@@ -31,7 +31,7 @@ local floors <const> = {
 local knows_lua <const> = { module = true, postgres = true, sandbox = true, web = true }
 
 -- Folders of lua/ that stand above the others, each above those before it. `require "shogun"`
--- assembles all up to the cluster, and `shogun.match` is a public function.
+-- assembles all up to the cluster, methods.lua has pictures, `shogun.match` is public.
 local height <const> = {
   box = 1, bots = 2, draw = 3, train = 4, arena = 5, cluster = 6, cli = 7, site = 8,
 }
@@ -42,7 +42,7 @@ local function lua_folder(path)
 end
 
 local function height_of(name, path)
-  local is_public = name == "shogun" or name == "shogun.match"
+  local is_public = name == "shogun" or name == "shogun.match" or name == "shogun.methods"
   return is_public and height.cluster or height[lua_folder(path)] or 0
 end
 
@@ -174,7 +174,24 @@ describe("the Lua modules", function()
     end
   end)
 
-  -- But for one function of the sheet's, whose name says it.
+  -- methods.lua adds those of Lua to the classes of the core and of records.
+  it("write into no other module", function()
+    for _, path in pairs(paths) do
+      local code = path:find "/methods%.lua$" and "" or "\n" .. arrows.code(path)
+      local required = {}
+      for name in code:gmatch "\n%s*local ([%w_]+)[^\n=]*= [%w_]*require%f[^%w_]" do
+        required[name] = true
+      end
+      local assigned <const> = '\n%s*([%w_]+)[.[][^\n=(,{"]*=[^=]'
+      for _, form in ipairs { assigned, "\n%s*function ([%w_]+)[.:]" } do
+        for name in code:gmatch(form) do
+          assert(not required[name], ("%s writes into %s"):format(path, name))
+        end
+      end
+      assert(not code:find 'require[ (]"[%w_.]+"%)?%.[^\n=({",]*=[^=]', path)
+    end
+  end)
+
   it("load luv in one place, except in a thread that luv started", function()
     local loading = {}
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do

@@ -55,13 +55,13 @@ local function fault_of_options(player)
 end
 
 -- A copy of the options, with players in the place of their texts.
-local function with_players(given)
-  if type(given) ~= "table" or not players.of_text then return given end
+local function with_players(given, of_text)
+  if type(given) ~= "table" or not of_text then return given end
   local options = {}
   for name, value in next, given do options[name] = value end
   for _, colour in ipairs { "white", "red" } do
     local player, message = options[colour], nil
-    if type(player) == "string" then player, message = players.of_text(player) end
+    if type(player) == "string" then player, message = of_text(player) end
     if message then error(("%s: %s"):format(colour, message), 3) end
     options[colour] = player
   end
@@ -138,15 +138,9 @@ local function index(self, name)
   if not fields[name] then refuse(name) end
 end
 
---- Starts a game: from the start or from a board, with players or without, with or without clocks.
---- ```lua
---- local game = shogun.game { rules = "boxed", white = shogun.bots.greedy(), seed = 1 }
---- print(game:step())
---- ```
----@param options? shogun.GameOptions
----@return shogun.Game
-local function new(options)
-  options = with_players(options == nil and {} or options)
+-- `new`, with a function that makes players of texts; without it, a text is no player.
+local function begin(options, of_text)
+  options = with_players(options == nil and {} or options, of_text)
   check_options(options)
   local board = options.board or core.board(nil, check.blame(2, core.rules, options.rules))
   local seed = check.to_integer(options.seed) or os.time()
@@ -162,6 +156,15 @@ local function new(options)
   }
   return setmetatable(self, Metatable)
 end
+
+--- Starts a game: from the start or from a board, with players or without, with or without clocks.
+--- ```lua
+--- local game = shogun.game { rules = "boxed", white = shogun.bots.greedy(), seed = 1 }
+--- print(game:step())
+--- ```
+---@param options? shogun.GameOptions
+---@return shogun.Game
+local function new(options) return begin(options) end
 
 --- The side to move, also once the game is over.
 --- ```lua
@@ -435,7 +438,7 @@ check.methods(Game, "shogun.Game", is_game)
 check.methods(Metatable, "shogun.Game", is_game)
 Metatable.__index = index
 
-local games = { new = new }
+local games = { new = new, begin = begin }
 
 --- The game of plies that were played elsewhere, with the tags and notes of its record.
 ---@param plies table

@@ -158,10 +158,6 @@ end
 --- player.
 players.makers = {}
 
---- Makes a player of a text: `shogun.bots.of`, which stands above this and is put here.
----@type (fun(text: string): shogun.Player?, string?)?
-players.of_text = nil
-
 -- The `choose` functions of built-in players that return at once, or keep to their time.
 local trusted <const> = setmetatable({}, { __mode = "k" })
 

@@ -20,78 +20,25 @@
 -- `result` ("1-0" for white, "0-1" for red, "1/2-1/2", "*" for a game that goes on). Those that
 -- are read or made here have methods as well, `kept:tag "White"`, and `tostring(kept)` is the text.
 --
--- A record is data, and this module knows no games. `require "shogun"` adds `record.of(game)` and
--- `record.replay(record)` from game/, which knows both.
+-- A record is data, and this module knows no games. `shogun.record` has `of` and `replay` as well,
+-- from game/, which knows both.
 
 local Record = require "shogun.record.class"
 local check = require "shogun.check"
-local core = require "shogun.core"
 local json = require "shogun.record.json"
-local plies_of = require "shogun.record.plies"
 local reader = require "shogun.record.reader"
 local rules_text = require "shogun.record.rules"
 local shape = require "shogun.record.shape"
-local tags = require "shogun.record.tags"
-local writer = require "shogun.record.writer"
 
 ---@class shogun.record
 ---@field of fun(game: shogun.Game): shogun.Record  of game/record.lua
 ---@field replay fun(record: shogun.Record): shogun.Game?, string?  of game/replay.lua
 local record = {}
+for name, method in pairs(Record.__index) do record[name] = method end
 
 local function expect_text(value, name)
   if type(value) == "string" then return end
   check.argument(1, name, "string expected, got " .. type(value), 3)
-end
-
-local function expect_tags(value, name)
-  local is_one = type(value) == "table" and type(value.tags) == "table"
-  local problem = not is_one and "expected a record, got " .. type(value)
-    or check.list_problem(value.tags, "tags")
-  if problem then check.argument(1, name, problem, 3) end
-end
-
-local function expect_name(value, name)
-  if type(value) == "string" and value:find "^%w+$" then return end
-  local problem = "expected a name of letters and digits, got " .. core.quoted(value)
-  check.argument(2, name, problem, 3)
-end
-
---- The value of a tag, "White" say; nil if the record has no such tag.
---- ```lua
---- local kept = shogun.record.parse '[White "Ann"]\n*'
---- print(shogun.record.tag(kept, "White"))  --> Ann
---- ```
----@param self shogun.Record
----@param name string  letters and digits
----@return string? value
-function record.tag(self, name)
-  expect_tags(self, "tag")
-  expect_name(name, "tag")
-  return tags.value(self, name)
-end
-
---- Sets a tag, and adds it at the end of the list if it is new; nil removes it.
---- ```lua
---- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
---- shogun.record.set_tag(kept, "White", "Ann")
---- print(kept:tag "White")  --> Ann
---- ```
----@param self shogun.Record
----@param name string  letters and digits
----@param value? string  UTF-8 without control characters
-function record.set_tag(self, name, value)
-  expect_tags(self, "set_tag")
-  expect_name(name, "set_tag")
-  local problem = value ~= nil and shape.tag_value(value)
-  if problem then check.argument(3, "set_tag", problem, 2) end
-  for i, tag in ipairs(self.tags) do
-    if tag.name == name then
-      if value then tag.value = value else table.remove(self.tags, i) end
-      return
-    end
-  end
-  if value then table.insert(self.tags, { name = name, value = value }) end
 end
 
 --- Rules from their text: the name of a preset, or "law=... lone=..." as rules print themselves.
@@ -102,37 +49,6 @@ end
 ---@return shogun.Rules? rules
 ---@return string? message  which word is wrong, and what was expected
 record.rules = rules_text.read
-
---- Checks the moves, marks, numbers rolled and variations of a record; its result is not checked.
---- Raises if it does not have the shape of a record.
---- ```lua
---- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
---- print(shogun.record.check(kept) == board)  --> true
---- ```
----@param self shogun.Record
----@return shogun.Board? start  the board on which it starts
----@return string? message  at which move it does not fit, and why
-function record.check(self)
-  local plies, message = plies_of(self, "check", 2)
-  return plies and plies:board(0), message
-end
-
---- The text of a record. Raises if it has another shape, if its moves are not legal, or if it is
---- longer than `record.games` reads.
---- ```lua
---- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
---- io.write(shogun.record.write(kept))
---- ```
----@param self shogun.Record
----@return string
-function record.write(self)
-  local line = { variations = {} }
-  local plies, message = plies_of(self, "write", 2, line)
-  if not plies then error(message, 2) end
-  local text = writer(self, line)
-  if reader.is_too_long(text) then error(reader.too_long, 2) end
-  return text
-end
 
 --- Reads the text of one game: its tags and moves, which need not be legal yet.
 --- ```lua
@@ -188,18 +104,6 @@ function record.games(source, form)
   end
 end
 
---- A record as JSON (needs dkjson). Its keys are always in the same order.
---- ```lua
---- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
---- print(shogun.record.to_json(kept))
---- ```
----@param self shogun.Record
----@return string
-function record.to_json(self)
-  shape.expect(self, "to_json", 2)
-  return json.encode(self)
-end
-
 --- The records of a JSON text: of one object, or of a list of them.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
@@ -232,16 +136,6 @@ function record.from_json(text)
   if not list then return nil, message end
   if #list ~= 1 then return nil, ("invalid record: expected one game, got %d"):format(#list) end
   return list[1]
-end
-
-for _, name in ipairs { "tag", "set_tag", "check", "write", "to_json" } do
-  Record.__index[name] = record[name]
-end
-
--- Text for people, so it does not raise.
-function Record.__tostring(self)
-  local ok, text = pcall(record.write, self)
-  return ok and text or "invalid record: " .. text
 end
 
 return record

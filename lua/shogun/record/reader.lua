@@ -246,15 +246,7 @@ function reader.tags(text)
 end
 
 local portion <const> = 1 << 12 -- bytes of a file
-local longest <const> = 1 << 22 -- bytes of a game: more than half a million moves
-
---- The message about a game that is too long.
-reader.too_long = ("game too long, at most %d bytes"):format(longest)
-
---- Whether the text of a game is too long.
----@param text string
----@return boolean
-function reader.is_too_long(text) return #text > longest end
+local longest <const> = shape.longest
 
 local function with_newlines(text)
   return text:find("\r", 1, true) and text:gsub("\r\n?", "\n") or text
@@ -378,7 +370,7 @@ function reader.split(source)
       length = length + (stop or #line + 2) - at
       if message or length > longest then
         done = true
-        return "", number, message or reader.too_long
+        return "", number, message or shape.too_long
       end
       local part = was_inside and read or line
       if at > 1 or stop then part = line:sub(at, stop and stop - 1) end

@@ -13,6 +13,11 @@ local shape = {}
 --- The nesting limit of variations; more is not written by hand.
 shape.deepest = 100
 
+--- How many bytes a game's text may have: more than half a million moves; and the message about
+--- another.
+shape.longest = 1 << 22
+shape.too_long = ("game too long, at most %d bytes"):format(shape.longest)
+
 --- The results a record may have.
 shape.results = {}
 for _, text in ipairs(results.texts) do shape.results[text] = true end

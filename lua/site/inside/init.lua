@@ -45,7 +45,8 @@ end
 ---@param tell fun(kind: string, text: string)  sends a message to the page before the answer
 ---@return fun(name: string, text: string): string
 return function(tell)
-  page.tell, _G.print = tell, print_to_page -- luacheck: ignore 122
+  page.tell_by(tell)
+  _G.print = print_to_page -- luacheck: ignore 122
   return function(name, text)
     local ok, found = pcall(answer, name, text)
     if ok then return found end

@@ -3,13 +3,17 @@
 local check = require "shogun.check"
 local json = require "dkjson"
 
-local page = {
-  tell = nil, -- the function (kind, text) that csrc/web gives to site.inside
-}
+local page = {}
+
+local tell
+
+--- Sends all messages by a function from now on, the one that csrc/web gives to site.inside.
+---@param by fun(kind: string, text: string)
+function page.tell_by(by) tell = by end
 
 --- Tells the page how far a call has come.
 ---@param value any  JSON
-function page.progress(value) page.tell("progress", json.encode(value)) end
+function page.progress(value) tell("progress", json.encode(value)) end
 
 local with_address <const> = { table = true, ["function"] = true, thread = true, userdata = true }
 
@@ -23,7 +27,7 @@ end
 --- Shows a text that a program prints. Escapes control characters, as the command does.
 ---@param text string
 function page.print(text)
-  page.tell("printed", check.escaped(page.without_addresses(text), "[\t\n]"))
+  tell("printed", check.escaped(page.without_addresses(text), "[\t\n]"))
 end
 
 return page

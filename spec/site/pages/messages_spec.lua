@@ -56,11 +56,9 @@ end)
 
 describe("an analysis in a page", function()
   it("names its annotator as shogun analyse does", function()
-    local tell = page.tell
-    page.tell = function() end
+    page.tell_by(function() end)
     local found = analysis.analyse({ tags = {}, moves = { { move = "b1c3" } }, result = "*" },
       { nodes = 50 })
-    page.tell = tell
     local wanted = ('[Annotator "shogun %s, 50 nodes a move, with endings, explained"]')
       :format(shogun.version)
     assert.truthy(found.text:find(wanted, 1, true), found.text)
