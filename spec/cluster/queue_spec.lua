@@ -140,6 +140,25 @@ describe("a queue", function()
     end)
   end)
 
+  it("resumes the match that was cancelled with the same options, whatever came after", function()
+    local long, brief, few = { pairs = 10 }, { pairs = 4 }, { pairs = 10, openings = "random:5" }
+    for i, case in ipairs { -- a cancelled match, another, its end; which options open which match
+      { long, brief, "cancel(2)", long, 1 }, { long, brief, "decide(2, 'finished')", long, 1 },
+      { long, few, "cancel(2)", long, 1 }, { long, brief, "cancel(2)", brief, 2 },
+      { long, { pairs = 4, seed = 5 }, "cancel(2)", long, 1 },
+      { long, brief, "decide(2, 'finished')", { pairs = 20 }, 2 },
+    } do
+      with_queue(case[1], function(_, url)
+        cluster.query(url, "SELECT shogun_cancel(1)")
+        cluster.enqueue(url, case[2])
+        cluster.query(url, "SELECT shogun_" .. case[3])
+        cluster.enqueue(url, case[4])
+        assert.equal(case[5], cluster.query(url, "SELECT match_id FROM queues "
+          .. "WHERE verdict IS NULL")[1].match_id, "case " .. i)
+      end)
+    end
+  end)
+
   it("sets no chunk aside while its games progress", function()
     with_queue({ pairs = 4, players = { "random", "greedy", "random" } }, function(worker, url)
       cluster.execute(url, "UPDATE chunks SET last = 8 WHERE number = 1")

@@ -168,21 +168,28 @@ local function may_be(row, given)
   return relation(before, given)
 end
 
--- The newest match with the same settings, or with fewer pairs or openings; nil if there is none.
--- In this case the second result may be an event that names a match with more pairs. Found openings
--- follow from the settings, so it is enough to compare the first one.
+-- How well a match fits settings: 1 if they are the same and it is unfinished, 2 if finished,
+-- 3 and 4 likewise if it has fewer openings, 5 if it has fewer pairs.
+local function fit_of(row, before, given)
+  local sort = relation(before, given)
+  if sort ~= "same" then return sort == "more" and 5 end
+  return (row.finished and 2 or 1) + (before.openings.spec == given.openings.spec and 0 or 2)
+end
+
+-- The match that fits settings best, the newest if there are several; nil if there is none. In this
+-- case the second result may be an event that names a match with more pairs. Found openings follow
+-- from the settings, so it is enough to compare the first one.
 local function find_same(db, given)
-  local larger
-  for _, row in ipairs(similar(db, given)) do
-    local sort = may_be(row, given)
-    if sort == "fewer" then
-      larger = larger or { event = "beside", match = row.id, pairs = row.pairs }
-    elseif sort then
-      local before = match_of(db, row, 1).settings
-      sort = relation(before, given)
-      if sort and widen(db, row, before, given) then
-        if sort == "more" then return go_on(db, row, given) end
+  local candidates, larger = similar(db, given), nil
+  for fit = 1, 5 do
+    for _, row in ipairs(candidates) do
+      local sort = may_be(row, given)
+      local before = sort and sort ~= "fewer" and match_of(db, row, 1).settings
+      if before and fit_of(row, before, given) == fit and widen(db, row, before, given) then
+        if fit == 5 then return go_on(db, row, given) end
         return { id = row.id, is_new = false, is_finished = row.finished ~= nil }
+      elseif sort == "fewer" then
+        larger = larger or { event = "beside", match = row.id, pairs = row.pairs }
       end
     end
   end
