@@ -8,13 +8,14 @@ local expect <const> = failure.expect
 
 --- Each source's name and bytes, then the C module's bytes. Raises a failure if one is unreadable.
 ---@param name string  of the module
+---@param of_core? string  what stands for the C module's bytes
 ---@return string
-return function(name)
+return function(name, of_core)
   local parts = {}
   for i, source in ipairs(expect(bundle.of_module(name))) do
     parts[i] = ("<s4s4"):pack(source.name, source.text)
   end
-  local path = expect(package.searchpath("shogun.core", package.cpath))
-  parts[#parts + 1] = expect(file.read(path))
+  parts[#parts + 1] = of_core
+    or expect(file.read(expect(package.searchpath("shogun.core", package.cpath))))
   return table.concat(parts)
 end
