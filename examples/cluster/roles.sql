@@ -46,7 +46,7 @@ SELECT format('ALTER FUNCTION %s OWNER TO shogun_owner', oid::regprocedure) FROM
 GRANT SELECT ON shogun_schema, matches, players, openings, games, tallies TO shogun_worker, shogun_watcher;
 GRANT SELECT ON workers, contributions, refusals TO shogun_watcher;
 GRANT SELECT (match_id, build, size, made, judges_until, verdict, decided, priority, paused, games, most,
-    allows_faults, enqueued)
+    allows_faults, enqueued, head_start)
   ON queues TO shogun_worker, shogun_watcher;
 GRANT SELECT (match_id, number, first, last, worker, expires, tries, lost, begun, reported, counted)
   ON chunks TO shogun_worker, shogun_watcher;

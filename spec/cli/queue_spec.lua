@@ -15,7 +15,7 @@ describe("shogun queue", function()
       [url .. " --repair"] = "--repair: only with --verify",
       [url .. " --pause 1 --resume 1"] = "--pause and --resume: give one of the two",
       [url .. " --cancel 0"] = "--cancel: expected a whole number from 1, got '0'",
-      [url .. " --priority 1 x"] = "--priority: expected a whole number from 0 to 1000000, got 'x'",
+      [url .. " --priority 1 x"] = "--priority: expected a whole number from -1000000 to 1000000",
       [url .. " --verify x"] = "--verify: expected a whole number from 1, got 'x'",
       [url .. " --archive 1 ''"] = "--archive: expected a name, got ''",
     } do
@@ -112,7 +112,7 @@ describe("shogun queue", function()
 
   it("gives a match a priority, by which workers choose their match", function()
     with_two(function(url)
-      assert.equal(5, dkjson.decode((queue(url, "--priority 2 5 --json"))).priority)
+      assert.equal(-5, dkjson.decode((queue(url, "--priority 1 -5 --json"))).priority)
       local output = ends_with(0, ("work '%s' --drain --json"):format(url))
       local begun = {}
       for number in output:gmatch '"event":"begin","match":(%d)' do begun[#begun + 1] = number end

@@ -4,6 +4,7 @@ local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
 local course = require "shogun.cluster.course"
 local failure = require "shogun.failure"
+local management = require "shogun.cluster.management"
 local matches = require "spec.support.matches"
 local postgres = require "spec.support.postgres"
 local random = require "spec.support.random"
@@ -157,6 +158,23 @@ describe("a queue", function()
           .. "WHERE verdict IS NULL")[1].match_id, "case " .. i)
       end)
     end
+  end)
+
+  it("lists first the match with the fewest games claimed, and levels a newcomer", function()
+    with_queue({ pairs = 40 }, function(worker, url)
+      local a = worker "a"
+      local function shares()
+        local first, second = table.unpack(course.open_matches(a.db, "a"))
+        return { first.id, first.share, second.id, second.share }
+      end
+      a:give_back(play(a, a:claim(3, true)))
+      cluster.enqueue(url, { pairs = 5, seed = 4 })
+      a:report(play(a, a:claim(5, true)))
+      assert.same({ 2, 6, 1, 10 }, shares())
+      management.prioritize(a.db, 1, -1)
+      management.prioritize(a.db, 1, 0)
+      assert.equal(shares()[2], shares()[4])
+    end)
   end)
 
   it("sets no chunk aside while its games progress", function()

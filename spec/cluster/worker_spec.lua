@@ -110,6 +110,17 @@ describe("a worker", function()
     end)
   end)
 
+  it("shares its time between equally urgent matches", function()
+    postgres.with_database(function(url)
+      for seed = 1, 2 do cluster.enqueue(url, { pairs = 100000, seed = seed }) end
+      local worker = cluster.start(url, { "--concurrency", "1" })
+      local sql <const> = "SELECT 1 FROM contributions WHERE games > 100"
+      assert(cluster.wait(60, function() return #cluster.query(url, sql) == 2 end))
+      uv.kill(worker.pid, "sigterm")
+      assert(cluster.join(30, { worker }))
+    end)
+  end)
+
   it("runs programs only if the option --programs permits it", function()
     postgres.with_database(function(url)
       local program = "cmd:" .. command.interpreter() .. " lua/bin/shogun bot examples/bot.lua"

@@ -77,6 +77,8 @@ function words.joined(list, command)
   while i <= #list do
     local word, after = list[i], list[i + 1]
     if word == "--" then return table.move(list, i, #list, #new + 1, new) end
+    -- With a blank before it, argparse takes a second value such as -5 for no option.
+    if is_negative(list[i - 2], word) then word = " " .. word end
     local format = optional[word]
     local is_value = is_negative(word, after)
       or format and is_file(command, format, after, too_many)

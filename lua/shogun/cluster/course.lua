@@ -10,7 +10,7 @@ local course = {}
 local shape <const> = rows_of.shape
 local of_matches <const> = shape("queues", {
   id = "count", version = "text", build = "text", is_paused = "boolean", is_made = "boolean",
-  enqueued = "seconds",
+  enqueued = "seconds", share = "integer",
   has_new = "boolean?", has_lost = "boolean?", is_played = "boolean?", has_aside = "boolean?",
   lacks_judge = "boolean",
 })
@@ -21,7 +21,8 @@ local of_facts <const> = shape("queues", { lost = "integer", waits = "text?" })
 local function expanded(sql)
   return (sql:gsub("$(%u+)", {
     THESE = "chunks.match_id = id AND reported IS NULL", NOW = functions.now,
-    ORDER = "ORDER BY expires LIMIT 1", MOST = ("%d"):format(functions.most_tries),
+    ORDER = "ORDER BY expires LIMIT 1", SHARE = functions.share,
+    MOST = ("%d"):format(functions.most_tries),
   }))
 end
 
@@ -62,6 +63,7 @@ end
 -- no order, or with EXISTS, PostgreSQL might read the chunks of all matches.
 local look <const> = expanded [[
   SELECT id, version, build, paused AS is_paused, enqueued, made >= most AS is_made,
+    $SHARE AS share,
     (SELECT TRUE FROM chunks WHERE $THESE AND tries = 0 AND expires = 0 ORDER BY number LIMIT 1)
       AS has_new,
     (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires < $NOW
@@ -74,7 +76,7 @@ local look <const> = expanded [[
         ORDER BY number LIMIT 1), (SELECT FALSE FROM chunks WHERE $THESE $ORDER), TRUE)
       AS lacks_judge
   FROM queues JOIN matches ON id = queues.match_id WHERE decided IS NULL
-  ORDER BY priority DESC, id]]
+  ORDER BY priority DESC, share, random()]]
 
 ---@class shogun.OpenMatch
 ---@field id integer
@@ -82,6 +84,7 @@ local look <const> = expanded [[
 ---@field build string
 ---@field is_paused boolean
 ---@field enqueued number  when it was enqueued last
+---@field share integer  among equally urgent matches, that of the smallest share comes first
 ---@field is_made boolean  no more chunks can be made of the stored openings
 ---@field has_new? boolean  a new chunk can be claimed
 ---@field has_lost? boolean  a worker that holds nothing can claim a lost chunk
@@ -89,7 +92,7 @@ local look <const> = expanded [[
 ---@field has_aside? boolean  a chunk has killed four workers in a row
 ---@field lacks_judge boolean  there is something to count or decide, but no judge
 
---- The undecided matches: the most urgent first, then the oldest.
+--- The undecided matches: the most urgent first, then those of smaller shares.
 ---@param db shogun.Database
 ---@param worker string  who asks
 ---@return shogun.OpenMatch[]

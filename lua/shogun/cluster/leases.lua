@@ -18,8 +18,7 @@ local of_chunks <const> = shape("chunks", {
 local of_held <const> = shape("chunks", { number = "count" })
 local of_counts <const> = shape("games", { count = "natural" })
 local of_states <const> = shape("queues", {
-  verdict = "text?", is_paused = "boolean", lacks_judge = "boolean", is_outranked = "boolean",
-  enqueued = "seconds",
+  verdict = "text?", lacks_judge = "boolean", rival = "integer?", enqueued = "seconds",
 })
 local of_nothing <const> = shape("workers", {})
 local of_openings <const> = shape("openings", { place = "count", board = "board" })
@@ -76,10 +75,10 @@ local function claim(self, wanted)
 end
 
 local read_state <const> = [[
-  SELECT verdict, paused AS is_paused, enqueued,
+  SELECT verdict, enqueued,
     coalesce(judges_until, 0) < extract(epoch FROM statement_timestamp()) AS lacks_judge,
-    EXISTS (SELECT FROM queues AS other WHERE decided IS NULL AND NOT paused
-      AND other.priority > queues.priority) AS is_outranked
+    (SELECT max(priority) FROM queues AS other WHERE decided IS NULL AND NOT paused
+      AND other.match_id <> queues.match_id) - priority AS rival
   FROM queues WHERE match_id = ?]]
 
 local most_openings <const> = (1 << 31) - 1
@@ -165,12 +164,11 @@ local function count_of(rows) return rows and rows[1].count or 0 end
 --- Makes one exchange with the server.
 ---@param request shogun.Exchange
 ---@return { games: integer, claimed: shogun.Chunk[], held: table<integer, true>?, verdict: string?,
---- is_paused: boolean, lacks_judge: boolean, is_outranked: boolean, is_gone: boolean,
---- enqueued: number? }  games: how many of this worker's games now count; held: the chunks whose
---- leases were renewed; verdict: "H0", "H1", "undecided" (the test cannot decide), "faults" (a
---- player errs too often), "finished" (all games are stored), "cancelled"; is_outranked: a match
---- with a higher priority is open; is_gone: the match was deleted; enqueued: when it was enqueued
---- last
+--- lacks_judge: boolean, rival: integer?, is_gone: boolean, enqueued: number? }  games: how many of
+--- this worker's games now count; held: the chunks whose leases were renewed; verdict: "H0", "H1",
+--- "undecided" (the test cannot decide), "faults" (a player errs too often), "finished" (all games
+--- are stored), "cancelled"; rival: by how much the priority of the most urgent other match is
+--- higher; is_gone: the match was deleted; enqueued: when it was enqueued last
 function Leases:exchange(request)
   local list, names = statements_of(self, request)
   local rows = {}
@@ -182,9 +180,8 @@ function Leases:exchange(request)
     claimed = chunks_of(rows.claimed or {}, request.claim and request.claim.token),
     held = rows.held and set_of(rows.held), is_gone = state == nil,
     verdict = state and state.verdict, enqueued = state and state.enqueued,
-    is_paused = state ~= nil and state.is_paused,
     lacks_judge = state ~= nil and state.lacks_judge,
-    is_outranked = state ~= nil and state.is_outranked,
+    rival = state and state.rival,
   }
 end
 

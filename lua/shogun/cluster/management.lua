@@ -56,13 +56,13 @@ function management.resume(db, id)
   end)
 end
 
---- The highest priority.
-management.highest = 1000000
+--- The lowest and the highest priority.
+management.priorities = { -1000000, 1000000 }
 
 --- Gives a match a priority. A worker that looks for a match takes the one of highest priority.
 ---@param db shogun.Database
 ---@param id integer
----@param priority integer  0 to `highest`; a new match has 0
+---@param priority integer  within `priorities`; a new match has 0
 function management.prioritize(db, id, priority)
   db:transaction(function()
     lock_open(db, id)

@@ -41,6 +41,8 @@ local listening <const>, idling <const>, longest_idling <const>, draining <const
 local longest_lull <const> = 60 -- longer than any lease of another worker
 local default_lease <const>, default_grace <const> = 30, 20
 local stay <const> = 10 -- while a more urgent match is unplayable here
+-- Until a worker may change to an equally urgent match: more for each open match; games a process.
+local a_slice <const>, slice_a_match <const>, slice_games <const> = 1, 0.01, 10
 
 local Work = {}
 Work.__index = Work
@@ -191,7 +193,7 @@ local function collect(self)
   for _, outcome in ipairs(outcomes) do
     self.assignment:keep(self.match.plan:task(outcome.number), outcome)
   end
-  self.counted = self.counted + #outcomes
+  self.counted, self.slice.games = self.counted + #outcomes, self.slice.games + #outcomes
   count_rate(self)
 end
 
@@ -228,6 +230,30 @@ local function close_match(self, answer)
   leave(self)
 end
 
+-- Begins a slice, of random length: else workers would change their matches together.
+local function begin_slice(self, open)
+  self.slice = { games = 0, shares = {} }
+  for _, row in ipairs(open) do self.slice.shares[row.id] = row.share end
+  self.slice.ends = now() + (a_slice + slice_a_match * #open) * (0.5 + self.session.random())
+end
+
+-- Whether to leave the match at the end of a slice, for an equally urgent one of a smaller share.
+-- Chance decides: as many workers leave as make the shares equal at the end of another slice.
+local function gives_way(self)
+  local slice, other = self.slice, nil
+  if now() < slice.ends or slice.games < slice_games * self.concurrency then return false end
+  local open = self.session:persist(course.open_matches, self.store.db, self.name)
+  begin_slice(self, open)
+  local function gain(row) return row.share - (slice.shares[row.id] or row.share) end
+  for _, row in ipairs(open) do
+    if row.id == self.match.id then
+      return other and 2 * gain(row) * self.session.random()
+        < row.share - other.share + gain(row) - gain(other)
+    end
+    if not other and course.has_work(row) and match_of(self, row):prepare() then other = row end
+  end
+end
+
 -- Exchanges with the server if something is due. Returns whether the match is over for this worker.
 local function talk(self)
   local request = due_request(self)
@@ -239,7 +265,9 @@ local function talk(self)
   end
   self.match:refresh(answer.enqueued)
   if self.match:is_to_judge(answer.lacks_judge) then self.match:run_judge() end
-  self.match.is_outranked = answer.is_outranked and now() >= self.match.stays_until
+  local match, rival = self.match, answer.rival or -1
+  match.is_outranked = rival > 0 and now() >= match.stays_until
+    or rival == 0 and (match.is_outranked or gives_way(self))
   return #self.assignment.chunks == 0
 end
 
@@ -291,6 +319,7 @@ local function look_for_work(self)
     local match = match_of(self, row)
     if course.has_work(row) and match:prepare() then
       match.is_outranked, match.stays_until = false, has_passed and now() + stay or 0
+      begin_slice(self, open)
       if play_or_give_back(self, match) then return open, true end
     end
     if match:wants_judge(row.lacks_judge) then match:run_judge() end

@@ -60,7 +60,7 @@ function verb.define(command)
   option(command, "--pause", "let workers begin no more games of match N")
   option(command, "--resume", "continue match N after a pause")
   command:option("--priority", "set match N's priority: a higher P comes first; default 0"):args(2)
-    :convert({ number, console.count(0, management.highest) }):argname { "N", "P" }
+    :convert({ number, console.count(table.unpack(management.priorities)) }):argname { "N", "P" }
   option(command, "--delete", "delete the finished match N and its games")
   command:flag("--force", "with --delete: also an unfinished match")
   command:option("--archive", "write the finished match N into a new file"):args(2)

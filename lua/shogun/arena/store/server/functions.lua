@@ -20,6 +20,12 @@ of_server.most_tries = 4
 --- The longest lease of a worker, and the longest term of a judge, in seconds.
 of_server.longest_lease, of_server.longest_term = 3600, 60
 
+--- In SQL, the share of the match `queues.match_id`: how many of its games were ever claimed, plus
+--- its `head_start`. Chunks are claimed in order, so the first one never claimed tells the number.
+of_server.share = [[(head_start + coalesce((SELECT first - 1 FROM chunks
+  WHERE chunks.match_id = queues.match_id AND reported IS NULL AND tries = 0 AND expires = 0
+    AND begun = 0 ORDER BY number LIMIT 1), made::bigint * size))]]
+
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
 -- Raises an error if anyone marks a chunk as reported that lacks games.
@@ -126,6 +132,16 @@ BEGIN
   PERFORM pg_notify('shogun', 'work');
 END]])
 
+-- Trigger: gives a match that joins the open matches of its priority the largest of their shares.
+-- So no match waits until a newcomer has as many games, and it waits for none.
+define("shogun_join() RETURNS trigger", [[
+BEGIN
+  NEW.head_start := NEW.head_start - (SELECT $SHARE FROM (SELECT NEW.*) AS queues)
+    + coalesce((SELECT max($SHARE) FROM queues WHERE decided IS NULL AND NOT paused
+      AND priority = NEW.priority AND match_id <> NEW.match_id), 0);
+  RETURN NEW;
+END]])
+
 -- Waits until no other program writes a match, and keeps others waiting until the end of the
 -- transaction. An advisory lock would not do: anyone who may connect could hold it.
 define("shogun_alone() RETURNS void",
@@ -142,6 +158,7 @@ local statements = {}
 local function add(each)
   local body = each.body:gsub("$NOW", of_server.now):gsub("$MOST", of_server.most_tries)
     :gsub("$LEASE", of_server.longest_lease):gsub("$TERM", of_server.longest_term)
+    :gsub("$SHARE", of_server.share)
   statements[#statements + 1] =
     ("CREATE FUNCTION %s LANGUAGE plpgsql %s AS $body$ %s $body$")
     :format(each.head, each.is_part and "" or rights, body)
@@ -159,6 +176,8 @@ end
 statements[#statements + 1] = [[CREATE CONSTRAINT TRIGGER chunk_is_whole
   AFTER INSERT OR UPDATE OF reported ON chunks FOR EACH ROW WHEN (NEW.reported IS NOT NULL)
   EXECUTE FUNCTION shogun_check_chunk()]]
+statements[#statements + 1] = "CREATE TRIGGER queue_joins BEFORE UPDATE OF priority, paused, "
+  .. "enqueued ON queues FOR EACH ROW EXECUTE FUNCTION shogun_join()"
 
 of_server.statements = statements
 return of_server

@@ -61,6 +61,7 @@ queue_tables.list = {
     { "allows_faults", "boolean", "whether the match goes on if a player errs too often",
       "DEFAULT FALSE" },
     { "enqueued", "real", "when the match was last enqueued, in seconds since 1970", "DEFAULT 0" },
+    { "head_start", "integer", "added to its claimed games, for its share", "DEFAULT 0" },
   },
   "CREATE INDEX queues_open ON queues (priority DESC, match_id) WHERE decided IS NULL",
   {
