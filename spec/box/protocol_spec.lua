@@ -24,7 +24,7 @@ describe("the protocol of a box", function()
     local letters, list = {}, {}
     for _, name in ipairs { "add_source", "remove_sources", "start", "new_game", "ready", "refused",
       "failed", "exhausted", "print", "question" } do letters[kinds[name]] = true end
-    for _, file in ipairs { "box", "channel", "state" } do
+    for _, file in ipairs { "box", "frame", "state" } do
       local text = command.read(("csrc/sandbox/%s.c"):format(file))
       for letter in text:gmatch "'([%u?])'" do
         assert(letters[letter], letter)

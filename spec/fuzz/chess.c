@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "../../csrc/companions/line.h"
+#include "../../csrc/companions/chess_line.h"
 #include "fuzz.h"
 
 // What a reader has said, as one number.

@@ -86,6 +86,15 @@ end)
 describe("the C files", function()
   local graph, others = arrows.of_c()
 
+  it("have base names of their own", function()
+    local first = {}
+    for _, path in ipairs(arrows.files "csrc -name '*.[ch]' -o -name '*.inc'") do
+      local name = path:match "[^/]+$"
+      assert(not first[name], ("%s and %s"):format(first[name], path))
+      first[name] = path
+    end
+  end)
+
   it("include each other without a cycle", function()
     assert.same({}, arrows.circles(graph))
   end)
@@ -236,7 +245,7 @@ describe("a function", function()
 
   it("has at most six parameters", function()
     local long, seen = {}, { c = 0, lua = 0 }
-    for _, path in ipairs(arrows.files "csrc lua/shogun -name '*.[ch]' -o -name '*.lua'") do
+    for _, path in ipairs(arrows.files "csrc lua/shogun -name '*.[ch]' -o -name '*.inc' -o -name '*.lua'") do
       local language = path:match "%.lua$" and "lua" or "c"
       for name, list in each_function(path) do
         seen[language] = seen[language] + 1
@@ -261,7 +270,7 @@ describe("the first line of a file", function()
   local function is_source(path)
     if path:find "^spec/data/" or path:find "^spec/fuzz/corpus/" then return false end
     local ending = path:match "[^/]%.(%l+)$"
-    return ("c h lua js mjs py css mk"):find("%f[%w]" .. (ending or "no") .. "%f[%W]") ~= nil
+    return ("c h inc lua js mjs py css mk"):find("%f[%w]" .. (ending or "no") .. "%f[%W]") ~= nil
       or read(path):find "^#!" ~= nil
   end
 

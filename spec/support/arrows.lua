@@ -34,12 +34,12 @@ end
 -- The second value holds the headers of others that a noun includes.
 function arrows.of_c()
   local ours, others = {}, {}
-  for _, path in ipairs(arrows.files "csrc -name '*.[ch]'") do
-    local noun = path:match "^csrc/(.*)%.[ch]$"
+  for _, path in ipairs(arrows.files "csrc -name '*.[ch]' -o -name '*.inc'") do
+    local noun = path:match "^csrc/(.*)%.%l+$"
     ours[noun], others[noun] = ours[noun] or {}, others[noun] or {}
     for name in read(path):gmatch '#%s*include%s*["<]([^">]+)[">]' do
       local included = without_dots(path:match "^.*/" .. name)
-      local needed = included:match "^csrc/(.*)%.[ch]$"
+      local needed = included:match "^csrc/(.*)%.%l+$"
       if not is_file(included) then
         others[noun][name] = true
       elseif needed ~= noun then

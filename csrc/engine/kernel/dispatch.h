@@ -59,7 +59,7 @@ sg_RandomGame sg_play_randomly(const sg_Board *board, const sg_Rules *rules, uin
 // twice (../../search/evaluate.c).
 bool sg_cpu_has_avx2(void);
 
-// The forms, which only dispatch.c calls. portable.c, avx2.c and avx512.c define them.
+// The forms, which only dispatch.c calls. kernel_portable.c, kernel_avx2.c and kernel_avx512.c define them.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(SG_PORTABLE)
 #define SG_HAS_AVX2
 #if !defined(SG_AVX2_ONLY)

@@ -12,9 +12,9 @@
 #include "../binding/upvalues.h"
 #include "../binding/value.h"
 #include "../system/hook.h"
-#include "board.h"
-#include "move.h"
-#include "why.h"
+#include "lua_board.h"
+#include "lua_move.h"
+#include "lua_why.h"
 
 bool shogun_expect_legal(lua_State *L, const shogun_Board *board, int arg, int move)
 {

@@ -7,7 +7,7 @@
 
 #include "../../engine/move.h"
 #include "../../engine/result.h"
-#include "board.h"
+#include "lua_board.h"
 
 // Whether a move, as shogun_check_move has read it from arg, can be played; if not, pushes nil and a message.
 bool shogun_expect_legal(lua_State *L, const shogun_Board *board, int arg, int move);

@@ -9,10 +9,10 @@
 #include "../binding/class.h"
 #include "../binding/message.h"
 #include "../binding/value.h"
-#include "../board/board.h"
-#include "../board/move.h"
-#include "../board/rules.h"
-#include "table.h"
+#include "../board/lua_board.h"
+#include "../board/lua_move.h"
+#include "../board/lua_rules.h"
+#include "lua_table.h"
 
 static const char *const set_name = "shogun.EndingSet";
 

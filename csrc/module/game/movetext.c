@@ -11,10 +11,10 @@
 #include "../binding/openers.h"
 #include "../binding/upvalues.h"
 #include "../binding/value.h"
-#include "../board/board.h"
-#include "../board/move.h"
-#include "node.h"
-#include "plies.h"
+#include "../board/lua_board.h"
+#include "../board/lua_move.h"
+#include "lua_node.h"
+#include "lua_plies.h"
 
 enum { COLUMNS = 80 };
 enum { CLOCK_MAX = 336 }; // "[%clk 1797...368]": the largest number has 309 digits before the point

@@ -9,11 +9,11 @@
 #include "../binding/message.h"
 #include "../binding/numbers.h"
 #include "../binding/value.h"
-#include "../board/board.h"
-#include "../board/rules.h"
+#include "../board/lua_board.h"
+#include "../board/lua_rules.h"
 #include "../endgame/set.h"
-#include "evaluate.h"
-#include "net.h"
+#include "lua_evaluate.h"
+#include "lua_net.h"
 
 // Parameters
 

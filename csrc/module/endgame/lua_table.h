@@ -1,0 +1,25 @@
+// lua_table.h -- solved endings: a userdata with the bytes of a file, or a map of it.
+
+#ifndef SHOGUN_ENDING_TABLE_H
+#define SHOGUN_ENDING_TABLE_H
+
+#include <lua.h>
+
+#include "../../endgame/table.h"
+
+// The names of outcomes, by sg_Outcome.
+extern SG_HIDDEN const char *const shogun_outcomes[];
+
+const sg_EndingTable *shogun_check_ending_table(lua_State *L, int arg);
+// The number of the ending of that name under rules; raises if there is none.
+int shogun_check_ending(lua_State *L, int arg, const sg_EndingLaw *law);
+// Rules at arg, for which there are endings, and their law; false if there are none.
+bool shogun_read_ending_law(lua_State *L, int arg, sg_EndingLaw *law);
+
+// Pushes a table; the bytes that it refers to are the userdata at an absolute index.
+void shogun_push_ending_table(lua_State *L, const sg_EndingTable *table, int bytes);
+
+// Opens the class, and adds core.ending_names and its like to the table on top of the stack.
+void shogun_open_ending_tables(lua_State *L);
+
+#endif

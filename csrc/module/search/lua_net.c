@@ -1,0 +1,168 @@
+// lua_net.c -- nets of the evaluation: a userdata, with its bytes as user value.
+
+#include "lua_net.h"
+
+#include <lauxlib.h>
+#include <string.h>
+
+#include "../binding/class.h"
+#include "../binding/message.h"
+#include "../binding/numbers.h"
+#include "../binding/value.h"
+#include "../board/lua_board.h"
+#include "../board/lua_rules.h"
+#include "../system/pages.h"
+
+enum { ALIGNMENT = 64 };
+
+static const char *const net_name = "shogun.Net";
+
+static void push_net(lua_State *L, const sg_Net *net)
+{
+    sg_Net *pushed = lua_newuserdatauv(L, sizeof *pushed, 1);
+    *pushed = *net;
+    luaL_setmetatable(L, net_name);
+}
+
+// Makes one of bytes that were read as a net, which it copies.
+static void push_read(lua_State *L, const sg_Net *read, const char *text)
+{
+    push_net(L, read);
+    uint8_t *bytes = shogun_new_memory(L, SG_NET_BYTES, ALIGNMENT);
+    memcpy(bytes, text, SG_NET_BYTES);
+    lua_setiuservalue(L, -2, 1);
+    sg_Net *net = lua_touserdata(L, -1);
+    net->rows = bytes + SG_NET_HEADER;
+}
+
+static int net_new(lua_State *L) // core.net(bytes) --> net; or nil, message
+{
+    size_t size;
+    const char *text = shogun_check_string(L, 1, "bytes", &size);
+    sg_Net net;
+    const char *problem = sg_net_read(&net, (const uint8_t *)text, size);
+    if (!problem) return push_read(L, &net, text), 1;
+    return shogun_fail_reading(L, problem, (const uint8_t *)text, SG_NET_VERSION);
+}
+
+// The built-in net for the law of the board's rules, or false, is the second user value of these.
+static void push_built_in(lua_State *L, int board)
+{
+    enum { RULES = 1, NET = 2 };
+    const sg_Rules *rules = shogun_check_board(L, board)->rules;
+    lua_getiuservalue(L, board, RULES);
+    if (lua_getiuservalue(L, -1, NET) == LUA_TNIL) {
+        sg_Net found;
+        lua_pop(L, 1);
+        if (sg_net_built_in(&found, rules))
+            push_net(L, &found);
+        else
+            lua_pushboolean(L, false);
+        lua_pushvalue(L, -1);
+        lua_setiuservalue(L, -3, NET);
+    }
+    lua_remove(L, -2);
+}
+
+static const char *law_text(const sg_Rules *rules)
+{
+    const char *name = sg_law_name(rules);
+    return name ? name : "dials of its own";
+}
+
+_Noreturn static void raise_other_law(lua_State *L, int board, const sg_Net *net)
+{
+    const char *of_net = law_text(&net->law), *of_board = law_text(shogun_check_board(L, board)->rules);
+    lua_pushfstring(L, "net: expected one for the board's law (%s), got one for %s", of_board, of_net);
+    shogun_raise(L, board);
+}
+
+const sg_Net *shogun_push_net(lua_State *L, int board, int arg)
+{
+    if (lua_isnoneornil(L, arg))
+        push_built_in(L, board);
+    else
+        lua_pushvalue(L, arg);
+    if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) return NULL;
+    const sg_Net *net = luaL_testudata(L, -1, net_name);
+    if (!net)
+        shogun_raise_expected(L, arg, "net", "shogun.Net or false");
+    else if (!sg_net_fits(net, shogun_check_board(L, board)->rules))
+        raise_other_law(L, board, net);
+    return net;
+}
+
+// Its law, how it was made, and its weights of the terms by name.
+static int net_about(lua_State *L) // net:about() --> { law=, seed=, games=, positions=, ... }
+{
+    const sg_Net *net = shogun_check_object(L, 1, net_name);
+    const sg_NetOrigin *origin = &net->origin;
+    lua_createtable(L, 0, 8);
+    shogun_push_law(L, &net->law);
+    lua_setfield(L, -2, "law");
+    shogun_set_integer(L, "seed", (lua_Integer)origin->seed);
+    shogun_set_integer(L, "games", origin->games);
+    shogun_set_integer(L, "positions", (lua_Integer)origin->positions);
+    shogun_set_integer(L, "generation", origin->generation);
+    shogun_set_integer(L, "epochs", origin->epochs);
+    lua_pushnumber(L, origin->loss / 1e6);
+    lua_setfield(L, -2, "loss");
+    lua_createtable(L, 0, SG_TERMS);
+    for (int i = 0; i < SG_TERMS; i++)
+        shogun_set_integer(L, sg_term_texts[i].name, net->weights.of[i]);
+    lua_setfield(L, -2, "weights");
+    return 1;
+}
+
+static int net_bytes(lua_State *L) // net:bytes() --> the bytes of its file
+{
+    const sg_Net *net = shogun_check_object(L, 1, net_name);
+    lua_pushlstring(L, (const char *)(net->rows - SG_NET_HEADER), SG_NET_BYTES);
+    return 1;
+}
+
+static int is_net(lua_State *L) // core.is_net(value) --> whether it is one
+{
+    lua_pushboolean(L, luaL_testudata(L, 1, net_name) != NULL);
+    return 1;
+}
+
+static int net_for(lua_State *L) // core.net_for(board) --> the built-in net for its law, or nil
+{
+    shogun_check_board(L, 1);
+    lua_settop(L, 1);
+    if (!shogun_push_net(L, 1, 2)) lua_pushnil(L);
+    return 1;
+}
+
+static int net_tostring(lua_State *L) // "net for magnets, generation 2, 3100000 positions"
+{
+    const sg_Net *net = shogun_check_object(L, 1, net_name);
+    lua_pushfstring(L, "net for %s, generation %d, %I positions", law_text(&net->law), (int)net->origin.generation,
+                    (LUAI_UACINT)net->origin.positions);
+    return 1;
+}
+
+static const luaL_Reg metamethods[] = {
+    {"__tostring", net_tostring},
+    {NULL, NULL},
+};
+
+static const luaL_Reg methods[] = {
+    {"about", net_about},
+    {"bytes", net_bytes},
+    {NULL, NULL},
+};
+
+static const luaL_Reg functions[] = {
+    {"net", net_new},
+    {"net_for", net_for},
+    {"is_net", is_net},
+    {NULL, NULL},
+};
+
+void shogun_open_nets(lua_State *L)
+{
+    shogun_open_class(L, &(shogun_Class){net_name, "net", metamethods, methods});
+    shogun_register(L, functions);
+}
