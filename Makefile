@@ -37,7 +37,7 @@ core_folders := $(addprefix csrc/,engine engine/kernel companions endgame search
 core_sources := $(wildcard $(addsuffix /*.c,$(core_folders)))
 core_objects := $(core_sources:csrc/%.c=$(BUILD)/%.o)
 module_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/module/*.c csrc/module/*/*.c))
-# The built-in nets as lists of numbers, which csrc/search/nets.c includes.
+# The built-in nets as lists of numbers, which csrc/search/net.c includes.
 nets := $(patsubst csrc/search/%.net,build/%.inc,$(wildcard csrc/search/nets/*.net))
 module := $(BUILD)/shogun/core.so
 sandbox_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/sandbox/*.c))
@@ -362,7 +362,7 @@ $(nets): build/%.inc: csrc/search/%.net
 	@mkdir -p $(@D)
 	od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g' >$@
 
-$(BUILD)/search/nets.o: $(nets)
+$(BUILD)/search/net.o: $(nets)
 
 for_lua = $(BUILD)/for-lua$(lua_version)
 $(module_objects) $(sandbox_objects) $(postgres_objects): $(for_lua)

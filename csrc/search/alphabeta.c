@@ -2,7 +2,7 @@
 //
 // Elo figures, with their intervals of 95 %, are from README.md. A step without one was not measured alone.
 
-#include "search.h"
+#include "alphabeta.h"
 
 #include "../engine/attack.h"
 #include "mate.h"

@@ -1,4 +1,4 @@
-// net.c -- nets in files, and their scores.
+// net.c -- nets in files, their scores, and the static score of a board.
 //
 // A file, all numbers little-endian; what is not named is 0:
 //
@@ -22,10 +22,22 @@
 
 #include "net.h"
 
+#include <stdalign.h>
 #include <string.h>
 
 #include "../engine/bytes.h"
 #include "../engine/kernel/dispatch.h"
+
+// The built-in nets, whose files the Makefile turns into lists of numbers.
+alignas(64) const uint8_t sg_net_magnets[] = {
+#include "nets/magnets.inc"
+};
+alignas(64) const uint8_t sg_net_fixed[] = {
+#include "nets/fixed.inc"
+};
+alignas(64) const uint8_t sg_net_dice[] = {
+#include "nets/dice.inc"
+};
 
 enum { CHECKED_FROM = 24 };
 _Static_assert((int)SG_TERMS <= SG_NET_TERMS, "a file has a place for each term");
@@ -231,4 +243,23 @@ sg_Score sg_net_score(const sg_Net *net, const sg_Board *board)
 {
     sg_NetSums sums = {0};
     return sg_net_score_near(net, board, &sums, &sums);
+}
+
+// Never decisive, with any weights: only the search proves a win.
+static sg_Score limited(int sum)
+{
+    const int limit = SG_DECISIVE - 1;
+    return sum > limit ? limit : sum < -limit ? -limit : sum;
+}
+
+sg_Score sg_evaluate(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights,
+                     const sg_Net *net)
+{
+    return limited(sg_weigh(board, reachability, weights) + (net ? sg_net_score(net, board) : 0));
+}
+
+sg_Score sg_evaluate_near(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights,
+                          const sg_Net *net, const sg_NetSums *near, sg_NetSums *into)
+{
+    return limited(sg_weigh(board, reachability, weights) + (net ? sg_net_score_near(net, board, near, into) : 0));
 }

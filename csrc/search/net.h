@@ -1,4 +1,5 @@
-// net.h -- a net: what the pattern of the pieces adds to the terms of the evaluation, learned from games.
+// net.h -- a net: what the pattern of the pieces adds to the terms of the evaluation, learned from games;
+// and the static score of a board, which is both.
 //
 // Either side looks at the board from its own end: red's board is turned by half. An input is a piece as a side sees
 // it: own or enemy, its kind and energy, its field; 2 * 6 * 64 in all. A side's hidden layer is the sum of the rows of
@@ -102,5 +103,13 @@ static inline int sg_net_input(bool own, sg_Kind kind, int energy, sg_Field fiel
 
 // The built-in nets, one for the law of each preset: SG_NET_BYTES each, aligned to a cache line.
 extern const uint8_t sg_net_magnets[], sg_net_fixed[], sg_net_dice[];
+
+// The static score of a board: its terms, and what a net adds to them. In hundredths of a pawn, seen by the side to
+// move; never decisive. `net`: for the law of the board's rules, or NULL.
+sg_Score sg_evaluate(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights,
+                     const sg_Net *net);
+// The same with sums of the net's layers: those of a board near by, and where to store those of the board.
+sg_Score sg_evaluate_near(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights,
+                          const sg_Net *net, const sg_NetSums *near, sg_NetSums *into);
 
 #endif

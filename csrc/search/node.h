@@ -1,7 +1,10 @@
-// node.h -- the steps of every search at a node: count it, check the limits, detect draws, score it, make a move.
+// node.h -- the steps of every search at a node: count it, check the limits, detect draws, score it, make a
+// move; and what it learns of quiet moves.
 
 #ifndef SG_NODE_H
 #define SG_NODE_H
+
+#include <string.h>
 
 #include "../engine/result.h"
 #include "worker.h"
@@ -109,6 +112,52 @@ static inline sg_Board sg_make_seen_move(const sg_Worker *worker, const sg_Board
     int shows = sg_shows(board, &worker->question.rules, move);
     if (blind) shows = sg_seen_number(&worker->question.sight, board, move, shows);
     return sg_play(board, move, shows);
+}
+
+// Quiet moves that caused cutoffs before: two killers a ply, and a history of all by colour, from and to. The killers
+// are those of one search; the history goes on from the search before.
+
+enum { SG_HISTORY_MAX = 16000 }; // entries and bonuses are no greater
+
+static inline void sg_clear_killers(sg_Worker *worker)
+{
+    memset(worker->killers, 0, sizeof worker->killers);
+}
+
+static inline void sg_clear_history(sg_Worker *worker)
+{
+    memset(worker->history, 0, sizeof worker->history);
+}
+
+// What the last search has found counts half in the next one.
+static inline void sg_halve_history(sg_Worker *worker)
+{
+    for (int colour = 0; colour < 2; colour++)
+        for (int move = 0; move < SG_MOVE_LIMIT; move++)
+            worker->history[colour][move] = (int16_t)(worker->history[colour][move] / 2);
+}
+
+static inline void sg_update_killers(sg_Worker *worker, sg_Move move, int ply)
+{
+    if (worker->killers[ply][0] == move) return;
+    worker->killers[ply][1] = worker->killers[ply][0];
+    worker->killers[ply][0] = move;
+}
+
+// The bonus for a cutoff at this depth.
+static inline int sg_history_bonus(const sg_Parameters *parameters, int depth)
+{
+    int bonus = parameters->history_bonus * depth * depth;
+    return bonus < parameters->history_bonus_max ? bonus : parameters->history_bonus_max;
+}
+
+// Adds a bonus (below 0: a malus), the less the greater the entry is already: so entries stay in bounds, and old
+// bonuses fade.
+static inline void sg_update_history(sg_Worker *worker, sg_Colour colour, sg_Move move, int bonus)
+{
+    int16_t *entry = &worker->history[colour][move];
+    int size = bonus < 0 ? -bonus : bonus;
+    *entry = (int16_t)(*entry + bonus - *entry * size / SG_HISTORY_MAX);
 }
 
 #endif

@@ -10,7 +10,6 @@
 
 #include "../engine/kernel/dispatch.h"
 #include "../engine/path.h"
-#include "history.h"
 #include "node.h"
 
 // The moves that are listed next.

@@ -4,8 +4,9 @@
 
 #include <assert.h>
 
-#include "history.h"
+#include "alphabeta.h"
 #include "mate.h"
+#include "node.h"
 #include "picker.h"
 
 void sg_clear_worker(sg_Worker *worker)

@@ -31,8 +31,5 @@ void sg_start_search(sg_Worker *worker, const sg_Question *question);
 // One iteration of iterative deepening: searches to a depth, 1 to SG_DEPTH_MAX. False if it was stopped: then the
 // caller's loop must end.
 bool sg_iterate(sg_Worker *worker, int depth);
-// The two kinds, between which sg_iterate chooses: for rules without dice and with dice.
-bool sg_iterate_alphabeta(sg_Worker *worker, int depth);
-bool sg_iterate_chance(sg_Worker *worker, int depth);
 
 #endif

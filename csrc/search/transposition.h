@@ -1,4 +1,5 @@
-// transposition.h -- the transposition table: results of searches by the key of their board.
+// transposition.h -- the transposition table: results of searches by the key of their board; and the cache
+// of evaluations.
 //
 // The memory is the caller's. Threads may read and write the same table without locks (../engine/entry.h).
 
@@ -6,6 +7,8 @@
 #define SG_TRANSPOSITION_H
 
 #include <stddef.h>
+#include <stdint.h>
+#include <string.h>
 
 #include "../engine/entry.h"
 #include "../engine/move.h"
@@ -61,5 +64,65 @@ static inline void sg_table_prefetch(const sg_Table *table, uint64_t key)
 // Decisive scores count plies from the root in the search and from the board in the table, hence `ply`.
 sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply);
 void sg_table_store(sg_Table *table, uint64_t key, int ply, sg_Found found);
+
+// The evaluation cache: what a board's evaluation has found. A search comes back to most boards it evaluates.
+//
+// An entry is one word, from the lowest bit: the static score 16, moved so that no entry is 0; facts 2; and the upper
+// bits of the board's key 46. Its place tells the lowest bits of the key, so 60 bits are compared. A board that falls
+// on another one's place takes it.
+
+enum {
+    SG_CACHE_ENTRIES = 1 << 14, // 128 KiB
+    SG_CACHE_ZERO = 1 << 15     // a score of 0
+};
+
+// Facts that the search has found.
+typedef enum sg_Fact {
+    SG_NO_WIN = 1 << 16,   // the side to move has no win at once that sg_find_likely_win finds
+    SG_NO_THREAT = 1 << 17 // the other side would have none if it were to move
+} sg_Fact;
+
+typedef struct sg_Cache {
+    uint64_t entries[SG_CACHE_ENTRIES];
+} sg_Cache;
+
+static inline void sg_clear_cache(sg_Cache *cache)
+{
+    memset(cache->entries, 0, sizeof cache->entries);
+}
+
+static inline uint64_t *sg_cache_entry(sg_Cache *cache, uint64_t key)
+{
+    return &cache->entries[key % SG_CACHE_ENTRIES];
+}
+
+static inline bool sg_is_cached(uint64_t entry, uint64_t key)
+{
+    return entry != 0 && (entry ^ key) >> 18 == 0;
+}
+
+static inline sg_Score sg_cached_score(uint64_t entry)
+{
+    return (sg_Score)(entry & UINT16_MAX) - SG_CACHE_ZERO;
+}
+
+// An entry without facts. `score`: a static one, which is never decisive.
+static inline uint64_t sg_new_cache_entry(uint64_t key, sg_Score score)
+{
+    return key >> 18 << 18 | (uint64_t)(score + SG_CACHE_ZERO);
+}
+
+static inline bool sg_has_fact(sg_Cache *cache, uint64_t key, sg_Fact fact)
+{
+    uint64_t entry = *sg_cache_entry(cache, key);
+    return sg_is_cached(entry, key) && (entry & (uint64_t)fact) != 0;
+}
+
+// Adds a fact, if the cache still holds the board.
+static inline void sg_add_fact(sg_Cache *cache, uint64_t key, sg_Fact fact)
+{
+    uint64_t *entry = sg_cache_entry(cache, key);
+    if (sg_is_cached(*entry, key)) *entry |= (uint64_t)fact;
+}
 
 #endif

@@ -5,12 +5,29 @@
 #define SG_WORKER_H
 
 #include "../endgame/probe.h"
-#include "cache.h"
-#include "evaluate.h"
-#include "line.h"
+#include "../engine/move.h"
+#include "net.h"
 #include "parameters.h"
+#include "score.h"
 #include "sight.h"
 #include "transposition.h"
+
+// A line of play and its score.
+typedef struct sg_Line {
+    sg_Score score;
+    int depth, length;
+    sg_Move moves[SG_PLIES_MAX];
+} sg_Line;
+
+// Inserts a line into `count` lines that are sorted, the best first; after those of the same score. lines[count] is
+// overwritten.
+static inline void sg_insert_line(sg_Line *lines, int count, sg_Line line)
+{
+    int at = count;
+    for (; at > 0 && lines[at - 1].score < line.score; at--)
+        lines[at] = lines[at - 1];
+    lines[at] = line;
+}
 
 #define SG_GAME_KEYS_MAX 1024 // boards of the game that count for repetition
 #define SG_LINES_MAX 256      // of MultiPV

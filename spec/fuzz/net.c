@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "../../csrc/engine/board.h"
-#include "../../csrc/search/evaluate.h"
+#include "../../csrc/search/net.h"
 #include "fuzz.h"
 
 enum {

@@ -56,7 +56,7 @@ typedef struct sg_RandomGame {
 sg_RandomGame sg_play_randomly(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
 
 // Whether the processor runs the AVX2 code; false if it was not compiled. For other code that is compiled
-// twice (../../search/evaluate.c).
+// twice (../../search/terms.c).
 bool sg_cpu_has_avx2(void);
 
 // The forms, which only dispatch.c calls. kernel_portable.c, kernel_avx2.c and kernel_avx512.c define them.

@@ -5,7 +5,7 @@
 
 #include <lua.h>
 
-#include "../../search/evaluate.h"
+#include "../../search/net.h"
 
 // The weights in a table by the names of their terms, or nothing; missing ones are the given ones. Raises for other
 // names.
