@@ -12,7 +12,7 @@
 #define SG_ENDING_H
 
 #include "../engine/board.h"
-#include "../engine/symmetry.h"
+#include "../engine/rules.h"
 
 typedef struct sg_Ending {
     uint8_t pawns[2]; // of each side: 0 and 0, 1 and 0, 1 and 1, or 2 and 0

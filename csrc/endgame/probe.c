@@ -3,7 +3,6 @@
 #include "probe.h"
 
 #include "../engine/attack.h"
-#include "../engine/over.h"
 
 bool sg_endings_fit(const sg_Endings *endings, const sg_Rules *rules)
 {

@@ -23,7 +23,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "../engine/bytes.h"
+#include "../engine/number.h"
 
 enum { CHECKED_FROM = 24, DIALS = 32, COUNTS = 96, SIZES = 144, VALUES = 152, VALUE_BYTES = 4, MASKS_A_RANK = 8 };
 enum { ROWS_AT_ONCE = 2048, SUMMED_AT_ONCE = 1 << 20 };

@@ -10,7 +10,24 @@
 #ifndef SG_BOARD_H
 #define SG_BOARD_H
 
-#include "key.h"
+#include "rules.h"
+
+// Zobrist keys: one random number a piece and field, and one for the side to move.
+//
+// The key of a board is the XOR of the numbers of its pieces, and of sg_key_red if red is to move. The numbers are the
+// SplitMix64 sequence (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014), so they are the same
+// everywhere, always: number n (1 to 769) is the n-th output from the seed 0. A piece of class k (energy - 1 for a
+// pawn, 3 + energy for a king) on field f has number 1 + 384 * colour + 64 * k + f, with white 0 and red 1.
+
+#define SG_CLASSES (SG_PAWN_ENERGY + SG_KING_ENERGY)
+
+extern SG_HIDDEN const uint64_t sg_key_pieces[2][SG_CLASSES][SG_FIELDS];
+extern SG_HIDDEN const uint64_t sg_key_red;
+
+static inline uint64_t sg_key_piece(sg_Colour colour, sg_Kind kind, int energy, sg_Field field)
+{
+    return sg_key_pieces[colour][energy - 1 + (kind == SG_KING ? SG_PAWN_ENERGY : 0)][field];
+}
 
 typedef struct sg_Piece {
     sg_Field field;
@@ -24,7 +41,7 @@ typedef struct sg_Board {
     sg_Set kings;   // at most one a colour
     sg_Set low;     // pieces of energy 2 and 4
     sg_Set high;    // pieces of energy 3 and 4
-    uint64_t key;   // of the pieces and the side to move (key.h); every change updates it
+    uint64_t key;   // of the pieces and the side to move; every change updates it
     uint32_t ply;   // moves played since the start, of both sides together; it wraps after 2^32
     uint16_t quiet; // plies since the last capture; it stays at 65535
     uint8_t turn;   // an sg_Colour
@@ -96,5 +113,35 @@ bool sg_same_board(const sg_Board *a, const sg_Board *b);
 // Whether the sets and the turn fit together as a board; and whether the key is the board's key, too.
 bool sg_sets_sound(const sg_Board *board);
 bool sg_sound(const sg_Board *board);
+
+// The ends of a game that need no list of moves: a bare king, and the quiet limit.
+
+// Whether the side has a bare king: a king, and at most rules.lone pieces, the king included.
+static inline bool sg_is_alone(const sg_Board *board, const sg_Rules *rules, sg_Colour colour)
+{
+    return sg_has_at_most(board->side[colour], rules->lone) && sg_king(board, colour);
+}
+static inline bool sg_is_anyone_alone(const sg_Board *board, const sg_Rules *rules)
+{
+    return sg_is_alone(board, rules, SG_WHITE) || sg_is_alone(board, rules, SG_RED);
+}
+// Whether rules.quiet plies in a row were played without a capture.
+static inline bool sg_quiet_limit_reached(const sg_Board *board, const sg_Rules *rules)
+{
+    return rules->quiet > 0 && board->quiet >= rules->quiet;
+}
+// Whether the game is over even if pieces could still move: a side has a bare king, or the quiet limit is reached.
+static inline bool sg_is_over(const sg_Board *board, const sg_Rules *rules)
+{
+    return sg_is_anyone_alone(board, rules) || sg_quiet_limit_reached(board, rules);
+}
+
+// sg_is_over for a board that is one move after a board that was not over. Only the side that is to move now can have
+// lost a piece, so only its king can have become bare.
+static inline bool sg_has_ended(const sg_Board *board, const sg_Rules *rules)
+{
+    return (board->quiet == 0 && sg_is_alone(board, rules, (sg_Colour)board->turn)) ||
+           sg_quiet_limit_reached(board, rules);
+}
 
 #endif

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "kernel/dispatch.h"
-#include "over.h"
 
 enum {
     DEPTHS = 32, // an entry's data is the count times this, and the depth

@@ -1,13 +1,15 @@
-// result.h -- mate, stalemate and the other ends of a game, as far as one board shows them.
+// result.h -- mate, stalemate and the other ends of a game, as far as one board shows them; and random games.
 
 #ifndef SG_RESULT_H
 #define SG_RESULT_H
 
-#include "over.h"
+#include <stddef.h>
+
+#include "kernel/dispatch.h"
 
 typedef enum sg_Reason {
     SG_GOES_ON,
-    SG_ALONE,     // a side has a bare king (over.h)
+    SG_ALONE,     // a side has a bare king (sg_is_alone)
     SG_MATE,      // the side to move is in check and has no legal move
     SG_STALEMATE, // it has no legal move and is not in check
     SG_QUIET,     // rules.quiet plies without a capture
@@ -33,5 +35,25 @@ sg_Result sg_result(const sg_Board *board, const sg_Rules *rules);
 sg_Result sg_result_if(const sg_Board *board, const sg_Rules *rules, bool can_move);
 // The result of a board that occurs for the `times`-th time: a repetition ends a game that would go on.
 sg_Result sg_or_repetition(sg_Result result, const sg_Rules *rules, uint32_t times);
+
+// The end of a random game. The reason is SG_GOES_ON if it was stopped after SG_PLAYOUT_PLIES.
+typedef struct sg_Playout {
+    sg_Board board; // the last one
+    sg_Result result;
+    uint32_t plies; // played
+} sg_Playout;
+
+// The number of keys that sg_playout needs memory for, to find repetitions; 0 if repetition is no draw. A capture
+// clears all keys, and the game ends when `quiet` plies without one are reached, so there are at most `quiet` + 1.
+static inline size_t sg_playout_keys(const sg_Rules *rules)
+{
+    if (rules->repetition == 0) return 0;
+    return rules->quiet > 0 && rules->quiet < SG_PLAYOUT_PLIES ? rules->quiet + 1u : SG_PLAYOUT_PLIES + 1u;
+}
+
+// Plays random moves from a board until the game is over. Every legal move, and under dice every number, is equally
+// likely. The same seed gives the same game on every machine. `keys` is memory for sg_playout_keys numbers; if it is
+// NULL, repetition is not checked. Boards of the game before the first one do not count.
+sg_Playout sg_playout(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
 
 #endif

@@ -1,4 +1,4 @@
-// rules.h -- the rules of a game: the law, and the numbers that end a game.
+// rules.h -- the rules of a game: the law, and the numbers that end a game; the symmetries of a law.
 //
 // The law determines what a piece shows after a move. In the physical game a magnet under each field turns a dial
 // inside the piece, so the law is one number 0..3 a field: the direction of its magnet. After a move a piece shows
@@ -82,5 +82,14 @@ static inline int sg_turned(const sg_Rules *rules, sg_Kind kind, int energy, sg_
     int turned = energy - 1 + rules->dial[to] - rules->dial[from];
     return (turned & (sg_energy_limit(kind) - 1)) + 1; // modulo 4 or 2, of negative numbers too
 }
+
+// The mirrors and turns of the board that change no difference of two dials.
+
+#define SG_SYMMETRIES_MAX 8
+
+// The field to which symmetry 0..7 of an empty board moves a field; 0 is the identity.
+sg_Field sg_symmetric(int symmetry, sg_Field field);
+// Writes the symmetries of a law in their order, the identity first. Returns their number.
+int sg_symmetries(const sg_Rules *rules, int symmetries[SG_SYMMETRIES_MAX]);
 
 #endif

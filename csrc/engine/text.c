@@ -2,7 +2,7 @@
 
 #include "text.h"
 
-#include "bytes.h"
+#include "number.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "../engine/symmetry.h"
+#include "../engine/rules.h"
 #include "action.h"
 
 // Rules

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../engine/kernel/dispatch.h"
-#include "../engine/random.h"
+#include "../engine/number.h"
 
 void sg_share(sg_Shared *shared, const sg_Rules *rules)
 {

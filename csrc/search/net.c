@@ -25,8 +25,8 @@
 #include <stdalign.h>
 #include <string.h>
 
-#include "../engine/bytes.h"
 #include "../engine/kernel/dispatch.h"
+#include "../engine/number.h"
 
 // The built-in nets, whose files the Makefile turns into lists of numbers.
 alignas(64) const uint8_t sg_net_magnets[] = {

@@ -5,7 +5,7 @@
 #include "sight.h"
 
 #include "../engine/attack.h"
-#include "../engine/random.h"
+#include "../engine/number.h"
 
 static bool has_turn(sg_Move move)
 {

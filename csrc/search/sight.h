@@ -11,7 +11,7 @@
 #define SG_SIGHT_H
 
 #include "../engine/move.h"
-#include "../engine/random.h"
+#include "../engine/number.h"
 
 enum {
     SG_BLIND = 1 << 16,            // the chance that overlooks most, beside which `chance` is counted

@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 #include "../engine/attack.h"
-#include "../engine/bytes.h"
+#include "../engine/number.h"
 
 int sg_position_flags(const sg_Board *board, sg_Move move, sg_Score score)
 {

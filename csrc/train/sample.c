@@ -2,9 +2,9 @@
 
 #include "sample.h"
 
-#include "../engine/symmetry.h"
+#include "../engine/rules.h"
 
-#include "../engine/random.h"
+#include "../engine/number.h"
 
 // All fields turned by half: the order of the bits reversed.
 static sg_Set turned(sg_Set set)

@@ -3,7 +3,7 @@
 #include "selfplay.h"
 
 #include "../engine/kernel/dispatch.h"
-#include "../engine/random.h"
+#include "../engine/number.h"
 #include "../engine/result.h"
 
 enum {

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "../engine/random.h"
+#include "../engine/number.h"
 
 #define ROW_MAX (127.0f / SG_NET_ONE) // a weight of a row, either way
 #define ROW_STEP 5                    // a weight of a row, as stored, is a multiple of it: nets compress to a half

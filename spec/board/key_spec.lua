@@ -5,7 +5,7 @@ local random = require "spec.support.random"
 local rounds = require("spec.support.harsh").rounds
 
 describe("the key of a board", function()
-  -- SplitMix64, as csrc/engine/key.h says: number n is the n-th output from the seed 0.
+  -- SplitMix64, as csrc/engine/board.h says: number n is the n-th output from the seed 0.
   local function number(n)
     local z = n * 0x9e3779b97f4a7c15
     z = (z ~ z >> 30) * 0xbf58476d1ce4e5b9

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../csrc/engine/random.h"
+#include "../../csrc/engine/number.h"
 #include "../../csrc/engine/text.h"
 #include "forward.h"
 #include "solved.h"

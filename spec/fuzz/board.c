@@ -7,7 +7,6 @@
 
 #include "../../csrc/engine/attack.h"
 #include "../../csrc/engine/kernel/dispatch.h"
-#include "../../csrc/engine/mode.h"
 #include "../../csrc/engine/perft.h"
 #include "../../csrc/engine/result.h"
 #include "../../csrc/engine/text.h"

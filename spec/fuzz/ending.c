@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "../../csrc/engine/random.h"
+#include "../../csrc/engine/number.h"
 #include "../endgame/solved.h"
 #include "fuzz.h"
 

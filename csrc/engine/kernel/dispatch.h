@@ -24,7 +24,7 @@ sg_Set sg_reached_by(sg_Field field, const sg_ByEnergy *pieces, sg_Set empty);
 
 // Legal moves: the moves of the side to move after which its own king is not attacked.
 //
-// These functions do not check whether the game is over (over.h).
+// These functions do not check whether the game is over (sg_is_over).
 
 // The legal targets of the piece of the side to move on that field.
 sg_Set sg_targets(const sg_Board *board, sg_Field from);
@@ -38,7 +38,7 @@ int sg_count_moves(const sg_Board *board);
 bool sg_can_move(const sg_Board *board);
 bool sg_is_legal(const sg_Board *board, sg_Move move);
 
-// For perft.h and playout.h.
+// For perft.h and result.h.
 
 // sg_perft of depth 2, from a board on which the game is not over.
 uint64_t sg_perft_two(const sg_Board *board, const sg_Rules *rules);
@@ -52,7 +52,7 @@ typedef struct sg_RandomGame {
     bool repeated;  // the last board occurred for the rules.repetition-th time
 } sg_RandomGame;
 
-// Plays from a board on which the game is not over; seed and keys as in playout.h.
+// Plays from a board on which the game is not over; seed and keys as of sg_playout.
 sg_RandomGame sg_play_randomly(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
 
 // Whether the processor runs the AVX2 code; false if it was not compiled. For other code that is compiled

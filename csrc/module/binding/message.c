@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../engine/bytes.h"
+#include "../../engine/number.h"
 #include "upvalues.h"
 
 enum { ESCAPE = 5 }; // bytes for "\xff" and a zero

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "../../engine/attack.h"
-#include "../../engine/mode.h"
 #include "../../engine/text.h"
 #include "../binding/class.h"
 #include "../binding/message.h"

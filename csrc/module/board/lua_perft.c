@@ -4,7 +4,6 @@
 #include <lauxlib.h>
 
 #include "../../engine/kernel/dispatch.h"
-#include "../../engine/over.h"
 #include "../../engine/perft.h"
 #include "../binding/class.h"
 #include "../binding/message.h"

@@ -6,7 +6,7 @@
 
 #include "../../engine/attack.h"
 #include "../../engine/kernel/dispatch.h"
-#include "../../engine/playout.h"
+#include "../../engine/result.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
 #include "../binding/upvalues.h"

@@ -4,7 +4,7 @@
 #include <lauxlib.h>
 #include <string.h>
 
-#include "../../engine/random.h"
+#include "../../engine/number.h"
 #include "../../train/trainer.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
