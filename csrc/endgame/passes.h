@@ -7,29 +7,25 @@
 #include "positions.h"
 #include "probe.h"
 
-// start.c: how the pieces move, in a solver that knows its law, its ending and where its rows are; which positions
+// How the pieces move, in a solver that knows its law, its ending and where its rows are; which positions
 // there are; mates and stalemates.
 void sg_set_pieces(sg_Solver *solver);
 void sg_set_rows(sg_Solver *solver, int side, int block);
 void sg_find_ends(sg_Solver *solver, int side, int block);
 
-// captures.c: adds all captures, in the first ply. To be a move like others a capture leads to a position in which the
+// Adds all captures, in the first ply. To be a move like others a capture leads to a position in which the
 // captured pawn is still on the capturing piece's field; such a position has the value of the board without that pawn.
 // `known` has the endings to which captures lead; NULL: they end the game, and win it.
 void sg_add_captures(sg_Solver *solver, const sg_Endings *known, int side, int block);
 
-// wins.c: takes back all moves of a side to positions lost in the ply before; these are lost in an earlier ply from now
+// Takes back all moves of a side to positions lost in the ply before; these are lost in an earlier ply from now
 // on. False if there is none.
 bool sg_find_wins(sg_Solver *solver, int side, int block);
 
-// losses.c: marks the positions from which a move leads to one that was won in the ply before.
+// Marks the positions from which a move leads to one that was won in the ply before.
 void sg_mark_rechecks(sg_Solver *solver);
 // Finds which of these are lost: no move leads to a safe position, that is, one that is not won. False if there is
 // none.
 bool sg_find_losses(sg_Solver *solver, int side, int block);
-// Removes the candidates, rows of a block, from which the side can move to a safe position.
-void sg_remove_escapes(const sg_Solver *solver, int side, int block, sg_Set candidates[SG_FIELDS]);
-// Positions of row i of a block are lost in this ply.
-void sg_store_lost(sg_Solver *solver, int side, int block, int i, sg_Set found);
 
 #endif

@@ -3,7 +3,6 @@
 #ifndef SG_BATCH_H
 #define SG_BATCH_H
 
-#include "observation.h"
 #include "shogun.h"
 #include "slot.h"
 

@@ -1,4 +1,4 @@
-// slot.c -- playing on one board of a batch.
+// slot.c -- actions, playing on one board of a batch, and what a learner sees of it.
 
 #include "slot.h"
 
@@ -6,6 +6,39 @@
 
 #include "../engine/kernel/dispatch.h"
 #include "../engine/number.h"
+
+// The difference of rows and of columns of each offset of an action.
+static const int8_t up[SG_ACTION_OFFSETS] = {4,  3,  3,  3,  2,  2,  2,  2,  2,  1,  1,  1,  1,  1,
+                                             1,  1,  0,  0,  0,  0,  0,  0,  0,  0,  -1, -1, -1, -1,
+                                             -1, -1, -1, -2, -2, -2, -2, -2, -3, -3, -3, -4};
+static const int8_t right[SG_ACTION_OFFSETS] = {0, -1, 0, 1, -2, -1, 0,  1, 2, -3, -2, -1, 0,  1, 2, 3, -4, -3, -2, -1,
+                                                1, 2,  3, 4, -3, -2, -1, 0, 1, 2,  3,  -2, -1, 0, 1, 2, -1, 0,  1,  0};
+
+int sg_action_move(int action, sg_Colour turn)
+{
+    sg_Field from = action / SG_ACTION_OFFSETS;
+    int row = from / 8 + up[action % SG_ACTION_OFFSETS], column = from % 8 + right[action % SG_ACTION_OFFSETS];
+    if (row < 0 || row > 7 || column < 0 || column > 7) return -1;
+    return sg_move(sg_seen(from, turn), sg_seen(8 * row + column, turn));
+}
+
+int sg_action_of(sg_Move move, sg_Colour turn)
+{
+    int first = SG_ACTION_OFFSETS * sg_seen(sg_from(move), turn);
+    for (int action = first; action < first + SG_ACTION_OFFSETS; action++)
+        if (sg_action_move(action, turn) == move) return action;
+    return -1;
+}
+
+void sg_list_actions(sg_Actions *actions)
+{
+    for (int move = 0; move < SG_MOVE_LIMIT; move++)
+        actions->of[move] = -1;
+    for (int action = 0; action < SG_ACTIONS; action++) {
+        int move = sg_action_move(action, SG_WHITE);
+        if (move >= 0) actions->of[move] = (int16_t)action;
+    }
+}
 
 void sg_share(sg_Shared *shared, const sg_Rules *rules)
 {
@@ -128,4 +161,68 @@ void sg_slot_play(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, int ac
 int sg_slot_sample(sg_Slot *slot)
 {
     return slot->count > 0 ? slot->actions[sg_random_below(&slot->random, slot->count)] : -1;
+}
+
+// Observations: pieces, dials and counters, plane by plane.
+
+#define SIDE_PLANES (SG_PAWN_ENERGY + SG_KING_ENERGY) // of one side's pieces
+#define PIECE_PLANES (2 * SIDE_PLANES)
+#define DIALS ((size_t)PIECE_PLANES * SG_FIELDS) // where the plane of the dials begins
+#define COUNTERS (DIALS + SG_FIELDS)             // and those after it, which have one number on all fields
+
+// Lists where the pieces' planes are 1. Returns the number of pieces.
+static int list_pieces(const sg_Board *board, int places[SG_FIELDS])
+{
+    int count = 0;
+    sg_Set own = sg_side(board, (sg_Colour)board->turn);
+    for (sg_Set rest = sg_occupied(board); rest; rest = sg_without_first(rest)) {
+        sg_Field field = sg_first(rest);
+        int plane = sg_energy(board, field) - 1 + (sg_has(board->kings, field) ? SG_PAWN_ENERGY : 0);
+        if (!sg_has(own, field)) plane += SIDE_PLANES;
+        places[count++] = SG_FIELDS * plane + sg_seen(field, (sg_Colour)board->turn);
+    }
+    return count;
+}
+
+static int at_most(int number, int most)
+{
+    return number < most ? number : most;
+}
+
+void sg_observe(const sg_Slot *slot, const sg_Shared *shared, uint8_t *planes)
+{
+    const sg_Board *board = &slot->board;
+    int places[SG_FIELDS], count = list_pieces(board, places);
+    memset(planes, 0, DIALS);
+    for (int i = 0; i < count; i++)
+        planes[places[i]] = 1;
+    memcpy(planes + DIALS, shared->dials[board->turn], SG_FIELDS);
+    memset(planes + COUNTERS, board->turn == SG_RED, SG_FIELDS);
+    memset(planes + COUNTERS + SG_FIELDS, at_most(board->quiet, UINT8_MAX), SG_FIELDS);
+    memset(planes + COUNTERS + 2 * (size_t)SG_FIELDS, at_most(slot->times - 1, UINT8_MAX), SG_FIELDS);
+}
+
+static void fill(float *plane, float number)
+{
+    for (int i = 0; i < SG_FIELDS; i++)
+        plane[i] = number;
+}
+
+static float ratio(int number, int whole)
+{
+    return whole > 0 ? (float)number / (float)whole : 0;
+}
+
+void sg_observe_floats(const sg_Slot *slot, const sg_Shared *shared, float *planes)
+{
+    const sg_Board *board = &slot->board;
+    int places[SG_FIELDS], count = list_pieces(board, places);
+    memset(planes, 0, DIALS * sizeof *planes);
+    for (int i = 0; i < count; i++)
+        planes[places[i]] = 1;
+    for (size_t field = 0; field < SG_FIELDS; field++)
+        planes[DIALS + field] = ratio(shared->dials[board->turn][field], SG_DIALS - 1);
+    fill(planes + COUNTERS, board->turn == SG_RED);
+    fill(planes + COUNTERS + SG_FIELDS, ratio(board->quiet, shared->rules.quiet));
+    fill(planes + COUNTERS + 2 * (size_t)SG_FIELDS, ratio(slot->times - 1, shared->rules.repetition));
 }

@@ -1,4 +1,4 @@
-// slot.h -- a board of a batch: its legal actions, its game since the last capture, its random numbers.
+// slot.h -- a board of a batch: its legal actions, its planes, its game since the last capture, its random numbers.
 //
 // The legal moves are listed once, when the board is set or reached: they answer whether the game is over, what the
 // mask is, whether the next action is legal, and which action a random player takes.
@@ -9,7 +9,38 @@
 #include <stddef.h>
 
 #include "../engine/result.h"
-#include "action.h"
+
+// Actions: the moves of the side to move as numbers from its own side of the board (shogun.h).
+#define SG_ACTION_OFFSETS 40 // fields at a distance of 1 to 4
+#define SG_ACTIONS (SG_FIELDS * SG_ACTION_OFFSETS)
+
+// A field as a colour sees it, which looks at the board turned by half if it is red; and back again. The same of a
+// move.
+static inline sg_Field sg_seen(sg_Field field, sg_Colour turn)
+{
+    return turn == SG_RED ? field ^ (SG_FIELDS - 1) : field;
+}
+static inline sg_Move sg_seen_move(sg_Move move, sg_Colour turn)
+{
+    return turn == SG_RED ? move ^ (SG_MOVE_LIMIT - 1) : move;
+}
+
+// The move of an action, 0..SG_ACTIONS - 1; -1 if its target is not on the board.
+int sg_action_move(int action, sg_Colour turn);
+// The action of a move; -1 for a move that no piece makes. sg_action is faster.
+int sg_action_of(sg_Move move, sg_Colour turn);
+
+// The actions of all moves that white sees, and -1 for moves that no piece makes.
+typedef struct sg_Actions {
+    int16_t of[SG_MOVE_LIMIT];
+} sg_Actions;
+
+void sg_list_actions(sg_Actions *actions);
+
+static inline int16_t sg_action(const sg_Actions *actions, sg_Move move, sg_Colour turn)
+{
+    return actions->of[sg_seen_move(move, turn)];
+}
 
 // What all boards of a batch share: the rules, and tables made from them.
 typedef struct sg_Shared {
@@ -58,5 +89,12 @@ int sg_slot_sample(sg_Slot *slot);
 
 // Copies a slot with its keys; they may be the same.
 void sg_slot_copy(sg_Slot *to, uint64_t *to_keys, const sg_Slot *from, const uint64_t *from_keys);
+
+// A board as planes of numbers, as the side to move sees it (shogun.h).
+#define SG_PLANES 16
+#define SG_OBSERVATION ((size_t)SG_PLANES * SG_FIELDS)
+
+void sg_observe(const sg_Slot *slot, const sg_Shared *shared, uint8_t *planes);
+void sg_observe_floats(const sg_Slot *slot, const sg_Shared *shared, float *planes);
 
 #endif

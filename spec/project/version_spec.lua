@@ -94,7 +94,7 @@ describe("the page on what a version promises", function()
 
   it("has the file name of the library", function()
     local lines = command.output("make -sn --no-print-directory build/libshogun.so "
-      .. "-W csrc/library/status.c")
+      .. "-W csrc/library/batch.c")
     local abi = read "csrc/library/shogun.h":match "#define SG_BATCH_ABI (%d+)"
     assert.truthy(lines:find("soname,libshogun.so." .. abi, 1, true), lines)
   end)
