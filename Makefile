@@ -42,7 +42,7 @@ nets := $(patsubst csrc/search/%.net,build/%.inc,$(wildcard csrc/search/nets/*.n
 module := $(BUILD)/shogun/core.so
 sandbox_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/sandbox/*.c))
 postgres_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/postgres/*.c))
-shared_with_libpq = $(addprefix module/,binding/class binding/hint binding/message system/clock system/hook)
+shared_with_libpq = $(addprefix module/,binding/class binding/message system/clock system/hook)
 
 # The box for strangers' bots, which needs Linux. Sanitizers cannot be linked into a static program, so builds in other folders
 # share this one. make BOX= builds without it; make builds it where its libraries are.

@@ -61,7 +61,7 @@ end)
 
 describe("numbers for programs", function()
   -- "%f[" is of a pattern. cli/ writes for people, and a box has the locale of C.
-  it("are written and read by numbers.lua and decimal.h alone", function()
+  it("are written and read by numbers.lua and message.h alone", function()
     local float <const> = "%%[-+ #0-9.]*[fgG][^%w%[]"
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
       local is_free = path:find "/cli/" or path:find "/box/" or path:find "/numbers%.lua$"

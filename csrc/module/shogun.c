@@ -3,22 +3,13 @@
 #include <lauxlib.h>
 
 #include "binding/openers.h"
-#include "binding/upvalues.h"
 #include "binding/value.h"
 #include "board/lua_board.h"
-#include "board/lua_move.h"
-#include "board/lua_rules.h"
-#include "board/piece.h"
-#include "board/play.h"
 #include "companions/lua_chess.h"
 #include "endgame/lua_table.h"
-#include "endgame/set.h"
-#include "game/lua_node.h"
 #include "game/lua_plies.h"
 #include "library/buffer.h"
-#include "search/lua_evaluate.h"
-#include "search/lua_net.h"
-#include "search/question.h"
+#include "search/lua_search.h"
 #include "system/channel.h"
 #include "system/clock.h"
 #include "system/file.h"
@@ -26,7 +17,7 @@
 #include "system/interrupt.h"
 #include "system/limits.h"
 
-// Pushes the shared upvalues, at the stack indices of upvalues.h.
+// Pushes the shared upvalues, at the stack indices of openers.h.
 static void push_shared(lua_State *L)
 {
     lua_settop(L, 0);
@@ -65,7 +56,6 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_ending_tables(L);
     shogun_open_ending_sets(L);
     shogun_open_ending_solvers(L);
-    shogun_open_evaluation(L);
     shogun_open_nets(L);
     shogun_open_questions(L);
     shogun_open_engines(L);

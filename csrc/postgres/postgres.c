@@ -3,7 +3,7 @@
 #include <lauxlib.h>
 
 #include "../module/binding/class.h"
-#include "../module/binding/upvalues.h"
+#include "../module/binding/openers.h"
 #include "connection.h"
 #include "statement.h"
 

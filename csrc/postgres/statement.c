@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../module/binding/decimal.h"
 #include "../module/binding/message.h"
 #include "answer.h"
 #include "connection.h"

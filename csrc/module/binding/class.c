@@ -5,9 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hint.h"
 #include "message.h"
-#include "upvalues.h"
+#include "openers.h"
 
 // Metamethods go by their names without underscores, as in Lua's own messages.
 static const char *shown_name(const char *name)

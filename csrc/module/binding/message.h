@@ -12,9 +12,12 @@
 #ifndef SHOGUN_MESSAGE_H
 #define SHOGUN_MESSAGE_H
 
+#include <locale.h>
 #include <lua.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <string.h>
 
 #define SHOGUN_QUOTED_MAX 60 // characters
 
@@ -35,5 +38,32 @@ _Noreturn void shogun_raise_expected(lua_State *L, int arg, const char *what, co
 // Pushes nil and the reason why a file cannot be read. If it has another version than expected, the reason ends with
 // both numbers. The file's version is the 4 bytes after a magic of 8. Returns 2, the number of results.
 int shogun_fail_reading(lua_State *L, const char *problem, const uint8_t *bytes, int expected);
+
+// The known name nearest to a mistyped one.
+//
+//     shogun_Hint hint = shogun_hint("trun");
+//     shogun_consider(&hint, "turn");           for every known name, in any order
+//     hint.best                                 "turn"
+typedef struct shogun_Hint {
+    const char *wanted; // the mistyped name, in the caller's memory
+    const char *best;   // the nearest known name so far; NULL if none is near
+    int distance;       // of `best`, in edits
+} shogun_Hint;
+
+shogun_Hint shogun_hint(const char *wanted);
+// A name is near if at most two letters have to be inserted, deleted, replaced or swapped with the next (one in a name
+// of two or three), or if it begins with the mistyped name. Of two names equally near, the one with the same first
+// letter is taken, then the first in the alphabet.
+void shogun_consider(shogun_Hint *hint, const char *known);
+
+// Writes a number like snprintf, with a format for one double; with a decimal point, whatever the process's locale.
+// lua_stringtonumber reads it.
+static inline size_t shogun_write_decimal(char *out, size_t size, const char *format, double number)
+{
+    size_t length = (size_t)snprintf(out, size, format, number);
+    char *point = strchr(out, localeconv()->decimal_point[0]);
+    if (point) *point = '.';
+    return length;
+}
 
 #endif

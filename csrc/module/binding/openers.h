@@ -1,12 +1,34 @@
-// openers.h -- the openers of files that offer nothing else to the other ones. A file with a header declares its own.
-//
-// Each adds functions to the table on top of the stack, shogun.core, and opens the class of its userdata.
+// openers.h -- the upvalues of every C function of the module; and the openers of files that offer nothing else.
 
 #ifndef SHOGUN_OPENERS_H
 #define SHOGUN_OPENERS_H
 
 #include <lua.h>
 
+// Metatables, names and the default rules are upvalues, so that checking an argument or making a board looks nothing up
+// by name. While the module opens, the shared values are on the stack, at the same numbers.
+enum {
+    SHOGUN_NAMES = 1, // list of strings: field + 1 -> "a1".."h8", then the words of value.h
+    SHOGUN_PIECE,     // metatables
+    SHOGUN_MOVE,
+    SHOGUN_RULES,
+    SHOGUN_BOARD,
+    SHOGUN_PLIES,
+    SHOGUN_STANDARD, // the default rules
+    SHOGUN_SHARED = SHOGUN_STANDARD,
+    SHOGUN_FUNCTION, // the function's own name, for messages
+    SHOGUN_UPVALUES = SHOGUN_FUNCTION,
+};
+
+// Names of the classes whose metatables are shared, as errors show them.
+#define SHOGUN_PIECE_CLASS "shogun.Piece"
+#define SHOGUN_MOVE_CLASS "shogun.Move"
+#define SHOGUN_RULES_CLASS "shogun.Rules"
+#define SHOGUN_BOARD_CLASS "shogun.Board"
+#define SHOGUN_PLIES_CLASS "shogun.Plies"
+
+// A file with a header declares its own opener. Each adds functions to the table on top of the stack, shogun.core, and
+// opens the class of its userdata.
 void shogun_open_perft(lua_State *L);          // adds board:perft to the class of boards, which is open
 void shogun_open_movetext(lua_State *L);       // core.read_move, .clock_text, .wrapped; methods of the class of plies
 void shogun_open_descriptors(lua_State *L);    // core.prepare_descriptors, .ignore_size_signal, .window

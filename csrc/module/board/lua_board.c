@@ -9,10 +9,8 @@
 #include "../../engine/text.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/upvalues.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
-#include "lua_rules.h"
-#include "piece.h"
 
 static const shogun_Board *test_board(lua_State *L, int index)
 {

@@ -1,12 +1,25 @@
-// lua_board.h -- boards: a userdata.
+// lua_board.h -- rules and boards, which are userdata; pieces and moves, which are tables; playing.
 
 #ifndef SHOGUN_BOARD_H
 #define SHOGUN_BOARD_H
 
 #include <lua.h>
 
-#include "../../engine/board.h"
-#include "../../engine/rules.h"
+#include "../../engine/result.h"
+#include "../../search/reachability.h"
+
+// Rules, the name of a preset, a table of rules, or nothing for the standard ones; left as a userdata on the stack.
+const sg_Rules *shogun_check_rules(lua_State *L, int arg);
+// Pushes rules with the metatable at that index.
+const sg_Rules *shogun_push_rules(lua_State *L, const sg_Rules *rules, int metatable);
+// The reachability of the rules of the board at the index; left as a userdata on the stack.
+const sg_Reachability *shogun_push_reachability(lua_State *L, int board);
+
+// Pushes the name of the law, or the dials in 8 rows.
+void shogun_push_law(lua_State *L, const sg_Rules *rules);
+
+// Opens the class and adds core.rules, core.laws and core.presets (their names) to the table on top of the stack.
+void shogun_open_rules(lua_State *L);
 
 typedef struct shogun_Board {
     sg_Board board;
@@ -21,5 +34,52 @@ int shogun_push_next(lua_State *L, int index, const sg_Board *board);
 
 // Opens the class and adds shogun.board and shogun.unpack to the table on top of the stack.
 void shogun_open_boards(lua_State *L);
+
+// A piece. In Lua it may be outside the board.
+typedef struct shogun_Piece {
+    lua_Integer x, y;
+    sg_Piece piece; // its field is set if it is on the board
+    bool on_board;
+} shogun_Piece;
+
+// Any table with the five fields of a piece.
+bool shogun_read_piece(lua_State *L, int index, shogun_Piece *piece);
+shogun_Piece shogun_check_piece(lua_State *L, int arg);
+// Whether the piece is on the board; if not, pushes that as a message.
+bool shogun_expect_on_board(lua_State *L, const shogun_Piece *piece);
+sg_Piece shogun_check_piece_on_board(lua_State *L, int arg);
+
+void shogun_push_piece(lua_State *L, sg_Piece piece);
+// A list of the pieces on these fields, in order; or of one piece moved to each of them.
+void shogun_push_pieces(lua_State *L, const sg_Board *board, sg_Set fields);
+void shogun_push_moved(lua_State *L, sg_Piece piece, sg_Set fields);
+
+// Opens the class and adds shogun.pawn and shogun.king to the table on top of the stack.
+void shogun_open_pieces(lua_State *L);
+
+// Any form of move (a table, a text, a code), legal or not; -1 for text that is not a move.
+int shogun_check_move(lua_State *L, int arg);
+// A move of the board as a table; `shows` 0 means that the number is not known yet.
+void shogun_push_move(lua_State *L, const sg_Board *board, sg_Move move, int shows);
+// A list of them.
+void shogun_push_moves(lua_State *L, const sg_Board *board, const sg_Rules *rules, const sg_Move *moves, int count);
+// "d4b6", as a string on the stack.
+const char *shogun_push_move_text(lua_State *L, sg_Move move);
+
+// Opens the class.
+void shogun_open_moves(lua_State *L);
+
+// The methods of a board that play on it: its moves, playing them, and the end of the game.
+
+// Whether a move, as shogun_check_move has read it from arg, can be played; if not, pushes nil and a message.
+bool shogun_expect_legal(lua_State *L, const shogun_Board *board, int arg, int move);
+// The piece's energy after a legal move: the number at arg, which is needed under dice; otherwise it is left out, or
+// equals the law's number.
+int shogun_check_number(lua_State *L, const shogun_Board *board, sg_Move move, int arg);
+// {winner=, reason=}, or nil while the game goes on. Returns 1.
+int shogun_push_result(lua_State *L, sg_Result result);
+
+// Adds them to the class of boards, which is open, and core.code to the table on top of the stack.
+void shogun_open_play(lua_State *L);
 
 #endif

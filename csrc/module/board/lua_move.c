@@ -1,13 +1,12 @@
 // lua_move.c -- moves: tables {from=, to=, kind=, colour=, energy=, shows=, captured=} with a metatable, texts, codes.
 
-#include "lua_move.h"
+#include "lua_board.h"
 
 #include "../../engine/notation.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/upvalues.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
-#include "piece.h"
 
 static bool read_end(lua_State *L, int index, const char *name, sg_Field *field)
 {

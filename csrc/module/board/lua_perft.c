@@ -7,14 +7,12 @@
 #include "../../engine/perft.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/numbers.h"
 #include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../system/hook.h"
 #include "../system/pages.h"
 #include "../system/threads.h"
 #include "lua_board.h"
-#include "lua_move.h"
 
 enum {
     OPTIONS = 3,       // index of the argument

@@ -1,15 +1,14 @@
 // lua_rules.c -- rules: a userdata with an sg_Rules in it. Two user values are found on first use: their reachability,
 // and the net that is built in for their law (../search/net.c).
 
-#include "lua_rules.h"
+#include "lua_board.h"
 
 #include <lauxlib.h>
 #include <string.h>
 
 #include "../binding/class.h"
-#include "../binding/hint.h"
 #include "../binding/message.h"
-#include "../binding/upvalues.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
 
 static const sg_Rules *test_rules(lua_State *L, int index)

@@ -1,10 +1,10 @@
 // piece.c -- pieces: tables {kind=, colour=, energy=, x=, y=} with a metatable.
 
-#include "piece.h"
+#include "lua_board.h"
 
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/upvalues.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
 
 static bool read_parts(lua_State *L, int index, shogun_Piece *found)

@@ -11,7 +11,6 @@
 #include "../system/hook.h"
 #include "../system/pages.h"
 #include "lua_table.h"
-#include "set.h"
 
 enum { MEMORY = 1, BYTES = 2, USER_VALUES = 2, ALIGNMENT = 64 };
 

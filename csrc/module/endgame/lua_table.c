@@ -23,7 +23,6 @@
 #include "../binding/message.h"
 #include "../binding/value.h"
 #include "../board/lua_board.h"
-#include "../board/lua_rules.h"
 #include "../system/folder.h"
 #include "../system/pages.h"
 

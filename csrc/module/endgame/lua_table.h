@@ -1,11 +1,11 @@
-// lua_table.h -- solved endings: a userdata with the bytes of a file, or a map of it.
+// lua_table.h -- solved endings: a userdata with the bytes of a file, or a map of it; and sets of them.
 
 #ifndef SHOGUN_ENDING_TABLE_H
 #define SHOGUN_ENDING_TABLE_H
 
 #include <lua.h>
 
-#include "../../endgame/table.h"
+#include "../../endgame/probe.h"
 
 // The names of outcomes, by sg_Outcome.
 extern SG_HIDDEN const char *const shogun_outcomes[];
@@ -21,5 +21,11 @@ void shogun_push_ending_table(lua_State *L, const sg_EndingTable *table, int byt
 
 // Opens the class, and adds core.ending_names and its like to the table on top of the stack.
 void shogun_open_ending_tables(lua_State *L);
+
+// Solved endings of one law: a userdata, with the tables in its user value.
+const sg_Endings *shogun_check_ending_set(lua_State *L, int arg);
+
+// Opens the class, and adds core.ending_set to the table on top of the stack.
+void shogun_open_ending_sets(lua_State *L);
 
 #endif

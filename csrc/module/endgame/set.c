@@ -1,6 +1,6 @@
 // set.c -- sets of solved endings, and what they know of boards.
 
-#include "set.h"
+#include "lua_table.h"
 
 #include <lauxlib.h>
 
@@ -10,9 +10,6 @@
 #include "../binding/message.h"
 #include "../binding/value.h"
 #include "../board/lua_board.h"
-#include "../board/lua_move.h"
-#include "../board/lua_rules.h"
-#include "lua_table.h"
 
 static const char *const set_name = "shogun.EndingSet";
 

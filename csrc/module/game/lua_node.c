@@ -1,6 +1,6 @@
 // lua_node.c -- nodes of records: made from text, and played.
 
-#include "lua_node.h"
+#include "lua_plies.h"
 
 #include <lauxlib.h>
 #include <math.h>
@@ -8,11 +8,9 @@
 
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/upvalues.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
-#include "../board/lua_move.h"
-#include "../board/play.h"
-#include "lua_plies.h"
+#include "../board/lua_board.h"
 
 // A text on top of the stack; NULL for any other value.
 static const char *text_on_top(lua_State *L, size_t *length)

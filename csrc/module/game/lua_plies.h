@@ -1,10 +1,11 @@
-// lua_plies.h -- the plies of a game: a userdata that lua/shogun/game builds upon.
+// lua_plies.h -- the plies of a game: a userdata that lua/shogun/game builds upon; nodes of records.
 
 #ifndef SHOGUN_PLIES_H
 #define SHOGUN_PLIES_H
 
 #include <lua.h>
 
+#include "../../engine/notation.h"
 #include "../../engine/plies.h"
 #include "../board/lua_board.h"
 
@@ -30,5 +31,21 @@ void shogun_add_ply(lua_State *L, shogun_Plies *self, uint64_t changes, sg_Move 
 
 // Opens the class and adds core.plies to the table on top of the stack.
 void shogun_open_plies(lua_State *L);
+
+// A plain node of a record, a table {move=, captures=, shows=, mark=, glyph=, clock=, ...}: no comment, no variations.
+typedef struct shogun_Node {
+    sg_Word word;       // except its number
+    bool has_move;      // false if the text is not a move
+    bool has_number;    // whether it says what the piece shows then
+    lua_Integer number; // which need not be possible
+    double clock;       // seconds; below 0: none
+} shogun_Node;
+
+// Reads the plain node at the index, whose parts are all valid; false if it is anything else.
+bool shogun_read_plain_node(lua_State *L, int index, shogun_Node *node);
+
+// Adds core.read_words, core.read_clock and core.node_problem to the table on top of the stack, and enter and follow to
+// the class of plies.
+void shogun_open_nodes(lua_State *L);
 
 #endif

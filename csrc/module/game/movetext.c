@@ -6,14 +6,10 @@
 
 #include "../../engine/notation.h"
 #include "../binding/class.h"
-#include "../binding/decimal.h"
 #include "../binding/message.h"
 #include "../binding/openers.h"
-#include "../binding/upvalues.h"
 #include "../binding/value.h"
 #include "../board/lua_board.h"
-#include "../board/lua_move.h"
-#include "lua_node.h"
 #include "lua_plies.h"
 
 enum { COLUMNS = 80 };

@@ -14,7 +14,7 @@
 #include "../system/limits.h"
 #include "../system/pages.h"
 #include "../system/threads.h"
-#include "question.h"
+#include "lua_search.h"
 
 enum {
     TABLE = 1, // user values

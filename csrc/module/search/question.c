@@ -1,19 +1,15 @@
 // question.c -- the question of a search: the one place that reads it; parameters and visibilities by name.
 
-#include "question.h"
+#include "lua_search.h"
 
 #include <lauxlib.h>
 #include <math.h>
 
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/numbers.h"
 #include "../binding/value.h"
 #include "../board/lua_board.h"
-#include "../board/lua_rules.h"
-#include "../endgame/set.h"
-#include "lua_evaluate.h"
-#include "lua_net.h"
+#include "../endgame/lua_table.h"
 
 // Parameters
 

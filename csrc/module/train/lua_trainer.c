@@ -11,8 +11,7 @@
 #include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../board/lua_board.h"
-#include "../board/lua_rules.h"
-#include "../search/lua_evaluate.h"
+#include "../search/lua_search.h"
 #include "../system/pages.h"
 
 enum {
