@@ -392,7 +392,7 @@ box libpq: $(module)
 	@if $(there_$@) >/dev/null 2>&1; then $(MAKE) --no-print-directory needed= wanted= $(built_$@); else rm -f $(built_$@); fi
 
 # Static and not relocated, so that everything is at the same address on every run. All code, also Lua's libraries, calls the
-# replacements of lua_setmetatable (finalizers.c), clock_gettime (libc.c) and shogun_charge (state.c) in csrc/sandbox.
+# replacements of lua_setmetatable and shogun_charge (state.c) and clock_gettime (libc.c) in csrc/sandbox.
 $(house)/shogun-box: $(patsubst $(BUILD)/%,$(house)/%,$(sandbox_objects) $(core_objects) $(module_objects))
 	$(CC) $(LDFLAGS) -static -no-pie -Wl,--wrap=lua_setmetatable,--wrap=clock_gettime,--wrap=shogun_charge -o $@ $^ $(LUA_LIBS) -lseccomp -lm
 

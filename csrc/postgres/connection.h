@@ -46,12 +46,7 @@ void shogun_take_notifications(shogun_Connection *connection);
 // Pushes nil, the message of the failure, and its SQLSTATE or nil; returns their number.
 int shogun_push_failure(lua_State *L, const shogun_Connection *connection);
 
-// Connects to a server. libpq takes the steps, and the wait for each is here, so that one deadline holds for all of
-// them; only the C library's look-up of a host's name waits for as long as the system says.
-int shogun_connect(lua_State *L);
-
 // Methods.
-int shogun_connection_pipeline(lua_State *L);      // several statements in one round trip, and one transaction
 int shogun_connection_notifications(lua_State *L); // how often NOTIFY told those who LISTEN
 int shogun_connection_socket(lua_State *L);
 int shogun_connection_is_lost(lua_State *L);

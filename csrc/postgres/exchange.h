@@ -1,4 +1,4 @@
-// exchange.h -- what goes to the server and what comes back, within a deadline.
+// exchange.h -- what goes to the server and what comes back, within a deadline; connecting.
 //
 // Every function here returns false once the connection is lost; the reason is recorded in it. Lua's hooks are run
 // while it waits (Ctrl-C), so it may raise.
@@ -29,5 +29,9 @@ bool shogun_wait(lua_State *L, shogun_Exchange *exchange, short events);
 bool shogun_flush(lua_State *L, shogun_Exchange *exchange);
 // Waits for the next result, and puts it into the connection: NULL after the last one of a statement.
 bool shogun_read_result(lua_State *L, shogun_Exchange *exchange);
+
+// Connects to a server. libpq takes the steps, and the wait for each is here, so that one deadline holds for all of
+// them; only the C library's look-up of a host's name waits for as long as the system says.
+int shogun_connect(lua_State *L);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "../module/binding/class.h"
 #include "../module/binding/openers.h"
-#include "connection.h"
+#include "exchange.h"
 #include "statement.h"
 
 static const luaL_Reg functions[] = {

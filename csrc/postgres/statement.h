@@ -1,4 +1,4 @@
-// statement.h -- a statement of SQL with its values.
+// statement.h -- a statement of SQL with its values, and several in a pipeline.
 //
 // Values are bound, never written into the text: the server gets them beside it. They go as texts. A whole number is
 // told to be an integer or a bigint, as the server takes it when it is written out; a number with a fraction a double
@@ -27,5 +27,6 @@ bool shogun_send_statement(PGconn *server, const shogun_Statement *statement);
 
 int shogun_connection_run(lua_State *L);
 int shogun_connection_script(lua_State *L);
+int shogun_connection_pipeline(lua_State *L); // several statements in one round trip, and one transaction
 
 #endif

@@ -25,11 +25,9 @@
 #include <unistd.h>
 
 #include "frame.h"
+#include "heap.h"
 #include "layers.h"
-#include "library.h"
-#include "region.h"
 #include "state.h"
-#include "status.h"
 
 enum { STACK = 4 << 20, LEAST_MEMORY = 4, MOST_MEMORY = 1 << 20 };
 

@@ -1,13 +1,13 @@
-// frame.c -- frames to and from the parent.
+// frame.c -- frames to and from the parent; texts by name.
 
 #include "frame.h"
 
 #include <errno.h>
+#include <string.h>
 #include <unistd.h>
 
+#include "heap.h"
 #include "layers.h"
-#include "region.h"
-#include "status.h"
 
 enum { HEAD = 9 }; // bytes
 
@@ -87,4 +87,51 @@ void box_write(char kind, const char *text, size_t length)
         short_frame[HEAD + i] = text[i];
     write_all(short_frame, HEAD + first);
     write_all(text + first, length - first);
+}
+
+// Texts by name, one after the other in a region of their own.
+
+enum { MOST = 1024, SIZE = 64 << 20 }; // texts; bytes of all
+
+static struct {
+    char *begin; // of the region
+    size_t used;
+    int count;
+    struct {
+        size_t name; // where it begins
+        box_Text text;
+    } of[MOST];
+} library;
+
+void box_receive_text(uint32_t length)
+{
+    if (!library.begin) library.begin = box_map(BOX_LIBRARY_ADDRESS, SIZE);
+    if (library.count == MOST || length >= SIZE - library.used) _exit(BOX_NO_ROOM);
+    char *name = library.begin + library.used;
+    box_read(name, length);
+    name[length] = 0;
+    size_t before = strlen(name) + 1; // the text begins after the name
+    if (before > length) before = length;
+    library.of[library.count].name = library.used;
+    library.of[library.count++].text = (box_Text){.text = name + before, .length = length - before};
+    library.used += length + 1;
+}
+
+box_Text box_find_text(const char *name)
+{
+    for (int i = library.count - 1; i >= 0; i--)
+        if (strcmp(library.begin + library.of[i].name, name) == 0) return library.of[i].text;
+    return (box_Text){0};
+}
+
+int box_texts(void)
+{
+    return library.count;
+}
+
+void box_remove_texts(int n)
+{
+    if (n >= library.count) return;
+    library.used = library.of[n].name;
+    library.count = n;
 }

@@ -1,10 +1,17 @@
-// heap.c -- memory from one region at a fixed address, up to a limit.
+// heap.c -- memory from one region at a fixed address, up to a limit; such regions.
+
+#define _GNU_SOURCE // for MAP_FIXED_NOREPLACE
 
 #include "heap.h"
 
+#include <errno.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "layers.h"
 
 enum {
     HEADER = sizeof(size_t),
@@ -265,4 +272,13 @@ void box_free(box_Heap *heap, void *memory)
 size_t box_heap_used(const box_Heap *heap)
 {
     return (size_t)(heap->high_water - (const char *)heap);
+}
+
+void *box_map(size_t address, size_t size)
+{
+    const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE;
+    void *wanted = (void *)address; // NOLINT(performance-no-int-to-ptr): the number is what matters
+    void *region = mmap(wanted, size, PROT_READ | PROT_WRITE, flags, -1, 0);
+    if (region != wanted) _exit(region == MAP_FAILED && errno == ENOMEM ? BOX_NO_MEMORY : BOX_NO_ADDRESS);
+    return region;
 }

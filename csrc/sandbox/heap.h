@@ -1,4 +1,4 @@
-// heap.h -- memory from one region at a fixed address, up to a limit.
+// heap.h -- memory from one region at a fixed address, up to a limit; and the regions.
 //
 // The same calls in the same order return the same addresses, on every run. All state of a heap is in its region, so a
 // copy of the region's used part restores the heap.
@@ -35,5 +35,17 @@ void box_free(box_Heap *heap, void *memory);
 
 // The high-water mark: bytes of the region, from its beginning, that were ever in use.
 size_t box_heap_used(const box_Heap *heap);
+
+// Maps fresh memory at an address, so that a program does the same on every run; ends the process if the address is
+// taken. A page takes memory once it is used.
+void *box_map(size_t address, size_t size);
+
+// The regions. Nothing else is mapped at these addresses: the program is static and not relocated.
+#define BOX_STATE_ADDRESS ((size_t)0x100000000000)   // the heap of the bot's Lua
+#define BOX_STACK_ADDRESS ((size_t)0x0f0000000000)   // the stack of the program
+#define BOX_LIBC_ADDRESS ((size_t)0x0e0000000000)    // the heap of the C library
+#define BOX_COPY_ADDRESS ((size_t)0x200000000000)    // the snapshot of the state at the start of a game
+#define BOX_LIBRARY_ADDRESS ((size_t)0x300000000000) // texts that can be required
+#define BOX_TEXT_ADDRESS ((size_t)0x400000000000)    // the text of the present request, or of a reply
 
 #endif

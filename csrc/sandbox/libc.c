@@ -9,7 +9,6 @@
 #include <time.h>
 
 #include "heap.h"
-#include "region.h"
 #include "state.h"
 
 enum { LIBC_SIZE = 16 << 20, SECOND = 1000000000 }; // bytes; nanoseconds

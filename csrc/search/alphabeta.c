@@ -2,8 +2,6 @@
 //
 // Elo figures, with their intervals of 95 %, are from README.md. A step without one was not measured alone.
 
-#include "alphabeta.h"
-
 #include "../engine/attack.h"
 #include "mate.h"
 #include "picker.h"

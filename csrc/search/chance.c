@@ -11,8 +11,6 @@
 // moves are searched to a reduced depth first, and a move whose first numbers score low is given up before the others
 // are searched. With `full_width` the last three are off, and the result is the exact expectation to that depth.
 
-#include "alphabeta.h"
-
 #include <math.h>
 
 #include "../engine/attack.h"

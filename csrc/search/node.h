@@ -160,4 +160,10 @@ static inline void sg_update_history(sg_Worker *worker, sg_Colour colour, sg_Mov
     *entry = (int16_t)(*entry + bonus - *entry * size / SG_HISTORY_MAX);
 }
 
+// The two kinds of search, between which sg_iterate (search.h) chooses: one iteration of each.
+// Without dice: alphabeta.c.
+bool sg_iterate_alphabeta(sg_Worker *worker, int depth);
+// Under dice: chance.c.
+bool sg_iterate_chance(sg_Worker *worker, int depth);
+
 #endif

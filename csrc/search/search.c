@@ -4,7 +4,6 @@
 
 #include <assert.h>
 
-#include "alphabeta.h"
 #include "mate.h"
 #include "node.h"
 #include "picker.h"

@@ -14,7 +14,8 @@ end
 describe("the protocol of a box", function()
   it("uses the exit statuses of the box's program", function()
     local statuses = {}
-    for name, status in command.read("csrc/sandbox/status.h"):gmatch "BOX_([%u_]+) = (%d+)" do
+    local text = command.read("csrc/sandbox/layers.h"):match "The exit statuses.*"
+    for name, status in text:gmatch "BOX_([%u_]+) = (%d+)" do
       statuses[name:lower()] = math.tointeger(status)
     end
     assert.same(statuses, protocol.statuses)

@@ -2,7 +2,7 @@
 --
 -- Both sides require it: the host (box/process.lua, box/host.lua), the guest in the box
 -- (box/guest.lua), and the page's bot, which is both. The C side: csrc/sandbox/frame.h (frames),
--- csrc/sandbox/box.c (kinds of frames), csrc/sandbox/status.h (exit statuses).
+-- csrc/sandbox/box.c (kinds of frames), csrc/sandbox/layers.h (exit statuses).
 
 local pack <const>, unpack <const> = string.pack, string.unpack
 local concat <const>, sort <const> = table.concat, table.sort
@@ -47,7 +47,7 @@ protocol.limits = {
   instructions = 1 << 60,                        -- that can be counted
 }
 
---- Exit statuses of the program, as csrc/sandbox/status.h numbers them; box/failure.lua describes
+--- Exit statuses of the program, as csrc/sandbox/layers.h numbers them; box/failure.lua describes
 --- them.
 protocol.statuses = {
   wrong_use = 2, gone = 3, no_memory = 4, no_layer = 5, no_state = 6, no_room = 7, out_of_step = 8,
