@@ -23,8 +23,8 @@ extern const box_Layer box_layers[BOX_LAYERS];
 // The only descriptor that can be read and written once all layers are active.
 enum { BOX_DESCRIPTOR = 3 };
 
-// The exit statuses of shogun-box. lua/shogun/box/protocol.lua repeats them; box/failure.lua has a
-// message for each, and who caused it.
+// The exit statuses of shogun-box. lua/shogun/box/protocol.lua repeats them; box/failure.lua has a message for each,
+// and who caused it.
 
 enum {
     BOX_WRONG_USE = 2,   // the arguments are wrong

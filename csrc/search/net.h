@@ -1,5 +1,5 @@
-// net.h -- a net: what the pattern of the pieces adds to the terms of the evaluation, learned from games;
-// and the static score of a board, which is both.
+// net.h -- a net: what the pattern of the pieces adds to the terms of the evaluation, learned from games; and the
+// static score of a board, which is both.
 //
 // Either side looks at the board from its own end: red's board is turned by half. An input is a piece as a side sees
 // it: own or enemy, its kind and energy, its field; 2 * 6 * 64 in all. A side's hidden layer is the sum of the rows of

@@ -1,5 +1,5 @@
-// node.h -- the steps of every search at a node: count it, check the limits, detect draws, score it, make a
-// move; and what it learns of quiet moves.
+// node.h -- the steps of every search at a node: count it, check the limits, detect draws, score it, make a move; and
+// what it learns of quiet moves.
 
 #ifndef SG_NODE_H
 #define SG_NODE_H
@@ -161,9 +161,7 @@ static inline void sg_update_history(sg_Worker *worker, sg_Colour colour, sg_Mov
 }
 
 // The two kinds of search, between which sg_iterate (search.h) chooses: one iteration of each.
-// Without dice: alphabeta.c.
-bool sg_iterate_alphabeta(sg_Worker *worker, int depth);
-// Under dice: chance.c.
-bool sg_iterate_chance(sg_Worker *worker, int depth);
+bool sg_iterate_alphabeta(sg_Worker *worker, int depth); // without dice
+bool sg_iterate_chance(sg_Worker *worker, int depth);    // under dice
 
 #endif

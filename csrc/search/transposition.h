@@ -1,5 +1,5 @@
-// transposition.h -- the transposition table: results of searches by the key of their board; and the cache
-// of evaluations.
+// transposition.h -- the transposition table: results of searches by the key of their board; and the cache of
+// evaluations.
 //
 // The memory is the caller's. Threads may read and write the same table without locks (../engine/entry.h).
 

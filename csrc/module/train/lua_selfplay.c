@@ -1,5 +1,5 @@
-// lua_selfplay.c -- self-play: a userdata that holds a worker, a table and memory for positions for each thread;
-// and positions of other games.
+// lua_selfplay.c -- self-play: a userdata that holds a worker, a table and memory for positions for each thread; and
+// positions of other games.
 //
 // A call plays a few games, a game a thread, and returns their positions in the order of the games: so the answer does
 // not depend on the number of threads. A hook of Lua (Ctrl-C) stops all of them: the first thread watches for it.
