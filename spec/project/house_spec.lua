@@ -95,6 +95,12 @@ describe("the C files", function()
     end
   end)
 
+  it("have a guard in each header: bodies that are compiled several times end in .inc", function()
+    for _, path in ipairs(arrows.files "csrc -name '*.h'") do
+      assert(read(path):find "\n#ifndef [%u%d_]+_H\n#define ", path)
+    end
+  end)
+
   it("include each other without a cycle", function()
     assert.same({}, arrows.circles(graph))
   end)
