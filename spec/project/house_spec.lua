@@ -88,7 +88,7 @@ describe("the C files", function()
 
   it("have base names of their own", function()
     local first = {}
-    for _, path in ipairs(arrows.files "csrc -name '*.[ch]' -o -name '*.inc'") do
+    for _, path in ipairs(arrows.files(arrows.in_c)) do
       local name = path:match "[^/]+$"
       assert(not first[name], ("%s and %s"):format(first[name], path))
       first[name] = path
@@ -251,7 +251,7 @@ describe("a function", function()
 
   it("has at most six parameters", function()
     local long, seen = {}, { c = 0, lua = 0 }
-    for _, path in ipairs(arrows.files "csrc lua/shogun -name '*.[ch]' -o -name '*.inc' -o -name '*.lua'") do
+    for _, path in ipairs(arrows.files("lua/shogun " .. arrows.in_c .. " -o -name '*.lua'")) do
       local language = path:match "%.lua$" and "lua" or "c"
       for name, list in each_function(path) do
         seen[language] = seen[language] + 1

@@ -30,11 +30,14 @@ local function without_dots(path)
   return path
 end
 
--- Of headers and .c files: a noun is both files of one name in one folder ("engine/kernel/fill").
+-- The words of find for the files in C.
+arrows.in_c = "csrc -name '*.[ch]' -o -name '*.inc'"
+
+-- Of these files: a noun is both files of one name in one folder ("engine/kernel/fill").
 -- The second value holds the headers of others that a noun includes.
 function arrows.of_c()
   local ours, others = {}, {}
-  for _, path in ipairs(arrows.files "csrc -name '*.[ch]' -o -name '*.inc'") do
+  for _, path in ipairs(arrows.files(arrows.in_c)) do
     local noun = path:match "^csrc/(.*)%.%l+$"
     ours[noun], others[noun] = ours[noun] or {}, others[noun] or {}
     for name in read(path):gmatch '#%s*include%s*["<]([^">]+)[">]' do
