@@ -86,21 +86,6 @@ end)
 describe("the C files", function()
   local graph, others = arrows.of_c()
 
-  it("have base names of their own", function()
-    local first = {}
-    for _, path in ipairs(arrows.files(arrows.in_c)) do
-      local name = path:match "[^/]+$"
-      assert(not first[name], ("%s and %s"):format(first[name], path))
-      first[name] = path
-    end
-  end)
-
-  it("have a guard in each header: bodies that are compiled several times end in .inc", function()
-    for _, path in ipairs(arrows.files "csrc -name '*.h'") do
-      assert(read(path):find "\n#ifndef [%u%d_]+_H\n#define ", path)
-    end
-  end)
-
   it("include each other without a cycle", function()
     assert.same({}, arrows.circles(graph))
   end)

@@ -1,5 +1,6 @@
--- parts_spec.lua -- the parts that make leaves out where a library is missing.
+-- parts_spec.lua -- the parts that make leaves out where a library is missing; and the files in C.
 
+local arrows = require "spec.support.arrows"
 local command = require "spec.support.command"
 local make_folder = require "spec.support.make_folder"
 
@@ -79,6 +80,21 @@ local known <const> = " assert ctype dirent errno fcntl limits locale math poll 
   .. "time unistd lua lauxlib lualib libpq-fe immintrin wasm_simd128 sys/file sys/ioctl sys/random "
 
 describe("the C files", function()
+  it("have base names of their own", function()
+    local first = {}
+    for _, path in ipairs(arrows.files(arrows.in_c)) do
+      local name = path:match "[^/]+$"
+      assert(not first[name], ("%s and %s"):format(first[name], path))
+      first[name] = path
+    end
+  end)
+
+  it("have a guard in each header: bodies that are compiled several times end in .inc", function()
+    for _, path in ipairs(arrows.files "csrc -name '*.h'") do
+      assert(command.read(path):find "\n#ifndef [%u%d_]+_H\n#define ", path)
+    end
+  end)
+
   it("include headers of Linux only in the box", function()
     local pipe <close> = assert(io.popen "grep -rHo '#include <[^>]*>' csrc --include='*.[chi]*'")
     local count = 0
