@@ -298,7 +298,7 @@ bench: needs all $(BUILD)/bench_batch ## measure how fast everything is, beside 
 # Sorted by folder. In some files a line for the system or for editors precedes the first comment.
 .PHONY: map
 map: ## print the first line of each file: what it is, folder by folder
-	@git grep -Il '' -- . ':!spec/data' ':!spec/fuzz/corpus' | sed 's,/[^/]*$$,/&,' | LC_ALL=C sort | tr -s / | xargs \
+	@git grep -Il '' -- . ':!spec/data' | sed 's,/[^/]*$$,/&,' | LC_ALL=C sort | tr -s / | xargs \
 	  awk 'FNR == 1 { found = 0 } found || /^(#!|---@)/ { next } { found = 1 } \
 	    sub("^(#+|//|--+|/[*]|\"\"\") *", "") && length { sub("^[^ ]+ -- ", ""); printf "%-44s %s\n", FILENAME, $$0 }'
 
