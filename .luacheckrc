@@ -1,6 +1,5 @@
 std = "lua54"
 max_line_length = 100
-exclude_files = { "spec/data/hostile" }
 files["spec"].std = "+busted"
 files["lua/shogun/types*"].ignore = { "11.", "21.", "241" }
 files["spec/fuzz/arguments.lua"].ignore = { "121", "122", "143" }

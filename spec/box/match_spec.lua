@@ -1,9 +1,8 @@
 -- match_spec.lua -- boxes in a match: games continue after any fault, and can be replayed.
 
 local command = require "spec.support.command"
+local hostile = require("spec.support.hostile").path
 local shogun = require "shogun"
-
-local function hostile(name) return ("spec/data/hostile/%s.lua"):format(name) end
 
 -- A match of one pair of games with the random player, on one processor.
 local function match_with(path, options)

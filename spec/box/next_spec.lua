@@ -14,7 +14,7 @@ local victim <const> = "spec/data/victim.lua"
 local faults <const> = { error = true, illegal = true, time = true }
 
 -- Those that fill their memory.
-local function attackers() return hostile.names "full_*" end
+local function attackers() return hostile.names "^full_" end
 
 -- The victim and every `step`-th of them that loads and ends by itself, as players of a match.
 local function players(step)

@@ -1,4 +1,5 @@
--- hostile.lua -- plays a bot of data/hostile in a box, and compares its end with the expected one.
+-- hostile.lua -- writes the bots of data/hostile into files, plays one in a box, and compares its end
+-- with the expected one.
 --
 -- Run as a program it plays those that are named, and prints a line for each that ends otherwise.
 
@@ -10,14 +11,46 @@ local hostile = {}
 local late <const> = 0.2 -- seconds, of bots that exceed them
 local enough <const> = 200 -- of bots that exhaust another limit, on a busy machine too
 
---- The file of a bot.
-function hostile.path(name) return ("spec/data/hostile/%s.lua"):format(name) end
+local subjects <const> = {
+  "answers", "finalizers", "full", "loops", "memory", "nested", "outside", "spoilers",
+}
 
---- The names of the bots that a pattern of the shell matches.
+local folder = os.tmpname() -- of the bots' files; it goes with this state
+assert(os.remove(folder) and os.execute(("mkdir -p %s/part"):format(folder)))
+hostile.files = setmetatable({}, { __gc = function() os.execute("rm -rf " .. folder) end })
+
+--- The file of a bot.
+function hostile.path(name) return ("%s/%s.lua"):format(folder, name) end
+
+local function write(name, text)
+  local file <close> = assert(io.open(hostile.path(name), "w"))
+  assert(file:write(text))
+end
+
+-- What a bot's third field is put into.
+local usual_frame <const> = "return function(board, info)\n%s\nend\n"
+
+local bots = {} -- by name: { attempt, expected end, memory = MiB, if it has a long game }
+
+-- A subject's table has a bot's attempt, its expected end (the kind, and a part of the message), and
+-- what it does; or with `file` its whole text. A second table says what these bots share.
+for _, subject in ipairs(subjects) do
+  local listed, shared = dofile(("spec/data/hostile/%s.lua"):format(subject))
+  shared = shared or { files = {} }
+  for name, text in pairs(shared.files) do write(name, text) end
+  for name, bot in pairs(listed) do
+    write(name, bot.file or (shared.frame or usual_frame):format(bot[3]))
+    bots[name], bot.memory = bot, shared.memory
+  end
+end
+
+--- The names of the bots that match a pattern.
 function hostile.names(pattern)
-  local pipe <close> = assert(io.popen("ls " .. hostile.path(pattern)))
   local names = {}
-  for path in pipe:lines() do names[#names + 1] = path:match "([^/]+)%.lua$" end
+  for name in pairs(bots) do
+    if name:find(pattern) then names[#names + 1] = name end
+  end
+  table.sort(names)
   return names
 end
 
@@ -27,7 +60,7 @@ hostile.long_rules = { repetition = 0, quiet = 240 }
 local long_game -- its moves
 
 local function play_long(game)
-  local wait = dofile("spec/data/hostile/part/full.lua").wait
+  local wait = dofile(hostile.path "part/full").wait
   for i = 1, 220 do
     long_game = long_game or {}
     long_game[i] = long_game[i] or tostring(game.board:move(wait(game.board)))
@@ -35,19 +68,13 @@ local function play_long(game)
   end
 end
 
---- The header of a bot's file: its attempt, its expected end (the kind, and a part of the message),
---- and the MiB of its memory, if any; then the game is a long one.
-function hostile.read(name)
-  local file <close> = assert(io.open(hostile.path(name)))
-  local text = file:read "a"
-  local tries, ends = text:match "^%-%- Tries: ([^\n]*)\n%-%- Ends: ([^\n]*)\n"
-  local kind, part = ends:match "^(%w+):? ?(.*)$"
-  return tries, kind, part, tonumber(text:match "\n%-%- Memory: (%d+)\n")
-end
+--- What a bot tries.
+function hostile.attempt(name) return bots[name][1] end
 
 --- Plays some moves. Returns how it ended, as text, whether that is as it should be, and the log.
 function hostile.play(name)
-  local _, kind, part, memory = hostile.read(name)
+  local kind, part = bots[name][2]:match "^(%w+):? ?(.*)$"
+  local memory = bots[name].memory
   local seconds = part == "out of time" and late or enough -- for loading
   local move = kind == "time" and late or enough
   local log = {}

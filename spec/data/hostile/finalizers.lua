@@ -1,0 +1,63 @@
+-- finalizers.lua -- bots that set finalizers, whose instructions nothing counts.
+
+return {
+  finalizer = { "a finalizer, which nothing counts", "error: no finalizers",
+    "setmetatable({}, { __gc = function() while true do end end })" },
+  finalizer_all = { "a finalizer for moves, pieces, rules, games and engines to come",
+    "error: no finalizers, five times", file = [[
+local shogun = require "shogun"
+
+return function(board, info)
+  local makers = {
+    function() return board:moves()[1] end, function() return board:pieces()[1] end,
+    function() return shogun.rules { law = "dice" } end, shogun.engine, function()
+      return shogun.game { white = shogun.bots.random(), red = shogun.bots.random() }
+    end,
+  }
+  local refused = 0
+  for _, make in ipairs(makers) do
+    local metatable = getmetatable(make())
+    metatable.__gc = function() while true do end end
+    local ok, message = pcall(make)
+    if not ok and message:find "no finalizers" then refused = refused + 1 end
+    metatable.__gc = nil
+    collectgarbage()
+  end
+  if refused == #makers then error "no finalizers, five times" end
+  return board:codes()[1]
+end
+]] },
+  finalizer_board = { "a finalizer for all boards to come", "error: no finalizers", [[
+  getmetatable(board).__gc = function() while true do end end
+  for _ = 1, 1e3 do board:play(board:codes()[1]) end
+  collectgarbage()
+  ]] },
+  finalizer_call = { "a finalizer in C that calls it back", "error: no finalizers", [[
+  setmetatable({}, { __gc = pcall, __call = function() while true do end end })
+  collectgarbage()
+  ]] },
+  finalizer_info = { "a finalizer on info, the next time",
+    "error: attempt to index a boolean value", [[
+  getmetatable(info).__gc = function() while true do end end
+  return board:codes()[1]
+  ]] },
+  finalizer_later = { "a finalizer that is added later", "plays", [[
+  local metatable = {}
+  setmetatable({}, metatable)
+  metatable.__gc = function() while true do end end
+  collectgarbage()
+  return board:codes()[1]
+  ]] },
+  finalizer_replaced = { "a finalizer in place of one that does nothing", "error: no finalizers", [[
+  local metatable = { __gc = true }
+  setmetatable({}, metatable)
+  metatable.__gc = function() while true do end end
+  collectgarbage()
+  ]] },
+  finalizer_string = { "a finalizer for all strings, which have a metatable already", "plays", [[
+  getmetatable("").__gc = function() while true do end end
+  for i = 1, 1e4 do local _ = ("x"):rep(100) .. i end
+  collectgarbage()
+  return board:codes()[1]
+  ]] },
+}

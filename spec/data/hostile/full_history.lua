@@ -1,8 +1,0 @@
--- Tries: to ask for the history while its memory is full
--- Ends: error: not enough memory
--- Memory: 8
-local full = require "part.full"
-
-return full.bot(function(_, info, move)
-  return #full.ask(info, "history") > 0 and move
-end)

@@ -1,3 +1,0 @@
--- Tries: a loop without end while it is loaded
--- Ends: refused: out of time
-while true do end

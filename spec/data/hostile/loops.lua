@@ -1,0 +1,119 @@
+-- loops.lua -- bots that do not end, or take years.
+
+return {
+  charge = { "coroutines that are not paid for: those of the library, and each resumed by another",
+    "time", [[
+  local make, close = coroutine.create, coroutine.close
+  local function short() return 1 end
+  while true do
+    local thread = make(short)
+    coroutine.resume(thread)
+    close(thread)
+    for _ in pcall, short do break end
+  end
+  ]] },
+  goes_on_after_end = {
+    "to answer, and to go on in a coroutine that closes when the next request comes",
+    "plays", file = [[
+local thread
+return function(board, info)
+  if thread then coroutine.resume(thread) end
+  thread = coroutine.create(function()
+    local held <close> = setmetatable({}, { __close = function() while true do end end })
+    coroutine.yield()
+  end)
+  coroutine.resume(thread)
+  thread = nil
+  collectgarbage()
+  return board:codes()[1]
+end
+]] },
+  loop = { "a loop without end", "time", "while true do end" },
+  loop_answer = { "an answer whose fields take for ever to read", "time",
+    "return setmetatable({}, { __index = function() while true do end end })" },
+  loop_close = { "a variable whose closing does not return", "time", [[
+  local held <close> = setmetatable({}, { __close = function() while true do end end })
+  return "a1a1"
+  ]] },
+  loop_close_coroutine = { "a coroutine whose closing makes coroutines without end", "time", [[
+  local function open()
+    local held <close> = setmetatable({}, { __close = function()
+      while true do coroutine.wrap(function() return 1 end)() end
+    end })
+    coroutine.yield()
+  end
+  local thread = coroutine.create(open)
+  coroutine.resume(thread)
+  return coroutine.close(thread)
+  ]] },
+  loop_coroutine = { "a loop without end in a coroutine", "time",
+    "coroutine.wrap(function() while true do end end)()" },
+  loop_coroutines = { "coroutines without end, each of them short", "time",
+    "while true do coroutine.wrap(function() return 1 end)() end" },
+  loop_error = { "an error whose __tostring does not return", "time",
+    "error(setmetatable({}, { __tostring = function() while true do end end }))" },
+  loop_gsub = { "a callback of string.gsub that does not return", "time",
+    [[string.gsub("abc", ".", function() while true do end end)]] },
+  loop_handler = { "a message handler of xpcall that does not return", "time",
+    "xpcall(error, function() while true do end end)" },
+  loop_index = { "a chain of __index functions in C without end", "error: ", [[
+  local round = {}
+  round = setmetatable(round, { __index = round })
+  return round.x
+  ]] },
+  loop_load = { "a loop without end while it is loaded", "refused: out of time",
+    file = "while true do end" },
+  loop_metamethod = { "a metamethod that does not return", "time", [[
+  local t = setmetatable({}, { __index = function() while true do end end })
+  return t.move
+  ]] },
+  loop_pairs = { "__pairs, __len and __concat that do not return", "time", [[
+  local function loop() while true do end end
+  local value = setmetatable({}, { __pairs = loop, __len = loop, __concat = loop })
+  coroutine.wrap(pcall)(function() return #value end)
+  for _ in pairs(value) do return value .. value end
+  ]] },
+  loop_pcall = { "a loop without end that catches what is raised in it", "time",
+    "while true do pcall(function() while true do end end) end" },
+  loop_reader = { "to load a program that does not end", "illegal: not enough memory", [[
+  local _, message = load(function() return "a() " end)
+  return message
+  ]] },
+  loop_reader_empty = { "to load a program whose parts are loops", "time",
+    "return load(function() while true do end end)" },
+  loop_resumed = { "to hide in coroutines that are resumed before their count is full", "time", [[
+  local threads = {}
+  for i = 1, 100 do
+    threads[i] = coroutine.wrap(function() while true do coroutine.yield() end end)
+  end
+  while true do
+    for i = 1, 100 do threads[i]() end
+  end
+  ]] },
+  loop_sort = { "an order of table.sort that does not return", "time",
+    "table.sort({ 1, 2, 3 }, function() while true do end end)" },
+  loop_tostring = { "a text of a value whose making does not end", "time",
+    [[return ("%s"):format(setmetatable({}, { __tostring = function() while true do end end }))]] },
+  pattern = { "a pattern that takes 2^40 steps", "time", [[
+  local n = 40
+  return ("a"):rep(n):find(("a?"):rep(n) .. ("a"):rep(n))
+  ]] },
+  perft = { "a count that takes years", "time", "return board:perft(20)" },
+  playouts = { "random games without end", "time", "while true do board:playout(1) end" },
+  search = { "a search without end", "time", file = [[
+local shogun = require "shogun"
+
+return function(board, info)
+  return shogun.engine { hash = 1 }:search(board, { depth = 100 }).move
+end
+]] },
+  strings_loop = { "functions of strings that do not return, for the box itself to call", "time",
+    file = [[
+return function(board, info)
+  local methods = getmetatable("").__index
+  for name in pairs(methods) do methods[name] = function() while true do end end end
+  return info.moves and board:codes()[1]
+end
+]] },
+  table_move = { "a table.move of 2^60 places", "time", "table.move({}, 1, 1 << 60, 2)" },
+}

@@ -1,3 +1,0 @@
--- Tries: to require itself within itself
--- Ends: refused: 
-return require "nested_require"

@@ -1,3 +1,0 @@
--- Tries: an error while it is loaded
--- Ends: refused: on purpose
-error "on purpose"
