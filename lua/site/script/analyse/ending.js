@@ -6,8 +6,73 @@
 // Worker ends some time after the last such board.
 
 import { Client } from "../lua/client.js";
-import { EndingView } from "./ending_view.js";
+import { button, byId, element, enable } from "../page/dom.js";
+import { capital } from "../page/words.js";
+import { other } from "../page/colours.js";
 import { whenShown } from "../page/shown.js";
+
+/** "1 ply", "23 plies". */
+const many = (plies) => `${plies} ${plies === 1 ? "ply" : "plies"}`;
+
+// How long a win takes. Where a king alone goes on, plies are counted to the next capture.
+const length = (plies, { lone }) => (
+  lone === 0 ? `: ${many(plies)} to the next capture or the end` : ` in ${many(plies)}`);
+
+// The outcome of a board: "White wins in 23 plies with best play."
+function outcomeWords({ outcome, plies, limited }, { turn, values }) {
+  if (outcome === "drawn") return "A draw with best play.";
+  const side = capital(outcome === "won" ? turn : other[turn]), when = length(plies, values);
+  if (!limited) return `${side} wins with best play${when}.`;
+  return `A draw with best play: ${side} would win${when}, but the limit of ${values.quiet} plies `
+    + "without a capture comes first.";
+}
+
+const verbs = { won: "wins", drawn: "draws", lost: "loses" };
+
+/** The outcome of a move: "wins in 23", "draws", "draws by the limit". */
+function moveWords({ outcome, plies, limited }) {
+  if (limited) return "draws by the limit";
+  return outcome === "drawn" ? verbs.drawn : `${verbs[outcome]} in ${plies}`;
+}
+
+/** The panel "Ending" of the tab Analyse. */
+class EndingView {
+  /** @param {{ solve: () => void, play: (moves: string[]) => void }} actions */
+  constructor({ solve, play }) {
+    this.play = play;
+    byId("ending-solve").addEventListener("click", solve);
+  }
+
+  /** Shows a board of which nothing is known yet, and why. The focus goes to the moves. */
+  clear(canSolve, why = "") {
+    const isOnMove = byId("ending-moves").contains(document.activeElement);
+    if (isOnMove) byId("tree").focus({ preventScroll: true });
+    enable("ending-solve", canSolve);
+    byId("ending-moves").replaceChildren();
+    this.say(why);
+  }
+
+  say(text) {
+    byId("ending-state").textContent = text;
+    byId("ending-said").textContent = text;
+  }
+
+  /** Shows how far solving is; that is not announced. */
+  progress(plies) { byId("ending-state").textContent = `Solving: ${many(plies)} so far …`; }
+
+  /** Shows what is certain: an answer of the call `ending`. */
+  show(found, position) {
+    if (found.message) return this.say(`Nothing is certain: ${found.message}.`);
+    this.say(outcomeWords(found, position));
+    byId("ending-moves").replaceChildren(...found.moves.map((move) => this.item(move)));
+  }
+
+  item(move) {
+    const press = button(move.text, () => this.play([move.text]));
+    const outcome = move.limited ? "drawn" : move.outcome;
+    return element("li", { class: outcome }, press, " ", moveWords(move));
+  }
+}
 
 const moment = 0.1;   // seconds of a call
 const longest = 60000; // milliseconds for which the Worker waits for another board

@@ -1,11 +1,75 @@
 // live.js -- the engine at the reader's place: it searches while the tab is shown.
 
 import { Analysis } from "../lua/analysis.js";
-import { LiveView } from "./live_view.js";
-import { byId } from "../page/dom.js";
+import { button, byId, element } from "../page/dom.js";
 import { byWhite, fill } from "../board/gauge.js";
 import { read, write } from "../page/store.js";
+import { scoreWords } from "../page/words.js";
 import { whenShown } from "../page/shown.js";
+
+const most = 3, longest = 8; // lines, and moves of a line
+
+// The panel "Engine" of the tab Analyse. Its buttons are made once, so that a new answer takes no
+// focus away.
+class LiveView {
+  constructor(wanted, { play, change }) {
+    Object.assign(this, { wanted, play, lines: [], end: "" });
+    this.rows = Array.from({ length: most }, (_, i) => this.row(i));
+    byId("live").replaceChildren(...this.rows.map(({ item }) => item));
+    byId("live-on").checked = wanted.on;
+    byId("live-lines").value = String(wanted.lines);
+    byId("live-on").addEventListener("change", ({ target }) => {
+      wanted.on = target.checked;
+      change();
+    });
+    byId("live-lines").addEventListener("change", ({ target }) => {
+      wanted.lines = Number(target.value);
+      change();
+    });
+    this.clear("");
+  }
+
+  row(line) {
+    const score = element("span", { class: "score" });
+    const moves = Array.from({ length: longest }, (_, i) => button("", () => (
+      this.play(this.lines[line].moves.slice(0, i + 1)))));
+    return { score, moves, item: element("li", {}, score, " ", ...moves) };
+  }
+
+  /** Removes the lines, and shows a text in their place. Their focus goes to the moves. */
+  clear(text) {
+    if (byId("live").contains(document.activeElement)) byId("tree").focus({ preventScroll: true });
+    byId("live-state").textContent = text;
+    byId("live-said").textContent = text;
+    byId("live").hidden = !this.wanted.on;
+    this.lines = [];
+    this.fill();
+  }
+
+  /** Shows an answer of the call `search` about a board of that side. */
+  show(found, turn) {
+    this.lines = found.lines;
+    const words = `${scoreWords(found, turn)} (depth ${found.depth})`;
+    this.end = `${words}: ${found.lines[0].marked[0]}.`;
+    byId("live-state").textContent = `${words}.`;
+    this.fill();
+  }
+
+  /** Announces that the search has ended. */
+  sayEnd() { byId("live-said").textContent = this.end; }
+
+  fill() {
+    for (const [i, { item, score, moves }] of this.rows.entries()) {
+      const line = this.lines[i];
+      item.classList.toggle("unused", i >= this.wanted.lines);
+      score.textContent = line?.by_white ?? "";
+      for (const [j, move] of moves.entries()) {
+        move.hidden = !line?.marked[j];
+        move.textContent = line?.marked[j] ?? "";
+      }
+    }
+  }
+}
 
 /** The live engine. */
 export class Live {

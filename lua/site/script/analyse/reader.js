@@ -10,10 +10,23 @@ import { Live } from "./live.js";
 import { ReaderView } from "./reader_view.js";
 import { State } from "./state.js";
 import { Tree } from "./tree.js";
-import { askRoll } from "./roll_dialog.js";
-import { byId } from "../page/dom.js";
+import { button, byId } from "../page/dom.js";
 import { later } from "../page/later.js";
 import { other } from "../page/colours.js";
+
+/** Asks for the number that a piece shows after its move; null if the reader cancels. */
+function askRoll(highest) {
+  const dialog = byId("analyse-roll");
+  const numbers = Array.from({ length: highest }, (_, i) => (
+    button(String(i + 1), () => dialog.close(String(i + 1)))));
+  byId("analyse-rolls").replaceChildren(...numbers);
+  dialog.returnValue = "";
+  dialog.showModal();
+  return new Promise((done) => {
+    const end = () => done(Number(dialog.returnValue) || null);
+    dialog.addEventListener("close", end, { once: true });
+  });
+}
 
 const example = byId("analyse-example").innerHTML; // shown at first
 const short = 1 << 15; // characters of a text that goes into the link; of a longer one, its game

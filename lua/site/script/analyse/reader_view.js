@@ -3,17 +3,82 @@
 import { Board } from "../board/board.js";
 import { BoardShare } from "../page/share.js";
 import { Curve } from "../board/curve.js";
-import { GameList } from "./game_list.js";
 import { NoteForm } from "./note_form.js";
 import { Seat } from "../board/seat.js";
 import { TreeView } from "./tree_view.js";
-import { byId, enable, note } from "../page/dom.js";
+import { byId, enable, note, option } from "../page/dom.js";
 import { fill, shareOf } from "../board/gauge.js";
-import { capital, refusal } from "../page/words.js";
+import { capital, lastMove, refusal, resultWords, winnerOf } from "../page/words.js";
 import { colours } from "../page/colours.js";
 import { letBring } from "./intake.js";
 import { letBrowse } from "../board/browse.js";
-import { foundWords, playedWords, statusWords, tagOf } from "./reader_words.js";
+
+const most = 24; // characters of a name
+
+const cut = (name) => name.length > most ? `${name.slice(0, most - 1)}…` : name;
+
+function words({ number, white, red, result }) {
+  const players = `${cut(white ?? "?")} – ${cut(red ?? "?")}`;
+  return `${number}. ${players}${result && result !== "*" ? `, ${cut(result)}` : ""}`;
+}
+
+/** The list of the games of a text; hidden while there is one game alone. */
+class GameList {
+  /** @param {(number: number) => void} choose */
+  constructor(choose) {
+    byId("analyse-game").addEventListener("change", ({ target }) => choose(Number(target.value)));
+  }
+
+  /** Lists games of the call `list_games`. */
+  show(games, chosen) {
+    byId("analyse-games").hidden = games.length === 1;
+    byId("analyse-game").replaceChildren(...games.map((game) => option(game.number, words(game))));
+    this.choose(chosen);
+  }
+
+  /** Selects a game, and says why another one cannot be shown. */
+  choose(number, problem = "") {
+    byId("analyse-game").value = number;
+    byId("analyse-game-note").textContent = problem;
+  }
+}
+
+/** The value of a tag of a game; undefined without it. */
+const tagOf = (game, name) => game.tags.find((tag) => tag.name === name)?.value;
+
+function endWords({ game }) {
+  if (game.result === "*") return "The record ends here";
+  const winner = winnerOf(game.result);
+  const reason = tagOf(game, "Reason")?.toLowerCase() ?? "the record gives no reason";
+  return resultWords({ winner, reason });
+}
+
+/** The status at the reader's place: the last move, and how the game ends there. */
+function statusWords(state) {
+  const { node, position, isEnd } = state, isStart = node.ply === 0;
+  const parts = [isStart ? `${capital(position.turn)} begins` : lastMove(position)];
+  if (position.result) parts.push(resultWords(position.result));
+  else if (isEnd && !isStart) parts.push(endWords(state));
+  return `${parts.join(". ")}.`;
+}
+
+/** What programs have written about a move: its score, its reasons, other data. */
+function foundWords({ eval: score, commands = [] }) {
+  const parts = score ? [`Engine: ${score.text}.`, score.explanation] : [];
+  return [...parts, ...commands.map((text) => `${text}.`)].filter(Boolean).join(" ");
+}
+
+const many = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+
+/** A side's accuracy, inaccuracies, mistakes, and what it overlooked. */
+function playedWords(colour, { accuracy, inaccuracies, mistakes, blunders, overlooked }) {
+  if (accuracy === undefined) return "";
+  const share = `${capital(colour)}: ${Math.round(accuracy)} % accurate`;
+  const more = overlooked ? `; ${overlooked}` : "";
+  const counts = [many(inaccuracies, "inaccuracy", "inaccuracies"), many(mistakes, "mistake"),
+    many(blunders, "blunder")];
+  return `${[share, ...counts].join(", ")}${more}.`;
+}
 
 /** The view of a reader of records. It reads the state, and calls actions. */
 export class ReaderView {

@@ -4,13 +4,80 @@
 // buttons, with names such as "c3, white pawn, 2, attacked". A live region announces moves and
 // refusals.
 
-import { Arrows, Trail } from "./layers.js";
 import { Cells } from "./cells.js";
 import { slide, turnNeedle } from "./motion.js";
-import { element } from "../page/dom.js";
-import { fields } from "./fields.js";
+import { element, shape } from "../page/dom.js";
+import { centreOf, edgeOf, fields } from "./fields.js";
 import { letDrag } from "./drag.js";
 import { nameOf } from "../page/words.js";
+
+/** The path of a refused move. */
+class Trail {
+  constructor() {
+    this.element = shape("svg", { class: "trail", "aria-hidden": "true" });
+  }
+
+  /** Removes the path. */
+  clear() { this.element.replaceChildren(); }
+
+  /** Draws a path, which begins with the piece's field, and the field that blocks it. */
+  show(path, blocked, turned) {
+    this.clear();
+    const points = path.map((field) => centreOf(field, turned));
+    points[0] = edgeOf(points[0], points[1]); // the piece's number stays readable
+    this.element.append(shape("polyline", { points: points.join(" ") }));
+    if (!blocked) return;
+    const [x, y] = centreOf(blocked, turned);
+    this.element.append(shape("path", { d: `M${x - 34} ${y - 34}l68 68m0-68l-68 68` }));
+  }
+}
+
+const widths = [24, 16, 10];
+const long = 46; // of a head
+
+// A point between two others, at a distance from the second.
+function pointBefore([x, y], [toX, toY], distance) {
+  const length = Math.hypot(toX - x, toY - y);
+  return [toX - (toX - x) * distance / length, toY - (toY - y) * distance / length];
+}
+
+function headOf([x, y], [tipX, tipY], width) {
+  const half = width / 2 + 14, [baseX, baseY] = pointBefore([x, y], [tipX, tipY], long);
+  const acrossX = (tipY - baseY) / long * half, acrossY = (baseX - tipX) / long * half;
+  return [[baseX + acrossX, baseY + acrossY], [tipX, tipY], [baseX - acrossX, baseY - acrossY]];
+}
+
+/** Arrows along the best moves, the best one the widest. */
+class Arrows {
+  constructor() { this.element = shape("svg", { class: "arrows", "aria-hidden": "true" }); }
+
+  /** Removes all. */
+  clear() { this.element.replaceChildren(); }
+
+  /** Draws paths; the first lies on top, and they have numbers if there are several. */
+  show(paths, turned) {
+    const drawn = paths.map((path, i) => (
+      this.arrow(path.map((field) => centreOf(field, turned)), i, paths.length > 1)));
+    this.element.replaceChildren(...drawn.reverse());
+  }
+
+  arrow(points, rank, isNumbered) {
+    const [last, tip] = points.slice(-2), neck = pointBefore(last, tip, long);
+    const shaft = [edgeOf(points[0], points[1]), ...points.slice(1, -1), neck];
+    const arrow = shape("g", {});
+    arrow.append(
+      shape("polyline", { points: shaft.join(" "), "stroke-width": widths[rank] }),
+      shape("polygon", { points: headOf(last, tip, widths[rank]).join(" ") }));
+    if (isNumbered) arrow.append(...this.number(neck, rank));
+    return arrow;
+  }
+
+  number([x, y], rank) {
+    const text = shape("text", { x, y: y + 11 });
+    text.textContent = rank + 1;
+    return [shape("circle", { cx: x, cy: y, r: 20 }), text];
+  }
+}
 
 const thin = 8; // the edge without letters and digits, where a field is 100
 

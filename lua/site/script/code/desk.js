@@ -7,7 +7,6 @@
 import { BotDialog } from "./bot_dialog.js";
 import { BotFile } from "./bot_file.js";
 import { Editor } from "./editor.js";
-import { FaultList } from "./fault_list.js";
 import { MatchPanel } from "./match_panel.js";
 import { State } from "./state.js";
 import { TrialGame } from "./trial_game.js";
@@ -19,9 +18,30 @@ import { editorJson, helpJson } from "../../../../build/web/assets.mjs";
 import { complain, fetchPart } from "../page/version.js";
 import { helper } from "./editor_help.js";
 import { later } from "../page/later.js";
-import { byId, option } from "../page/dom.js";
+import { button, byId, element, option } from "../page/dom.js";
 import { other } from "../page/colours.js";
 import { ownBots, read as stored } from "../page/store.js";
+
+// The faults of the bot in the editor: a list, and marks on their lines. It changes the state.
+class FaultList {
+  constructor(list, state, editor) { Object.assign(this, { list, state, editor }); }
+
+  /** Replaces all faults. */
+  set(faults) {
+    this.state.faults = faults;
+    this.editor.showFaults(faults);
+    this.list.replaceChildren(...faults.map(({ line, message }) => (
+      element("li", {}, this.lineButton(line), ` ${message}`))));
+  }
+
+  /** Shows a fault more until the text is changed. */
+  add(fault) {
+    if (!this.state.has(fault)) this.set([...this.state.faults, fault]);
+  }
+
+  /** A button that leads to a line of the text. */
+  lineButton(line) { return button(`Line ${line}`, () => this.editor.goTo(line)); }
+}
 
 const pause = 300; // milliseconds without a key until the text is compiled and stored
 

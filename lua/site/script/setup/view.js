@@ -1,12 +1,105 @@
 // view.js -- the view of the editor of boards: board, tools, text, and what is to be said of it.
 
-import { EditBoard } from "./edit_board.js";
-import { Tools } from "./tools.js";
+import { Board } from "../board/board.js";
 import { capital, nameOf } from "../page/words.js";
 import { copy } from "../page/share.js";
-import { enable, note, option } from "../page/dom.js";
+import { element, enable, note, option, shape } from "../page/dom.js";
+import { fieldUnder, letDrag, letPull } from "../board/drag.js";
+import { fields } from "../board/fields.js";
 import { playerOptions } from "../lua/players.js";
 import { remarks } from "./ways.js";
+
+/** A board whose fields are pressed with a tool, and whose pieces are dragged. */
+class EditBoard {
+  constructor(parent, hand) {
+    this.hand = hand;
+    this.board = new Board(parent, { label: "Board to set up", onpress: hand.press });
+    this.board.cells.element.addEventListener("keydown", (event) => this.key(event));
+    const { cells, picture } = this.board;
+    letDrag(cells, picture, {
+      canLift: (field) => Boolean(this.board.pieces[field]),
+      drop: (from, to) => this.drop(from, to),
+    });
+  }
+
+  /** Shows a position, as Board.show. */
+  show(position, view) {
+    const { board } = this;
+    board.show(position, view);
+    for (const field of fields) {
+      board.cells.get(field).classList.toggle("movable", Boolean(board.pieces[field]));
+    }
+  }
+
+  /** The field under a pointer; null outside the board. */
+  under(event) { return fieldUnder(this.board.cells, event); }
+
+  // The digits and Delete, for the field that has the focus.
+  key(event) {
+    const field = event.target.getAttribute("aria-label")?.slice(0, 2);
+    if (!field || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (/^[1-9]$/.test(event.key)) this.hand.setNumber(field, Number(event.key));
+    else if (event.key === "Delete" || event.key === "Backspace") this.hand.remove(field);
+  }
+
+  drop(from, to) {
+    if (!to) this.hand.remove(from);
+    else if (to !== from) this.hand.move(from, to);
+    return Boolean(to) && to !== from;
+  }
+}
+
+// The picture of a piece, in the units of a field.
+function pictureOf(piece) {
+  const picture = shape("svg", { viewBox: "0 0 100 100", class: "piece", "aria-hidden": "true" });
+  picture.innerHTML = piece.svg; // made by Lua of the piece alone
+  return picture;
+}
+
+/** The tools: radio buttons; pieces can also be dragged from here. */
+class Tools {
+  constructor(parent, pieces, ondrop) {
+    Object.assign(this, { parent, pieces, ondrop });
+    pieces.forEach((piece, number) => parent.append(this.make(piece, number)));
+  }
+
+  make(piece, number) {
+    const { colour, kind, energy } = piece, picture = pictureOf(piece);
+    const words = element("span", { class: "visually-hidden" },
+      `${capital(colour)} ${kind} ${energy}`);
+    const input = element("input", { type: "radio", name: "tool", value: number });
+    const label = element("label", { class: "tool piece-tool" }, input, picture, words);
+    this.letDrag(label, picture, piece);
+    return label;
+  }
+
+  // A copy of the picture follows the pointer.
+  letDrag(label, picture, piece) {
+    let twin;
+    letPull(label, {
+      grasp: () => true,
+      lift: () => {
+        twin = picture.cloneNode(true);
+        twin.classList.add("carried");
+        const { left, top } = picture.getBoundingClientRect();
+        Object.assign(twin.style, { left: `${left}px`, top: `${top}px` });
+        label.append(twin);
+      },
+      carry: (x, y) => { twin.style.transform = `translate(${x}px, ${y}px)`; },
+      drop: (event) => {
+        twin.remove();
+        this.ondrop(piece, event);
+      },
+      cancel: () => twin.remove(),
+    });
+  }
+
+  /** The chosen tool: "move", "remove", or a piece. */
+  get chosen() {
+    const { value } = this.parent.querySelector("input:checked");
+    return this.pieces[value] ?? value;
+  }
+}
 
 const byId = (id) => document.getElementById(`setup-${id}`);
 
