@@ -1,7 +1,7 @@
 -- play_spec.lua -- shogun play: bots, a person at the prompt, files that cannot be written.
 
-local shogun = require "shogun"
 local command = require "spec.support.command"
+local shogun = require "shogun"
 
 local ends_with, with_path = command.ends_with, command.with_path
 local read, write, interpreter = command.read, command.write, command.interpreter
@@ -101,5 +101,115 @@ describe("shogun play", function()
       local line = ("%s lua/bin/shogun %s </dev/null >/dev/full 2>&1"):format(interpreter(), words)
       assert.same({ nil, "exit", 1 }, { os.execute(line) })
     end
+  end)
+end)
+
+-- What a game says when these lines are typed; the record.
+local function play(words, ...)
+  local output, said = ends_with(0, "play --seed 1 " .. words, table.concat({ ... }, "\n"))
+  return said, output
+end
+
+local function says(said, ...)
+  for _, expected in ipairs { ... } do
+    assert(said:find(expected, 1, true), ("%q is not in %s"):format(expected, said))
+  end
+end
+
+describe("the prompt of shogun play", function()
+  it("reads moves in the forms that people write", function()
+    for _, move in ipairs { "d1e3", "D1E3", "d1-e3", "d1xe3", "d1 e3", " D1 - e3 " } do
+      local _, output = play("--quiet", move, "quit")
+      says(output, "1. d1e3")
+    end
+    says(play("--quiet", "d1--e3", "quit"),
+      "not a move: expected two fields, as in 'd4b6', got 'd1--e3'; help lists the commands")
+    says(play("--quiet", "Exit", "?", "quit"), "no command 'exit'; did you mean quit?",
+      "no command '?'; did you mean help?")
+  end)
+
+  it("saves a game, explains refused moves, and resigns", function()
+    with_path(function(path)
+      local said, output = play("--quiet", "save", "SAVE " .. path, "save /nowhere/x", "why",
+        "why a1a8", "Why A1-A8", "why a1 a2", "why z9a1", "rubbish", "", "Resign")
+      says(said, "save needs the name of a file: save game.txt", "saved in " .. path,
+        "/nowhere/x: No such file", "why needs a move: why d1d8",
+        "illegal move 'a1a8': distance 7, the piece shows 1", "this move is legal", "no such field",
+        "got 'rubbish'", "red has won: resigned")
+      says(output, '[Reason "resigned"]')
+      assert.equal(2, select(2, said:gsub("illegal move 'a1a8'", "")))
+      assert(shogun.record.parse(command.read(path)))
+    end)
+  end)
+
+  it("takes back a move and the reply, and plays both again", function()
+    local _, output = play("--quiet", "undo", "a1a2", "redo", "undo", "redo", "quit")
+    assert.truthy(output:find "1%. a1a2 %w%d%w%d %*")
+    _, output = play("--quiet --white random --red human", "undo", "quit")
+    assert.truthy(output:find "1%. %w%d%w%d %*")
+    _, output = play("--quiet --red human", "a1a2", "undo", "b1d2", "h8h7", "undo", "quit")
+    assert.truthy(output:find "1%. b1d2 %*")
+    says(play("--quiet", "undo", "redo", "quit"), "nothing to undo", "nothing to redo")
+  end)
+
+  it("lists each move with its capture and with the number that the piece then shows", function()
+    local board = command.quoted "8/p37/3k24/8/8/3P24/8/4K23 w"
+    local said = play("--quiet --rules sheet --board " .. board, "moves D3", "moves z9", "quit")
+    assert.truthy(said:find "d3b3 %S+ 2")
+    says(said, "no such field")
+    said = play("--quiet --board " .. command.quoted "4k23/8/8/8/3p14/8/3P24/4K23 w",
+      "moves", "quit")
+    says(said, "d2xd4")
+    said = play("--quiet --rules dice", "moves a1", "quit")
+    says(said, "white> a1a2\n")
+  end)
+
+  it("shows the engine's hint with its score and line", function()
+    assert.truthy(play("--quiet", "hint", "quit"):find
+      "try %w%d%w%d: [+-]%d+%.%d%d for white at depth %d+, then %w%d%w%d")
+    local board = command.quoted "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
+    says(play("--quiet --board " .. board, "hint", "quit"), "try c2c4: wins in 2 for white")
+    local mate = shogun.board()
+    for move in ("d1f2 g8f6 b1c3 a8b5 e1e2 e8d5 e2d3 b5c3 c1b2"):gmatch "%S+" do
+      mate = mate:play(move)
+    end
+    local words = "--quiet --white random --red human --board " .. command.quoted(mate:text())
+    assert.truthy(play(words, "hint", "quit"):find "try c3b4: wins in 1 for red at depth %d+\n")
+  end)
+
+  it("prints its help within the width of the window", function()
+    local said = play("--quiet", "help", "quit")
+    for line in said:gmatch "[^\n]+" do assert(#line < 80, line) end
+    local script = "echo help | COLUMNS=40 %s lua/bin/shogun play --quiet 2>&1"
+    local pipe <close> = assert(io.popen(script:format(command.interpreter())))
+    for line in pipe:read("a"):match("d1e3.-\n%[White"):gmatch "[^\n]+" do
+      assert(#line < 40, line)
+    end
+  end)
+end)
+
+describe("the board that a person sees", function()
+  it("has the names of the players at the start and on request", function()
+    local said = play("--red engine:level=3", "players", "quit")
+    local line = "White: human%. Red: engine level 3 %(engine:level=3%)%.\n"
+    assert.equal(2, select(2, said:gsub(line, "")))
+  end)
+
+  it("is turned for a person who plays red", function()
+    local turned <const> = "\n      h   g   f   e   d   c   b   a\n1 "
+    says(play("--white random --red human", "quit"), turned)
+    says(play("--orientation red", "quit"), turned)
+    assert.falsy(play("", "quit"):find(turned, 1, true))
+    assert.falsy(play("--red human", "quit"):find(turned, 1, true))
+  end)
+
+  it("has the clocks and the captured pieces beside it", function()
+    local board = command.quoted "4k23/8/8/6p31/3p14/8/3P24/4K23 w"
+    local said = play("--clock 300+5 --red human --board " .. board, "d2d4", "g5g2", "quit")
+    says(said, "clock: white 5:00, red 5:00", "white 5:00> ", "white took p1",
+      "white plays d2d4, captures RP1@d4, then shows ")
+    said = play("--movetime 60 --red human", "d1e3", "quit")
+    says(said, "white 1:00> ", "red 1:00> ")
+    assert.falsy(said:find("clock:", 1, true))
   end)
 end)

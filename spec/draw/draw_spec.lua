@@ -1,8 +1,9 @@
--- draw_spec.lua -- boards as pictures.
+-- draw_spec.lua -- boards as pictures; the README's are those that the program draws now.
 
 local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local markup = require "spec.support.markup"
+local pictures = require "spec.generate.pictures"
 local shogun = require "shogun"
 
 local count, well_formed = markup.count, markup.is_well_formed
@@ -249,5 +250,31 @@ describe("a diagram for a terminal", function()
   it("refuses to mark anything but fields", function()
     assert.error_matches(function() terminal(board, { marks = { "z9" } }) end,
       "field: expected 'a1' to 'h8', {x, y} or a table with x and y, got 'z9'", 1, true)
+  end)
+end)
+
+describe("the README's pictures", function()
+  local readme = command.read "README.md"
+
+  it("are up to date, so that make pictures changes no file", function()
+    for path, document in pairs(pictures.draw()) do
+      assert(command.read(path) == document, path .. " is out of date: please run make pictures")
+    end
+  end)
+
+  it("are all shown on the page", function()
+    for path in pairs(pictures.draw()) do
+      assert.truthy(readme:find(('src="%s"'):format(path), 1, true), path)
+    end
+  end)
+
+  it("have correct descriptions", function()
+    local board = pictures.board
+    local move = assert(board:move(pictures.move))
+    local from, shows, to, turns = readme:match
+      "white pawn on (%w+) shows (%d): .- captures on (%w+), gives check, and then shows (%d)"
+    assert.same({ move.from, tostring(move.energy), move.to, tostring(move.shows) },
+      { from, shows, to, turns })
+    assert.is_true(move.captured ~= nil and board:play(move):in_check())
   end)
 end)

@@ -1,4 +1,5 @@
--- memory_spec.lua -- the memory of engines and batches, freed and not accumulated.
+-- memory_spec.lua -- the memory of engines and batches, freed and not accumulated; what an engine
+-- remembers of its searches.
 
 local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
@@ -70,5 +71,88 @@ describe("a batch of boards", function()
     local said = command.output(line)
     local need = said:match "^false\tboards: 16777216 need (%d+) MiB: not enough memory\n$"
     assert(tonumber(need) > 40000, said)
+  end)
+end)
+
+local pieces <const> = "1k2p4P41p2p3p1/p47/8/1p26/8/6P4P2/P25P21/2P4K24 w 3 16"
+local limits <const> = { nodes = 4000 }
+
+-- What a search found, as a text.
+local function found(engine, board)
+  local info, moves = engine:search(board, limits), {}
+  for i, move in ipairs(info.pv) do moves[i] = tostring(move) end
+  return ("%d %d %d %s"):format(info.score, info.depth, info.seldepth, table.concat(moves, " "))
+end
+
+local function new_engine() return shogun.engine { hash = 1 } end
+
+describe("an engine's memory of its searches", function()
+  it("stores good moves, which change later searches", function()
+    local engine, board = new_engine(), shogun.board(pieces)
+    local alone = engine:search(board, { depth = 7 }).nodes
+    engine:clear()
+    engine:search(shogun.board(), { depth = 7 })
+    assert.not_equal(alone, engine:search(board, { depth = 7 }).nodes)
+  end)
+
+  it("is empty after clear, so that a search gives its first result again", function()
+    local engine, boards = new_engine(), { shogun.board(), shogun.board(pieces) }
+    local answers = {}
+    for i, board in ipairs(boards) do answers[i] = found(new_engine(), board) end
+    for i = 1, 4 do
+      engine:clear()
+      assert.equal(answers[i % 2 + 1], found(engine, boards[i % 2 + 1]))
+      engine:search(boards[1], { nodes = 500 * i })
+    end
+  end)
+
+  -- Walking over 64 MiB takes sixty times as long as over one.
+  it("is cleared in constant time", function()
+    local function seconds(hash)
+      local engine, least = shogun.engine { hash = hash }, math.huge
+      for _ = 1, 10 do
+        local start = os.clock()
+        for _ = 1, 20 do engine:clear() end
+        least = math.min(least, os.clock() - start)
+      end
+      return least
+    end
+    local small, large = seconds(1), seconds(64)
+    assert(large < 10 * small, ("%.6f s, %.6f s"):format(small, large))
+  end)
+
+  it("is kept if limits change, and if the seed changes while the engine sees all moves", function()
+    local board <const> = shogun.board(pieces)
+    local function second_nodes(limits_of_second)
+      local engine = new_engine()
+      engine:search(board, { depth = 7 })
+      return engine:search(board, limits_of_second).nodes
+    end
+    local again <const> = second_nodes { depth = 7 }
+    assert.not_equal(new_engine():search(board, { depth = 7 }).nodes, again)
+    assert.equal(again, second_nodes { depth = 7, seed = 5 })
+    assert.equal(again, second_nodes { depth = 7, nodes = 1 << 40 })
+  end)
+
+  it("is empty after a search with other rules", function()
+    local engine = new_engine()
+    for _, rules in ipairs { "sheet", "standard", "boxed", "dice", "standard" } do
+      local board = shogun.board(pieces, rules)
+      assert.equal(found(new_engine(), board), found(engine, board), rules)
+    end
+  end)
+
+  it("is empty in a new game, so that an old bot plays as a new bot does", function()
+    local function play(bot)
+      bot.new_game()
+      local game = shogun.game { white = bot, red = bot, seed = 1 }
+      for _ = 1, 12 do game:step() end
+      return tostring(game)
+    end
+    local options = { hash = 1, nodes = 700 }
+    local used = shogun.bots.engine(options)
+    local game = play(used)
+    assert.equal(game, play(used))
+    assert.equal(game, play(shogun.bots.engine(options)))
   end)
 end)

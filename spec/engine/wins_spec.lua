@@ -1,6 +1,8 @@
--- wins_spec.lua -- short wins: what the engine proves and sees against brute force.
+-- wins_spec.lua -- short wins: what the engine proves and sees against brute force; the longest
+-- defence, and refutations.
 
 local brute = require "spec.oracle.brute"
+local forced = require "shogun.engine.forced"
 local harsh = require "spec.support.harsh"
 local plain = require "spec.oracle.plain"
 local random = require "spec.support.random"
@@ -8,9 +10,9 @@ local shogun = require "shogun"
 local slow_wins = require "spec.oracle.slow_wins"
 local wins = require "spec.support.wins"
 
-setup(harsh.stop)
-
 describe("a short win", function()
+  setup(harsh.stop)
+
   it("is proven if brute force finds it, and only then, under any rules", function()
     local source, engine, found = random.source(99), shogun.engine { hash = 1 }, 0
     for i = 1, harsh.rounds(2500) do
@@ -63,5 +65,39 @@ describe("a short win", function()
     local board = shogun.board("1k26/1P26/3P24/6p11/8/1P13K1P11/8/8 w 36 45", "sheet")
     local info = shogun.engine { hash = 4 }:search(board, { nodes = 60000 })
     assert.equal(4, info.mate)
+  end)
+end)
+
+describe("a forced win", function()
+  local engine = shogun.engine { hash = 1 }
+  local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
+
+  it("is proved or refuted within a number of moves", function()
+    assert.equal("c2c4", tostring(forced.win(engine, board, 2)))
+    assert.is_false(forced.win(engine, board, 1))
+    assert.is_true(forced.is_lost(engine, board:play "c2c4", 1))
+  end)
+
+  it("has a defence that delays it longest", function()
+    local reply, count = forced.longest(engine, board:play "c2c4", 1)
+    assert.equal(1, count)
+    assert.truthy(board:play "c2c4":move(tostring(reply)))
+  end)
+
+  it("is missed by every other move, and a reply refutes each of these moves", function()
+    for _, move in ipairs(board:moves()) do
+      local after = board:play(move)
+      for left = 0, 1 do
+        if not after:result() and not forced.is_lost(engine, after, left) then
+          local reply = assert(forced.refutation(engine, after, left), tostring(move))
+          local answered = after:play(reply)
+          assert(left == 0 or answered:result() or not engine:mate(answered, left))
+        end
+      end
+    end
+  end)
+
+  it("cannot be refuted once its first move is played", function()
+    assert.is_nil(forced.refutation(engine, board:play "c2c4", 1))
   end)
 end)

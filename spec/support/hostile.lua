@@ -1,5 +1,5 @@
--- hostile.lua -- writes the bots of data/hostile into files, plays one in a box, and compares its end
--- with the expected one.
+-- hostile.lua -- writes the bots of data/hostile into files, plays one in a box, and compares its
+-- end with the expected one.
 --
 -- Run as a program it plays those that are named, and prints a line for each that ends otherwise.
 
@@ -32,8 +32,8 @@ local usual_frame <const> = "return function(board, info)\n%s\nend\n"
 
 local bots = {} -- by name: { attempt, expected end, memory = MiB, if it has a long game }
 
--- A subject's table has a bot's attempt, its expected end (the kind, and a part of the message), and
--- what it does; or with `file` its whole text. A second table says what these bots share.
+-- A subject's table has a bot's attempt, its expected end (the kind, and a part of the message),
+-- and what it does; or with `file` its whole text. A second table says what these bots share.
 for _, subject in ipairs(subjects) do
   local listed, shared = dofile(("spec/data/hostile/%s.lua"):format(subject))
   shared = shared or { files = {} }
