@@ -282,7 +282,7 @@ PORT ?= 8000
 site-serve: site ## serve them on http://127.0.0.1:8000/, or another PORT
 	@node $(script)/page/serve.js $(BUILD)/site $(PORT)
 
-$(npm)/installed: lua/site/package.json lua/site/package-lock.json | needs
+$(npm)/installed: $(script)/package.json $(script)/package-lock.json | needs
 	@mkdir -p $(@D)
 	cp $^ $(@D)
 	cd $(@D) && npm ci --no-audit --no-fund

@@ -4,19 +4,52 @@
 local article = require "site.article"
 local commands = require "site.commands"
 local editor = require "site.editor"
+local escape = require "shogun.draw.escape"
 local file = require "site.file"
 local first = require "site.first"
 local frame = require "site.frame"
 local help = require "site.help"
 local json = require "shogun.record.json"
 local learn = require "site.learn"
-local licences = require "site.licences"
+local markdown = require "site.markdown"
 local notices = require "site.notices"
 local reference = require "site.reference"
 local style = require "site.style"
 local texts = require "site.texts"
 
 local site = {}
+
+local licences_html <const> = [[
+<h1>Licences</h1>
+<p>shogun is free software under the MIT licence:</p>
+%s<h2 id="parts">Parts of others</h2>
+<p>What is built from it contains parts of other projects. <a href="THIRD-PARTY.txt">Their licences
+are in one file</a>, which is installed with shogun, too.</p>
+<table>
+<thead><tr><th>Part</th><th>Version</th><th>Licence</th><th>In</th></tr></thead>
+<tbody>
+%s</tbody>
+</table>
+]]
+
+local function licence_row(part)
+  return ("<tr><td>%s</td><td>%s</td><td>%s</td><td>%s</td></tr>\n"):format(escape(part.name),
+    escape(part.version or ""), escape(part.licence or "see the file"),
+    escape(table.concat(part.products, ", ")))
+end
+
+-- The page of licences: shogun's, and those of other projects' parts in the built files.
+---@param parts shogun.LinkedPart[]
+---@return shogun.SitePage
+local function licences(parts)
+  local rows = {}
+  for i, part in ipairs(parts) do rows[i] = licence_row(part) end
+  return {
+    address = "licences.html", title = "Licences",
+    description = "The licence of shogun, and the licences of its parts from other projects.",
+    content = licences_html:format(markdown.output(file.read "LICENSE"), table.concat(rows)),
+  }
+end
 
 local source <const> = "lua/site/"
 

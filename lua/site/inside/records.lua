@@ -3,19 +3,81 @@
 -- A text may have thousands of games. So `list_games` reads only their tags, in time linear in the
 -- length of the text, and `read_game` reads the game that the reader chooses.
 
+local annotation = require "site.inside.annotation"
 local curve = require "site.inside.curve"
 local null = require("dkjson").null
 local page = require "site.inside.page"
+local plies_of = require "shogun.record.plies"
 local position = require "site.inside.position"
 local reader = require "shogun.record.reader"
 local record = require "shogun.record"
 local results = require "shogun.results"
 local seed_text = require "site.inside.seed"
 local shogun = require "shogun"
-local tree = require "site.inside.tree"
 local writer = require "shogun.record.writer"
 
 local calls = {}
+
+local most <const> = 20000 -- moves: with more a page would be too slow
+
+local function as_list(list) return setmetatable(list, { __jsontype = "array" }) end
+
+local nodes_of
+
+local function variations_of(lines, count)
+  if not lines then return nil, count end
+  local list = {}
+  for i, line in ipairs(lines) do list[i], count = nodes_of(line, count) end
+  return list, count
+end
+
+-- The nodes of a line, and the number of nodes made so far: `count` before this line, plus those of
+-- the line and of its variations.
+function nodes_of(line, count)
+  local list, is_dice = {}, line.plies:board(0):rules().law == "dice"
+  for ply, node in ipairs(line.nodes) do
+    local read = annotation.read(node.comment)
+    list[ply] = {
+      move = node.move, shows = is_dice and node.shows or nil, word = line.plies:word(ply),
+      glyph = node.glyph, comment = node.comment, clock = node.clock, lead = node.lead,
+      words = read.words, eval = read.eval, commands = read.commands,
+    }
+    count = count + 1
+    list[ply].variations, count = variations_of(line.variations and line.variations[ply], count)
+    if count > most then
+      error(("more than %d moves: the page cannot show so long a game"):format(most), 0)
+    end
+  end
+  return as_list(list), count
+end
+
+--- Plays the moves of a record (record/plies.lua). Raises if the record is invalid.
+---@param kept shogun.Record
+---@return table? line
+---@return string? message  which move is illegal
+local function line_of(kept)
+  local line = { variations = {} }
+  local plies, message = plies_of(kept, "read_game", 2, line)
+  if not plies then return nil, message end
+  return line
+end
+
+--- The tree of a record. Raises if the record has too many moves.
+---@param kept shogun.Record
+---@return table[]? moves  of the record; word: the move with its marks, "d1xe3+"; words, eval,
+--- commands: from the comment, as by `annotation.read`
+---@return shogun.Board? start
+---@return string? message  which move is illegal
+local function tree_of(kept)
+  local line, message = line_of(kept)
+  if not line then return nil, nil, message end
+  return (nodes_of(line, 0)), line.plies:board(0)
+end
+
+--- The words of a comment, without its commands.
+---@param comment? string
+---@return string
+local function words_of(comment) return annotation.read(comment).words end
 
 local start_text <const> = shogun.board():text()
 local often <const> = 200 -- games between two reports of progress
@@ -82,12 +144,12 @@ end
 function calls.read_game(text, line)
   local game, problem = reader.read(text, line)
   if not game then error(problem, 0) end
-  local moves, start, message = tree.read(game)
+  local moves, start, message = tree_of(game)
   if not moves then error(message, 0) end
   local board = start:text()
   return {
     tags = game.tags, comment = game.comment or null, result = game.result,
-    words = tree.words(game.comment), moves = moves, curve = curve.of_moves(moves) or null,
+    words = words_of(game.comment), moves = moves, curve = curve.of_moves(moves) or null,
     rules = record.tag(game, "Rules") or "standard",
     start = board == start_text and "start" or board,
   }
@@ -109,7 +171,7 @@ end
 function calls.write_record(game)
   local kept = { tags = game.tags, moves = game.moves, result = game.result }
   kept.comment = game.comment ~= null and game.comment or nil
-  local ok, line, message = pcall(tree.line, kept)
+  local ok, line, message = pcall(line_of, kept)
   if not ok then message = line:gsub("^[^:]*:%d+: ", "") end
   if message then error(message, 0) end
   settle(kept, line.plies)

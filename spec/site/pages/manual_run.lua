@@ -86,7 +86,7 @@ describe("the page of a text", function()
     local _, times = html:gsub('<a href="../rules.html#glossary">ply</a>', "")
     assert.equal(1, times)
     local rules = command.read "lua/site/pages/rules.md"
-    for word in command.read("lua/site/glossary.lua"):gmatch '"([%a ]+)" }' do
+    for word in command.read("lua/site/article.lua"):gmatch '"([%a ]+)" }' do
       assert.truthy(rules:find("\n| " .. word .. " | ", 1, true), word)
     end
   end)

@@ -1,6 +1,6 @@
 // lint.js -- ESLint's rules over the site's script and its specs (make lint-site).
 //
-// Usage: node lua/site/lint.js FOLDER ...; ends with 1 after any report. ESLint comes as one file,
+// Usage: node lua/site/script/lint.js FOLDER ...; ends with 1 after any report. ESLint comes as one file,
 // the linter without its command, which needs 75 packages more.
 //
 // Globals are listed by name: among all globals of a browser are `name`, `event` and `status`, as
@@ -11,7 +11,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-const required = createRequire(new URL("../../build/npm/package.json", import.meta.url));
+const required = createRequire(new URL("../../../build/npm/package.json", import.meta.url));
 
 // A configuration with the globals of some files.
 function globals(names, options) {
@@ -32,7 +32,7 @@ const inPages = `ClipboardEvent DataTransfer Element File MutationObserver Perfo
 
 const script = "lua/site/script/";
 const worker = `${script}lua/worker.js`, serviceWorker = `${script}page/sw.js`;
-const programs = ["lua/site/lint.js", `${script}page/{assets,cache_list,serve}.js`];
+const programs = [`${script}lint.js`, `${script}page/{assets,cache_list,serve}.js`];
 
 const rules = [
   required("@eslint/js").configs.recommended,
@@ -63,7 +63,7 @@ const { Linter } = required("eslint-linter-browserify");
 const linter = new Linter({ cwd: process.cwd() });
 const files = process.argv.slice(2).flatMap((folder) =>
   readdirSync(folder, { recursive: true }).map((name) => join(folder, name)));
-for (const file of ["lua/site/lint.js", ...files.filter((name) => /\.m?js$/.test(name))]) {
+for (const file of files.filter((name) => /\.m?js$/.test(name))) {
   for (const { line, column, message, ruleId } of
     linter.verify(readFileSync(file, "utf8"), rules, file)) {
     console.log(`${file}:${line}:${column}: ${message} (${ruleId})`);
