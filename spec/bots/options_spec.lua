@@ -9,7 +9,7 @@ local playable = require "spec.support.playable"
 local process = require "shogun.box.process"
 local protocol = require "shogun.box.protocol"
 local referee = require "shogun.arena.games.referee"
-local replaced = require "spec.support.replaced"
+local replaced = require("spec.support.stand_in").field
 local shogun = require "shogun"
 
 -- A bot that tells its weight by its move: the one of that number.

@@ -4,7 +4,7 @@ local bundle = require "shogun.box.bundle"
 local command = require "spec.support.command"
 local core = require "shogun.core"
 local player = require "shogun.arena.games.player"
-local replaced = require "spec.support.replaced"
+local replaced = require("spec.support.stand_in").field
 
 local bot_text <const> = "return function(board) return board:codes()[1] end"
 

@@ -1,10 +1,9 @@
 -- match_spec.lua -- shogun match: small matches that are really played.
 
 local command = require "spec.support.command"
-local small_match = require "spec.support.small_match"
 
 local ends_with <const> = command.ends_with
-local events_of <const>, words <const> = small_match.events, small_match.words
+local events_of <const>, words <const> = command.events, command.small_match
 
 local function counts_of(events)
   local counts = {}

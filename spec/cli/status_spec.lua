@@ -2,7 +2,6 @@
 
 local command = require "spec.support.command"
 local help = require "shogun.cli.help"
-local small_match = require "spec.support.small_match"
 local verbs = require "shogun.cli.verbs"
 
 -- For each verb words that have done what was asked (0), that have it say no (1) and that are wrong
@@ -61,7 +60,7 @@ describe("the exit status", function()
         BOT = folder .. "/bot.lua", RAISER = folder .. "/raiser.lua",
         BROKEN = folder .. "/broken.lua", RECORD = folder .. "/record.txt" }
       local others = {}
-      command.ends_with(0, small_match.words(folder, "random greedy --pairs 1 --quiet"))
+      command.ends_with(0, command.small_match(folder, "random greedy --pairs 1 --quiet"))
       command.write(names.RECORD, "1. d1e3 c8c4 *\n")
       command.write(names.BOT, "return function(board) return board:moves()[1] end")
       command.write(names.RAISER, "return function() error 'lost' end")

@@ -2,7 +2,7 @@
 
 local command = require "spec.support.command"
 local blamed = require "spec.support.blamed"
-local replaced = require "spec.support.replaced"
+local replaced = require("spec.support.stand_in").field
 local shogun = require "shogun"
 
 describe("a PNG picture", function()

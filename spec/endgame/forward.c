@@ -3,7 +3,7 @@
 // A row is 64 positions that differ only in the field of the last piece. A pass leaves out a row if nothing has been
 // found since in any row to which a move may lead, which spares nine tenths of the work.
 
-#include "forward.h"
+#include "positions.h"
 
 #include <stdio.h>
 #include <stdlib.h>

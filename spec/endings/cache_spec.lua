@@ -3,7 +3,7 @@
 local caches = require "shogun.endings.cache"
 local command = require "spec.support.command"
 local core = require "shogun.core"
-local replaced = require "spec.support.replaced"
+local replaced = require("spec.support.stand_in").field
 local shogun = require "shogun"
 
 local read, write, with_folder = command.read, command.write, command.with_folder

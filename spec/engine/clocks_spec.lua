@@ -3,10 +3,9 @@
 
 local shogun = require "shogun"
 local command = require "spec.support.command"
-local fake_clock = require "spec.support.fake_clock"
 local new_random = require "shogun.random"
 local openings = require "shogun.arena.games.openings"
-local replaced = require "spec.support.replaced"
+local stand_in = require "spec.support.stand_in"
 local time = require "shogun.engine.time"
 
 local Engine <const> = getmetatable(shogun.engine { hash = 1 }).__index
@@ -26,7 +25,7 @@ end
 -- Plays pairs of games of the engine at a clock, on a machine that answers late. How often each
 -- reason came up.
 local function play(clock, often, spike)
-  local now, pass = fake_clock()
+  local now, pass = stand_in.clock()
   local late, reasons, next_board = new_lateness(3, often, spike), {}, openings.random { seed = 1 }
   local players = { shogun.bots.engine { hash = 1 }, shogun.bots.engine { hash = 1, level = 10 } }
   local original = Engine.search
@@ -34,7 +33,7 @@ local function play(clock, often, spike)
     pass(limits.seconds + late())
     return original(engine, board, { nodes = 60 })
   end
-  replaced(Engine, "search", search, function()
+  stand_in.field(Engine, "search", search, function()
     for _ = 1, 12 do
       local board = next_board()
       for first = 1, 2 do
@@ -76,7 +75,7 @@ describe("a player that searches", function()
       bots.engine { hash = 1, seconds = 1000 }, bots.alphabeta { depth = 100 },
     } do
       local board, asked, original = shogun.board(), nil, Manager.seconds
-      replaced(Manager, "seconds", function(self, of, by, limit)
+      stand_in.field(Manager, "seconds", function(self, of, by, limit)
         asked = by
         assert(original(self, of, by, limit) < 0.1)
         return 0.001

@@ -3,7 +3,7 @@
 
 local core = require "shogun.core"
 local command = require "spec.support.command"
-local replaced = require "spec.support.replaced"
+local replaced = require("spec.support.stand_in").field
 local shogun = require "shogun"
 
 local Engine <const> = getmetatable(shogun.engine { hash = 1 }).__index

@@ -1,6 +1,6 @@
 -- time_spec.lua -- time management: the time for a move, and what it learns from late answers.
 
-local fake_clock = require "spec.support.fake_clock"
+local fake_clock = require("spec.support.stand_in").clock
 local shogun = require "shogun"
 local time = require "shogun.engine.time"
 

@@ -1,7 +1,7 @@
 -- forms_spec.lua -- a game as its user meets it: asking it, ending it, misspelling it.
 
 local blamed = require "spec.support.blamed"
-local fake_clock = require "spec.support.fake_clock"
+local fake_clock = require("spec.support.stand_in").clock
 local shogun = require "shogun"
 
 local function played(...)

@@ -1,7 +1,7 @@
 -- game_spec.lua -- a game being played: turns, undo and redo, draws, clocks, invalid answers.
 
 local command = require "spec.support.command"
-local fake_clock = require "spec.support.fake_clock"
+local fake_clock = require("spec.support.stand_in").clock
 local shogun = require "shogun"
 
 local bots = shogun.bots

@@ -3,8 +3,8 @@
 
 local command = require "spec.support.command"
 local make_folder = require "spec.support.make_folder"
-local in_repository = require "spec.support.repository"
 
+local in_repository = make_folder.in_repository
 local control = command.read ".github/debian/control"
 local makefile = command.makefile():gsub("%$%(lua_version%)", "5.4") -- debian/rules name it
 

@@ -2,7 +2,7 @@
 -- gh itself is a script that prints its words.
 
 local command = require "spec.support.command"
-local in_repository = require "spec.support.repository"
+local in_repository = require("spec.support.make_folder").in_repository
 
 local version <const> = require("shogun").version
 local tag <const> = "v" .. version

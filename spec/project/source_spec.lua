@@ -1,7 +1,7 @@
 -- source_spec.lua -- the archive of the sources: the last commit alone, and always the same bytes.
 
 local command = require "spec.support.command"
-local in_repository = require "spec.support.repository"
+local in_repository = require("spec.support.make_folder").in_repository
 
 local version = require("shogun").version
 local name <const> = "shogun-" .. version

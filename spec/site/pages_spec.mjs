@@ -1,10 +1,21 @@
-// pages_spec.mjs -- every page on narrow and wide screens, on paper, without scripts.
+// pages_spec.mjs -- every page in both themes by axe, on narrow and wide screens, on paper, without
+// scripts.
 
 import assert from "node:assert/strict";
 import test from "node:test";
 
 import { open } from "./browser.mjs";
 import { documents } from "./files.mjs";
+import { violations } from "./tabs/play.mjs";
+
+test("every page opens, and axe finds nothing in either theme", async (t) => {
+  const page = await open(t, "index.html");
+  for (const path of documents) {
+    await page.goto(new URL(`/${path}`, page.url()).href);
+    assert.match(await page.title(), /shogun/i);
+    assert.deepEqual(await violations(page), [], path);
+  }
+});
 
 const overhang = (page) => (
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth));

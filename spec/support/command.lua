@@ -62,6 +62,19 @@ function command.ends_with(expected, words, input)
   return output, stderr
 end
 
+-- The arguments of a match of a few games, whose database is in the folder. `rest`: players and
+-- options.
+function command.small_match(folder, rest)
+  return ("match --openings random:4 --db %s/m.db %s"):format(folder, rest)
+end
+
+-- The events in what a match prints with --json.
+function command.events(output)
+  local list = {}
+  for line in output:gmatch "[^\n]+" do list[#list + 1] = assert(require("dkjson").decode(line)) end
+  return list
+end
+
 -- Runs Lua code in a process that sends itself a Ctrl-C soon after. Returns what it says.
 function command.interrupted(code)
   local soon = [[os.execute "(sleep 0.2; kill -INT $PPID) &" ]]

@@ -1,4 +1,4 @@
--- make_folder.lua -- folders in which specs run make.
+-- make_folder.lua -- folders and small repositories in which specs run make.
 
 local command = require "spec.support.command"
 
@@ -26,6 +26,30 @@ function make_folder.with(call)
     assert(ok, output)
     call(folder)
   end)
+end
+
+-- A repository with the Makefile, what it includes, the file that says the version, and another in
+-- a folder.
+local repository <const> = [[
+  unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
+  mkdir -p 'a place/lua/shogun/b' && cp -r Makefile .ci version.lua 'a place'
+  cd 'a place' && mkdir csrc spec && touch csrc/a.c spec/a.h && mv version.lua lua/shogun
+  export GIT_CONFIG_GLOBAL=/dev/null HOME=/nowhere
+  git init -q . && echo /build/ >.gitignore && echo text >lua/shogun/b/a.txt
+  git add . && git -c user.name=a -c user.email=a@b commit -q -m first
+]]
+
+-- Runs a script of the shell in such a repository, for the specs of what makes a release: what it
+-- prints, and whether it succeeds.
+function make_folder.in_repository(script)
+  local output, ok
+  command.with_folder(function(folder)
+    local line = ("cp -r Makefile .ci lua/shogun/version.lua '%s'"):format(folder)
+    local set, done = make_folder.shell(line, ".")
+    assert(done, set)
+    output, ok = make_folder.shell(repository .. script, folder)
+  end)
+  return output, ok
 end
 
 return make_folder

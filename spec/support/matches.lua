@@ -6,7 +6,7 @@ local openings = require "shogun.arena.games.openings"
 local plan = require "shogun.arena.games.plan"
 local postgres = require "spec.support.postgres"
 local referee = require "shogun.arena.games.referee"
-local replaced = require "spec.support.replaced"
+local replaced = require("spec.support.stand_in").field
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 

@@ -1,7 +1,7 @@
 // lint.js -- ESLint's rules over the site's script and its specs (make lint-site).
 //
-// Usage: node lua/site/script/lint.js FOLDER ...; ends with 1 after any report. ESLint comes as one file,
-// the linter without its command, which needs 75 packages more.
+// Usage: node lua/site/script/lint.js FOLDER ...; ends with 1 after any report. ESLint comes as one
+// file, the linter without its command, which needs 75 packages more.
 //
 // Globals are listed by name: among all globals of a browser are `name`, `event` and `status`, as
 // which an undeclared variable would pass. ESLint itself has no rule against circles of imports;

@@ -3,7 +3,7 @@
 local console = require "shogun.cli.console"
 local log_view = require "shogun.cli.match.log"
 local new_notices = require "shogun.arena.stats.notices"
-local replaced = require "spec.support.replaced"
+local replaced = require("spec.support.stand_in").field
 local shogun = require "shogun"
 local text_of = require "shogun.cli.match.fault"
 local views_of = require "shogun.cli.match.views"

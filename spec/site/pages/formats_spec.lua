@@ -11,7 +11,6 @@ local rules = require "shogun.record.rules"
 local runner = require "spec.support.verbs"
 local schema = require "shogun.arena.store.schema"
 local shape = require "shogun.record.shape"
-local small_match = require "spec.support.small_match"
 local tags = require "shogun.record.tags"
 local texts = require "site.texts"
 
@@ -83,9 +82,9 @@ end
 describe("the page on events", function()
   it("has each field of a match's events", function()
     command.with_folder(function(folder)
-      local words = small_match.words(folder, "greedy random --pairs 2 --quiet --json")
+      local words = command.small_match(folder, "greedy random --pairs 2 --quiet --json")
       local known, kinds = names_in(by_name.events.text), {}
-      for _, event in ipairs(small_match.events((runner.run(words, "")))) do
+      for _, event in ipairs(command.events((runner.run(words, "")))) do
         kinds[event.event] = true
         local is_open = event.event == "end" or event.event == "progress"
         for name in pairs(is_open and { event = "" } or event) do
@@ -135,7 +134,7 @@ describe("the query on the page on the database", function()
   it("can be run with the file of a match", function()
     local query = assert(by_name.database.text:match "\n```sql\n(.-)\n```")
     command.with_folder(function(folder)
-      runner.run(small_match.words(folder, "greedy random --pairs 1 --quiet"), "")
+      runner.run(command.small_match(folder, "greedy random --pairs 1 --quiet"), "")
       local environment = require("luasql.sqlite3").sqlite3()
       local file = assert(environment:connect(folder .. "/m.db"))
       local cursor, count = assert(file:execute(query)), 0

@@ -3,7 +3,6 @@
 import { Board } from "../board/board.js";
 import { BoardShare } from "../page/share.js";
 import { Curve } from "../board/curve.js";
-import { NoteForm } from "./note_form.js";
 import { Seat } from "../board/seat.js";
 import { TreeView } from "./tree_view.js";
 import { byId, enable, note, option } from "../page/dom.js";
@@ -13,11 +12,50 @@ import { colours } from "../page/colours.js";
 import { letBring } from "./intake.js";
 import { letBrowse } from "../board/browse.js";
 
+const glyphs = {
+  "": "None", "!!": "!! brilliant", "!": "! good", "!?": "!? interesting", "?!": "?! dubious",
+  "?": "? mistake", "??": "?? blunder",
+};
+
+const moveOf = ({ move }) => move;
+
+/** The form. It calls actions. */
+class NoteForm {
+  constructor({ annotate, remove, promote, undo }) {
+    const glyph = byId("analyse-glyph"), words = byId("analyse-words");
+    glyph.append(...Object.entries(glyphs).map(([value, name]) => option(value, name)));
+    for (const field of [glyph, words]) {
+      field.addEventListener("change", () => annotate({ glyph: glyph.value, words: words.value }));
+    }
+    for (const [name, act] of Object.entries({ remove, promote, undo })) {
+      byId(`analyse-${name}`).addEventListener("click", act);
+    }
+  }
+
+  /** Shows the note at the reader's place, and what can be changed there. */
+  show({ node, past, game, games }) {
+    const isStart = node.ply === 0;
+    byId("analyse-glyph").value = node.glyph ?? "";
+    byId("analyse-glyph").disabled = isStart;
+    this.showWords(node.words, { games, place: [game.number, ...node.path.map(moveOf)].join(" ") });
+    enable("analyse-remove", !isStart);
+    enable("analyse-promote", !node.isPlayed);
+    enable("analyse-undo", past.length > 0);
+  }
+
+  // A comment that is being typed stays: an analysis may end meanwhile.
+  showWords(words, { games, place }) {
+    const field = byId("analyse-words"), isSame = this.games === games && this.place === place;
+    Object.assign(this, { games, place });
+    if (!isSame || document.activeElement !== field) field.value = words ?? "";
+  }
+}
+
 const most = 24; // characters of a name
 
 const cut = (name) => name.length > most ? `${name.slice(0, most - 1)}…` : name;
 
-function words({ number, white, red, result }) {
+function gameWords({ number, white, red, result }) {
   const players = `${cut(white ?? "?")} – ${cut(red ?? "?")}`;
   return `${number}. ${players}${result && result !== "*" ? `, ${cut(result)}` : ""}`;
 }
@@ -32,7 +70,8 @@ class GameList {
   /** Lists games of the call `list_games`. */
   show(games, chosen) {
     byId("analyse-games").hidden = games.length === 1;
-    byId("analyse-game").replaceChildren(...games.map((game) => option(game.number, words(game))));
+    byId("analyse-game").replaceChildren(...games.map((game) => (
+      option(game.number, gameWords(game)))));
     this.choose(chosen);
   }
 

@@ -1,5 +1,7 @@
-// bot_dialog.js -- the dialog for the name of a bot, and for the example that a new one begins as.
+// bot_dialog.js -- the dialog for the name of a bot and the example that a new one begins as; the
+// bot as a file and as a link.
 
+import { copyLink, download, letOpen } from "../page/share.js";
 import { freshName } from "../page/shelf.js";
 import { byId, option } from "../page/dom.js";
 
@@ -40,4 +42,28 @@ export class BotDialog {
   }
 
   submit() { this.take(byId("bot-name").value); }
+}
+
+/** The buttons, and their messages. It reads the state of the desk, and calls its actions. */
+export class BotFile {
+  constructor(state, actions) {
+    Object.assign(this, { state, actions });
+    byId("bot-save").addEventListener("click", () => this.save());
+    byId("bot-link").addEventListener("click", () => this.link());
+    letOpen("bot-file", async (file) => actions.bring(file.name, await file.text()));
+  }
+
+  /** Shows a message. */
+  note(text) { byId("bot-note").textContent = text; }
+
+  save() {
+    const { name, source } = this.state, file = `${name}.lua`;
+    download(file, new Blob([source], { type: "text/x-lua" }));
+    this.note(`Saved as ${file}: shogun play --white ${file} plays it in a terminal.`);
+  }
+
+  async link() {
+    await this.actions.settle();
+    await copyLink((text) => this.note(text));
+  }
 }

@@ -4,19 +4,17 @@
 // each pause the page's Worker compiles it without running it (`check`). Bots run in Workers of
 // their own.
 
-import { BotDialog } from "./bot_dialog.js";
-import { BotFile } from "./bot_file.js";
+import { BotDialog, BotFile } from "./bot_dialog.js";
 import { Editor } from "./editor.js";
 import { MatchPanel } from "./match_panel.js";
 import { State } from "./state.js";
 import { TrialGame } from "./trial_game.js";
 import { TrialPanel } from "./trial_panel.js";
 import { adopt, freshName, nameOfFile, names, put, remove, rename } from "../page/shelf.js";
-import { completer } from "./completion.js";
 import { described } from "./played_games.js";
 import { editorJson, helpJson } from "../../../../build/web/assets.mjs";
 import { complain, fetchPart } from "../page/version.js";
-import { helper } from "./editor_help.js";
+import { completer, helper } from "./editor_help.js";
 import { later } from "../page/later.js";
 import { button, byId, element, option } from "../page/dom.js";
 import { other } from "../page/colours.js";

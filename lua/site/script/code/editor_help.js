@@ -1,9 +1,11 @@
 // editor_help.js -- help on a name in the editor: under the pointer, or at the cursor on F1. Its
-// text is loaded when it is first asked for.
+// text is loaded when it is first asked for. And the completions: methods after a word and ":",
+// members after a word and ".", else the keywords of Lua and the words of the text.
 //
-// As for completions, the name of a variable decides on its type: any that is followed by ":" and
-// no game, engine or piece is a board.
+// The names are those of the reference (editor.lua). The name of a variable decides on its type:
+// game is a game, engine an engine; any other that is followed by ":" is a board.
 
+import { completeAnyWord } from "@codemirror/autocomplete";
 import { hoverTooltip, keymap, showTooltip } from "@codemirror/view";
 import { StateEffect, StateField } from "@codemirror/state";
 import { element } from "../page/dom.js";
@@ -95,4 +97,36 @@ export function helper(load, say) {
   const keys = [{ key: "F1", run: (editor) => (explain(editor), true) },
     { key: "Escape", run: close }];
   return { extension: [keymap.of(keys), shown, hover], explain };
+}
+
+const keywords = ("and break do else elseif end false for function goto if in local nil not or "
+  + "repeat return then true until while").split(" ").map((label) => ({ label, type: "keyword" }));
+
+const word = /^\w*$/;
+
+function options({ methods, members }, owner, sign) {
+  const last = owner.split(".").pop();
+  if (sign === ":") return methods[last] ?? methods.board;
+  return members[owner] ?? members[last === "captured" ? "piece" : last];
+}
+
+async function anyWords(context) {
+  const found = await completeAnyWord(context);
+  if (!found && !context.explicit) return null;
+  const from = found?.from ?? context.pos;
+  return { from, validFor: word, options: [...keywords, ...found?.options ?? []] };
+}
+
+/**
+ * Makes the source of completions for the editor.
+ * @param {{ methods: object, members: object }} names  by the word before the sign
+ */
+export function completer(names) {
+  return (context) => {
+    const before = context.matchBefore(/[\w.]+[:.]\w*/);
+    const [, owner, sign, begun] = before?.text.match(/^([\w.]+)([:.])(\w*)$/) ?? [];
+    if (!owner) return anyWords(context);
+    const offered = options(names, owner, sign);
+    return offered ? { from: context.pos - begun.length, validFor: word, options: offered } : null;
+  };
 }

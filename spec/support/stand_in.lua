@@ -1,0 +1,21 @@
+-- stand_in.lua -- what stands in for the real thing while a spec runs.
+
+local stand_in = {}
+
+-- Calls a function while a field has another value, and restores the field.
+function stand_in.field(object, name, other, call)
+  local original = object[name]
+  object[name] = other
+  local results = table.pack(pcall(call))
+  object[name] = original
+  if not results[1] then error(results[2], 0) end
+  return table.unpack(results, 2, results.n)
+end
+
+-- A clock that a spec moves: two functions, which tell the seconds and add some.
+function stand_in.clock()
+  local seconds = 0
+  return function() return seconds end, function(more) seconds = seconds + more end
+end
+
+return stand_in
