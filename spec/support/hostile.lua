@@ -40,6 +40,7 @@ for _, subject in ipairs(subjects) do
   for name, text in pairs(shared.files) do write(name, text) end
   for name, bot in pairs(listed) do
     write(name, bot.file or (shared.frame or usual_frame):format(bot[3]))
+    assert(not bots[name], name)
     bots[name], bot.memory = bot, shared.memory
   end
 end
