@@ -36,9 +36,9 @@ int value_by_moves(const Positions *positions, uint32_t number);
 // The plies of a value that is no draw.
 int plies_of(int value);
 
-// Solves an ending the plain way (forward.c): finds the values of all positions, and of those to which captures lead, again
-// and again by the engine's moves, a ply at a time. What is won or lost after more plies than the rules' quiet limit counts
-// has its value; a capture that leads there counts as a draw.
+// Solves an ending the plain way (forward.c): finds the values of all positions, and of those to which captures lead,
+// again and again by the engine's moves, a ply at a time. What is won or lost after more plies than the rules' quiet
+// limit counts has its value; a capture that leads there counts as a draw.
 void solve_forward(Positions *positions);
 
 #endif
