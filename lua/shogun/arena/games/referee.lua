@@ -202,11 +202,10 @@ function referee.new(settings, objects, ask)
     settings = settings, objects = objects, sources = {}, clocks = {}, ask = ask,
     rules = assert(rules_text.read(settings.rules)),
   }
-  for i, description in ipairs(settings.players) do
-    if not settings.is_ladder then
-      local source, message = make_source(self, i)
-      if not source then return nil, message end
-    end
+  for i, description in pairs(settings.players) do
+    local source, message = settings.is_ladder, nil
+    if not source then source, message = make_source(self, i) end
+    if not source then return nil, message end
     self.clocks[i] = player.clock(description, settings)
   end
   if settings.is_ladder then -- made when needed; a player that cannot be made loses its games

@@ -40,6 +40,7 @@ function Ladder:count(task, outcome)
   self.schedule:add(task.first, task.second, points, outcome.seconds)
   for _, place in ipairs { task.white, task.red } do
     local version, player = self.roster.versions[place], self.tally.players[place]
+    version.has_begun = true
     if self.tally.erring[place] and version.state == "active" then
       self.roster:suspend(place, "errs too often: " .. words.faults(player))
       self.report { event = "notice", text = ("%s is suspended: it %s"):format(player.name,
@@ -67,7 +68,8 @@ local function begin_pair(self)
   if not a then return end
   local number = table.remove(self.gaps)
   if not number then number, self.last = self.last + 1, self.last + 1 end
-  local opening = self.schedule:begin(a, b)
+  local opening, versions = self.schedule:begin(a, b), self.roster.versions
+  versions[a].has_begun, versions[b].has_begun = true, true
   new_task(self, 2 * number - 1, a, b, opening)
   new_task(self, 2 * number, b, a, opening)
 end
@@ -85,6 +87,19 @@ function Ladder:next_number(wanted)
   if not number or wanted and number ~= wanted then return nil end
   self.begun = self.begun + 1
   return table.remove(self.ready, 1)
+end
+
+-- Passes the versions to the tally and to the schedule. Folds those that are not active, unless
+-- there are only two, whose pairing reports show.
+local function add_versions(self)
+  local folded, versions = {}, self.roster.versions
+  for place, version in ipairs(versions) do
+    local name, is_active = version.player.name, version.state == "active"
+    if not self.tally.players[place] then self.tally:add_player(name) end
+    self.schedule:set(place, is_active)
+    folded[name] = not is_active and #versions > 2 and self.schedule.players[place] or nil
+  end
+  self.tally.folded = folded
 end
 
 -- Counts the stored games, and plans the missing halves of pairs whose players can still play.
@@ -105,8 +120,20 @@ local function load_games(self)
       table.insert(self.gaps, number)
     end
   end
-  for _ = 1, 20 do self.schedule:settle() end
+  self.schedule:settle(20)
   self.done = self.tally.games
+end
+
+-- The players that play, and those of games in play, by place: workers need no others.
+local function playing(self)
+  local list, versions = {}, self.roster.versions
+  for place, each in ipairs(versions) do
+    if each.state == "active" or each.is_due then list[place] = each.player end
+  end
+  for _, task in pairs(self.plan.tasks) do
+    list[task.white], list[task.red] = versions[task.white].player, versions[task.red].player
+  end
+  return list
 end
 
 -- Passes changed versions to the match, the schedule and the workers. The match begins once
@@ -118,13 +145,10 @@ local function take_changes(self)
   self.match = self.match or self.store:begin(settings)
   roster:store(is_new)
   roster.has_changed, settings.is_ladder, self.is_certain = false, true, false
-  for place, version in ipairs(roster.versions) do
-    if not self.tally.players[place] then self.tally:add_player(version.player.name) end
-    self.schedule:set(place, version.state == "active")
-  end
+  add_versions(self)
   roster:add_sources(self.pool.sources)
   local granted = permission.grant(settings, self.given.permitted)
-  granted.folder = self.given.folder
+  granted.folder, granted.players = self.given.folder, playing(self)
   self.pool:begin(granted, self.plan)
 end
 
@@ -169,17 +193,16 @@ end
 
 --- Reports the standings of active players; without pairings if there are more than two players.
 function Ladder:report_standings(event, standings)
-  local is_active, shown, active = {}, {}, 0
+  local shown, active = {}, 0
   for _, version in ipairs(self.roster.versions) do
-    is_active[version.player.name] = version.state == "active"
     active = active + (version.state == "active" and 1 or 0)
   end
   for _, entry in ipairs(standings.ratings) do
-    if is_active[entry.name] then shown[#shown + 1] = entry end
+    if not entry.is_folded then shown[#shown + 1] = entry end
   end
   standings.ratings = shown
   if #standings.players > 2 then standings.pairings = {} end
-  self.schedule:settle()
+  self.schedule:settle(1)
   self.is_certain = not self.files and are_certain(self, shown, active)
   Play.report_standings(self, event, standings)
 end
@@ -227,10 +250,7 @@ local function begin(self)
   open_book(self, stored)
   self.settings.players, self.settings.is_ladder = {}, true
   self.tally = new_tally(self.settings)
-  for place, version in ipairs(self.roster.versions) do
-    self.tally:add_player(version.player.name)
-    self.schedule:set(place, version.state == "active")
-  end
+  add_versions(self)
   self.roster.has_changed = stored ~= nil
   if stored then
     self.settings.players = self.roster:players()

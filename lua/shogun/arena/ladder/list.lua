@@ -10,34 +10,34 @@ local shape = require("shogun.arena.store.rows").shape
 local list = {}
 
 local of_results <const> = shape("games", {
-  white = "count", red = "count", result = "result", number = "count", games = "count",
+  white = "count", red = "count", result = "result", number = "count", earlier = "natural",
 })
 local of_last <const> = shape("games", {
   number = "count", white = "count", red = "count", result = "result", reason = "reason",
   plies = "plies", played = "time",
 })
 
-local by_results <const> = "SELECT white, red, result, MAX(number) AS number, COUNT(*) AS games "
-  .. "FROM games WHERE match_id = ? AND played <= strftime('%Y-%m-%d %H:%M:%S', 'now', ?) "
-  .. "GROUP BY white, red, result"
+local by_results <const> = "SELECT white, red, result, MAX(number) AS number, "
+  .. "SUM(played <= strftime('%%Y-%%m-%%d %%H:%%M:%%S', 'now', '-1 day')) AS earlier FROM games "
+  .. "WHERE match_id = ? AND (white IN (%s) OR red IN (%s)) GROUP BY white, red, result"
 local last_of <const> = "SELECT number, white, red, result, reason, plies, played FROM games "
   .. "WHERE match_id = ? AND ? IN (white, red) ORDER BY number DESC LIMIT 20"
 
 local places <const> = { ["0-1"] = 1, ["1/2-1/2"] = 2, ["1-0"] = 3 }
 
--- How much each rating has changed in a day, relative to the mean change.
-local function changes_of(ladder, versions, ratings)
+-- How much each rating has changed in a day, relative to the mean change. `results`: rows of
+-- `of_results`.
+local function changes_of(ladder, versions, ratings, results)
   local matches, before, changes, sum, count = {}, {}, {}, 0, 0
-  for i, row in ipairs(ladder.store.db:rows(of_results, by_results, match, "-1 day")) do
-    local counts = { 0, 0, 0 }
-    counts[places[row.result]] = row.games
-    matches[i] = {
-      first = versions[row.white].player.name, second = versions[row.red].player.name,
-      counts = counts,
-    }
+  for _, row in ipairs(results) do
+    local first, second, counts = versions[row.white], versions[row.red], { 0, 0, 0 }
+    counts[places[row.result]] = row.earlier
+    if row.earlier > 0 then
+      table.insert(matches, { first = first.player.name, second = second.player.name, counts = counts })
+    end
   end
-  for _, entry in ipairs(rating.list(matches, ratings)) do
-    before[entry.name] = entry.rating
+  for _, entry in ipairs(rating.list(matches, ratings, ladder.tally.folded)) do
+    before[entry.name] = not entry.is_folded and entry.rating or nil
   end
   for _, entry in ipairs(ratings) do
     local change = before[entry.name] and entry.rating - before[entry.name]
@@ -69,6 +69,14 @@ local function current(versions)
   return of
 end
 
+-- The results of players' games, a row for each two players, colours and result.
+local function results_of(ladder, stands)
+  local list = {}
+  for _, version in pairs(stands) do list[#list + 1] = version.place end
+  local wanted = table.concat(list, ", ")
+  return ladder.store.db:rows(of_results, by_results:format(wanted, wanted), match)
+end
+
 local function better(a, b)
   if (a.state == "active") ~= (b.state == "active") then return a.state == "active" end
   local left, right = a.rating or -math.huge, b.rating or -math.huge
@@ -77,12 +85,10 @@ end
 
 local function described(version, entry, player, change)
   local of = version.player
-  local function file() return version.sources[1].shown end -- the path in `spec` is only unique
   return {
     place = version.place, name = of.name, entry = version.entry, state = version.state,
     reason = version.reason, joined = version.joined, author = of.author, version = of.version,
-    spec = of.kind == "file" and of.spec:gsub("^.*%.lua", file) or of.spec,
-    sha256 = of.sha256, notes = version.notes, rating = entry.rating, low = entry.low,
+    spec = of.spec, sha256 = of.sha256, notes = version.notes, rating = entry.rating, low = entry.low,
     high = entry.high, group = entry.group, points = player.points, games = player.games,
     faults = player.faults, late = player.late, change = change,
   }
@@ -95,19 +101,25 @@ end
 --- the other entries of the folder
 ---@return table[] versions  all versions, in the form of `players`, by place
 ---@return shogun.Standings
+---@return table[] results  of the players in the list: how often each result, and in which game last
 function list.of(ladder)
   local standings, versions, entries = ladder.tally:standings(), ladder.roster.versions, {}
-  local changes, all, shown, groups = changes_of(ladder, versions, standings.ratings), {}, {}, 0
-  local refused, ignored = {}, {}
-  local stands = current(versions)
+  local stands, refused, ignored = current(versions), {}, {}
+  local results = results_of(ladder, stands)
+  local changes, all = changes_of(ladder, versions, standings.ratings, results), {}
+  local shown, groups = {}, 0
   for _, entry in ipairs(standings.ratings) do
     entries[entry.name], groups = entry, math.max(groups, entry.group)
   end
   for place, player in ipairs(standings.players) do
     local version, name = versions[place], player.name
     all[place] = described(version, entries[name] or {}, player, changes[name])
-    all[place].same_as = twin_of(versions, version)
-    if stands[version.entry] == version then shown[#shown + 1] = all[place] end
+    if stands[version.entry] == version then
+      shown[#shown + 1], all[place].same_as = all[place], twin_of(versions, version)
+      local function file() return ladder.roster:sources(version)[1].shown end
+      -- The path in `spec` is only unique.
+      if version.player.kind == "file" then all[place].spec = version.player.spec:gsub("^.*%.lua", file) end
+    end
   end
   table.sort(shown, better)
   for rank, each in ipairs(shown) do each.rank = rank end
@@ -124,22 +136,23 @@ function list.of(ladder)
     made = os.date "!%Y-%m-%d %H:%M:%S", games = standings.games, groups = groups,
     players = shown, refused = refused, ignored = ignored,
     rules = rules_text.name(ladder.settings.rules),
-  }, all, standings
+  }, all, standings, results
 end
 
 --- Finds the games on each version's page: its `last` ones, and the numbers of its `best` win
 --- (over the strongest loser) and of its `worst` loss (to the weakest winner).
 ---@param ladder shogun.Ladder
 ---@param versions table[]
+---@param results table[]
 ---@return fun(place: integer): { last: table[], best: integer?, worst: integer? }
-function list.games(ladder, versions)
+function list.games(ladder, versions, results)
   local db, best, worst = ladder.store.db, {}, {}
   local function note(of, place, other, number, sign)
     local strength = sign * (versions[other].rating or 0)
     if of[place] and of[place].strength >= strength then return end
     of[place] = { strength = strength, number = number }
   end
-  for _, row in ipairs(db:rows(of_results, by_results, match, "+1 day")) do
+  for _, row in ipairs(results) do
     local winner, loser = row.white, row.red
     if row.result == "0-1" then winner, loser = loser, winner end
     if row.result ~= "1/2-1/2" then

@@ -71,8 +71,8 @@ end
 local function list_part(made)
   local rows = {}
   for i, each in ipairs(made.players) do rows[i] = list_row(each) end
-  local text = ("%s under %s, as of %s UTC. Elo is relative to the mean of all versions of all "
-    .. "players."):format(figures.plural(made.games, "game"), made.rules, made.made)
+  local text = ("%s under %s, as of %s UTC. Elo is relative to the mean of the players that "
+    .. "play."):format(figures.plural(made.games, "game"), made.rules, made.made)
   if made.groups > 1 then
     text = text .. (" The players form %d groups. Players of different groups have not met yet, so "
       .. "their ratings cannot be compared."):format(made.groups)
@@ -109,7 +109,7 @@ local function index(ladder, made, standings)
     listed[i] = standings.players[each.place]
     if each.rating then table.insert(ratings, each) end
   end
-  local rest = #standings.players > 1
+  local rest = (#listed > 2 or #listed == 2 and standings.pairings[1])
     and report.parts(over(standings, { players = listed, ratings = ratings }), {
       settings = over(ladder.settings, { players = made.players }),
       command = ("shogun games %s/ladder.db --replay 1"):format(ladder.given.folder),
@@ -208,8 +208,8 @@ end
 return function(ladder)
   local folder = ladder.given.folder
   load_luv().fs_mkdir(folder .. "/report", 511) -- a shell's mkdir could lose a Ctrl-C
-  local made, versions, standings = lists.of(ladder)
-  local games_of, wanted = lists.games(ladder, versions), {}
+  local made, versions, standings, results = lists.of(ladder)
+  local games_of, wanted = lists.games(ladder, versions, results), {}
   local function save(name, text)
     failure.expect(files.save("report/" .. name, text, false, folder))
   end

@@ -17,7 +17,7 @@ Roster.__index = Roster
 
 --- A version: its row of `entries` (store/columns.lua; `joined` is nil before it is stored), its
 --- player and its sources. `is_other`: it is part of another version of shogun, and cannot play.
---- `is_due`: it has to complete a pair, although its file may have changed.
+--- `is_due`: it has to complete a pair, although its file may have changed. `has_begun`: a game.
 ---@class shogun.LadderVersion
 
 -- The bytes of a player's text and files, which tell versions apart.
@@ -68,6 +68,7 @@ end
 local function set_state(self, version, state, reason)
   version.state, version.reason, self.has_changed = state, reason, true
   if version.joined then
+    version.sources = nil
     self.db:execute("UPDATE entries SET state = ?, reason = ? WHERE place = ?", state, reason,
       version.place)
   end
@@ -84,12 +85,18 @@ local function retire(self, name, but)
   return false
 end
 
+-- A version that has begun no game gives its place to the next one.
 local function add(self, file, described)
-  local name = free_name(self, file.name)
+  local name, place = nil, #self.versions + 1
+  for _, each in ipairs(self.versions) do
+    local is_free = each.entry == file.name and not each.has_begun
+    if is_free then name, place = each.player.name, each.place end
+  end
+  name = name or free_name(self, file.name)
   described.name, described.spec = name, spec_of(self, file, name)
   local found = file.path and self.inspect(file, self) or {}
   local version = {
-    place = #self.versions + 1, entry = file.name, player = described, state = "active",
+    place = place, entry = file.name, player = described, state = "active",
     moves = found.moves, notes = found.notes, sources = file.sources or {},
   }
   self.versions[version.place], self.has_changed = version, true
@@ -145,12 +152,23 @@ function Roster:suspend(place, reason)
   set_state(self, self.versions[place], "suspended", reason)
 end
 
---- Stores new versions, in one transaction.
+--- The sources of a version: in memory until it is stored, and while it plays.
+---@param version shogun.LadderVersion
+---@return shogun.Source[]
+function Roster:sources(version)
+  version.sources = version.sources or sources.of(self.db, match, version.place)[version.place]
+  return version.sources or {}
+end
+
+--- Stores new versions, in one transaction, in place of those whose place they have.
 ---@param is_new boolean  the match began with these versions, so it already has their players
 function Roster:store(is_new)
   self.db:transaction(function()
     for place, each in ipairs(self.versions) do
       if not each.joined then
+        for _, name in ipairs(is_new and {} or { "sources", "entries", "players" }) do
+          self.db:execute(("DELETE FROM %s WHERE place = ?"):format(name), place)
+        end
         if not is_new then matches.insert_player(self.db, match, place, each.player) end
         each.joined = os.date "!%Y-%m-%d %H:%M:%S"
         self.db:execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", place, each.entry,
@@ -176,9 +194,10 @@ function Roster:add_sources(by_path)
     local plays = each.state == "active" or each.is_due
     local read = plays and player_text.read(each.player.spec)
     if read and read.path and not by_path[read.path] then
-      local is_own = player.fingerprint(each.sources) == each.player.sha256
+      local list = self:sources(each)
+      local is_own = player.fingerprint(list) == each.player.sha256
       if not is_own then self.db:fail("sources: altered at place " .. each.place) end
-      by_path[read.path] = each.sources
+      by_path[read.path] = list
     end
   end
 end
@@ -221,19 +240,19 @@ local roster = { match = match }
 function roster.open(store, given, instructions)
   local db = store.db
   local limits = prepare(db, store, instructions, given.own_search and 1 or 0)
-  local stored = #store:matches(1) > 0 and store:find(match) or nil
+  local stored = #db:query "SELECT id FROM matches" > 0 and store:find(match) or nil
   local self = setmetatable({
     db = db, versions = {}, refused = {}, keys = {}, instructions = limits.instructions,
     own_search = limits.own_search == 1, folder = given.folder, permitted = given.permitted,
     inspect = given.inspect,
   }, Roster)
   local players = stored and stored.settings.players or {}
-  local by_place = sources.of(db, match, players)
+  sources.check(db, match, #players)
   for place, row in ipairs(db:rows(shapes.entries, "SELECT * FROM entries ORDER BY place")) do
     if row.place ~= place or not players[place] then
       failure.raise(("%s: entries: no place %d"):format(db.name, place))
     end
-    row.player, row.sources = players[place], by_place[place] or {}
+    row.player = players[place]
     self.versions[place], self.keys[row.entry] = row, ""
     row.is_other = row.player.kind == "builtin" and row.player.version ~= require "shogun.version"
     if row.is_other and row.state == "active" then set_state(self, row, "retired") end

@@ -8,7 +8,7 @@ local now <const> = require("shogun.core").clock
 local grace_period <const> = 2 -- seconds
 
 ---@class shogun.PoolProcess
----@field has_source table<string, true>  the paths whose sources were sent
+---@field has_source table<string, shogun.Source[]>  the sources that were sent, by path
 ---@field given integer[]  the numbers of the games assigned to it, in order
 ---@field done integer  how many of these games it has returned
 ---@field quota number  how many games it may have at most
@@ -31,8 +31,8 @@ function Process:send(message) self.pipe:write(messages.frame(messages.write(mes
 ---@param sources table<string, shogun.Source[]>  by path
 function Process:send_sources(sources)
   for path, list in pairs(sources) do
-    if not self.has_source[path] then
-      self.has_source[path] = true
+    if self.has_source[path] ~= list then
+      self.has_source[path] = list
       self:send { verb = "source", path = path, sources = list }
     end
   end

@@ -5,9 +5,11 @@
 -- ratings are the most likely ones. Intervals come from the Fisher information, which assumes that
 -- each game is won or lost, so they are too wide if many games are drawn.
 --
--- A ladder's list differs in two ways. Each player gets one extra draw against a player of mean
--- strength: after few games between equal players the most likely ratings lie too far apart. And
--- the intervals are scaled by the measured variance of the results.
+-- A ladder's list differs in three ways. Each player gets one extra draw against a player of mean
+-- strength: after few games between equal players the most likely ratings lie too far apart. The
+-- intervals are scaled by the measured variance of the results. And players that have retired are
+-- folded: they have the strength that the schedule has found, so they add sums to the equations of
+-- their opponents, and no equations.
 
 local distribution = require "shogun.arena.stats.distribution"
 
@@ -26,22 +28,29 @@ local function matrix(size)
 end
 
 -- The players in order of appearance, with their points and games, and the place of each name.
-local function players_of(matches)
+-- `anchors` are a player's games against each folded player; they count less if the strength of
+-- this one is hardly known.
+local function players_of(matches, folded)
   local players, place_of = {}, {}
+  local function add(name, other, points, games)
+    if folded[name] then return end
+    local player = players[place_of[name]]
+    if not player then
+      player = { name = name, points = 0, games = 0, anchors = {} }
+      players[#players + 1], place_of[name] = player, #players + 1
+    end
+    player.points, player.games = player.points + points, player.games + games
+    if not folded[other] then return end
+    local share = 1 / (1 + games * folded[other].variance / 4)
+    table.insert(player.anchors, {
+      strength = folded[other].strength, points = share * points, games = share * games,
+    })
+  end
   for _, match in ipairs(matches) do
-    for _, name in ipairs { match.first, match.second } do
-      if not place_of[name] then
-        players[#players + 1] = { name = name, points = 0, games = 0 }
-        place_of[name] = #players
-      end
-    end
-    local first, second = players[place_of[match.first]], players[place_of[match.second]]
-    local games = (#match.counts - 1) // 2
-    for place, times in ipairs(match.counts) do
-      first.points = first.points + times * (place - 1) / 2
-      second.points = second.points + times * (#match.counts - place) / 2
-      first.games, second.games = first.games + games * times, second.games + games * times
-    end
+    local points, games = 0, distribution.total(match.counts) * ((#match.counts - 1) // 2)
+    for place, times in ipairs(match.counts) do points = points + times * (place - 1) / 2 end
+    add(match.first, match.second, points, games)
+    add(match.second, match.first, games - points, games)
   end
   return players, place_of
 end
@@ -52,7 +61,7 @@ local function points_of(matches, place_of, size)
   for _, match in ipairs(matches) do
     local i, j, weight = place_of[match.first], place_of[match.second], 1
     if match.worth then weight = match.worth / distribution.total(match.counts) end
-    for place, times in ipairs(match.counts) do
+    for place, times in ipairs(i and j and match.counts or {}) do
       points[i][j] = points[i][j] + weight * times * (place - 1) / 2
       points[j][i] = points[j][i] + weight * times * (#match.counts - place) / 2
     end
@@ -87,10 +96,13 @@ local function is_within(set, other)
   return true
 end
 
--- The groups of players that games connect, each group as a list of places.
-local function groups_of(points)
+-- The groups of players that games connect, each group as a list of places. Games against folded
+-- players connect, too.
+local function groups_of(points, players)
   local groups, is_known = {}, {}
-  local function have_met(i, j) return points[i][j] + points[j][i] > 0 end
+  local function have_met(i, j)
+    return points[i][j] + points[j][i] > 0 or players[i].anchors[1] and players[j].anchors[1]
+  end
   for i = 1, #points do
     if not is_known[i] then
       local _, group = reached_from(i, #points, have_met)
@@ -131,12 +143,16 @@ end
 
 -- The derivative of the log-likelihood at these strengths, and the Fisher information. The
 -- likelihood is the same if all strengths rise by the same number; the term 1 / size fixes their
--- mean. `prior`: how many virtual draws each player has against a strength of 0.
-local function slope_at(strengths, points, prior)
+-- mean. `anchors`: the games of each player against known strengths.
+local function slope_at(strengths, points, anchors)
   local size, slope, information = #strengths, {}, matrix(#strengths)
   for i, row in ipairs(information) do
-    local share = 1 / (1 + math.exp(-strengths[i]))
-    local rise, own = prior * (0.5 - share), prior * share * (1 - share)
+    local rise, own = 0, 0
+    for _, met in ipairs(anchors[i]) do
+      local expected = 1 / (1 + math.exp(met.strength - strengths[i]))
+      rise = rise + met.points - met.games * expected
+      own = own + met.games * expected * (1 - expected)
+    end
     for j = 1, size do
       local games = points[i][j] + points[j][i]
       if games > 0 then
@@ -156,11 +172,11 @@ local near <const> = 0.05 -- after a smaller step the information is not compute
 
 -- Returns the most likely strengths, with a mean of 0, and their covariances, which the term of
 -- `slope_at` makes larger by 1 / size. Newton's method begins at `start`; its steps are at most 1.
-local function most_likely(points, prior, start)
+local function most_likely(points, anchors, start)
   local strengths, mean, greatest, covariances = {}, distribution.total(start) / #points, 1, nil
   for i = 1, #points do strengths[i] = start[i] - mean end
   for _ = 1, 1000 do
-    local slope, information = slope_at(strengths, points, prior)
+    local slope, information = slope_at(strengths, points, anchors)
     if greatest > near then covariances = invert(information) end
     local steps = {}
     greatest = 0
@@ -172,7 +188,7 @@ local function most_likely(points, prior, start)
     for i, step in ipairs(steps) do strengths[i] = strengths[i] + step / math.max(greatest, 1) end
     if greatest < 1e-10 then break end
   end
-  return strengths, invert(select(2, slope_at(strengths, points, prior)))
+  return strengths, invert(select(2, slope_at(strengths, points, anchors)))
 end
 
 local fewest_pairs <const>, least_spread <const> = 30, 0.1
@@ -183,8 +199,9 @@ local function spread_of(matches, strength_of, size)
   local seen, expected, count = 0, 0, 1 - size
   for _, match in ipairs(matches) do
     local first, second = strength_of[match.first], strength_of[match.second]
-    local games, share = (#match.counts - 1) // 2, first and 1 / (1 + math.exp(second - first))
-    for place, times in ipairs(first and match.counts or {}) do
+    local is_known, games = first and second, (#match.counts - 1) // 2
+    local share = is_known and 1 / (1 + math.exp(second - first))
+    for place, times in ipairs(is_known and match.counts or {}) do
       seen = seen + times * ((place - 1) / 2 - games * share) ^ 2
       expected = expected + times * games * share * (1 - share)
       count = count + times
@@ -234,13 +251,20 @@ local function margins_of(covariances, spread, meetings, style)
   return margins
 end
 
--- The list's entries for a group; `before`: the strengths of a ladder's players some games ago.
+local draw <const> = { strength = 0.0, points = 0.5, games = 1 }
+
+-- The list's entries for a group, and its mean strength; `before`: the strengths of a ladder's
+-- players some games ago.
 local function rate(group, players, points, before, matches)
-  local own, start, strength_of = points_in(group, points, 0), {}, {}
+  local own, start, strength_of, anchors = points_in(group, points, 0), {}, {}, {}
   local open = #group == 1 or not select(3, chains_from(own, 1))
-  for i, place in ipairs(group) do start[i] = before and before[players[place].name] or 0.0 end
+  for i, place in ipairs(group) do
+    start[i] = before and before[players[place].name] or 0.0
+    anchors[i] = players[place].anchors
+    if before then table.insert(anchors[i], draw) end
+  end
   local virtual = open and not before and points_in(group, points, 0.5)
-  local strengths, covariances = most_likely(virtual or own, before and 1 or 0, start)
+  local strengths, covariances = most_likely(virtual or own, anchors, start)
   for i, place in ipairs(group) do strength_of[players[place].name] = strengths[i] end
   local spread, meetings, style = 1, nil, 0
   if before and #group > 1 then
@@ -263,7 +287,16 @@ local function rate(group, players, points, before, matches)
       high = open and is_top and math.huge or value + margin, is_virtual = open,
     }
   end
-  return entries
+  return entries, mean
+end
+
+-- The list's entry for a folded player.
+local function entry_of(name, player, mean, group)
+  local value, margin = unit * (player.strength - mean), unit * math.sqrt(player.variance)
+  return {
+    name = name, rating = value, low = value - deviations * margin,
+    high = value + deviations * margin, games = player.games, group = group, is_folded = true,
+  }
 end
 
 --- A player in a rating list.
@@ -276,6 +309,7 @@ end
 ---@field games number
 ---@field group integer  players of different groups have not met, not even through others: their
 --- ratings cannot be compared
+---@field is_folded boolean?  it has retired from a ladder; has no points here
 ---@field is_virtual boolean  the likelihood has no maximum without a virtual draw in each match-up:
 --- some players of the group have lost no point, or made none, against the rest
 
@@ -287,15 +321,20 @@ end
 --- results of the first player (distribution.lua); worth: how many independent results the counts
 --- are worth, by default all; the list may have several matches of the same two players
 ---@param before? shogun.Rating[]  an earlier list of the same ladder
+---@param folded? table<string, { strength: number, variance: number, games: integer }>  players of
+--- the ladder by name, whose strengths are known (schedule.lua); they are at the end of the list
 ---@return shogun.Rating[]
 ---@return integer groups  how many there are
-function rating.list(matches, before)
-  local players, place_of = players_of(matches)
+function rating.list(matches, before, folded)
+  folded = folded or {}
+  local players, place_of = players_of(matches, folded)
   local points, strengths, list = points_of(matches, place_of, #players), before and {}, {}
   for _, entry in ipairs(before or {}) do strengths[entry.name] = entry.rating / unit end
-  local groups = groups_of(points)
+  local groups, base, connected = groups_of(points, players), 0, nil
   for number, group in ipairs(groups) do
-    local entries = rate(group, players, points, strengths, matches)
+    local is_connected = players[group[1]].anchors[1] ~= nil
+    local entries, mean = rate(group, players, points, strengths, matches)
+    if is_connected then base, connected = mean, number end
     table.sort(entries, function(a, b)
       return a.rating > b.rating or a.rating == b.rating and a.name < b.name
     end)
@@ -303,6 +342,10 @@ function rating.list(matches, before)
       entry.group = number
       list[#list + 1] = entry
     end
+  end
+  for name, player in pairs(folded) do
+    local entry = player.games > 0 and entry_of(name, player, base, connected or #groups + 1)
+    if entry then list[#list + 1] = entry end
   end
   return list, #groups
 end

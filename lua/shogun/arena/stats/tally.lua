@@ -13,7 +13,8 @@
 -- checked in the order of the games' numbers, too.
 --
 -- A ladder adds players, counts pairs as they arrive, and goes on when a player errs too often
--- (`erring`).
+-- (`erring`). Only players who have met have a pairing, and the standings leave out the pairings of
+-- its `folded` players (rating.lua).
 --
 -- A tally's memory grows by one number for each opening. A tally holds games only while they wait
 -- for the other game of their pair, or for an earlier game. A tally that counts no openings is
@@ -45,6 +46,7 @@ local function add_pairing(self, first, second)
   local pairing = new_pairing(self.players[first], self.players[second])
   self.pairings[#self.pairings + 1] = pairing
   self.pairing_of[first << 32 | second] = pairing
+  return pairing
 end
 
 -- Adds the pairings of a match: in a gauntlet the first player meets all others, else all meet all.
@@ -59,7 +61,7 @@ end
 function Tally:add_player(name)
   local place = #self.players + 1
   self.players[place], self.checks[place] = new_player(name), { games = 0, faults = 0 }
-  for first = 1, place - 1 do add_pairing(self, first, place) end
+  if place == 2 then add_pairing(self, 1, 2) end -- reports of two players need it
 end
 
 local function add_to(counts, key, amount) counts[key] = (counts[key] or 0) + amount end
@@ -179,6 +181,7 @@ end
 
 local function count(self, task, outcome)
   local pairing = self.pairing_of[task.first << 32 | task.second]
+    or add_pairing(self, task.first, task.second)
   local halves = half_points(task, outcome)
   self.games, self.plies = self.games + 1, self.plies + outcome.plies
   self.seconds = self.seconds + (outcome.seconds or 0)
@@ -258,7 +261,11 @@ local function ratings_of(self, pairings)
   for _, pairing in ipairs(pairings) do
     if pairing.strength then played[#played + 1] = pairing end
   end
-  local list = rating.list(played, self.is_ladder and (self.ratings or {}) or nil)
+  for _, own in ipairs(next(self.folded) and self.pairings or {}) do
+    local is_one = not self.folded[own.first] == (self.folded[own.second] ~= nil)
+    if is_one and own.clusters.number > 0 then played[#played + 1] = own end
+  end
+  local list = rating.list(played, self.is_ladder and (self.ratings or {}) or nil, self.folded)
   self.ratings = list
   return list
 end
@@ -297,7 +304,10 @@ end
 ---@return shogun.Standings
 function Tally:standings()
   local pairings = {}
-  for i = 1, #self.pairings do pairings[i] = pairing_standings(self, i) end
+  for i, own in ipairs(self.pairings) do
+    local is_folded = self.folded[own.first] or self.folded[own.second]
+    if not is_folded then pairings[#pairings + 1] = pairing_standings(self, i) end
+  end
   return {
     games = self.games, plies = self.plies, pairs = self.pairs,
     seconds = self.seconds, players = copied(self.players), pairings = pairings,
@@ -319,7 +329,7 @@ return function(settings, is_short)
     players = {}, pairings = {}, pairing_of = {}, openings = {}, reasons = {}, lengths = {},
     colours = { white = 0, drawn = 0, red = 0 },
     allows_faults = settings.allow_faults or settings.is_ladder, checks = {}, unchecked = {},
-    checked = 0, erring = {}, is_ladder = settings.is_ladder,
+    checked = 0, erring = {}, is_ladder = settings.is_ladder, folded = {},
   }, Tally)
   for i, player in ipairs(settings.players) do
     self.players[i], self.checks[i] = new_player(player.name), { games = 0, faults = 0 }

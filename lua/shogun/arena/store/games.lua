@@ -117,15 +117,13 @@ local function new_check(db, last)
 end
 
 -- Rows in the order of their numbers, a page at a time. `wanted`: the fields `match` (nil: all),
--- `first` (number), `conditions` and their `values`; each may be nil.
+-- `first` (number), `conditions` and their `values`, `join` (another table); each may be nil.
 local function pages(db, columns, shape, wanted)
   local match, values = wanted.match, wanted.values or {}
   local page, at, last = {}, 0, { match_id = match or 0, number = (wanted.first or 1) - 1 }
   local check_row = new_check(db, last)
-  local sql = ("SELECT %s, openings.board FROM games JOIN openings "
-    .. "ON openings.match_id = games.match_id AND openings.place = games.opening "
-    .. "WHERE %s%s ORDER BY games.match_id, number LIMIT %d")
-    :format(columns, after[match and "one" or "all"], wanted.conditions or "", a_page)
+  local sql = ("SELECT %s FROM games%s WHERE %s%s ORDER BY games.match_id, number LIMIT %d")
+    :format(columns, wanted.join or "", after[match and "one" or "all"], wanted.conditions or "", a_page)
   return function()
     at = at + 1
     if at > #page then
@@ -138,25 +136,23 @@ local function pages(db, columns, shape, wanted)
   end
 end
 
-local without_print <const> = "games.match_id, " .. table.concat(task_columns, ", ")
-  .. outcomes.columns { printed = true }
-local of_outcomes <const> = rows.part("games", { played = true, printed = true },
-  { board = "board" })
+local counted <const> = "games.match_id, " .. table.concat(task_columns, ", ")
+  .. outcomes.columns { moves = true, printed = true }
+local of_counted <const> = rows.part("games", { played = true, printed = true, moves = true })
+local with_boards <const> = " JOIN openings ON openings.match_id = games.match_id "
+  .. "AND openings.place = games.opening"
 local of_games <const> = rows.part("games", {}, { board = "board", worker = "text?" })
 
 --- As `Store:outcomes`.
 function games.outcomes(db, match, first)
-  local next_row = pages(db, without_print, of_outcomes, { match = match.id, first = first })
+  local next_row = pages(db, counted, of_counted, { match = match.id, first = first })
   return function()
     local row = next_row()
     if row then return task_of(row), outcomes.of_row(row) end
   end
 end
 
-local read_counted <const> = "SELECT games.match_id, " .. table.concat(task_columns, ", ")
-  .. outcomes.columns { moves = true, printed = true }
-  .. " FROM games WHERE match_id = ? AND number BETWEEN ? AND ? ORDER BY number"
-local of_counted <const> = rows.part("games", { played = true, printed = true, moves = true })
+local read_counted <const> = "SELECT " .. counted .. " FROM games WHERE match_id = ? AND number BETWEEN ? AND ? ORDER BY number"
 
 --- The games of a server's match from number `first` to `last`, as a tally takes them: without
 --- boards and moves.
@@ -225,8 +221,8 @@ function games.find(db, filter)
       text, values[#values + 1] = text .. " AND " .. conditions[name], value
     end
   end
-  local next_row = pages(db, "games.*", of_games,
-    { match = filter.match, conditions = text, values = values })
+  local next_row = pages(db, "games.*, openings.board", of_games,
+    { match = filter.match, conditions = text, values = values, join = with_boards })
   return function()
     local row = next_row()
     if not row then return nil end

@@ -77,8 +77,8 @@ function Store:reopen(match)
   self.db:execute("UPDATE matches SET finished = NULL WHERE id = ?", match.id)
 end
 
---- The games of a match in the order of their numbers, without the output of bots, in constant
---- memory.
+--- The games of a match in the order of their numbers, without boards, moves and the output of
+--- bots, in constant memory.
 ---@param match { id: integer }
 ---@param first? integer  the lowest number; default 1
 ---@return fun(): shogun.Task?, shogun.Outcome?  the next one

@@ -31,19 +31,27 @@ function sources.insert(db, id, by_place)
   end
 end
 
+--- Fails if a match has sources beyond its last player.
+---@param db shogun.Database
+---@param id integer
+---@param players integer
+function sources.check(db, id, players)
+  local beyond = "SELECT * FROM sources WHERE match_id = ? AND place > ? LIMIT 1"
+  for _, row in ipairs(db:rows(shape, beyond, id, players)) do
+    db:fail(("sources: match %d, place %d: no such player"):format(id, row.place))
+  end
+end
+
 --- The sources of the players of a match, by their places.
 ---@param db shogun.Database
 ---@param id integer
----@param players? shogun.MatchPlayer[]  fails if a source is of none of them
+---@param place? integer  only of this player
 ---@return table<integer, shogun.Source[]>
-function sources.of(db, id, players)
-  local by_place = {}
+function sources.of(db, id, place)
+  local by_place, only = {}, place and " AND place = " .. place or ""
   local list = db:rows(shape,
-    "SELECT * FROM sources WHERE match_id = ? ORDER BY place, position", id)
+    "SELECT * FROM sources WHERE match_id = ?" .. only .. " ORDER BY place, position", id)
   for _, row in ipairs(list) do
-    if players and not players[row.place] then
-      db:fail(("sources: match %d, place %d: no such player"):format(id, row.place))
-    end
     by_place[row.place] = by_place[row.place] or {}
     table.insert(by_place[row.place], { name = row.name, shown = row.shown, text = read(row.text) })
   end
