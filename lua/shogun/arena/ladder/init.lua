@@ -278,8 +278,8 @@ local function lock(folder)
   return file
 end
 
---- The options of a ladder. `inspect` tries a bot by the roster's rules and limits, and returns the
---- fingerprint of its `moves`, and its faults as `notes`. The ladder calls `renew` in every round
+--- The options of a ladder. `inspect` tries a bot by the roster's rules and limits, and returns its
+--- `moves` as in `lint.examine`, and its faults as `notes`. The ladder calls `renew` in every round
 --- of its loop, and `finish` at the end.
 ---@class shogun.LadderOptions
 ---@field folder string

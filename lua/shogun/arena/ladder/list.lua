@@ -47,15 +47,25 @@ local function changes_of(ladder, versions, ratings, results)
   return changes
 end
 
--- The first other player that made the same moves on all boards that both were tried on.
+local least_alike <const> = 20 -- boards on which two bots are compared
+
+-- On how many boards two bots answered, both with the same move; 0 if they once differed.
+local function alike(own, moves)
+  local count = 0
+  for at = 1, math.min(#own, #moves), 4 do
+    local move, other = own:sub(at, at + 3), moves:sub(at, at + 3)
+    local both = move ~= "----" and other ~= "----"
+    if both and move ~= other then return 0 end
+    count = count + (both and 1 or 0)
+  end
+  return count
+end
+
+-- The first other player that answered like this one, and on how many boards.
 local function twin_of(versions, version)
-  local own = version.moves or ""
-  for _, each in ipairs(versions) do
-    local moves, is_other = each.moves or "", each.entry ~= version.entry
-    local both = math.min(#own, #moves)
-    if is_other and both > 0 and own:sub(1, both) == moves:sub(1, both) then
-      return each.player.name
-    end
+  for _, each in ipairs(version.moves and versions or {}) do
+    local count = each.entry ~= version.entry and alike(version.moves, each.moves or "") or 0
+    if count >= least_alike then return each.player.name, count end
   end
 end
 
@@ -115,7 +125,8 @@ function list.of(ladder)
     local version, name = versions[place], player.name
     all[place] = described(version, entries[name] or {}, player, changes[name])
     if stands[version.entry] == version then
-      shown[#shown + 1], all[place].same_as = all[place], twin_of(versions, version)
+      shown[#shown + 1] = all[place]
+      all[place].same_as, all[place].same_on = twin_of(versions, version)
       local function file() return ladder.roster:sources(version)[1].shown end
       -- The path in `spec` is only unique.
       if version.player.kind == "file" then all[place].spec = version.player.spec:gsub("^.*%.lua", file) end

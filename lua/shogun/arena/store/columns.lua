@@ -115,7 +115,7 @@ columns.ladder = {
     { "state", "text", "`active`, `retired` (the player has another version) or `suspended`" },
     { "reason", "text?", "why the version is suspended" },
     { "joined", "time", "when the version joined, in UTC" },
-    { "moves", "text?", "a fingerprint of the version's moves on some boards" },
+    { "moves", "text?", "its moves on some boards; `----`: it failed or had no choice" },
     { "notes", "log?", "what `shogun lint` found in the bot" },
   },
   columns.sources,

@@ -86,7 +86,7 @@ function verb.define(command)
   command:epilog(epilog)
 end
 
--- The fingerprint of a bot's moves, and in `notes` the faults that lint finds.
+-- A bot's `moves` on some boards, and in `notes` the faults that lint finds.
 local function inspect(file, roster)
   bundle.register(file.path, file.sources)
   local ok, report = check.try(lint.examine, file.path, {
@@ -133,7 +133,8 @@ local function answer(made, arguments)
     if each.state == "active" and not each.rating then say("%s plays; no games yet", each.name) end
     local form = "%s is suspended until its file changes: it %s"
     if each.reason then say(form, each.name, each.reason) end
-    if each.same_as then say("%s plays exactly like %s", each.name, each.same_as) end
+    form = "%s answered like %s on all %d boards where both had a choice and answered"
+    if each.same_as then say(form, each.name, each.same_as, each.same_on) end
   end
   for _, each in ipairs(made.refused) do say("%s does not play: %s", each.name, each.reason) end
   for _, each in ipairs(made.ignored) do say("ignored, %s: %s", each.reason, each.name) end

@@ -12,7 +12,6 @@ local options = require "shogun.cli.options"
 local random = lazy_require "shogun.random"
 local rules_text = lazy_require "shogun.record.rules"
 local settings = lazy_require "shogun.arena.settings"
-local sha256 = lazy_require "shogun.arena.games.fingerprint"
 local shogun = lazy_require "shogun"
 local terminal = require "shogun.cli.terminal"
 
@@ -45,8 +44,8 @@ function lint.define(command)
   command:epilog("late: took longer than --movetime; the check ends after ten late answers. "
     .. "unsteady: played another move when asked again, with the same board and the same random "
     .. "numbers. This is no fault, but such games cannot be replayed. Each fault is shown with the "
-    .. "command that repeats it. With --json, moves is a fingerprint of all moves; bots that play "
-    .. "alike have the same fingerprint.")
+    .. "command that repeats it. With --json, moves has four characters for each board: the "
+    .. "move, or ---- where the bot failed or had no choice.")
 end
 
 local faults <const> = { time = "late", error = "errors", illegal = "illegal" }
@@ -89,24 +88,13 @@ local function try_board(bot, board, rules, arguments, report, twice)
   local seconds = arguments.movetime
   local move, fault, took, message = ask(bot, board, seconds)
   report.seconds, report.slowest = report.seconds + took, math.max(report.slowest, took)
-  table.insert(report.moves, move or fault)
+  table.insert(report.moves, move and board:count() > 1 and move or "----")
   if move and twice and ask(bot, board, seconds) ~= move then fault = "unsteady" end
   if not fault then return end
   note(report, fault, message, board, rules, command_of_board(arguments, board, rules))
 end
 
-local few <const> = 20 -- boards
 local most_plies <const> = 60 -- before a board
-
--- The fingerprint of moves: eight digits for each 20 moves. So more boards add digits at the end.
-local function print_of(moves)
-  local parts = {}
-  for first = 1, #moves, few do
-    local last = math.min(first + few - 1, #moves)
-    parts[#parts + 1] = sha256(table.concat(moves, " ", first, last)):sub(1, 8)
-  end
-  return table.concat(parts)
-end
 
 local function try_boards(bot, arguments, report, progress)
   local source = random(arguments.seed)
@@ -115,7 +103,7 @@ local function try_boards(bot, arguments, report, progress)
     local board = openings.random_board(source, rules_text.read(rules), source(0, most_plies))
     try_board(bot, board, rules, arguments, report, i % 10 == 0)
     report.boards = i
-    local is_slow = i % few == 0 and report.seconds > (arguments.most_seconds or math.huge)
+    local is_slow = report.seconds > (arguments.most_seconds or math.huge)
     if report.late >= most_late or is_slow then return end
     progress(i, arguments.boards, "boards")
   end
@@ -222,7 +210,7 @@ function lint.examine(name, arguments, progress)
   end
   local kilobytes
   kilobytes, report.globals = state_of(bot, before)
-  report.moves = print_of(report.moves)
+  report.moves = table.concat(report.moves)
   report.kept_kilobytes = math.max(0, math.floor(kilobytes - memory))
   return report
 end
