@@ -43,7 +43,7 @@ describe("the schedule of a ladder", function()
       schedule:add(1, 2, 0.5, 1)
       schedule:add(3, 4, 0.5, 50)
     end
-    schedule:settle(1)
+    schedule:settle()
     assert.same({ 1, 2 }, { schedule:next(60) })
     local seen = {}
     for _ = 1, 12 do

@@ -97,10 +97,12 @@ local function add_versions(self)
     local name, is_active = version.player.name, version.state == "active"
     if not self.tally.players[place] then self.tally:add_player(name) end
     self.schedule:set(place, is_active)
+  self.active = 0
     folded[name] = not is_active and #versions > 2 and self.schedule.players[place] or nil
   end
   self.tally.folded = folded
 end
+    self.active = self.active + (is_active and 1 or 0)
 
 -- Counts the stored games, and plans the missing halves of pairs whose players can still play.
 local function load_games(self)
@@ -120,7 +122,7 @@ local function load_games(self)
       table.insert(self.gaps, number)
     end
   end
-  self.schedule:settle(20)
+  for _ = 1, 10 do self.schedule:settle() end
   self.done = self.tally.games
 end
 
@@ -128,7 +130,7 @@ end
 local function playing(self)
   local list, versions = {}, self.roster.versions
   for place, each in ipairs(versions) do
-    if each.state == "active" or each.is_due then list[place] = each.player end
+    list[place] = (each.state == "active" or each.is_due) and each.player or nil
   end
   for _, task in pairs(self.plan.tasks) do
     list[task.white], list[task.red] = versions[task.white].player, versions[task.red].player
@@ -182,28 +184,20 @@ end
 
 -- Whether each active player's rating is known: its interval is narrow enough, or the player has
 -- as many games as usually make it narrow enough.
-local function are_certain(self, ratings, active)
+local function are_certain(self, ratings)
   local most = enough * (of_enough / self.certain) ^ 2
   for _, entry in ipairs(ratings) do
     local is_known = (entry.high - entry.low) / 2 <= self.certain or entry.games >= most
     if not is_known then return false end
   end
-  return #ratings > 1 and #ratings == active
+  return #ratings > 1 and #ratings == self.active
 end
 
 --- Reports the standings of active players; without pairings if there are more than two players.
 function Ladder:report_standings(event, standings)
-  local shown, active = {}, 0
-  for _, version in ipairs(self.roster.versions) do
-    active = active + (version.state == "active" and 1 or 0)
-  end
-  for _, entry in ipairs(standings.ratings) do
-    if not entry.is_folded then shown[#shown + 1] = entry end
-  end
-  standings.ratings = shown
   if #standings.players > 2 then standings.pairings = {} end
-  self.schedule:settle(1)
-  self.is_certain = not self.files and are_certain(self, shown, active)
+  self.schedule:settle()
+  self.is_certain = not self.files and are_certain(self, standings.ratings)
   Play.report_standings(self, event, standings)
 end
 

@@ -17,27 +17,30 @@ local of_last <const> = shape("games", {
   plies = "plies", played = "time",
 })
 
-local by_results <const> = "SELECT white, red, result, MAX(number) AS number, "
-  .. "SUM(played <= strftime('%%Y-%%m-%%d %%H:%%M:%%S', 'now', '-1 day')) AS earlier FROM games "
-  .. "WHERE match_id = ? AND (white IN (%s) OR red IN (%s)) GROUP BY white, red, result"
+-- The results of the players in the list, and how many of them are older than a day.
+local by_results <const> = "WITH listed AS (SELECT place FROM entries WHERE state <> 'retired' "
+  .. "UNION SELECT MAX(place) FROM entries GROUP BY entry) "
+  .. "SELECT white, red, result, MAX(number) AS number, "
+  .. "SUM(played <= strftime('%Y-%m-%d %H:%M:%S', 'now', '-1 day')) AS earlier FROM games "
+  .. "WHERE match_id = ? AND (white IN listed OR red IN listed) GROUP BY white, red, result"
 local last_of <const> = "SELECT number, white, red, result, reason, plies, played FROM games "
   .. "WHERE match_id = ? AND ? IN (white, red) ORDER BY number DESC LIMIT 20"
 
 local places <const> = { ["0-1"] = 1, ["1/2-1/2"] = 2, ["1-0"] = 3 }
 
--- How much each rating has changed in a day, relative to the mean change. `results`: rows of
--- `of_results`.
+-- How much each rating has changed in a day, relative to the mean change.
 local function changes_of(ladder, versions, ratings, results)
   local matches, before, changes, sum, count = {}, {}, {}, 0, 0
-  for _, row in ipairs(results) do
-    local first, second, counts = versions[row.white], versions[row.red], { 0, 0, 0 }
+  for i, row in ipairs(results) do
+    local counts = { 0, 0, 0 }
     counts[places[row.result]] = row.earlier
-    if row.earlier > 0 then
-      table.insert(matches, { first = first.player.name, second = second.player.name, counts = counts })
-    end
+    matches[i] = {
+      first = versions[row.white].player.name, second = versions[row.red].player.name,
+      counts = counts,
+    }
   end
   for _, entry in ipairs(rating.list(matches, ratings, ladder.tally.folded)) do
-    before[entry.name] = not entry.is_folded and entry.rating or nil
+    before[entry.name] = entry.games > 0 and entry.rating or nil
   end
   for _, entry in ipairs(ratings) do
     local change = before[entry.name] and entry.rating - before[entry.name]
@@ -61,11 +64,12 @@ local function alike(own, moves)
   return count
 end
 
--- The first other player that answered like this one, and on how many boards.
+-- The first other player that answered like this one, and this in words.
 local function twin_of(versions, version)
   for _, each in ipairs(version.moves and versions or {}) do
     local count = each.entry ~= version.entry and alike(version.moves, each.moves or "") or 0
-    if count >= least_alike then return each.player.name, count end
+    local form = "answered like %s on all %d boards where both had a choice and answered"
+    if count >= least_alike then return each.player.name, form:format(each.player.name, count) end
   end
 end
 
@@ -79,14 +83,6 @@ local function current(versions)
   return of
 end
 
--- The results of players' games, a row for each two players, colours and result.
-local function results_of(ladder, stands)
-  local list = {}
-  for _, version in pairs(stands) do list[#list + 1] = version.place end
-  local wanted = table.concat(list, ", ")
-  return ladder.store.db:rows(of_results, by_results:format(wanted, wanted), match)
-end
-
 local function better(a, b)
   if (a.state == "active") ~= (b.state == "active") then return a.state == "active" end
   local left, right = a.rating or -math.huge, b.rating or -math.huge
@@ -98,9 +94,9 @@ local function described(version, entry, player, change)
   return {
     place = version.place, name = of.name, entry = version.entry, state = version.state,
     reason = version.reason, joined = version.joined, author = of.author, version = of.version,
-    spec = of.spec, sha256 = of.sha256, notes = version.notes, rating = entry.rating, low = entry.low,
-    high = entry.high, group = entry.group, points = player.points, games = player.games,
-    faults = player.faults, late = player.late, change = change,
+    spec = of.spec, sha256 = of.sha256, notes = version.notes, rating = entry.rating,
+    low = entry.low, high = entry.high, group = entry.group, points = player.points,
+    games = player.games, faults = player.faults, late = player.late, change = change,
   }
 end
 
@@ -111,13 +107,13 @@ end
 --- the other entries of the folder
 ---@return table[] versions  all versions, in the form of `players`, by place
 ---@return shogun.Standings
----@return table[] results  of the players in the list: how often each result, and in which game last
+---@return table[] results  rows of `by_results`
 function list.of(ladder)
-  local standings, versions, entries = ladder.tally:standings(), ladder.roster.versions, {}
-  local stands, refused, ignored = current(versions), {}, {}
-  local results = results_of(ladder, stands)
+  local standings, versions = ladder.tally:standings(), ladder.roster.versions
+  local results = ladder.store.db:rows(of_results, by_results, match)
   local changes, all = changes_of(ladder, versions, standings.ratings, results), {}
-  local shown, groups = {}, 0
+  local entries, shown, groups, refused, ignored = ladder.tally.retired, {}, 0, {}, {}
+  local stands = current(versions)
   for _, entry in ipairs(standings.ratings) do
     entries[entry.name], groups = entry, math.max(groups, entry.group)
   end
@@ -125,11 +121,11 @@ function list.of(ladder)
     local version, name = versions[place], player.name
     all[place] = described(version, entries[name] or {}, player, changes[name])
     if stands[version.entry] == version then
-      shown[#shown + 1] = all[place]
-      all[place].same_as, all[place].same_on = twin_of(versions, version)
-      local function file() return ladder.roster:sources(version)[1].shown end
-      -- The path in `spec` is only unique.
-      if version.player.kind == "file" then all[place].spec = version.player.spec:gsub("^.*%.lua", file) end
+      local each, file = all[place], ladder.roster:sources(version)[1]
+      if version.player.kind == "file" then -- the path in `spec` is only unique
+        each.spec = each.spec:gsub("^.*%.lua", function() return file.shown end)
+      end
+      shown[#shown + 1], each.same_as, each.alike = each, twin_of(versions, version)
     end
   end
   table.sort(shown, better)

@@ -58,7 +58,7 @@ local notes <const> = { suspended = "suspended", retired = "gone" }
 
 local function list_row(each)
   local faults = each.faults.illegal + each.faults.error + each.faults.time
-  local note = notes[each.state] or each.same_as and "answers like " .. each.same_as
+  local note = notes[each.state] or each.alike
   return "<tr>" .. cell(each.rank, tostring(each.rank))
     .. name_cell(link(("player-%d.html"):format(each.place), each.name)
       .. (note and fill("<small>%s</small>", note) or ""))
@@ -186,10 +186,7 @@ local function player_page(ladder, versions, each, games)
   local text = each.rating and ("Elo %s %s after %s."):format(figures.elo(each.rating),
     figures.interval(each.low, each.high), figures.plural(each.games, "game")) or "No games yet."
   if each.author then text = ("By %s. %s"):format(each.author, text) end
-  if each.same_as then
-    local form = "%s It answered like %s on all %d boards where both had a choice and answered."
-    text = form:format(text, each.same_as, each.same_on)
-  end
+  if each.alike then text = ("%s It %s."):format(text, each.alike) end
   if each.reason then text = text .. " It is suspended until its file changes." end
   return report.framed({
     title = fill("%s", each.entry), version = ladder.settings.version,

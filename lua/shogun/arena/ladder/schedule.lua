@@ -13,12 +13,10 @@
 local Schedule <const> = {}
 Schedule.__index = Schedule
 
-local exp <const> = math.exp
 local unit <const> = 400 / math.log(10) -- Elo
 local prior <const>, own <const> = (400 / unit) ^ 2, (60 / unit) ^ 2 -- variances
 local near <const> = 16 -- how many opponents are compared: the next stronger ones
 local least_seconds <const> = 0.001
-local short <const> = 0.01 -- of a step: 2 Elo
 local known_enough <const> = 0.02 -- weight of a player whose interval is narrow enough
 
 --- Adds a player, or changes whether it gets games.
@@ -40,32 +38,24 @@ local function meeting(self, a, b)
   return found, first, second
 end
 
-local function score(player, other) return 1 / (1 + exp(other.strength - player.strength)) end
+local function score(player, other) return 1 / (1 + math.exp(other.strength - player.strength)) end
 
 -- The information about a player in `count` pairs against an opponent of this variance.
 local function information(count, p, variance)
   return count > 0 and 1 / (1 / (2 * count * p * (1 - p)) + own + variance) or 0
 end
 
--- A step of Newton's method towards the likeliest strength of a player. Returns its length.
+-- A step of Newton's method towards the likeliest strength of a player.
 local function settle(player)
-  local strength = player.strength
-  local slope, curvature = -strength / prior, 1 / prior
+  local slope, curvature, known = -player.strength / prior, 1 / prior, 1 / prior
   for other, found in pairs(player.met) do
-    local games, points, p = found.games, found.points, 1 / (1 + exp(other.strength - strength))
-    if player ~= found.first then points = games - points end
-    slope = slope + points - games * p
-    curvature = curvature + games * p * (1 - p)
+    local p, points = score(player, other), found.points
+    if player ~= found.first then points = found.games - points end
+    slope = slope + points - found.games * p
+    curvature = curvature + found.games * p * (1 - p)
+    known = known + information(found.begun, p, other.variance)
   end
-  player.strength = strength + math.max(-1, math.min(1, slope / curvature))
-  return math.abs(player.strength - strength)
-end
-
-local function measure(player)
-  local known = 1 / prior
-  for other, found in pairs(player.met) do
-    known = known + information(found.begun, score(player, other), other.variance)
-  end
+  player.strength = player.strength + math.max(-1, math.min(1, slope / curvature))
   player.variance = 1 / known
 end
 
@@ -127,10 +117,7 @@ end
 ---@return integer? a
 ---@return integer? b
 function Schedule:next(certain)
-  for player in pairs(self.changed) do
-    settle(player)
-    measure(player)
-  end
+  for player in pairs(self.changed) do settle(player) end
   self.changed = {}
   local list, best, a, b = ranked(self), -1, nil, nil
   local target = (certain / unit / 1.96) ^ 2
@@ -143,15 +130,9 @@ function Schedule:next(certain)
   return a, b
 end
 
---- Moves all strengths towards their likeliest values, in as many steps, or fewer if these are short.
----@param most integer
-function Schedule:settle(most)
-  local longest = math.huge
-  while most > 0 and longest > short do
-    most, longest = most - 1, 0
-    for _, player in ipairs(self.players) do longest = math.max(longest, settle(player)) end
-  end
-  for _, player in ipairs(self.players) do measure(player) end
+--- Moves all strengths towards their likeliest values.
+function Schedule:settle()
+  for _, player in ipairs(self.players) do settle(player) end
 end
 
 --- Makes a schedule without players.

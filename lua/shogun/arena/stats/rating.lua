@@ -290,15 +290,6 @@ local function rate(group, players, points, before, matches)
   return entries, mean
 end
 
--- The list's entry for a folded player.
-local function entry_of(name, player, mean, group)
-  local value, margin = unit * (player.strength - mean), unit * math.sqrt(player.variance)
-  return {
-    name = name, rating = value, low = value - deviations * margin,
-    high = value + deviations * margin, games = player.games, group = group, is_folded = true,
-  }
-end
-
 --- A player in a rating list.
 ---@class shogun.Rating
 ---@field name string
@@ -309,7 +300,6 @@ end
 ---@field games number
 ---@field group integer  players of different groups have not met, not even through others: their
 --- ratings cannot be compared
----@field is_folded boolean?  it has retired from a ladder; has no points here
 ---@field is_virtual boolean  the likelihood has no maximum without a virtual draw in each match-up:
 --- some players of the group have lost no point, or made none, against the rest
 
@@ -322,15 +312,16 @@ end
 --- are worth, by default all; the list may have several matches of the same two players
 ---@param before? shogun.Rating[]  an earlier list of the same ladder
 ---@param folded? table<string, { strength: number, variance: number, games: integer }>  players of
---- the ladder by name, whose strengths are known (schedule.lua); they are at the end of the list
+--- the ladder by name, whose strengths are known (schedule.lua)
 ---@return shogun.Rating[]
 ---@return integer groups  how many there are
+---@return table<string, shogun.Rating> retired  of the folded players, without points and games
 function rating.list(matches, before, folded)
   folded = folded or {}
   local players, place_of = players_of(matches, folded)
   local points, strengths, list = points_of(matches, place_of, #players), before and {}, {}
   for _, entry in ipairs(before or {}) do strengths[entry.name] = entry.rating / unit end
-  local groups, base, connected = groups_of(points, players), 0, nil
+  local groups, base, connected, retired = groups_of(points, players), 0, 1, {}
   for number, group in ipairs(groups) do
     local is_connected = players[group[1]].anchors[1] ~= nil
     local entries, mean = rate(group, players, points, strengths, matches)
@@ -344,10 +335,13 @@ function rating.list(matches, before, folded)
     end
   end
   for name, player in pairs(folded) do
-    local entry = player.games > 0 and entry_of(name, player, base, connected or #groups + 1)
-    if entry then list[#list + 1] = entry end
+    local value, margin = unit * (player.strength - base), unit * math.sqrt(player.variance)
+    retired[name] = player.games > 0 and {
+      rating = value, low = value - deviations * margin, high = value + deviations * margin,
+      group = connected,
+    } or nil
   end
-  return list, #groups
+  return list, #groups, retired
 end
 
 return rating

@@ -265,9 +265,9 @@ local function ratings_of(self, pairings)
     local is_one = not self.folded[own.first] == (self.folded[own.second] ~= nil)
     if is_one and own.clusters.number > 0 then played[#played + 1] = own end
   end
-  local list = rating.list(played, self.is_ladder and (self.ratings or {}) or nil, self.folded)
-  self.ratings = list
-  return list
+  local before, _ = self.is_ladder and (self.ratings or {}) or nil, nil
+  self.ratings, _, self.retired = rating.list(played, before, self.folded)
+  return self.ratings
 end
 
 local function ascending(list, key)

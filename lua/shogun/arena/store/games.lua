@@ -122,8 +122,9 @@ local function pages(db, columns, shape, wanted)
   local match, values = wanted.match, wanted.values or {}
   local page, at, last = {}, 0, { match_id = match or 0, number = (wanted.first or 1) - 1 }
   local check_row = new_check(db, last)
-  local sql = ("SELECT %s FROM games%s WHERE %s%s ORDER BY games.match_id, number LIMIT %d")
-    :format(columns, wanted.join or "", after[match and "one" or "all"], wanted.conditions or "", a_page)
+  local condition = after[match and "one" or "all"] .. (wanted.conditions or "")
+  local sql = ("SELECT %s FROM games%s WHERE %s ORDER BY games.match_id, number LIMIT %d")
+    :format(columns, wanted.join or "", condition, a_page)
   return function()
     at = at + 1
     if at > #page then
@@ -152,7 +153,8 @@ function games.outcomes(db, match, first)
   end
 end
 
-local read_counted <const> = "SELECT " .. counted .. " FROM games WHERE match_id = ? AND number BETWEEN ? AND ? ORDER BY number"
+local read_counted <const> = "SELECT " .. counted
+  .. " FROM games WHERE match_id = ? AND number BETWEEN ? AND ? ORDER BY number"
 
 --- The games of a server's match from number `first` to `last`, as a tally takes them: without
 --- boards and moves.

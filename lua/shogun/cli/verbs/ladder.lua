@@ -133,8 +133,7 @@ local function answer(made, arguments)
     if each.state == "active" and not each.rating then say("%s plays; no games yet", each.name) end
     local form = "%s is suspended until its file changes: it %s"
     if each.reason then say(form, each.name, each.reason) end
-    form = "%s answered like %s on all %d boards where both had a choice and answered"
-    if each.same_as then say(form, each.name, each.same_as, each.same_on) end
+    if each.alike then say("%s %s", each.name, each.alike) end
   end
   for _, each in ipairs(made.refused) do say("%s does not play: %s", each.name, each.reason) end
   for _, each in ipairs(made.ignored) do say("ignored, %s: %s", each.reason, each.name) end
