@@ -7,7 +7,8 @@
 -- level below 10. A program, or an engine without a limit, receives `nodes`, `movetime` or the
 -- clock. A program or a bot in Lua loses if a move takes longer than `movetime` and the grace. A
 -- bot in Lua cannot count nodes, so in a match with `nodes` it has ten seconds for a move. The
--- clock of a match runs for all players. Built-in players keep a `movetime` themselves.
+-- clock of a match runs for all players. Built-in players keep a `movetime` themselves; in a ladder
+-- they have `movetime`, or one second, for a move, whatever their text says.
 --
 -- With `cputime` all seconds of a match are processor time, also those of a player's own limit. The
 -- match refuses bots in Lua, which plan by the wall clock, and programs without this option.
@@ -312,8 +313,8 @@ function player.clock(description, settings)
   local kind, clock, move = description.kind, settings.clock, nil
   if not clock then
     local keeps_limit = kind == "program" and (settings.cputime or settings.nodes)
-    if kind == "builtin" or keeps_limit then return nil end
-    clock, move = {}, settings.movetime or longest_move
+    if kind == "builtin" and not settings.is_ladder or keeps_limit then return nil end
+    clock, move = {}, settings.movetime or kind == "builtin" and 1 or longest_move
   end
   return { base = clock.base, increment = clock.increment, move = move, grace = settings.grace }
 end

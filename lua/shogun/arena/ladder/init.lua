@@ -74,11 +74,7 @@ local function begin_pair(self)
   new_task(self, 2 * number, b, a, opening)
 end
 
--- Whether the time is up or the number of games is reached.
-local function is_out(self)
-  return self.most_games and self.begun >= self.most_games
-    or self.deadline and now() >= self.deadline
-end
+local function is_out(self) return self.most_games and self.begun >= self.most_games end
 
 --- As `Play:next_number`.
 function Ladder:next_number(wanted)
@@ -167,7 +163,7 @@ local function look(self)
   until is_done or now() > latest
 end
 
---- As `Play:goes_on`; also looks at the folder.
+--- As `Play:goes_on`; also looks at the folder. When the time is up, games in play are void.
 function Ladder:goes_on()
   if self.next_look <= now() then look(self) end
   take_changes(self)
@@ -179,6 +175,7 @@ end
 function Ladder:is_done()
   if not self.pool:is_idle() then return false end
   if is_out(self) then return true end
+  if self.deadline and now() >= self.deadline then return false end
   return not self.given.watch and self.next_look == math.huge
 end
 
@@ -240,7 +237,7 @@ local function begin(self)
     given.instructions or given.settings.movetime and 0 or instructions)
   self.roster = roster
   if stored then continue(self, stored.settings) end
-  roster.rules = self.settings.rules
+  roster.settings = self.settings
   open_book(self, stored)
   self.settings.players, self.settings.is_ladder = {}, true
   self.tally = new_tally(self.settings)

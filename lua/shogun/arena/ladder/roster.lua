@@ -40,9 +40,16 @@ local function free_name(self, name)
   return free
 end
 
+-- The text of a player; an engine has no more nodes for a move than the ladder gives.
+local function limited(most, spec)
+  local read = player_text.read(spec)
+  local is_limited = not most or read.name ~= "engine" or (read.options.nodes or math.huge) <= most
+  return is_limited and spec or player_text.with(spec, { "nodes=" .. most })
+end
+
 -- The text of a version. It has a unique path, by which the version's sources are found.
 local function spec_of(self, file, name)
-  if not file.path then return file.spec end
+  if not file.path then return limited(self.settings.nodes, file.spec) end
   local words = { self.own_search and "own_search=true" or nil }
   if self.instructions > 0 then table.insert(words, 1, "instructions=" .. self.instructions) end
   return player_text.with(name .. ".lua", words)
@@ -61,7 +68,7 @@ local function find(self, file, described)
   for _, each in ipairs(self.versions) do
     local is_same = each.entry == file.name and each.player.sha256 == described.sha256
       and not each.is_other
-    if is_same and (file.path or each.player.spec == file.spec) then return each end
+    if is_same and (file.path or each.player.spec == spec_of(self, file)) then return each end
   end
 end
 

@@ -73,7 +73,7 @@ function verb.define(command)
   match_options.define_games(command, "balanced", "new boards for every pair of players",
     "; default boxed")
   local limits = options.search(command, {
-    movetime = "; replaces instructions and nodes", nodes = "; default 10000, for engines",
+    movetime = "; replaces instructions and nodes", nodes = "; default 10000; also limits engines",
   })
   options.add(command, "grace")
   local limit = options.of_box(command, "instructions", "; in a ladder 10000000")
@@ -90,8 +90,8 @@ end
 local function inspect(file, roster)
   bundle.register(file.path, file.sources)
   local ok, report = check.try(lint.examine, file.path, {
-    bot = file.path, rules = roster.rules, boards = boards, games = 0, movetime = 1, seed = 1,
-    instructions = roster.instructions > 0 and roster.instructions or nil,
+    bot = file.path, rules = roster.settings.rules, boards = boards, games = 0, movetime = 1,
+    seed = 1, instructions = roster.instructions > 0 and roster.instructions or nil,
     own_search = roster.own_search, moves = "", most_seconds = seconds, printed = 0,
   }, function() end)
   bundle.register(file.path, nil)
