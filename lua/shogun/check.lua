@@ -44,6 +44,28 @@ function check.escaped(text, allowed)
   end))
 end
 
+-- Unicode's Default_Ignorable_Code_Point and White_Space, without U+0020: the first and the last of
+-- each range. All marks of direction are among them; the blank Braille pattern is added.
+local unseen <const> = {
+  0x09, 0x0D, 0x85, 0x85, 0xA0, 0xA0, 0xAD, 0xAD, 0x34F, 0x34F, 0x61C, 0x61C, 0x115F, 0x1160,
+  0x1680, 0x1680, 0x17B4, 0x17B5, 0x180B, 0x180F, 0x2000, 0x200F, 0x2028, 0x202F, 0x205F, 0x206F,
+  0x2800, 0x2800, 0x3000, 0x3000, 0x3164, 0x3164, 0xFE00, 0xFE0F, 0xFEFF, 0xFEFF, 0xFFA0, 0xFFA0,
+  0xFFF0, 0xFFF8, 0x1BCA0, 0x1BCA3, 0x1D173, 0x1D17A, 0xE0000, 0xE0FFF,
+}
+
+--- A name, escaped; characters that cannot be seen, too, and spaces at its ends or beside others.
+---@param name string
+---@return string
+function check.visible(name)
+  name = check.escaped(name):gsub("^ ", "\\x20"):gsub(" $", "\\x20"):gsub("  ", " \\x20")
+  return (name:gsub(utf8.charpattern, function(character)
+    local code = utf8.codepoint(character)
+    for i = 1, #unseen, 2 do
+      if code >= unseen[i] and code <= unseen[i + 1] then return ("\\u{%X}"):format(code) end
+    end
+  end))
+end
+
 --- A message from elsewhere (the error of a bot, say), escaped, and at most 200 bytes of it.
 --- `core.quoted` quotes values.
 ---@param text string

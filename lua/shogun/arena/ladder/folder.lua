@@ -14,7 +14,7 @@ local unmarked = require "shogun.unmarked"
 local longest <const> = 300000 -- bytes of the files of a bot, which the database stores
 
 --- A player of the folder: `name`, which its versions share; the `path` of its file, or its text
---- (`spec`) if it is not a file; `sources`; and `problem`, why it does not play.
+--- (`spec`) if it is not a file; `sources`; `origin`; and `problem`, why it does not play.
 ---@class shogun.LadderFile
 
 -- A bot. Its name has no colon, because in `bot.lua:seed=1` the colon begins the options.
@@ -96,23 +96,34 @@ end
 --- The players of a folder, by name. Raises a failure if the folder cannot be read.
 ---@param folder string
 ---@param permitted shogun.Permission
+---@param stored table<string, string>  where the stored player of each name comes from (roster.lua)
 ---@return shogun.LadderFile[]
 ---@return table<string, string> ignored  the names of the other entries by rule
-return function(folder, permitted)
+return function(folder, permitted, stored)
   local found, list, by_name = {}, {}, {}
   local text, reason = core.read_source("players.txt", longest, folder)
   if reason then found[1] = { name = "players.txt", problem = reason } end
   local ignored = add_bots(found, folder, text or "")
   add_lines(found, folder, text or "", permitted)
   for _, each in ipairs(found) do
-    local shown = check.escaped(each.name)
+    local shown = check.visible(each.name)
     if shown ~= each.name or #shown > 80 then
-      each.name, each.problem = shown, "expected a name of at most 80 bytes, printable UTF-8"
+      each.name, each.problem = shown, "expected a visible name of at most 80 bytes"
     end
-    local other = by_name[each.name]
-    if other then other.problem = "several players have this name: rename all but one" end
-    if not other then list[#list + 1], by_name[each.name] = each, each end
+    each.origin = each.sources and each.sources[1].shown or "players.txt"
+    if each.origin == stored[each.name] then by_name[each.name] = by_name[each.name] or each end
   end
+  for _, each in ipairs(found) do
+    local other = by_name[each.name]
+    if other and other ~= each and other.origin == stored[each.name] then
+      each.problem = ("%s plays under this name: rename this one"):format(other.origin)
+      each.name = ("%s (%s)"):format(each.name, each.origin)
+    elseif other and other ~= each then
+      other.problem = "several players have this name: rename all but one"
+    end
+    if each ~= other then by_name[each.name] = by_name[each.name] or each end
+  end
+  for _, each in pairs(by_name) do list[#list + 1] = each end
   table.sort(list, function(a, b) return a.name < b.name end)
   return list, ignored
 end

@@ -153,12 +153,14 @@ end
 -- Looks at the folder, and adds changed files to the roster for about `at_once` seconds.
 local function look(self)
   local latest, given = now() + at_once, self.given
-  if not self.files then self.files, self.ignored = read_folder(given.folder, given.permitted) end
+  if not self.files then
+    self.files, self.ignored = read_folder(given.folder, given.permitted, self.roster:origins())
+  end
   repeat
-    local news, is_done = self.roster:update(self.files)
+    local news, is_done, waits = self.roster:update(self.files)
     if news then self.report { event = "notice", text = news } end
     if is_done then
-      self.files, self.next_look = nil, given.watch and now() + look_every or math.huge
+      self.files, self.next_look = nil, (given.watch or waits) and now() + look_every or math.huge
     end
   until is_done or now() > latest
 end

@@ -172,6 +172,17 @@ end
 function Roster:store(is_new)
   self.db:transaction(function()
     for place, each in ipairs(self.versions) do
+--- Where the player of each name comes from: the name of its file, or players.txt.
+---@return table<string, string>
+function Roster:origins()
+  local origins = {}
+  for _, each in ipairs(self.versions) do
+    local first = each.state ~= "retired" and (self:sources(each)[1] or { shown = "players.txt" })
+    origins[each.entry] = first and first.shown or origins[each.entry]
+  end
+  return origins
+end
+
       if not each.joined then
         for _, name in ipairs(is_new and {} or { "sources", "entries", "players" }) do
           self.db:execute(("DELETE FROM %s WHERE place = ?"):format(name), place)
