@@ -50,7 +50,9 @@ end
 
 local function add(self, outcomes)
   for _, outcome in ipairs(outcomes) do
-    table.insert(self.unsaved, { task = self.plan:task(outcome.number), outcome = outcome })
+    local task = self.plan:task(outcome.number)
+    if outcome.reason == "void" then self:retry(task, outcome)
+    else table.insert(self.unsaved, { task = task, outcome = outcome }) end
   end
   if #self.unsaved >= most_unsaved or now() - self.saved >= save_every then save(self) end
 end

@@ -166,7 +166,7 @@ local function start(self, seconds)
   self.program = program.start(uv, {
     file = "/bin/sh", arguments = { "-c", self.command }, stdio = { input, output, 2 },
     input = input, output = output, on_bytes = function(bytes) take(self, bytes) end,
-  })
+  }) or false
   if not self.program then fail(self, "it cannot be started") end
   write(self, "shogun")
   read(self, "shogun", seconds, { shogunok = true })

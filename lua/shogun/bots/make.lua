@@ -15,9 +15,9 @@ local new_human <const> = require "shogun.bots.human"
 
 -- Without the position in a file of ours that an error may begin with.
 local function tried(...)
-  local ok, made, message = check.try(...)
+  local ok, made, message, is_unstarted = check.try(...)
   if not ok then return nil, tostring(made) end
-  return made, message
+  return made, message, is_unstarted
 end
 
 local function copy_of(options)
@@ -74,6 +74,7 @@ end
 --- where the text has none; globals: of an unboxed bot, default: those of the program
 ---@return shogun.Player?
 ---@return string? message
+---@return boolean? is_unstarted  there is no box for it
 function make.file(read, sources, given)
   if read.is_unsafe then
     return file.run(sources[1].text, read.path, given.seconds, given.globals, read.options)

@@ -15,6 +15,7 @@ local protocol = require "shogun.box.protocol"
 ---@field declared table<string, table>?  the bot's options with their values as defaults
 ---@field on_input (fun())?  as of a box
 ---@field aborted string?  how the last request failed, where the bot did not cause that
+---@field is_unstarted boolean?  there was no box for the last game, but may be one later
 local Host = {}
 Host.__index = Host
 
@@ -116,9 +117,9 @@ end
 ---@return string name
 ---@return string author
 function Host:begin(seconds, latest)
-  local message
+  local message, _
   self.aborted, self.has_played = nil, false
-  self.box, message = box.borrow(self.memory, self.instructions)
+  self.box, message, _, self.is_unstarted = box.borrow(self.memory, self.instructions)
   if not self.box then
     self.aborted = message
     error(message, 0)

@@ -109,6 +109,7 @@ end
 ---@param sources? shogun.Source[]  of the bot; default: what is at the path now
 ---@return shogun.Player? bot
 ---@return string? message  why there is none: no box, no file, or an error in it
+---@return boolean? is_unstarted  there is no box, but may be one later
 return function(options, sources)
   check.names(options, known, 2)
   if type(options.path) ~= "string" then
@@ -139,7 +140,7 @@ return function(options, sources)
   end
   if not ok then
     host:close()
-    return nil, name
+    return nil, name, host.is_unstarted
   end
   local self = {
     host = host, seconds = seconds, choose = trusted_choose, options = host.declared,

@@ -98,6 +98,7 @@ end
 ---@return shogun.Box?
 ---@return string? message
 ---@return string? refused  the report of its layers, where the system refuses a needed one
+---@return boolean? may_pass  the machine lacks memory or processes, say: it may have them later
 function Box.start(memory, instructions)
   local uv, missing = load_luv()
   if not uv then return nil, "a box " .. missing end
@@ -106,17 +107,17 @@ function Box.start(memory, instructions)
   local sources, problem = bundle.of_shogun()
   if not sources then return nil, problem end
   local channel, reason = core.channel()
-  if not channel then return nil, reason end
+  if not channel then return nil, reason, nil, true end
   local self = setmetatable({
     channel = channel, memory = memory, instructions = instructions, number = 0,
   }, Box)
   local started, why = start_process(self, uv, path)
-  if not started then return nil, ("%s: %s"):format(path, why) end
+  if not started then return nil, ("%s: %s"):format(path, why), nil, true end
   local refused
   self.layers, message, refused = set_up(self, sources)
   if self.layers then return self end
   self:close()
-  return nil, "no box: " .. message, refused
+  return nil, "no box: " .. message, refused, not refused or nil
 end
 
 --- Replaces the bot's sources.

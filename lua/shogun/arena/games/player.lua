@@ -135,8 +135,8 @@ end
 local function describe_file(read, by_path)
   local sources, source_sha = sources_of(read, by_path)
   if not sources then return nil, source_sha end
-  local bot, message = new_of_file(read, sources)
-  if not bot then return nil, message end
+  local bot, message, is_unstarted = new_of_file(read, sources)
+  if not bot then return nil, message, is_unstarted end
   if not read.is_unsafe then bot:close() end
   return {
     spec = read.spec, kind = "file", name = name_of_file(read, bot),
@@ -181,6 +181,7 @@ end
 ---@param by_cputime? boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer?
 ---@return string? message  why it cannot play
+---@return boolean? is_unstarted  this machine could not start a box for it
 function player.describe(given, permitted, sources, by_cputime)
   local read, message = read_permitted(given, permitted, by_cputime)
   if not read then return nil, message end
@@ -263,8 +264,8 @@ local function file_source(read, description, by_path, log)
   local change = change_of(read, description, source_sha)
   if change then return nil, change end
   if read.is_unsafe then return function() return new_of_file(read, sources) end end
-  local bot, message = new_of_file(read, sources)
-  if not bot then return nil, message end
+  local bot, message, is_unstarted = new_of_file(read, sources)
+  if not bot then return nil, message, is_unstarted end
   bot.host.log = log
   return function()
     bot:close()
@@ -294,6 +295,7 @@ end
 ---@param log? fun(text: string)  called with the output of a boxed bot
 ---@return (fun(): shogun.Player?, string?)?
 ---@return string? message
+---@return boolean? is_unstarted  as of `describe`
 function player.source(description, settings, object, log)
   if object ~= nil then return function() return object end end
   local spec, folder = description.spec, settings.folder

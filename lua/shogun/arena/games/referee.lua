@@ -23,8 +23,8 @@ local Referee = {}
 Referee.__index = Referee
 
 -- A player in place of a missing bot; it raises the message instead of choosing a move.
-local function absent(message)
-  return { choose = function() error(message, 0) end }
+local function absent(message, is_unstarted)
+  return { is_unstarted = is_unstarted, choose = function() error(message, 0) end }
 end
 
 -- The side to move and the moves so far, to be reported in case the bot kills this process.
@@ -37,8 +37,8 @@ end
 -- The bot of a player, without memory of earlier games.
 local function fresh(self, index, colour)
   if self.ask then self.ask(so_far(colour)) end
-  local bot, message = self.sources[index]()
-  return bot or absent(message)
+  local bot, message, is_unstarted = self.sources[index]()
+  return bot or absent(message, is_unstarted)
 end
 
 -- Boards are values, so the two games of a pair share one board.
@@ -128,7 +128,6 @@ local function run(self, task)
   local start, game = now(), game_of(self, task)
   local judge = judge_of(self)
   if self.ask then run_isolated(self, game, judge) else game:run(judge) end
-  if self.settings.is_ladder then release(game) end
   return game, now() - start
 end
 
@@ -140,22 +139,28 @@ local function is_aborted(game)
   return host and host.aborted ~= nil
 end
 
--- Whether a program lost the game because it did not start, which is this machine's fault.
+-- Whether a player lost the game because it did not start, which is this machine's fault.
 local function is_unstarted(self, task, game)
   local result = game:result()
   local loser = result.reason == "error" and other[result.winner]
-  if not loser or self.settings.players[task[loser]].kind ~= "program" then return false end
-  return not rawget(game[loser], "is_started")
+  if not loser then return false end
+  local kind, bot = self.settings.players[task[loser]].kind, game[loser]
+  if kind == "program" and self.settings.is_ladder then return rawget(bot, "program") == false end
+  if kind == "program" then return not rawget(bot, "is_started") end
+  local host = players.is_trusted(bot) and bot.host -- of a boxed bot
+  return type(bot) == "table" and rawget(host or bot, "is_unstarted") == true
 end
 
 --- Plays a game. An aborted game is played once more from the start. If it is aborted again, the
 --- side to move loses; otherwise a losing player could abort its games without end.
 ---@param task shogun.Task
 ---@return shogun.Outcome
----@return boolean is_unstarted  a program lost the game because it did not start
+---@return boolean is_unstarted  a player lost the game because it did not start
 function Referee:play(task)
   local game, seconds = run(self, task)
   if is_aborted(game) then game, seconds = run(self, task) end
+  local unstarted = is_unstarted(self, task, game)
+  if self.settings.is_ladder then release(game) end
   local result, spent = game:result(), game.seconds
   return {
     number = task.number, winner = result.winner, reason = result.reason, message = result.message,
@@ -163,7 +168,7 @@ function Referee:play(task)
     red_seconds = spent.red, white_late = game.late.white, red_late = game.late.red,
     moves = records.movetext(game),
     printed = self.printed > 0 and table.concat(self.lines) or nil,
-  }, is_unstarted(self, task, game)
+  }, unstarted
 end
 
 local referee = {}
@@ -186,9 +191,10 @@ end
 
 local function make_source(self, i)
   local settings, object = self.settings, self.objects and self.objects[i]
-  local source, message = player.source(settings.players[i], settings, object, log_of(self, i))
+  local source, message, unstarted = player.source(settings.players[i], settings, object,
+    log_of(self, i))
   self.sources[i] = source
-  return source, message
+  return source, message, unstarted
 end
 
 --- Makes the referee of a match.
@@ -210,8 +216,8 @@ function referee.new(settings, objects, ask)
   end
   if settings.is_ladder then -- made when needed; a player that cannot be made loses its games
     setmetatable(self.sources, { __index = function(_, i)
-      local source, message = make_source(self, i)
-      return source or function() return nil, message end
+      local source, message, unstarted = make_source(self, i)
+      return source or function() return nil, message, unstarted end
     end })
   end
   return setmetatable(self, Referee)

@@ -49,6 +49,13 @@ function Ladder:count(task, outcome)
   end
 end
 
+--- Plays a void game later: this machine could not start a player.
+function Ladder:retry(task, outcome)
+  table.insert(self.ready, task.number)
+  self.begun, self.rest_until = self.begun - 1, now() + look_every
+  self.report { event = "notice", text = "a game is void, to be played later: " .. outcome.message }
+end
+
 -- Plans a game on the n-th opening; if fewer openings exist, they repeat.
 local function new_task(self, number, white, red, opening)
   local boards = self.book.boards
@@ -78,6 +85,7 @@ local function is_out(self) return self.most_games and self.begun >= self.most_g
 
 --- As `Play:next_number`.
 function Ladder:next_number(wanted)
+  if self.rest_until > now() then return nil end
   if #self.ready == 0 and not self.is_certain and not is_out(self) then begin_pair(self) end
   local number = self.ready[1]
   if not number or wanted and number ~= wanted then return nil end
@@ -89,16 +97,16 @@ end
 -- there are only two, whose pairing reports show.
 local function add_versions(self)
   local folded, versions = {}, self.roster.versions
+  self.active = 0
   for place, version in ipairs(versions) do
     local name, is_active = version.player.name, version.state == "active"
     if not self.tally.players[place] then self.tally:add_player(name) end
     self.schedule:set(place, is_active)
-  self.active = 0
+    self.active = self.active + (is_active and 1 or 0)
     folded[name] = not is_active and #versions > 2 and self.schedule.players[place] or nil
   end
   self.tally.folded = folded
 end
-    self.active = self.active + (is_active and 1 or 0)
 
 -- Counts the stored games, and plans the missing halves of pairs whose players can still play.
 local function load_games(self)
@@ -167,6 +175,7 @@ end
 
 --- As `Play:goes_on`; also looks at the folder. When the time is up, games in play are void.
 function Ladder:goes_on()
+  if self.deadline and now() >= self.deadline then return false end
   if self.next_look <= now() then look(self) end
   take_changes(self)
   self.given.renew(self)
@@ -175,9 +184,8 @@ end
 
 --- As `Play:is_done`.
 function Ladder:is_done()
-  if not self.pool:is_idle() then return false end
+  if not self.pool:is_idle() or self.rest_until > now() then return false end
   if is_out(self) then return true end
-  if self.deadline and now() >= self.deadline then return false end
   return not self.given.watch and self.next_look == math.huge
 end
 
@@ -298,6 +306,7 @@ return function(given)
     local self = Play.new(Ladder, {
       given = given, settings = settings, report = given.report, schedule = new_schedule(),
       certain = given.certain or of_enough, most_games = given.games, begun = 0, next_look = 0,
+      rest_until = 0,
       deadline = given.seconds and now() + given.seconds, ready = {}, gaps = {}, last = 0,
       plan = {
         tasks = {}, count = function() return math.huge end,

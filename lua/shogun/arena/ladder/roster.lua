@@ -112,9 +112,13 @@ end
 
 -- Makes or finds the version of a new or changed file. Returns the news for the user.
 local function take(self, file)
-  local described, problem = nil, file.problem
-  if not problem then described, problem = describe(self, file) end
+  local described, problem, is_unstarted = nil, file.problem, nil
+  if not problem then described, problem, is_unstarted = describe(self, file) end
   self.refused[file.name] = problem
+  if is_unstarted then -- its active version plays on
+    self.keys[file.name] = ""
+    return ("%s waits: %s"):format(file.name, problem), true, true
+  end
   if problem then
     retire(self, file.name)
     return ("%s does not play: %s"):format(file.name, problem)
@@ -131,7 +135,8 @@ end
 --- whose file is gone retires, a changed file is a new version.
 ---@param files shogun.LadderFile[]
 ---@return string? news
----@return boolean is_done  no more files have changed
+---@return boolean? is_done  no more files have changed
+---@return boolean? waits  this machine could not start a player: try again later
 function Roster:update(files)
   local is_there = {}
   for _, file in ipairs(files) do is_there[file.name] = true end
@@ -146,7 +151,7 @@ function Roster:update(files)
     local key = file.problem or key_of(file)
     if self.keys[file.name] ~= key then
       self.keys[file.name] = key
-      return take(self, file), false
+      return take(self, file)
     end
   end
   return nil, true
@@ -167,11 +172,6 @@ function Roster:sources(version)
   return version.sources or {}
 end
 
---- Stores new versions, in one transaction, in place of those whose place they have.
----@param is_new boolean  the match began with these versions, so it already has their players
-function Roster:store(is_new)
-  self.db:transaction(function()
-    for place, each in ipairs(self.versions) do
 --- Where the player of each name comes from: the name of its file, or players.txt.
 ---@return table<string, string>
 function Roster:origins()
@@ -183,6 +183,11 @@ function Roster:origins()
   return origins
 end
 
+--- Stores new versions, in one transaction, in place of those whose place they have.
+---@param is_new boolean  the match began with these versions, so it already has their players
+function Roster:store(is_new)
+  self.db:transaction(function()
+    for place, each in ipairs(self.versions) do
       if not each.joined then
         for _, name in ipairs(is_new and {} or { "sources", "entries", "players" }) do
           self.db:execute(("DELETE FROM %s WHERE place = ?"):format(name), place)

@@ -74,6 +74,7 @@ local function play_game(self, number, message)
   if unstarted and self.referee.settings.of_queue then
     return answer(self, "problem", { message = outcome.message })
   end
+  if unstarted and self.referee.settings.is_ladder then outcome.reason = "void" end
   answer(self, "outcome", outcome)
 end
 
