@@ -53,6 +53,7 @@ describe("a store", function()
       assert.is_nil(opened:game(1, 11))
       for n, pair in ipairs(all(opened:outcomes(match))) do
         local saved = matches.game(n)
+        saved.task.board, saved.outcome.moves = nil, nil
         assert.same({ saved.task, saved.outcome }, pair)
       end
       opened:close()
