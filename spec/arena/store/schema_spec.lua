@@ -6,8 +6,8 @@ local schema = require "shogun.arena.store.schema"
 -- The hash of the statements of each version.
 local known <const> = {
   file = { 23, "4ee155249ccfc573" },
-  ladder = { 1, "eb2ee2183cf4b5b8" },
-  server = { 24, "023924186b869a7c" },
+  ladder = { 2, "eb2ee2183cf4b5b8" },
+  server = { 25, "5221f0761c170d1c" },
 }
 
 describe("the version of tables", function()

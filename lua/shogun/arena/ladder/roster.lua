@@ -6,10 +6,11 @@ local failure = require "shogun.failure"
 local matches = require "shogun.arena.store.matches"
 local player = require "shogun.arena.games.player"
 local player_text = require "shogun.bots.text"
+local rows = require "shogun.arena.store.rows"
 local schema = require "shogun.arena.store.schema"
-local shapes = require("shogun.arena.store.rows").tables
 local sources = require "shogun.arena.store.sources"
 
+local marks <const>, shapes <const> = rows.marks, rows.tables
 local match <const> = 1 -- the number of the match that has all games
 
 local Roster <const> = {}
@@ -194,8 +195,9 @@ function Roster:store(is_new)
         end
         if not is_new then matches.insert_player(self.db, match, place, each.player) end
         each.joined = os.date "!%Y-%m-%d %H:%M:%S"
-        self.db:execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?)", place, each.entry,
-          each.state, each.reason, each.joined, each.moves, each.notes)
+        self.db:execute("INSERT INTO entries (place, entry, state, reason, joined, moves, notes) "
+          .. "VALUES " .. marks(7), place, each.entry, each.state, each.reason, each.joined,
+          each.moves, each.notes)
         sources.insert(self.db, match, { [place] = each.sources })
       end
     end
@@ -233,8 +235,8 @@ local function prepare(db, store, instructions, own_search)
     if #store:matches(1) > 0 then db:fail "expected a ladder, got another match" end
     db:transaction(function()
       for _, statement in ipairs(schema.of_ladder.statements) do db:execute(statement) end
-      db:execute("INSERT INTO ladder VALUES (?, ?, ?)", schema.of_ladder.version, instructions,
-        own_search)
+      db:execute("INSERT INTO ladder (version, instructions, own_search) VALUES " .. marks(3),
+        schema.of_ladder.version, instructions, own_search)
     end)
   end
   local row = db:row(shapes.ladder, "SELECT * FROM ladder")

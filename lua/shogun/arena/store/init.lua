@@ -57,7 +57,8 @@ end
 function Store:sources(match)
   if self.db.kind.is_remote or not self.db:tables().ladder then return nil end
   local by_path = {}
-  for place, list in pairs(sources.of(self.db, match.id, match.settings.players)) do
+  sources.check(self.db, match.id, #match.settings.players)
+  for place, list in pairs(sources.of(self.db, match.id)) do
     local read = player_text.read(match.settings.players[place].spec)
     if read and read.path then by_path[read.path] = list end
   end

@@ -25,8 +25,8 @@ end
 function sources.insert(db, id, by_place)
   for place, list in pairs(by_place) do
     for position, source in ipairs(list) do
-      db:execute("INSERT INTO sources VALUES (?, ?, ?, ?, ?, ?)", id, place, position, source.name,
-        source.shown, written(source.text))
+      db:execute("INSERT INTO sources (match_id, place, position, name, shown, text) VALUES "
+        .. rows.marks(6), id, place, position, source.name, source.shown, written(source.text))
     end
   end
 end
