@@ -286,20 +286,6 @@ describe("the first line of a file", function()
   end)
 end)
 
-describe("a spec", function()
-  it("names the message of each error that it expects", function()
-    local count, nameless = 0, {}
-    for _, path in ipairs(arrows.files "spec -name '*_spec.lua'") do
-      for call in arrows.code(path):gmatch "assert%.[has_]*error[_matches]*(%b())" do
-        count = count + 1
-        if call:find "end%s*%)$" then nameless[#nameless + 1] = path .. ": " .. call end
-      end
-    end
-    assert.same({}, nameless)
-    assert(count > 20, count)
-  end)
-end)
-
 describe("the page CONTRIBUTING", function()
   it("names existing files", function()
     local count = 0

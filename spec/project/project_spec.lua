@@ -1,5 +1,6 @@
 -- project_spec.lua -- the project itself: all packed, runnable, and as it is described.
 
+local arrows = require "spec.support.arrows"
 local command = require "spec.support.command"
 local links = require "site.links"
 local pages = require "spec.support.pages"
@@ -126,5 +127,19 @@ describe("the rockspec", function()
     assert.equal("no", rock.build.build_variables.INSTALL)
     assert.equal("no", rock.build.install_variables.INSTALL)
     assert.equal("make test INSTALL=no", rock.test.command)
+  end)
+end)
+
+describe("a spec", function()
+  it("names the message of each error that it expects", function()
+    local count, nameless = 0, {}
+    for _, path in ipairs(arrows.files "spec -name '*_spec.lua'") do
+      for call in arrows.code(path):gmatch "assert%.[has_]*error[_matches]*(%b())" do
+        count = count + 1
+        if call:find "end%s*%)$" then nameless[#nameless + 1] = path .. ": " .. call end
+      end
+    end
+    assert.same({}, nameless)
+    assert(count > 20, count)
   end)
 end)
