@@ -3,6 +3,7 @@
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
 local dkjson = require "dkjson"
+local listing = require "shogun.cli.match.listing"
 local postgres = require "spec.support.postgres"
 
 local ends_with = command.ends_with
@@ -23,6 +24,13 @@ describe("shogun queue", function()
       assert(said:find(message, 1, true), said)
     end
     assert(select(2, ends_with(1, "queue " .. url)):find(url .. ": ", 1, true))
+  end)
+
+  it("names the matches that wait for the same in one line", function()
+    local list = { { match = 1, waits = "paused" }, { match = 2 } }
+    for i = 3, 9 do list[i] = { match = i, waits = "no worker runs" } end
+    assert.same({ "match 1 waits: paused",
+      "matches 3, 4, 5, 6, 7 and 2 more wait: no worker runs" }, listing.refusals(list))
   end)
 
   local missing = postgres.missing()

@@ -158,7 +158,7 @@ describe("the judge of a match", function()
       local times, rows = 0, b.db.rows
       function b.db.rows(db, shape, sql, ...)
         if sql:find("GROUP BY", 1, true) then
-          cluster.execute(url, "UPDATE queues SET judge = 'x', judges_until = judges_until + 60")
+          cluster.execute(url, "UPDATE queues SET judge = 'x', judges_until = judges_until + 50")
           times = times + 1
         end
         return rows(db, shape, sql, ...)

@@ -1,18 +1,10 @@
 -- queue_spec.lua -- the queue of a match: claims, leases, reports.
 
 local cluster = require "spec.support.cluster"
-local command = require "spec.support.command"
 local course = require "shogun.cluster.course"
 local failure = require "shogun.failure"
 local management = require "shogun.cluster.management"
-local matches = require "spec.support.matches"
 local postgres = require "spec.support.postgres"
-local random = require "spec.support.random"
-local sha256 = require "shogun.arena.games.fingerprint"
-local shogun = require "shogun"
-local slow_net = require "spec.oracle.slow_net"
-local source_rows = require "shogun.arena.store.sources"
-local store = require "shogun.arena.store"
 local uv = require "luv"
 
 describe("a queue", function()
@@ -51,6 +43,27 @@ describe("a queue", function()
       assert.same({ [2] = true }, a:renew(held))
       outlive()
       assert.same({ 2 }, numbers(worker "c":claim(9, true)))
+    end)
+  end)
+
+  it("gives out chunks and judging if the clock goes back by a day", function()
+    with_queue({ pairs = 3 }, function(worker)
+      local a, b = worker "a", worker "b"
+      a:claim(1, true)
+      a:report(play(a, a:claim(1, true)))
+      a:judge()
+      a.db:query "UPDATE chunks SET expires = expires + 86400 WHERE expires > 0"
+      a.db:query "UPDATE queues SET judges_until = judges_until + 86400"
+      local look = course.open_matches(b.db, "b")[1]
+      assert.same({ true, true }, { look.has_lost, look.lacks_judge })
+      assert.is_nil(look.is_played)
+      assert.is_true(b.leases:exchange({}).lacks_judge)
+      local lost = b:claim(9, true)
+      assert.same({ 1 }, numbers(lost))
+      b:report(play(b, lost))
+      b:report(play(b, b:claim(9, true)))
+      b:judge()
+      assert.equal("finished", b:verdict())
     end)
   end)
 
@@ -128,7 +141,7 @@ describe("a queue", function()
       assert.same({ 2 }, numbers(chunks))
       w:report(play(w, chunks))
       assert.is_true(course.open_matches(last.db, "last")[1].has_lost)
-      assert.is_nil(course.open_matches(last.db, "w")[1].has_lost)
+      assert.falsy(course.open_matches(last.db, "w")[1].has_lost)
       assert.same({ 1 }, numbers(last:claim(9, true)))
       outlive()
       last:judge()
@@ -139,25 +152,6 @@ describe("a queue", function()
       cluster.enqueue(url, { pairs = 2 })
       assert.same({ 1 }, numbers(last:claim(9, true)))
     end)
-  end)
-
-  it("resumes the match that was cancelled with the same options, whatever came after", function()
-    local long, brief, few = { pairs = 10 }, { pairs = 4 }, { pairs = 10, openings = "random:5" }
-    for i, case in ipairs { -- a cancelled match, another, its end; which options open which match
-      { long, brief, "cancel(2)", long, 1 }, { long, brief, "decide(2, 'finished')", long, 1 },
-      { long, few, "cancel(2)", long, 1 }, { long, brief, "cancel(2)", brief, 2 },
-      { long, { pairs = 4, seed = 5 }, "cancel(2)", long, 1 },
-      { long, brief, "decide(2, 'finished')", { pairs = 20 }, 2 },
-    } do
-      with_queue(case[1], function(_, url)
-        cluster.query(url, "SELECT shogun_cancel(1)")
-        cluster.enqueue(url, case[2])
-        cluster.query(url, "SELECT shogun_" .. case[3])
-        cluster.enqueue(url, case[4])
-        assert.equal(case[5], cluster.query(url, "SELECT match_id FROM queues "
-          .. "WHERE verdict IS NULL")[1].match_id, "case " .. i)
-      end)
-    end
   end)
 
   it("lists first the match with the fewest games claimed, and levels a newcomer", function()
@@ -215,83 +209,6 @@ describe("a queue", function()
       assert.is_false(course.has_work(course.open_matches(a.db, "a")[1]))
       cluster.execute(url, "UPDATE queues SET paused = FALSE")
       assert.same({ 1 }, numbers(a:claim(1, true)))
-    end)
-  end)
-
-  it("extends a match by more pairs, and keeps the games that were played earlier", function()
-    with_queue({ pairs = 1 }, function(worker, url)
-      local a = worker "a"
-      a:report(play(a, a:claim(9, true)))
-      a:judge()
-      assert.equal(2, cluster.enqueue(url, { pairs = 3 }).games)
-      assert.same({ 2, 3 }, numbers(worker "b":claim(9, true)))
-    end)
-    postgres.with_database(function(url)
-      cluster.undisturbed(url, { pairs = 2 })
-      cluster.enqueue(url, { pairs = 3 })
-      local a = cluster.worker(url, "a", 60)
-      local chunks = play(a, a:claim(9, true))
-      assert.same({ 1, 2, 3 }, numbers(chunks))
-      assert.same({ 0, 0, 2 }, { #chunks[1].games, #chunks[2].games, #chunks[3].games })
-      assert.equal(2, a:report(chunks))
-      a:judge()
-      assert.equal("finished", a:verdict())
-      a.store:close()
-    end)
-  end)
-
-  it("can have as many pairs as any match", function()
-    with_queue({ pairs = 1 << 40 }, function(worker)
-      assert.same({ 1 }, numbers(worker "a":claim(1, true)))
-    end)
-  end)
-
-  it("stores the sources that it fingerprinted, even if the files change afterwards", function()
-    local text = "return function(board) return board:moves()[1] end"
-    postgres.with_database(function(url)
-      local path = os.tmpname() .. ".lua"
-      command.write(path, text)
-      matches.play_changed(path, text .. " -- later", {
-        players = { path, path .. ":memory=64" }, pairs = 1, openings = "random:2",
-        enqueue = true, db = url,
-      })
-      os.remove(path)
-      local kept <close> = store.open(url)
-      local sources, players = source_rows.of(kept.db, 1), kept:find(1).settings.players
-      for place = 1, 2 do
-        assert.equal(text, sources[place][1].text)
-        assert.equal(sha256(text), players[place].sha256)
-      end
-    end)
-  end)
-
-  it("refuses a match if a player cannot play", function()
-    postgres.with_database(function(url)
-      local path = os.tmpname()
-      command.write(path, slow_net.random(random.source(1), "magnets"))
-      local result, message = shogun.match {
-        players = { "engine:nodes=50,net=" .. path, "random" }, pairs = 1, openings = "random:2",
-        enqueue = true, db = url, rules = shogun.rules { law = "fixed" },
-      }
-      os.remove(path)
-      assert.is_nil(result)
-      assert.truthy(message:find("magnets", 1, true), message)
-      assert.same({}, cluster.query(url, "SELECT * FROM matches"))
-    end)
-  end)
-
-  it("requires a server, and players in boxes", function()
-    local _, message = shogun.match {
-      players = { "random", "greedy" }, pairs = 1, openings = "random:2", enqueue = true,
-      db = os.tmpname(),
-    }
-    assert.truthy(message:find("only PostgreSQL has a queue", 1, true), message)
-    postgres.with_database(function(url)
-      _, message = shogun.match {
-        players = { "random", "unsafe:examples/bot.lua" }, pairs = 1, openings = "random:2",
-        enqueue = true, db = url,
-      }
-      assert.truthy(message:find("cannot be enqueued", 1, true), message)
     end)
   end)
 end)

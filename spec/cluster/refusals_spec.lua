@@ -2,6 +2,7 @@
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
+local course = require "shogun.cluster.course"
 local postgres = require "spec.support.postgres"
 local uv = require "luv"
 
@@ -51,7 +52,7 @@ describe("a host on which a player does not start", function()
         assert.truthy(said:find("match 1 waits: no worker runs", 1, true), said)
         cluster.execute(url, "UPDATE workers SET ended = NULL")
         said = command.run("queue '" .. url .. "'")
-        assert.truthy(said:find("match 1 waits: all hosts with workers refuse it", 1, true), said)
+        assert.truthy(said:find("match 1 waits: all hosts with workers refuse", 1, true), said)
         write ""
         assert.equal(0, select(2, work(url, "--drain --programs")))
         assert.equal(4, cluster.count(url))
@@ -73,6 +74,29 @@ describe("a host on which a player does not start", function()
         os.remove(path .. ".starts")
         assert.truthy(said:find("match 1 is not played on ", 1, true), said)
       end)
+    end)
+  end)
+
+  it("is one of the reasons why a match waits", function()
+    cluster.with_queue({ pairs = 2 }, function(worker)
+      local a = worker "a"
+      a:claim(1, true)
+      for _, case in ipairs {
+        { "no worker runs" },
+        { "no worker is free", "SELECT shogun_beat('b', 'host', '0', 1, NULL, 0)" },
+        { "games are in play", "SELECT shogun_beat('a', 'host', '0', 1, 1, 0)" },
+        { "all hosts with workers refuse", "SELECT shogun_refuse(1, 'host', 'no')" },
+        { "paused", "UPDATE queues SET paused = TRUE" },
+        { "lost workers hold games until their leases end", "UPDATE queues SET paused = FALSE",
+          "DELETE FROM refusals", "SELECT shogun_end('a')", "DELETE FROM chunks WHERE tries = 0" },
+        { "the last games are set aside", "UPDATE chunks SET tries = 4, expires = 1" },
+        { "a judge is about to decide", "DELETE FROM chunks" },
+        { "a judge looks for openings", "UPDATE queues SET games = 9" },
+        { nil, "UPDATE queues SET decided = 1" },
+      } do
+        for i = 2, #case do a.db:query(case[i]) end
+        assert.equal(case[1], course.of(a.db, 1).waits)
+      end
     end)
   end)
 end)

@@ -91,6 +91,7 @@ describe("the watch of a match", function()
       assert.same({ "bob", "host", "0", 1, 0, 0, 2.5 }, { bob.name, bob.host, bob.version,
         bob.match, bob.games, bob.faults, bob.games_a_second })
       assert.equal(2, event.leases_lost)
+      assert.near(2.5, event.games_a_second, 1e-9)
       assert.same({ { number = 1, first = 1, last = 2 } }, event.set_aside)
       cluster.execute(url, "UPDATE chunks SET tries = 0, worker = NULL, expires = 0")
       command.ends_with(0, "work --drain '" .. url .. "'")

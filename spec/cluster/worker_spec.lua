@@ -8,6 +8,7 @@ local roles = require "spec.support.roles"
 local schema = require "shogun.arena.store.schema"
 local slow_net = require "spec.oracle.slow_net"
 local uv = require "luv"
+local with_odd_server = require "spec.support.with_odd_server"
 
 describe("a worker", function()
   local missing = postgres.missing()
@@ -76,22 +77,16 @@ describe("a worker", function()
     end)
   end)
 
-  it("exits with 130 at Ctrl-C", function()
+  it("exits with 130 at Ctrl-C, also while it waits for its first connection", function()
     postgres.with_database(function(url)
-      local worker = cluster.start(url, {})
-      uv.sleep(1500)
-      uv.kill(worker.pid, "sigint")
-      assert(cluster.join(10, { worker }))
-      assert.equal(130, worker.status)
+      for _, each in ipairs { url, "postgresql://127.0.0.1:1/x" } do
+        local worker = cluster.start(each, {})
+        uv.sleep(1500)
+        uv.kill(worker.pid, "sigint")
+        assert(cluster.join(10, { worker }))
+        assert.equal(130, worker.status)
+      end
     end)
-  end)
-
-  it("knows a build by what it computes, not by its bytes", function()
-    local path <const>, cpath <const> = "lua/shogun/cluster/build.lua", package.cpath
-    package.cpath = "" -- so the C module's file is not found
-    local other = dofile(path)()
-    package.cpath = cpath
-    assert.equal(dofile(path)(), other)
   end)
 
   it("refuses a match of another build or version, and reports the refusal", function()
@@ -226,6 +221,24 @@ describe("a worker", function()
         assert.same(cluster.undisturbed(other, given), (cluster.results(url)))
       end)
     end)
+  end)
+
+  it("retries at its start if the server is full, starts or is down, otherwise ends", function()
+    local function check(url, is_retried)
+      local said, code = run(url, "--drain --retry-for 0.2")
+      assert.same({ 1, is_retried }, { code, said:find("; trying again", 1, true) ~= nil }, said)
+    end
+    for state, is_retried in pairs {
+      ["57P03"] = true, ["57P01"] = true, ["57P02"] = true, ["53300"] = true, ["08P01"] = false,
+      ["28P01"] = false, ["28000"] = false, ["3D000"] = false,
+    } do
+      with_odd_server(state, function(url) check(url, is_retried) end)
+    end
+    for rest, is_retried in pairs {
+      ["127.0.0.1:1/x"] = true, ["/x?host=/nowhere"] = true, ["127.0.0.1:1/x?sslmode=odd"] = false,
+    } do
+      check("postgresql://" .. rest, is_retried)
+    end
   end)
 
   it("gives up after the time given by --retry-for", function()

@@ -3,7 +3,7 @@
 -- "nulls" (rows of 1600 columns), "notify", "notices", "parameters"; or what it answers once: "tag"
 -- (of a command), "empty" (rows without columns), "error" (without a SQLSTATE); or where it stops:
 -- "mute" never says anything, "silent" does not answer a query, "half" stops within the second row
--- of an answer, "deaf" stops reading.
+-- of an answer, "deaf" stops reading; a SQLSTATE is that with which it refuses connections.
 
 local uv = require "luv"
 
@@ -55,6 +55,9 @@ assert(server:listen(9, function()
     if problem or not data then return client:close() end
     queries = queries + 1
     if action == "mute" then return end
+    if action:find "^%d" then
+      return client:write(message("E", ("SFATAL\0C%s\0Mno\0\0"):format(action)))
+    end
     if queries == 1 then return client:write(accepted) end
     if data:byte() == ("Q"):byte() then return client:write(message("C", "SET\0") .. ready) end
     if answers[action] then return client:write(bound .. answers[action]) end

@@ -1,6 +1,6 @@
 --- The state of the matches in a queue: which are open, what can be played, who plays.
 
-local functions = require "shogun.arena.store.server.functions"
+local moments = require "shogun.arena.store.server.moments"
 local refusals = require "shogun.cluster.refusals"
 local rows_of = require "shogun.arena.store.rows"
 local workers = require "shogun.cluster.workers"
@@ -19,10 +19,9 @@ local of_facts <const> = shape("queues", { lost = "integer", waits = "text?" })
 
 -- Expands the abbreviations in SQL.
 local function expanded(sql)
-  return (sql:gsub("$(%u+)", {
-    THESE = "chunks.match_id = id AND reported IS NULL", NOW = functions.now,
-    ORDER = "ORDER BY expires LIMIT 1", SHARE = functions.share,
-    MOST = ("%d"):format(functions.most_tries),
+  return moments.expand(sql:gsub("$%u+", {
+    ["$THESE"] = "chunks.match_id = id AND reported IS NULL",
+    ["$ORDER"] = "ORDER BY expires LIMIT 1", ["$LOST"] = moments.lost "match_id = id OFFSET 0",
   }))
 end
 
@@ -60,23 +59,22 @@ function course.cancelled(db)
 end
 
 -- Each subquery returns one row, in the order of an index, so that PostgreSQL uses the index. With
--- no order, or with EXISTS, PostgreSQL might read the chunks of all matches.
+-- no order, or with EXISTS, PostgreSQL might read the chunks of all matches. Only lost chunks are
+-- all read, once for two columns.
 local look <const> = expanded [[
   SELECT id, version, build, paused AS is_paused, enqueued, made >= most AS is_made,
     $SHARE AS share,
     (SELECT TRUE FROM chunks WHERE $THESE AND tries = 0 AND expires = 0 ORDER BY number LIMIT 1)
       AS has_new,
-    (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires < $NOW
-      AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM ?) $ORDER) AS has_lost,
-    (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND expires >= $NOW $ORDER) AS is_played,
-    (SELECT TRUE FROM chunks WHERE $THESE AND tries >= $MOST AND expires < $NOW $ORDER)
-      AS has_aside,
-    coalesce(judges_until, 0) < $NOW AND coalesce(
+    (SELECT TRUE FROM chunks WHERE $THESE AND tries > 0 AND $HELD $ORDER) AS is_played, lost.*,
+    NOT ($JUDGED) AND coalesce(
       (SELECT TRUE FROM chunks WHERE chunks.match_id = id AND reported IS NOT NULL AND NOT counted
         ORDER BY number LIMIT 1), (SELECT FALSE FROM chunks WHERE $THESE $ORDER), TRUE)
       AS lacks_judge
-  FROM queues JOIN matches ON id = queues.match_id WHERE decided IS NULL
-  ORDER BY priority DESC, share, random()]]
+  FROM queues JOIN matches ON id = queues.match_id CROSS JOIN LATERAL (
+    SELECT bool_or(tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM ?) AS has_lost,
+      bool_or(tries >= $MOST) AS has_aside FROM $LOST) AS lost
+  WHERE decided IS NULL ORDER BY priority DESC, share, random()]]
 
 ---@class shogun.OpenMatch
 ---@field id integer
@@ -109,7 +107,7 @@ end
 
 local read_aside <const> = expanded [[
   SELECT number, first, last FROM chunks WHERE match_id = ? AND reported IS NULL AND tries >= $MOST
-    AND expires < $NOW ORDER BY number]]
+    AND NOT ($HELD) ORDER BY number]]
 
 --- The chunks of a match that have killed four workers in a row.
 ---@param db shogun.Database
@@ -124,7 +122,7 @@ local read_facts <const> = "SELECT (SELECT COALESCE(SUM(lost), 0) FROM chunks WH
 local unseen <const> = 30 -- seconds after which a silent worker no longer counts
 
 --- Who plays a match (workers.lua), and who refuses it; how many leases were lost; the chunks set
---- aside; why no worker plays it.
+--- aside; what it waits for.
 ---@param db shogun.Database
 ---@param id integer
 ---@return { workers: shogun.SeenWorker[], deviating: table[], leases_lost: integer,

@@ -7,6 +7,7 @@
 
 local core = require "shogun.core"
 local game_rows = require "shogun.cluster.game_rows"
+local moments = require "shogun.arena.store.server.moments"
 local new_plan = require "shogun.arena.games.plan"
 local rows_of = require "shogun.arena.store.rows"
 local rules_text = require "shogun.record.rules"
@@ -74,9 +75,8 @@ local function claim(self, wanted)
   }
 end
 
-local read_state <const> = [[
-  SELECT verdict, enqueued,
-    coalesce(judges_until, 0) < extract(epoch FROM statement_timestamp()) AS lacks_judge,
+local read_state <const> = moments.expand [[
+  SELECT verdict, enqueued, NOT ($JUDGED) AS lacks_judge,
     (SELECT max(priority) FROM queues AS other WHERE decided IS NULL AND NOT paused
       AND other.match_id <> queues.match_id) - priority AS rival
   FROM queues WHERE match_id = ?]]

@@ -1,6 +1,7 @@
 --- The list of the matches in a queue, with all facts about a match that need none of its games.
 
-local functions = require "shogun.arena.store.server.functions"
+local moments = require "shogun.arena.store.server.moments"
+local numbers = require "shogun.numbers"
 local refusals = require "shogun.cluster.refusals"
 local rows_of = require "shogun.arena.store.rows"
 
@@ -13,30 +14,26 @@ local of_matches <const> = rows_of.part("matches", {}, {
 })
 
 --- The SQL condition for listed matches: undecided, or decided at most `?` seconds ago.
-listing.shown = ("decided IS NULL OR decided >= $NOW - ?::double precision"):gsub("$NOW",
-  functions.now)
+listing.shown = moments.expand "decided IS NULL OR $DECIDED(?::double precision)"
 
--- Expands the abbreviations in SQL.
 local function expanded(sql)
-  return (sql:gsub("$(%u+)", {
-    NOW = functions.now, MOST = ("%d"):format(functions.most_tries), SHOWN = listing.shown,
-    WAITS = refusals.waits,
-  }))
+  return moments.expand(sql:gsub("$SHOWN", listing.shown):gsub("$WAITS", refusals.waits))
 end
 
 -- `done` is the sum of the tally's games and of the reported games that the judge has not counted
--- yet; an index finds both. `text` is NULL unless the tally has changed since a given time.
+-- yet; an index finds both. `text` is NULL if it is not wanted, or known.
 local read_matches <const> = expanded [[
-  SELECT matches.*, priority, paused AS is_paused, verdict, decided, queues.games, changed,
-    CASE WHEN decided IS NULL AND NOT paused THEN $WAITS END AS waits,
-    CASE WHEN changed > ?::double precision THEN text END AS text,
+  SELECT matches.*, priority, paused AS is_paused, verdict, decided, queues.games,
+    changed, $WAITS AS waits,
+    CASE WHEN ?::boolean AND (id, changed) NOT IN (SELECT * FROM
+      unnest(?::integer[], ?::double precision[])) THEN text END AS text,
     coalesce(tallies.games, 0) + coalesce((SELECT sum(last - first + 1)
       FROM chunks WHERE match_id = id AND reported IS NOT NULL AND NOT counted), 0)::bigint AS done,
     coalesce((SELECT sum(lost) FROM chunks WHERE match_id = id AND lost > 0), 0)::bigint
       AS leases_lost,
     (SELECT string_agg(concat_ws(' ', number, first, last), ',' ORDER BY number) FROM chunks
      WHERE match_id = id AND decided IS NULL AND reported IS NULL AND tries >= $MOST
-       AND expires < $NOW) AS set_aside
+       AND NOT ($HELD)) AS set_aside
   FROM queues JOIN matches ON id = queues.match_id LEFT JOIN tallies ON tallies.match_id = id
   WHERE $SHOWN ORDER BY id]]
 local read_players <const> = expanded [[
@@ -73,7 +70,7 @@ end
 ---@field leases_lost integer
 ---@field set_aside { number: integer, first: integer, last: integer }[]  chunks
 ---@field refusals shogun.Refusal[]  of hosts that do not play it
----@field waits? string  why no worker plays the open match
+---@field waits? string  what the open match waits for
 ---@field began string  when, in UTC
 ---@field version string  of shogun
 
@@ -90,10 +87,17 @@ local most_seconds <const> = 1e12
 
 --- The statements that read the list, for `Database:together`.
 ---@param seconds? number  leaves out matches that were decided longer ago than this; default: none
----@param since? number  adds the tallies that changed after this time; default: none
+---@param known? table<integer, number>  adds tallies, except those changed at these times, by match
 ---@return table, table, table
-function listing.statements(seconds, since)
-  return { of_matches, read_matches, since or most_seconds, seconds or most_seconds },
+function listing.statements(seconds, known)
+  local ids, times = {}, {}
+  for id, changed in pairs(known or {}) do
+    ids[#ids + 1], times[#times + 1] = id, numbers.text(changed)
+  end
+  return {
+      of_matches, read_matches, known ~= nil, "{" .. table.concat(ids, ",") .. "}",
+      "{" .. table.concat(times, ",") .. "}", seconds or most_seconds,
+    },
     { rows_of.tables.players, read_players, seconds or most_seconds },
     refusals.statement "match_id IN (SELECT queues.match_id FROM queues WHERE decided IS NULL)"
 end

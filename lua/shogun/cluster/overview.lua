@@ -14,7 +14,6 @@ local workers = require "shogun.cluster.workers"
 local now <const> = core.clock
 local lately <const> = 3600 -- seconds for which a decided match is shown
 local unseen <const> = 600 -- for which a silent worker is shown
-local slack <const> = 60 -- a transaction that began before a look may have ended after it
 local shortest_pause <const>, share <const> = 1, 5 -- seconds, or 5 times the reading time
 
 ---@class shogun.Overview
@@ -32,26 +31,12 @@ local function strength_of(db, row, players)
   return { strength = pairing.strength, sprt = pairing.sprt, faults = faults }
 end
 
--- Stores the results in a changed tally. If a match is shown again, its tally may be too old for
--- this query; then the next query reads all tallies.
-local function take_tally(self, row, players)
-  if row.text then
-    self.strengths[row.id] = strength_of(self.db, row, players)
-    self.changed[row.id] = row.changed
-    self.since = math.max(self.since, row.changed)
-  else
-    self.is_behind = true
-  end
-end
-
--- Adds the results in the tallies to the list.
+-- Adds the results in the tallies to the list. A row has the text of its tally if that is new.
 local function add_strengths(self, list, rows, players)
-  self.is_behind = false
   for i, row in ipairs(rows) do
-    if not row.changed then
-      self.strengths[row.id], self.changed[row.id] = nil, nil
-    elseif row.changed ~= self.changed[row.id] then
-      take_tally(self, row, players[row.id])
+    if row.text or not row.changed then
+      self.strengths[row.id] = row.text and strength_of(self.db, row, players[row.id])
+      self.known[row.id] = row.changed
     end
     for name, value in pairs(self.strengths[row.id] or {}) do list[i][name] = value end
   end
@@ -86,8 +71,7 @@ local shown <const> = "match_id IN (SELECT queues.match_id FROM queues WHERE "
 ---@return table event  "queue" (cli/match/json.lua)
 ---@return boolean is_over  no match is open
 function Overview:look()
-  local matches, players, refused = listing.statements(lately,
-    self.is_behind and 0 or self.since - slack)
+  local matches, players, refused = listing.statements(lately, self.known)
   local rows, player_rows, refusals, alive, contributions = table.unpack(self.db:together {
     matches, players, refused, workers.statements(unseen, nil, shown, lately),
   })
@@ -122,5 +106,5 @@ end
 ---@param stop fun(): any  whether to end early
 ---@return shogun.Overview
 return function(db, stop)
-  return setmetatable({ db = db, stop = stop, since = 0, changed = {}, strengths = {} }, Overview)
+  return setmetatable({ db = db, stop = stop, known = {}, strengths = {} }, Overview)
 end

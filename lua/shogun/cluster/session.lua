@@ -22,6 +22,7 @@ local glance <const> = 50 -- milliseconds between two checks of signals
 ---@field sound? userdata  the connection whose tables were checked
 ---@field restored? number  when the connection was last made again
 ---@field retry_for number  seconds for which to retry after temporary failures
+---@field awaits? boolean  whether to wait for a server that is absent from the beginning
 local Session = {}
 Session.__index = Session
 
@@ -48,7 +49,7 @@ end
 --- Whether the grace period for the games in play is over.
 ---@return boolean
 function Session:is_out_of_grace()
-  return self:is_stopping() and now() - self.stopped > self.grace
+  return self:is_stopping() and now() - self.stopped > (self.db and self.grace or 0)
 end
 
 local function pause(self, seconds)
@@ -104,9 +105,14 @@ local function report_loss(self, state, message)
   self.report { event = "lost", message = message }
 end
 
--- Whether a failure may be temporary. Before the first connection, no failure counts as temporary,
--- since the server's name may be wrong.
-local function passes(self, raised) return failure.facts(raised).passes and self.db ~= nil end
+-- Whether a failure may be temporary. Before the first connection, only if the server is full,
+-- starts, stops or is absent: other failures may come of a wrong name, password or certificate.
+local function passes(self, raised)
+  local facts = failure.facts(raised)
+  if self.db then return facts.passes end
+  local state = facts.sqlstate or ""
+  return state:find "^53" or state:find "^57P0[123]" or facts.is_absent and self.awaits
+end
 
 -- Waits after a failure, or raises it.
 local function wait_after(self, state, raised)
@@ -114,7 +120,7 @@ local function wait_after(self, state, raised)
   local is_over = self:is_out_of_grace() or now() - state.since > self.retry_for
   if is_over or not passes(self, raised) then error(raised, 0) end
   report_loss(self, state, tostring(raised))
-  pause(self, state.pause * self.random(500, 1500) / 1000)
+  pause(self, state.pause * self.random(500, 1000) / 1000)
   state.pause = math.min(2 * state.pause, longest_pause)
 end
 
@@ -146,7 +152,8 @@ function Session:open(url)
 end
 
 --- Makes a session, not yet open.
----@param given { stop: (fun(): any), report: fun(event: table), grace: number, retry_for: number }
+---@param given { stop: (fun(): any), report: fun(event: table), grace: number, retry_for: number,
+--- awaits: boolean? }
 ---@return shogun.Session
 return function(given)
   given.random = random(math.tointeger(now() * 1e9 // 1))

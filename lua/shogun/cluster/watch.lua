@@ -52,11 +52,15 @@ local function with(event, values)
   return event
 end
 
--- Adds the games and the plies a second since the watch began, and the seconds left.
+-- Adds the games and the plies a second since the watch began, or at first those that the workers
+-- report; and the seconds left.
 local function add_rates(self, event)
   local seconds, games = now() - self.began, event.games - self.done
+  for _, worker in ipairs(games == 0 and event.workers or {}) do
+    games = games + seconds * worker.games_a_second
+  end
   event.games_a_second = games / seconds
-  event.plies_a_second = (event.plies - self.plies_done) / seconds
+  event.plies_a_second = event.games_a_second * event.plies / math.max(event.games, 1)
   local left = self.games - event.games
   event.seconds_left = left < math.huge and games > 0 and left * seconds / games or nil
   return event
@@ -122,7 +126,7 @@ local function begin(self)
   self.games = new_plan(settings):count()
   self.count:read()
   local standings = self.count:standings()
-  self.done, self.plies_done, self.began = standings.games, standings.plies, now()
+  self.done, self.began = standings.games, now()
   self.report {
     event = "start", match = self.id, settings = settings, done = standings.games,
     games = self.games < math.huge and self.games or nil,

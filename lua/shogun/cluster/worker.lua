@@ -75,6 +75,7 @@ local function enter(self, match)
   if self.match then self.match.is_pending = true end
   leave(self)
   self.assignment, self.rate, self.counted, self.size = new_assignment(), 0, 0, 2
+  self.entered = now()
   self.pool, self.match = new_process_pool(self.concurrency, match.sources), match
   match:start(self.pool)
   self.report {
@@ -159,10 +160,13 @@ local function chunk_to_save(self)
   return chunk and chunk.left > 0 and #chunk.games > 0 and { chunk } or nil
 end
 
+-- A sign of life, with the games a second since the last one.
 local function beat(self)
+  local rate = self.collected / (now() - self.beaten)
+  self.collected, self.beaten = 0, now()
   return {
     host = self.host, version = require "shogun.version", concurrency = self.concurrency,
-    rate = self.rate,
+    rate = rate,
   }
 end
 
@@ -177,7 +181,9 @@ local function due_request(self)
   if is_due(self, "renew", self.lease / 3) and #self.assignment.chunks > 0 then
     request.renew = table.move(self.assignment.chunks, 1, #self.assignment.chunks, 1, {})
   end
-  if is_due(self, "beat", beat_every) then request.beat = beat(self) end
+  -- More often at first, so that watchers soon see a rate.
+  local wait = math.min(math.max((now() - self.entered) / 2, 1), beat_every)
+  if is_due(self, "beat", wait) then request.beat = beat(self) end
   local is_test = self.match.settings.sprt and self.match:is_to_judge(false)
   if next(request) or is_look or is_test or self.session:is_notified() then return request end
 end
@@ -193,7 +199,8 @@ local function collect(self)
   for _, outcome in ipairs(outcomes) do
     self.assignment:keep(self.match.plan:task(outcome.number), outcome)
   end
-  self.counted, self.slice.games = self.counted + #outcomes, self.slice.games + #outcomes
+  self.counted, self.collected = self.counted + #outcomes, self.collected + #outcomes
+  self.slice.games = self.slice.games + #outcomes
   count_rate(self)
 end
 
@@ -423,6 +430,7 @@ local function new_session_of(given)
   return new_session {
     stop = given.stop or function() return false end, report = given.report or function() end,
     grace = given.grace or default_grace, retry_for = given.retry_for or math.huge,
+    awaits = given.awaits,
   }
 end
 
@@ -435,6 +443,7 @@ local function new_work(given)
     concurrency = given.concurrency or processors(),
     permission = { programs = given.programs }, lease = given.lease or default_lease,
     report = given.report or function() end, games = 0, matches = {}, done = {}, exchange_time = 0,
+    collected = 0, beaten = now(),
   }, Work)
 end
 
@@ -446,6 +455,7 @@ end
 ---@field lease? number  seconds after which a dead worker's chunks are free; default 30
 ---@field grace? number  seconds for the games in play when it must stop; default 20
 ---@field retry_for? number  seconds to retry after temporary failures; default: no limit
+---@field awaits? boolean  whether to retry, too, if no server answers at the beginning
 ---@field stop? fun(): any  whether it must stop
 ---@field report? fun(event: table)  called for each event
 

@@ -5,7 +5,7 @@
 -- deviations. If the residual is large, the worker's machine plays differently (broken memory,
 -- other arithmetic, a clock that is too fast, a busy machine).
 
-local functions = require "shogun.arena.store.server.functions"
+local moments = require "shogun.arena.store.server.moments"
 local rows_of = require "shogun.arena.store.rows"
 
 local workers = {}
@@ -26,9 +26,8 @@ local of_contributions <const> = shape("contributions", {
   variance = "real",
 })
 
-local alive <const> = ("SELECT name, host, version, match_id AS match, games_a_second, "
-  .. "$NOW - seen AS seen FROM workers WHERE ended IS NULL AND seen > $NOW - ?"
-  .. "::double precision"):gsub("$NOW", functions.now)
+local alive <const> = "SELECT name, host, version, match_id AS match, games_a_second, "
+  .. "$NOW - seen AS seen FROM workers WHERE ended IS NULL AND $SEEN(%d)"
 
 -- A worker's half points minus the half points expected from as many pairs, and the variance of
 -- this difference. The mean of all workers includes the worker's own pairs.
@@ -57,8 +56,8 @@ local contributed <const> = [[
 ---@param ... any  its values
 ---@return table, table
 function workers.statements(seconds, match, condition, ...)
-  local who = { of_workers, alive .. (match and " AND match_id = ?" or "") .. " ORDER BY name",
-    seconds, match }
+  local who = { of_workers, moments.expand(alive:format(seconds))
+    .. (match and " AND match_id = ?" or "") .. " ORDER BY name", match }
   return who, { of_contributions, contributed:format(condition), ... }
 end
 

@@ -90,7 +90,7 @@
 ---@field leases_lost? integer
 ---@field set_aside? { number: integer, first: integer, last: integer }[]
 ---@field refusals? { host: string, reason: string }[]  of hosts that do not play it
----@field waits? string  why no worker plays it
+---@field waits? string  what it waits for
 
 --- A player of a match (bots/text.lua says what its text means).
 ---@class shogun.MatchPlayer

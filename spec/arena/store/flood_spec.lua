@@ -4,29 +4,28 @@ local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
 local rows_of = require "shogun.arena.store.rows"
 local uv = require "luv"
+local with_odd_server = require "spec.support.with_odd_server"
 
 local is_built <const> = pcall(require, "shogun.libpq")
 local shape <const> = rows_of.shape("matches", { a = "text" })
 local sql <const> = "SELECT a"
 
--- The message of each way to read from a server (fakes/odd_server.lua).
+-- The message of each way to read from a server.
 local function messages_of(action, seconds)
   local messages = {}
-  local pipe <close> = assert(io.popen(("exec %s spec/fakes/odd_server.lua %s"):format(
-    command.interpreter(), action)))
-  local port, pid = pipe:read("n", "n")
-  for i, read in ipairs {
-    function(db) db:rows(shape, sql) end, function(db) db:page(shape, sql) end,
-    function(db) db:together { { shape, sql } } end,
-  } do
-    local db <close> = database.open(
-      ("postgresql://ann@127.0.0.1:%d/db?sslmode=disable&gssencmode=disable"):format(port))
-    db.seconds = seconds
-    local ok, raised = pcall(read, db)
-    assert.is_false(ok)
-    messages[i] = tostring(raised):match "disable: (.*)$" or tostring(raised):gsub("^.*%d/db: ", "")
-  end
-  uv.kill(pid, "sigkill")
+  with_odd_server(action, function(url)
+    for i, read in ipairs {
+      function(db) db:rows(shape, sql) end, function(db) db:page(shape, sql) end,
+      function(db) db:together { { shape, sql } } end,
+    } do
+      local db <close> = database.open(url)
+      db.seconds = seconds
+      local ok, raised = pcall(read, db)
+      assert.is_false(ok)
+      messages[i] = tostring(raised):match "disable: (.*)$"
+        or tostring(raised):gsub("^.*%d/db: ", "")
+    end
+  end)
   return messages
 end
 

@@ -3,6 +3,7 @@
 local command = require "spec.support.command"
 local postgres = require "spec.support.postgres"
 local uv = require "luv"
+local with_odd_server = require "spec.support.with_odd_server"
 
 local missing <const> = postgres.missing()
 if missing then
@@ -32,18 +33,6 @@ local function assert_late(limit, call)
   local result, message, state = call()
   assert.same({ nil, ("no answer within %g seconds"):format(limit) }, { result, message, state })
   assert((uv.hrtime() - began) / 1e9 < 30)
-end
-
--- Calls with the URL of a server that stops (fakes/odd_server.lua).
-local function with_odd_server(action, call)
-  local pipe = assert(io.popen(("exec %s spec/fakes/odd_server.lua %s"):format(
-    command.interpreter(), action)))
-  local port, pid = pipe:read("n", "n")
-  local url = "postgresql://ann@127.0.0.1:%d/db?sslmode=disable&gssencmode=disable"
-  local ok, raised = pcall(call, url:format(port))
-  uv.kill(pid, "sigkill")
-  pipe:close()
-  assert(ok, raised)
 end
 
 -- The same with a connection, which the call loses.

@@ -147,7 +147,7 @@ describe("a database on PostgreSQL", function()
     postgres.with_database(function(url)
       for refused, expected in pairs {
         [url:gsub("/spec_", "/nowhere_")] = { is_lost = true, passes = true, sqlstate = "3D000" },
-        ["postgresql://ann@127.0.0.1:1/db"] = { is_lost = true, passes = true },
+        ["postgresql://ann@127.0.0.1:1/db"] = { is_absent = true, is_lost = true, passes = true },
       } do
         local _, facts = failure_of(function() database.open(refused) end)
         assert.same(expected, facts)

@@ -11,6 +11,7 @@
 -- - `passes`: the same call may succeed later (the connection was lost, the server did not answer
 --   in time or restarts, its disk is full, another transaction conflicted);
 -- - `is_lost`: there is no connection now;
+-- - `is_absent`: no server answered, although its name may be right;
 -- - `sqlstate`: the server's code, if it gave one.
 --
 -- If a statement exceeds its deadline, the connection is lost.

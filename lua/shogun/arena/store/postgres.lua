@@ -139,12 +139,25 @@ end
 -- Errors of a database that is missing, as during a restore, or closed to connections.
 local not_there <const>, not_open <const> = "3D000", "55000"
 
+-- Messages without a SQLSTATE: no server answers, or none that can write. It may still start, as
+-- other machines or the network may. Wrong names and certificates have other messages.
+local absences <const> = {
+  "Connection refused", 'socket "[^"]*" failed: No such file', "No route to host", "timed out",
+  "Network is unreachable", "Temporary failure in name resolution", "no answer within",
+  "closed the connection unexpectedly", "Connection reset", "session is read%-only",
+  "server is in hot standby mode",
+}
+
 -- The facts of a failure to connect; without a SQLSTATE no server was reached.
-local function refusal(sqlstate)
+local function refusal(message, sqlstate)
   local is_away = sqlstate == not_there or sqlstate == not_open
-  return {
+  local facts = {
     is_lost = true, passes = not sqlstate or is_away or passes(sqlstate), sqlstate = sqlstate,
   }
+  for _, each in ipairs(absences) do
+    if not sqlstate and message:find(each) then facts.is_absent = true end
+  end
+  return facts
 end
 
 local function seconds_of(url)
@@ -171,12 +184,14 @@ function postgres.connect(self, most)
   if not host then return nil, unclear end
   local seconds = math.min(seconds_of(self.path), most)
   local connection, message, sqlstate = libpq.connect(completed(self.path), seconds)
-  if not connection then return nil, without_secrets(message, self.path), refusal(sqlstate) end
+  if not connection then
+    return nil, without_secrets(message, self.path), refusal(message, sqlstate)
+  end
   local is_ready
   is_ready, message, sqlstate = connection:script(session, seconds)
   if is_ready then return connection end
   connection:close()
-  return nil, message, refusal(sqlstate)
+  return nil, message, refusal(message, sqlstate)
 end
 
 --- Returns the message unchanged: it has no prefix.

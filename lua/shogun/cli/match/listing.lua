@@ -44,7 +44,25 @@ function listing.set_aside(matches)
   return lines
 end
 
---- Lines about the hosts that refuse to play a match, and about why a match waits for workers.
+-- A line for each reason to wait, with the matches that have it.
+local function add_waiting(lines, matches)
+  local groups = {}
+  for _, match in ipairs(matches) do
+    local group = groups[match.waits or 0] or { reason = match.waits }
+    if match.waits then
+      if #group == 0 then groups[match.waits], groups[#groups + 1] = group, group end
+      group[#group + 1] = ("%d"):format(match.match)
+    end
+  end
+  for _, group in ipairs(groups) do
+    local named, more = table.concat(group, ", ", 1, math.min(#group, 5)), #group - 5
+    if more > 0 then named = ("%s and %d more"):format(named, more) end
+    lines[#lines + 1] = (#group > 1 and "matches %s wait: %s" or "match %s waits: %s")
+      :format(named, group.reason)
+  end
+end
+
+--- Lines about the hosts that refuse to play a match, and about what the open matches wait for.
 ---@param matches { match: integer, refusals: shogun.Refusal[]?, waits: string? }[]
 ---@return string[] lines
 function listing.refusals(matches)
@@ -54,10 +72,8 @@ function listing.refusals(matches)
       lines[#lines + 1] = ("match %d is not played on %s: %s"):format(match.match, each.host,
         each.reason)
     end
-    if match.waits then
-      lines[#lines + 1] = ("match %d waits: %s"):format(match.match, match.waits)
-    end
   end
+  add_waiting(lines, matches)
   return lines
 end
 

@@ -5,7 +5,7 @@
 -- below), `verdict` and `decided` (in seconds since 1970) if it is finished, `priority`, `done`
 -- (games reported), `games` (in all; absent if a test decides), `players` (names), `began` (UTC),
 -- `version`, `leases_lost`, `set_aside` (chunks: `number`, `first` and `last` game), `refusals`
--- (hosts that do not play it: `host`, `reason`), `waits` (why no worker plays it). `--archive`
+-- (hosts that do not play it: `host`, `reason`), `waits` (what an open one waits for). `--archive`
 -- writes `match`, `games` and `file`; `--verify` writes a line for each deviation: `match`, `kind`
 -- ("chunk", "tally", "digest", "game"), `problem`, and the `chunk` or the `game` that deviates.
 

@@ -37,8 +37,9 @@ function verb.define(command)
   options.add(command, "programs")
   command:option("--lease", "seconds after which another worker may claim the games, unless this "
     .. "one renews its lease; default 30, at most 3600"):convert(console.seconds):argname "S"
-  command:option("--retry-for", "seconds to keep retrying after a temporary failure of the server; "
-    .. "default: 600 at a terminal, otherwise no limit"):convert(console.seconds):argname "S"
+  command:option("--retry-for", "seconds to retry while the server is full, starts or is away, not "
+    .. "after a wrong name, password, certificate or right; default: no limit; at a terminal 600, "
+    .. "and 0 if the server is away at first"):convert(console.seconds):argname "S"
   command:flag("--log-times", "begin each line of the log with the time in UTC")
   command:flag("--json", "write the log as lines of JSON instead of text")
   command:epilog(epilog)
@@ -110,15 +111,17 @@ function verb.run(arguments)
   end
   stamp = arguments.log_times and "!%Y-%m-%dT%H:%M:%SZ "
   local caught = catch_signals()
+  local is_attended = not arguments.retry_for and terminal.is_terminal(2)
   local result, message = work {
     db = arguments.database, concurrency = arguments.concurrency, drain = arguments.drain,
     programs = arguments.programs, lease = arguments.lease, stop = caught,
-    retry_for = arguments.retry_for or terminal.is_terminal(2) and at_terminal or nil,
+    retry_for = arguments.retry_for or is_attended and at_terminal or nil, awaits = not is_attended,
     report = arguments.json and answer or say,
   }
-  if not result then console.fail(message) end
+  if not result and not caught() then console.fail(message) end
+  if not result then log("%s", message) end
   if caught() == "sigint" then return 130 end
-  return result.is_left and 1 or 0
+  return result and result.is_left and 1 or 0
 end
 
 return verb

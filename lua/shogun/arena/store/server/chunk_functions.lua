@@ -9,6 +9,7 @@
 
 local outcomes = require "shogun.arena.games.outcome"
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
+local moments = require "shogun.arena.store.server.moments"
 
 local of_outcome <const> = outcomes.columns {}
 
@@ -24,6 +25,10 @@ BEGIN
       (SELECT * FROM chunks WHERE match_id = of_match AND number = one OFFSET 0) AS c
     ORDER BY c.number;
 END]])
+
+local lost <const> = moments.lost [[match_id = of_match
+      AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM by_worker)
+      ORDER BY number LIMIT 1]]
 
 -- Claims chunks that nobody holds. While a lost chunk waits, nobody claims new chunks, so that some
 -- worker becomes idle; an idle worker claims the lost chunk. Otherwise the function claims new
@@ -46,16 +51,11 @@ BEGIN
     RETURN QUERY SELECT * FROM shogun_claimed(of_match, chosen);
     RETURN;
   END IF;
-  SELECT number INTO lost_one FROM chunks
-    WHERE match_id = of_match AND reported IS NULL AND tries > 0 AND expires < $NOW
-      AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM by_worker)
-    ORDER BY number LIMIT 1;
+  SELECT number INTO lost_one FROM ]] .. lost .. [[ LIMIT 1;
   IF lost_one IS NOT NULL AND NOT is_idle THEN RETURN; END IF;
   IF lost_one IS NOT NULL THEN
-    chosen := ARRAY(SELECT number FROM chunks
-      WHERE match_id = of_match AND reported IS NULL AND tries > 0 AND expires < $NOW
-        AND (tries < $MOST OR tries = $MOST AND worker IS DISTINCT FROM by_worker)
-      ORDER BY number LIMIT 1 FOR UPDATE SKIP LOCKED);
+    chosen := ARRAY(SELECT number FROM ]] .. lost:gsub("LIMIT 1", "%0 FOR UPDATE SKIP LOCKED")
+      .. [[ LIMIT 1);
   END IF;
   FOR attempt IN 1..2 LOOP
     EXIT WHEN chosen <> '{}';
@@ -233,6 +233,7 @@ BEGIN
 END]])
 
 -- Notes that a worker is alive, and which match it plays: its host no longer refuses that match.
+-- Deletes workers that were not seen for a week.
 define([[shogun_beat(by_worker text, at_host text, of_version text, games_at_once integer,
   of_match integer, rate double precision) RETURNS void]], [[
 BEGIN
@@ -241,6 +242,8 @@ BEGIN
     VALUES (by_worker, at_host, of_version, games_at_once, $NOW, $NOW, of_match, rate)
   ON CONFLICT (name) DO UPDATE SET seen = $NOW, match_id = of_match, games_a_second = rate,
     ended = NULL;
+  DELETE FROM workers WHERE name = ANY (ARRAY(SELECT name FROM workers
+    WHERE NOT ($SEEN(604800)) LIMIT 1000 FOR UPDATE SKIP LOCKED));
 END]])
 
 -- Notes that a worker has ended.

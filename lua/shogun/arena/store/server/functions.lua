@@ -9,22 +9,9 @@
 -- This file has the functions of the queue; chunk_functions.lua has those for workers and
 -- judge_functions.lua those for judges.
 
+local moments = require "shogun.arena.store.server.moments"
+
 local of_server = {}
-
---- In SQL, the time when the client's statement began: a constant, so that an index can be used.
-of_server.now = "extract(epoch FROM statement_timestamp())::double precision"
-
---- After a chunk was lost this many times, only another worker may claim it, and only once more.
-of_server.most_tries = 4
-
---- The longest lease of a worker, and the longest term of a judge, in seconds.
-of_server.longest_lease, of_server.longest_term = 3600, 60
-
---- In SQL, the share of the match `queues.match_id`: how many of its games were ever claimed, plus
---- its `head_start`. Chunks are claimed in order, so the first one never claimed tells the number.
-of_server.share = [[(head_start + coalesce((SELECT first - 1 FROM chunks
-  WHERE chunks.match_id = queues.match_id AND reported IS NULL AND tries = 0 AND expires = 0
-    AND begun = 0 ORDER BY number LIMIT 1), made::bigint * size))]]
 
 local list, define, define_part = require "shogun.arena.store.server.function_list"()
 
@@ -102,7 +89,7 @@ BEGIN
     WHERE match_id = of_match;
   UPDATE chunks SET worker = NULL, token = NULL, expires = 0, tries = tries - 1, begun = 1
     WHERE match_id = of_match AND number = ANY (ARRAY(SELECT number FROM chunks
-      WHERE match_id = of_match AND reported IS NULL AND tries > 0 AND expires >= $NOW
+      WHERE match_id = of_match AND reported IS NULL AND tries > 0 AND $HELD
       ORDER BY number FOR UPDATE));
   PERFORM pg_notify('shogun', 'decided ' || of_match);
   RETURN NULL;
@@ -119,7 +106,7 @@ BEGIN
     UPDATE chunks SET counted = FALSE WHERE match_id = of_match AND counted;
   END IF;
   UPDATE chunks SET tries = 0, worker = NULL, token = NULL, expires = 0
-    WHERE match_id = of_match AND reported IS NULL AND tries >= $MOST AND expires < $NOW;
+    WHERE match_id = of_match AND reported IS NULL AND tries >= $MOST AND NOT ($HELD);
   UPDATE chunks SET begun = 1 WHERE match_id = of_match AND reported IS NULL AND begun = 0
     AND EXISTS (SELECT FROM games WHERE games.match_id = of_match
       AND games.number BETWEEN first AND last);
@@ -156,12 +143,9 @@ local rights <const> = "SECURITY DEFINER SET search_path = $SCHEMA, pg_temp "
 local statements = {}
 
 local function add(each)
-  local body = each.body:gsub("$NOW", of_server.now):gsub("$MOST", of_server.most_tries)
-    :gsub("$LEASE", of_server.longest_lease):gsub("$TERM", of_server.longest_term)
-    :gsub("$SHARE", of_server.share)
   statements[#statements + 1] =
     ("CREATE FUNCTION %s LANGUAGE plpgsql %s AS $body$ %s $body$")
-    :format(each.head, each.is_part and "" or rights, body)
+    :format(each.head, each.is_part and "" or rights, moments.expand(each.body))
   statements[#statements + 1] = ("REVOKE ALL ON FUNCTION %s FROM PUBLIC")
     :format(each.head:match "^(.-%))%s+RETURNS")
 end

@@ -9,7 +9,7 @@ define([[shogun_judge(of_match integer, with_token text, seconds double precisio
 BEGIN
   UPDATE queues SET judge = with_token, judges_until = $NOW + least(seconds, $TERM)
     WHERE match_id = of_match AND decided IS NULL
-      AND (judge IS NULL OR judge = with_token OR judges_until < $NOW);
+      AND (judge = with_token OR NOT ($JUDGED));
   RETURN FOUND;
 END]])
 

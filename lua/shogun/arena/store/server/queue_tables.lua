@@ -96,7 +96,7 @@ queue_tables.list = {
     { "changed", "real", "when the tally was changed, in seconds since 1970" },
   },
   {
-    name = "workers", key = { "name" }, about = "The queue workers seen so far.",
+    name = "workers", key = { "name" }, about = "The queue workers seen in the last week.",
     { "name", "text", "the worker's name", "CHECK (octet_length(name) <= 300)" },
     { "host", "text", "the machine's name", "CHECK (octet_length(host) <= 300)" },
     { "version", "text", "the worker's version of shogun", "CHECK (octet_length(version) <= 100)" },
@@ -107,6 +107,7 @@ queue_tables.list = {
     { "match_id", "count?", "the match that the worker plays" },
     { "games_a_second", "real", "its games a second", "CHECK (games_a_second BETWEEN 0 AND 1e9)" },
   },
+  "CREATE INDEX workers_seen ON workers (seen)",
   {
     name = "refusals", key = { "match_id", "host" },
     about = "The machines whose workers refuse to play a match.",
