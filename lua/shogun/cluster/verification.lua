@@ -112,7 +112,8 @@ end
 local function compare_games(self)
   self.settings.allow_faults = self.row.verdict ~= "faults"
   local tally, counted, last = new_tally(self.settings, true), 0, self.row.games or 0
-  for task, outcome in self.store:outcomes { id = self.id } do
+  for game in self.store:games { match = self.id } do
+    local task, outcome = game.task, game.outcome
     compare_task(self, task)
     compare_digest(self, task, outcome)
     if task.number <= last then
