@@ -1,5 +1,6 @@
 -- check_spec.lua -- lists and whole numbers from users, in every function that takes them.
 
+local arrows = require "spec.support.arrows"
 local shogun = require "shogun"
 
 local board <const>, tour <const>, bots <const> = shogun.board(), shogun.tour, shogun.bots
@@ -62,9 +63,8 @@ describe("a list", function()
 
   it("is refused with a hole after moves that fit", function()
     for _, call in ipairs { "write", "check", "replay" } do
-      local ok, message = pcall(shogun.record[call], record { node, nil, other })
-      assert.is_false(ok)
-      assert.truthy(message:find("moves[2]: expected a value", 1, true), message)
+      assert.error_matches(function() shogun.record[call](record { node, nil, other }) end,
+        "moves[2]: expected a value", 1, true)
     end
     assert.error_matches(function() shogun.record.tag(record({}, { x = {} }), "Rules") end,
       "tags: expected a list, got a table with the key 'x'", 1, true)
@@ -96,5 +96,40 @@ describe("a whole number", function()
     for _, value in ipairs { "1000", 2.5, 1e300, 0 / 0 } do
       assert.error_matches(function() match { pairs = value } end, "pairs: expected a whole number")
     end
+  end)
+end)
+
+describe("an error about an argument", function()
+  local wrong <const> = { size = 1 }
+
+  -- How often the error names a line of this file: once or never.
+  local function places(call)
+    local rest, count = select(2, pcall(call)):gsub("^spec/check_spec%.lua:%d+: ", "")
+    assert.equal("size: expected pixels from 16 to 10000, got 1", rest)
+    return count
+  end
+
+  it("blames the first function outside shogun, and nobody for a call from C", function()
+    local function draws() board:svg(wrong) end
+    local function ends() return board:svg(wrong) end -- leaves what called it as the caller
+    for i, call in ipairs { draws, function() shogun.draw.png(board, nil, wrong) end,
+      function() ends() end, coroutine.wrap(draws) } do assert.equal(1, places(call), i) end
+    for i, call in ipairs { ends, coroutine.wrap(ends),
+      function() error(select(2, pcall(board.svg, board, wrong)), 0) end,
+    } do assert.equal(0, places(call), i) end
+  end)
+
+  it("is raised by check.raise, which finds whom to blame, except in files run apart", function()
+    local apart <const> = { ["check.lua"] = true, ["guest.lua"] = true, ["examiner.lua"] = true }
+    for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
+      for given in arrows.code(path):gmatch "%f[%w_.]error(%b())" do
+        assert(apart[path:match "[^/]*$"] or given:find ", 0%)$", path .. ": error" .. given)
+      end
+    end
+  end)
+
+  it("blames a player for its own call, not the caller of its game", function()
+    local game = shogun.game { white = function(at) at:svg(wrong) end, red = bots.random() }
+    assert.equal(1, places(function() error(game:run().message, 0) end))
   end)
 end)

@@ -85,75 +85,86 @@ function check.signed(name, text)
   return before .. check.escaped(text, "[\n\t]"):gsub("\n", (("\n" .. before):gsub("%%", "%%%%")))
 end
 
+--- Raises an error that blames the caller of shogun: its place is that of the first function which
+--- is not shogun's, none if that is in C (`pcall`, say).
+---@param message string
+function check.raise(message) error(message, core.outside()) end
+
 --- Raises Lua's own error for a bad argument.
 ---@param index integer
 ---@param name string  of the function
 ---@param problem string
----@param level integer  whose fault it is, as in `error`
-function check.argument(index, name, problem, level)
-  error(("bad argument #%d to '%s' (%s)"):format(index, name, problem), level + 1)
+function check.argument(index, name, problem)
+  check.raise(("bad argument #%d to '%s' (%s)"):format(index, name, problem))
 end
 
 --- Raises an error of the form "depth: expected a whole number, got 'x'".
 ---@param what string
 ---@param expected string
 ---@param got any
----@param level integer  whose fault it is, as in `error`
-function check.expected(what, expected, got, level)
-  error(("%s: expected %s, got %s"):format(what, expected, core.quoted(got)), level + 1)
+function check.expected(what, expected, got)
+  check.raise(("%s: expected %s, got %s"):format(what, expected, core.quoted(got)))
+end
+
+--- Raises unless a value is of that type.
+---@param value any
+---@param what string
+---@param type_of type
+---@param expected? string  default "a function" and the like
+function check.of_type(value, what, type_of, expected)
+  if type(value) ~= type_of then check.expected(what, expected or "a " .. type_of, value) end
+end
+
+--- The same for a value that may be nil.
+function check.optional(value, what, type_of, expected)
+  if value ~= nil then check.of_type(value, what, type_of, expected) end
 end
 
 local Board <const> = getmetatable(core.board())
 
 --- Raises unless a value is a board.
 ---@param board any
----@param level integer  whose fault it is, as in `error`
 ---@param what? string  default "board"
-function check.board(board, level, what)
+function check.board(board, what)
   if type(board) == "userdata" and getmetatable(board) == Board then return end
   local expected = type(board) == "string" and "a board (shogun.board reads a text)" or "a board"
-  check.expected(what or "board", expected, board, level + 1)
+  check.expected(what or "board", expected, board)
 end
 
 local of_clock <const> = { "left", "increment", "grace", "white", "red" }
 
 -- Raises unless a value is valid as `info.clock`.
-local function expect_clock(clock, level)
-  if type(clock) ~= "table" then check.expected("info.clock", "a table", clock, level + 1) end
+local function expect_clock(clock)
+  check.of_type(clock, "info.clock", "table")
   for i, name in ipairs(of_clock) do
     local seconds = clock[name]
     if type(seconds) ~= "number" and (seconds ~= nil or i == 1) then
-      check.expected("info.clock." .. name, "a number of seconds", seconds, level + 1)
+      check.expected("info.clock." .. name, "a number of seconds", seconds)
     end
   end
 end
 
 -- Raises unless a value is valid as `info`: players read it, and any caller may pass it.
-local function expect_info(info, level)
-  if type(info) ~= "table" then check.expected("info", "a table", info, level + 1) end
-  local clock, random = info.clock, info.random
-  if clock ~= nil then expect_clock(clock, level + 1) end
-  if random ~= nil and type(random) ~= "function" then
-    check.expected("info.random", "a function", random, level + 1)
-  end
+local function expect_info(info)
+  check.of_type(info, "info", "table")
+  if info.clock ~= nil then expect_clock(info.clock) end
+  check.optional(info.random, "info.random", "function")
 end
 
 --- Raises unless the arguments are valid for a query of a player.
 ---@param board any
 ---@param info any
----@param level integer  whose fault it is, as in `error`
-function check.question(board, info, level)
-  check.board(board, level + 1)
-  if board:result() then error("board: the game is over", level + 1) end
-  if info ~= nil then expect_info(info, level + 1) end
+function check.question(board, info)
+  check.board(board)
+  if board:result() then check.raise("board: the game is over") end
+  if info ~= nil then expect_info(info) end
 end
 
--- The tail call leaves no trace: for the method, the caller is one level up, as without this.
 local function guarded(name, call, class, is_object)
   return function(self, ...)
     if is_object(self) then return call(self, ...) end
     local problem = ("self: expected %s, got %s"):format(class, core.quoted(self))
-    check.argument(1, name:gsub("^__", ""), problem, 2)
+    check.argument(1, name:gsub("^__", ""), problem)
   end
 end
 
@@ -181,18 +192,16 @@ end
 ---@return any ...  its results, or its error
 function check.try(call, ...) return passed(pcall(call, ...)) end
 
--- The tail call leaves no trace, so levels are the same here.
-local function blamed(level, ok, ...)
+local function blamed(ok, ...)
   if ok then return ... end
   local message = tostring((...))
-  error(message:match "^bad argument.-%((.*)%)$" or message, level + 1)
+  check.raise(message:match "^bad argument.-%((.*)%)$" or message)
 end
 
 --- Calls a function in C. The caller is blamed for its errors about arguments.
----@param level integer  whose fault it is, as in `error`
 ---@param call function
 ---@return any ...
-function check.blame(level, call, ...) return blamed(level, check.try(call, ...)) end
+function check.blame(call, ...) return blamed(check.try(call, ...)) end
 
 --- A member as a message shows it: "game.result", or "game['a b']" for a key that is no name.
 ---@param noun string
@@ -213,15 +222,14 @@ end
 ---@param given table
 ---@param name string
 ---@param choices string[]
----@param level integer  whose fault it is, as in `error`
 ---@return string?
-function check.choice(given, name, choices, level)
+function check.choice(given, name, choices)
   local value = given[name]
   if value == nil then return nil end
   for _, choice in ipairs(choices) do
     if value == choice then return value end
   end
-  check.expected(name, alternatives(choices), value, level + 1)
+  check.expected(name, alternatives(choices), value)
 end
 
 --- A hint for an unknown name, to be put after a message: "; did you mean turn?"; nil if no known
@@ -249,32 +257,40 @@ end
 --- The option of that name, a boolean; nil if it is absent. Raises for other values.
 ---@param given table
 ---@param name string
----@param level integer  whose fault it is, as in `error`
 ---@return boolean?
-function check.flag(given, name, level)
-  local value = given[name]
-  if value == nil or type(value) == "boolean" then return value end
-  check.expected(name, "a boolean", value, level + 1)
+function check.flag(given, name)
+  check.optional(given[name], name, "boolean")
+  return given[name]
 end
 
 --- Raises unless a value is a table with known names only; the message has a hint.
 ---@param given any
 ---@param known table<string, any>
----@param level integer  whose fault it is, as in `error`
 ---@param what? string  the noun for a name ("limit", "option of clock"), default "option"
-function check.names(given, known, level, what)
+function check.names(given, known, what)
   what = what or "option"
   if type(given) ~= "table" then
-    check.expected(what:match "^option of (.+)$" or what .. "s", "a table", given, level + 1)
+    check.expected(what:match "^option of (.+)$" or what .. "s", "a table", given)
   end
   for name in next, given do
     if name == 1 then
-      error(what .. "s: expected names, as in { name = value }, got a list", level + 1)
+      check.raise(what .. "s: expected names, as in { name = value }, got a list")
     elseif not known[name] then
       local text = "unknown %s %s%s"
-      error(text:format(what, core.quoted(name), meant(name, known)), level + 1)
+      check.raise(text:format(what, core.quoted(name), meant(name, known)))
     end
   end
+end
+
+--- Options that may be left out: as `names`, and an empty table for nil.
+---@param given any
+---@param known table<string, any>
+---@param what? string
+---@return table given
+function check.options(given, known, what)
+  if given == nil then return {} end
+  check.names(given, known, what)
+  return given
 end
 
 local most_made <const> = 1 << 20 -- values of a list that metamethods make, perhaps without end
@@ -305,11 +321,10 @@ end
 --- Raises unless a value is a list, a table whose keys are 1 to n.
 ---@param value any
 ---@param what string  the value's name for messages
----@param level integer  whose fault it is, as in `error`
 ---@param expected? string  default "a list"
-function check.list(value, what, level, expected)
+function check.list(value, what, expected)
   local problem = check.list_problem(value, what, expected)
-  if problem then error(problem, level + 1) end
+  if problem then check.raise(problem) end
 end
 
 --- A whole number as an integer, 1000 for 1e3; nil for other values, texts among them.
@@ -322,14 +337,13 @@ function check.to_integer(value) return math.type(value) and math.tointeger(valu
 ---@param name string
 ---@param low integer
 ---@param high integer
----@param level integer  whose fault it is, as in `error`
 ---@param what? string  default "a whole number"
 ---@return integer
-function check.integer(number, name, low, high, level, what)
+function check.integer(number, name, low, high, what)
   local whole = check.to_integer(number)
   if whole and whole >= low and whole <= high then return whole end
   local expected = ("%s from %d to %d"):format(what or "a whole number", low, high)
-  check.expected(name, expected, number, level + 1)
+  check.expected(name, expected, number)
 end
 
 --- The option of that name, a whole number; nil if it is absent. Raises for other values.
@@ -337,24 +351,22 @@ end
 ---@param name string
 ---@param low integer
 ---@param high integer
----@param level integer  whose fault it is, as in `error`
 ---@param what? string  default "a whole number"
 ---@return integer?
-function check.whole(given, name, low, high, level, what)
+function check.whole(given, name, low, high, what)
   local number = given[name]
-  return number ~= nil and check.integer(number, name, low, high, level + 1, what) or nil
+  return number ~= nil and check.integer(number, name, low, high, what) or nil
 end
 
 --- The option of that name, a number above 0 (seconds, say); nil if it is absent. Raises for other
 --- values.
 ---@param given table
 ---@param name string
----@param level integer  whose fault it is, as in `error`
 ---@return number?
-function check.positive(given, name, level)
+function check.positive(given, name)
   local number = given[name]
   if number == nil or type(number) == "number" and number > 0 then return number end
-  check.expected(name, "a number above 0", number, level + 1)
+  check.expected(name, "a number above 0", number)
 end
 
 return check

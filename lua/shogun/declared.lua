@@ -39,41 +39,38 @@ function declared.seed(about)
   }
 end
 
-local function check_number(given, option, level)
+local function check_number(given, option)
   local min, max, value = option.min, option.max, given[option.name]
   if not min then
-    check.positive(given, option.name, level + 1)
+    check.positive(given, option.name)
   elseif value ~= nil and not (type(value) == "number" and value >= min and value <= max) then
-    check.expected(option.name, ("a number from %s to %s"):format(min, max), value, level + 1)
+    check.expected(option.name, ("a number from %s to %s"):format(min, max), value)
   end
 end
 
 -- By type; a whole number is returned as an integer. Callers check values of other types.
 local checks <const> = {
-  integer = function(given, option, level)
-    return (check.whole(given, option.name, option.min, option.max, level + 1)) -- no tail call
+  integer = function(given, option)
+    return check.whole(given, option.name, option.min, option.max)
   end,
-  number = function(given, option, level) check_number(given, option, level + 1) end,
-  boolean = function(given, option, level) check.flag(given, option.name, level + 1) end,
-  ["function"] = function(given, option, level)
-    local call = given[option.name]
-    if call == nil or type(call) == "function" then return end
-    check.expected(option.name, "a function", call, level + 1)
+  number = check_number,
+  boolean = function(given, option) check.flag(given, option.name) end,
+  ["function"] = function(given, option)
+    check.optional(given[option.name], option.name, "function")
   end,
 }
 
 --- Checks options, and copies them. Raises for unknown names and wrong values.
 ---@param given any
 ---@param set shogun.DeclaredOptions
----@param level integer  whose fault it is, as in `error`
 ---@param what? string  the noun for a name, default "option"
 ---@return table  with the defaults of those that are absent
-function declared.read(given, set, level, what)
-  check.names(given, set.by_name, level + 1, what)
+function declared.read(given, set, what)
+  given = check.options(given, set.by_name, what)
   local read = {}
   for _, option in ipairs(set.list) do
     local check_one, value = checks[option.type], given[option.name]
-    local whole = check_one and check_one(given, option, level + 1)
+    local whole = check_one and check_one(given, option)
     if whole then value = whole end
     if value == nil then value = option.default end
     read[option.name] = value

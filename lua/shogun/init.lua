@@ -64,7 +64,7 @@ local function refuse(name)
   for each in pairs(shogun) do known[each] = true end
   for each in pairs(parts) do known[each] = true end
   local hint = check.hint(name, known, require("shogun.tried").shogun[name]) or ""
-  error(check.member("shogun", name) .. ": no such name" .. hint, 2) -- refuse is called last
+  check.raise(check.member("shogun", name) .. ": no such name" .. hint)
 end
 
 return setmetatable(shogun, {

@@ -11,14 +11,13 @@ local Board <const> = getmetatable(core.board())
 
 local function check_board(board, method)
   if type(board) == "userdata" and getmetatable(board) == Board then return end
-  local text = "bad argument #1 to '%s' (board: expected shogun.Board, got %s)"
-  error(text:format(method, core.quoted(board)), 3)
+  check.argument(1, method, "board: expected shogun.Board, got " .. core.quoted(board))
 end
 
 -- A look-up that fails ends here.
 getmetatable(Board.__index).__index = function(methods, name)
   local hint = check.hint(name, methods, require("shogun.tried").board[name]) or ""
-  error(check.member("board", name) .. ": no such method" .. hint, 2)
+  check.raise(check.member("board", name) .. ": no such method" .. hint)
 end
 
 function Board.__tostring(board)
@@ -44,7 +43,7 @@ end
 
 function Board.__index.tikz(board, options)
   check_board(board, "tikz")
-  return (require "shogun.draw.tikz"(board, options, 2))
+  return require "shogun.draw.tikz"(board, options)
 end
 
 -- The method of a module above records.
@@ -58,9 +57,8 @@ local function seed_of(random)
   local whole = type(seed) == "number" and math.tointeger(seed)
   if whole then return whole end
   local got = core.quoted(seed)
-  if seed ~= random then error("random(): expected a whole number, got " .. got, 3) end
-  local text = "bad argument #2 to 'playout' (random: expected a seed or a function, got %s)"
-  error(text:format(got), 3)
+  if seed ~= random then check.raise("random(): expected a whole number, got " .. got) end
+  check.argument(2, "playout", "random: expected a seed or a function, got " .. got)
 end
 
 local play_out <const> = Board.__index.playout

@@ -16,24 +16,24 @@ local function stirred(seed)
   return z ~= 0 and z or 1
 end
 
--- An argument as an integer. Levels count from the caller of the source.
+-- An argument as an integer.
 local function whole(index, value)
   local number = math.tointeger(value)
   if number then return number end
   local problem = "number has no integer representation"
   if type(value) ~= "number" then problem = "number expected, got " .. type(value) end
-  check.argument(index, "random", problem, 4)
+  check.argument(index, "random", problem)
 end
 
 -- The ends of the range that the arguments name, as math.random reads them.
 local function range(count, low, high)
   if type(low) == "table" then
-    check.argument(1, "random", "number expected, got table; write info.random(6)", 3)
+    check.argument(1, "random", "number expected, got table; write info.random(6)")
   end
-  if count > 2 then error("random: expected at most 2 arguments, got " .. count, 3) end
+  if count > 2 then check.raise("random: expected at most 2 arguments, got " .. count) end
   local first, last = 1, whole(1, low)
   if count == 2 then first, last = last, whole(2, high) end
-  if first > last then check.argument(count, "random", "interval is empty", 3) end
+  if first > last then check.argument(count, "random", "interval is empty") end
   return first, last
 end
 

@@ -21,10 +21,10 @@ return function(module, shown)
     local tried = require("shogun.tried")[shown:match "%.(.*)"] -- names that people try
     local hint = check.hint(name, module, tried and tried[name])
     hint = hint or ", known are " .. listed(module)
-    error(check.member(shown, name) .. ": no such name" .. hint, 2)
+    check.raise(check.member(shown, name) .. ": no such name" .. hint)
   end
   local function call()
-    error(("%s: not a function; it has %s"):format(shown, listed(module)), 2)
+    check.raise(("%s: not a function; it has %s"):format(shown, listed(module)))
   end
   return setmetatable(module, { __index = refuse, __call = call })
 end

@@ -44,7 +44,7 @@ end
 ---@param label string  its description, for screen readers
 ---@return string
 function picture.svg(board, given, label)
-  local view = options.read(board, given, 2)
+  local view = options.read(board, given)
   view.colours = sheet.colours
   local drawn = svg(view):gsub("<title>.-</title>\n", "", 1)
   return (drawn:gsub("^<svg", ('<svg role="img" aria-label="%s"'):format(escape(label)), 1))

@@ -28,7 +28,7 @@ local parts <const> = {
 }
 
 local function variables(name)
-  local list, colours = {}, theme.read(name, 1)
+  local list, colours = {}, theme.read(name)
   for key, value in pairs(colours) do list[#list + 1] = ("--%s: %s;"):format(key, value) end
   for key, value in pairs(text[name]) do list[#list + 1] = ("--%s: %s;"):format(key, value) end
   table.sort(list)

@@ -1,5 +1,6 @@
 -- match_spec.lua -- shogun.match: its options, events, openings; resumed matches.
 
+local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
@@ -184,10 +185,7 @@ describe("misuse of a match", function()
       ["players[2]: expected a text, a function or an object with choose, got 7"] =
         { players = { first, 7 } },
     } do
-      local ok, raised = pcall(function() shogun.match(options) end)
-      assert.is_false(ok)
-      assert.truthy(raised:find "^spec/arena/match_spec.lua:%d+: ", raised)
-      assert.truthy(raised:find(message, 1, true), raised)
+      assert.matches(message, blamed(shogun.match, options), 1, true)
     end
   end)
 end)

@@ -1,5 +1,6 @@
 -- settings_spec.lua -- the settings of a match: each is declared, stored, described and documented.
 
+local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local draw = require "shogun.draw"
 local harsh = require "spec.support.harsh"
@@ -61,9 +62,8 @@ describe("the settings of a match", function()
     local standings = tally(outcomes.settings { "a", "b" }):standings()
     for name, value in pairs { sprt = 5, openings = 5, clock = {}, nodes = "x" } do
       local played = outcomes.settings({ "a", "b" }, { [name] = value })
-      local ok, raised = pcall(function() draw.report(standings, { settings = played }) end)
-      assert.is_false(ok)
-      assert.truthy(raised:find "^spec/arena/[%w_.]+:%d+: standings or settings: ", raised)
+      assert.matches("^standings or settings: ",
+        blamed(draw.report, standings, { settings = played }))
     end
   end)
 end)

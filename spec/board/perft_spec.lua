@@ -86,9 +86,8 @@ describe("a long perft", function()
   end)
 
   it("refuses a report that is not callable", function()
-    local ok, message = pcall(function() return shogun.board():perft(1, { report = 7 }) end)
-    assert.is_false(ok)
-    assert.truthy(message:find("report: expected a function, got 7", 1, true))
+    assert.error_matches(function() shogun.board():perft(1, { report = 7 }) end,
+      "report: expected a function, got 7", 1, true)
   end)
 
   it("counts a move under dice once for each number that it may show", function()
@@ -152,9 +151,8 @@ describe("perft with a hash table", function()
   end)
 
   it("refuses threads without a table", function()
-    local ok, message = pcall(function() return shogun.board():perft(1, { threads = 2 }) end)
-    assert.is_false(ok)
-    assert.truthy(message:find("threads: expected hash, too: the table that they share", 1, true))
+    assert.error_matches(function() shogun.board():perft(1, { threads = 2 }) end,
+      "threads: expected hash, too: the table that they share", 1, true)
   end)
 end)
 

@@ -1,5 +1,6 @@
 -- rules_spec.lua -- rules and laws.
 
+local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local core = require "shogun.core"
 local shogun = require "shogun"
@@ -47,9 +48,7 @@ describe("rules", function()
       dial = "rules.dial: no such rule; did you mean dials?",
       [1] = "rules[1]: no such rule",
     } do
-      local ok, found = pcall(function() return shogun.rules()[key] end)
-      assert.is_false(ok)
-      assert.equal(message, (found:gsub("^%S+:%d+: ", "")))
+      assert.equal(message, blamed(function() return shogun.rules()[key] end))
     end
   end)
 

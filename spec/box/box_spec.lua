@@ -135,6 +135,17 @@ describe("a boxed bot", function()
       print(moves[1].move, moves[1].mate, type(shogun.draw.values(board, moves)))]])
   end)
 
+  it("is blamed for its own calls, even in a chunk whose name begins with shogun", function()
+    local said = printed [[
+      local text = "local picture = require('shogun').board():svg { size = 1 }"
+      local names, said = { "@bot.lua", "@shogun.lua", "@shoguns" }, {}
+      for i, name in ipairs(names) do said[i] = select(2, pcall(load(text, name))) end
+      print(table.concat(said, " "))]]
+    local message <const> = "%s:1: size: expected pixels from 16 to 10000, got 1 "
+    local names = { "bot.lua", "shogun.lua", "shoguns" }
+    assert.equal(message:rep(#names):format(table.unpack(names)), said .. " ")
+  end)
+
   it("solves endings, without files", function()
     assert.equal("won\t23\tfalse\ncache: expected false, since no files are here, got 'x'",
       printed [[

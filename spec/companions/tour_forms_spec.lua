@@ -1,6 +1,7 @@
 -- tour_forms_spec.lua -- knight's tours: sizes, predicates that raise or lie, pictures, the verb of
 -- the command, invalid paths, wrong arguments.
 
+local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local shogun = require "shogun"
@@ -188,10 +189,7 @@ describe("an invalid path", function()
   } do
     it("raises: " .. message, function()
       for _, name in ipairs(searches) do
-        local ok, problem = pcall(function() return (tour[name](8, path)) end)
-        assert.is_false(ok)
-        assert(problem:find(message, 1, true), problem)
-        assert(problem:find("^spec/companions/tour_forms_spec.lua:%d"), problem)
+        assert.matches(message, blamed(tour[name], 8, path), 1, true)
       end
       for _, name in ipairs { "is_path", "is_tour", "is_closed" } do
         local ok, problem = tour[name](8, path)
@@ -221,13 +219,7 @@ describe("a search that cannot succeed", function()
 end)
 
 describe("a wrong argument to a search for tours", function()
-  -- Raised at the line that is at fault: this file's.
-  local function blames(message, call, ...)
-    local ok, problem = pcall(function(...) return (call(...)) end, ...)
-    assert.is_false(ok)
-    assert(problem:find(message, 1, true), problem)
-    assert(problem:find("^spec/companions/tour_forms_spec.lua:%d"), problem)
-  end
+  local function blames(message, ...) assert.matches(message, blamed(...), 1, true) end
 
   it("is named by the message", function()
     blames("position: expected a position {x, y}, got 5", tour.is_legal, 8, {}, 5)

@@ -121,8 +121,7 @@ describe("board:svg", function()
         { theme = { red = "var(--a);x" } },
     } do
       for _, draw in ipairs { board.svg, board.tikz, shogun.draw.svg } do
-        local problem = blamed(function() local drawn = draw(board, options) return drawn end)
-        assert.matches(message, problem, 1, true)
+        assert.matches(message, blamed(draw, board, options), 1, true)
       end
     end
     assert.error_matches(function() board.svg(5) end, "board: expected shogun.Board, got 5")
@@ -168,7 +167,7 @@ describe("board:tikz", function()
     assert.equal(0, count(board:tikz { axes = "none" }, "node%[axis"))
     options.theme.red = "teal"
     assert.matches("theme.red: expected '#2f6f9f', say, for TikZ, got 'teal'",
-      blamed(function() local none = board:tikz(options) return none end), 1, true)
+      blamed(board.tikz, board, options), 1, true)
   end)
 end)
 

@@ -35,8 +35,7 @@ describe("a PNG picture", function()
     assert.equal("\137PNG", board:png():sub(1, 4))
     assert.is_true(board:png(path, { size = 16 }))
     assert.equal(bytes, bytes_of(path))
-    local problem = blamed(function() local done = board:png { sise = 16 } return done end)
-    assert.matches("did you mean size", problem)
+    assert.matches("did you mean size", blamed(board.png, board, { sise = 16 }))
   end)
 
   it("refuses other arguments, and blames its caller", function()
@@ -46,10 +45,7 @@ describe("a PNG picture", function()
       ["path: expected the name of a file, got 5"] = { shogun.board(), 5 },
       ["options: expected none for an SVG document"] = { "<svg/>", "x", {} },
     } do
-      assert.matches(message, blamed(function()
-        local done = shogun.draw.png(call[1], call[2], call[3])
-        return done
-      end), 1, true)
+      assert.matches(message, blamed(shogun.draw.png, table.unpack(call)), 1, true)
     end
   end)
 

@@ -20,7 +20,7 @@ end
 
 for _, name in ipairs { "light", "dark" } do
   describe("the theme " .. name, function()
-    local colours = theme.read(name, 1)
+    local colours = theme.read(name)
 
     local function is_clear(a, b, least)
       local found = contrast(colours[a], colours[b])

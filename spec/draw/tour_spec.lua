@@ -80,10 +80,7 @@ describe("shogun.draw.tour", function()
       ["theme: expected 'light', 'dark', 'sheet' or a table of colours, got 5"] =
         { 6, 6, path, { theme = 5 } },
     } do
-      assert.matches(message, blamed(function()
-        local svg = draw(call[1], call[2], call[3], call[4])
-        return svg
-      end), 1, true)
+      assert.matches(message, blamed(draw, table.unpack(call)), 1, true)
     end
   end)
 end)

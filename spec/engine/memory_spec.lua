@@ -56,9 +56,7 @@ describe("a closed engine", function()
     for name, arguments in pairs {
       search = { board }, analyse = { board }, mate = { board, 1 }, clear = {},
     } do
-      assert.equal(closed, blamed(function()
-        return (engine[name](engine, table.unpack(arguments)))
-      end))
+      assert.equal(closed, blamed(engine[name], engine, table.unpack(arguments)))
     end
   end)
 end)

@@ -112,7 +112,7 @@ describe("the option net", function()
       ["net: absent.net: No such file or directory"] = "absent.net",
       ["net: README.md: not a net"] = "README.md",
     } do
-      assert.equal(message, blamed(function() shogun.engine { net = value } end))
+      assert.equal(message, blamed(shogun.engine, { net = value }))
     end
   end)
 

@@ -140,11 +140,7 @@ end)
 describe("misuse of a game", function()
   local game = shogun.game()
 
-  local function blames(message, call, ...)
-    local arguments = table.pack(...)
-    local problem = blamed(function() call(table.unpack(arguments, 1, arguments.n)) end)
-    assert.matches(message, problem, 1, true)
-  end
+  local function blames(message, ...) assert.matches(message, blamed(...), 1, true) end
 
   it("raises an error at the caller's line", function()
     blames("colour: expected 'white' or 'red', got 'blue'", game.resign, game, "blue")

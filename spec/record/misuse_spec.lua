@@ -2,22 +2,10 @@
 -- that say what it wants, and blames the line that called it. Texts that are taken for records.
 
 local command = require "spec.support.command"
+local raised = require "spec.support.blamed"
 local shogun = require "shogun"
 
 local record = shogun.record
-
--- Calls from this file; what was raised, without the place if that is here.
-local function raised(call, ...)
-  local arguments = table.pack(...)
-  local ok, message = pcall(function()
-    local result = call(table.unpack(arguments, 1, arguments.n))
-    return result
-  end)
-  assert(not ok, "it does not raise")
-  local problem = message:match "record/misuse_spec%.lua:%d+: (.*)"
-  assert(problem, message)
-  return problem
-end
 
 describe("a function of records", function()
   it("refuses an invalid record", function()

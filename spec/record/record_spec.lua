@@ -198,19 +198,6 @@ describe("a record with methods", function()
     assert.equal("invalid record: bad argument #1 to 'write' (expected a record: moves: expected "
       .. "a list of moves)", tostring(kept))
   end)
-
-  it("blames the caller if one of its methods is called wrongly", function()
-    for name, message in pairs {
-      write = "move 1, white, 'd1d8': illegal move",
-      to_json = "bad argument #1 to 'to_json' (expected a record: ",
-    } do
-      local kept = record.parse "1. d1d8 *"
-      if name == "to_json" then kept.moves = 5 end
-      local ok, raised = pcall(function() local done = kept[name](kept) return done end)
-      assert(not ok and raised:find("^spec/record/record_spec.lua:%d+: "), raised)
-      assert(raised:find(message, 1, true), raised)
-    end
-  end)
 end)
 
 describe("the module of records if shogun is not loaded", function()

@@ -1,11 +1,11 @@
--- blamed.lua -- the message of the error that a call raises at a line of the spec, without that
--- line's place.
+-- blamed.lua -- the message of the error that a call raises at its own line, here or in a function
+-- of the spec, without that line's place.
 
 return function(call, ...)
-  local spec = debug.getinfo(2, "S").short_src
-  local ok, raised = pcall(call, ...)
+  local here, spec = debug.getinfo(1, "S").short_src, debug.getinfo(2, "S").short_src
+  local ok, raised = pcall(function(...) call(...) end, ...)
   assert(not ok, "no error was raised")
   local place, message = tostring(raised):match "^(.-):%d+: (.*)$"
-  assert(place == spec, raised)
+  assert(place == here or place == spec, raised)
   return message
 end

@@ -1,6 +1,7 @@
 -- selfplay_spec.lua -- games of the search against itself: their positions, with any threads;
 -- what is refused, and what ends them.
 
+local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local core = require "shogun.core"
 local positions = require "spec.support.positions"
@@ -119,11 +120,7 @@ describe("self-play", function()
   end)
 
   it("refuses wrong arguments", function()
-    local function raises(message, call, ...)
-      local ok, raised = pcall(call, ...)
-      assert.is_false(ok)
-      assert.truthy(raised:find(message, 1, true), raised)
-    end
+    local function raises(message, ...) assert.matches(message, blamed(...), 1, true) end
     local start, make, play = board(), core.self_play, new {}
     raises("board: expected", make, 5, 1, 1, {})
     raises("seed: expected a whole number", make, start, "x", 1, {})

@@ -1,5 +1,6 @@
 -- trainer_spec.lua -- training on a few games: the loss falls, repeatably; wrong input is refused.
 
+local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local core = require "shogun.core"
 local harsh = require "spec.support.harsh"
@@ -156,11 +157,7 @@ describe("training", function()
 end)
 
 describe("a trainer", function()
-  local function raises(message, call, ...)
-    local ok, raised = pcall(call, ...)
-    assert.is_false(ok)
-    assert.truthy(raised:find(message, 1, true), raised)
-  end
+  local function raises(message, ...) assert.matches(message, blamed(...), 1, true) end
 
   it("adds samples up to its capacity, but adds no samples with flags", function()
     local trainer = core.trainer(board(), 10, 1, unit, 0.5)

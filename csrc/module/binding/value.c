@@ -217,8 +217,35 @@ static int value_nearest(lua_State *L) // core.nearest(name, {turn = ...}) --> "
     return 1;
 }
 
+// Whether a chunk is a file in the folder of another; chunks of a box or of a page are named as modules:
+// "@shogun.game".
+static bool is_beside(const char *source, const char *other)
+{
+    size_t folder = strlen(other), length = strlen(source);
+    while (folder > 0 && other[folder - 1] != '/' && other[folder - 1] != '\\')
+        folder--;
+    if (folder > 0) return strncmp(source, other, folder) == 0;
+    bool is_file = length > 4 && strcmp(source + length - 4, ".lua") == 0;
+    return !is_file && strncmp(source, "@shogun", 7) == 0 && (source[7] == '.' || source[7] == '\0');
+}
+
+static int value_outside(lua_State *L) // core.outside() --> the level, as of error, of the first caller not beside this
+{
+    lua_Debug this, at;
+    int level = 1;
+    if (!lua_getstack(L, level, &this)) return 0;
+    lua_getinfo(L, "S", &this);
+    do {
+        if (!lua_getstack(L, ++level, &at)) break;
+        lua_getinfo(L, "S", &at);
+    } while (is_beside(at.source, this.source));
+    lua_pushinteger(L, level);
+    return 1;
+}
+
 static const luaL_Reg functions[] = {
-    {"field", value_field}, {"xy", value_xy}, {"quoted", value_quoted}, {"nearest", value_nearest}, {NULL, NULL},
+    {"field", value_field},     {"xy", value_xy},           {"quoted", value_quoted},
+    {"nearest", value_nearest}, {"outside", value_outside}, {NULL, NULL},
 };
 
 void shogun_push_names(lua_State *L)

@@ -167,7 +167,7 @@ end
 ---@return shogun.Standings?
 ---@return string? message
 return function(given, queue)
-  local settings, others = options.read(given, 2)
+  local settings, others = options.read(given)
   local self = Play.new(Match, {
     settings = settings, given = others, queue = queue, report = others.report or function() end,
     missing = {}, last = 0, parsed = {}, permission = permission.of(others.players),

@@ -28,73 +28,72 @@ settings.grace = 0.25
 
 local function whole(setting)
   local name, least, largest = setting[1], setting.least, setting.most
-  return function(given, level)
-    return check.whole(given, name, least, largest, level + 1) or setting.default
+  return function(given)
+    return check.whole(given, name, least, largest) or setting.default
   end
 end
 
 -- Seconds, at least `least`; nil if they are missing.
-local function read_seconds(given, name, least, level)
+local function read_seconds(given, name, least)
   local seconds = given[name]
   local is_number = type(seconds) == "number" and seconds >= least and seconds <= time.longest
   if seconds == nil or is_number then return seconds end
   local form = least > 0 and "a number above 0, at most %d" or "a number from 0 to %d"
-  check.expected(name, form:format(time.longest), seconds, level + 1)
+  check.expected(name, form:format(time.longest), seconds)
 end
 
 local function flag(setting)
-  return function(given, level) return check.flag(given, setting[1], level + 1) or false end
+  return function(given) return check.flag(given, setting[1]) or false end
 end
 
-local function read_pairs(given, level)
+local function read_pairs(given)
   local default = given.sprt == nil and default_pairs or nil
-  return check.whole(given, "pairs", 1, most.pairs, level + 1) or default
+  return check.whole(given, "pairs", 1, most.pairs) or default
 end
 
-local function read_test(given, level, players)
+local function read_test(given, players)
   if given.sprt == nil then return nil end
-  if players ~= 2 then error("sprt: expected two players, got " .. players, level + 1) end
-  local test = check.blame(level + 1, sprt, given.sprt)
+  if players ~= 2 then check.raise("sprt: expected two players, got " .. players) end
+  local test = check.blame(sprt, given.sprt)
   return {
     elo0 = test.elo0, elo1 = test.elo1, alpha = test.alpha, beta = test.beta, model = test.model,
   }
 end
 
-local function read_rules(given, level)
+local function read_rules(given)
   local wanted = given.rules == nil and settings.rules or given.rules
   local rules, message
   if type(wanted) == "string" then
     rules, message = rules_text.read(wanted)
   else
-    rules = check.blame(level + 1, core.rules, wanted)
+    rules = check.blame(core.rules, wanted)
   end
-  return rules and tostring(rules) or error(message, level + 1)
+  return rules and tostring(rules) or check.raise(message)
 end
 
-local function read_movetime(given, level)
+local function read_movetime(given)
   local default = given.nodes == nil and given.clock == nil and default_movetime or nil
-  return read_seconds(given, "movetime", 1e-9, level + 1) or default
+  return read_seconds(given, "movetime", 1e-9) or default
 end
 
-local function read_clock(given, level)
+local function read_clock(given)
   local clock = given.clock
   if clock == nil then return nil end
-  check.names(clock, { base = true, increment = true }, level + 1, "option of clock")
-  local base = read_seconds(clock, "base", 1e-9, level + 1)
-  if not base then error("clock: expected base, in seconds", level + 1) end
-  return { base = base, increment = read_seconds(clock, "increment", 0, level + 1) or 0 }
+  check.names(clock, { base = true, increment = true }, "option of clock")
+  local base = read_seconds(clock, "base", 1e-9)
+  if not base then check.raise("clock: expected base, in seconds") end
+  return { base = base, increment = read_seconds(clock, "increment", 0) or 0 }
 end
 
-local function read_adjudication(given, level)
+local function read_adjudication(given)
   local read = given.adjudicate
   if read == nil then return nil end
-  check.names(read, { plies = true, score = true, moves = true }, level + 1,
-    "option of adjudicate")
-  local moves = check.whole(read, "moves", 1, most.moves, level + 1)
-  local score = check.positive(read, "score", level + 1)
-  if moves and not score then error("adjudicate: the option moves needs score, too", level + 1) end
-  local plies = check.whole(read, "plies", 1, most.plies, level + 1)
-  if not plies and not score then error("adjudicate: expected plies or a score", level + 1) end
+  check.names(read, { plies = true, score = true, moves = true }, "option of adjudicate")
+  local moves = check.whole(read, "moves", 1, most.moves)
+  local score = check.positive(read, "score")
+  if moves and not score then check.raise("adjudicate: the option moves needs score, too") end
+  local plies = check.whole(read, "plies", 1, most.plies)
+  if not plies and not score then check.raise("adjudicate: expected plies or a score") end
   return { plies = plies, score = score, moves = score and (moves or default_moves) }
 end
 
@@ -157,8 +156,8 @@ end
 ---@field least? integer  the least whole number; the loop below the list then adds `read`
 ---@field most? integer
 ---@field default? integer
----@field read? fun(given: shogun.MatchOptions, level: integer, players: integer): any  returns the
---- value from the options, or raises; the loop below the list adds the `read` of flags
+---@field read? fun(given: shogun.MatchOptions, players: integer): any  returns the value from
+--- the options, or raises; the loop below the list adds the `read` of flags
 ---@field problem? fun(stored: shogun.MatchSettings): string?  a defect other than a wrong type
 ---@field option? string  the help of its option in `shogun match`, if its type is enough to make
 --- the option; cli/match/options.lua has the help of the other options
@@ -231,9 +230,7 @@ settings.list = {
   },
   {
     "grace", type = "seconds?",
-    read = function(given, level)
-      return read_seconds(given, "grace", 0, level + 1) or settings.grace
-    end,
+    read = function(given) return read_seconds(given, "grace", 0) or settings.grace end,
     about = "by how many seconds a player may exceed its time before it loses",
   },
   {
@@ -286,19 +283,18 @@ for _, setting in ipairs(settings.list) do add_columns(settings.columns, setting
 
 --- Reads the options of a match, except openings, which need files or a search.
 ---@param given shogun.MatchOptions
----@param level integer  the level of the caller that errors blame, as in `error`
 ---@param players integer  how many
 ---@return shogun.MatchSettings
-function settings.read(given, level, players)
+function settings.read(given, players)
   local read = { version = require "shogun.version" }
   for _, setting in ipairs(settings.list) do
-    if setting.read then read[setting[1]] = setting.read(given, level + 1, players) end
+    if setting.read then read[setting[1]] = setting.read(given, players) end
   end
   if (read.nodes and 1 or 0) + (read.movetime and 1 or 0) + (read.clock and 1 or 0) > 1 then
-    error("expected only one of nodes, movetime and clock", level + 1)
+    check.raise("expected only one of nodes, movetime and clock")
   end
   if read.cputime and not read.movetime then
-    error("cputime: expected movetime as the limit", level + 1)
+    check.raise("cputime: expected movetime as the limit")
   end
   return read
 end

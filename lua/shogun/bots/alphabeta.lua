@@ -122,11 +122,11 @@ end
 ---@param options? { depth: integer? }  depth: plies looked ahead, 1 to 100; default 2
 ---@return shogun.Player
 local function new(options)
-  local depth = declared.read(options == nil and {} or options, known, 2).depth
+  local depth = declared.read(options, known).depth
   local manager = time.manager()
 
   local function choose(self, board, info)
-    check.question(board, info, 2)
+    check.question(board, info)
     local seconds = manager:seconds(board, info and info.clock)
     local move, score
     if seconds then

@@ -11,8 +11,7 @@ local builtin = {}
 ---@field options shogun.DeclaredOptions
 ---@field has_limit? fun(options: table): any  whether its moves have a limit with these options, so
 --- that a match does not give it one; default: they always have
----@field read? fun(options: table?, level: integer): table  checks its options, where they have to
---- fit together
+---@field read? fun(options: table?): table  checks its options, where they have to fit together
 ---@field unknown_of? fun(options: table): string?  the name of an option that it does not have,
 --- where it has more than are listed
 ---@field new fun(options: table?): shogun.Player

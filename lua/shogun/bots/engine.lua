@@ -56,12 +56,11 @@ local function unknown_of(given)
 end
 
 -- The options of the engine, and the limits of its searches.
-local function read(given, level)
-  given = given == nil and {} or given
-  check.names(given, names_of_engine, level + 1)
+local function read(given)
+  given = check.options(given, names_of_engine)
   local engine, search = limit.split(given)
-  engine.hash = engine.hash or hash_for(limit.read(search, level + 1).nodes)
-  return limit.engine(engine, level + 1), search
+  engine.hash = engine.hash or hash_for(limit.read(search).nodes)
+  return limit.engine(engine), search
 end
 
 -- Of what is overlooked: another one for each game, as the game's seed decides.
@@ -89,7 +88,7 @@ end
 --- 0 to 1; seed: decides what is overlooked; default: from the game's source
 ---@return shogun.Player
 local function new(options)
-  local made, limits = read(options, 2)
+  local made, limits = read(options)
   local engine = new_engine(made)
   local is_limited = limit.has_end(limits) or limits.mate or limits.input
   local without_clock = not is_limited and time.without_clock or nil
@@ -99,7 +98,7 @@ local function new(options)
   function self.new_game() engine:clear() end
 
   function self.choose(_, board, info)
-    check.question(board, info, 2)
+    check.question(board, info)
     local asked = { history = info and info.history, contempt = contempt }
     for name, value in pairs(limits) do asked[name] = value end
     if self.on_input then asked.input, asked.on_input = self.input, self.on_input end
@@ -107,7 +106,7 @@ local function new(options)
     asked.seconds = manager:seconds(board, info and info.clock, limits.seconds) or without_clock
     asked.nodes = time.nodes(asked.seconds, limits.nodes)
     asked.cputime = limits.cputime and not (info and info.clock)
-    local found = check.blame(2, engine.search, engine, board, asked)
+    local found = check.blame(engine.search, engine, board, asked)
     self.score = found.score
     manager:answered()
     return found.move

@@ -309,18 +309,17 @@ External.__close = External.close
 ---@return shogun.Player
 return function(options)
   local uv, message = load_luv()
-  if not uv then error("bots.external " .. message, 2) end
-  if type(options) ~= "table" then
-    check.expected("options", "a table such as { command = \"./mybot\" }", options, 2)
-  elseif type(options.command) ~= "string" then
-    error("command: expected the command that starts the program", 2)
+  if not uv then check.raise("bots.external " .. message) end
+  check.of_type(options, "options", "table", "a table such as { command = \"./mybot\" }")
+  if type(options.command) ~= "string" then
+    check.raise("command: expected the command that starts the program")
   end
-  check.names(options, known, 2)
-  local function whole(name, most) return (check.whole(options, name, 0, most or 1 << 31, 3)) end
-  local timeout = check.positive(options, "timeout", 2) or 10
-  local cputime = check.flag(options, "cputime", 2)
+  check.names(options, known)
+  local function whole(name, most) return check.whole(options, name, 0, most or 1 << 31) end
+  local timeout = check.positive(options, "timeout") or 10
+  local cputime = check.flag(options, "cputime")
   if type(options.name or "") ~= "string" or type(options.options or {}) ~= "table" then
-    error("expected a string as name and a table as options", 2)
+    check.raise("expected a string as name and a table as options")
   end
   local self = {
     uv = uv, lines = {}, buffered = 0, says = {}, name = options.name or options.command,

@@ -49,11 +49,11 @@ end
 --- game's source
 ---@return shogun.Player
 local function new(options)
-  local seed = declared.read(options == nil and {} or options, known, 2).seed
+  local seed = declared.read(options, known).seed
   local source = seed and random(seed)
 
   local function choose(_, board, info)
-    check.question(board, info, 2)
+    check.question(board, info)
     local best, best_score = {}, -math.huge
     for _, move in ipairs(board:moves()) do
       local this = score(board, move)

@@ -35,7 +35,6 @@ players.believe(choose)
 ---@param options? { name: string? }  name: default "human"
 ---@return shogun.Player
 return function(options)
-  options = options == nil and {} or options
-  check.names(options, { name = true }, 2)
+  options = check.options(options, { name = true })
   return { name = options.name or "human", waits = true, choose = choose }
 end

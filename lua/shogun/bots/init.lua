@@ -36,12 +36,12 @@ local of_loading <const> = { seconds = true, options = true }
 ---@return string? message  why there is none: the file does not load, raises, or returns something
 ---  else
 function bots.load(path, options)
-  if type(path) ~= "string" then check.expected("path", "the name of a file", path, 2) end
+  check.of_type(path, "path", "string", "the name of a file")
   if options == nil or type(options) == "number" then options = { seconds = options } end
-  check.names(options, of_loading, 2)
-  local seconds = check.positive(options, "seconds", 2)
+  check.names(options, of_loading)
+  local seconds = check.positive(options, "seconds")
   if type(options.options or {}) ~= "table" then
-    check.expected("options", "a table of options by name", options.options, 2)
+    check.expected("options", "a table of options by name", options.options)
   end
   local text, message = file.read(path)
   if not text then return nil, message end
@@ -84,8 +84,8 @@ end
 ---@return string? message  the text names no player, its file cannot be read or does not load, its
 --- program does not start
 function bots.of(text, options)
-  if type(text) ~= "string" then check.expected("text", "a player's text", text, 2) end
-  local given = declared.read(options == nil and {} or options, of_text, 2)
+  check.of_type(text, "text", "string", "a player's text")
+  local given = declared.read(options, of_text)
   local read, message = player_text.read(text)
   message = message or refusal(text, read, given)
   if message then return nil, message end

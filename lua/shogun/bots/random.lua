@@ -16,11 +16,11 @@ local known <const> = declared.set { declared.seed "decides its choices" }
 ---@param options? { seed: integer? }  seed: its own source of random numbers; default: the game's
 ---@return shogun.Player
 local function new(options)
-  local seed = declared.read(options == nil and {} or options, known, 2).seed
+  local seed = declared.read(options, known).seed
   local source, codes = seed and random(seed), {}
 
   local function choose(_, board, info)
-    check.question(board, info, 2)
+    check.question(board, info)
     local _, count = board:codes(codes)
     return codes[(source or info and info.random or math.random)(1, count)]
   end

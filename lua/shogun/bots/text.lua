@@ -133,11 +133,11 @@ local function fault_of(player, options)
   local ok, message
   local unknown = player.unknown_of and player.unknown_of(options)
   if unknown then
-    ok, message = check.try(check.names, { [unknown] = true }, player.options.by_name, 1)
+    ok, message = check.try(check.names, { [unknown] = true }, player.options.by_name)
   elseif player.read then
-    ok, message = check.try(player.read, options, 1)
+    ok, message = check.try(player.read, options)
   else
-    ok, message = check.try(declared.read, options, player.options, 1)
+    ok, message = check.try(declared.read, options, player.options)
   end
   return not ok and tostring(message) or nil
 end
@@ -204,7 +204,7 @@ local function take_box(options)
   local words = {}
   for name in pairs(text.of_box.by_name) do words[name], options[name] = options[name], nil end
   local box = values_of(words, text.of_box.by_name)
-  declared.read(box, text.of_box, 2)
+  declared.read(box, text.of_box)
   return box
 end
 

@@ -29,7 +29,7 @@ local load_seconds <const> = 10
 ---@return string? move  which need not be legal
 ---@return string? message  without a move: why what it answered cannot be one
 function Boxed:choose(board, info)
-  check.question(board, info, 2)
+  check.question(board, info)
   info = info or {}
   local clock = info.clock
   local deadline = now() + (clock and clock.left + (clock.grace or 0) or unlimited)
@@ -86,11 +86,8 @@ local known <const> = {
 
 -- The texts of the bot's options; nil and a message where one cannot be.
 local function words_given(options)
-  local given = options.options
-  if given ~= nil and type(given) ~= "table" then
-    check.expected("options", "a table of options by name", given, 3)
-  end
-  return words_of(given or {})
+  check.optional(options.options, "options", "table", "a table of options by name")
+  return words_of(options.options or {})
 end
 
 --- Makes a player of a stranger's Lua file, which plays in a box: a process of its own that can
@@ -111,14 +108,10 @@ end
 ---@return string? message  why there is none: no box, no file, or an error in it
 ---@return boolean? is_unstarted  there is no box, but may be one later
 return function(options, sources)
-  check.names(options, known, 2)
-  if type(options.path) ~= "string" then
-    check.expected("path", "the name of a file", options.path, 2)
-  end
-  local function whole(name, low, high)
-    return (check.whole(options, name, low, high, 3)) -- no tail call, which would shift the level
-  end
-  local seconds = check.positive(options, "seconds", 2) or load_seconds
+  check.names(options, known)
+  check.of_type(options.path, "path", "string", "the name of a file")
+  local function whole(name, low, high) return check.whole(options, name, low, high) end
+  local seconds = check.positive(options, "seconds") or load_seconds
   local words, message = words_given(options)
   if not words then return nil, ("%s: %s"):format(options.path, message) end
   if not sources then sources, message = bundle.of_bot(options.path) end
@@ -128,7 +121,7 @@ return function(options, sources)
     sources = sources, shown = path:sub(-#own) == own and path or own,
     memory = whole("memory", limits.least_memory, limits.most_memory) or box.memory,
     instructions = whole("instructions", 1, limits.instructions) or 0,
-    own_search = check.flag(options, "own_search", 2),
+    own_search = check.flag(options, "own_search"),
     seed = whole("seed", math.mininteger, math.maxinteger),
     time = whole("time", math.mininteger, math.maxinteger) or os.time(), log = options.log,
     words = words,

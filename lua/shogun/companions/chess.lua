@@ -46,7 +46,7 @@ for name, method in pairs(methods) do Board.__index[name] = method end
 
 local function check_text(text, name)
   if type(text) == "string" then return end
-  check.argument(1, name, "string expected, got " .. type(text), 3)
+  check.argument(1, name, "string expected, got " .. type(text))
 end
 
 --- A board of chess from its text, in the form of the exercise.
@@ -141,15 +141,13 @@ end
 --- the text get no answer. If `explain` raises, the rest of the portion is lost, and the checker
 --- takes no more
 function chess.checker(explain, boards)
-  if explain ~= nil and type(explain) ~= "function" then
-    check.expected("explain", "a function", explain, 2)
-  end
-  check.flag({ boards = boards }, "boards", 2)
+  check.optional(explain, "explain", "function")
+  check.optional(boards, "boards", "boolean")
   local reader, failed, before, lines_of = core.chess.reader(), false, 0, without_last_lines()
   local step = (explain or boards) and explained or reader.answers
   return function(text)
     check_text(text, "checker")
-    if failed then error("the checker ended when explain raised an error", 2) end
+    if failed then check.raise("the checker ended when explain raised an error") end
     failed = step == explained
     local answers, lines, errors, warnings, at = {}, 0, 0, {}, 1
     text = lines_of(text)

@@ -30,7 +30,7 @@ local steps <const> =
 function tour.is_legal(dim, path, position)
   local width, height = paths.size_of(dim)
   local set = paths.visited(path)
-  return paths.is_free(width, height, set, paths.check_position(position, "position", 2))
+  return paths.is_free(width, height, set, paths.check_position(position, "position"))
 end
 
 local function onward(width, height, set, x, y)
@@ -52,17 +52,7 @@ end
 ---@return shogun.Position[]
 function tour.legal_moves(dim, path, position)
   local width, height = paths.size_of(dim)
-  return onward(width, height, paths.visited(path), paths.check_position(position, "position", 2))
-end
-
-local function counted(dim, path, position, level)
-  local width, height = paths.size_of(dim, level + 1)
-  local set = paths.visited(path, level + 1)
-  local x, y = paths.check_position(position, "position", level + 1)
-  set[paths.number_of(x, y)] = true -- the knight leaves it behind
-  local list = onward(width, height, set, x, y)
-  for _, at in ipairs(list) do at.onward = #onward(width, height, set, at[1], at[2]) end
-  return list
+  return onward(width, height, paths.visited(path), paths.check_position(position, "position"))
 end
 
 --- The positions of `legal_moves`, each with `onward`: how many moves go on from there, as
@@ -74,7 +64,15 @@ end
 ---@param path shogun.Path
 ---@param position shogun.Position
 ---@return shogun.Position[]
-function tour.counted_moves(dim, path, position) return (counted(dim, path, position, 2)) end
+function tour.counted_moves(dim, path, position)
+  local width, height = paths.size_of(dim)
+  local set = paths.visited(path)
+  local x, y = paths.check_position(position, "position")
+  set[paths.number_of(x, y)] = true -- the knight leaves it behind
+  local list = onward(width, height, set, x, y)
+  for _, at in ipairs(list) do at.onward = #onward(width, height, set, at[1], at[2]) end
+  return list
+end
 
 --- The positions of `legal_moves`, ordered by Warnsdorff's rule: those with the fewest onward moves
 --- come first; equals stay clockwise.
@@ -86,18 +84,18 @@ function tour.counted_moves(dim, path, position) return (counted(dim, path, posi
 ---@param position shogun.Position
 ---@return shogun.Position[]
 function tour.ordered_moves(dim, path, position)
-  local list, rank = counted(dim, path, position, 2), {}
+  local list, rank = tour.counted_moves(dim, path, position), {}
   for i, at in ipairs(list) do rank[at], at.onward = at.onward * #steps + i, nil end
   table.sort(list, function(a, b) return rank[a] < rank[b] end)
   return list
 end
 
--- Whether a list of positions is of that sort, and why not. Tail-called by the public functions.
+-- Whether a list of positions is of that sort, and why not.
 local function verdict(dim, path, sort)
   local width, height = paths.size_of(dim)
-  if type(path) ~= "table" then paths.check_list(path, 2) end
+  if type(path) ~= "table" then paths.check_list(path) end
   local made, message = nil, check.list_problem(path, "path")
-  if not message then made, message = check.blame(2, core.tours, width, height, path, {}) end
+  if not message then made, message = check.blame(core.tours, width, height, path, {}) end
   if made and sort ~= "path" then
     local last, first = path[1], path[#path]
     if #path < width * height then
@@ -159,7 +157,7 @@ end
 ---@return shogun.Path[]
 function tour.enum_tours(dim, path)
   local width, height = paths.size_of(dim)
-  local searching = paths.search(2, width, height, path, {})
+  local searching = paths.search(width, height, path, {})
   local list, positions = {}, {}
   while run(searching, math.huge) do list[#list + 1] = searching:path(positions) end
   return list
@@ -174,8 +172,8 @@ end
 ---@param f fun(position: shogun.Position): shogun.Path?
 ---@return shogun.Path?
 function tour.first(positions, f)
-  paths.check_list(positions, 2, "positions")
-  paths.check_function(f, "f", 2)
+  paths.check_list(positions, "positions")
+  check.of_type(f, "f", "function")
   for _, position in ipairs(positions) do
     local found = f(position)
     if found then return found end
@@ -193,7 +191,7 @@ end
 ---@return shogun.Path?  nil if there is none
 function tour.first_tour(dim, path)
   local width, height = paths.size_of(dim)
-  local searching = paths.search(2, width, height, path, {})
+  local searching = paths.search(width, height, path, {})
   return run(searching, math.huge) and searching:path() or nil
 end
 
@@ -202,13 +200,13 @@ end
 -- times as many steps as there are fields. Tail-called by the public functions.
 local function find(width, height, path, orders, tries, options)
   options.order = orders[1]
-  local budget, patient = tries * width * height, paths.search(2, width, height, path, options)
+  local budget, patient = tries * width * height, paths.search(width, height, path, options)
   local attempt, searching = 1, patient
   local found = run(patient, budget)
   while found == nil do
     attempt = attempt + 1
     options.order, options.seed = orders[attempt // 2 + 1] or "shuffled", attempt
-    searching = attempt % 2 == 0 and paths.search(2, width, height, path, options) or patient
+    searching = attempt % 2 == 0 and paths.search(width, height, path, options) or patient
     found = run(searching, budget)
   end
   return found and searching:path() or nil
@@ -277,38 +275,47 @@ function tour.one_tour_pred(dim, path, n, f)
   local set = paths.visited(path)
   n = check.to_integer(n) or n
   if math.type(n) ~= "integer" or n < #path then
-    check.expected("n", "a whole number from " .. #path, n, 2)
+    check.expected("n", "a whole number from " .. #path, n)
   end
-  paths.check_function(f, "f", 2)
-  paths.search(2, width, height, path, {}) -- a bad path is reported before the predicate is called
+  check.of_type(f, "f", "function")
+  paths.search(width, height, path, {}) -- a bad path is reported before the predicate is called
   local options = { length = n, without = refused(width, height, set, f) }
   return find(width, height, path, { "clockwise", "warnsdorff", "outside" }, 100, options)
 end
 
 -- The number of each field: that of its step, from 0, or -1.
-local function numbers_of(width, height, path, level)
-  paths.check_list(path, level + 1)
+local function numbers_of(width, height, path)
+  paths.check_list(path)
   local rows = {}
   for y = 0, height - 1 do
     rows[y] = {}
     for x = 0, width - 1 do rows[y][x] = -1 end
   end
   for i, position in ipairs(path) do
-    local x, y = paths.check_position(position, ("path[%d]"):format(i), level + 1)
+    local x, y = paths.check_position(position, ("path[%d]"):format(i))
     if not paths.is_free(width, height, {}, x, y) then
-      error(("path[%d]: {%d, %d} is off the board"):format(i, x, y), level + 1)
+      check.raise(("path[%d]: {%d, %d} is off the board"):format(i, x, y))
     end
     rows[y][x] = #path - i
   end
   return rows
 end
 
-local function text_of(dim, path, down, level)
-  local width, height = paths.size_of(dim, level + 1)
+--- A path as a table of numbers: 0 where it begins, -1 for fields not visited.
+--- ```lua
+--- print(shogun.tour.board_text(5, shogun.tour.first_tour(5, { { 0, 0 } })))
+--- ```
+---@param dim shogun.Dim
+---@param path shogun.Path
+---@param down? "y" | "x"  the axis of the lines: "y", from the top down to 0 (default), as
+--- the sheet prints 8 x 8; or "x", from 0 down, as it prints its 7 x 5 board
+---@return string  lines of text
+function tour.board_text(dim, path, down)
+  local width, height = paths.size_of(dim)
   if down ~= nil and down ~= "x" and down ~= "y" then
-    check.expected("down", "'x' or 'y'", down, level + 1)
+    check.expected("down", "'x' or 'y'", down)
   end
-  local rows = numbers_of(width, height, path, level + 1)
+  local rows = numbers_of(width, height, path)
   local format = "%" .. #tostring(math.max(#path - 1, 10)) .. "d"
   local lines = {}
   for i = 0, (down == "x" and width or height) - 1 do
@@ -321,17 +328,6 @@ local function text_of(dim, path, down, level)
   return table.concat(lines, "\n")
 end
 
---- A path as a table of numbers: 0 where it begins, -1 for fields not visited.
---- ```lua
---- print(shogun.tour.board_text(5, shogun.tour.first_tour(5, { { 0, 0 } })))
---- ```
----@param dim shogun.Dim
----@param path shogun.Path
----@param down? "y" | "x"  the axis of the lines: "y", from the top down to 0 (default), as
---- the sheet prints 8 x 8; or "x", from 0 down, as it prints its 7 x 5 board
----@return string  lines of text
-function tour.board_text(dim, path, down) return (text_of(dim, path, down, 2)) end
-
 --- Prints a path as a table of numbers, as `tour.board_text` makes it.
 --- ```lua
 --- shogun.tour.print_board(5, shogun.tour.first_tour(5, { { 0, 0 } }))
@@ -339,6 +335,6 @@ function tour.board_text(dim, path, down) return (text_of(dim, path, down, 2)) e
 ---@param dim shogun.Dim
 ---@param path shogun.Path
 ---@param down? "y" | "x"
-function tour.print_board(dim, path, down) print((text_of(dim, path, down, 2))) end
+function tour.print_board(dim, path, down) print(tour.board_text(dim, path, down)) end
 
 return tour

@@ -11,18 +11,17 @@ local function nothing() end
 local count_options <const> = { closed = true, memory = true, report = true, without = true }
 
 -- The options of a count, with their defaults.
-local function read_options(options, width, height, level)
-  options = options == nil and {} or options
-  check.names(options, count_options, level + 1)
-  local closed = check.flag(options, "closed", level + 1)
-  local memory = check.whole(options, "memory", 1, 1 << 20, level + 1, "MiB") or 4096
+local function read_options(options, width, height)
+  options = check.options(options, count_options)
+  local closed = check.flag(options, "closed")
+  local memory = check.whole(options, "memory", 1, 1 << 20, "MiB") or 4096
   local report, without = options.report or nothing, options.without or {}
-  paths.check_function(report, "report", level + 1)
-  paths.check_list(without, level + 1, "without")
+  check.of_type(report, "report", "function")
+  paths.check_list(without, "without")
   for i, at in ipairs(without) do
-    local x, y = paths.check_position(at, ("without[%d]"):format(i), level + 1)
+    local x, y = paths.check_position(at, ("without[%d]"):format(i))
     if not paths.is_free(width, height, {}, x, y) then
-      error(("without[%d]: {%d, %d} is off the board"):format(i, x, y), level + 1)
+      check.raise(("without[%d]: {%d, %d} is off the board"):format(i, x, y))
     end
   end
   return { closed = closed, memory = memory, report = report, without = without }
@@ -52,21 +51,21 @@ local function kinds_of(width, height, path, given, is_ring)
 end
 
 -- How many tours continue a path, or (if it is empty) begin anywhere.
-local function count(width, height, path, given, level)
+local function count(width, height, path, given)
   local narrow, is_ring = math.min(width, height), given.closed and #path < 2
   local kinds = kinds_of(width, height, path, given, is_ring)
   local counting = core.tour_count(narrow, width * height // narrow, kinds, is_ring, given.memory)
   local total, done, states = nil, 0, 1
   while not total do
     given.report { done = done, fields = #kinds, states = states }
-    total, done, states = check.blame(level + 1, counting.run, counting, paths.at_once >> 4)
+    total, done, states = check.blame(counting.run, counting, paths.at_once >> 4)
   end
   -- Each is counted once for both its directions, and a ring once for all its fields.
   local _, open = kinds:gsub("%.", "")
   local times = (#path == 0 or is_ring) and open > 1 and 2 or 1
   if is_ring and #path == 0 then times = times * open end
   if total > 0 and total > math.maxinteger // times then
-    error("more than 2^63 - 1 tours", level + 1)
+    check.raise("more than 2^63 - 1 tours")
   end
   return total * times
 end
@@ -105,13 +104,13 @@ end
 ---@return integer
 function counts.count_tours(dim, path, options)
   local width, height = paths.size_of(dim)
-  local given = read_options(options, width, height, 2)
+  local given = read_options(options, width, height)
   local rules = { closed = given.closed, without = given.without }
   if #given.without > 0 then
     rules.length = length_of(width, height, paths.visited(path), given.without)
   end
-  local searching = paths.search(2, width, height, path, rules) -- which checks the path
-  if is_narrow(width, height) then return (count(width, height, path, given, 2)) end
+  local searching = paths.search(width, height, path, rules) -- which checks the path
+  if is_narrow(width, height) then return count(width, height, path, given) end
   return walk(searching, given.report)
 end
 
@@ -127,12 +126,12 @@ end
 ---@return integer
 function counts.count_all(dim, options)
   local width, height = paths.size_of(dim)
-  local given = read_options(options, width, height, 2)
+  local given = read_options(options, width, height)
   if not is_narrow(width, height) then
     local got = ("%d x %d"):format(width, height)
-    check.expected("dim", "one side of at most 7, and at most 512 fields", got, 2)
+    check.expected("dim", "one side of at most 7, and at most 512 fields", got)
   end
-  return (count(width, height, {}, given, 2))
+  return count(width, height, {}, given)
 end
 
 return counts

@@ -14,34 +14,28 @@ local function is_side(number)
   return number and number >= 1 and number <= side_limit
 end
 
---- The sides of a board. `level`: whose fault bad ones are, as for error; default: the caller's of
---- a public function.
-function paths.size_of(dim, level)
+--- The sides of a board.
+function paths.size_of(dim)
   local width, height = dim, dim
   local is_pair = type(dim) == "table" and #dim == 2 and not check.list_problem(dim, "dim")
   if is_pair then width, height = dim[1], dim[2] end
   width, height = check.to_integer(width), check.to_integer(height)
   if is_side(width) and is_side(height) then return width, height end
-  check.expected("dim", ("1 to %d, or {width, height}"):format(side_limit), dim, (level or 2) + 1)
+  check.expected("dim", ("1 to %d, or {width, height}"):format(side_limit), dim)
 end
 
 --- The numbers of a position.
-function paths.check_position(position, what, level)
+function paths.check_position(position, what)
   local x, y
   if type(position) == "table" then x, y = position[1], position[2] end
   x, y = check.to_integer(x), check.to_integer(y)
   if x and y then return x, y end
-  check.expected(what, "a position {x, y}", position, level + 1)
+  check.expected(what, "a position {x, y}", position)
 end
 
 --- Raises unless a value is a list.
-function paths.check_list(path, level, what)
-  check.list(path, what or "path", level + 1, "a list of positions")
-end
-
---- Raises unless a value is a function.
-function paths.check_function(call, what, level)
-  if type(call) ~= "function" then check.expected(what, "a function", call, level + 1) end
+function paths.check_list(path, what)
+  check.list(path, what or "path", "a list of positions")
 end
 
 --- A field as a number, for sets.
@@ -53,22 +47,21 @@ function paths.is_free(width, height, set, x, y)
 end
 
 --- The fields of a path as a set.
-function paths.visited(path, level)
-  level = (level or 2) + 1
-  paths.check_list(path, level)
+function paths.visited(path)
+  paths.check_list(path)
   local set = {}
   for i, position in ipairs(path) do
-    local x, y = paths.check_position(position, ("path[%d]"):format(i), level)
+    local x, y = paths.check_position(position, ("path[%d]"):format(i))
     if paths.is_free(side_limit, side_limit, set, x, y) then set[paths.number_of(x, y)] = true end
   end
   return set
 end
 
---- A search, which checks the path. `level`: whose fault a bad one is.
-function paths.search(level, width, height, path, options)
-  paths.check_list(path, level + 1)
-  local made, message = check.blame(level + 1, core.tours, width, height, path, options)
-  return made or error(message, level + 1)
+--- A search, which checks the path.
+function paths.search(width, height, path, options)
+  paths.check_list(path)
+  local made, message = check.blame(core.tours, width, height, path, options)
+  return made or check.raise(message)
 end
 
 return paths

@@ -1,6 +1,7 @@
 --- Pictures: boards as SVG and PNG, plots of games, reports of matches, knight's tours.
 
 local lazy_require = require "shogun.lazy_require"
+local check = require "shogun.check"
 local core = require "shogun.core"
 local options = require "shogun.draw.options"
 local page = lazy_require "shogun.draw.page"
@@ -21,7 +22,7 @@ local draw = { tour = require "shogun.draw.tour" }
 ---@param board shogun.Board
 ---@param given? shogun.DrawOptions
 ---@return string  an SVG document
-function draw.svg(board, given) return (svg(options.read(board, given, 2))) end
+function draw.svg(board, given) return svg(options.read(board, given)) end
 
 --- Draws a game as one HTML document, to step through in a browser without a network. All text of
 --- the record is escaped.
@@ -33,10 +34,7 @@ function draw.svg(board, given) return (svg(options.read(board, given, 2))) end
 ---@param given? shogun.PageOptions
 ---@return string? html
 ---@return string? message  at which move the record does not fit, and why
-function draw.page(kept, given)
-  local html, message = page(kept, given, 2)
-  return html, message
-end
+function draw.page(kept, given) return page(kept, given) end
 
 --- Draws the expected result in the course of a game, and its mistakes.
 --- ```lua
@@ -47,7 +45,7 @@ end
 ---@param points shogun.PlotPoint[]  at least one; the plies in order
 ---@param given? shogun.PlotOptions
 ---@return string  an SVG document
-function draw.plot(points, given) return (plot(points, given, 2)) end
+function draw.plot(points, given) return plot(points, given) end
 
 --- Draws the standings of a match as one HTML document: which player is better and how sure that
 --- is, a cross table, ratings, openings, reasons, faults. It loads nothing and needs no script, and
@@ -60,7 +58,7 @@ function draw.plot(points, given) return (plot(points, given, 2)) end
 ---@param standings shogun.Standings
 ---@param given? shogun.ReportOptions
 ---@return string html
-function draw.report(standings, given) return (report.page(standings, given, 2)) end
+function draw.report(standings, given) return report.page(standings, given) end
 
 --- Draws a puzzle: the board as the side to move sees it, and the task below it.
 --- ```lua
@@ -70,7 +68,7 @@ function draw.report(standings, given) return (report.page(standings, given, 2))
 ---@param found shogun.Puzzle
 ---@param given? shogun.DrawOptions  size, theme and axes
 ---@return string  an SVG document
-function draw.puzzle(found, given) return (puzzle(found, given, 2)) end
+function draw.puzzle(found, given) return puzzle(found, given) end
 
 --- Draws the moves of a board with their values: the fields that they lead to green where the side
 --- to move wins, yellow for a draw and red for a loss; the best moves as arrows; all in a list
@@ -83,14 +81,14 @@ function draw.puzzle(found, given) return (puzzle(found, given, 2)) end
 ---@param moves shogun.ExploredMove[]  of `shogun.explore`
 ---@param given? shogun.DrawOptions  size, theme, axes and orientation
 ---@return string  an SVG document
-function draw.values(board, moves, given) return (values(board, moves, given, 2)) end
+function draw.values(board, moves, given) return values(board, moves, given) end
 
 local function document(picture, given)
-  if type(picture) ~= "string" then return svg(options.read(picture, given, 3)) end
+  if type(picture) ~= "string" then return svg(options.read(picture, given)) end
   if not picture:find "^%s*<" then
-    error("expected a board or an SVG document, got " .. core.quoted(picture), 3)
+    check.raise("expected a board or an SVG document, got " .. core.quoted(picture))
   end
-  if given ~= nil then error("options: expected none for an SVG document", 3) end
+  if given ~= nil then check.raise("options: expected none for an SVG document") end
   return picture
 end
 
@@ -107,9 +105,7 @@ end
 ---@return string? message  rsvg-convert is missing or has failed, or the file cannot be written
 function draw.png(picture, path, given)
   local text = document(picture, given)
-  if path ~= nil and type(path) ~= "string" then
-    error("path: expected the name of a file, got " .. core.quoted(path), 2)
-  end
+  check.optional(path, "path", "string", "the name of a file")
   return save_png(text, path)
 end
 

@@ -15,19 +15,19 @@ local known <const> = { size = true, theme = true }
 
 local function add(parts, ...) parts[#parts + 1] = numbers.format(...) end
 
-local function check_point(point, i, level)
+local function check_point(point, i)
   local is_one = type(point) == "table" and check.to_integer(point.ply)
     and type(point.expected) == "number" and point.expected >= 0 and point.expected <= 1
   if is_one then return end
   local text = "points[%d]: expected a ply and an expected result, 0 to 1, got %s"
-  error(numbers.format(text, i, core.quoted(point)), level + 1)
+  check.raise(numbers.format(text, i, core.quoted(point)))
 end
 
-local function check_points(points, level)
+local function check_points(points)
   local expected <const> = "a list of at least one"
-  check.list(points, "points", level + 1, expected)
-  if not points[1] then check.expected("points", expected, points, level + 1) end
-  for i, point in ipairs(points) do check_point(point, i, level + 1) end
+  check.list(points, "points", expected)
+  if not points[1] then check.expected("points", expected, points) end
+  for i, point in ipairs(points) do check_point(point, i) end
 end
 
 local function y_of(expected) return bottom - (bottom - top) * expected end
@@ -114,14 +114,11 @@ end
 --- Draws the expected result in the course of a game.
 ---@param points shogun.PlotPoint[]  at least one; the plies in order
 ---@param given? shogun.PlotOptions
----@param level integer  whose fault wrong ones are, as in `error`
 ---@return string  an SVG document
-return function(points, given, level)
-  level = level + 1
-  check_points(points, level)
-  given = given == nil and {} or given
-  check.names(given, known, level)
-  local size, colours = options.size(given, level), theme.read(given.theme, level)
+return function(points, given)
+  check_points(points)
+  given = check.options(given, known)
+  local size, colours = options.size(given), theme.read(given.theme)
   local parts, x_of = {}, scale_of(points)
   add_head(parts, size, colours)
   add_curve(parts, points, x_of, colours)

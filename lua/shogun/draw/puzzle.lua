@@ -30,18 +30,16 @@ end
 --- Draws a puzzle.
 ---@param found shogun.Puzzle
 ---@param given? shogun.DrawOptions  size, theme and axes of the board
----@param level integer  whose fault a wrong argument is, as in `error`
 ---@return string  an SVG document
-return function(found, given, level)
-  level, given = level + 1, given == nil and {} or given
+return function(found, given)
   if not is_puzzle(found) then
-    error("expected a puzzle, got " .. core.quoted(found), level)
+    check.raise("expected a puzzle, got " .. core.quoted(found))
   end
-  check.names(given, known, level)
+  given = check.options(given, known)
   local turn = found.board:turn()
   local all = { orientation = turn }
   for name, value in next, given do all[name] = value end
-  local view = options.read(found.board, all, level)
+  local view = options.read(found.board, all)
   local size, colours = view.size, view.colours
   view.size = 900
   return frame:format(size, size * 10 // 9, options.fonts, colours.background, svg(view),

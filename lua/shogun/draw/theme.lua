@@ -48,13 +48,13 @@ local function is_colour(value)
 end
 
 -- Missing colours are those of the theme named by `base`.
-local function mix(given, level)
-  check.names(given, known, level + 1, "colour")
-  local base = check.choice(given, "base", { "light", "dark", "sheet" }, level + 1) or "light"
+local function mix(given)
+  check.names(given, known, "colour")
+  local base = check.choice(given, "base", { "light", "dark", "sheet" }) or "light"
   local colours = setmetatable({}, { __index = themes[base] })
   for name, value in next, given do
     if name ~= "base" and not is_colour(value) then
-      check.expected("theme." .. name, "a colour such as '#2f6f9f' or 'teal'", value, level + 1)
+      check.expected("theme." .. name, "a colour such as '#2f6f9f' or 'teal'", value)
     end
     colours[name] = value
   end
@@ -63,13 +63,12 @@ end
 
 --- The colours of a theme.
 ---@param given? "light" | "dark" | "sheet" | shogun.Theme  default "light"
----@param level integer  whose fault a bad one is, as in `error`
 ---@return shogun.Theme
-function theme.read(given, level)
+function theme.read(given)
   if given == nil then return themes.light end
-  local colours = type(given) == "table" and mix(given, level + 1) or themes[given]
+  local colours = type(given) == "table" and mix(given) or themes[given]
   if not colours then
-    check.expected("theme", "'light', 'dark', 'sheet' or a table of colours", given, level + 1)
+    check.expected("theme", "'light', 'dark', 'sheet' or a table of colours", given)
   end
   return colours
 end

@@ -41,12 +41,12 @@ local head <const> = [=[
   \fill[fill=${dark_field}] (\x,{\y+mod(\x,2)}) rectangle +(1,1);]=]
 
 -- The colours as TikZ reads them inside of options.
-local function colours_of(given, level)
+local function colours_of(given)
   local colours = {}
-  for name in pairs(theme.read("light", 1)) do
+  for name in pairs(theme.read "light") do
     local digits = given[name]:gsub("^#(%x)(%x)(%x)$", "#%1%1%2%2%3%3"):match "^#(%x+)$"
     if not digits then
-      check.expected("theme." .. name, "'#2f6f9f', say, for TikZ", given[name], level + 1)
+      check.expected("theme." .. name, "'#2f6f9f', say, for TikZ", given[name])
     end
     local bits = tonumber(digits, 16)
     colours[name] = ("{rgb,255:red,%d;green,%d;blue,%d}"):format(bits >> 16, bits >> 8 & 255,
@@ -105,11 +105,10 @@ end
 --- Draws a board.
 ---@param board shogun.Board
 ---@param given? shogun.DrawOptions  theme: default "sheet"
----@param level integer  whose fault a wrong one is, as in `error`
 ---@return string  a tikzpicture
-return function(board, given, level)
-  local view = options.read(board, given, level + 1, "sheet")
-  local colours = colours_of(view.colours, level + 1)
+return function(board, given)
+  local view = options.read(board, given, "sheet")
+  local colours = colours_of(view.colours)
   return (lines_of(view):gsub("%${(.-)}", function(name)
     return numbers.read(name) and numbers.format("%.4g", name * view.size / 800) or colours[name]
   end))

@@ -27,31 +27,29 @@ local function is_on_board(width, height, position)
   return x and y and x >= 0 and x < width and y >= 0 and y < height
 end
 
-local function check_path(width, height, path, level, what)
-  check.list(path, what, level + 1, "a list of positions")
+local function check_path(width, height, path, what)
+  check.list(path, what, "a list of positions")
   for i, position in ipairs(path) do
     if not is_on_board(width, height, position) then
       local text = "%s[%d]: expected a position {x, y} on the board of %d x %d"
-      error(text:format(what, i, width, height), level + 1)
+      check.raise(text:format(what, i, width, height))
     end
   end
 end
 
-local function read(width, height, path, given, level)
-  level = level + 1
-  width = check.integer(width, "width", 1, side_limit, level)
-  height = check.integer(height, "height", 1, side_limit, level)
-  check_path(width, height, path, level, "path")
-  given = given == nil and {} or given
-  check.names(given, { size = true, theme = true, knights = true, counts = true }, level)
+local function read(width, height, path, given)
+  width = check.integer(width, "width", 1, side_limit)
+  height = check.integer(height, "height", 1, side_limit)
+  check_path(width, height, path, "path")
+  given = check.options(given, { size = true, theme = true, knights = true, counts = true })
   local knights = given.knights == nil and {} or given.knights
-  check_path(width, height, knights, level, "knights")
+  check_path(width, height, knights, "knights")
   return {
     width = width, height = height, path = path, knights = knights,
-    counts = check.flag(given, "counts", level), size = options.size(given, level),
-    colours = theme.read(given.theme, level),
+    counts = check.flag(given, "counts"), size = options.size(given),
+    colours = theme.read(given.theme),
     is_numbered = width <= numbered_side and height <= numbered_side,
-    pixel = (100 * math.max(width, height) + 40) / options.size(given, level),
+    pixel = (100 * math.max(width, height) + 40) / options.size(given),
   }
 end
 
@@ -178,7 +176,7 @@ end
 ---@param given? shogun.DrawTourOptions
 ---@return string  an SVG document
 return function(width, height, path, given)
-  local view = read(width, height, path, given, 2)
+  local view = read(width, height, path, given)
   local parts = {}
   add_head(parts, view)
   add_fields(parts, view)

@@ -88,31 +88,31 @@ local outcomes <const> = { "won", "drawn", "lost" }
 local most_plies <const>, most_score <const> = 0xffff, 30000
 
 -- A move with its value, checked and copied.
-local function read_entry(board, given, what, level)
-  if type(given) ~= "table" then check.expected(what, "a move with its value", given, level + 1) end
-  local move, message = check.blame(level + 1, board.move, board, given.move)
-  if not move then error(("%s: %s"):format(what, message), level + 1) end
+local function read_entry(board, given, what)
+  if type(given) ~= "table" then check.expected(what, "a move with its value", given) end
+  local move, message = check.blame(board.move, board, given.move)
+  if not move then check.raise(("%s: %s"):format(what, message)) end
   local entry = {
-    move = move, value = check.choice(given, "value", outcomes, level + 1),
-    plies = check.whole(given, "plies", 1, most_plies, level + 1),
-    limited = check.flag(given, "limited", level + 1),
-    score = check.whole(given, "score", -most_score, most_score, level + 1),
-    mate = check.whole(given, "mate", -most_score, most_score, level + 1),
+    move = move, value = check.choice(given, "value", outcomes),
+    plies = check.whole(given, "plies", 1, most_plies),
+    limited = check.flag(given, "limited"),
+    score = check.whole(given, "score", -most_score, most_score),
+    mate = check.whole(given, "mate", -most_score, most_score),
   }
   if entry.value and entry.value ~= "drawn" and not entry.plies then
-    check.expected("plies", "a number", nil, level + 1)
+    check.expected("plies", "a number", nil)
   end
   return entry
 end
 
 local most_moves <const> = 1000
 
-local function read_moves(board, given, level)
-  check.list(given, "moves", level + 1)
+local function read_moves(board, given)
+  check.list(given, "moves")
   local list = {}
   for i, entry in ipairs(given) do
-    if i > most_moves then check.expected("moves", "fewer of them", given, level + 1) end
-    list[i] = read_entry(board, entry, ("moves[%d]"):format(i), level + 1)
+    if i > most_moves then check.expected("moves", "fewer of them", given) end
+    list[i] = read_entry(board, entry, ("moves[%d]"):format(i))
   end
   return list
 end
@@ -146,11 +146,11 @@ local function above(fields, view)
 end
 
 -- The view of the board alone.
-local function view_of(board, moves, given, level)
-  check.names(given, option_names, level + 1)
+local function view_of(board, moves, given)
+  given = check.options(given, option_names)
   local all = { arrows = best_of(moves) }
   for name, value in next, given do all[name] = value end
-  local view = options.read(board, all, level + 1)
+  local view = options.read(board, all)
   local fields = fields_of(moves, view.colours)
   view.below, view.above = below(fields, view), above(fields, view)
   return view
@@ -160,13 +160,11 @@ end
 ---@param board shogun.Board
 ---@param moves shogun.ExploredMove[]  of shogun.explore
 ---@param given? shogun.DrawOptions  size, theme, axes and orientation
----@param level integer  whose fault a wrong argument is, as in `error`
 ---@return string  an SVG document
-return function(board, moves, given, level)
-  level = level + 1
-  check.board(board, level)
-  moves = read_moves(board, moves, level)
-  local view = view_of(board, moves, given == nil and {} or given, level)
+return function(board, moves, given)
+  check.board(board)
+  moves = read_moves(board, moves)
+  local view = view_of(board, moves, given)
   local size, colours = view.size, view.colours
   local one = width_of(moves, board:rules())
   local width = 920 + math.max((#moves + rows - 1) // rows, 1) * one

@@ -53,7 +53,7 @@ end
 --- play; nil if it is drawn; a message if the board has no ending
 ---@return boolean? limited  it is won or lost, but the quiet limit is reached before: a draw
 function Endings:probe(board)
-  check.board(board, 2)
+  check.board(board)
   local outcome, plies, limited = self.last:probe(board)
   if outcome then return outcome, plies, limited end
   local set, message = set_for(self, board)
@@ -75,7 +75,7 @@ end
 ---@return shogun.EndingMove[]?  none if the game is over
 ---@return string? message  why the board has no ending
 function Endings:best(board)
-  check.board(board, 2)
+  check.board(board)
   local moves = self.last:moves(board)
   if moves then return moves end
   local set, message = set_for(self, board)
@@ -83,17 +83,11 @@ function Endings:best(board)
   return set:moves(board)
 end
 
-local function check_report(report, level)
-  if report ~= nil and type(report) ~= "function" then
-    check.expected("report", "a function", report, level + 1)
-  end
-end
-
-local function check_name(rules, name, level)
+local function check_name(rules, name)
   for _, each in ipairs(core.ending_names(rules)) do
     if each == name then return end
   end
-  check.expected("name", "the name of an ending of these rules", name, level + 1)
+  check.expected("name", "the name of an ending of these rules", name)
 end
 
 --- The names of the endings of rules, those with fewer pieces first. Others are the same with their
@@ -108,7 +102,7 @@ end
 --- pieces, if there are four. It weighs the counts of tables
 function Endings:names(rules)
   local _ = self
-  return core.ending_names(check.blame(2, core.rules, rules))
+  return core.ending_names(check.blame(core.rules, rules))
 end
 
 --- One of these endings, from the cache or solved.
@@ -124,9 +118,9 @@ end
 ---@return shogun.EndingTable?
 ---@return string? message
 function Endings:table(rules, name, report)
-  rules = check.blame(2, core.rules, rules)
-  check_name(rules, name, 2)
-  check_report(report, 2)
+  rules = check.blame(core.rules, rules)
+  check_name(rules, name)
+  check.optional(report, "report", "function")
   return assert(of_rules(self, rules)):table(name, report)
 end
 
@@ -140,7 +134,7 @@ end
 ---@return shogun.EndingSet?
 ---@return string? message  why there are none under these rules
 function Endings:set(rules)
-  local own, message = of_rules(self, check.blame(2, core.rules, rules))
+  local own, message = of_rules(self, check.blame(core.rules, rules))
   if not own then return nil, message end
   return own.set
 end
@@ -155,10 +149,8 @@ end
 ---@return shogun.EndingSet?  all that are at hand
 ---@return string? message  why there are none under its rules
 function Endings:load(board, has_time)
-  check.board(board, 2)
-  if has_time ~= nil and type(has_time) ~= "function" then
-    check.expected("has_time", "a function", has_time, 2)
-  end
+  check.board(board)
+  check.optional(has_time, "has_time", "function")
   local own, message = of_rules(self, board:rules())
   if not own then return nil, message end
   for name in pairs(reachable(board, own.set)) do
@@ -175,14 +167,14 @@ end)
 local has_files <const> = os.execute ~= nil -- not in a box
 
 -- The folder of the option; false for none.
-local function folder_of(options, level)
-  check.names(options, { cache = true }, level + 1)
+local function folder_of(options)
+  options = check.options(options, { cache = true })
   local given = options.cache
   if given == nil then return cache_folder() or false end
   local is_folder = has_files and type(given) == "string" and given:find "^[^\0]+$"
   if is_folder or given == false then return given end
   local expected = has_files and "a folder or false" or "false, since no files are here"
-  check.expected("cache", expected, given, level + 1)
+  check.expected("cache", expected, given)
 end
 
 --- Makes endings: outcomes of boards with two kings and at most two pawns, under any law but dice.
@@ -195,7 +187,7 @@ end
 --- none; default: shogun's in the user's cache folder
 ---@return shogun.Endings
 return function(options)
-  local folder = folder_of(options == nil and {} or options, 2)
+  local folder = folder_of(options)
   local self = setmetatable({ cache = folder and caches.open(folder), laws = {} }, Endings)
   self.last = of_rules(self, core.rules()).set
   return self

@@ -51,13 +51,12 @@ for _, names in ipairs { limit.of_engine, of_search } do
   for name in pairs(names) do option_names[name] = true end
 end
 
-local function read_options(given, level)
-  given = given == nil and {} or given
-  check.names(given, option_names, level + 1)
+local function read_options(given)
+  given = check.options(given, option_names)
   local made, limits = limit.split(given)
   if next(limits) == nil then limits.seconds = default_seconds end
-  limit.read(limits, level + 1)
-  made = limit.engine(made, level + 1)
+  limit.read(limits)
+  made = limit.engine(made)
   return { engine = new_engine(made), limits = limits, net = made.net, endings = made.endings }
 end
 
@@ -84,8 +83,8 @@ end
 ---@return shogun.Analysis? analysis
 ---@return string? message  at which move the record does not fit, and why
 function analysis.start(kept, options)
-  local game, message = replays.game_of(kept, "start", 2)
-  local read = read_options(options, 2)
+  local game, message = replays.game_of(kept, "start")
+  local read = read_options(options)
   if not game then return nil, message end
   return new_analysis(kept, game, read)
 end
@@ -102,11 +101,9 @@ end
 ---@return shogun.Analysis? analysis
 ---@return string? message  at which move the record does not fit, and why
 function analysis.of(kept, options, report)
-  local game, message = replays.game_of(kept, "of", 2)
-  if report ~= nil and type(report) ~= "function" then
-    check.expected("report", "a function", report, 2)
-  end
-  local read = read_options(options, 2)
+  local game, message = replays.game_of(kept, "of")
+  check.optional(report, "report", "function")
+  local read = read_options(options)
   if not game then return nil, message end
   local self = new_analysis(kept, game, read)
   while self:step() do
@@ -261,7 +258,7 @@ end
 ---@param colour shogun.Colour
 ---@return shogun.AnalysisSummary
 function Analysis:summary(colour)
-  check.choice({ colour = colour }, "colour", { "white", "red" }, 2)
+  check.choice({ colour = colour }, "colour", { "white", "red" })
   local found = { moves = 0, inaccuracies = 0, mistakes = 0, blunders = 0 }
   local total = 0
   for _, move in ipairs(self.moves) do
@@ -368,11 +365,8 @@ end
 ---@param options? { explain: boolean? }  default: without explanations
 ---@return shogun.Record
 function Analysis:record(options)
-  options = options == nil and {} or options
-  check.names(options, { explain = true }, 2)
-  if options.explain ~= nil and type(options.explain) ~= "boolean" then
-    check.expected("explain", "a boolean", options.explain, 2)
-  end
+  options = check.options(options, { explain = true })
+  check.flag(options, "explain")
   local said = options.explain and explanations(self) or {}
   local kept = setmetatable({ moves = {} }, Record)
   for name, value in pairs(self.kept) do

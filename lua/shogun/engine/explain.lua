@@ -125,33 +125,33 @@ end
 local longest_line <const> = 1024 -- moves; more than any search finds
 
 -- The line with its moves as tables. Raises if they cannot be played.
-local function read_line(board, found, level)
+local function read_line(board, found)
   local pv = type(found) == "table" and found.pv
   if type(pv) ~= "table" or pv[1] == nil then
-    check.expected("found", "what a search has found", found, level + 1)
+    check.expected("found", "what a search has found", found)
   end
-  check.list(pv, "found.pv", level + 1)
-  local score = check.integer(found.score, "score", -most_score, most_score, level + 1)
-  local mate = check.whole(found, "mate", -most_score, most_score, level + 1)
+  check.list(pv, "found.pv")
+  local score = check.integer(found.score, "score", -most_score, most_score)
+  local mate = check.whole(found, "mate", -most_score, most_score)
   local moves = {}
   for i, text in ipairs(pv) do
     if i > longest_line then
-      check.expected("found.pv", ("at most %d moves"):format(longest_line), pv, level + 1)
+      check.expected("found.pv", ("at most %d moves"):format(longest_line), pv)
     end
-    local move, message = check.blame(level + 1, board.move, board, text)
-    if not move then error("found: " .. message, level + 1) end
+    local move, message = check.blame(board.move, board, text)
+    if not move then check.raise("found: " .. message) end
     moves[i] = move
     if board:rules().law == "dice" then break end
     board = board:play(move)
   end
-  if #moves == 0 then check.expected("found.pv[1]", "a move", nil, level + 1) end
+  if #moves == 0 then check.expected("found.pv[1]", "a move", nil) end
   return { pv = moves, score = score, mate = mate }
 end
 
 -- The net of the search, which has to be one for the law of the board.
-local function read_net(given, board, level)
-  local net = net_of.option(given, level + 1)
-  check.blame(level + 1, core.evaluate, board, nil, net)
+local function read_net(given, board)
+  local net = net_of.option(given)
+  check.blame(core.evaluate, board, nil, net)
   return net
 end
 
@@ -169,10 +169,9 @@ end
 ---@param endings? shogun.Endings | boolean  where these know the board, it says what is certain
 ---@return string
 return function(board, found, net, endings)
-  check.board(board, 2)
-  if board:result() then error("board: the game is over", 2) end
-  found, net = read_line(board, found, 2), read_net(net, board, 2)
-  local clauses = result_words.clauses(known.option(endings, 2), board)
+  check.question(board)
+  found, net = read_line(board, found), read_net(net, board)
+  local clauses = result_words.clauses(known.option(endings), board)
   if clauses then return wording.sentences(clauses) end
   local explained = board:rules().law == "dice" and explain_move or explain_line
   return wording.sentences(explained(board, found, net))

@@ -12,16 +12,13 @@ local option_names <const> = {
   endings = true, depth = true, nodes = true, seconds = true, report = true,
 }
 
-local function read_options(given, level)
-  given = given == nil and {} or given
-  check.names(given, option_names, level + 1)
+local function read_options(given)
+  given = check.options(given, option_names)
   local limits = { depth = given.depth, nodes = given.nodes, seconds = given.seconds }
   if next(limits) == nil then limits.seconds = default_seconds end
-  limit.read(limits, level + 1)
-  if given.report ~= nil and type(given.report) ~= "function" then
-    check.expected("report", "a function", given.report, level + 1)
-  end
-  return limits, known.option(given.endings, level + 1), given.report
+  limit.read(limits)
+  check.optional(given.report, "report", "function")
+  return limits, known.option(given.endings), given.report
 end
 
 -- The moves with what is certain of them. A search of the same endings scores the others.
@@ -78,9 +75,8 @@ end
 ---@param options? shogun.ExploreOptions
 ---@return shogun.ExploredMove[]  the best first
 return function(board, options)
-  check.board(board, 2)
-  if board:result() then error("board: the game is over", 2) end
-  local limits, endings, report = read_options(options, 2)
+  check.question(board)
+  local limits, endings, report = read_options(options)
   local list = moves_of(board, endings)
   if not is_open(list) then return sorted(list) end
   local engine = new_engine { endings = endings }

@@ -68,23 +68,22 @@ local Engine = {}
 local searches <const> = setmetatable({}, { __mode = "k" })
 local options_of <const> = setmetatable({}, { __mode = "k" })
 
-local function check_open(engine, level)
-  if not options_of[engine] then error("the engine is closed", level + 1) end
+local function check_open(engine)
+  if not options_of[engine] then check.raise("the engine is closed") end
 end
 
 -- Checks what a method was given, and makes a question of it (csrc/module/search/question.c reads
 -- it): the limits, copied, and the options of the engine.
-local function new_question(engine, board, limits, level)
-  check_open(engine, level + 1)
-  check.board(board, level + 1)
-  if board:result() then error("board: the game is over", level + 1) end
-  local question = limit.read(limits == nil and {} or limits, level + 1)
+local function new_question(engine, board, limits)
+  check_open(engine)
+  check.question(board)
+  local question = limit.read(limits == nil and {} or limits)
   for name, value in pairs(options_of[engine]) do question[name] = value end
   return question
 end
 
-local function start_search(engine, board, question, level)
-  check.blame(level + 1, step.start, engine, board, question)
+local function start_search(engine, board, question)
+  check.blame(step.start, engine, board, question)
   searches[engine] = (searches[engine] or 0) + 1
   return searches[engine]
 end
@@ -97,17 +96,15 @@ local function fallback(board, info)
   return info
 end
 
-local function search(engine, board, question, report, level)
-  if report ~= nil and type(report) ~= "function" then
-    check.expected("report", "a function", report, level + 1)
-  end
+local function search(engine, board, question, report)
+  check.optional(report, "report", "function")
   local clock <const> = question.cputime and core.cputime or now
   local start <const>, seconds <const> = clock(), question.seconds
   question.endings = known.load(question.endings, board, seconds and function()
     return clock() - start < seconds / 2
   end)
   question.deadline = seconds and start + seconds
-  local serial = start_search(engine, board, question, level + 1)
+  local serial = start_search(engine, board, question)
   local info
   for depth = 1, most.depth do
     local done, has_input = step.iterate(engine, depth, question.on_input)
@@ -115,9 +112,9 @@ local function search(engine, board, question, report, level)
     info.has_input = has_input or nil
     if not done then break end
     if report and report(info) == false then break end
-    check_open(engine, level + 1)
+    check_open(engine)
     if searches[engine] ~= serial then
-      error("the engine was used for another search meanwhile", level + 1)
+      check.raise("the engine was used for another search meanwhile")
     end
     if is_finished(info, question, depth) then break end
   end
@@ -137,9 +134,7 @@ end
 --- yield; if it returns false the search ends
 ---@return shogun.SearchInfo
 function Engine.search(engine, board, limits, report)
-  local question = new_question(engine, board, limits, 2)
-  local info = search(engine, board, question, report, 2) -- no tail call: error levels count calls
-  return info
+  return search(engine, board, new_question(engine, board, limits), report)
 end
 
 --- Scores every legal move: a `search` for as many lines as there are moves, at most 256. Where a
@@ -153,11 +148,11 @@ end
 ---@param report? fun(info: shogun.SearchInfo): any
 ---@return shogun.SearchLine[]  the best first
 function Engine.analyse(engine, board, limits, report)
-  local question = new_question(engine, board, limits, 2)
+  local question = new_question(engine, board, limits)
   if not limits or limits.lines == nil then
     question.lines = math.min(board:count(), most.lines)
   end
-  return search(engine, board, question, report, 2).lines
+  return search(engine, board, question, report).lines
 end
 
 --- Proves or refutes a forced win of the side to move within `moves` of its own, by trying every
@@ -173,15 +168,14 @@ end
 ---@return shogun.Move | false | nil  a move that wins; false if none does; nil if a limit ended it
 ---@return integer nodes  searched
 function Engine.mate(engine, board, moves, limits)
-  limits = limits == nil and {} or limits
-  check.names(limits, { nodes = true, seconds = true }, 2, "limit")
-  moves = check.integer(moves, "moves", 1, most.mate, 2)
+  limits = check.options(limits, { nodes = true, seconds = true }, "limit")
+  moves = check.integer(moves, "moves", 1, most.mate)
   local is_endless <const> = next(limits) == nil
-  local question = new_question(engine, board, is_endless and { depth = 1 } or limits, 2)
-  if board:rules().law == "dice" then error("board: no win can be proved under dice", 2) end
+  local question = new_question(engine, board, is_endless and { depth = 1 } or limits)
+  if board:rules().law == "dice" then check.raise("board: no win can be proved under dice") end
   question.deadline = question.seconds and now() + question.seconds
   question.endings = nil
-  start_search(engine, board, question, 2)
+  start_search(engine, board, question)
   local code = step.prove(engine, moves)
   return code and board:move(code) or code, (step.counts(engine))
 end
@@ -195,8 +189,8 @@ local clear <const>, close <const> = in_c.clear, in_c.close
 --- engine:clear()
 --- ```
 function Engine.clear(engine)
-  check_open(engine, 2)
-  check.blame(2, clear, engine)
+  check_open(engine)
+  check.blame(clear, engine)
 end
 
 --- Frees the engine's memory at once. Afterwards every other method raises. A to-be-closed
@@ -206,7 +200,7 @@ end
 --- engine:close()
 --- ```
 function Engine.close(engine)
-  check.blame(2, close, engine)
+  check.blame(close, engine)
   if not options_of[engine] then return end
   options_of[engine] = nil
   memory.release(engine)
@@ -236,7 +230,7 @@ for name, method in pairs(Engine) do in_c[name] = method end
 --- others, those in the cache are used
 ---@return shogun.Engine
 return function(options)
-  local made = limit.engine(options == nil and {} or options, 2)
+  local made = limit.engine(options == nil and {} or options)
   memory.make_room(made.hash)
   local engine = core.engine(made.hash, made.threads)
   memory.hold(engine, made.hash)

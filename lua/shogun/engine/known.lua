@@ -25,16 +25,15 @@ local shared -- what `true` stands for
 
 --- The option of an engine, checked. `true` stands for those in the user's cache.
 ---@param given any
----@param blame integer  whose fault it is, as the level of `error`
 ---@return shogun.Endings?
-function known.option(given, blame)
+function known.option(given)
   local metatable = getmetatable(given)
   if given == nil or type(metatable) == "table" and metatable.__name == "shogun.Endings" then
     return given
   end
   if given == false then return nil end
   if given ~= true then
-    check.expected("endings", "true, false or the value of shogun.endings()", given, blame + 1)
+    check.expected("endings", "true, false or the value of shogun.endings()", given)
   end
   shared = shared or new_endings()
   return shared

@@ -68,37 +68,36 @@ local limits = {
 }
 
 -- A copy of the keys. They are read only here, so that a wrong key is the caller's fault.
-local function keys_of(history, blame)
+local function keys_of(history)
   if history == nil then return nil end
-  check.list(history, "history", blame + 1, "a list of keys")
+  check.list(history, "history", "a list of keys")
   local keys = {}
   for i, key in ipairs(history) do
     if i > longest_history then
-      error(("history: expected at most %d keys"):format(longest_history), blame + 1)
+      check.raise(("history: expected at most %d keys"):format(longest_history))
     end
     keys[i] = check.to_integer(key)
     if not keys[i] then
-      check.expected(("history[%d]"):format(i), "a key, a whole number", key, blame + 1)
+      check.expected(("history[%d]"):format(i), "a key, a whole number", key)
     end
   end
   return keys
 end
 
 -- Reads whether seconds are of processor time, which some systems don't measure.
-local function by_cputime(given, blame)
-  local wanted = check.flag(given, "cputime", blame + 1) or false
+local function by_cputime(given)
+  local wanted = check.flag(given, "cputime") or false
   if wanted and not core.cputime() then
-    error("cputime: this system does not measure processor time", blame + 1)
+    check.raise("cputime: this system does not measure processor time")
   end
   return wanted
 end
 
--- The limits of a search, checked and copied; unknown names raise. `blame`: whose fault it is, as
--- the level of `error`.
-local function checked(given, blame)
-  local read = declared.read(given, of_search, blame + 1, "limit")
-  read.history = keys_of(given.history, blame + 1)
-  read.cputime = by_cputime(given, blame + 1)
+-- The limits of a search, checked and copied; unknown names raise.
+local function checked(given)
+  local read = declared.read(given, of_search, "limit")
+  read.history = keys_of(given.history)
+  read.cputime = by_cputime(given)
   return read
 end
 
@@ -111,10 +110,9 @@ end
 
 --- Reads the limits of a search. A level adds its own; without any limit there is one second.
 ---@param given shogun.SearchLimits
----@param blame integer  whose fault it is, as the level of `error`
 ---@return table
-function limits.read(given, blame)
-  local read = checked(given, blame + 1)
+function limits.read(given)
+  local read = checked(given)
   if read.level then add_level(read) end
   local ends = read.depth or read.nodes or read.seconds or read.mate or read.input
   if not ends then read.seconds = 1 end
@@ -122,38 +120,37 @@ function limits.read(given, blame)
 end
 
 -- A copy of the caller's numbers, so that later changes of the table don't change the engine.
-local function copy_of(given, ranges, noun, blame)
+local function copy_of(given, ranges, noun)
   if given == nil then return nil end
-  check.names(given, ranges, blame + 1, noun)
+  check.names(given, ranges, noun)
   local copy = {}
   for name in next, given do
-    copy[name] = check.whole(given, name, ranges[name].least, ranges[name].most, blame + 1)
+    copy[name] = check.whole(given, name, ranges[name].least, ranges[name].most)
   end
   return copy
 end
 
 -- Names the limits of searches among the options of an engine.
-local function refuse_limits(given, blame)
+local function refuse_limits(given)
   for name in next, type(given) == "table" and given or {} do
     if limits.of_search[name] and not limits.of_engine[name] then
       local text = "option '%s': it is a limit of a search, engine:search(board, { %s = ... })"
-      error(text:format(name, name), blame + 1)
+      check.raise(text:format(name, name))
     end
   end
 end
 
 --- Reads the options of an engine.
 ---@param given shogun.EngineOptions
----@param blame integer  whose fault it is, as the level of `error`
 ---@return shogun.EngineOptions  with hash and threads
-function limits.engine(given, blame)
-  refuse_limits(given, blame + 1)
-  local read = declared.read(given, of_engine, blame + 1)
+function limits.engine(given)
+  refuse_limits(given)
+  local read = declared.read(given, of_engine)
   for name, ranges in pairs(limits.by_name) do
-    read[name] = copy_of(given[name], ranges, name:sub(1, -2), blame + 1)
+    read[name] = copy_of(given[name], ranges, name:sub(1, -2))
   end
-  read.net = net.option(given.net, blame + 1)
-  read.endings = known.option(given.endings, blame + 1)
+  read.net = net.option(given.net)
+  read.endings = known.option(given.endings)
   return read
 end
 

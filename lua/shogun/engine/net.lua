@@ -52,7 +52,7 @@ end
 function net.of(source)
   if type(source) == "string" then return open(source) end
   local ok, found = check.try(core.net_for, source)
-  if not ok then check.expected("net", "a file's name or a board", source, 2) end
+  if not ok then check.expected("net", "a file's name or a board", source) end
   if found then return found end
   return nil, "no net is built in for this law"
 end
@@ -60,18 +60,17 @@ end
 --- The value of the option: nil for the built-in net of the board's law, false for none, a net, or
 --- the name of a file with one. In a text, as in "engine:net=false", false is a word.
 ---@param given string | boolean | shogun.Net | nil
----@param blame integer  whose fault it is, as the level of `error`
 ---@return shogun.Net | false | nil
-function net.option(given, blame)
+function net.option(given)
   if given == nil then return nil end
   if given == false or given == "false" then return false end
   if type(given) == "string" then
     local read, message = open(given)
-    if not read then error("net: " .. message, blame + 1) end
+    if not read then check.raise("net: " .. message) end
     return read
   end
   if not core.is_net(given) then
-    check.expected("net", "a file's name, a net or false", given, blame + 1)
+    check.expected("net", "a file's name, a net or false", given)
   end
   return given
 end

@@ -70,9 +70,9 @@ end
 ---@return shogun.Puzzle | false | nil  false if the board is no puzzle, or too easy (fewer than
 --- eight legal moves; the capture of the last piece); nil if the proof takes too long
 function puzzle.of(engine, board, moves)
-  if not is_engine(engine) then check.expected("engine", "shogun.Engine", engine, 2) end
-  check.board(board, 2)
-  moves = check.integer(moves, "moves", 1, most_moves, 2)
+  if not is_engine(engine) then check.expected("engine", "shogun.Engine", engine) end
+  check.board(board)
+  moves = check.integer(moves, "moves", 1, most_moves)
   local faster = moves > 1 and forced.win(engine, board, moves - 1)
   if faster ~= false then return faster and false end
   local key = forced.win(engine, board, moves)
@@ -103,8 +103,8 @@ local function self_play(source, rules, engine)
 end
 
 -- The boards of a record.
-local function boards_of(kept, level)
-  local game, ply = replays.game_of(kept, "find", level + 1), -1
+local function boards_of(kept)
+  local game, ply = replays.game_of(kept, "find"), -1
   return function()
     ply = ply + 1
     if game and ply <= #game and not game:at(ply):result() then return game:at(ply) end
@@ -118,7 +118,7 @@ local function games_of(options, engine)
     number = number + 1
     if not options.records then return self_play(source, options.rules, engine) end
     local kept = options.records[number]
-    return kept and boards_of(kept, 3)
+    return kept and boards_of(kept)
   end
 end
 
@@ -140,23 +140,23 @@ local option_names <const> = {
 }
 
 -- Raises unless these rules have endings of which a capture is the end, and no records are given.
-local function check_endings(options, rules, level)
-  if options.records ~= nil then error("records: expected none with endings", level + 1) end
+local function check_endings(options, rules)
+  if options.records ~= nil then check.raise("records: expected none with endings") end
   if rules.lone == 1 then return end
-  error("rules: expected lone=1 for endings, got lone=" .. rules.lone, level + 1)
+  check.raise("rules: expected lone=1 for endings, got lone=" .. rules.lone)
 end
 
 -- The options' rules, their endings.
-local function check_options(options, level)
-  check.names(options, option_names, level + 1)
-  local endings = known.option(options.endings, level + 1)
-  check.whole(options, "moves", 1, endings and math.maxinteger or most_moves, level + 1)
-  check.whole(options, "seed", math.mininteger, math.maxinteger, level + 1)
+local function check_options(options)
+  check.names(options, option_names)
+  local endings = known.option(options.endings)
+  check.whole(options, "moves", 1, endings and math.maxinteger or most_moves)
+  check.whole(options, "seed", math.mininteger, math.maxinteger)
   local rules = options.rules == nil and core.rules()
-    or check.blame(level + 1, core.rules, options.rules)
-  if rules.law == "dice" then error("rules: no win can be proved under dice", level + 1) end
-  if endings then check_endings(options, rules, level + 1) end
-  if options.records ~= nil then check.list(options.records, "records", level + 1) end
+    or check.blame(core.rules, options.rules)
+  if rules.law == "dice" then check.raise("rules: no win can be proved under dice") end
+  if endings then check_endings(options, rules) end
+  if options.records ~= nil then check.list(options.records, "records") end
   return rules, endings
 end
 
@@ -173,7 +173,7 @@ end
 ---@return fun(): shogun.Puzzle?  the next one; nil when there are no more records
 function puzzle.find(options)
   options = options or {}
-  local rules, endings = check_options(options, 2)
+  local rules, endings = check_options(options)
   if endings then
     local source = random(check.to_integer(options.seed) or os.time())
     return ending_puzzles(endings, rules, options.moves, source, options.report)

@@ -11,24 +11,22 @@ local clock = {}
 
 local other <const> = results.other
 
-local function seconds_of(given, path, name, level)
+local function seconds_of(given, path, name)
   local seconds = given[name]
   if seconds == nil or type(seconds) == "number" and seconds >= 0 then return seconds end
-  check.expected(path .. "." .. name, "seconds", seconds, level + 1)
+  check.expected(path .. "." .. name, "seconds", seconds)
 end
 
 -- The clock of a side, or of both.
-local function read_side(given, path, level)
+local function read_side(given, path)
   if given == nil then return nil end
-  if type(given) ~= "table" then
-    check.expected(path, "a table such as { base = 60 }", given, level + 1)
-  end
+  check.of_type(given, path, "table", "a table such as { base = 60 }")
   local read = {}
   for _, name in ipairs { "base", "increment", "move", "grace" } do
-    read[name] = seconds_of(given, path, name, level + 1)
+    read[name] = seconds_of(given, path, name)
   end
   if not read.base and not read.move then
-    error(path .. ": expected base (and increment) or move, in seconds", level + 1)
+    check.raise(path .. ": expected base (and increment) or move, in seconds")
   end
   read.increment, read.grace = read.increment or 0, read.grace or 0
   return read
@@ -36,16 +34,15 @@ end
 
 --- Checks and copies the option `clock` of a game; nil if there is none.
 ---@param given any
----@param level integer  whose fault a wrong one is, as in `error`
 ---@return table<shogun.Colour, { base: number?, increment: number, move: number? }>?
-function clock.read(given, level)
+function clock.read(given)
   if type(given) == "table" and (given.white ~= nil or given.red ~= nil) then
     return {
-      white = read_side(given.white, "clock.white", level + 1),
-      red = read_side(given.red, "clock.red", level + 1),
+      white = read_side(given.white, "clock.white"),
+      red = read_side(given.red, "clock.red"),
     }
   end
-  local both = read_side(given, "clock", level + 1)
+  local both = read_side(given, "clock")
   return both and { white = both, red = both }
 end
 

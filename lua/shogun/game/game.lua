@@ -62,27 +62,25 @@ local function with_players(given, of_text)
   for _, colour in ipairs { "white", "red" } do
     local player, message = options[colour], nil
     if type(player) == "string" then player, message = of_text(player) end
-    if message then error(("%s: %s"):format(colour, message), 3) end
+    if message then check.raise(("%s: %s"):format(colour, message)) end
     options[colour] = player
   end
   return options
 end
 
 local function check_options(options)
-  check.names(options, known, 3)
+  check.names(options, known)
   if options.board ~= nil and options.rules ~= nil then
-    error("a board has rules: give board or rules, not both", 3)
+    check.raise("a board has rules: give board or rules, not both")
   end
-  check.whole(options, "seed", math.mininteger, math.maxinteger, 3)
+  check.whole(options, "seed", math.mininteger, math.maxinteger)
   for _, colour in ipairs { "white", "red" } do
     local player = options[colour]
     local problem = player ~= nil and (players.problem_of(player) or fault_of_options(player))
-    if problem then error(("%s: %s"):format(colour, problem), 3) end
+    if problem then check.raise(("%s: %s"):format(colour, problem)) end
   end
-  if options.board ~= nil then check.board(options.board, 3) end
-  if options.now ~= nil and type(options.now) ~= "function" then
-    check.expected("now", "a function", options.now, 3)
-  end
+  if options.board ~= nil then check.board(options.board) end
+  check.optional(options.now, "now", "function")
 end
 
 local function names_of(options)
@@ -129,7 +127,7 @@ local made <const> = {
 local function refuse(name)
   local tried = require("shogun.tried").game
   local hint = check.hint(name, Game, tried[name]) or check.hint(name, fields) or ""
-  error(check.member("game", name) .. ": no such method or field" .. hint, 3)
+  check.raise(check.member("game", name) .. ": no such method or field" .. hint)
 end
 
 local function index(self, name)
@@ -142,9 +140,9 @@ end
 local function begin(options, of_text)
   options = with_players(options == nil and {} or options, of_text)
   check_options(options)
-  local board = options.board or core.board(nil, check.blame(2, core.rules, options.rules))
+  local board = options.board or core.board(nil, check.blame(core.rules, options.rules))
   local seed = check.to_integer(options.seed) or os.time()
-  local clock = clocks.read(options.clock, 2)
+  local clock = clocks.read(options.clock)
   local plies = core.plies(board)
   local self = {
     white = options.white, red = options.red, names = names_of(options), seed = seed,
@@ -193,7 +191,7 @@ function Game:result() return self.outcome or nil end
 ---@param ply integer  0, the start, to #game
 ---@return shogun.Board
 function Game:at(ply)
-  ply = check.integer(ply, "ply", 0, #self.plies, 2)
+  ply = check.integer(ply, "ply", 0, #self.plies)
   return ply == #self.plies and board_of(self) or self.plies:board(ply)
 end
 
@@ -246,7 +244,7 @@ end
 ---@return string? message  why it was not played; then nothing has changed
 function Game:play(move, energy)
   if self.outcome then return nil, "the game is over: " .. self.outcome.reason end
-  local code, highest = check.blame(2, core.code, board_of(self), move, energy)
+  local code, highest = check.blame(core.code, board_of(self), move, energy)
   if not code then return nil, highest end
   return play_code(self, code, energy or self.rolls and roll(self, highest) or nil, true)
 end
@@ -312,10 +310,10 @@ function Game:finish(reason, winner, message)
   local wins = has_winner[reason]
   if wins == nil then
     local expected = "'resigned', 'agreed', 'time', 'illegal', 'error' or 'adjudicated'"
-    check.expected("reason", expected, reason, 2)
+    check.expected("reason", expected, reason)
   end
   local fits = winner == nil and wins ~= true or other[winner] ~= nil and wins ~= false
-  if not fits then check.expected("winner", winners[wins], winner, 2) end
+  if not fits then check.expected("winner", winners[wins], winner) end
   self.outcome = self.outcome or { reason = reason, winner = winner, message = message }
   return self.outcome
 end
@@ -330,7 +328,7 @@ end
 function Game:resign(colour)
   if colour == nil then colour = self:turn() end
   local winner = other[colour]
-  if not winner then check.expected("colour", "'white' or 'red'", colour, 2) end
+  if not winner then check.expected("colour", "'white' or 'red'", colour) end
   return self:finish("resigned", winner)
 end
 
@@ -357,10 +355,10 @@ local function lose(self, colour, reason, message, refused)
 end
 
 -- The player whose turn it is, and its colour. Raises if there is none.
-local function check_player(self, level)
+local function check_player(self)
   local colour = self.plies:turn()
   local text = "no player for %s: shogun.game { %s = a player, ... }"
-  return self[colour] or error(text:format(colour, colour), level + 1), colour
+  return self[colour] or check.raise(text:format(colour, colour)), colour
 end
 
 -- Tells a player before its first move in this game that it begins, so that a game depends on its
@@ -401,7 +399,7 @@ end
 ---@return shogun.Result? result  then
 function Game:step()
   if self.outcome then return nil, self.outcome end
-  local player, colour = check_player(self, 2)
+  local player, colour = check_player(self)
   local played, move = advance(self, player, colour, true)
   return played and move or nil, self.outcome or nil
 end
@@ -423,11 +421,9 @@ function Game:record() return records.of(self) end
 ---@param report? fun(game: shogun.Game, move: shogun.Move)  called after every move
 ---@return shogun.Result
 function Game:run(report)
-  if report ~= nil and type(report) ~= "function" then
-    check.expected("report", "a function", report, 2)
-  end
+  check.optional(report, "report", "function")
   while not self.outcome do
-    local player, colour = check_player(self, 2)
+    local player, colour = check_player(self)
     local played, move = advance(self, player, colour, report ~= nil)
     if played and report then report(self, move) end
   end

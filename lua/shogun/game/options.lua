@@ -128,7 +128,7 @@ local function read_fields(option, fields)
   if not known then
     return "default: expected a number, true or false, or a text, got " .. quoted(default)
   end
-  local ok, unknown = pcall(check.names, fields, known, 1, "field")
+  local ok, unknown = pcall(check.names, fields, known, "field")
   if not ok then return unknown end
   local message
   option.default, message = read_field(option, fields, "default")
@@ -244,7 +244,7 @@ local function unknown(list, name)
   if #list == 0 and not check.hint(name, of_box) then
     return ("unknown option %s: the bot has none"):format(quoted(name))
   end
-  local _, message = pcall(check.names, { [name] = true }, known, 1)
+  local _, message = pcall(check.names, { [name] = true }, known)
   return message
 end
 

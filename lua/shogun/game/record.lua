@@ -46,7 +46,7 @@ end
 ---@return shogun.Record
 function records.of(game)
   if type(game) ~= "table" or type(rawget(game, "plies")) ~= "userdata" then
-    check.argument(1, "of", "expected a game, got " .. core.quoted(game), 2)
+    check.argument(1, "of", "expected a game, got " .. core.quoted(game))
   end
   local rules, result = game.board:rules(), records.result(game)
   local self = setmetatable({

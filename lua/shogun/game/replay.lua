@@ -65,12 +65,11 @@ end
 --- The game of a record, for functions that take one: as `replay`, but they are blamed.
 ---@param kept any
 ---@param name string  of the function whose first argument it is
----@param level integer  whose fault a wrong one is, as in `error`
 ---@param line? table  becomes the line of its moves, as record/plies.lua plays them
 ---@return shogun.Game? game
 ---@return string? message
-function replays.game_of(kept, name, level, line)
-  local plies, message, has_notes = plies_of(kept, name, level + 1, line)
+function replays.game_of(kept, name, line)
+  local plies, message, has_notes = plies_of(kept, name, line)
   if not plies then return nil, message end
   local ok
   ok, message = check_repetition(kept, plies)
@@ -94,8 +93,7 @@ end
 ---@return shogun.Game? game  at its end; it can be undone, continued, and written again
 ---@return string? message  at which move it does not fit, and why
 function replays.replay(kept)
-  local game, message = replays.game_of(kept, "replay", 2) -- no tail call: error levels count calls
-  return game, message
+  return replays.game_of(kept, "replay")
 end
 
 return replays

@@ -18,13 +18,13 @@ local function expect_tags(value, name)
   local is_one = type(value) == "table" and type(value.tags) == "table"
   local problem = not is_one and "expected a record, got " .. type(value)
     or check.list_problem(value.tags, "tags")
-  if problem then check.argument(1, name, problem, 3) end
+  if problem then check.argument(1, name, problem) end
 end
 
 local function expect_name(value, name)
   if type(value) == "string" and value:find "^%w+$" then return end
   local problem = "expected a name of letters and digits, got " .. core.quoted(value)
-  check.argument(2, name, problem, 3)
+  check.argument(2, name, problem)
 end
 
 --- The value of a tag, "White" say; nil if the record has no such tag.
@@ -54,7 +54,7 @@ function methods.set_tag(self, name, value)
   expect_tags(self, "set_tag")
   expect_name(name, "set_tag")
   local problem = value ~= nil and shape.tag_value(value)
-  if problem then check.argument(3, "set_tag", problem, 2) end
+  if problem then check.argument(3, "set_tag", problem) end
   for i, tag in ipairs(self.tags) do
     if tag.name == name then
       if value then tag.value = value else table.remove(self.tags, i) end
@@ -74,7 +74,7 @@ end
 ---@return shogun.Board? start  the board on which it starts
 ---@return string? message  at which move it does not fit, and why
 function methods.check(self)
-  local plies, message = plies_of(self, "check", 2)
+  local plies, message = plies_of(self, "check")
   return plies and plies:board(0), message
 end
 
@@ -88,10 +88,10 @@ end
 ---@return string
 function methods.write(self)
   local line = { variations = {} }
-  local plies, message = plies_of(self, "write", 2, line)
-  if not plies then error(message, 2) end
+  local plies, message = plies_of(self, "write", line)
+  if not plies then check.raise(message) end
   local text = writer(self, line)
-  if #text > shape.longest then error(shape.too_long, 2) end
+  if #text > shape.longest then check.raise(shape.too_long) end
   return text
 end
 
@@ -103,7 +103,7 @@ end
 ---@param self shogun.Record
 ---@return string
 function methods.to_json(self)
-  shape.expect(self, "to_json", 2)
+  shape.expect(self, "to_json")
   return json.encode(self)
 end
 

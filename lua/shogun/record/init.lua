@@ -38,7 +38,7 @@ for name, method in pairs(Record.__index) do record[name] = method end
 
 local function expect_text(value, name)
   if type(value) == "string" then return end
-  check.argument(1, name, "string expected, got " .. type(value), 3)
+  check.argument(1, name, "string expected, got " .. type(value))
 end
 
 --- Rules from their text: the name of a preset, or "law=... lone=..." as rules print themselves.
@@ -89,9 +89,9 @@ end
 ---@return fun(): integer?, shogun.Record?, string?  the game's number, and its record or why not
 function record.games(source, form)
   if type(source) ~= "string" and io.type(source) ~= "file" then
-    check.argument(1, "games", "expected a string or an open file, got " .. type(source), 2)
+    check.argument(1, "games", "expected a string or an open file, got " .. type(source))
   end
-  if check.choice({ form = form }, "form", { "text", "json" }, 2) == "json" then
+  if check.choice({ form = form }, "form", { "text", "json" }) == "json" then
     return json_games(source)
   end
   local next_text, number = reader.split(source), 0

@@ -48,14 +48,13 @@ local function ends_at(list, n) return next(list, n > 0 and n or nil) == nil end
 -- variations of the n-th move, which are lines, too.
 ---@param record any
 ---@param name string  of the function whose first argument it is
----@param level integer  whose fault a wrong one is, as in `error`
 ---@param line? table  becomes the line of its moves; its variations are kept if it has a table for
 --- them
 ---@return table? plies
 ---@return string? message  at which move it does not fit, and why
 ---@return boolean has_notes  whether moves have comments, annotations, clocks or variations
-return function(record, name, level, line)
-  shape.expect_frame(record, name, level + 1)
+return function(record, name, line)
+  shape.expect_frame(record, name)
   local start, message = tags.start(record)
   local plies = start and core.plies(start, rawlen(record.moves))
   local fitting, has_notes = 0, false
@@ -65,7 +64,7 @@ return function(record, name, level, line)
   if plies and record.moves[fitting + 1] == nil and ends_at(record.moves, fitting) then
     return plies, nil, has_notes
   end
-  shape.expect(record, name, level + 1)
+  shape.expect(record, name)
   local ok = plies ~= nil
   if ok then ok, message = play_line(line, fitting + 1) end
   if not ok then return nil, message, false end

@@ -23,7 +23,7 @@ end
 ---@return string
 function rules.write(self)
   if getmetatable(self) ~= Rules or type(self) ~= "userdata" then
-    check.argument(1, "tostring", "self: expected shogun.Rules, got " .. core.quoted(self), 2)
+    check.argument(1, "tostring", "self: expected shogun.Rules, got " .. core.quoted(self))
   end
   local words = { "law=" .. law_text(self.law) }
   for i = 2, #names do words[i] = ("%s=%s"):format(names[i], self[names[i]]) end
@@ -57,7 +57,7 @@ end
 ---@return shogun.Rules? rules
 ---@return string? message  which word is wrong, and what was expected
 function rules.read(text)
-  if type(text) ~= "string" then error("rules: expected a text, got " .. type(text), 2) end
+  if type(text) ~= "string" then check.raise("rules: expected a text, got " .. type(text)) end
   local options, message = text, nil
   if text:find("=", 1, true) then options, message = options_of(text) end
   if not options then return nil, "invalid rules: " .. message end

@@ -186,16 +186,15 @@ end
 --- Raises unless a value has the shape of a record.
 ---@param value any
 ---@param name string  of the function whose first argument it is
----@param level integer  whose fault it is, as in `error`
-function shape.expect(value, name, level)
+function shape.expect(value, name)
   local problem = problem_of(value, shape.check)
-  if problem then check.argument(1, name, problem, level + 1) end
+  if problem then check.argument(1, name, problem) end
 end
 
 --- As `expect`, without a check of the moves.
-function shape.expect_frame(value, name, level)
+function shape.expect_frame(value, name)
   local problem = problem_of(value, check_frame)
-  if problem then check.argument(1, name, problem, level + 1) end
+  if problem then check.argument(1, name, problem) end
 end
 
 --- Which move of a record it is, for messages: "move 3, red, 'd4b6'".

@@ -147,7 +147,7 @@ end
 ---@param records integer  how many a chunk has, 1 to 2^24; the last chunk may have fewer
 ---@return fun(): string?
 function Positions:chunks(records)
-  records = check.integer(records, "records", 1, most_records, 2)
+  records = check.integer(records, "records", 1, most_records)
   local next_record = 1
   return function()
     local count = math.min(records, self.count - next_record + 1)
@@ -162,9 +162,9 @@ end
 ---@param number integer  of them
 ---@return string
 function Positions:records(first, number)
-  first = check.integer(first, "first", 1, self.count, 2)
+  first = check.integer(first, "first", 1, self.count)
   local most = math.min(self.count - first + 1, most_records)
-  number = check.integer(number, "number", 1, most, 2)
+  number = check.integer(number, "number", 1, most)
   return bytes_of(self, first, number)
 end
 

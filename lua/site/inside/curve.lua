@@ -7,12 +7,12 @@ local curve = {}
 
 -- Variables of the page's style, so that the curve changes with the page from light to dark.
 local colours <const> = {}
-for name in pairs(theme.read("light", 1)) do colours[name] = ("var(--%s)"):format(name) end
+for name in pairs(theme.read "light") do colours[name] = ("var(--%s)"):format(name) end
 
 ---@param points shogun.PlotPoint[]  at least one
 ---@return { svg: string, first: integer, last: integer }  first, last: the first and the last ply
 function curve.draw(points)
-  local svg = plot(points, { theme = colours }, 1)
+  local svg = plot(points, { theme = colours })
   return { svg = svg, first = points[1].ply, last = points[#points].ply }
 end
 

@@ -160,7 +160,7 @@ function look.svg(game, options)
   if read.turned ~= nil then read.orientation = read.turned and "red" or "white" end
   if read.last == true then read.last = #plies > 0 and plies:move(#plies) or nil end
   read.turned, read.last = nil, read.last or nil
-  local view = draw_options.read(plies:board(), read, 1)
+  local view = draw_options.read(plies:board(), read)
   if not read.theme then view.colours = sheet.colours end
   return svg(view)
 end

@@ -57,7 +57,7 @@ end
 ---@return string? message  which move is illegal
 local function line_of(kept)
   local line = { variations = {} }
-  local plies, message = plies_of(kept, "read_game", 2, line)
+  local plies, message = plies_of(kept, "read_game", line)
   if not plies then return nil, message end
   return line
 end

@@ -138,7 +138,7 @@ describe("a wrong call of sprt", function()
       ["model: expected 'logistic' or 'normalised', got 'bayesian'"] = { model = "bayesian" },
       ["unknown option 'elo'; did you mean elo0?"] = { elo = 5 },
     } do
-      assert.equal(message, blamed(function() local _ = sprt(options) end))
+      assert.equal(message, blamed(sprt, options))
     end
   end)
 end)

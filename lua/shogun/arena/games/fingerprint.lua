@@ -1,6 +1,6 @@
 --- SHA-256 (FIPS 180-4): the fingerprint of a player's source.
 
-local core = require "shogun.core"
+local check = require "shogun.check"
 
 -- The roots of the first primes: the first 32 bits after the binary point of each root. The square
 -- roots of 8 primes are the state at the start; each of 64 rounds uses one prime's cube root.
@@ -59,7 +59,7 @@ end
 ---@param text string
 ---@return string  64 hexadecimal digits
 return function(text)
-  if type(text) ~= "string" then error("text: expected a string, got " .. core.quoted(text), 2) end
+  check.of_type(text, "text", "string")
   local state, words = table.move(start, 1, 8, 1, {}), {}
   local whole = #text // 64 * 64
   for at = 1, whole, 64 do

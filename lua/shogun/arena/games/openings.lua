@@ -17,10 +17,10 @@ local known <const> = {
   report = true,
 }
 
-local function checked(options, level)
-  check.names(options, known, level + 1)
+local function checked(options)
+  check.names(options, known)
   local function whole(name, default, low, high)
-    return check.whole(options, name, low, high, level + 2) or default
+    return check.whole(options, name, low, high) or default
   end
   return {
     rules = options.rules, plies = whole("plies", 6, 0, 100),
@@ -53,7 +53,7 @@ end
 --- standard; plies: default 6; seed: decides the boards, default 1
 ---@return fun(): shogun.Board
 function openings.random(options)
-  local given = checked(options or {}, 2)
+  local given = checked(options or {})
   local source = random(given.seed)
   return function() return openings.random_board(source, given.rules, given.plies) end
 end
@@ -135,7 +135,7 @@ end
 --- ten thousand boards in a row were refused
 ---@return string? message  if the boards in `after` were not found with these options
 function openings.balanced(options)
-  local given, searcher = checked(options or {}, 2), engine { hash = 1 }
+  local given, searcher = checked(options or {}), engine { hash = 1 }
   local limits = { nodes = given.nodes }
   return chosen(given, function(board)
     searcher:clear()
@@ -149,7 +149,7 @@ end
 ---@return (fun(): shogun.Board?, integer)?
 ---@return string? message
 function openings.distinct(options)
-  return chosen(checked(options or {}, 2), function() return true end)
+  return chosen(checked(options or {}), function() return true end)
 end
 
 local near_limit <const> = 10 -- plies: earlier, players do not notice the quiet counter
@@ -189,7 +189,7 @@ end
 ---@return shogun.Board[]?
 ---@return string? message  it names the line
 function openings.read(text, rules)
-  if type(text) ~= "string" then error("text: expected a string, got " .. core.quoted(text), 2) end
+  check.of_type(text, "text", "string")
   local boards, number = {}, 0
   for line in unmarked(text):gmatch "[^\n]*" do
     number = number + 1

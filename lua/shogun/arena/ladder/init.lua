@@ -297,7 +297,7 @@ end
 ---@return shogun.Ladder?
 ---@return string? message
 return function(given)
-  local settings = match_settings.read(given.settings, 2, 2)
+  local settings = match_settings.read(given.settings, 2)
   local has_limit = given.settings.nodes or given.settings.movetime
   if not has_limit then settings.nodes, settings.movetime = nodes, nil end
   settings.pairs, given.players = nil, {}

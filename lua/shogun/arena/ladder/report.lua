@@ -114,10 +114,10 @@ local function index(ladder, made, standings)
       settings = over(ladder.settings, { players = made.players }),
       command = ("shogun games %s/ladder.db --replay 1"):format(ladder.given.folder),
     })
-  return report.framed({
+  return report.framed {
     title = "Ladder", version = ladder.settings.version, script = script,
     parts = list_part(made) .. idle_part(made) .. (rest or ""),
-  }, 1)
+  }
 end
 
 -- A curve of the ratings of a player's versions, with their intervals.
@@ -188,12 +188,12 @@ local function player_page(ladder, versions, each, games)
   if each.author then text = ("By %s. %s"):format(each.author, text) end
   if each.alike then text = ("%s It %s."):format(text, each.alike) end
   if each.reason then text = text .. " It is suspended until its file changes." end
-  return report.framed({
+  return report.framed {
     title = fill("%s", each.entry), version = ladder.settings.version,
     parts = "<p>" .. link("index.html", "The list") .. "</p>\n" .. fill("<p>%s</p>\n", text)
       .. versions_part(versions, each.entry) .. faults_part(each, ladder.given.folder)
       .. games_part(versions, games),
-  }, 1)
+  }
 end
 
 local function game_page(ladder, game)

@@ -145,7 +145,7 @@ local function number(options, name, default, low, high)
   if value == nil then value = default end
   if type(value) == "number" and value > low and value < high then return value end
   local text = "%s: expected a number between %s and %s, got %s"
-  error(numbers.format(text, name, low, high, tostring(value)), 3)
+  check.raise(numbers.format(text, name, low, high, tostring(value)))
 end
 
 --- Makes a test: H0 says that the first player is stronger by `elo0`, H1 by `elo1`.
@@ -158,16 +158,16 @@ end
 --- "normalised"
 ---@return shogun.Sprt
 return function(options)
-  check.names(options, known, 2)
+  check.names(options, known)
   local elo0 = number(options, "elo0", 0, -2000, 2000)
   local elo1 = number(options, "elo1", 10, -2000, 2000)
   local text = "elo1: expected a number above %g, got %g"
-  if elo1 <= elo0 then error(numbers.format(text, elo0, elo1), 2) end
+  if elo1 <= elo0 then check.raise(numbers.format(text, elo0, elo1)) end
   local alpha = number(options, "alpha", 0.05, 0, 0.5)
   local beta = number(options, "beta", 0.05, 0, 0.5)
   return setmetatable({
     elo0 = elo0, elo1 = elo1, alpha = alpha, beta = beta,
     lower = math.log(beta / (1 - alpha)), upper = math.log((1 - beta) / alpha),
-    model = check.choice(options, "model", { "logistic", "normalised" }, 2) or "logistic",
+    model = check.choice(options, "model", { "logistic", "normalised" }) or "logistic",
   }, Sprt)
 end

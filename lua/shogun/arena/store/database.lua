@@ -16,7 +16,7 @@
 --
 -- If a statement exceeds its deadline, the connection is lost.
 
-local core = require "shogun.core"
+local check = require "shogun.check"
 local failure = require "shogun.failure"
 local postgres = require "shogun.arena.store.postgres"
 local rows_of = require "shogun.arena.store.rows"
@@ -302,9 +302,7 @@ end
 ---@param is_reading? boolean  only reads the file, which must exist; default: makes a missing file
 ---@return shogun.Database
 function database.open(path, is_reading)
-  if type(path) ~= "string" then
-    error("path: expected the name of a file, got " .. core.quoted(path), 2)
-  end
+  check.of_type(path, "path", "string", "the name of a file")
   local kind = postgres.is_url(path) and postgres or sqlite
   local self = setmetatable({
     path = path, name = kind.shown(path), kind = kind, is_reading = is_reading, seconds = usual,

@@ -214,7 +214,7 @@ for name in pairs(conditions) do filters[name] = true end
 --- As `Store:games`.
 function games.find(db, filter)
   filter = filter or {}
-  check.names(filter, filters, 2, "filter")
+  check.names(filter, filters, "filter")
   local text, values = "", {}
   for name, value in pairs(filter) do
     if name == "numbers" then

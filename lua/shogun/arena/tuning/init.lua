@@ -270,7 +270,7 @@ return function(given)
   local match = { players = { given.player, given.player } }
   for name, value in pairs(given.match) do match[name] = value end
   match.openings = match.openings or default_openings
-  local settings, others = options.read(match, 2)
+  local settings, others = options.read(match)
   settings.pairs = nil
   local self = {
     settings = settings, path = given.state, question = question_of(given), iteration = 0,

@@ -10,7 +10,7 @@ local player = require "shogun.arena.games.player"
 -- The net that an engine's text names; nil and a message if the file is invalid.
 local function net_of(read)
   if read.path then return nets.of(read.path) end
-  return nets.option(read.options.net, 1)
+  return nets.option(read.options.net)
 end
 
 -- The engine's initial numbers under some rules, with the weights of its net; nil and a message if

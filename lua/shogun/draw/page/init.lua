@@ -102,7 +102,7 @@ ${script}</script>
 -- The last board, with all elements that the script moves.
 local function picture(board, last)
   local name = last and last.move
-  local view = options.read(board, { last = name, arrows = { name } }, 1)
+  local view = options.read(board, { last = name, arrows = { name } })
   view.colours = sheet.colours
   local drawn = svg(view):gsub("<title>.-</title>\n", "", 1)
   local label = ('<svg role="img" aria-label="%s"'):format(board:text())
@@ -140,16 +140,13 @@ end
 --- escaped.
 ---@param kept shogun.Record
 ---@param given? shogun.PageOptions
----@param level integer  whose fault a wrong argument is, as in `error`
 ---@return string? html  one document, which loads nothing
 ---@return string? message  at which move the record does not fit, and why
-return function(kept, given, level)
-  level = level + 1
+return function(kept, given)
   local line = { variations = {} }
-  local game, message = replays.game_of(kept, "page", level, line)
-  given = given == nil and {} or given
-  check.names(given, known, level)
-  local style_sheet = sheet.text(style, given.theme, level)
+  local game, message = replays.game_of(kept, "page", line)
+  given = check.options(given, known)
+  local style_sheet = sheet.text(style, given.theme)
   if not game then return nil, message end
   local values = {
     title = escape(title(kept)), style = style_sheet, script = script, moves = moves(kept, line),

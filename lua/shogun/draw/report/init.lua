@@ -108,12 +108,11 @@ local section <const> = report.section
 
 --- A page of these parts, which are HTML like its title; it can do without the script.
 ---@param given { title: string, parts: string, theme: any, version: string?, script: string? }
----@param level integer  whose fault a wrong theme is
 ---@return string
-function report.framed(given, level)
+function report.framed(given)
   local script = given.script
   local values = {
-    title = given.title, parts = given.parts, style = sheet.text(style, given.theme, level + 1),
+    title = given.title, parts = given.parts, style = sheet.text(style, given.theme),
     maker = fill("Made by shogun %s", given.version or ""),
     policy = script and "; script-src 'unsafe-inline'" or "",
     script = script and "<script>\n" .. script .. "</script>\n" or "",
@@ -244,10 +243,10 @@ local function title_of(standings, given)
   return fill("%s", words.title(standings, given.settings))
 end
 
-local function expect_standings(standings, level)
+local function expect_standings(standings)
   local is_one = type(standings) == "table" and type(standings.players) == "table"
     and type(standings.pairings) == "table"
-  if not is_one then check.expected("standings", "those of a match", standings, level + 1) end
+  if not is_one then check.expected("standings", "those of a match", standings) end
 end
 
 -- Where a wrong value is noticed.
@@ -260,11 +259,11 @@ end
 
 -- Calls a function that draws. A wrong value at any depth raises one error about `what`; errors of
 -- the caller's own metamethods pass through.
-local function draw(level, what, call, standings, given)
+local function draw(what, call, standings, given)
   local ok, made = check.try(call, standings, given)
   if ok then return made end
   if not is_ours(made) then error(made, 0) end
-  error(what .. ": invalid standings of a match", level + 1)
+  check.raise(what .. ": invalid standings of a match")
 end
 
 --- The parts of a report, for the page of a ladder.
@@ -273,19 +272,15 @@ report.parts = parts_of
 --- Draws the standings of a match as a page. All texts are escaped.
 ---@param standings shogun.Standings
 ---@param given? shogun.ReportOptions
----@param level integer  whose fault a wrong argument is, as in `error`
 ---@return string html  one document, which loads nothing
-function report.page(standings, given, level)
-  level = level + 1
-  expect_standings(standings, level)
-  given = given == nil and {} or given
-  check.names(given, known, level)
+function report.page(standings, given)
+  expect_standings(standings)
+  given = check.options(given, known)
   local of_what = given.settings and "standings or settings" or "standings"
-  local title = draw(level, of_what, title_of, standings, given)
-  local parts = draw(level, of_what, parts_of, standings, given)
+  local title = draw(of_what, title_of, standings, given)
+  local parts = draw(of_what, parts_of, standings, given)
   local version = given.settings and given.settings.version
-  return (report.framed({ title = title, parts = parts, theme = given.theme, version = version },
-    level))
+  return report.framed { title = title, parts = parts, theme = given.theme, version = version }
 end
 
 return report
