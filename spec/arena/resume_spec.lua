@@ -34,10 +34,9 @@ local code <const> = [[
 local function play_and_kill(path, seconds)
   local started = path .. ".started"
   local program = code:format(messages.write(options_of(path)), started)
-  local line = "setsid %s -e %s & while kill -0 $! && [ ! -e %s ]; do sleep 0.005; done; "
-    .. "sleep %.4f; kill -9 -$!; wait"
-  os.execute(("{ %s; } 2>/dev/null"):format(line:format(command.interpreter(),
-    command.quoted(program), started, seconds)))
+  local test = ("[ -e %s ] && sleep %.4f"):format(started, seconds)
+  local line = "{ setsid %s -e %s & %s; kill -9 -$!; wait; } 2>/dev/null"
+  os.execute(line:format(command.interpreter(), command.quoted(program), command.await(test)))
   os.remove(started)
 end
 

@@ -54,10 +54,9 @@ describe("shogun match with an error", function()
         .. "while os.clock() < now + 0.01 do end return board:moves()[1] end")
       local stopped = words(folder, folder .. "/slow.lua random --pairs 10 --concurrency 1 "
         .. "--adjudicate plies=20 --json --quiet --html " .. folder .. "/m.html")
-      local line = ("%s lua/bin/shogun %s >%s/out & until grep -q progress %s/out; do "
-        .. "sleep 0.05; done; kill -INT $!; wait $!; echo $?"):format(command.interpreter(),
-        stopped, folder, folder)
-      command.write(folder .. "/run.sh", line)
+      local program = ("%s lua/bin/shogun %s >%s/out"):format(command.interpreter(), stopped, folder)
+      local line = command.stopped(program, ("grep -q progress %s/out"):format(folder))
+      command.write(folder .. "/run.sh", line .. "; echo $?")
       local said = command.output(("bash -m %s/run.sh 2>&1"):format(folder))
       assert.truthy(said:find "\n130\n$", said)
       local count, how =

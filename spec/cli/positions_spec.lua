@@ -75,9 +75,8 @@ describe("shogun positions", function()
   -- it says.
   local function ended(signal, line, file, bytes)
     local size_of = ("$(stat -c %%s %s 2>/dev/null || echo 0)"):format(file)
-    local wait = ("while [ %s -lt $((begun + %d)) ]; do sleep 0.1; done"):format(size_of, bytes)
-    return shell(("begun=%s; SHOGUN %s & %s; kill -%s $!; wait"):format(size_of, line, wait,
-      signal))
+    local test = ("[ %s -ge $((begun + %d)) ]"):format(size_of, bytes)
+    return shell(("begun=%s; %s"):format(size_of, command.stopped("SHOGUN " .. line, test, signal)))
   end
 
   it("resumes after it was killed, and after Ctrl-C", function()

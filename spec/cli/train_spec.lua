@@ -83,11 +83,10 @@ describe("shogun train", function()
   it("ends at Ctrl-C, and leaves no new file behind", function()
     with_folder(function(folder, words)
       local log = folder .. "/log"
-      local line = "NO_COLOR=1 %s lua/bin/shogun %s --epochs 1000 --batch 1 -o %s/x.net 2>%s & "
-        .. "until grep -q epoch %s; do sleep 0.1; done; kill -INT $!; wait $!; echo $?"
-      local pipe <close> = assert(io.popen(line:format(command.interpreter(), words, folder, log,
-        log)))
-      assert.equal("130\n", pipe:read "a")
+      local program = "NO_COLOR=1 %s lua/bin/shogun %s --epochs 1000 --batch 1 -o %s/x.net 2>%s"
+      local line = command.stopped(program:format(command.interpreter(), words, folder, log),
+        "grep -q epoch " .. log)
+      assert.equal("130\n", command.output(line .. "; echo $?"))
       says(read(log), "\nshogun: interrupted\n")
       assert.match("^epoch %d+ of 1000,[^\n]* left\n", read(log))
       assert.equal("a.npy\nlog\n", names_in(folder))

@@ -74,9 +74,9 @@ describe("a computation that Ctrl-C ends", function()
   } do
     it("exits with 130, and reports its progress: " .. words, function()
       if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
-      local output = shell("%s lua/bin/shogun " .. words .. " & until "
-        .. "[ $(cut -d ' ' -f 14 /proc/$!/stat) -gt 30 ]; do sleep 0.05; done; "
-        .. "kill -INT $!; wait $!; echo $?")
+      local has_begun = "[ $(cut -d ' ' -f 14 /proc/$!/stat) -gt 30 ]"
+      local program = command.interpreter() .. " lua/bin/shogun " .. words
+      local output = shell(command.stopped(program, has_begun) .. "; echo $?")
       assert.truthy(output:find(expected) and output:find "\n130\n$", output)
     end)
   end

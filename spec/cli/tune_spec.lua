@@ -75,11 +75,9 @@ describe("shogun tune", function()
     command.with_path(function(path)
       os.remove(path)
       local rest = words(path, "engine parameters --iterations 100000 --quiet")
-      local script = "%s lua/bin/shogun %s 2>&1 & "
-        .. "until [ -s %s ]; do sleep 0.02; done; kill -INT $!; wait $!"
-      local pipe <close> = assert(io.popen("bash -mc " .. command.quoted(
-        script:format(command.interpreter(), rest, path)) .. " 2>/dev/null"))
-      local said = pipe:read "a"
+      local program = ("%s lua/bin/shogun %s 2>&1"):format(command.interpreter(), rest)
+      local script = command.stopped(program, ("[ -s %s ]"):format(path))
+      local said = command.output("bash -mc " .. command.quoted(script) .. " 2>/dev/null")
       local expected = "interrupted; the progress is stored in %s. To resume:\n\n  shogun tune"
       assert.truthy(said:find(expected:format(path), 1, true), said)
       assert.truthy(command.read(path):find '"iteration":%d')

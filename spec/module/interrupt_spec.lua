@@ -2,25 +2,13 @@
 
 local command = require "spec.support.command"
 
--- Starts the program, sends it what Ctrl-C sends once it says that it has begun, and gives it
--- twenty seconds to end.
-local script <const> = [[
-%s -e %s >%s 2>&1 &
-pid=$!
-until [ -s %s ] || ! kill -0 $pid 2>/dev/null; do sleep 0.05; done
-sleep 0.1
-kill -INT $pid
-( sleep 20; kill -KILL $pid ) >/dev/null 2>&1 &
-wait $pid
-kill $! 2>/dev/null
-]]
-
--- What the program says until it ends.
+-- What the program says until Ctrl-C ends it, a moment after it has said that it has begun.
 local function interrupted(work)
   local output
   command.with_path(function(path)
     local code = command.quoted("io.stdout:setvbuf 'no' print 'begun' " .. work)
-    local line = script:format(command.interpreter(), code, path, path)
+    local program = ("%s -e %s >%s 2>&1"):format(command.interpreter(), code, path)
+    local line = command.stopped(program, ("[ -s %s ] && sleep 0.1"):format(path))
     os.execute("sh -c " .. command.quoted(line) .. " 2>/dev/null")
     output = command.read(path)
   end)

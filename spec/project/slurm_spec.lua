@@ -39,13 +39,15 @@ local match <const> = "match engine:nodes=2000 alphabeta:depth=1 --pairs 60 --qu
 
 -- Has four tasks of the array play a match of the queue; one of them is sent SIGTERM, with all its
 -- processes, once some games are there. Waits for the last line of each.
+local has_games <const> = '[ "$(psql -Atc "SELECT COUNT(*) > 15 FROM games" "$SHOGUN_DB")" = t ]'
+local is_over <const> = '[ "$(cat "$LOGS"/?.log | grep -c " played$")" = 4 ]'
 local script <const> = [[export PATH="$PWD/lua/bin:$PATH" SHOGUN_DB='%s' LOGS=%s
   timeout 120 bash -euc '
     shogun %s --db "$SHOGUN_DB" --enqueue
     job=$(sbatch --parsable --array=0-3 --output="$LOGS/%%a.log" examples/cluster/workers.slurm)
-    until [ "$(psql -Atc "SELECT COUNT(*) > 15 FROM games" "$SHOGUN_DB")" = t ]; do sleep 0.1; done
+    %s
     scancel "${job}_2"
-    until [ "$(cat "$LOGS"/?.log | grep -c " played$")" = 4 ]; do sleep 0.1; done
+    %s
     psql -Atc "SELECT SUM(lost), MAX(tries) FROM chunks" "$SHOGUN_DB"
     cat "$LOGS"/?.log']]
 
@@ -59,7 +61,8 @@ describe("an array of workers", function()
     os.remove(folder)
     assert(os.execute("mkdir " .. folder))
     postgres.with_database(function(url)
-      local output, ok = shell(script:format(url, folder, match))
+      local output, ok = shell(script:format(url, folder, match, command.await(has_games),
+        command.await(is_over)))
       assert(ok, output)
       assert(output:find "^0|1\n", "a lease was lost: " .. output)
       assert(output:find("CANCELLED", 1, true), output)
@@ -73,13 +76,14 @@ describe("an array of workers", function()
   end)
 
   it("returns a failed task to the queue", function()
-    local output, ok = shell [[export PATH="$PWD/lua/bin:$PATH"
+    local output, ok = shell(([[export PATH="$PWD/lua/bin:$PATH"
       export SHOGUN_DB=postgresql:///none?host=/nowhere
       timeout 60 bash -euc '
         job=$(sbatch --parsable --array=0-0 --output=/dev/null examples/cluster/workers.slurm)
-        until scontrol show job "${job}_0" | grep -q "Restarts=1"; do sleep 0.1; done
+        %s
         scancel "$job"
-        until [ -z "$(squeue -h -j "$job" 2>/dev/null)" ]; do sleep 0.1; done']]
+        %s']]):format(command.await 'scontrol show job "${job}_0" | grep -q "Restarts=1"',
+      command.await '[ -z "$(squeue -h -j "$job")" ]'))
     assert(ok, output)
   end)
 end)

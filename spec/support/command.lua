@@ -75,6 +75,20 @@ function command.events(output)
   return list
 end
 
+-- Text for the shell: waits until a test holds, at most a minute or two and only while the program
+-- lives that was started last.
+function command.await(test)
+  return ("tries=6000; until %s || ! kill -0 ${!-$$} || [ $((tries -= 1)) = 0 ]; "
+    .. "do sleep 0.01; done 2>/dev/null"):format(test)
+end
+
+-- Text for the shell: starts a program, sends it a signal (SIGINT) once a test holds, and waits for
+-- its end, which it forces in the end. Its status is the program's.
+function command.stopped(program, test, signal)
+  return ("%s & %s; kill -%s $!; %s; kill -KILL $! 2>/dev/null; wait $!"):format(program,
+    command.await(test), signal or "INT", command.await "false")
+end
+
 -- Runs Lua code in a process that sends itself a Ctrl-C soon after. Returns what it says.
 function command.interrupted(code)
   local soon = [[os.execute "(sleep 0.2; kill -INT $PPID) &" ]]

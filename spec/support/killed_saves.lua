@@ -30,10 +30,9 @@ end
 -- Starts one, waits until it saves, and kills it a moment later.
 local function kill_one(seconds, setting)
   os.remove(folder .. "/started")
-  local line = "%s %s %s.lua & until [ -e %s/started ]; do sleep 0.002; done; "
-    .. "sleep %.4f; kill -9 $!; wait 2>/dev/null"
-  line = line:format(setting, command.interpreter(), folder, folder, seconds)
-  os.execute("{ " .. line .. "; } 2>/dev/null")
+  local program = ("%s %s %s.lua"):format(setting, command.interpreter(), folder)
+  local test = ("[ -e %s/started ] && sleep %.4f"):format(folder, seconds)
+  os.execute("{ " .. command.stopped(program, test, "KILL") .. "; } 2>/dev/null")
   os.remove(folder .. "/started")
 end
 

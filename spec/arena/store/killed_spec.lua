@@ -27,9 +27,9 @@ describe("a database in use", function()
   -- Kills such a program some time after its first games.
   local function kill_writer(path, first, seconds)
     local started = path .. ".started"
-    local line = "{ %s & for i in $(seq 2000); do [ -e %s ] && break; sleep 0.005; done; "
-      .. "sleep %.4f; kill -9 $!; wait; } 2>/dev/null"
-    os.execute(line:format(writer(path, first, 1000000), started, seconds))
+    local test = ("[ -e %s ] && sleep %.4f"):format(started, seconds)
+    local line = command.stopped(writer(path, first, 1000000), test, "KILL")
+    os.execute("{ " .. line .. "; } 2>/dev/null")
     assert(os.remove(started))
   end
 
