@@ -111,19 +111,4 @@ describe("shogun analyse", function()
       ends_with(2, "analyse " .. words, game .. "\n" .. game)
     end
   end)
-
-  it("has written all finished games when Ctrl-C ends it", function()
-    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
-    command.with_folder(function(folder)
-      command.write(folder .. "/in", game .. "\n" .. game)
-      local program = ("%s lua/bin/shogun analyse %s/in --movetime 0.3 -o %s/out >%s/log 2>&1")
-        :format(command.interpreter(), folder, folder, folder)
-      local script = command.stopped(program, ("grep -q accuracy %s/log"):format(folder))
-      assert.equal("130\n",
-        command.output("bash -mc " .. command.quoted(script .. "; echo $?") .. " 2>/dev/null"))
-      local said, checked = read(folder .. "/log"), ends_with(0, ("check %s/out"):format(folder))
-      assert.truthy(said:find("interrupted, 1 of 2 games analysed", 1, true), said)
-      assert.truthy(checked:find("game 1: 3 plies, *", 1, true), checked)
-    end)
-  end)
 end)

@@ -119,29 +119,20 @@ end)
 describe("the text protocol of shogun bot", function()
   if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
 
-  -- The exit code, and what was said on stderr.
-  local function run(line)
-    local pipe = assert(io.popen("{ " .. line .. "; } 2>&1"))
-    local said = pipe:read "a"
-    local _, _, code = pipe:close()
-    return code, said
-  end
-
   local function shogun_with(words) return command.interpreter() .. " lua/bin/shogun " .. words end
 
   it("exits with 1 if its answers cannot be written", function()
     for _, words in ipairs { "engine", "bot random" } do
       for _, input in ipairs { "shogun", "go infinite", "rubbish" } do
         local line = "(echo %s; exec sleep 0.5) | %s >/dev/full"
-        local code, said = run(line:format(input, shogun_with(words)))
-        assert.same({ 1, "shogun: standard output: No space left on device\n" }, { code, said })
+        assert.same({ "shogun: standard output: No space left on device\n", 1 },
+          { command.shell(line:format(input, shogun_with(words))) })
       end
     end
   end)
 
   it("ends silently if its output is closed", function()
     local line = "trap '' PIPE; echo shogun | %s | true"
-    local _, said = run(line:format(shogun_with "engine"))
-    assert.equal("", said)
+    assert.equal("", (command.shell(line:format(shogun_with "engine"))))
   end)
 end)

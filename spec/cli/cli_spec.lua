@@ -125,31 +125,4 @@ describe("shogun", function()
       assert(said:find("shogun: " .. message, 1, true), said)
     end
   end)
-
-  it("lint finds the faults of a bot", function()
-    assert.truthy(ends_with(0, "lint greedy --boards 50 --games 2"):find("2 won", 1, true))
-    with_path(function(path)
-      write(path, [[
-        return function(board)
-          n = 1
-          return board:turn() == "red" and "a1a8" or error "boom"
-        end]])
-      local output = ends_with(1, "lint --boards 20 --games 1 " .. path)
-      assert.truthy(output:find "globals it made   n\n")
-      assert.truthy(output:find "boom")
-      local json = ends_with(1, "lint --json --boards 20 --games 1 " .. path)
-      local report = require("dkjson").decode(json)
-      assert.is_true(report.illegal > 0 and report.errors > 0)
-    end, ".lua")
-  end)
-
-  it("ends silently if its output is closed", function()
-    with_path(function(path)
-      local line = "%s lua/bin/shogun perft 3 --divide 2>%s | head -n 1"
-      local pipe = assert(io.popen(line:format(interpreter(), path)))
-      assert.equal("a1a2 742\n", pipe:read "a")
-      assert.is_true(pipe:close())
-      assert.equal("", command.read(path))
-    end)
-  end)
 end)

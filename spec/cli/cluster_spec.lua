@@ -8,15 +8,6 @@ local postgres = require "spec.support.postgres"
 local ends_with = command.ends_with
 
 describe("shogun with a server's URL", function()
-  it("enqueues and works only if the database is a server's URL", function()
-    local _, said = ends_with(2, "match random greedy --db x.db --enqueue")
-    assert.truthy(said:find("--enqueue: expected --db with a URL", 1, true))
-    _, said = ends_with(2, "work x.db")
-    assert.truthy(said:find("database: expected a URL", 1, true))
-    _, said = ends_with(2, "match random greedy --db postgres://h/d --enqueue --html x.html")
-    assert.truthy(said:find("--enqueue and --html", 1, true))
-  end)
-
   it("does not show the password of an unreachable server", function()
     local url = "postgres://ann:secret@127.0.0.1:1/db"
     for _, words in ipairs { "match random greedy --db", "work --retry-for 1", "watch", "games" } do

@@ -68,15 +68,4 @@ describe("a verb that uses solved endings", function()
     local _, said = answer("puzzle --endings --moves 99 --seed 1", 1)
     assert.truthy(said:find("no such puzzle in these endings\n", 1, true))
   end)
-
-  it("refuses contradictory options", function()
-    for words, message in pairs {
-      ["puzzle --moves 5"] = "--moves: expected 1 to 4 without --endings, got 5",
-      ["puzzle --endings game.txt"] = "--endings: not together with record files",
-      ["puzzle --endings --rules boxed"] = "--rules: --endings needs lone=1 (a bare king has lost)",
-    } do
-      local _, said = answer(words, 2)
-      assert.truthy(said:find(message, 1, true), said)
-    end
-  end)
 end)

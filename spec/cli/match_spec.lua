@@ -21,8 +21,8 @@ describe("shogun match", function()
       assert.truthy(said:find(("The games are in %s/m.db"):format(folder), 1, true), said)
       local line = ("%s lua/bin/shogun %s 2>&1"):format(command.interpreter(),
         words(folder, "greedy random --pairs 4"))
-      local pipe <close> = assert(io.popen(line))
-      assert.truthy(pipe:read "a":find "\nGames ended by: .*\nThis match was", "in this order")
+      local both = command.output(line)
+      assert.truthy(both:find "\nGames ended by: .*\nThis match was", both) -- in this order
     end)
   end)
 

@@ -54,7 +54,8 @@ describe("shogun match with an error", function()
         .. "while os.clock() < now + 0.01 do end return board:moves()[1] end")
       local stopped = words(folder, folder .. "/slow.lua random --pairs 10 --concurrency 1 "
         .. "--adjudicate plies=20 --json --quiet --html " .. folder .. "/m.html")
-      local program = ("%s lua/bin/shogun %s >%s/out"):format(command.interpreter(), stopped, folder)
+      local program = ("%s lua/bin/shogun %s >%s/out"):format(command.interpreter(), stopped,
+        folder)
       local line = command.stopped(program, ("grep -q progress %s/out"):format(folder))
       command.write(folder .. "/run.sh", line .. "; echo $?")
       local said = command.output(("bash -m %s/run.sh 2>&1"):format(folder))
@@ -71,36 +72,5 @@ describe("shogun match with an error", function()
       assert.equal(tonumber(count), events[1].done)
       assert.equal(20, events[#events].games)
     end)
-  end)
-
-  it("exits with 2 and names the arguments if they are wrong", function()
-    for rest, expected in pairs {
-      ["greedy"] = "at least 2", ["greedy gredy"] = "no player 'gredy'",
-      ["greedy engine:nodez=3"] = "did you mean nodes?",
-      ["greedy random --sprt 5,5"] = "--sprt: expected ELO0,ELO1",
-      ["greedy random random --sprt 0,5"] = "--sprt: expected two players, got 3",
-      ["greedy random --sprt 0,5 --pairs 3"] = "can not be used together",
-      ["greedy random --nodes 5 --movetime 3"] = "can not be used together",
-      ["greedy random --nodes 5 --cputime"] = "can not be used together",
-      ["greedy random --cputime --clock 1+1"] = "can not be used together",
-      ["greedy /none.lua"] = "player: /none.lua: No such file or directory",
-      ["greedy unsafe:/none.lua"] = "player: /none.lua: No such",
-      ["x x --html ''"] = "--html: expected a name, got ''",
-      ["greedy random --openings ''"] = "--openings: expected random:K, balanced:K or a file",
-      ["greedy random --pairs 0"] = "--pairs: expected", ["x x --db ''"] = "--db: expected",
-      ["greedy random --concurrency 1025"] = "shogun: --concurrency: expected a whole number",
-      ["greedy random --clock x"] = "--clock: expected seconds",
-      ["greedy cmd:x --movetime 1e9"] = "--movetime: expected at most 1000000 seconds, got '1e9'",
-      ["greedy cmd:x --clock 1+9999999"] = "--clock: expected at most 1000000 seconds, got",
-      ["greedy cmd:x --nodes 9999999999"] = "--nodes: expected at most 2147483648, got",
-      ["greedy random --grace -1"] = "--grace: expected seconds, got '-1'",
-      ["greedy random --openings balanced:x"] = "--openings: expected a number",
-      ["greedy random --adjudicate moves=3"] = "--adjudicate: expected a score",
-      ["greedy random --adjudicate ply=3"] = "--adjudicate: expected plies=N",
-      ["greedy random --rules chess"] = "chess", ["greedy random --gauntled"] = "--gauntlet",
-    } do
-      local _, said = ends_with(2, "match " .. rest)
-      assert.truthy(said:find(expected, 1, true), said)
-    end
   end)
 end)

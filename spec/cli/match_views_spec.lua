@@ -147,8 +147,7 @@ end)
 describe("the events as JSON", function()
   it("have reasons as words, even before the first game", function()
     local code = "require 'shogun.cli.match.json'() { event = 'progress', reasons = {} }"
-    local pipe <close> = assert(io.popen(("%s -e %s"):format(command.interpreter(),
-      command.quoted(code))))
-    assert.equal('{"event":"progress","reasons":{}}\n', pipe:read "a")
+    assert.equal('{"event":"progress","reasons":{}}\n',
+      command.output(("%s -e %s"):format(command.interpreter(), command.quoted(code))))
   end)
 end)

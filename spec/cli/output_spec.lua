@@ -108,21 +108,4 @@ describe("the answer of a verb", function()
       assert.equal("", command.output(line))
     end)
   end)
-
-  it("cannot be requested in two formats", function()
-    for words, message in pairs {
-      ["show --svg --png"] = "--svg and --png: give one of the two",
-      ["show --to text --svg"] = "--to text and --svg: give one of the two",
-      ["show --svg a.svg -o b.svg"] = "--output and --svg FILE: give one of the two",
-      ["show -o board.json"] = "-o board.json: cannot write json here; "
-        .. "--to chooses one of text, svg, png",
-      ["show -o board.gif"] = "-o board.gif: cannot write gif here; "
-        .. "--to chooses one of text, svg, png",
-      ["show start --board start"] = "option '--board' can not be used together with argument",
-      ["show --svg="] = "--svg: expected a name, got ''",
-    } do
-      local _, said = run("", words, 2)
-      assert(said:find("shogun: " .. message, 1, true), said)
-    end
-  end)
 end)

@@ -9,23 +9,6 @@ local postgres = require "spec.support.postgres"
 local ends_with = command.ends_with
 
 describe("shogun queue", function()
-  it("refuses wrong arguments before it asks a server", function()
-    local url <const> = "postgresql://127.0.0.1:1/none"
-    for words, message in pairs {
-      ["x.db"] = "database: expected a URL", [url .. " --force"] = "--force: only with --delete",
-      [url .. " --repair"] = "--repair: only with --verify",
-      [url .. " --pause 1 --resume 1"] = "--pause and --resume: give one of the two",
-      [url .. " --cancel 0"] = "--cancel: expected a whole number from 1, got '0'",
-      [url .. " --priority 1 x"] = "--priority: expected a whole number from -1000000 to 1000000",
-      [url .. " --verify x"] = "--verify: expected a whole number from 1, got 'x'",
-      [url .. " --archive 1 ''"] = "--archive: expected a name, got ''",
-    } do
-      local said = select(2, ends_with(2, "queue " .. words))
-      assert(said:find(message, 1, true), said)
-    end
-    assert(select(2, ends_with(1, "queue " .. url)):find(url .. ": ", 1, true))
-  end)
-
   it("names the matches that wait for the same in one line", function()
     local list = { { match = 1, waits = "paused" }, { match = 2 } }
     for i = 3, 9 do list[i] = { match = i, waits = "no worker runs" } end

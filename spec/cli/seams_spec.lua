@@ -9,33 +9,6 @@ local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
 describe("shogun", function()
-  for words, said in pairs {
-    ["help nosuch"] = "unknown command 'nosuch'\n",
-    ["help lad"] = "unknown command 'lad'; did you mean ladder?",
-    ["Pefrt 3"] = "unknown command 'Pefrt'; did you mean perft?",
-    ["tour 5 0,0 --count"] = "too many arguments: a size is one word, as in 7x5; --from X,Y",
-    ["perft -1"] = "expected a number from 0, got '-1'",
-    ["moves d1"] = "; a field? shogun moves --field d1",
-    ["tune engine mobility=4,0,10"] = "'mobility=4,0,10': STEP is missing",
-    ["tune engine mob=4,0,10"] = "'mob=4,0,10': STEP is missing",
-    ["tour 8 --count"] = "size: expected one side of at most 7",
-    ["match engine: random"] = "player: engine: expected options such as nodes=1000",
-    ["tune engine nosuch"] = "expected NAME=START,LEAST,MOST,STEP",
-    ["play --white engine:net=none"] = "--white: net: none: No such file",
-    ["endings -o e.csv"] = "-o e.csv: cannot write csv here; --to chooses one of text, json",
-    ["man -o m.pdf"] = "-o m.pdf: cannot write pdf here",
-    ["positions -o p.csv --positions 1"] = "-o p.csv: cannot write csv here, expected a name such "
-      .. "as FILE.npy",
-    ["train x.npy -o x.json"] = "-o x.json: cannot write json here",
-    ["analyse start --game 2"] = "--game goes with games, not with a board",
-  } do
-    it("refuses a plausible mistake, and suggests: " .. words, function()
-      local _, errors, code = runner.run(words, "")
-      assert.equal(2, code)
-      assert(errors:find(said, 1, true), errors)
-    end)
-  end
-
   it("can draw a board in shogun engine, since boards have their Lua methods there", function()
     assert(command.run("engine", "show\n"):find("show 8    p4", 1, true))
   end)

@@ -133,22 +133,4 @@ describe("shogun train", function()
       assert.equal(usual, read(folder .. "/a.npy"))
     end)
   end)
-
-  it("exits with 2 if arguments are wrong", function()
-    for words, message in pairs {
-      [""] = "missing argument 'positions'", ["a.npy"] = "expected -o FILE",
-      ["-o x a.npy --rules chess"] = "invalid rules",
-      ["-o x a.npy --epochs 0"] = "--epochs: expected a whole number from 1 to 1000, got '0'",
-      ["-o x a.npy --batch 1.5"] = "--batch: expected a whole number from 1",
-      ["-o x a.npy --rate 2"] = "--rate: expected a number from 0 to 1, got '2'",
-      ["-o x a.npy --share nan"] = "--share: expected a number from 0 to 1, got 'nan'",
-      ["-o x a.npy --seed -1"] = "--seed: expected a whole number from 0",
-      ["-o x a.npy --generation 0"] = "--generation: expected a whole number from 1 to 65535",
-      ["-o x a.npy --without pwan"] = "--without: no term 'pwan'; did you mean pawn?",
-      ["-o '' a.npy"] = "expected a name, got ''",
-    } do
-      local _, said = ends_with(2, "train " .. words)
-      says(said, message)
-    end
-  end)
 end)

@@ -4,11 +4,8 @@ local command = require "spec.support.command"
 
 -- Runs a script of the shell in which %s is this Lua: what it prints on both outputs, its status.
 local function shell(script)
-  local line = ("exec 2>&1; %s"):format((script:gsub("%%s", command.interpreter())))
-  local pipe = assert(io.popen("bash -c " .. command.quoted("set -m; " .. line)))
-  local output = pipe:read "a"
-  local _, _, status = pipe:close()
-  return output, status
+  local line = script:gsub("%%s", command.interpreter())
+  return command.shell("bash -mc " .. command.quoted(line))
 end
 
 -- Runs the command after some Lua code.

@@ -40,6 +40,15 @@ function command.output(line)
   return pipe:read "a"
 end
 
+-- Runs a script of the shell: what it prints on both streams, and its exit status; nil where a
+-- signal has ended it.
+function command.shell(script)
+  local pipe = assert(io.popen("{ " .. script .. "\n} 2>&1"))
+  local output = pipe:read "a"
+  local _, how, status = pipe:close()
+  return output, how == "exit" and status or nil
+end
+
 -- Runs `shogun` with these arguments and this input. Returns stdout, stderr and the exit code.
 function command.run(words, input)
   local into, errors = os.tmpname(), os.tmpname()

@@ -10,10 +10,9 @@ local outer <const> = "MAKEFLAGS MAKELEVEL BUILD CFLAGS LDFLAGS DEFINES LD_PRELO
 
 -- Runs a script of the shell in a folder of its own: what it prints, and whether it succeeds.
 function make_folder.shell(script, folder)
-  local line = ("cd %s && unset %s && { %s\n} 2>&1"):format(command.quoted(folder), outer, script)
-  local pipe = assert(io.popen(line))
-  local output = pipe:read "a"
-  return output, pipe:close() == true
+  local line = ("cd %s && unset %s && { %s\n}"):format(command.quoted(folder), outer, script)
+  local output, status = command.shell(line)
+  return output, status == 0
 end
 
 -- A folder with the Makefile, what it includes and what its first lines need, gone after the call.

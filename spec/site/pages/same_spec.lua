@@ -5,8 +5,7 @@ local command = require "spec.support.command"
 -- What a new process prints for these lines of Lua, under these settings.
 local function printed(settings, code)
   local line = ("%s %s -e %s"):format(settings, command.interpreter(), command.quoted(code))
-  local pipe <close> = assert(io.popen(line))
-  return pipe:read "a"
+  return command.output(line)
 end
 
 describe("the date that programs in pages see", function()
