@@ -122,7 +122,7 @@ sanitize: ## run the specs of the core, or SPECS, with ASan, UBSan, all assertio
 
 # All that ask for a server by themselves, and two whose databases are on it where there is one.
 postgres_specs = $(shell grep -l 'spec.support.postgres"' spec/arena/*_spec.lua spec/arena/*/*_spec.lua spec/cluster/*_spec.lua spec/cli/*_spec.lua) \
-  spec/arena/store/store_spec.lua spec/arena/store/archive_spec.lua spec/project/postgres_spec.lua
+  spec/arena/store/store_spec.lua spec/arena/store/archive_spec.lua
 
 # A match that is played at full size while all kinds of things fail; with FAULTS=n each answer of the server is lost once in n runs.
 fault_specs = spec/cluster/answers_spec.lua spec/cluster/faults_spec.lua

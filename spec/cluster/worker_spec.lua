@@ -146,31 +146,6 @@ describe("a worker", function()
     end)
   end)
 
-  it("waits while its database is closed, missing or empty", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 3000 })
-      local worker, name = start_and_wait(url, { "--drain" }), url:match "/([^/?]+)%?"
-      local function execute(...)
-        for _, statement in ipairs { ... } do
-          postgres.execute((statement:gsub("$NAME", name)))
-          uv.sleep(400)
-        end
-      end
-      execute("ALTER DATABASE $NAME ALLOW_CONNECTIONS false",
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '$NAME'",
-        "ALTER DATABASE $NAME RENAME TO $NAME_away", "CREATE DATABASE $NAME",
-        "DROP DATABASE $NAME WITH (FORCE)", "ALTER DATABASE $NAME_away RENAME TO $NAME",
-        "ALTER DATABASE $NAME ALLOW_CONNECTIONS true")
-      local before = cluster.count(url)
-      assert(before < 6000)
-      assert(cluster.wait(30, function() return cluster.count(url) > before end),
-        "it does not go on")
-      assert.is_nil(worker.status)
-      uv.kill(worker.pid, "sigterm")
-      assert(cluster.join(25, { worker }))
-    end)
-  end)
-
   it("plays no unboxed bot, even if the database names one", function()
     postgres.with_database(function(url)
       cluster.enqueue(url, { players = { "examples/bot.lua", "random" }, pairs = 1 })
@@ -202,24 +177,6 @@ describe("a worker", function()
       assert(cluster.join(10, { hung }))
       assert.equal(0, hung.status)
       assert.equal(120, cluster.count(url))
-    end)
-  end)
-
-  it("continues if the server ends its connections", function()
-    postgres.with_database(function(url)
-      local given = { players = { "engine:nodes=15000", "random" }, pairs = 30 }
-      cluster.enqueue(url, given)
-      local worker = start_and_wait(url, { "--drain", "--concurrency", "1" })
-      for _ = 1, 10 do
-        postgres.execute "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE \
-          application_name = 'shogun'"
-        uv.sleep(100)
-      end
-      assert(cluster.join(90, { worker }))
-      assert.same({ 0, 0 }, { worker.status, worker.signal })
-      postgres.with_database(function(other)
-        assert.same(cluster.undisturbed(other, given), (cluster.results(url)))
-      end)
     end)
   end)
 

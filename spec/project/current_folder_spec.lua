@@ -12,9 +12,8 @@ local built <const> = core:match("(.*)/shogun", #tree + 2)
 local lua_path <const>, lua_cpath <const> = command.setting "LUA_PATH", command.setting "LUA_CPATH"
 
 local function output_of(script)
-  local pipe = assert(io.popen(("{ %s\n} 2>&1"):format(script)))
-  local output = pipe:read "a"
-  assert(pipe:close(), output)
+  local output, status = command.shell(script)
+  assert.equal(0, status, output)
   return output
 end
 
@@ -71,7 +70,8 @@ local words_of <const> = {
     .. "--adjudicate plies=2 --state tune.db",
   positions = "--rules boxed --positions 2000 --nodes 20 -o learn.npy",
   train = "learn.npy --epochs 1 -o a.net",
-  work = "postgresql://127.0.0.1:1/none --drain", queue = "postgresql://127.0.0.1:1/none",
+  work = "postgresql://127.0.0.1:1/none --drain --retry-for 0.1",
+  queue = "postgresql://127.0.0.1:1/none",
   watch = "m.db", games = "m.db --replay 1",
   engine = "", bot = "bot.lua", box = "", chess = "", tour = "5", completions = "bash", man = "",
 }

@@ -247,21 +247,6 @@ describe("a function", function()
   end)
 end)
 
-describe("a spec", function()
-  it("waits in the shell only by command.await, which ends", function()
-    for _, path in ipairs(arrows.files "spec -name '*.lua'") do
-      local code = path:find "support/command" and "" or arrows.code(path):gsub('"%s*%.%.%s*"', "")
-      for _, word in ipairs { "until", "while", "for" } do
-        local loop = "%f[%w]" .. word .. " ([^;\n]*);%s*do%f[%W](.-)%f[%w]done%f[%W]"
-        for head, body in code:gmatch(loop) do
-          local ends = head:find "^read" or word == "for" and not head:find "seq"
-          assert(ends or not body:find "sleep", ("%s: %s %s"):format(path, word, head))
-        end
-      end
-    end
-  end)
-end)
-
 describe("a cycle of modules", function()
   it("is found and named", function()
     local needs = { a = { b = true }, b = { c = true }, c = { b = true, d = true }, d = {} }

@@ -23,8 +23,8 @@ local function run(names)
       command.write(path, ("describe('%s', function() %s end)"):format(name, texts[name]))
       line[#line + 1] = path
     end
-    local pipe = assert(io.popen(table.concat(line, " ") .. " 2>&1"))
-    output, ok = pipe:read "a", pipe:close() == true
+    output, ok = command.shell(table.concat(line, " "))
+    ok = ok == 0
   end)
   return output, ok
 end

@@ -16,12 +16,6 @@ local function files(pattern)
   return list
 end
 
-local function run(path)
-  local pipe = assert(io.popen(("%s %s 2>&1"):format(interpreter(), path)))
-  local output = pipe:read "a"
-  return pipe:close(), output
-end
-
 local function lines(text) return select(2, text:gsub("\n", "\n")) end
 
 describe("every public function in Lua", function()
@@ -43,8 +37,8 @@ describe("the examples", function()
   for _, path in ipairs(files "examples/*.lua") do
     it(path .. " has at most sixty lines and runs without arguments", function()
       assert.is_true(lines(read(path)) <= 60)
-      local ok, output = run(path)
-      assert(ok, output)
+      local output, status = command.shell(interpreter() .. " " .. path)
+      assert.equal(0, status, output)
       assert.is_true(#output > 100)
     end)
   end
@@ -141,5 +135,18 @@ describe("a spec", function()
     end
     assert.same({}, nameless)
     assert(count > 20, count)
+  end)
+
+  it("waits in the shell only by command.await, which ends", function()
+    for _, path in ipairs(arrows.files "spec -name '*.lua'") do
+      local code = path:find "support/command" and "" or arrows.code(path):gsub('"%s*%.%.%s*"', "")
+      for _, word in ipairs { "until", "while", "for" } do
+        local loop = "%f[%w]" .. word .. " ([^;\n]*);%s*do%f[%W](.-)%f[%w]done%f[%W]"
+        for head, body in code:gmatch(loop) do
+          local ends = head:find "^read" or word == "for" and not head:find "seq"
+          assert(ends or not body:find "sleep", ("%s: %s %s"):format(path, word, head))
+        end
+      end
+    end
   end)
 end)

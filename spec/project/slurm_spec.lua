@@ -4,22 +4,13 @@ local command = require "spec.support.command"
 local postgres = require "spec.support.postgres"
 local store = require "shogun.arena.store"
 
--- Runs a script of the shell: what it prints on either stream, and whether it succeeds.
-local function shell(script)
-  local pipe = assert(io.popen("{ " .. script .. "\n} 2>&1"))
-  local output = pipe:read "a"
-  return output, pipe:close() == true
-end
-
 describe("the program that starts a Slurm for tests", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
   it("runs its command without Slurm if the user is not root, and says why", function()
-    local output, ok = shell [[
+    assert.same({ "slurmd must be root\n", 0 }, { command.shell [[
       if [ "$(id -u)" = 0 ]; then as="setpriv --reuid=nobody --regid=nogroup --clear-groups"; fi
-      $as spec/support/slurm sh -c 'echo "$SHOGUN_NO_SLURM"']]
-    assert.is_true(ok)
-    assert.equal("slurmd must be root\n", output)
+      $as spec/support/slurm sh -c 'echo "$SHOGUN_NO_SLURM"']] })
   end)
 end)
 
@@ -61,9 +52,9 @@ describe("an array of workers", function()
     os.remove(folder)
     assert(os.execute("mkdir " .. folder))
     postgres.with_database(function(url)
-      local output, ok = shell(script:format(url, folder, match, command.await(has_games),
-        command.await(is_over)))
-      assert(ok, output)
+      local output, status = command.shell(script:format(url, folder, match,
+        command.await(has_games), command.await(is_over)))
+      assert.equal(0, status, output)
       assert(output:find "^0|1\n", "a lease was lost: " .. output)
       assert(output:find("CANCELLED", 1, true), output)
       local sum = 0
@@ -76,7 +67,7 @@ describe("an array of workers", function()
   end)
 
   it("returns a failed task to the queue", function()
-    local output, ok = shell(([[export PATH="$PWD/lua/bin:$PATH"
+    local output, status = command.shell(([[export PATH="$PWD/lua/bin:$PATH"
       export SHOGUN_DB=postgresql:///none?host=/nowhere
       timeout 60 bash -euc '
         job=$(sbatch --parsable --array=0-0 --output=/dev/null examples/cluster/workers.slurm)
@@ -84,6 +75,6 @@ describe("an array of workers", function()
         scancel "$job"
         %s']]):format(command.await 'scontrol show job "${job}_0" | grep -q "Restarts=1"',
       command.await '[ -z "$(squeue -h -j "$job")" ]'))
-    assert(ok, output)
+    assert.equal(0, status, output)
   end)
 end)

@@ -30,14 +30,6 @@ describe("the version", function()
     assert.same({ "lua/shogun/version.lua" }, found)
   end)
 
-  it("is not searched for in a clone inside the tree", function()
-    command.with_folder(function(folder)
-      local line = "cd %s && git init -q . && git init -q other && touch a other/b"
-      assert(os.execute(line:format(folder)))
-      assert.same({ "a" }, pages.files(folder))
-    end)
-  end)
-
   it("is also the version of the library in the Makefile", function()
     assert.equal(version .. "\n", command.output "make -s --no-print-directory version")
   end)

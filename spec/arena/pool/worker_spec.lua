@@ -118,13 +118,6 @@ describe("a bot in a worker", function()
       assert.truthy(message:find(expected, 1, true), message)
     end
   end)
-
-  it("leaves no global variable for its next game", function()
-    local standings = match [[
-      ran = (ran or 0) + 1
-      return function(board) if ran ~= 1 then error "again" end return board:codes()[1] end]]
-    assert.is_nil(standings.reasons.error)
-  end)
 end)
 
 describe("a bot in a box", function()
