@@ -97,8 +97,8 @@ library: needs $(BUILD)/libshogun.so ## build libshogun.so, the rules for progra
 long_specs = $(patsubst %,spec/%_spec.lua,box/hostile box/match box/next project/make project/install project/current_folder project/publish project/parts train/recipe \
   module/misuse_every module/escape arena/repeats arena/resume arena/pool/process_pool arena/store/flood arena/store/inspection \
   arena/store/escape arena/store/rows cli/status cli/match_trouble cli/trouble cli/editor engine/level \
-  companions/chess_stockfish site/pages/heads site/pages/notices game/players endings/ahead arena/games/permission engine/puzzle \
-  cli/ladder box/bundle engine/proof engine/explain_truth endings/slow_rules)
+  companions/chess_stockfish site/pages/heads site/pages/notices game/players endings/ahead arena/games/permission engine/analysis/puzzle \
+  cli/ladder box/bundle engine/proof engine/explain/truth endings/slow_rules)
 all_specs = $(sort $(shell find spec -name '*_spec.lua'))
 
 .PHONY: test

@@ -121,7 +121,7 @@ sanitize: ## run the specs of the core, or SPECS, with ASan, UBSan, all assertio
 	  test SPECS="$(or $(SPECS),$(core_specs))"
 
 # All that ask for a server by themselves, and two whose databases are on it where there is one.
-postgres_specs = $(shell grep -l 'spec.support.postgres"' spec/arena/*_spec.lua spec/arena/*/*_spec.lua spec/cluster/*_spec.lua spec/cli/*_spec.lua) \
+postgres_specs = $(shell grep -l 'spec.support.postgres"' spec/arena/*_spec.lua spec/arena/*/*_spec.lua spec/cluster/*_spec.lua spec/cluster/*/*_spec.lua spec/cli/*_spec.lua) \
   spec/arena/store/store_spec.lua spec/arena/store/archive_spec.lua
 
 # A match that is played at full size while all kinds of things fail; with FAULTS=n each answer of the server is lost once in n runs.
@@ -331,7 +331,7 @@ apicheck: needs ## run the specs on a Lua that checks how its API is used, with 
 
 # luv starts the thread of a worker by a buffer below another value, which the assertions of this Lua refuse.
 worker_specs = $(patsubst %,spec/%_spec.lua,arena/pool/process_pool arena/match arena/resume arena/pool/worker box/match cli/cluster cli/match \
-  cli/match_trouble cli/match_views cluster/queue cluster/killed cluster/watch cluster/worker)
+  cli/match_trouble cli/match_views cluster/queue cluster/killed cluster/views/watch cluster/worker)
 slow_specs = spec/board/oracle_spec.lua spec/engine/proof_spec.lua spec/companions/chess_stockfish_spec.lua spec/project/project_spec.lua
 
 # Versions of clang-format format the same style differently: version 14, Debian 12's, decides.

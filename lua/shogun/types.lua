@@ -154,12 +154,12 @@ function shogun.net(source) end
 ---@type fun(options: shogun.EngineOptions?): shogun.Engine
 shogun.engine = nil
 
---- The explanation of a score, in words (engine/explain.lua).
+--- The explanation of a score, in words (engine/explain/).
 ---@type fun(board: shogun.Board, found: shogun.SearchLine, net: string | false | shogun.Net | nil,
 --- endings: shogun.Endings?): string
 shogun.explain = nil
 
---- The moves of a board with their values, the best first (engine/explore.lua).
+--- The moves of a board with their values, the best first (engine/analysis/explore.lua).
 ---@type fun(board: shogun.Board, options: shogun.ExploreOptions?): shogun.ExploredMove[]
 shogun.explore = nil
 
@@ -167,11 +167,11 @@ shogun.explore = nil
 ---@type fun(options: { cache: string | false | nil }?): shogun.Endings
 shogun.endings = nil
 
---- The analysis of games (engine/analysis.lua): `of`, and `start` for one step at a time.
+--- The analysis of games (engine/analysis/): `of`, and `start` for one step at a time.
 ---@type shogun.analysis
 shogun.analysis = nil
 
---- Boards with exactly one winning move (engine/puzzle.lua): `find` and `of`.
+--- Boards with exactly one winning move (engine/analysis/puzzle.lua): `find` and `of`.
 ---@type shogun.puzzle
 shogun.puzzle = nil
 

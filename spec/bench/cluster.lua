@@ -11,13 +11,13 @@
 
 local cluster = require "spec.support.cluster"
 local core = require "shogun.core"
-local course = require "shogun.cluster.course"
 local plan = require "shogun.arena.games.plan"
 local player = require "shogun.arena.games.player"
 local postgres = require "spec.support.postgres"
 local queue = require "shogun.cluster"
 local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
+local state = require "shogun.cluster.views.state"
 local store = require "shogun.arena.store"
 
 local folder <const> = assert(os.getenv "SHOGUN_POSTGRES_FOLDER")
@@ -154,7 +154,7 @@ local function show_looks(opened)
   local times <const> = 2000
   show(opened, "a look at the state of the match", times, function(worker) worker:verdict() end)
   show(opened, "a look for work", times, function(worker)
-    course.open_matches(worker.db, "bench")
+    state.open_matches(worker.db, "bench")
   end)
 end
 

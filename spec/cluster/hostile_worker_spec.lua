@@ -2,12 +2,12 @@
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
-local course = require "shogun.cluster.course"
 local database = require "shogun.arena.store.database"
 local failure = require "shogun.failure"
 local game_rows = require "shogun.cluster.game_rows"
 local postgres = require "spec.support.postgres"
 local roles = require "spec.support.roles"
+local state = require "shogun.cluster.views.state"
 
 local missing = postgres.missing()
 if missing then return pending(missing) end
@@ -212,7 +212,7 @@ describe("a hostile worker", function()
       end
       db:query("SELECT shogun_beat(?, 'h', 'v', 1, 1, 1)", "\27[2Jx")
       local owner <close> = database.open(url)
-      assert.equal("\\x1b[2Jx", course.of(owner, 1).workers[1].name)
+      assert.equal("\\x1b[2Jx", state.of(owner, 1).workers[1].name)
     end)
   end)
 

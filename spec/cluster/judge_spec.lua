@@ -1,10 +1,10 @@
 -- judge_spec.lua -- the judge of a match: it counts reported games, and writes the verdict.
 
 local cluster = require "spec.support.cluster"
-local course = require "shogun.cluster.course"
-local new_queue_standings = require "shogun.cluster.standings"
+local new_queue_standings = require "shogun.cluster.views.standings"
 local new_tally = require "shogun.arena.stats.tally"
 local postgres = require "spec.support.postgres"
+local state = require "shogun.cluster.views.state"
 local tally_text = require "shogun.arena.stats.tally_text"
 
 describe("the judge of a match", function()
@@ -55,7 +55,7 @@ describe("the judge of a match", function()
       assert.is_nil((b:verdict()))
       assert.is_true(a:judge())
       assert.equal("finished", b:verdict())
-      assert.same({}, course.open_matches(b.db, "b"))
+      assert.same({}, state.open_matches(b.db, "b"))
       assert.truthy(cluster.query(url, "SELECT finished FROM matches")[1].finished)
     end)
   end)
@@ -190,7 +190,7 @@ describe("the judge of a match", function()
   it("is reported as missing as soon as reported games are not counted", function()
     with_queue({ pairs = 2 }, function(worker)
       local a = worker "a"
-      local function lacks_judge() return course.open_matches(a.db, "a")[1].lacks_judge end
+      local function lacks_judge() return state.open_matches(a.db, "a")[1].lacks_judge end
       assert.is_false(lacks_judge())
       a:report(play(a, a:claim(1, true)))
       assert.is_true(lacks_judge())

@@ -8,7 +8,7 @@ local openings = require "shogun.arena.games.openings"
 local postgres = require "spec.support.postgres"
 local recount = require "spec.oracle.recount"
 local store = require "shogun.arena.store"
-local watch = require "shogun.cluster.watch"
+local watch = require "shogun.cluster.views.watch"
 
 describe("the openings of a queue", function()
   local missing = postgres.missing()

@@ -1,8 +1,8 @@
 -- plans_spec.lua -- the server's query plans: indexes for all frequent statements.
 
 local cluster = require "spec.support.cluster"
-local course = require "shogun.cluster.course"
 local postgres = require "spec.support.postgres"
+local state = require "shogun.cluster.views.state"
 local store = require "shogun.arena.store"
 
 describe("PostgreSQL's query plans", function()
@@ -52,7 +52,7 @@ describe("PostgreSQL's query plans", function()
       cluster.query(url, "ANALYZE")
       local before = scans(url)
       local opened = store.open(url)
-      course.open_matches(opened.db, "a")
+      state.open_matches(opened.db, "a")
       opened:close()
       assert.equal(before, scans(url))
     end)

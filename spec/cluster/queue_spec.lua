@@ -1,10 +1,10 @@
 -- queue_spec.lua -- the queue of a match: claims, leases, reports.
 
 local cluster = require "spec.support.cluster"
-local course = require "shogun.cluster.course"
 local failure = require "shogun.failure"
 local management = require "shogun.cluster.management"
 local postgres = require "spec.support.postgres"
+local state = require "shogun.cluster.views.state"
 local uv = require "luv"
 
 describe("a queue", function()
@@ -54,7 +54,7 @@ describe("a queue", function()
       a:judge()
       a.db:query "UPDATE chunks SET expires = expires + 86400 WHERE expires > 0"
       a.db:query "UPDATE queues SET judges_until = judges_until + 86400"
-      local look = course.open_matches(b.db, "b")[1]
+      local look = state.open_matches(b.db, "b")[1]
       assert.same({ true, true }, { look.has_lost, look.lacks_judge })
       assert.is_nil(look.is_played)
       assert.is_true(b.leases:exchange({}).lacks_judge)
@@ -136,19 +136,19 @@ describe("a queue", function()
         outlive()
       end
       local last, w = worker("last", short), worker "w"
-      assert.same({ { number = 1, first = 1, last = 2 } }, course.set_aside(last.db, 1))
+      assert.same({ { number = 1, first = 1, last = 2 } }, state.set_aside(last.db, 1))
       local chunks = w:claim(9, true)
       assert.same({ 2 }, numbers(chunks))
       w:report(play(w, chunks))
-      assert.is_true(course.open_matches(last.db, "last")[1].has_lost)
-      assert.falsy(course.open_matches(last.db, "w")[1].has_lost)
+      assert.is_true(state.open_matches(last.db, "last")[1].has_lost)
+      assert.falsy(state.open_matches(last.db, "w")[1].has_lost)
       assert.same({ 1 }, numbers(last:claim(9, true)))
       outlive()
       last:judge()
       assert.is_nil((last:verdict()))
-      local row = course.open_matches(last.db, "another")[1]
+      local row = state.open_matches(last.db, "another")[1]
       assert.is_true(row.has_aside)
-      assert.is_false(course.has_work(row))
+      assert.is_false(state.has_work(row))
       cluster.enqueue(url, { pairs = 2 })
       assert.same({ 1 }, numbers(last:claim(9, true)))
     end)
@@ -158,7 +158,7 @@ describe("a queue", function()
     with_queue({ pairs = 40 }, function(worker, url)
       local a = worker "a"
       local function shares()
-        local first, second = table.unpack(course.open_matches(a.db, "a"))
+        local first, second = table.unpack(state.open_matches(a.db, "a"))
         return { first.id, first.share, second.id, second.share }
       end
       a:give_back(play(a, a:claim(3, true)))
@@ -183,7 +183,7 @@ describe("a queue", function()
         assert.equal(round, cluster.count(url))
         outlive()
       end
-      assert.same({}, course.set_aside(worker("x").db, 1))
+      assert.same({}, state.set_aside(worker("x").db, 1))
     end)
   end)
 
@@ -206,7 +206,7 @@ describe("a queue", function()
       cluster.execute(url, "UPDATE queues SET paused = TRUE")
       local a = worker "a"
       assert.same({}, a:claim(1, true))
-      assert.is_false(course.has_work(course.open_matches(a.db, "a")[1]))
+      assert.is_false(state.has_work(state.open_matches(a.db, "a")[1]))
       cluster.execute(url, "UPDATE queues SET paused = FALSE")
       assert.same({ 1 }, numbers(a:claim(1, true)))
     end)

@@ -2,8 +2,8 @@
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
-local course = require "shogun.cluster.course"
 local postgres = require "spec.support.postgres"
+local state = require "shogun.cluster.views.state"
 local uv = require "luv"
 
 describe("a host on which a player does not start", function()
@@ -95,7 +95,7 @@ describe("a host on which a player does not start", function()
         { nil, "UPDATE queues SET decided = 1" },
       } do
         for i = 2, #case do a.db:query(case[i]) end
-        assert.equal(case[1], course.of(a.db, 1).waits)
+        assert.equal(case[1], state.of(a.db, 1).waits)
       end
     end)
   end)

@@ -2,14 +2,14 @@
 
 local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
-local course = require "shogun.cluster.course"
 local database = require "shogun.arena.store.database"
 local management = require "shogun.cluster.management"
 local postgres = require "spec.support.postgres"
 local roles = require "spec.support.roles"
 local source_rows = require "shogun.arena.store.sources"
+local state = require "shogun.cluster.views.state"
 local store = require "shogun.arena.store"
-local watch = require "shogun.cluster.watch"
+local watch = require "shogun.cluster.views.watch"
 
 local missing = postgres.missing()
 if missing then return pending(missing) end
@@ -76,8 +76,8 @@ local anew <const> = "DELETE FROM games; DELETE FROM openings WHERE place > 1; "
 local function do_all(url)
   local worker = cluster.worker(url, "worker", 30)
   local _ <close> = worker.store
-  source_rows.of(worker.db, course.open_matches(worker.db, "worker")[1].id)
-  course.set_aside(worker.db, 1)
+  source_rows.of(worker.db, state.open_matches(worker.db, "worker")[1].id)
+  state.set_aside(worker.db, 1)
   worker.db:query "SELECT shogun_refuse(1, 'host', 'why')"
   worker.db:query "SELECT shogun_beat('worker', 'host', '0', 1, 1, 0)"
   local chunks = cluster.play(worker, worker:claim(1, true))

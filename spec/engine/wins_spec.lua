@@ -2,7 +2,7 @@
 -- defence, and refutations.
 
 local brute = require "spec.oracle.brute"
-local forced = require "shogun.engine.forced"
+local forced = require "shogun.engine.explain.forced"
 local harsh = require "spec.support.harsh"
 local plain = require "spec.oracle.plain"
 local random = require "spec.support.random"

@@ -11,12 +11,12 @@ local uv = require "luv"
 -- The slowest come first, so that the processes end at about the same time.
 local slow <const> = {
   "box/hostile", "project/make", "module/misuse_every", "project/current_folder", "box/match",
-  "project/publish", "train/recipe", "engine/protocol", "arena/store/inspection", "engine/level",
-  "cli/ladder", "cli/status", "arena/pool/process_pool", "module/misuse", "cli/trouble",
-  "arena/store/escape", "cli/match_trouble", "game/players", "box/next", "arena/resume",
-  "arena/store/rows", "endings/ahead", "project/parts", "module/escape", "board/oracle",
-  "companions/chess_stockfish", "engine/puzzle", "cluster/watch", "companions/tour", "cli/editor",
-  "cli/positions",
+  "project/publish", "train/recipe", "engine/protocol/protocol", "arena/store/inspection",
+  "engine/level", "cli/ladder", "cli/status", "arena/pool/process_pool", "module/misuse",
+  "cli/trouble", "arena/store/escape", "cli/match_trouble", "game/players", "box/next",
+  "arena/resume", "arena/store/rows", "endings/ahead", "project/parts", "module/escape",
+  "board/oracle", "companions/chess_stockfish", "engine/analysis/puzzle", "cluster/views/watch",
+  "companions/tour", "cli/editor", "cli/positions",
 }
 
 -- Specs neither read nor write the cache of the person who runs them.

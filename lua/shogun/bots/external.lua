@@ -1,9 +1,9 @@
---- A player that is another program, which speaks the text protocol (engine/protocol.lua) over its
+--- A player that is another program, which speaks the text protocol (engine/protocol/) over its
 -- standard input and output. It needs luv.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
-local info_line = require "shogun.engine.info"
+local info_line = require "shogun.engine.protocol.info"
 local load_luv = require "shogun.process.luv"
 local moves = require "shogun.record.moves"
 local new_lines = require "shogun.lines"

@@ -144,9 +144,9 @@ local own -- Shogun's sources: constant while a program runs
 -- The modules of shogun that a bot may use; these require the rest.
 local roots <const> = {
   "shogun", "shogun.game", "shogun.bots", "shogun.engine", "shogun.engine.analysis",
-  "shogun.engine.puzzle", "shogun.engine.explore", "shogun.endings", "shogun.record",
-  "shogun.game.record", "shogun.game.replay", "shogun.draw", "shogun.chess", "shogun.tour",
-  "shogun.random", "shogun.batch", "shogun.box.guest",
+  "shogun.engine.analysis.puzzle", "shogun.engine.analysis.explore", "shogun.endings",
+  "shogun.record", "shogun.game.record", "shogun.game.replay", "shogun.draw", "shogun.chess",
+  "shogun.tour", "shogun.random", "shogun.batch", "shogun.box.guest",
 }
 
 -- Finds the file of a module of shogun, or of another tree of modules of ours.

@@ -6,7 +6,7 @@ local formats = {}
 local places <const> = {
   boards = "types/board.lua", rules = "record/rules.lua", records = "record/init.lua",
   bots = "types/player.lua", players = "bots/text.lua",
-  protocol = "engine/protocol.lua", events = "cli/match/json.lua",
+  protocol = "engine/protocol/init.lua", events = "cli/match/json.lua",
   work = "cluster/worker.lua", queue = "cli/verbs/queue.lua", metrics = "cli/match/metrics.lua",
   endings = "endings/cache.lua", positions = "train/npy.lua", nets = "engine/net.lua",
   moves = "cli/verbs/moves.lua", values = "cli/verbs/explore.lua", chess = "companions/chess.lua",

@@ -15,14 +15,14 @@
 -- enqueued with, its judge finds them (judge.lua).
 
 local build_of = require "shogun.cluster.build"
-local course = require "shogun.cluster.course"
 local failure = require "shogun.failure"
 local matches = require "shogun.arena.store.matches"
 local new_plan = require "shogun.arena.games.plan"
-local new_standings = require "shogun.cluster.standings"
+local new_standings = require "shogun.cluster.views.standings"
 local postgres = require "shogun.arena.store.postgres"
 local rows_of = require "shogun.arena.store.rows"
 local source_rows = require "shogun.arena.store.sources"
+local state = require "shogun.cluster.views.state"
 
 ---@class shogun.Queue
 local queue = {}
@@ -90,7 +90,7 @@ end
 ---@param settings shogun.MatchSettings
 ---@return shogun.Tally?
 function queue.standings(opened, match, settings)
-  if match.is_new or not course.has(opened.db, match.id) then return nil end
+  if match.is_new or not state.has(opened.db, match.id) then return nil end
   local standings = new_standings(opened.db, match.id, settings)
   standings:read()
   return standings.tally

@@ -21,7 +21,6 @@
 
 local build_of = require "shogun.cluster.build"
 local core = require "shogun.core"
-local course = require "shogun.cluster.course"
 local failure = require "shogun.failure"
 local load_luv = require "shogun.process.luv"
 local new_assignment = require "shogun.cluster.assignment"
@@ -30,6 +29,7 @@ local new_process_pool = require "shogun.arena.pool.process_pool"
 local new_session = require "shogun.cluster.session"
 local new_token = require "shogun.cluster.token"
 local processors = require "shogun.process.processors"
+local state = require "shogun.cluster.views.state"
 
 local now <const> = core.clock
 
@@ -249,7 +249,7 @@ end
 local function gives_way(self)
   local slice, other = self.slice, nil
   if now() < slice.ends or slice.games < slice_games * self.concurrency then return false end
-  local open = self.session:persist(course.open_matches, self.store.db, self.name)
+  local open = self.session:persist(state.open_matches, self.store.db, self.name)
   begin_slice(self, open)
   local function gain(row) return row.share - (slice.shares[row.id] or row.share) end
   for _, row in ipairs(open) do
@@ -257,7 +257,7 @@ local function gives_way(self)
       return other and 2 * gain(row) * self.session.random()
         < row.share - other.share + gain(row) - gain(other)
     end
-    if not other and course.has_work(row) and match_of(self, row):prepare() then other = row end
+    if not other and state.has_work(row) and match_of(self, row):prepare() then other = row end
   end
 end
 
@@ -320,11 +320,11 @@ end
 
 -- Plays the first match with work. Returns the open matches, and whether a worker plays one.
 local function look_for_work(self)
-  local open = self.session:persist(course.open_matches, self.store.db, self.name)
+  local open = self.session:persist(state.open_matches, self.store.db, self.name)
   local is_played, has_passed = false, false
   for _, row in ipairs(open) do
     local match = match_of(self, row)
-    if course.has_work(row) and match:prepare() then
+    if state.has_work(row) and match:prepare() then
       match.is_outranked, match.stays_until = false, has_passed and now() + stay or 0
       begin_slice(self, open)
       if play_or_give_back(self, match) then return open, true end
@@ -338,7 +338,7 @@ end
 local function report_aside(self, open)
   for _, row in ipairs(open) do
     if row.has_aside and not self.matches[row.id].refusal then
-      local chunks = self.session:persist(course.set_aside, self.store.db, row.id)
+      local chunks = self.session:persist(state.set_aside, self.store.db, row.id)
       self.report { event = "aside", match = row.id, chunks = chunks }
     end
   end

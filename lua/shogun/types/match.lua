@@ -86,7 +86,7 @@
 ---@field seconds? number  how many the game took
 ---@field allowed? number  seconds for a move; nil with a clock
 ---@field workers? { name: string, games: integer, games_a_second: number }[]  of a server, if the
---- match is watched (cluster/watch.lua); also their lost leases, and chunks set aside
+--- match is watched (cluster/views/watch.lua); also their lost leases, and chunks set aside
 ---@field leases_lost? integer
 ---@field set_aside? { number: integer, first: integer, last: integer }[]
 ---@field refusals? { host: string, reason: string }[]  of hosts that do not play it

@@ -1,11 +1,11 @@
 --- Analyses a game for a page: `analyse`.
 
 local analysis = require "shogun.engine.analysis"
-local annotator = require "shogun.engine.annotator"
+local annotator = require "shogun.engine.analysis.annotator"
 local curve = require "site.inside.curve"
 local null = require("dkjson").null
 local page = require "site.inside.page"
-local oversight = require "shogun.engine.oversight"
+local oversight = require "shogun.engine.explain.oversight"
 local record = require "shogun.record"
 local shogun = require "shogun"
 

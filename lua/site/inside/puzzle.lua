@@ -1,6 +1,6 @@
 --- Answers moves in a page's puzzles: `puzzle_answer` and `puzzle_move`.
 
-local forced = require "shogun.engine.forced"
+local forced = require "shogun.engine.explain.forced"
 local null = require("dkjson").null
 local position = require "site.inside.position"
 local shogun = require "shogun"

@@ -3,7 +3,7 @@
 
 local core = require "shogun.core"
 local file = require "site.file"
-local new_puzzles = require("shogun.engine.puzzle").find
+local new_puzzles = require("shogun.engine.analysis.puzzle").find
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
 

@@ -2,7 +2,7 @@
 --- that the file of `-o` already has.
 
 local analysis = require "shogun.engine.analysis"
-local annotator = require "shogun.engine.annotator"
+local annotator = require "shogun.engine.analysis.annotator"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local figures = require "shogun.draw.report.figures"
@@ -10,7 +10,7 @@ local files = require "shogun.files"
 local forms = require "shogun.cli.analyse.forms"
 local growing = require "shogun.cli.analyse.growing"
 local output = require "shogun.cli.output"
-local oversight = require "shogun.engine.oversight"
+local oversight = require "shogun.engine.explain.oversight"
 local plot = require("shogun.draw").plot
 local record = require("shogun").record
 local records = require "shogun.cli.records"

@@ -31,7 +31,7 @@
 --   minutes: `name`, `host`, `version`, `match` (which it plays), `games_a_second`, `seen` (seconds
 --   ago), `games` (reported), `faults` (of players in these games), `residual` (its points minus
 --   the mean of all workers in the same pairings, in standard deviations). `deviating` has the
---   workers whose results chance does not explain (cluster/workers.lua): `worker` (its name),
+--   workers whose results chance does not explain (cluster/views/workers.lua): `worker` (its name),
 --   `pairs`, `residual`;
 -- - `over`, the last line: no match is open.
 --

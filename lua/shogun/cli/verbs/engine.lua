@@ -3,7 +3,7 @@
 local lazy_require = require "shogun.lazy_require"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
-local info_line = lazy_require "shogun.engine.info"
+local info_line = lazy_require "shogun.engine.protocol.info"
 local levels = lazy_require "shogun.engine.levels"
 local limit = lazy_require "shogun.engine.limits"
 local nets = lazy_require "shogun.engine.net"

@@ -5,7 +5,6 @@ local lazy_require = require "shogun.lazy_require"
 local archive = lazy_require "shogun.arena.store.archive"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
-local course = lazy_require "shogun.cluster.course"
 local database = lazy_require "shogun.arena.store.database"
 local failure = lazy_require "shogun.failure"
 local json = lazy_require "shogun.record.json"
@@ -15,6 +14,7 @@ local results = lazy_require "shogun.results"
 local rules_text = lazy_require "shogun.record.rules"
 local shogun = lazy_require "shogun"
 local standings = lazy_require "shogun.cli.match.standings"
+local state = lazy_require "shogun.cluster.views.state"
 local store = lazy_require "shogun.arena.store"
 local workers = lazy_require "shogun.cli.match.workers"
 
@@ -188,7 +188,7 @@ end
 local function form_of(db, arguments, list)
   if arguments.json then return "", as_json end
   if not (arguments.records or arguments.game) then
-    return table_of(list, #list > 1, course.is_used(db.db))
+    return table_of(list, #list > 1, state.is_used(db.db))
   end
   local between = ""
   return "", function(game, settings)
@@ -261,8 +261,8 @@ local function match_as_json(match)
 end
 
 local function match_line(match)
-  local state = match.finished and "finished" or match.is_cancelled and "cancelled" or "open"
-  return ("%5d  %7d  %s  %-9s  %s\n"):format(match.id, match.games, match.began, state,
+  local ending = match.finished and "finished" or match.is_cancelled and "cancelled" or "open"
+  return ("%5d  %7d  %s  %-9s  %s\n"):format(match.id, match.games, match.began, ending,
     names_of(match.settings.players))
 end
 
@@ -271,7 +271,7 @@ local function write_matches(db, arguments)
   if not arguments.json then
     console.answer_lines "match    games  began (UTC)          state      players\n"
   end
-  local is_cancelled = course.cancelled(db.db)
+  local is_cancelled = state.cancelled(db.db)
   for _, match in ipairs(db:matches()) do
     match.is_cancelled = is_cancelled[match.id]
     if arguments.json then match.settings = db:find(match.id).settings end

@@ -13,15 +13,15 @@ local lazy_require = require "shogun.lazy_require"
 local archive = lazy_require "shogun.cluster.archive"
 local check = require "shogun.check"
 local console = require "shogun.cli.console"
-local course = lazy_require "shogun.cluster.course"
 local database = lazy_require "shogun.arena.store.database"
 local failure = lazy_require "shogun.failure"
 local figures = lazy_require "shogun.draw.report.figures"
 local json = lazy_require "shogun.record.json"
-local listing = lazy_require "shogun.cluster.listing"
+local listing = lazy_require "shogun.cluster.views.listing"
 local management = lazy_require "shogun.cluster.management"
 local matches = lazy_require "shogun.cli.match.listing"
 local options = require "shogun.cli.options"
+local state = lazy_require "shogun.cluster.views.state"
 local store = lazy_require "shogun.arena.store"
 local verification = lazy_require "shogun.cluster.verification"
 
@@ -91,7 +91,7 @@ local function answer_match(opened, id, arguments)
 end
 
 local function need_match(opened, option_name, id)
-  if course.has(opened.db, id) then return end
+  if state.has(opened.db, id) then return end
   console.fail(("--%s: no match %d in the queue of %s"):format(option_name, id, opened.db.name), 2)
 end
 

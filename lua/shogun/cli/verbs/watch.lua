@@ -10,7 +10,7 @@ local new_metrics = lazy_require "shogun.cli.match.metrics"
 local new_renewal = lazy_require "shogun.cli.match.renewal"
 local summary = lazy_require "shogun.cli.match.summary"
 local views_of = lazy_require "shogun.cli.match.views"
-local watch = lazy_require "shogun.cluster.watch"
+local watch = lazy_require "shogun.cluster.views.watch"
 
 local verb = {
   formats = { "events", "metrics" },

@@ -116,8 +116,8 @@ local function add_all(view)
   for _, king in pairs(view.king) do add_king(view, king) end
 end
 
---- The facts of a board that are due to a net, as those of `shogun.engine.features`; none where the
---- net adds little, or where there is no net.
+--- The facts of a board that are due to a net, as those of `features.lua`; none where the net
+--- adds little, or where there is no net.
 ---@param board shogun.Board
 ---@param pawns table<shogun.Colour, shogun.Piece[]>  of the board
 ---@param king table<shogun.Colour, shogun.Piece>

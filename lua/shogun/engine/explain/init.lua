@@ -6,13 +6,13 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
-local exchange = require "shogun.engine.exchange"
-local features = require "shogun.engine.features"
+local exchange = require "shogun.engine.explain.exchange"
+local features = require "shogun.engine.explain.features"
 local known = require "shogun.engine.known"
 local net_of = require "shogun.engine.net"
 local result_words = require "shogun.engine.result"
 local results = require "shogun.results"
-local rolls = require "shogun.engine.rolls"
+local rolls = require "shogun.engine.explain.rolls"
 local wording = require "shogun.engine.wording"
 
 local other <const> = results.other

@@ -1,4 +1,4 @@
--- protocol_input_spec.lua -- how the text protocol reads: all that is there at once, and commands
+-- commands_spec.lua -- how the text protocol reads: all that is there at once, and commands
 -- that come together with a search.
 
 local command = require "spec.support.command"

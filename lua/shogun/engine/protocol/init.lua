@@ -29,8 +29,8 @@ local check = require "shogun.check"
 local core = require "shogun.core"
 local moves = require "shogun.record.moves"
 local new_lines = require "shogun.lines"
-local option = require "shogun.engine.option"
-local queries = require "shogun.engine.queries"
+local option = require "shogun.engine.protocol.option"
+local queries = require "shogun.engine.protocol.queries"
 local rules_text = require "shogun.record.rules"
 
 --- `version` grows when a program that speaks the protocol would be misunderstood: what is new

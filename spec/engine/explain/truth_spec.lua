@@ -1,4 +1,4 @@
--- explain_truth_spec.lua -- explanations of random boards are true by the slow rules.
+-- truth_spec.lua -- explanations of random boards are true by the slow rules.
 
 local core = require "shogun.core"
 local shogun = require "shogun"
@@ -6,7 +6,7 @@ local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
 local random_net = require "spec.support.random_net"
 local sentences = require "spec.oracle.sentences"
-local features = require "shogun.engine.features"
+local features = require "shogun.engine.explain.features"
 local wording = require "shogun.engine.wording"
 
 setup(harsh.stop)

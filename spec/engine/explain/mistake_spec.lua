@@ -2,8 +2,8 @@
 -- found before and after it. What its mover overlooked: a long capture, a turn, a number.
 
 local harsh = require "spec.support.harsh"
-local mistake = require "shogun.engine.mistake"
-local oversight = require "shogun.engine.oversight"
+local mistake = require "shogun.engine.explain.mistake"
+local oversight = require "shogun.engine.explain.oversight"
 local random = require "spec.support.random"
 local random_net = require "spec.support.random_net"
 local score = require "shogun.engine.score"

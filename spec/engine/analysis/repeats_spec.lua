@@ -1,6 +1,6 @@
 -- repeats_spec.lua -- the results of boards in a game with repetitions.
 
-local repeats = require "shogun.engine.repeats"
+local repeats = require "shogun.engine.analysis.repeats"
 local shogun = require "shogun"
 local wording = require "shogun.engine.wording"
 

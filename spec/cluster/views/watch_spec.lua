@@ -6,7 +6,7 @@ local dkjson = require "dkjson"
 local matches = require "spec.support.matches"
 local postgres = require "spec.support.postgres"
 local store = require "shogun.arena.store"
-local watch = require "shogun.cluster.watch"
+local watch = require "shogun.cluster.views.watch"
 
 -- The events of a watch that ends after some `progress` events, or with its match.
 local function watched(path, most, match)

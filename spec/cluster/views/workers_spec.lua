@@ -1,9 +1,9 @@
 -- workers_spec.lua -- the residuals of workers: how far each worker's results lie from the mean.
 
 local cluster = require "spec.support.cluster"
-local course = require "shogun.cluster.course"
 local postgres = require "spec.support.postgres"
 local shogun_random = require "shogun.random"
+local state = require "shogun.cluster.views.state"
 local store = require "shogun.arena.store"
 
 local missing = postgres.missing()
@@ -36,7 +36,7 @@ local function with_contributions(list, call)
       .. "now, NULL::double precision, 1, 1 FROM contributions, "
       .. "(SELECT extract(epoch FROM clock_timestamp()) AS now) AS t")
     local opened <close> = store.open(url, true)
-    call(course.of(opened.db, 1))
+    call(state.of(opened.db, 1))
   end)
 end
 
@@ -47,7 +47,7 @@ it("forgets a worker a minute after its last beat, and deletes it after a week",
       db:query("INSERT INTO workers SELECT ?, 'host', '0', 1, 1, extract(epoch FROM "
         .. "clock_timestamp()) + 86400 * ?::integer, NULL, 1, 1", name, days)
     end
-    local found = course.of(db, 1).workers
+    local found = state.of(db, 1).workers
     assert.same({ "now", 1 }, { found[1].name, #found })
     db:query "SELECT shogun_beat('me', 'host', '0', 1, 1, 0)"
     local left = db:query "SELECT string_agg(name, ' ' ORDER BY name) AS names FROM workers"

@@ -6,10 +6,10 @@
 
 local core = require "shogun.core"
 local faults_of = require "shogun.arena.stats.faults"
-local listing = require "shogun.cluster.listing"
+local listing = require "shogun.cluster.views.listing"
 local new_tally_of <const> = require("shogun.arena.stats.tally_text").read
 local settings = require "shogun.arena.store.settings"
-local workers = require "shogun.cluster.workers"
+local workers = require "shogun.cluster.views.workers"
 
 local now <const> = core.clock
 local lately <const> = 3600 -- seconds for which a decided match is shown

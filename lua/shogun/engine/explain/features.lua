@@ -5,7 +5,7 @@
 -- of a pawn, and a clause that anybody can check on the board.
 
 local core = require "shogun.core"
-local pattern = require "shogun.engine.pattern"
+local pattern = require "shogun.engine.explain.pattern"
 local results = require "shogun.results"
 local wording = require "shogun.engine.wording"
 

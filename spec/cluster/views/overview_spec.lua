@@ -6,7 +6,7 @@ local dkjson = require "dkjson"
 local overview = require "shogun.cli.match.overview"
 local postgres = require "spec.support.postgres"
 local store = require "shogun.arena.store"
-local watch = require "shogun.cluster.watch"
+local watch = require "shogun.cluster.views.watch"
 
 local missing = postgres.missing()
 if missing then return pending(missing) end
@@ -77,7 +77,7 @@ describe("the overview of a server", function()
           return together(self, list)
         end
         opened.db.kind = setmetatable({ run = error }, { __index = opened.db.kind })
-        require "shogun.cluster.overview"(opened.db, error):look()
+        require "shogun.cluster.views.overview"(opened.db, error):look()
         return count
       end
       cluster.enqueue(url, { pairs = 1 })

@@ -7,8 +7,8 @@
 
 local check = require "shogun.check"
 local core = require "shogun.core"
-local ending_puzzles = require "shogun.engine.ending_puzzle"
-local forced = require "shogun.engine.forced"
+local ending_puzzles = require "shogun.engine.analysis.ending_puzzle"
+local forced = require "shogun.engine.explain.forced"
 local known = require "shogun.engine.known"
 local new_engine = require "shogun.engine"
 local new_game = require "shogun.game"

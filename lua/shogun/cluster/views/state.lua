@@ -3,9 +3,9 @@
 local moments = require "shogun.arena.store.server.moments"
 local refusals = require "shogun.cluster.refusals"
 local rows_of = require "shogun.arena.store.rows"
-local workers = require "shogun.cluster.workers"
+local workers = require "shogun.cluster.views.workers"
 
-local course = {}
+local state = {}
 
 local shape <const> = rows_of.shape
 local of_matches <const> = shape("queues", {
@@ -31,7 +31,7 @@ local of_one <const> = shape("queues", { is_there = "boolean" })
 ---@param db shogun.Database
 ---@param id integer
 ---@return boolean
-function course.has(db, id)
+function state.has(db, id)
   if not db.kind.is_remote then return false end
   return db:row(of_one, "SELECT EXISTS (SELECT FROM queues WHERE match_id = ?) AS is_there",
     id).is_there
@@ -40,7 +40,7 @@ end
 --- Whether there is a match in the queue of a database.
 ---@param db shogun.Database
 ---@return boolean
-function course.is_used(db)
+function state.is_used(db)
   if not db.kind.is_remote then return false end
   return db:row(of_one, "SELECT EXISTS (SELECT FROM queues) AS is_there").is_there
 end
@@ -50,7 +50,7 @@ local of_cancelled <const> = shape("queues", { match_id = "count" })
 --- The matches of a database that were cancelled, by their numbers.
 ---@param db shogun.Database
 ---@return table<integer, true>
-function course.cancelled(db)
+function state.cancelled(db)
   local list = db.kind.is_remote and db:rows(of_cancelled,
     "SELECT match_id FROM queues WHERE verdict = 'cancelled'") or {}
   local is_cancelled = {}
@@ -94,13 +94,13 @@ local look <const> = expanded [[
 ---@param db shogun.Database
 ---@param worker string  who asks
 ---@return shogun.OpenMatch[]
-function course.open_matches(db, worker) return db:rows(of_matches, look, worker) end
+function state.open_matches(db, worker) return db:rows(of_matches, look, worker) end
 
 --- Whether a worker finds something to play. Chunks that are still to be made, as in an unlimited
 --- test, do not count while a chunk is set aside, since the verdict waits for that chunk.
 ---@param row shogun.OpenMatch
 ---@return boolean
-function course.has_work(row)
+function state.has_work(row)
   if row.is_paused then return false end
   return row.has_lost or row.has_new or not row.has_aside and not row.is_made
 end
@@ -113,7 +113,7 @@ local read_aside <const> = expanded [[
 ---@param db shogun.Database
 ---@param id integer
 ---@return { number: integer, first: integer, last: integer }[]
-function course.set_aside(db, id) return db:rows(of_chunks, read_aside, id) end
+function state.set_aside(db, id) return db:rows(of_chunks, read_aside, id) end
 
 local read_facts <const> = "SELECT (SELECT COALESCE(SUM(lost), 0) FROM chunks WHERE "
   .. "chunks.match_id = queues.match_id AND lost > 0)::bigint AS lost, " .. refusals.waits
@@ -127,7 +127,7 @@ local unseen <const> = 30 -- seconds after which a silent worker no longer count
 ---@param id integer
 ---@return { workers: shogun.SeenWorker[], deviating: table[], leases_lost: integer,
 --- set_aside: table[], refusals: shogun.Refusal[], waits: string? }
-function course.of(db, id)
+function state.of(db, id)
   local alive, contributed = workers.statements(unseen, id, "match_id = ?", id)
   local rows, contributions, facts, aside, refused = table.unpack(db:together {
     alive, contributed, { of_facts, read_facts, id, one = true }, { of_chunks, read_aside, id },
@@ -139,4 +139,4 @@ function course.of(db, id)
   return found
 end
 
-return course
+return state

@@ -2,7 +2,7 @@
 -- asks other programs by it; the lines `info`.
 
 local command = require "spec.support.command"
-local info = require "shogun.engine.info"
+local info = require "shogun.engine.protocol.info"
 local moves = require "shogun.record.moves"
 local processes = require "spec.support.processes"
 local random = require "spec.support.random"

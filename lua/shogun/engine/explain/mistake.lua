@@ -1,11 +1,11 @@
 --- Explanations of mistakes: the better move that was overlooked, and the reply that is allowed.
 
-local exchange = require "shogun.engine.exchange"
-local features = require "shogun.engine.features"
+local exchange = require "shogun.engine.explain.exchange"
+local features = require "shogun.engine.explain.features"
 local numbers = require "shogun.numbers"
 local result_words = require "shogun.engine.result"
 local results = require "shogun.results"
-local rolls = require "shogun.engine.rolls"
+local rolls = require "shogun.engine.explain.rolls"
 local score = require "shogun.engine.score"
 local wording = require "shogun.engine.wording"
 

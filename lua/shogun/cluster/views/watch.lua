@@ -2,13 +2,13 @@
 --- queue workers; or all matches and workers of a server.
 
 local core = require "shogun.core"
-local course = require "shogun.cluster.course"
 local failure = require "shogun.failure"
-local new_overview = require "shogun.cluster.overview"
+local new_overview = require "shogun.cluster.views.overview"
 local new_plan = require "shogun.arena.games.plan"
-local new_queue_standings = require "shogun.cluster.standings"
+local new_queue_standings = require "shogun.cluster.views.standings"
 local new_session = require "shogun.cluster.session"
 local new_tally = require "shogun.arena.stats.tally"
+local state = require "shogun.cluster.views.state"
 local store = require "shogun.arena.store"
 
 local now <const> = core.clock
@@ -88,7 +88,7 @@ local function report_progress(self)
   local event = with({ event = "progress" }, self.count:standings())
   add_openings(self, event)
   if self.is_queue then
-    with(event, self.session:persist(course.of, self.store.db, self.id))
+    with(event, self.session:persist(state.of, self.store.db, self.id))
   end
   self.report(add_rates(self, event))
 end
@@ -116,7 +116,7 @@ local function follow(self)
 end
 
 local function begin(self)
-  self.is_queue = course.has(self.store.db, self.id)
+  self.is_queue = state.has(self.store.db, self.id)
   local found = self.store:find(self.id, self.is_queue and 1 or nil)
   local settings = found.settings
   settings.allow_faults = not found.finished -- the playing process decides whether faults end it
@@ -163,7 +163,7 @@ local function open(self, path)
 end
 
 --- Watches a match until it is over. Its events are those of a match (arena/match.lua), without
---- single games; on a server `progress` also has the result of `course.of`. Without a match,
+--- single games; on a server `progress` also has the result of `state.of`. Without a match,
 --- watches all matches in a server's queue until none is open, with the events "queue"
 --- (overview.lua) and "over". After a failure it retries for ten minutes, with the events "lost"
 --- and "connected".
@@ -181,7 +181,7 @@ return function(given)
     }
     open(self, given.db)
     local opened <close> = self.store
-    if not given.match and course.is_used(opened.db) then return watch_queue(self) end
+    if not given.match and state.is_used(opened.db) then return watch_queue(self) end
     self.id = given.match or opened:newest()
     return watch(self)
   end)
