@@ -5,8 +5,6 @@ local dkjson = require "dkjson"
 local file = require "site.file"
 local inside = require "site.inside"
 local json = require "shogun.record.json"
-local lessons = require "site.learn.lessons"
-local puzzles = require "site.learn.puzzles"
 
 local function ask(name, args)
   local print_here <const> = print
@@ -32,17 +30,6 @@ local function about(game, options)
   return answers, (dkjson.decode(ask("svg", { game, picture })))
 end
 
--- The answers to the calls of script/learn/exercise.js, and the board's picture.
-local function exercise(game, dials)
-  local is_red = game.start:find " r" ~= nil
-  return about(game, { turned = is_red, dials = dials, arrows = {} })
-end
-
-local function lesson()
-  local one = lessons[1]
-  return exercise({ rules = one.rules, start = one.board, moves = {} }, one.dials or false)
-end
-
 local function append(list, more) table.move(more, 1, #more, #list + 1, list) end
 
 -- Extracts the only game of a text in the same way as script/analyse/games.js.
@@ -50,34 +37,6 @@ local function record_in(text)
   local lines, game = {}, dkjson.decode(ask("list_games", { text }))[1]
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
   return table.concat(lines, "\n", game.line, math.min(game.last, #lines))
-end
-
-local first = {}
-
--- Answers the calls of script/play/state.js, and the calls of script/analyse/reader.js about its
--- example. Returns the answers and the picture of the start.
-function first.play()
-  local start <const> = { rules = "standard", start = "start", moves = {} }
-  local answers, svg = about(start, { dials = false, arrows = {} })
-  local html = file.read "lua/site/pages/analyse.html"
-  local text = html:match '<template id="analyse%-example">(.-)</template>'
-  local record = record_in(text)
-  append(answers, { known("list_games", text), known("read_game", record, 1) })
-  return answers, svg
-end
-
-first.home = lesson
-
-function first.learn()
-  local answers, svg = lesson()
-  for _, puzzle in ipairs(puzzles.list()) do
-    if puzzle.grade == 1 then
-      local game = { rules = "standard", start = puzzle.text, moves = {} }
-      local more, second = exercise(game, false)
-      append(answers, more)
-      return answers, svg, second
-    end
-  end
 end
 
 -- The HTML of a picture whose margin is wide on two sides only, as in script/board/board.js.
@@ -89,14 +48,41 @@ local function picture(svg)
     :format((svg:gsub('viewBox="[^"]*"', box, 1)))
 end
 
---- The picture of a page's first board, and the answers, as HTML.
----@param name? "play" | "home" | "learn"  the page; default: "play"
----@return string board
----@return string answers
----@return string? second  the picture of the second tab's board, if the page has such a tab
-return function(name)
-  local answers, svg, second = first[name or "play"]()
+local function script(answers)
   local text = ("[%s]"):format(table.concat(answers, ",")):gsub("</", "<\\/")
-  local script = ('<script type="application/json" id="known">%s</script>\n'):format(text)
-  return picture(svg), script, second and picture(second)
+  return ('<script type="application/json" id="known">%s</script>\n'):format(text)
 end
+
+local first = {}
+
+--- The answers to the calls of script/play/state.js, and to the calls of script/analyse/reader.js
+--- about its example; and the picture of the start. All as HTML.
+---@return string answers
+---@return string board
+function first.play()
+  local start <const> = { rules = "standard", start = "start", moves = {} }
+  local answers, svg = about(start, { dials = false, arrows = {} })
+  local html = file.read "lua/site/pages/analyse.html"
+  local text = html:match '<template id="analyse%-example">(.-)</template>'
+  local record = record_in(text)
+  append(answers, { known("list_games", text), known("read_game", record, 1) })
+  return script(answers), picture(svg)
+end
+
+--- The answers to the calls of script/learn/exercise.js, and a picture for each exercise, as HTML.
+---@param exercises { rules: string, start: string, dials: boolean }[]
+---@return string answers
+---@return string ... pictures
+function first.exercises(exercises)
+  local answers, pictures = {}, {}
+  for i, one in ipairs(exercises) do
+    local game = { rules = one.rules, start = one.start, moves = {} }
+    local is_red = one.start:find " r" ~= nil
+    local more, svg = about(game, { turned = is_red, dials = one.dials, arrows = {} })
+    append(answers, more)
+    pictures[i] = picture(svg)
+  end
+  return script(answers), table.unpack(pictures)
+end
+
+return first

@@ -65,7 +65,7 @@ local function tabs()
   for i, name in ipairs { "play", "code", "analyse", "rules", "setup" } do
     parts[i] = file.read(source .. "pages/" .. name .. ".html")
   end
-  local board, answers = first()
+  local answers, board = first.play()
   local html = table.concat(parts):gsub("%${board}", function() return board end)
   return html .. answers
 end

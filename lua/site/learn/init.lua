@@ -6,6 +6,7 @@ local file = require "site.file"
 local first = require "site.first"
 local json = require "dkjson"
 local lessons = require "site.learn.lessons"
+local puzzles = require "site.learn.puzzles"
 
 local learn = {}
 
@@ -89,10 +90,20 @@ local trial <const> = [[
 </div>
 %s]]
 
+local function exercise_of(lesson)
+  return { rules = lesson.rules, start = lesson.board, dials = lesson.dials or false }
+end
+
+local function easy_puzzle()
+  for _, puzzle in ipairs(puzzles.list()) do
+    if puzzle.grade == 1 then return { rules = "standard", start = puzzle.text, dials = false } end
+  end
+end
+
 --- The first lesson for the first page of the site, whose script is home.js.
 ---@return string html
 function learn.trial()
-  local board, known = first "home"
+  local known, board = first.exercises { exercise_of(lessons[1]) }
   local article_here = article_of(1, lessons[1]):gsub("h2>", "strong>") -- not a heading there
   return trial:format(board, article_here, known)
 end
@@ -106,7 +117,7 @@ function learn.page()
     articles[i], words[i] = article_of(i, lesson), lesson.words
     steps[i] = step:format(lesson.name, i, escape(lesson.title), i)
   end
-  local board, known, puzzle = first "learn"
+  local known, board, puzzle = first.exercises { exercise_of(lessons[1]), easy_puzzle() }
   local values = {
     lessons = table.concat(articles), steps = table.concat(steps), board = board, puzzle = puzzle,
   }
