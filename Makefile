@@ -103,7 +103,7 @@ all_specs = $(sort $(shell find spec -name '*_spec.lua'))
 
 .PHONY: test
 test: needs all ## run the specs, or SPECS; closes with "N passed, N failed"
-	@$(in_tree) $(LUA) spec/support/jobs.lua $(JOBS) $(BUILD)/specs "$(SANITIZED)" $(or $(SPECS),$(filter-out $(long_specs),$(all_specs)))
+	@$(in_tree) $(LUA) .ci/jobs.lua $(JOBS) $(BUILD)/specs "$(SANITIZED)" $(or $(SPECS),$(filter-out $(long_specs),$(all_specs)))
 
 .PHONY: test-long
 test-long: needs all ## run the long specs, which make test leaves to .ci/run; closes with "N passed, N failed"

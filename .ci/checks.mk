@@ -8,7 +8,7 @@ ci: ## run everything that is checked before a change is accepted (.ci/run), on 
 
 .PHONY: pages
 pages: needs all ## run every block of the README, the guides and other pages, or of PAGE, and programs in other languages; RENEW=1 writes what they print into them
-	@$(in_tree) $(if $(RENEW),RENEW=1) $(if $(PAGE),PAGE="$(PAGE)") $(LUA) spec/support/jobs.lua 1 $(BUILD)/pages "" \
+	@$(in_tree) $(if $(RENEW),RENEW=1) $(if $(PAGE),PAGE="$(PAGE)") $(LUA) .ci/jobs.lua 1 $(BUILD)/pages "" \
 	  spec/project/pages_run.lua $(if $(PAGE)$(RENEW),,spec/bots/languages_run.lua spec/site/pages/examples_run.lua)
 
 # The smallest specs that use the additions, and specs of what must not change.
@@ -40,7 +40,7 @@ figures: needs all ## draw the figures of the sheets, and a board with every opt
 
 .PHONY: docs-test
 docs-test: docs ## run the specs of the manual; closes with "N passed, N failed"
-	@$(in_tree) $(LUA) spec/support/jobs.lua 1 $(BUILD)/docs-test "" spec/site/pages/manual_run.lua
+	@$(in_tree) $(LUA) .ci/jobs.lua 1 $(BUILD)/docs-test "" spec/site/pages/manual_run.lua
 
 .PHONY: site-test
 site-test: needs site ## run the specs of the site in a browser, or SPECS; closes with "N passed, N failed"
@@ -68,7 +68,7 @@ quick: needs all ## what should pass before a commit, within twenty seconds
 
 .PHONY: lint
 lint: needs ## luacheck over all Lua files
-	luacheck -q lua spec examples lua/bin/shogun .github/debian/tests/module
+	luacheck -q lua spec examples .ci lua/bin/shogun .github/debian/tests/module
 
 .PHONY: lint-site
 lint-site: $(npm)/installed ## ESLint over the site's script and its specs
@@ -129,8 +129,8 @@ fault_specs = spec/cluster/answers_spec.lua spec/cluster/faults_spec.lua
 
 .PHONY: postgres
 postgres: needs all ## run the specs of databases on a PostgreSQL of their own, with FULL=1 at full size, with FAULTS=20 the faults; closes with "N passed, N failed"
-	@$(in_tree) $(if $(FULL),GAMES=10000) $(if $(FAULTS),FAULTS=$(FAULTS)) spec/support/postgres with \
-	  $(LUA) spec/support/jobs.lua 1 $(BUILD)/postgres "" $(or $(SPECS),$(if $(FAULTS),$(fault_specs),$(postgres_specs)))
+	@$(in_tree) $(if $(FULL),GAMES=10000) $(if $(FAULTS),FAULTS=$(FAULTS)) .ci/postgres with \
+	  $(LUA) .ci/jobs.lua 1 $(BUILD)/postgres "" $(or $(SPECS),$(if $(FAULTS),$(fault_specs),$(postgres_specs)))
 
 .PHONY: bench-library
 bench-library: needs all $(BUILD)/bench_batch ## measure batches of boards in C, Lua and Python
@@ -142,7 +142,7 @@ bench-dice: needs all ## measure how many points the engine's moves lose under d
 
 .PHONY: bench-cluster
 bench-cluster: needs all ## measure what a claim, a report, a look and a connection cost a server beside GAMES (1000000) games (minutes)
-	@$(in_tree) spec/support/postgres with $(LUA) spec/bench/cluster.lua $(GAMES)
+	@$(in_tree) .ci/postgres with $(LUA) spec/bench/cluster.lua $(GAMES)
 
 .PHONY: error-rates
 error-rates: all ## simulate ten thousand sequential tests of each kind and count the wrong answers (minutes)
@@ -170,7 +170,7 @@ bench-stack: all $(BUILD)/stack ## measure how much stack a search takes; fails 
 threads: needs ## run the specs that use threads, and Lua states in threads, with ThreadSanitizer
 	@$(MAKE) -s BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS="-Wl,-z,nodelete -fsanitize=thread" DEFINES= \
 	  build/threads/two_states
-	@$(in_tree) TSAN_OPTIONS=exitcode=99 build/threads/two_states spec/support/two_states.lua
+	@$(in_tree) TSAN_OPTIONS=exitcode=99 build/threads/two_states spec/module/two_states.lua
 	$(MAKE) BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS="-Wl,-z,nodelete -fsanitize=thread" DEFINES= \
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libtsan.so) TSAN_OPTIONS=exitcode=99" \
 	  test SPECS="spec/board/perft_spec.lua spec/engine/threads_spec.lua spec/engine/input_spec.lua spec/train/selfplay_spec.lua"
@@ -283,25 +283,25 @@ alloc: needs ## fail each allocation of every public function; closes with "N al
 
 .PHONY: files
 files: needs all ## fail each open, write, fsync, ... of saving, kill it; closes with "N calls failed, N failures"
-	@$(CC) -std=gnu11 -shared -fPIC -o $(BUILD)/failing_files.so spec/support/failing_files.c -ldl
-	@$(in_tree) $(LUA) spec/support/killed_saves.lua "$(CURDIR)/$(BUILD)/failing_files.so"
-	@$(in_tree) $(LUA) spec/support/failing_files.lua "$(CURDIR)/$(BUILD)/failing_files.so"
+	@$(CC) -std=gnu11 -shared -fPIC -o $(BUILD)/failing_files.so spec/failing/files.c -ldl
+	@$(in_tree) $(LUA) spec/failing/killed_saves.lua "$(CURDIR)/$(BUILD)/failing_files.so"
+	@$(in_tree) $(LUA) spec/failing/files.lua "$(CURDIR)/$(BUILD)/failing_files.so"
 
 slurm_specs = spec/project/slurm_spec.lua spec/project/cluster_spec.lua
 
 .PHONY: container
 container: needs all ## build the image of a worker, examples/cluster/Containerfile, and have it play a match; as root
-	@$(in_tree) spec/support/postgres with spec/support/container
+	@$(in_tree) .ci/postgres with .ci/container
 
 .PHONY: slurm
 slurm: needs all ## run the page for clusters and an array of workers, on a Slurm of one node; closes with "N passed, N failed"
-	@$(in_tree) spec/support/postgres with spec/support/slurm \
-	  $(LUA) spec/support/jobs.lua 1 $(BUILD)/slurm "" $(or $(SPECS),$(slurm_specs))
+	@$(in_tree) .ci/postgres with .ci/slurm \
+	  $(LUA) .ci/jobs.lua 1 $(BUILD)/slurm "" $(or $(SPECS),$(slurm_specs))
 
 .PHONY: platforms
 platforms: needs all ## run the specs of rules and search with gcc, clang, musl, on 32 bits and on aarch64; the module without Linux; PLATFORMS
-	@spec/support/lua_source build/lua
-	@spec/support/platforms build/lua build/platforms $(PLATFORMS)
+	@.ci/lua_source build/lua
+	@.ci/platforms build/lua build/platforms $(PLATFORMS)
 
 .PHONY: next-lua
 next-lua: needs ## run the specs, or SPECS, on Lua 5.5 in Debian's next release; as root; closes with "N passed, N failed"
@@ -320,7 +320,7 @@ memcheck: needs all ## run specs of everything that is written in C under valgri
 
 .PHONY: apicheck
 apicheck: needs ## run the specs on a Lua that checks how its API is used, with sanitizers and assertions
-	@spec/support/lua_source build/lua
+	@.ci/lua_source build/lua
 	@mkdir -p build/apicheck
 	$(CC) -std=gnu11 $(sanitizers) -DLUA_USE_APICHECK -DLUAI_ASSERT -DLUA_USE_LINUX -rdynamic -o $(api_lua) \
 	  $(filter-out %/luac.c,$(wildcard build/lua/*.c)) -lm -ldl
@@ -336,7 +336,7 @@ slow_specs = spec/board/oracle_spec.lua spec/engine/proof_spec.lua spec/companio
 
 # Versions of clang-format format the same style differently: version 14, Debian 12's, decides.
 CLANG_FORMAT = $(shell command -v clang-format-14 || echo clang-format)
-formatted = $(shell find csrc spec -name '*.[ch]' -o -name '*.inc' 2>/dev/null)
+formatted = $(shell find csrc spec .ci -name '*.[ch]' -o -name '*.inc' 2>/dev/null)
 
 .PHONY: format
 format: needs ## clang-format (version 14) over the C files
@@ -394,8 +394,8 @@ $(BUILD)/fuzz-ending: spec/endgame/solved.c
 $(BUILD)/stack: spec/bench/stack.c
 	$(COMPILE) $(LUA_CFLAGS) -Wl,-E -o $@ $< $(LUA_LIBS) -lm
 
-$(BUILD)/failing_memory: spec/support/failing_memory.c $(core_objects) $(module_objects)
+$(BUILD)/failing_memory: spec/failing/memory.c $(core_objects) $(module_objects)
 	$(COMPILE) $(LUA_CFLAGS) $(LDFLAGS) -o $@ $^ $(LUA_LIBS) -lm
 
-$(BUILD)/two_states: spec/support/two_states.c $(core_objects) $(module_objects)
+$(BUILD)/two_states: spec/module/two_states.c $(core_objects) $(module_objects)
 	$(COMPILE) $(LUA_CFLAGS) $(LDFLAGS) -Wl,--wrap=pthread_create -o $@ $^ $(LUA_LIBS) -lm

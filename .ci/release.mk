@@ -70,7 +70,7 @@ releasable: ## fail unless this commit is a release: its tag, the entries of its
 
 .PHONY: rock-test
 rock-test: needs ## pack, install and run the rock as this user and another, with and without its libraries; closes with "N passed, N failed"
-	@spec/support/rock "$(version)" "$(address)" $(released)
+	@.ci/rock "$(version)" "$(address)" $(released)
 
 .PHONY: rock-publish
 rock-publish: releasable needs ## upload the rock and its rockspec to luarocks.org, with LUAROCKS_KEY, once the tag is there
@@ -105,7 +105,7 @@ deb: needs ## build the Debian packages lua-shogun and shogun of the last commit
 deb-test: needs ## install the Debian packages into a bare Debian, use and remove them; as root; closes with "N passed, N failed"
 	@$(call refuse_if,[ "$$(id -u)" != 0 ],run it as root: sudo make deb-test)
 	@$(MAKE) --no-print-directory deb
-	@spec/support/deb_test $(BUILD)/deb $(released)
+	@.ci/deb_test $(BUILD)/deb $(released)
 
 .PHONY: release
 release: ## make everything that is published, dist with the rock and the packages, in build/dist/
@@ -116,7 +116,7 @@ release: ## make everything that is published, dist with the rock and the packag
 
 .PHONY: reproducible
 reproducible: needs $(npm)/installed build/lua/lapi.c ## build GOALS (release library licences docs) of the last commit twice, under other conditions, and compare; closes with "N passed, N failed"
-	@spec/support/reproducible $(or $(GOALS),release library licences docs)
+	@.ci/reproducible $(or $(GOALS),release library licences docs)
 
 ## The parts of the site
 
@@ -162,7 +162,7 @@ not_in_web := csrc/train/% csrc/module/train/% csrc/library/% csrc/module/librar
 web_sources := $(wildcard csrc/web/*.c) $(filter-out $(not_in_web),$(patsubst $(BUILD)/%.o,csrc/%.c,$(core_objects) $(module_objects)))
 
 build/lua/lapi.c:
-	@spec/support/lua_source build/lua
+	@.ci/lua_source build/lua
 
 # One command for all files takes a third of the time of one for each.
 build/web/shogun.wasm: csrc/web/page.js $(web_sources) $(nets) $(wildcard $(foreach end,h inc,csrc/*/*.$(end) csrc/*/*/*.$(end))) build/lua/lapi.c | needs

@@ -2,7 +2,7 @@
 --
 -- Usage, in a tree whose `make env` is set, with a server (make bench-cluster starts one):
 --
---     spec/support/postgres with lua5.4 spec/bench/cluster.lua [GAMES]
+--     .ci/postgres with lua5.4 spec/bench/cluster.lua [GAMES]
 --
 -- The match has GAMES (a million) reported games, which SQL writes, and 50 000 more to play. The
 -- bench plays one game, between two engines, and reports its outcome again and again. Prints

@@ -5,7 +5,7 @@ local bots = require "shogun.bots"
 local command = require "spec.support.command"
 local options = require "shogun.game.options"
 local plan = require "shogun.arena.games.plan"
-local playable = require "spec.support.playable"
+local matches = require "spec.support.matches"
 local process = require "shogun.box.process"
 local protocol = require "shogun.box.protocol"
 local referee = require "shogun.arena.games.referee"
@@ -171,7 +171,7 @@ end)
 describe("a match", function()
   it("plays one bot with two sets of options as two players", function()
     command.with_text(code, function(path)
-      local settings = playable.settings { path .. ":weight=1", path .. ":weight=2" }
+      local settings = matches.playable { path .. ":weight=1", path .. ":weight=2" }
       assert.equal("weighed:weight=1", settings.players[1].name)
       assert.equal("weighed:weight=2", settings.players[2].name)
       settings.adjudicate = { plies = 10 }

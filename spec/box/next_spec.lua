@@ -4,7 +4,7 @@
 local boxed = require "shogun.box.player"
 local hostile = require "spec.support.hostile"
 local new_plan = require "shogun.arena.games.plan"
-local playable = require "spec.support.playable"
+local matches = require "spec.support.matches"
 local processes = require "spec.support.processes"
 local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
@@ -48,7 +48,7 @@ describe("the bot that plays after a hostile bot", function()
 
   it("loses no game of a match by an error if the match has one process", function()
     local given = { rules = hostile.long_rules, nodes = 1, pairs = 1, gauntlet = true }
-    local settings = playable.settings(players(2), given)
+    local settings = matches.playable(players(2), given)
     local judge, plan, white = assert(referee.new(settings)), new_plan(settings), 0
     for number = 1, plan:count() do
       local task = plan:task(number)
@@ -80,7 +80,7 @@ end)
 describe("a box that another program ended", function()
   -- The victim as white, against one that does something before it moves.
   local function played(act)
-    local settings = playable.settings({ victim, "random" }, { adjudicate = { plies = 20 } })
+    local settings = matches.playable({ victim, "random" }, { adjudicate = { plies = 20 } })
     settings.players[2] = { name = "object", kind = "object", spec = "object" }
     local function choose(board, info)
       act(#info.history)

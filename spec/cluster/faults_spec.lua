@@ -207,16 +207,16 @@ describe("a match on a server that fails", function()
     with_disk(function(folder)
       local place = folder .. "/server"
       local started <close> = assert(io.popen("POSTGRES_OPTIONS='-c max_wal_size=32MB -c "
-        .. "min_wal_size=32MB' spec/support/postgres start " .. command.quoted(place)))
+        .. "min_wal_size=32MB' .ci/postgres start " .. command.quoted(place)))
       local shown = started:read "l"
       postgres.execute("CREATE DATABASE filled", shown)
       local function fill_it()
         fill(place .. "/filled")
-        os.execute("spec/support/postgres restart " .. command.quoted(place))
+        os.execute(".ci/postgres restart " .. command.quoted(place))
       end
       local ok, raised = pcall(play, "a full server", (shown:gsub("/postgres%f[?]", "/filled")),
         { fill_it, fill_it })
-      os.execute("spec/support/postgres stop " .. command.quoted(place))
+      os.execute(".ci/postgres stop " .. command.quoted(place))
       assert(ok, raised)
     end)
   end)

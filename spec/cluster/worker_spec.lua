@@ -8,7 +8,6 @@ local roles = require "spec.support.roles"
 local schema = require "shogun.arena.store.schema"
 local slow_net = require "spec.oracle.slow_net"
 local uv = require "luv"
-local with_odd_server = require "spec.support.with_odd_server"
 
 describe("a worker", function()
   local missing = postgres.missing()
@@ -189,7 +188,7 @@ describe("a worker", function()
       ["57P03"] = true, ["57P01"] = true, ["57P02"] = true, ["53300"] = true, ["08P01"] = false,
       ["28P01"] = false, ["28000"] = false, ["3D000"] = false,
     } do
-      with_odd_server(state, function(url) check(url, is_retried) end)
+      postgres.with_odd_server(state, function(url) check(url, is_retried) end)
     end
     for rest, is_retried in pairs {
       ["127.0.0.1:1/x"] = true, ["/x?host=/nowhere"] = true, ["127.0.0.1:1/x?sslmode=odd"] = false,

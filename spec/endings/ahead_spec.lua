@@ -4,7 +4,7 @@ local ahead = require "shogun.endings.ahead"
 local caches = require "shogun.endings.cache"
 local command = require "spec.support.command"
 local core = require "shogun.core"
-local sealed = require "spec.support.sealed"
+local sealed = require "spec.oracle.sealed"
 local shogun = require "shogun"
 
 local ends_with <const>, read <const> = command.ends_with, command.read

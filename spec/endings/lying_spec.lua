@@ -1,7 +1,7 @@
 -- lying_spec.lua -- files of endings with a right checksum and impossible contents.
 
 local core = require "shogun.core"
-local sealed = require "spec.support.sealed"
+local sealed = require "spec.oracle.sealed"
 local shogun = require "shogun"
 
 -- The file of the last of these endings, which needs those before it.

@@ -5,7 +5,7 @@
 -- lie, functions. What is returned lives on.
 
 local declarations = require "site.declarations"
-local examples = require "spec.support.examples"
+local face = require "spec.support.face"
 local limits = require "spec.fuzz.limits"
 local messages = require "spec.fuzz.messages"
 local shogun = require "shogun"
@@ -59,7 +59,7 @@ local function collect()
     if not seen[kind][word] then list[#list + 1] = word end
     seen[kind][word] = true
   end
-  for _, each in ipairs(examples.list()) do
+  for _, each in ipairs(face.examples()) do
     for text in each.code:gmatch '"([^"\n]*)"' do note(texts, "texts", text) end
     for key in each.code:gmatch "([%a_]+) = " do note(keys, "keys", key) end
     for _, parameter in ipairs(each.declaration.parameters) do

@@ -7,7 +7,7 @@
 
 local command = require "spec.support.command"
 local example = require "site.example"
-local examples = require "spec.support.examples"
+local face = require "spec.support.face"
 local shogun = require "shogun"
 
 local nan <const> = 0 / 0
@@ -166,16 +166,16 @@ end
 
 describe("a wrong argument raises an error, and changes nothing, in", function()
   local leave
-  setup(function() leave = examples.watch() end)
+  setup(function() leave = face.watch() end)
   teardown(function() leave() end)
 
-  for _, each in ipairs(examples.list()) do
+  for _, each in ipairs(face.examples()) do
     local ask = left_out[each.name:match "%a+"] and pending or it
     ask(each.name, function()
       local missing = each.name == "draw.png" and command.missing("rsvg-convert", "librsvg2-bin")
       if missing then return pending(missing) end
       local is_called
-      local output, message = examples.run(each, function(name, f, ...)
+      local output, message = face.run_example(each, function(name, f, ...)
         if name == each.name and not is_called then
           is_called = true
           refuses(each, f, ...)

@@ -2,10 +2,10 @@
 
 local command = require "spec.support.command"
 local example = require "site.example"
-local examples = require "spec.support.examples"
+local face = require "spec.support.face"
 
 describe("the example of a function", function()
-  for _, each in ipairs(examples.list()) do
+  for _, each in ipairs(face.examples()) do
     local name = each.name
     it("runs, and prints what its comments say: " .. name, function()
       local missing = name == "draw.png" and command.missing("rsvg-convert", "librsvg2-bin")

@@ -13,7 +13,7 @@ describe("the page on clusters", function()
   it("leads from an empty database to a finished match", function()
     command.with_folder(function(folder)
       assert(os.execute("chmod 755 " .. folder))
-      local line = ("spec/support/cluster_page %s </dev/null"):format(folder)
+      local line = (".ci/cluster_page %s </dev/null"):format(folder)
       local output, status = command.shell(line)
       assert.equal(0, status, output)
       for _, part in ipairs { "Submitted batch job", "\n[1-9]%d* games played" } do

@@ -11,13 +11,14 @@ local texts <const> = {
   empty = "",
   broken = "it(",
   skips = "it('a', function() pending 'no tool' end)",
+  lacks = "pending 'no server'",
 }
 
 -- Runs these specs, two at once: what is printed, and whether it succeeds.
 local function run(names)
   local output, ok
   command.with_folder(function(folder)
-    local line = { command.interpreter(), "spec/support/jobs.lua", 2, folder, "''" }
+    local line = { command.interpreter(), ".ci/jobs.lua", 2, folder, "''" }
     for _, name in ipairs(names) do
       local path = ("%s/%s_spec.lua"):format(folder, name)
       command.write(path, ("describe('%s', function() %s end)"):format(name, texts[name]))
@@ -33,7 +34,7 @@ describe("the runner of the specs", function()
   if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
   it("adds up the counts of all specs", function()
-    local output, ok = run { "fine", "skips", "fine" }
+    local output, ok = run { "fine", "skips", "lacks", "fine" }
     assert(ok, output)
     assert(output:find "\n4 passed, 0 failed\n$", output)
     assert(output:find("skipped: skips a: no tool", 1, true), output)

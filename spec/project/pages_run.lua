@@ -6,7 +6,6 @@
 local command = require "spec.support.command"
 local example = require "site.example"
 local made = require "site.made"
-local output = require "spec.support.output"
 local pages = require "spec.support.pages"
 local program = require "site.program"
 
@@ -35,10 +34,10 @@ end
 
 -- Compares what a page shows with what was printed; RENEW=1 remembers what to write instead.
 local function compare(path, block, printed, renewed)
-  local message = output.difference(block.code, printed)
+  local message = pages.difference(block.code, printed)
   if not message then return end
   assert(os.getenv "RENEW", ("%s:%d: %s"):format(path, block.line, message))
-  renewed[block.line] = { last = block.last - 1, text = output.renewed(block.code, printed) }
+  renewed[block.line] = { last = block.last - 1, text = pages.renewed(block.code, printed) }
 end
 
 -- Writes a page again with other lines in place of those from a number on.

@@ -7,7 +7,6 @@ if not pcall(require, "argparse") then return pending "the command needs argpars
 
 local classes = require "spec.support.classes"
 local command = require "spec.support.command"
-local output = require "spec.support.output"
 local pages = require "spec.support.pages"
 local program = require "site.program"
 local shell = require "spec.support.shell"
@@ -167,18 +166,18 @@ end)
 
 describe("the output of a command on a page", function()
   it("is compared line by line, where … stands for varying text", function()
-    assert.is_nil(output.difference("a\nb 1", "\na  \nb 1\n"))
-    assert.is_nil(output.difference("a …\n…\nd", "a 7 s\nb\nc\nd"))
-    assert.truthy(output.difference("a\nb", "a\nc"):find('"b" is not what was printed', 1, true))
-    assert.truthy(output.difference("a", "a\nb"):find('"the end" is not', 1, true))
-    assert.truthy(output.difference("a\n…\nd", "a\nb"))
+    assert.is_nil(pages.difference("a\nb 1", "\na  \nb 1\n"))
+    assert.is_nil(pages.difference("a …\n…\nd", "a 7 s\nb\nc\nd"))
+    assert.truthy(pages.difference("a\nb", "a\nc"):find('"b" is not what was printed', 1, true))
+    assert.truthy(pages.difference("a", "a\nb"):find('"the end" is not', 1, true))
+    assert.truthy(pages.difference("a\n…\nd", "a\nb"))
   end)
 
   it("keeps its … when the page is written again", function()
-    assert.equal("a … 3\nb c\nd", output.renewed("a … 2\nb", "a 8 3\nb c\nd\n"))
-    assert.equal("a 8 3", output.renewed("a …", "a 8 3"))
-    assert.equal("a … 7s", output.renewed("a … …ms", "a 8 7s"))
-    assert.equal("a 9\nb\n…", output.renewed("a 8\nc\n…", "a 9\nb\nc\nd"))
-    assert.equal("[a …]  b", output.renewed("[a …]  c", "[a 8]  b"))
+    assert.equal("a … 3\nb c\nd", pages.renewed("a … 2\nb", "a 8 3\nb c\nd\n"))
+    assert.equal("a 8 3", pages.renewed("a …", "a 8 3"))
+    assert.equal("a … 7s", pages.renewed("a … …ms", "a 8 7s"))
+    assert.equal("a 9\nb\n…", pages.renewed("a 8\nc\n…", "a 9\nb\nc\nd"))
+    assert.equal("[a …]  b", pages.renewed("[a …]  c", "[a 8]  b"))
   end)
 end)

@@ -10,7 +10,7 @@ describe("the program that starts a Slurm for tests", function()
   it("runs its command without Slurm if the user is not root, and says why", function()
     assert.same({ "slurmd must be root\n", 0 }, { command.shell [[
       if [ "$(id -u)" = 0 ]; then as="setpriv --reuid=nobody --regid=nogroup --clear-groups"; fi
-      $as spec/support/slurm sh -c 'echo "$SHOGUN_NO_SLURM"']] })
+      $as .ci/slurm sh -c 'echo "$SHOGUN_NO_SLURM"']] })
   end)
 end)
 

@@ -1,5 +1,6 @@
 -- checks.lua -- the part of busted that the specs of rules and search use, where busted is missing:
--- on other platforms (tiny.lua) and in a page (spec/site).
+-- in a page (spec/site), and on other platforms, as a program: checks.lua SPEC... closes with
+-- "N passed, N failed".
 
 local names, teardowns = {}, {}
 local checks = { passed = 0, failures = {} }
@@ -82,4 +83,13 @@ function checks.run(text, path)
   while #teardowns > 0 do table.remove(teardowns)() end
 end
 
-return checks
+if not (arg and arg[0] and arg[0]:find "checks%.lua$") then return checks end
+
+package.path = "lua/?.lua;lua/?/init.lua;./?.lua;" .. package.path
+for _, path in ipairs(arg) do
+  local file <close> = assert(io.open(path, "rb"))
+  checks.run(file:read "a", path)
+end
+for _, failure in ipairs(checks.failures) do io.stderr:write(failure, "\n") end
+io.write(("%d passed, %d failed\n"):format(checks.passed, #checks.failures))
+os.exit(#checks.failures == 0 and checks.passed > 0, true)

@@ -3,7 +3,9 @@
 local command = require "spec.support.command"
 local core = require "shogun.core"
 local openings = require "shogun.arena.games.openings"
+local permission = require "shogun.arena.games.permission"
 local plan = require "shogun.arena.games.plan"
+local player = require "shogun.arena.games.player"
 local postgres = require "spec.support.postgres"
 local referee = require "shogun.arena.games.referee"
 local replaced = require("spec.support.stand_in").field
@@ -30,6 +32,26 @@ function matches.settings(given)
     },
   }
   for name, value in pairs(given or {}) do settings[name] = value end
+  return settings
+end
+
+-- Settings as `shogun.match` makes them, of players that texts describe, without a search for
+-- openings.
+function matches.playable(specs, given)
+  local settings = {
+    version = shogun.version, players = {}, pairs = 100, gauntlet = false, seed = 1,
+    rules = tostring(shogun.rules(given and given.rules)), openings = { boards = {} },
+  }
+  settings.permission = permission.of(specs)
+  for i, spec in ipairs(specs) do
+    settings.players[i] = assert(player.describe(spec, settings.permission))
+  end
+  player.tell_apart(settings.players)
+  local next_board = openings.random { rules = shogun.rules(given and given.rules) }
+  for i = 1, 3 do settings.openings.boards[i] = next_board():text() end
+  for name, value in pairs(given or {}) do
+    if name ~= "rules" then settings[name] = value end
+  end
   return settings
 end
 

@@ -1,5 +1,6 @@
--- postgres.lua -- databases on the server of `make postgres`, which support/postgres starts.
+-- postgres.lua -- databases on the server of `make postgres`, which .ci/postgres starts.
 
+local command = require "spec.support.command"
 local uv = require "luv"
 
 local postgres = {}
@@ -20,7 +21,7 @@ end
 
 -- Stops the server at once, and starts it again.
 function postgres.restart()
-  assert(os.execute('spec/support/postgres restart "$SHOGUN_POSTGRES_FOLDER"'))
+  assert(os.execute('.ci/postgres restart "$SHOGUN_POSTGRES_FOLDER"'))
 end
 
 local made = 0
@@ -33,6 +34,17 @@ function postgres.with_database(call)
   local url = postgres.server:gsub("/postgres%f[?]", "/" .. name)
   local ok, raised = xpcall(call, debug.traceback, url)
   postgres.execute(("DROP DATABASE %s WITH (FORCE)"):format(name))
+  assert(ok, raised)
+end
+
+-- Calls with the URL of a server that stops or refuses (fakes/odd_server.lua).
+function postgres.with_odd_server(action, call)
+  local pipe <close> = assert(io.popen(("exec %s spec/fakes/odd_server.lua %s"):format(
+    command.interpreter(), action)))
+  local port, pid = pipe:read("n", "n")
+  local url = "postgresql://ann@127.0.0.1:%d/db?sslmode=disable&gssencmode=disable"
+  local ok, raised = pcall(call, url:format(port))
+  uv.kill(pid, "sigkill")
   assert(ok, raised)
 end
 

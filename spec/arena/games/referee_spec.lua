@@ -2,7 +2,7 @@
 
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
-local playable = require "spec.support.playable"
+local matches = require "spec.support.matches"
 local new_plan = require "shogun.arena.games.plan"
 local referee = require "shogun.arena.games.referee"
 local now <const> = require("shogun.core").clock
@@ -18,14 +18,14 @@ end
 
 -- The first game between a bot that is white and a random one.
 local function played(bot, given)
-  local settings = playable.settings({ "random", "random" }, given)
+  local settings = matches.playable({ "random", "random" }, given)
   settings.players[1] = { name = "bot", kind = "object", spec = "object" }
   return assert(referee.play(settings, new_plan(settings):task(1), { bot }))
 end
 
 describe("a referee", function()
   it("plays a game as shogun.game does", function()
-    local settings = playable.settings { "greedy", "random" }
+    local settings = matches.playable { "greedy", "random" }
     local task = new_plan(settings):task(2)
     local outcome = assert(referee.play(settings, task))
     local game = shogun.game {
@@ -42,7 +42,7 @@ describe("a referee", function()
 
   it("replays each game identically, also after it has refereed other games", function()
     local specs = { "engine:nodes=300", "engine:level=3,nodes=200", "alphabeta:depth=1" }
-    local settings = playable.settings(specs, { adjudicate = { plies = 30 } })
+    local settings = matches.playable(specs, { adjudicate = { plies = 30 } })
     local plan, judge = new_plan(settings), assert(referee.new(settings))
     local first = {}
     for number = 1, 6 do first[number] = timeless(judge:play(plan:task(number))) end
@@ -98,7 +98,7 @@ describe("a loss", function()
       { outcome.winner, outcome.reason, outcome.message })
     command.with_path(function(path)
       command.write(path, "if _G.ran then error('once', 0) end _G.ran = true return print")
-      local settings = playable.settings { "unsafe:" .. path, "random" }
+      local settings = matches.playable { "unsafe:" .. path, "random" }
       local task = new_plan(settings):task(1)
       outcome = assert(referee.play(settings, task))
       _G.ran = nil
@@ -119,7 +119,7 @@ describe("adjudication", function()
   end
 
   local function judged(first, second, adjudicate)
-    local settings = playable.settings({ "random", "random" }, { adjudicate = adjudicate })
+    local settings = matches.playable({ "random", "random" }, { adjudicate = adjudicate })
     for i = 1, 2 do settings.players[i] = { name = i, kind = "object", spec = "object" } end
     return referee.play(settings, new_plan(settings):task(1), { bot(first), bot(second) })
   end

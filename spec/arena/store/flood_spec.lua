@@ -4,7 +4,7 @@ local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
 local rows_of = require "shogun.arena.store.rows"
 local uv = require "luv"
-local with_odd_server = require "spec.support.with_odd_server"
+local with_odd_server = require("spec.support.postgres").with_odd_server
 
 local is_built <const> = pcall(require, "shogun.libpq")
 local shape <const> = rows_of.shape("matches", { a = "text" })

@@ -3,7 +3,6 @@
 local command = require "spec.support.command"
 local postgres = require "spec.support.postgres"
 local uv = require "luv"
-local with_odd_server = require "spec.support.with_odd_server"
 
 local missing <const> = postgres.missing()
 if missing then
@@ -37,7 +36,7 @@ end
 
 -- The same with a connection, which the call loses.
 local function lose_on_odd_server(action, call)
-  with_odd_server(action, function(url)
+  postgres.with_odd_server(action, function(url)
     local connection <close> = assert(libpq.connect(url, seconds))
     assert_late(0.2, function() return call(connection) end)
     assert.is_true(connection:is_lost())
@@ -60,14 +59,14 @@ describe("a PostgreSQL server that does not answer", function()
 
   it("delays a caller only until the deadline, even if the caller is still connecting", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-    with_odd_server("mute", function(url)
+    postgres.with_odd_server("mute", function(url)
       assert_late(0.2, function() return libpq.connect(url, 0.2) end)
     end)
   end)
 
   it("makes the client try its next host, as a server that refuses connections does", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-    with_odd_server("mute", function(url)
+    postgres.with_odd_server("mute", function(url)
       local list = "postgresql://shogun@/postgres?host=127.0.0.1,127.0.0.1,%s&port=%d,1,5432"
       local port, folder = url:match ":(%d+)/", postgres.server:match "host=(.*)$"
       local connection <close> = assert(libpq.connect(list:format(folder, port), 1))

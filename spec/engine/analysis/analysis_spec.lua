@@ -1,6 +1,6 @@
 -- analysis_spec.lua -- games searched board by board: scores, mistakes, and the written records.
 
-local random_net = require "spec.support.random_net"
+local random_net = require("spec.support.random").net
 local shogun = require "shogun"
 local score = require "shogun.engine.score"
 local played = require "spec.support.played"

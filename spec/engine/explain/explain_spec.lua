@@ -1,7 +1,7 @@
 -- explain_spec.lua -- explanations of scores in words: examples of each kind, and misuse.
 
 local blamed = require "spec.support.blamed"
-local random_net = require "spec.support.random_net"
+local random_net = require("spec.support.random").net
 local shogun = require "shogun"
 
 local explain = shogun.explain

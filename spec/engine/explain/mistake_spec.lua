@@ -5,7 +5,6 @@ local harsh = require "spec.support.harsh"
 local mistake = require "shogun.engine.explain.mistake"
 local oversight = require "shogun.engine.explain.oversight"
 local random = require "spec.support.random"
-local random_net = require "spec.support.random_net"
 local score = require "shogun.engine.score"
 local sentences = require "spec.oracle.sentences"
 local shogun = require "shogun"
@@ -142,7 +141,7 @@ describe("the reason why a move is a mistake", function()
   end
 
   it("is true for the lines of an engine with another net", function()
-    check_random(7, "standard", random_net("standard", 7))
+    check_random(7, "standard", random.net("standard", 7))
   end)
 
   it("has appeared in each of its forms in the tests above", function()

@@ -1,4 +1,4 @@
-// failing_memory.c -- a Lua whose n-th allocation fails, for failing_memory.lua, which it runs.
+// memory.c -- a Lua whose n-th allocation fails, for memory.lua, which it runs.
 //
 // Two ways to fail: once, so that code that catches the error has memory again; or from then on until the call is
 // over. A failing allocation is asked for twice, since Lua collects its garbage and tries again.
@@ -106,7 +106,7 @@ static int run(lua_State *L)
     lua_setglobal(L, "try");
     lua_pushcfunction(L, arm_calls);
     lua_setglobal(L, "arm");
-    if (luaL_dofile(L, "spec/support/failing_memory.lua")) return lua_error(L);
+    if (luaL_dofile(L, "spec/failing/memory.lua")) return lua_error(L);
     return 1;
 }
 

@@ -1,6 +1,6 @@
--- failing_files.lua -- each open, write, fsync, close, link and rename that saving makes fails in
+-- files.lua -- each open, write, fsync, close, link and rename that saving makes fails in
 -- turn: an error that names the file, the old file whole, nothing left beside it. Again on systems
--- that differ in what failing_files.c says. Its argument is the library made of it.
+-- that differ in what files.c says. Its argument is the library made of it.
 
 local command = require "spec.support.command"
 

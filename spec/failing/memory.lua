@@ -1,5 +1,5 @@
--- failing_memory.lua -- fails each allocation of a call in turn: a Lua error, objects as they were,
--- and the same answer afterwards. Run by failing_memory.c.
+-- memory.lua -- fails each allocation of a call in turn: a Lua error, objects as they were,
+-- and the same answer afterwards. Run by memory.c.
 --
 -- The calls are the examples of the doc comments, and the steps of every.lua. In an example only
 -- the calls of its own function fail: other examples show the other functions. A failed call is
@@ -8,8 +8,7 @@
 package.path = "lua/?.lua;lua/?/init.lua;./?.lua;" .. package.path
 print = function() end -- luacheck: ignore 121
 
-local every = require "spec.support.every"
-local examples = require "spec.support.examples"
+local every = require "spec.failing.every"
 local face = require "spec.support.face"
 
 local arm <const>, try <const> = arm, try -- luacheck: ignore 113
@@ -65,7 +64,7 @@ end
 
 local function of_example(each)
   return { name = each.name, run = function(call)
-    return examples.run(each, function(name, f, ...)
+    return face.run_example(each, function(name, f, ...)
       if name ~= each.name then return f(...) end
       return call(f, ...)
     end)
@@ -197,10 +196,10 @@ local function check_wanted(subject)
 end
 
 for _, step in ipairs(every.steps) do check_wanted(of_step(step)) end
-local list <const> = examples.list()
+local list <const> = face.examples()
 for _, each in ipairs(list) do each.declaration = nil end
 face.declarations, package.loaded["shogun.site.declarations"] = nil, nil -- less to collect
-local leave <const> = examples.watch()
+local leave <const> = face.watch()
 for _, each in ipairs(list) do
   local name = each.name
   if not every.left_out[name] and not every.skipped[name] then check_wanted(of_example(each)) end

@@ -1,10 +1,16 @@
 -- jobs.lua -- runs spec files in several processes at once and adds up what they report:
--- lua5.4 spec/support/jobs.lua JOBS FOLDER "NAME=VALUE ..." [SPEC ...]
+-- lua5.4 .ci/jobs.lua JOBS FOLDER "NAME=VALUE ..." [SPEC ...]
 --
 -- Each spec file is a process of its own, with these settings in its environment and its output in
 -- a file in FOLDER, which is shown whole if something failed. A process that crashes, or that ends
 -- without a count of its tests, counts as a failed test. Without a SPEC: all of them. What failed
 -- is named again before the count, since of a long log the end alone is often kept.
+-- With a spec alone it runs busted here, under this Lua, whichever the command `busted` belongs to.
+
+if #arg == 1 then
+  require "busted.runner" { standalone = false } -- no tail call: it looks at its caller
+  return
+end
 
 local uv = require "luv"
 
@@ -100,7 +106,7 @@ local function start(spec, folder, settings, done)
   local file = assert(uv.fs_open(log, "w", 420))
   local line, begun = { no_cache }, uv.hrtime()
   table.move(settings, 1, #settings, 2, line)
-  table.move({ arg[-1], "spec/support/run.lua", spec }, 1, 3, #line + 1, line)
+  table.move({ arg[-1], arg[0], spec }, 1, 3, #line + 1, line)
   local process, message
   process, message = uv.spawn("env", { args = line, stdio = { nil, file, file } },
     function(code, signal)

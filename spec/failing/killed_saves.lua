@@ -1,6 +1,6 @@
 -- killed_saves.lua -- a process that saves again and again is killed, 200 times: the file is always
 -- whole, at most one other lies beside it, and the next save removes that. Every other time there
--- are no files without a name. Its argument is the library made of failing_files.c.
+-- are no files without a name. Its argument is the library made of files.c.
 
 local command = require "spec.support.command"
 local files = require "shogun.files"
