@@ -2,8 +2,8 @@
 //
 // A tab is a button and a section in play.html, and a module, loaded when the tab is first opened:
 // start(shared) returns an object with open(state, isLink), which takes over a state: that of the
-// last visit, of a link, or of another tab; its board: { text, rules, ... }; and tell(text, isBad),
-// which shows a note.
+// last visit, of a link, or of another tab; its board: { text, rules, ... }; and
+// announceNote(text, isBad), which shows a note.
 
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";

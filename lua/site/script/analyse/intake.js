@@ -1,25 +1,25 @@
 // intake.js -- records that a reader brings: pasted, dropped, or opened from a file.
 
 import { byId } from "../page/dom.js";
-import { letOpen } from "../page/share.js";
+import { acceptFile } from "../page/share.js";
 
 const most = 16 << 20; // bytes of a file; a page cannot show more in reasonable time
 
 const tooLong = (name) => (
   `${name} has more than 16 MiB: shogun record --game N takes a game out of it.`);
 
-/** Listens for records, also for files that are dropped on a place. */
-export function letBring(place, { take, refuse }) {
+/** Accepts records, also files that are dropped on a place. */
+export function acceptRecords(place, { acceptText, refuse }) {
   const open = async (file) => {
     if (file.size > most) return refuse(tooLong(file.name));
-    take(await file.text());
+    acceptText(await file.text());
   };
-  byId("show-record").addEventListener("click", () => take(byId("record").value));
-  letOpen("record-file", open);
-  letDrop(place, ({ files, text }) => files.length > 0 ? open(files[0]) : text && take(text));
+  byId("show-record").addEventListener("click", () => acceptText(byId("record").value));
+  acceptFile("record-file", open);
+  acceptDropped(place, ({ files: [file], text }) => file ? open(file) : text && acceptText(text));
 }
 
-function letDrop(place, drop) {
+function acceptDropped(place, accept) {
   const isOver = (is) => place.classList.toggle("dropping", is);
   place.addEventListener("dragover", (event) => {
     event.preventDefault();
@@ -30,6 +30,6 @@ function letDrop(place, drop) {
     event.preventDefault();
     isOver(false);
     const { files } = event.dataTransfer;
-    drop({ files, text: event.dataTransfer.getData("text") });
+    accept({ files, text: event.dataTransfer.getData("text") });
   });
 }

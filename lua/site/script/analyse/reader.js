@@ -8,7 +8,7 @@ import { Edits } from "./edits.js";
 import { Games } from "./games.js";
 import { Live } from "./live.js";
 import { ReaderView } from "./reader_view.js";
-import { State } from "./state.js";
+import { ReaderState } from "./state.js";
 import { Tree } from "./tree.js";
 import { button, byId } from "../page/dom.js";
 import { later } from "../page/later.js";
@@ -40,7 +40,7 @@ const isEnding = ({ pieces, result, law, values }) => (
 export class Reader {
   constructor({ client, save, link, play: playOn, openBoard }) {
     Object.assign(this, { client, save, link, playOn, openBoard, ticket: 0, loading: 0 });
-    this.state = new State();
+    this.state = new ReaderState();
     this.view = new ReaderView(this.state, this.actions());
     this.edits = new Edits(this.state, {
       client, load: (find) => this.load(find), view: this.view,
@@ -60,7 +60,7 @@ export class Reader {
       goToPly: (ply) => this.go(state.tree.at(ply)),
       browse: (step) => this.browse(step),
       choose: (number) => this.choose(number),
-      take: (text) => this.take(text),
+      acceptText: (text) => this.acceptText(text),
       turn: () => this.turn(),
       draw: (options) => this.draw(state.node, options),
       play: () => this.play(),
@@ -113,10 +113,10 @@ export class Reader {
   }
 
   /** Shows a note. */
-  tell(text, isBad) { this.view.note(text, isBad); }
+  announceNote(text, isBad) { this.view.note(text, isBad); }
 
   // Reads a text that the reader brings: games, or a board alone.
-  async take(text) {
+  async acceptText(text) {
     const { view, state, isVisitor } = this;
     try {
       if (await this.openBoard(text)) return;
@@ -158,7 +158,7 @@ export class Reader {
 
   // A call of Lua about the board at a node.
   call(name, node, game, ...more) {
-    return this.client.call(name, [State.at(node, game), ...more]);
+    return this.client.call(name, [ReaderState.at(node, game), ...more]);
   }
 
   // The picture of the board at a node, with other options than the page has.

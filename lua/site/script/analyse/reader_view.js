@@ -9,7 +9,7 @@ import { byId, enable, note, option } from "../page/dom.js";
 import { fill, shareOf } from "../board/gauge.js";
 import { capital, lastMove, refusal, resultWords, winnerOf } from "../page/words.js";
 import { colours } from "../page/colours.js";
-import { letBring } from "./intake.js";
+import { acceptRecords } from "./intake.js";
 import { letBrowse } from "../board/browse.js";
 
 const glyphs = {
@@ -147,7 +147,7 @@ export class ReaderView {
     press("learn-mistakes", actions.learn);
     letBrowse(byId("analyse"), actions.browse, actions.turn);
     const refuse = (message) => this.refuseText(message);
-    letBring(byId("analyse"), { take: actions.take, refuse });
+    acceptRecords(byId("analyse"), { acceptText: actions.acceptText, refuse });
   }
 
   wireSharing({ draw, whyNoLink }) {

@@ -7,7 +7,7 @@ import { Tree } from "./tree.js";
 /** @typedef {import("./node.js").Node} Node */
 
 /** The state of a reader of records. */
-export class State {
+export class ReaderState {
   /**
    * The games of the text.
    * @type {import("./games.js").Games}
@@ -73,7 +73,7 @@ export class State {
   }
 
   /** The reader's place, as a call takes it. */
-  get place() { return State.at(this.node, this.game); }
+  get place() { return ReaderState.at(this.node, this.game); }
 
   /** The side below. */
   get side() { return this.turned ? "red" : "white"; }

@@ -11,7 +11,7 @@ export class TreeView {
    */
   constructor(parent, go) { Object.assign(this, { parent, go, buttons: [], now: null }); }
 
-  /** Shows a tree, numbered by `count` (State.count). The focus stays in it if it was there. */
+  /** Shows a tree, numbered by `count` (ReaderState). The focus stays in it if it was there. */
   show(tree, count) {
     const hadFocus = this.parent.contains(document.activeElement);
     Object.assign(this, { buttons: [], now: null, count });

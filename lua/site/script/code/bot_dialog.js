@@ -1,7 +1,7 @@
 // bot_dialog.js -- the dialog for the name of a bot and the example that a new one begins as; the
 // bot as a file and as a link.
 
-import { copyLink, download, letOpen } from "../page/share.js";
+import { acceptFile, copyLink, download } from "../page/share.js";
 import { freshName } from "../page/shelf.js";
 import { byId, option } from "../page/dom.js";
 
@@ -17,22 +17,23 @@ export class BotDialog {
     this.dialog.addEventListener("submit", () => this.submit());
   }
 
-  /** Opens it for a new bot; `take` gets its name and its source. */
-  openNew(take) {
+  /** Opens it for a new bot; `acceptBot` gets its name and its source. */
+  openNew(acceptBot) {
     this.open("New bot", freshName("mybot"), "Create", (name) => {
       const { source } = this.examples.find((one) => one.name === byId("bot-begin").value);
-      take(freshName(name), source);
+      acceptBot(freshName(name), source);
     });
   }
 
-  /** Opens it for another name of a bot; `take` gets that. */
-  openRename(name, take) {
-    this.open("Rename bot", name, "Rename", (wanted) => wanted !== name && take(freshName(wanted)));
+  /** Opens it for another name of a bot; `acceptName` gets that. */
+  openRename(name, acceptName) {
+    this.open("Rename bot", name, "Rename", (wanted) => (
+      wanted !== name && acceptName(freshName(wanted))));
     byId("bot-from").hidden = true;
   }
 
-  open(title, name, verb, take) {
-    this.take = take;
+  open(title, name, verb, acceptName) {
+    this.acceptName = acceptName;
     byId("bot-title").textContent = title;
     byId("bot-make").textContent = verb;
     byId("bot-name").value = name;
@@ -41,7 +42,7 @@ export class BotDialog {
     byId("bot-name").select();
   }
 
-  submit() { this.take(byId("bot-name").value); }
+  submit() { this.acceptName(byId("bot-name").value); }
 }
 
 /** The buttons, and their messages. It reads the state of the desk, and calls its actions. */
@@ -50,7 +51,7 @@ export class BotFile {
     Object.assign(this, { state, actions });
     byId("bot-save").addEventListener("click", () => this.save());
     byId("bot-link").addEventListener("click", () => this.link());
-    letOpen("bot-file", async (file) => actions.bring(file.name, await file.text()));
+    acceptFile("bot-file", async (file) => actions.bring(file.name, await file.text()));
   }
 
   /** Shows a message. */

@@ -7,7 +7,7 @@
 import { BotDialog, BotFile } from "./bot_dialog.js";
 import { Editor } from "./editor.js";
 import { MatchPanel } from "./match_panel.js";
-import { State } from "./state.js";
+import { DeskState } from "./state.js";
 import { TrialGame } from "./trial_game.js";
 import { TrialPanel } from "./trial_panel.js";
 import { adopt, freshName, nameOfFile, names, put, remove, rename } from "../page/shelf.js";
@@ -49,7 +49,7 @@ const loadHelp = later(async () => (await fetchPart(helpJson)).json());
 export class Desk {
   constructor({ examples, completions, ...page }) {
     Object.assign(this, page, { examples });
-    this.state = new State();
+    this.state = new DeskState();
     this.editor = new Editor(byId("editor"), {
       attributes: {
         "aria-label": "The bot's source", "aria-describedby": "editor-hint", tabindex: 0,
@@ -106,16 +106,16 @@ export class Desk {
    * what it lacks is that of the last visit.
    */
   async open(state, isLink) {
-    if (this.isOpen) return this.take(state, isLink);
+    if (this.isOpen) return this.acceptState(state, isLink);
     const last = state?.source === undefined ? stored("code", {}) : {};
-    await this.take({ ...last, ...state }, isLink).catch(async (error) => {
-      await this.take(stored("code", {}));
+    await this.acceptState({ ...last, ...state }, isLink).catch(async (error) => {
+      await this.acceptState(stored("code", {}));
       complain(error);
     });
     this.isOpen = true;
   }
 
-  async take({ name, source, match, position, contest } = {}, isLink = false) {
+  async acceptState({ name, source, match, position, contest } = {}, isLink = false) {
     if (![name, source].every((one) => one === undefined || typeof one === "string")) {
       throw new Error("This link is damaged: its bot is not a text.");
     }
@@ -140,7 +140,7 @@ export class Desk {
   }
 
   /** Shows a note about it. */
-  tell(text, isBad) { this.trial.report(text, isBad); }
+  announceNote(text, isBad) { this.trial.report(text, isBad); }
 
   // Shows a bot of a link, which is stored when the reader keeps or changes it.
   visit(name, source) {

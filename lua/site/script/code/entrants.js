@@ -25,7 +25,7 @@ function playerOf(one) {
 /** The list. */
 export class Entrants {
   /**
-   * @param {import("./state.js").State} state
+   * @param {import("./state.js").DeskState} state
    * @param {() => void} onchange
    */
   constructor(state, onchange) {

@@ -11,7 +11,7 @@ import { builtins } from "../../../../build/web/facts.mjs";
 import { button, byId, element } from "../page/dom.js";
 import { checked, digests, sameWords, withDigests } from "./match_settings.js";
 import { listRules } from "../page/presets.js";
-import { letOpen } from "../page/share.js";
+import { acceptFile } from "../page/share.js";
 import { limitOf, limitOptions, valueOf } from "./limits.js";
 import { other } from "../page/colours.js";
 import { read, write } from "../page/store.js";
@@ -63,7 +63,7 @@ export class MatchPanel {
     });
     byId("match").addEventListener("change", ({ target }) => (
       target.id !== "match-add" && this.changed()));
-    letOpen("match-file", (file) => this.openFile(file));
+    acceptFile("match-file", (file) => this.openFile(file));
   }
 
   /** Takes over the reader's own settings; a match that was brought stays in view. */
@@ -178,11 +178,13 @@ export class MatchPanel {
     const fault = this.entrants.list.includes(inEditor) && await this.actions.check();
     this.stop(); // a second press during the check
     this.clear();
-    if (fault) return this.tell(`Line ${fault.line} has to be mended first: ${fault.message}.`);
+    if (fault) {
+      return this.announceStatus(`Line ${fault.line} has to be mended first: ${fault.message}.`);
+    }
     try {
       await this.run(this.settings());
     } catch (error) {
-      this.tell(error.message);
+      this.announceStatus(error.message);
     }
   }
 
@@ -194,12 +196,12 @@ export class MatchPanel {
     this.table.begin(settings.players.map(({ name }) => name));
     byId("match-table").hidden = count === 2; // words and a curve say it
     this.showRunning();
-    this.tell("The bots are loaded …");
+    this.announceStatus("The bots are loaded …");
     try {
       const standings = await match.run();
       if (this.match === match) this.ended(settings, match.games, standings);
     } catch (error) {
-      if (this.match === match) this.tell(error.message);
+      if (this.match === match) this.announceStatus(error.message);
     } finally {
       if (this.match === match) this.match = null;
       this.showRunning();
@@ -211,7 +213,7 @@ export class MatchPanel {
     this.known = { settings, played };
     this.standings({ standings });
     const same = brought ? ` ${sameWords(brought, played)}` : "";
-    this.tell(`The match has ended: ${games.length} games.${same}`);
+    this.announceStatus(`The match has ended: ${games.length} games.${same}`);
   }
 
   stop() {
@@ -219,7 +221,7 @@ export class MatchPanel {
     if (!match) return;
     this.match = null;
     match.stop();
-    this.tell(`Stopped after ${match.games.length} of ${this.total} games.`);
+    this.announceStatus(`Stopped after ${match.games.length} of ${this.total} games.`);
     this.showRunning();
   }
 
@@ -228,7 +230,7 @@ export class MatchPanel {
     byId("match-stop").hidden = !this.match;
   }
 
-  tell(text) { byId("match-status").textContent = text; }
+  announceStatus(text) { byId("match-status").textContent = text; }
 
   note(text) { byId("match-note").textContent = text; }
 
@@ -243,7 +245,7 @@ export class MatchPanel {
   // Events of a match, by name; those of one that was stopped come no more.
 
   openings({ found, count }) {
-    this.tell(`Looking for even boards to begin from: ${found} of ${count} …`);
+    this.announceStatus(`Looking for even boards to begin from: ${found} of ${count} …`);
   }
 
   move({ task: { number }, position: { moves } }) {

@@ -148,13 +148,13 @@ export class Replay {
     this.stop();
     const rerun = this.rerun = new Rerun(this.game, this.at, this.present());
     const isNow = () => this.rerun === rerun;
-    this.tell("It is thinking …");
+    this.announceFound("It is thinking …");
     try {
       const found = await rerun.run((done, count) => (
-        isNow() && this.tell(`It makes its earlier turns: ${done} of ${count} …`)));
+        isNow() && this.announceFound(`It makes its earlier turns: ${done} of ${count} …`)));
       if (isNow()) this.found(found);
     } catch (error) {
-      if (isNow()) this.tell(`Again: it fails: ${error.message}`);
+      if (isNow()) this.announceFound(`Again: it fails: ${error.message}`);
     }
   }
 
@@ -165,10 +165,10 @@ export class Replay {
   }
 
   found({ error, prints, ...again }) {
-    this.tell(`Again: it ${outcomeWords({ ...again, fault: error })}.`);
+    this.announceFound(`Again: it ${outcomeWords({ ...again, fault: error })}.`);
     this.print(prints);
     if (error?.line) this.actions.addFault({ line: error.line, message: error.message });
   }
 
-  tell(text) { byId("replay-found").textContent = text; }
+  announceFound(text) { byId("replay-found").textContent = text; }
 }

@@ -8,7 +8,7 @@
 export const usualPosition = { start: "start", rules: "standard" };
 
 /** The state of a desk. */
-export class State {
+export class DeskState {
   /** The bot's name; null after it was deleted. */
   name = null;
 

@@ -65,7 +65,7 @@ export class TrialPanel {
     const ticket = this.ticket = {};
     try {
       const found = await this.legal(start, rules);
-      if (this.ticket === ticket) this.take(found);
+      if (this.ticket === ticket) this.acceptPosition(found);
     } catch (error) {
       if (this.ticket === ticket) await this.refuse(error, start);
     }
@@ -78,7 +78,7 @@ export class TrialPanel {
     return { position, drawn: await this.draw(position) };
   }
 
-  take({ position, drawn }) {
+  acceptPosition({ position, drawn }) {
     this.state.position = position;
     listRules(byId("try-rules"), position.rules);
     byId("try-start").value = position.start === "start" ? "" : position.start;
@@ -89,7 +89,7 @@ export class TrialPanel {
   // The board before stays (at first the usual one), and what was typed, too.
   async refuse({ message }, start) {
     const { start: usual, rules } = usualPosition;
-    if (byId("try-rules").length === 0) this.take(await this.legal(usual, rules));
+    if (byId("try-rules").length === 0) this.acceptPosition(await this.legal(usual, rules));
     byId("try-start").value = start;
     byId("try-start").setAttribute("aria-invalid", "true");
     this.report(`${capital(message)}.`, true);

@@ -123,12 +123,12 @@ export class Exercise {
   async refuse(from, to) {
     const found = this.mayMove && await this.ask("why", from, to);
     if (!found) return;
-    this.tell(refusal(found.message), "bad");
+    this.announceNote(refusal(found.message), "bad");
     if (found.path) this.board.showPath({ from, ...found });
   }
 
   /** Shows a note, and announces it. */
-  tell(text, kind) {
+  announceNote(text, kind) {
     this.say(text, kind);
     this.board.say(text);
   }

@@ -57,7 +57,7 @@ export class Lessons {
     byId("lesson-retry").classList.toggle("main", isMissed);
   }
 
-  hint() { this.exercise.tell(this.lesson.hint); }
+  hint() { this.exercise.announceNote(this.lesson.hint); }
 
   next() {
     const following = this.list[this.list.indexOf(this.lesson) + 1];
@@ -70,20 +70,20 @@ export class Lessons {
     if (isReached(lesson.goal, exercise.position)) return this.finish();
     if (exercise.count < lesson.count && !exercise.position.result) return this.reply();
     this.show({ isMissed: true });
-    exercise.tell("That is a legal move, but not the task. Retry.", "bad");
+    exercise.announceNote("That is a legal move, but not the task. Retry.", "bad");
   }
 
   finish() {
     add("lessons", this.lesson.name);
     this.show({ isDone: true });
-    this.exercise.tell(`Well done. ${this.lesson.done}`, "good");
+    this.exercise.announceNote(`Well done. ${this.lesson.done}`, "good");
   }
 
   async reply() {
     const { exercise, lesson } = this;
     const legal = exercise.position.moves.map(({ text }) => text);
     const reply = lesson.replies.find((text) => legal.includes(text));
-    if (await exercise.reply(reply)) exercise.tell(`${exercise.words}. Your second move.`);
+    if (await exercise.reply(reply)) exercise.announceNote(`${exercise.words}. Your second move.`);
   }
 }
 

@@ -28,10 +28,10 @@ class PuzzleView {
     this.wire("auto", choice("auto") !== false, (is) => choose("auto", is));
   }
 
-  wire(name, is, take) {
+  wire(name, is, acceptChoice) {
     const box = byId(`puzzle-${name}`);
     box.checked = is;
-    box.addEventListener("change", () => take(box.checked));
+    box.addEventListener("change", () => acceptChoice(box.checked));
   }
 
   /** Whether the next puzzle is to come by itself. */
@@ -126,7 +126,8 @@ export class Puzzles {
     if (!id && this.puzzle) return this.save(this.puzzle.id);
     const found = puzzles.find((one) => one.id === id);
     await this.show(found ?? this.puzzle ?? unsolved(ofKind(kindNow())));
-    return id && !found && this.exercise.tell("There is no such puzzle any more: here is another.");
+    const isGone = id && !found;
+    if (isGone) this.exercise.announceNote("There is no such puzzle any more: here is another.");
   }
 
   turnTo(kind) {
@@ -183,7 +184,7 @@ export class Puzzles {
     exercise.isLocked = false;
     if (!await exercise.reply(answer.reply)) return;
     this.right = exercise.game.moves.length;
-    exercise.tell(`Right. ${exercise.words}. Go on.`, "good");
+    exercise.announceNote(`Right. ${exercise.words}. Go on.`, "good");
   }
 
   async refute(move, { reply }) {
@@ -194,14 +195,14 @@ export class Puzzles {
     const { result } = exercise.position;
     const end = result ? ` ${resultWords(result)}.` : "";
     const why = reply === null ? "." : `: ${exercise.words}.`;
-    exercise.tell(`${move} does not win${why}${end}`, "bad");
+    exercise.announceNote(`${move} does not win${why}${end}`, "bad");
   }
 
   finish() {
     add("puzzles", this.puzzle.id);
     this.refresh(true);
     const { exercise } = this, { ticket } = exercise;
-    exercise.tell(`Solved. ${resultWords(exercise.position.result)}.`, "good");
+    exercise.announceNote(`Solved. ${resultWords(exercise.position.result)}.`, "good");
     setTimeout(() => {
       if (ticket === exercise.ticket && this.view.goesOn) this.next();
     }, pause);
@@ -215,9 +216,9 @@ export class Puzzles {
     if (this.hinted !== move) {
       this.hinted = move;
       exercise.board.select(move.slice(0, 2));
-      exercise.tell(`Move the piece on ${move.slice(0, 2)}.`);
+      exercise.announceNote(`Move the piece on ${move.slice(0, 2)}.`);
     } else if (await exercise.point(move)) {
-      exercise.tell(`Hint: ${move}.`);
+      exercise.announceNote(`Hint: ${move}.`);
     }
   }
 
@@ -233,7 +234,7 @@ export class Puzzles {
       if (!answer || answer.reply !== null && !await exercise.reply(answer.reply)) return;
     }
     this.refresh(true);
-    exercise.tell(`Solution: ${exercise.game.moves.join(" ")}.`);
+    exercise.announceNote(`Solution: ${exercise.game.moves.join(" ")}.`);
   }
 
   // The board and the moves so far as a record, in the tab Analyse.

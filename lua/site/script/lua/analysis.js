@@ -33,7 +33,7 @@ export class Analysis {
       const depth = (this.found?.depth ?? 0) + 1;
       const found = await this.call(position, { depth, nodes, lines });
       if (ticket !== this.wanted) return;
-      if (this.take(found, depth)) report(found);
+      if (this.acceptFound(found, depth)) report(found);
     }
   }
 
@@ -43,7 +43,7 @@ export class Analysis {
   }
 
   // Keeps an answer, unless the one before it is deeper. Returns whether it does.
-  take(found, depth) {
+  acceptFound(found, depth) {
     const isDeeper = found.depth >= depth, isKept = isDeeper || !this.found;
     if (isKept) this.found = found;
     this.isDone = !isDeeper || found.mate !== null || depth >= deepest;

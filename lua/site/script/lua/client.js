@@ -31,8 +31,8 @@ async function compiled(response) {
 }
 
 // A part is loaded once for all Workers, unless that fails.
-function part(name, take) {
-  parts[name] ??= fetchPart(name).then(take).catch((error) => {
+function part(name, accept) {
+  parts[name] ??= fetchPart(name).then(accept).catch((error) => {
     delete parts[name];
     throw error;
   });

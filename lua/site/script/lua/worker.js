@@ -26,7 +26,7 @@ function flush() {
 
 // Posts the first lines at once, since the call may never end; later ones in batches, so that a
 // flood does not reach the page.
-function tell(kind, text) {
+function postInOrder(kind, text) {
   if (kind !== "printed") {
     flush();
     return post(kind, text);
@@ -40,7 +40,7 @@ function tell(kind, text) {
 function instantiate(module) {
   return new Promise((resolve, reject) => {
     openShogun({
-      tell,
+      tell: postInOrder,
       find: (name) => sources[name],
       instantiateWasm(imports, done) {
         WebAssembly.instantiate(module, imports).then(done, reject);
@@ -79,12 +79,12 @@ async function handle(message) {
     if (message.sources) {
       Object.assign(sources, message.sources);
       if (message.module) await open(message.module);
-      tell("ready");
+      postInOrder("ready");
     } else {
-      tell(...answer(message));
+      postInOrder(...answer(message));
     }
   } catch (error) {
-    tell("broken", String(error.message ?? error));
+    postInOrder("broken", String(error.message ?? error));
   }
 }
 

@@ -21,7 +21,7 @@ function drawWords({ stalemate, repetition, quiet }) {
 /** The rules of a game, given by their values as in a position, in a sentence. Other laws and rules
  * are called by their names. */
 export function rulesWords(values) {
-  const { law, lone, stalemate, repetition, quiet, first, shows, ...others } = values;
+  const { law, lone, stalemate, repetition, quiet, first, shows: _, ...others } = values;
   const parts = [laws.get(law) ?? law, loneWords(lone)];
   if (stalemate === "loss") parts.push("stalemate loses");
   parts.push(drawWords({ stalemate, repetition, quiet }));

@@ -9,12 +9,12 @@ export function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-/** Lets a reader open files by the field of that id. */
-export function letOpen(id, take) {
+/** Accepts files from the reader by the field of that id. */
+export function acceptFile(id, open) {
   byId(id).addEventListener("change", ({ target }) => {
     const [file] = target.files;
     target.value = ""; // the same file may be opened again
-    if (file) take(file);
+    if (file) open(file);
   });
 }
 

@@ -1,11 +1,11 @@
 // shown.js -- whether a part of the page is seen: its tab is open, and the page is in front.
 
-/** Calls `tell` now, and whenever that changes, for a part that is hidden with its tab. */
-export function whenShown(part, tell) {
+/** Calls `announceShown` now, and whenever that changes, for a part that is hidden with its tab. */
+export function whenShown(part, announceShown) {
   let was = null;
   const check = () => {
     const is = !part.hidden && document.visibilityState === "visible";
-    if (is !== was) tell(was = is);
+    if (is !== was) announceShown(was = is);
   };
   new globalThis.MutationObserver(check).observe(part, { attributeFilter: ["hidden"] });
   document.addEventListener("visibilitychange", check);

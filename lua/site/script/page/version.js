@@ -11,9 +11,9 @@ let registered;
 const shown = document.querySelector(".version")
   ?? element("div", { class: "version", role: "status" });
 
-function tell(text, ...more) { shown.replaceChildren(element("p", {}, text), ...more); }
+function announceNotice(text, ...more) { shown.replaceChildren(element("p", {}, text), ...more); }
 
-const tellNew = (text) => tell(text, button("Reload", () => location.reload()));
+const announceVersion = (text) => announceNotice(text, button("Reload", () => location.reload()));
 
 /**
  * Registers the service worker: once the page can be used, since it loads the whole site. From then
@@ -40,9 +40,9 @@ export async function missing() {
   try {
     const signal = AbortSignal.timeout(patience);
     await fetch(new URL("files.js", root), { cache: "no-store", signal });
-    tellNew("A new version is here: reload to go on. Nothing is lost.");
+    announceVersion("A new version is here: reload to go on. Nothing is lost.");
   } catch {
-    tell("A part of this page is missing, and there is no network. Try again later.");
+    announceNotice("A part of this page is missing, and there is no network. Try again later.");
   }
 }
 
@@ -72,6 +72,6 @@ document.querySelector("main")?.append(shown);
 // The first service worker takes over pages that were there before it, which is no new version.
 let isFirst = !worker?.controller;
 worker?.addEventListener("controllerchange", () => {
-  if (!isFirst) tellNew("A new version is here.");
+  if (!isFirst) announceVersion("A new version is here.");
   isFirst = false;
 });

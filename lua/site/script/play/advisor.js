@@ -46,7 +46,7 @@ export class Advisor {
     if (!found) return view.note(""); // another search came first
     state.arrow = found.move;
     await this.redraw();
-    view.tell(`Hint: ${found.move}.`);
+    view.announceNote(`Hint: ${found.move}.`);
   }
 
   /** Offers another game after this one: again, with the other colour, against the next level. */
@@ -61,7 +61,7 @@ export class Advisor {
     const next = await this.questions.call("next_level", level, person);
     if (next === null || position !== state.position) return;
     const harder = { ...players, [other[person]]: `level ${next}` };
-    this.view.tell(`Next, try level ${next}.`);
+    this.view.announceNote(`Next, try level ${next}.`);
     this.offer(`Level ${next}`, harder);
     write("new", { ...read("new", {}), ...harder });
   }

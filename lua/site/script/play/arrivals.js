@@ -34,7 +34,7 @@ class Keeper {
   }
 
   /** Turns to a game, a visitor's if it came by a link, or to the same game of the reader. */
-  take(state, isLink) {
+  acceptGame(state, isLink) {
     const kept = list().find((one) => isSame(one.state, state));
     if (kept) return this.resume(kept);
     this.leave();
@@ -100,7 +100,7 @@ export class Arrivals {
       const { readState } = await import("./reading.js"); // most visits need none
       const read = readState(state);
       if (read.game?.undone) await this.check(read.game); // the others are, when it is shown
-      if (!read.friend) return this.keeper.take({ ...usual, ...read }, isLink);
+      if (!read.friend) return this.keeper.acceptGame({ ...usual, ...read }, isLink);
       const { arrive } = await import("./friend.js"), met = await arrive(read, this);
       ({ words } = met);
       return met.state;
@@ -117,7 +117,7 @@ export class Arrivals {
   async resume() {
     const { last } = this.keeper;
     if (last && await this.attempt(() => this.keeper.resume(last))) return;
-    await this.seat(this.keeper.take(usual, false));
+    await this.seat(this.keeper.acceptGame(usual, false));
   }
 
   /** Opens one of the stored games. */
@@ -165,7 +165,7 @@ export class Arrivals {
   back({ id, state }) {
     const kept = id && find(id);
     return this.attempt(() => (
-      kept ? this.keeper.resume({ ...kept, id }) : this.keeper.take(state, !id)));
+      kept ? this.keeper.resume({ ...kept, id }) : this.keeper.acceptGame(state, !id)));
   }
 
   /** A person is about to play a move: the game is the reader's from here on. */

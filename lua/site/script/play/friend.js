@@ -57,7 +57,7 @@ async function checkRolls({ rules, start, seed, ...game }, call) {
 export async function arrive(link, { keeper, check, call }) {
   await checkRolls(new Game(link.game), call);
   const own = list().find(({ state }) => state.friend === link.friend);
-  if (!own) return { state: keeper.take({ game: {}, ...link }, false), words: "" };
+  if (!own) return { state: keeper.acceptGame({ game: {}, ...link }, false), words: "" };
   const { turn } = await check(own.state.game), met = meet(own.state, link, turn);
   return { ...met, state: keeper.resume({ ...own, state: met.state }) };
 }

@@ -9,7 +9,7 @@ import { colours, other } from "../page/colours.js";
 import { isHere, nameOf, strangers } from "../lua/players.js";
 
 /** The state of a table. */
-export class State {
+export class TableState {
   /** @type {Game} */
   game;
 

@@ -8,7 +8,7 @@ import { Arrivals } from "./arrivals.js";
 import { Bots } from "./bots.js";
 import { Clock } from "../board/clock.js";
 import { Questions } from "./questions.js";
-import { State } from "./state.js";
+import { TableState } from "./state.js";
 import { Switches } from "../page/switches.js";
 import { View } from "./view.js";
 import { complain } from "../page/version.js";
@@ -21,7 +21,7 @@ export class Table {
   constructor({ client, link, read }) {
     Object.assign(this, { link, read, ticket: 0 });
     const switches = new Switches((name) => this.switched(name));
-    const state = this.state = new State(switches.on), redraw = () => this.redraw();
+    const state = this.state = new TableState(switches.on), redraw = () => this.redraw();
     const questions = this.questions = new Questions(state, client);
     const view = this.view = new View(state, this.actions());
     this.bots = new Bots(state, (text) => view.output.add(text));
@@ -86,7 +86,7 @@ export class Table {
   }
 
   /** Shows a note. */
-  tell(text, isBad) { this.view.tell(text, isBad); }
+  announceNote(text, isBad) { this.view.announceNote(text, isBad); }
 
   seat({ clock, ...rest }) {
     const { state } = this;

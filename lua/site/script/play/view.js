@@ -57,7 +57,7 @@ export class View {
     const words = () => linkWords(this.state);
     const share = new BoardShare({ ids, status: "shared", draw, linkWords: words, address: seat });
     byId("send").addEventListener("click", async () => (
-      copyLink((text) => this.tell(text), await seat())));
+      copyLink((text) => this.announceNote(text), await seat())));
     byId("save-record").addEventListener("click", async () => (
       share.saveText("game.txt", await record())));
     byId("play-analyse").addEventListener("click", read);
@@ -166,12 +166,12 @@ export class View {
 
   /** Shows the reason for a refusal, and what the call `why` has found. */
   refuse(message, found) {
-    this.tell(refusal(message), true);
+    this.announceNote(refusal(message), true);
     if (found?.path) this.board.showPath(found);
   }
 
   /** Shows a note below the status, and announces it. */
-  tell(text, isBad = false) {
+  announceNote(text, isBad = false) {
     this.note(text, isBad);
     this.board.say(text);
   }

@@ -30,8 +30,8 @@ const parts = {
 };
 
 // Rules as text, with other values of some of them.
-const changed = (rules, values) => Object.entries(values).reduce(
-  (text, [name, value]) => text.replace(new RegExp(`\\b${name}=\\S+`), () => `${name}=${value}`), rules);
+const changed = (rules, values) => Object.entries(values).reduce((text, [name, value]) => (
+  text.replace(new RegExp(`\\b${name}=\\S+`), () => `${name}=${value}`)), rules);
 
 /** The part "Change the rules" of a dialog. */
 export class LawEditor {

@@ -4,7 +4,7 @@
 // after the other, each of the text that the one before has made.
 
 import { RulesChoice } from "../rules/rules_choice.js";
-import { State } from "./state.js";
+import { SetUpState } from "./state.js";
 import { View } from "./view.js";
 import { against, lastPlayers, opponentOf, ways } from "./ways.js";
 
@@ -14,7 +14,7 @@ const empty = "8/8/8/8/8/8/8/8";
 export class SetUp {
   constructor({ client, open }, pieces) {
     Object.assign(this, { client, goTo: open, last: Promise.resolve() });
-    this.state = new State();
+    this.state = new SetUpState();
     this.view = new View(this.state, pieces, this.actions());
     this.choice = new RulesChoice(client, {
       prefix: "setup-", onread: (message) => this.readRules(message),

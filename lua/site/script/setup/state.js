@@ -5,7 +5,7 @@
 /** @typedef {{ text: string, rules: string }} Setting  rules: a preset's name, or their text */
 
 /** The state of the editor of boards. */
-export class State {
+export class SetUpState {
   /** @type {Setting} */
   now = null;
 

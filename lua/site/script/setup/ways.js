@@ -54,7 +54,7 @@ export async function openBoard({ client, open }, { name, tab, text }) {
     client.call("board_notes", [rules, board.text]),
   ]));
   await open(name, await ways[name]({ ...board, rules }, { client, players, turned, bots }));
-  if (words.length > 0) tab.tell(words.map(refusal).join(" "));
+  if (words.length > 0) tab.announceNote(words.map(refusal).join(" "));
   return true;
 }
 
@@ -63,6 +63,6 @@ export async function pasteBoard(shared, given) {
   try {
     await openBoard(shared, given);
   } catch (error) {
-    given.tab.tell(refusal(error.message), true);
+    given.tab.announceNote(refusal(error.message), true);
   }
 }
