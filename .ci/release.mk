@@ -139,11 +139,11 @@ bundles = $(esbuild)/assets --entry-names=[name]-[hash] --format=esm --splitting
 .PHONY: site-script
 site-script:
 	$(esbuild) --entry-names=[name] --format=iife $(scripts)
-	node $(script)/page/assets.js data $(BUILD)/site build/web/assets.mjs
+	node .ci/assets.mjs data $(BUILD)/site build/web/assets.mjs
 	$(bundles) $(articles)
 	$(bundles) --metafile=$(BUILD)/bundles.json --inject:$(script)/common.js $(modules)
-	node $(script)/page/assets.js pages $(BUILD)/site $(BUILD)/bundles.json
-	node $(script)/page/cache_list.js $(BUILD)/site
+	node .ci/assets.mjs pages $(BUILD)/site $(BUILD)/bundles.json
+	node .ci/cache_list.mjs $(BUILD)/site
 
 .PHONY: web
 web: build/web/shogun.wasm build/web/modules.json build/web/facts.mjs build/web/puzzles.mjs ## compile Lua and the module to WebAssembly, for the playground
@@ -177,6 +177,6 @@ build/web/facts.mjs: $(addprefix lua/,site/facts.lua site/modules.lua site/insid
 	@mkdir -p $(@D)
 	@$(in_tree) $(LUA) -e 'io.write(require("site.facts")())' >$@
 
-build/web/puzzles.mjs: $(addprefix lua/site/learn/,data.lua puzzles.lua puzzles.txt) | needs all
+build/web/puzzles.mjs: $(addprefix lua/site/learn/puzzles.,lua txt) | needs all
 	@mkdir -p $(@D)
-	@$(in_tree) $(LUA) -e 'io.write(require("site.learn.data")())' >$@
+	@$(in_tree) $(LUA) -e 'io.write(require("site.learn.puzzles").script())' >$@

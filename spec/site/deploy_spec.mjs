@@ -14,11 +14,11 @@ import { fileURLToPath } from "node:url";
 
 import { click, make, people, plies } from "./tabs/play.mjs";
 import { writeHash } from "../../lua/site/script/page/link.js";
-import { serve } from "../../lua/site/script/page/serve.js";
+import { serve } from "../../.ci/serve.mjs";
 import { running, site as built } from "./browser.mjs";
 
 const list = fileURLToPath(
-  new URL("../../lua/site/script/page/cache_list.js", import.meta.url));
+  new URL("../../.ci/cache_list.mjs", import.meta.url));
 const hashed = /-[A-Z0-9]{7}([A-Z0-9])(?=\.\w+\b)/g;
 
 // Gives every part another hash in its name, wherever it is named.

@@ -1,7 +1,7 @@
 // reader_view.js -- the view of a record: board, players, moves, comments, the engine's curve.
 
 import { Board } from "../board/board.js";
-import { BoardShare } from "../page/share.js";
+import { BoardShare, acceptFile } from "../page/share.js";
 import { Curve } from "../board/curve.js";
 import { Seat } from "../board/seat.js";
 import { TreeView } from "./tree_view.js";
@@ -9,7 +9,6 @@ import { byId, enable, note, option } from "../page/dom.js";
 import { fill, shareOf } from "../board/gauge.js";
 import { capital, lastMove, refusal, resultWords, winnerOf } from "../page/words.js";
 import { colours } from "../page/colours.js";
-import { acceptRecords } from "./intake.js";
 import { letBrowse } from "../board/browse.js";
 
 const glyphs = {
@@ -117,6 +116,37 @@ function playedWords(colour, { accuracy, inaccuracies, mistakes, blunders, overl
   const counts = [many(inaccuracies, "inaccuracy", "inaccuracies"), many(mistakes, "mistake"),
     many(blunders, "blunder")];
   return `${[share, ...counts].join(", ")}${more}.`;
+}
+
+const mostBytes = 16 << 20; // bytes of a file; a page cannot show more in reasonable time
+
+const tooLong = (name) => (
+  `${name} has more than 16 MiB: shogun record --game N takes a game out of it.`);
+
+/** Accepts records: pasted, opened from a file, or dropped on a place. */
+function acceptRecords(place, { acceptText, refuse }) {
+  const open = async (file) => {
+    if (file.size > mostBytes) return refuse(tooLong(file.name));
+    acceptText(await file.text());
+  };
+  byId("show-record").addEventListener("click", () => acceptText(byId("record").value));
+  acceptFile("record-file", open);
+  acceptDropped(place, ({ files: [file], text }) => file ? open(file) : text && acceptText(text));
+}
+
+function acceptDropped(place, accept) {
+  const isOver = (is) => place.classList.toggle("dropping", is);
+  place.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    isOver(true);
+  });
+  place.addEventListener("dragleave", () => isOver(false));
+  place.addEventListener("drop", (event) => {
+    event.preventDefault();
+    isOver(false);
+    const { files } = event.dataTransfer;
+    accept({ files, text: event.dataTransfer.getData("text") });
+  });
 }
 
 /** The view of a reader of records. It reads the state, and calls actions. */

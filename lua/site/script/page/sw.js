@@ -2,9 +2,9 @@
 // network slow, stalled or away.
 //
 // Each version of the site has a cache, filled before it answers. After a visit the browser asks
-// for this file and for files.js, written by cache_list.js: the addresses of all files and their
-// version. A file with a hash in its name is in every cache the same, so an open page of an older
-// version gets its parts from that version's cache, which stays while such a page is open.
+// for this file and for files.js, written by .ci/cache_list.mjs: the addresses of all files and
+// their version. A file with a hash in its name is in every cache the same, so an open page of an
+// older version gets its parts from that version's cache, which stays while such a page is open.
 
 importScripts("files.js");
 

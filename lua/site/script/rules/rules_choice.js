@@ -1,8 +1,134 @@
-// rules_choice.js -- the choice of rules in a dialog: a preset, or custom rules.
+// rules_choice.js -- the choice of rules in a dialog: a preset, or custom rules, whose law is
+// edited as the dials on a board and as text.
 
-import { LawEditor } from "./law_editor.js";
+import { Board } from "../board/board.js";
+import { colours } from "../page/colours.js";
+import { copyOf, option } from "../page/dom.js";
 import { descriptions, labels } from "../page/presets.js";
-import { option } from "../page/dom.js";
+import { fields } from "../board/fields.js";
+
+const empty = "8/8/8/8/8/8/8/8 w 0 1";
+
+// The field that half a turn of the board leads to.
+const opposite = (field) => fields[63 - fields.indexOf(field)];
+
+// Rules have their dials in rows, row 8 first; here they are by field.
+const numbers = [8, 7, 6, 5, 4, 3, 2, 1], letters = [..."abcdefgh"];
+
+const fromRows = (rows) => Object.fromEntries(
+  rows.flatMap((row, i) => row.map((dial, j) => [letters[j] + numbers[i], dial])));
+
+const textOf = (dials) => numbers.flatMap((y) => letters.map((x) => dials[x + y])).join("");
+
+// Only differences between dials count. Both sides have the same ones if half a turn of the board
+// adds one number to all dials.
+function isEven(dials) {
+  const added = (field) => (dials[opposite(field)] - dials[field] + 4) % 4;
+  return fields.every((field) => added(field) === added("a1"));
+}
+
+const parts = {
+  text: "law-text", both: "law-both", message: "law-check", lone: "lone", stalemate: "stalemate",
+};
+
+// Rules as text, with other values of some of them.
+const changed = (rules, values) => Object.entries(values).reduce((text, [name, value]) => (
+  text.replace(new RegExp(`\\b${name}=\\S+`), () => `${name}=${value}`)), rules);
+
+/** The part "Change the rules" of a dialog. */
+class LawEditor {
+  /** `place` gets its elements with a prefix to their ids; `onread` takes Lua's refusal, or "". */
+  constructor(client, place, { prefix = "", onread = () => {} } = {}) {
+    Object.assign(this, { client, onread });
+    place.append(copyOf(document.getElementById("law-template"), prefix));
+    const find = (id) => document.getElementById(prefix + id);
+    for (const [name, id] of Object.entries(parts)) this[name] = find(id);
+    this.board = new Board(find("law-board"), {
+      label: "Dials", onpress: (field) => this.turn(field),
+    });
+    for (const input of [this.text, this.lone, this.stalemate]) {
+      input.addEventListener("input", () => this.read());
+    }
+  }
+
+  /** Sets the rules: a preset by its name, or text. */
+  async set(rules) {
+    Object.assign(this, { given: rules, whole: null });
+    const data = await this.client.call("rules", [rules]);
+    this.whole = data.text;
+    this.lone.value = data.lone;
+    this.stalemate.value = data.stalemate;
+    this.text.value = data.dials ? data.dials.flat().join("") : data.law;
+    await this.read();
+  }
+
+  /** The rules as text. */
+  get rules() {
+    if (!this.whole) return this.given; // Lua has not read them yet
+    const law = this.text.value.replaceAll(/\s/g, "");
+    return changed(this.whole, { law, lone: this.lone.value, stalemate: this.stalemate.value });
+  }
+
+  // Turns the dial of a field by a quarter.
+  turn(field) {
+    if (!this.dials) return;
+    for (const one of this.both.checked ? [field, opposite(field)] : [field]) {
+      this.dials[one] = (this.dials[one] + 1) % 4;
+    }
+    this.text.value = textOf(this.dials);
+    this.read();
+  }
+
+  // Checks the rules; shows the error, or their meaning.
+  async read() {
+    const rules = this.rules;
+    try {
+      const data = await this.client.call("rules", [rules]);
+      if (rules !== this.rules) return;
+      this.dials = data.dials && fromRows(data.dials);
+      const [svg, meaning] = await Promise.all([this.draw(data.text), this.meaning(data.text)]);
+      if (rules === this.rules) this.accept(svg, meaning);
+    } catch (error) {
+      if (rules === this.rules) this.refuse(error.message);
+    }
+  }
+
+  // The picture of the dials.
+  draw(rules) {
+    const position = { rules, start: empty, moves: [] };
+    return this.client.call("svg", [position, { dials: true, size: 400 }]);
+  }
+
+  accept(svg, meaning) {
+    this.board.show({ pieces: [], dials: this.dials }, { svg, dials: true });
+    this.refuse("");
+    this.message.textContent = meaning;
+  }
+
+  refuse(message) {
+    this.text.setCustomValidity(message);
+    this.text.setAttribute("aria-invalid", message !== "");
+    this.message.textContent = message;
+    this.message.classList.toggle("bad", message !== "");
+    this.onread(message);
+  }
+
+  async meaning(rules) {
+    const { dials } = this;
+    if (!dials) return "Dice: a piece that has moved shows a random number.";
+    const counts = colours.map((first) => this.count(rules, first));
+    const [white, red] = await Promise.all(counts);
+    const laws = isEven(dials) ? "Both sides have the same law" : "The sides have different laws";
+    return `${laws}. White has ${white} first moves, red ${red}.`;
+  }
+
+  // How many first moves a side has.
+  async count(rules, first) {
+    const position = { rules: changed(rules, { first }), start: "start" };
+    const { moves } = await this.client.call("position", [position]);
+    return moves.length;
+  }
+}
 
 /** The select "rules", the words "rules-words" about it, and the part "law". */
 export class RulesChoice {

@@ -1,9 +1,9 @@
-// assets.js -- gives the files that pages load names with a hash of what they hold, in assets/. A
+// assets.mjs -- gives the files that pages load names with a hash of what they hold, in assets/. A
 // file of such a name never changes, so that caches keep it, and a page and its parts stay of one
 // version.
 //
-//     node assets.js data FOLDER NAMES      before the script is bundled, which has these names
-//     node assets.js pages FOLDER METAFILE  afterwards: the style, the scripts and their pages
+//     node assets.mjs data FOLDER NAMES      before the script is bundled, which has these names
+//     node assets.mjs pages FOLDER METAFILE  afterwards: the style, the scripts and their pages
 //
 // NAMES is a module that it writes, METAFILE what esbuild has written.
 

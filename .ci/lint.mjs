@@ -1,6 +1,6 @@
-// lint.js -- ESLint's rules over the site's script and its specs (make lint-site).
+// lint.mjs -- ESLint's rules over the site's script, its specs and .ci/*.mjs (make lint-site).
 //
-// Usage: node lua/site/script/lint.js FOLDER ...; ends with 1 after any report. ESLint comes as one
+// Usage: node .ci/lint.mjs FOLDER ...; ends with 1 after any report. ESLint comes as one
 // file, the linter without its command, which needs 75 packages more.
 //
 // Globals are listed by name: among all globals of a browser are `name`, `event` and `status`, as
@@ -11,7 +11,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-const required = createRequire(new URL("../../../build/npm/package.json", import.meta.url));
+const required = createRequire(new URL("../build/npm/package.json", import.meta.url));
 
 // A configuration with the globals of some files.
 function globals(names, options) {
@@ -32,7 +32,6 @@ const inPages = `ClipboardEvent DataTransfer Element File MutationObserver Perfo
 
 const script = "lua/site/script/";
 const worker = `${script}lua/worker.js`, serviceWorker = `${script}page/sw.js`;
-const programs = [`${script}lint.js`, `${script}page/{assets,cache_list,serve}.js`];
 
 const rules = [
   required("@eslint/js").configs.recommended,
@@ -51,10 +50,10 @@ const rules = [
       "prefer-const": "error",
     },
   },
-  globals(page, { files: [`${script}**`], ignores: [worker, serviceWorker, ...programs] }),
+  globals(page, { files: [`${script}**`], ignores: [worker, serviceWorker] }),
   globals("WebAssembly postMessage self", { files: [worker] }),
   globals("Request Response caches fetch importScripts navigator self", { files: [serviceWorker] }),
-  globals(node, { files: programs }),
+  globals(node, { files: [".ci/*.mjs"] }),
   // Functions of these run in a page, too.
   globals(`${node} ${page} ${inPages}`, { files: ["spec/**/*.mjs"] }),
 ];
