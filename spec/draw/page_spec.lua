@@ -1,8 +1,8 @@
 -- page_spec.lua -- games as HTML pages, and shogun page.
 
 local shogun = require "shogun"
+local core = require "shogun.core"
 local command = require "spec.support.command"
-local counts_of = require "spec.support.counts"
 local played = require "spec.support.played"
 
 local page, record = shogun.draw.page, shogun.record
@@ -12,6 +12,32 @@ local short <const> = "1. a1a2 {first} (1. b1d2 {[%eval +0.35] or so} 1... h8h7 
   .. "1... h8h7? {[%clk 65.5]} *"
 
 local function page_of(text, options) return assert(page(assert(record.parse(text)), options)) end
+
+local owners <const> = {
+  board = getmetatable(core.board()).__index,
+  plies = getmetatable(core.plies(core.board())).__index,
+}
+
+-- Counts calls of "board:play" in place of it; returns a function that puts it back.
+local function watch(counts, path)
+  local class, name = path:match "^(%l+)[.:]([%l_]+)$"
+  local original = owners[class][name]
+  counts[path], owners[class][name] = 0, function(...)
+    counts[path] = counts[path] + 1
+    return original(...)
+  end
+  return function() owners[class][name] = original end
+end
+
+-- How often a call makes others, by their paths.
+local function counts_of(paths, call)
+  local counts, restore = {}, {}
+  for i, path in ipairs(paths) do restore[i] = watch(counts, path) end
+  local ok, message = pcall(call)
+  for _, put_back in ipairs(restore) do put_back() end
+  assert(ok, message)
+  return counts
+end
 
 -- The buttons of the moves, in order: their attributes and their text.
 local function buttons_of(html)
