@@ -175,7 +175,7 @@ threads: needs ## run the specs that use threads, and Lua states in threads, wit
 	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libtsan.so) TSAN_OPTIONS=exitcode=99" \
 	  test SPECS="spec/board/perft_spec.lua spec/engine/threads_spec.lua spec/engine/input_spec.lua spec/train/selfplay_spec.lua"
 
-rules_specs = spec/board/seeds_spec.lua spec/board/perft_spec.lua spec/board/playout_spec.lua spec/board/symmetry_spec.lua spec/engine/evaluate_spec.lua \
+rules_specs = spec/board/seeds_spec.lua spec/board/perft_spec.lua spec/board/playout_spec.lua spec/engine/evaluate_spec.lua \
   spec/engine/engine_spec.lua spec/engine/net_spec.lua
 
 .PHONY: portable

@@ -28,16 +28,6 @@ describe("a board from a list of pieces", function()
     assert.equal("white", shogun.board({ turn = "white" }, { first = "red" }):turn())
   end)
 
-  it("equals the original board if board:pieces() made the list", function()
-    local next_number = random.source(5)
-    for _ = 1, rounds(200) do
-      local board = shogun.board(random.pieces(next_number))
-      local pieces = board:pieces()
-      pieces.turn = board:turn()
-      assert.equal(board, shogun.board(pieces))
-    end
-  end)
-
   it("is refused by a message that names the wrong piece", function()
     local function message(pieces) return message_of(shogun.board, pieces):match "%((.*)%)$" end
     assert.equal("piece 2 on d4: field is occupied",
@@ -145,16 +135,6 @@ describe("a board", function()
     } do
       assert.equal(message, message_of(function() return shogun.board()[key] end))
     end
-  end)
-end)
-
-describe("a piece off the board", function()
-  it("has no moves and no capture targets", function()
-    local board, piece = shogun.board(), shogun.pawn(2, "red", 9, 0)
-    assert.same({}, board:all_moves(piece))
-    assert.same({}, board:legal_moves(piece))
-    assert.same({}, board:eval(piece, "U", 2))
-    assert.same({}, board:eval(board:occupied "a1", "U", math.maxinteger))
   end)
 end)
 

@@ -5,10 +5,6 @@ local shogun = require "shogun"
 describe("a move under dice", function()
   local board = shogun.board(nil, "dice")
 
-  it("is listed without the number that the piece will show", function()
-    for _, move in ipairs(board:moves()) do assert.is_nil(move.shows) end
-  end)
-
   it("can be played only with the number that was rolled", function()
     for shown = 1, 4 do assert.equal(shown, board:play("b1d2", shown):occupied("d2").energy) end
     local function refuses(problem, move, shown)

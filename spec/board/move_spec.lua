@@ -56,18 +56,6 @@ describe("the moves of a board", function()
     assert.equal("a1a2", tostring(board:moves()[1]))
   end)
 
-  it("are in the same order as their codes", function()
-    local next_number = random.source(11)
-    for _ = 1, rounds(200) do
-      local board = shogun.board(random.pieces(next_number))
-      local moves, codes, count = board:moves(), board:codes()
-      assert.equal(#moves, count)
-      assert.equal(count, board:count())
-      assert.equal(count, #codes)
-      for i, move in ipairs(moves) do assert.is_true(move == board:move(codes[i])) end
-    end
-  end)
-
   it("can be written as codes into a list, whose remaining entries become nil", function()
     local into = {}
     for i = 1, 100 do into[i] = -i end
@@ -79,38 +67,6 @@ describe("the moves of a board", function()
     for i = 23, 100 do assert.is_nil(into[i]) end
     assert.equal("mine", into.name)
     assert.same({ {}, 0 }, { shogun.board({}):codes({ 1, 2 }) })
-  end)
-
-  it("never take a pinned piece off its line", function()
-    local board = shogun.board "8/8/8/p47/8/P17/8/K16k1 w"
-    assert.equal("a3a2 a3a4", fields.of_moves(board:moves "a3"))
-    assert.equal("a5", board:why("a3", "b3").at)
-  end)
-
-  it("include only captures by a piece on one of an attacker's two ways to the king", function()
-    local board = shogun.board "8/8/8/8/8/8/1p26/K1P15k1 w"
-    assert.is_true(board:in_check())
-    assert.equal("b1b2", fields.of_moves(board:moves "b1"))
-    assert.equal("b2", board:why("b1", "c1").at)
-  end)
-
-  it("answer a check by capturing, blocking or moving the king", function()
-    local board = shogun.board "8/8/8/1P26/p3P16/8/1P16/K17 w"
-    assert.equal("a1b1 a1a2 b2a2 b4a4 b5a4", fields.of_moves(board:moves()))
-  end)
-
-  it("answer a double check only by moving the king", function()
-    local board = shogun.board "8/8/8/8/p3P16/8/8/K12p34 w"
-    assert.equal(2, #board:attackers("a1", "red"))
-    assert.equal("a1b1 a1a2", fields.of_moves(board:moves()))
-    assert.equal("d1", board:why("b4", "a4").at)
-  end)
-
-  it("never capture a king", function()
-    local board = shogun.board "7p1/8/8/8/8/8/8/P1k16 w"
-    assert.equal("a1a2", fields.of_moves(board:moves()))
-    assert.equal("enemy king", board:why("a1", "b1").reason)
-    assert.equal("b1 a2", fields.of(board:all_moves(board:occupied "a1")))
   end)
 end)
 

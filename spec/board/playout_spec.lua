@@ -69,12 +69,6 @@ describe("a playout", function()
     assert.same({ 0, math.maxinteger }, asked)
   end)
 
-  it("can use the random source of a bot", function()
-    local new_source = require "shogun.random"
-    assert.same({ shogun.board():playout(new_source(5)) },
-      { shogun.board():playout(new_source(5)(0, math.maxinteger)) })
-  end)
-
   it("counts more than 255 repetitions of a board", function()
     local text <const> = "8/8/8/8/8/8/p27/P27 w" -- two pieces that never meet
     for _, repetition in ipairs { 20, 254, 255, 256, 257 } do
@@ -92,13 +86,6 @@ describe("a playout", function()
     end
   end)
 
-  it("makes no move on a board where the game has ended", function()
-    local board = shogun.board "8/8/8/8/8/8/8/K16k1 w"
-    local result, plies, last = board:playout(1)
-    assert.same({ { reason = "alone" }, 0 }, { result, plies })
-    assert.equal(board, last)
-  end)
-
   it("stops after 10000 plies if no rule ends the game", function()
     -- Two pieces on fields of two colours, which neither ever leaves.
     local text <const> = "8/8/8/8/8/8/p27/P27 w"
@@ -110,16 +97,6 @@ describe("a playout", function()
     assert.same({ reason = "repetition" }, (repeating:playout(1)))
     local patient = shogun.board(text, { law = "fixed", quiet = 60000, repetition = 300 })
     assert.equal(10000, (select(2, patient:playout(1))))
-  end)
-
-  it("ends by the quiet limit, not by repetition, if both apply", function()
-    local rules, seen = { law = "fixed", quiet = 4, repetition = 2 }, {}
-    for seed = 1, 50 do
-      local result, plies = shogun.board("8/8/8/8/8/8/p27/P27 w", rules):playout(seed)
-      seen[result.reason] = true
-      assert(plies <= 4 and (result.reason == "quiet") == (plies == 4))
-    end
-    assert.same({ quiet = true }, seen)
   end)
 
   it("refuses an invalid source of random numbers", function()

@@ -23,13 +23,6 @@ local function random_board(source)
 end
 
 describe("a search for a mate", function()
-  it("finds a win by stalemate if stalemate loses", function()
-    local text = "P34P11k2/8/7K1/8/4P33/8/1P23P41P1/8 w 0 93"
-    local board = shogun.board(text, { law = "fixed", lone = 0, stalemate = "loss" })
-    local info = shogun.engine({ hash = 1 }):search(board, { mate = 2 })
-    assert.same({ 2, "h6h7" }, { info.mate, tostring(info.move) })
-  end)
-
   it("finds exactly the wins that brute force finds if stalemate loses", function()
     local source, engine = random.source(28), shogun.engine { hash = 1 }
     local found = { [0] = 0, 0, 0 }
