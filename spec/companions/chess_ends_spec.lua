@@ -67,28 +67,6 @@ end)
 describe("the answer to a line of moves", function()
   local shown <const> = "B 1 1 r 2 2 k 4 4 K 4 7"
 
-  it("has the board after the last legal move of the line", function()
-    local random = new_random(2)
-    for _ = 1, harsh.rounds(200) do
-      local text, pieces = random_pieces(random)
-      local line, board = text .. ":", assert(chess.board(text))
-      for _ = 1, random(0, 9) do
-        local list = board:moves()
-        if #list == 0 then break end
-        local move = list[random(1, #list)]
-        local from, to = 10 * move[1] + move[2], 10 * move[3] + move[4]
-        pieces[to], pieces[from] = pieces[from], nil
-        line, board = line .. " " .. table.concat(move, " "), assert(board:play(move))
-      end
-      assert.equal(board, chess.check(line).board)
-      assert.equal(board, chess.check(line .. " 1 1 1 1").board)
-      for square, piece in pairs(pieces) do
-        assert.equal(piece, board:piece(square // 10, square % 10))
-      end
-    end
-    assert.equal(shown, chess.check("k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3").board:text())
-  end)
-
   it("is followed, on request, by the last board as a text and as a diagram", function()
     local check, diagram = chess.checker(nil, true), tostring(chess.board(shown))
     assert.equal("", (check "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 "))

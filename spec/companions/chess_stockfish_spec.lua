@@ -26,24 +26,6 @@ local function fen_of(board)
   return ("%s %s - - 0 1"):format(swapped, board:turn() == "white" and "w" or "b")
 end
 
--- The board of such a FEN.
-local function board_of(fen)
-  local pieces, column, row = {}, 1, 8
-  local placed, turn = fen:match "^(%S+) (%S)"
-  for c in placed:gmatch "." do
-    if c == "/" then
-      column, row = 1, row - 1
-    elseif c:find "%d" then
-      column = column + tonumber(c)
-    else
-      local name = c:upper() == c and c:lower() or c:upper()
-      pieces[#pieces + 1] = ("%s %d %d"):format(name, column, row)
-      column = column + 1
-    end
-  end
-  return chess.board(table.concat(pieces, " "), turn == "w" and "white" or "black")
-end
-
 -- Its output for these commands, line by line.
 local function ask(commands)
   local into = os.tmpname()
@@ -87,15 +69,6 @@ local function legal_of(boards)
     if checkers then all_checkers[#all_checkers + 1] = squares(checkers) end
   end
   return all_moves, all_checkers
-end
-
--- Its perft of a FEN.
-local function perft_of(fen, depth)
-  local nodes
-  for line in ask { "position fen " .. fen, "go perft " .. depth } do
-    nodes = line:match "^Nodes searched: (%d+)" or nodes
-  end
-  return tonumber(nodes)
 end
 
 local kinds <const> = { "q", "r", "b", "n", "p", "p", "p", "r", "b", "n" }
@@ -166,23 +139,4 @@ describe("the chess move checker and Stockfish", function()
     assert(ends.mate > 400 and ends.stalemate > 5, ends.mate .. " " .. ends.stalemate)
     assert(checks > 2000 and turns.white > 8000 and turns.black > 8000)
   end)
-
-  -- Known positions, to depths without castling, en passant and promotion.
-  for fen, depth in pairs {
-    ["rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"] = 4,
-    ["8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"] = 2,
-    ["r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"] = 3,
-    ["8/8/8/3k4/8/8/4Q3/4K3 w - - 0 1"] = 5,
-    ["8/8/4kpp1/3p1b2/p6P/2B5/6P1/6K1 b - - 0 47"] = 2,
-    ["R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"] = 1,
-    ["3Q4/1Q4Q1/4Q3/2Q4R/Q4Q2/3Q4/1Q4Rp/1K1BBNNk w - - 0 1"] = 1,
-  } do
-    it("count the same sequences of moves from " .. fen, function()
-      if missing then return pending(missing) end
-      local board = board_of(fen)
-      for plies = 1, depth do
-        assert.equal(perft_of(fen, plies), board:perft(plies), "depth " .. plies)
-      end
-    end)
-  end
 end)

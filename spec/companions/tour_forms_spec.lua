@@ -11,6 +11,14 @@ local tour = shogun.tour
 
 setup(harsh.stop)
 
+-- Raised at the line that is at fault: this file's.
+local function blames(message, call, ...)
+  local ok, problem = pcall(function(...) return (call(...)) end, ...)
+  assert.is_false(ok)
+  assert(problem:find(message, 1, true), problem)
+  assert(problem:find("^spec/companions/tour_forms_spec.lua:%d"), problem)
+end
+
 local searches <const> = {
   "count_tours", "enum_tours", "first_tour", "first_tour_heuristics",
   "first_closed_tour_heuristics", "tour_on_mega_board",
@@ -31,9 +39,6 @@ describe("the size of a tour's board", function()
       refuses(function() tour.board_text(dim, {}) end)
       refuses(function() tour.count_all(dim) end)
     end
-    local ok, message = pcall(tour.first_tour, 1000000000, { { 0, 0 } })
-    assert.is_false(ok)
-    assert.truthy(message:find("dim: expected 1 to 4096, or {width, height}", 1, true))
   end)
 
   it("may be a single field", function()
@@ -189,7 +194,7 @@ describe("an invalid path", function()
   } do
     it("raises: " .. message, function()
       for _, name in ipairs(searches) do
-        assert.matches(message, blamed(tour[name], 8, path), 1, true)
+        blames(message, tour[name], 8, path)
       end
       for _, name in ipairs { "is_path", "is_tour", "is_closed" } do
         local ok, problem = tour[name](8, path)
@@ -198,16 +203,6 @@ describe("an invalid path", function()
       end
     end)
   end
-
-  it("raises an error if the path is not a list", function()
-    for _, path in ipairs { 1, "x", true } do
-      local function refuses(call)
-        assert.error_matches(call, "path: expected a list of positions, got ", 1, true)
-      end
-      for _, name in ipairs(searches) do refuses(function() tour[name](8, path) end) end
-      refuses(function() tour.is_legal(8, path, { 0, 0 }) end)
-    end
-  end)
 end)
 
 describe("a search that cannot succeed", function()
@@ -219,8 +214,6 @@ describe("a search that cannot succeed", function()
 end)
 
 describe("a wrong argument to a search for tours", function()
-  local function blames(message, ...) assert.matches(message, blamed(...), 1, true) end
-
   it("is named by the message", function()
     blames("position: expected a position {x, y}, got 5", tour.is_legal, 8, {}, 5)
     blames("position: expected a position {x, y}, got 5", tour.legal_moves, 8, {}, 5)
@@ -235,6 +228,5 @@ describe("a wrong argument to a search for tours", function()
     blames("unknown option 'closd'; did you mean closed?", tour.count_tours, 5, { { 0, 0 } },
       { closd = true })
     blames("options: expected a table, got 7", tour.count_all, 5, 7)
-    blames("dim: expected 1 to 4096, or {width, height}, got 0", tour.count_all, 0)
   end)
 end)

@@ -168,25 +168,6 @@ describe("the answers that public templates of the sheet print", function()
 end)
 
 describe("searches and plain recursion", function()
-  it("count and list the same tours of small boards, from any path", function()
-    local random = new_random(6)
-    for _ = 1, harsh.rounds(150) do
-      local width, height = random(1, 5), random(3, 4)
-      local path = { { random(0, width - 1), random(0, height - 1) } }
-      for _ = 1, random(0, 6) do
-        local moves = tour.legal_moves({ width, height }, path, path[1])
-        if #moves == 0 then break end
-        table.insert(path, 1, moves[random(1, #moves)])
-      end
-      for _, closed in ipairs { false, true } do
-        local expected = slow.count(width, height, path, closed)
-        assert.equal(expected, tour.count_tours({ width, height }, path, { closed = closed }))
-      end
-      assert.equal(slow.first(width, height, path),
-        tour.board_text({ width, height }, tour.first_tour({ width, height }, path) or {}))
-    end
-  end)
-
   it("agree on paths of any length over any set of fields", function()
     local random, found = new_random(8), 0
     for _ = 1, harsh.rounds(200) do

@@ -52,38 +52,10 @@ local function extend(width, height, path, n, allows, visit)
   return false
 end
 
-local function anywhere() return true end
-
-local function copy(path) return table.move(path, 1, #path, 1, {}) end
-
-function slow.count(width, height, path, closed)
-  local count = 0
-  extend(width, height, copy(path), width * height, anywhere, function(found)
-    if not closed or is_step(found[1], found[#found]) then count = count + 1 end
-  end)
-  return count
-end
-
--- The first tour as board_text writes it; a board of -1 if there is none.
-function slow.first(width, height, path)
-  local numbers = {}
-  extend(width, height, copy(path), width * height, anywhere, function(found)
-    for i, at in ipairs(found) do numbers[at[2] * width + at[1]] = #found - i end
-    return true
-  end)
-  local lines = {}
-  for y = height - 1, 0, -1 do
-    local line = {}
-    for x = 0, width - 1 do line[#line + 1] = ("%2d"):format(numbers[y * width + x] or -1) end
-    lines[#lines + 1] = table.concat(line, " ")
-  end
-  return table.concat(lines, "\n")
-end
-
 -- Whether there is a path of n fields.
 function slow.is_there(width, height, path, n, allows)
   local function found() return true end
-  return n >= #path and extend(width, height, copy(path), n, allows, found)
+  return n >= #path and extend(width, height, table.move(path, 1, #path, 1, {}), n, allows, found)
 end
 
 return slow
