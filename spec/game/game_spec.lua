@@ -83,27 +83,6 @@ describe("a game", function()
     assert.is_nil(game:redo())
   end)
 
-  it("ends when a board occurs for the third time since a capture", function()
-    local game = shogun.game { rules = { law = "fixed" } }
-    local moves = { "a1a2", "h8h7", "a2a1", "h7h8" }
-    for i = 1, 8 do
-      assert.is_nil(game:result())
-      assert.truthy(game:play(moves[(i - 1) % 4 + 1]))
-    end
-    assert.same({ reason = "repetition" }, game:result())
-    assert.same({ nil, "the game is over: repetition" }, { game:play "a1a2" })
-    game:undo()
-    assert.is_nil(game:result())
-  end)
-
-  it("never ends by repetition if the rules have repetition=0", function()
-    local game = shogun.game { rules = { law = "fixed", repetition = 0 } }
-    for _ = 1, 5 do
-      for _, move in ipairs { "a1a2", "h8h7", "a2a1", "h7h8" } do assert.truthy(game:play(move)) end
-    end
-    assert.is_nil(game:result())
-  end)
-
   it("can be resigned", function()
     local game = shogun.game()
     assert.equal("red", game:resign().winner)
