@@ -3,7 +3,6 @@
 
 local command = require "spec.support.command"
 local played = require "spec.support.played"
-local rounds = require("spec.support.harsh").rounds
 local shogun = require "shogun"
 
 local record = shogun.record
@@ -71,23 +70,6 @@ describe("the text of a record", function()
 end)
 
 describe("a file of many games", function()
-  it("is read one game at a time, even after an invalid game", function()
-    local one, two = record.write(played.game(1):record()), record.write(played.game(2):record())
-    local name = os.tmpname()
-    local file = assert(io.open(name, "w"))
-    file:write(one, "\n", '[White "x"]\n\n1. rubbish *\n', "\n", two)
-    file:close()
-    local bad = "line %d, column 4: invalid move 'rubbish'"
-    bad = bad:format(select(2, one:gsub("\n", "")) + 4)
-    local found, source = {}, assert(io.open(name))
-    for number, kept, message in record.games(source) do
-      found[number] = kept and record.write(kept) or message
-    end
-    source:close()
-    os.remove(name)
-    assert.same({ one, bad, two }, found)
-  end)
-
   it("is refused where one game is expected", function()
     local text = record.write(played.game(1):record())
     local message = "more than one game: read them with record.games"
@@ -117,9 +99,7 @@ describe("a file of many games", function()
     } do
       for _, ending in ipairs { "\n", "\r\n", "\r" } do
         local changed = text:gsub("\n", ending)
-        local file <close> = assert(io.tmpfile())
-        assert(file:write(changed))
-        file:seek "set"
+        local file <close> = command.file_of(changed)
         assert.same({ expected, expected }, { games(changed), games(file) })
       end
     end
@@ -127,12 +107,6 @@ describe("a file of many games", function()
 end)
 
 local board <const> = '[Board "3p44/8/8/1P36/3p43P1/3P21P12/7K1/k17 r 4 9"]\n[Rules "sheet"]\n'
-local annotated <const> = [[
-{What is said first.} 1. d1e3! {[%clk 59.5] a
-comment} 1... c8c4 {[%clk 60] [%eval -0.35]} ({led by this} 1... e8d5 {in a
-line} 2. a1a2 (2. c1c3 h8h7?! (2... g8e7) 3. a1a2) 2... d5d1) (1... h8h7??)
-2. c1c3!? c4d3?? {[%clk 58.25]} *
-]]
 local red_first <const> = '[Rules "law=magnets lone=1 stalemate=draw repetition=3 quiet=100 '
   .. 'first=red"]\n'
 
@@ -185,30 +159,5 @@ describe("the numbers of moves in a record", function()
     local output = command.ends_with(1, "check -", text)
     assert.equal("-, game 1: 1 plies, *\n-, game 2: line 7, column 9: numbered '3.', expected "
       .. "1...\n", output)
-  end)
-
-  -- Records with variations, dice, clocks, and a first move of red on a board of their own.
-  local function records()
-    local texts = { annotated, assert(record.write(assert(record.parse(
-      board .. "9... d4h4 10. b5c7 *")))) }
-    played.games(8, function(game) texts[#texts + 1] = record.write(game:record()) end)
-    return texts
-  end
-
-  -- Every number of the records, each changed alone.
-  it("are refused wherever one of them is wrong", function()
-    local changed, refused = 0, 0
-    for _, text in ipairs(records()) do
-      assert(record.parse(text))
-      for at, number in text:gmatch "%f[^%s(]()(%d+)%.+ [a-h]" do
-        changed = changed + 1
-        local after = at + #number
-        local wrong = text:sub(1, at - 1) .. math.tointeger(number) + 1 .. text:sub(after)
-        local kept, message = record.parse(wrong)
-        if not kept and message:find "numbered '" then refused = refused + 1 end
-      end
-    end
-    assert.equal(changed, refused)
-    assert(changed > rounds(150), changed)
   end)
 end)

@@ -6,15 +6,6 @@ local shogun = require "shogun"
 local record = shogun.record
 
 describe("a record as JSON", function()
-  it("keeps the comments of variations", function()
-    local kept = record.parse "1. a1a2 ({why {} 1. b1d2 {so}) {a { b} *"
-    assert.equal("why {", kept.moves[1].variations[1][1].lead)
-    local back = assert(record.from_json(record.to_json(kept)))
-    assert.truthy(record.replay(back))
-    assert.equal(record.write(kept), record.write(back))
-    assert.truthy(record.write(kept):find("({why {} 1. b1d2 {so})", 1, true))
-  end)
-
   it("may be an element of a list", function()
     local one = record.to_json(record.parse "1. a1a2 *")
     assert.equal(2, #record.list_from_json("[" .. one .. "," .. one .. "]"))

@@ -68,34 +68,6 @@ describe("a record that has only moves", function()
     assert.is_true(fitting > rounds(40) and fitting < rounds(240), fitting)
   end)
 
-  it("is refused if fields have the wrong type", function()
-    for problem, node in pairs {
-      ["expected a move"] = { ["move\0"] = "a1a2" },
-      ["shows: expected a whole number"] = { move = "a1a2", shows = 2.5 },
-      ["captures: expected a boolean"] = { move = "a1a2", captures = 1 },
-      ["mark: expected + or #"] = { move = "a1a2", mark = "+\0" },
-      ["glyph: expected !, ?, !!, ??, !? or ?!"] = { move = "a1a2", glyph = "?!?" },
-      ["clock: expected seconds"] = { move = "a1a2", clock = "5" },
-      ["lead: only a variation's first move can have a lead"] = { move = "a1a2", lead = "so" },
-    } do
-      for _, comment in ipairs { "", "so" } do
-        node.comment = comment ~= "" and comment or nil
-        assert.error_matches(function()
-          record.check { tags = {}, moves = { node }, result = "*" }
-        end, "expected a record: moves: move 1: " .. problem, 1, true)
-      end
-    end
-  end)
-
-  it("is refused if a move shows an impossible number", function()
-    for _, comment in ipairs { "", "so" } do
-      local node = { move = "d1e3", shows = 12, comment = comment ~= "" and comment or nil }
-      local checked, message = record.check { tags = {}, moves = { node }, result = "*" }
-      assert.is_nil(checked)
-      assert.equal("move 1, white, 'd1e3': it cannot show 12", message)
-    end
-  end)
-
   it("has the same text as its game", function()
     played.games(20, function(game)
       local text = record.write(game:record()):match "\n\n(.*)\n$"

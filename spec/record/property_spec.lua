@@ -1,6 +1,7 @@
 -- property_spec.lua -- random records, with nested variations, comments, clocks and tags,
 -- come back as they were.
 
+local command = require "spec.support.command"
 local json = require "shogun.record.json"
 local shogun = require "shogun"
 local random = require "spec.support.random"
@@ -108,9 +109,7 @@ describe("a random record", function()
       for form, text in pairs {
         text = table.concat(texts, separators[number(1, #separators)]), json = json.encode(list),
       } do
-        local file <close> = assert(io.tmpfile())
-        file:write(text)
-        file:seek "set"
+        local file <close> = command.file_of(text)
         local read = {}
         for i, kept, problem in record.games(file, form) do read[i] = problem or tostring(kept) end
         assert.same(texts, read)
@@ -133,19 +132,12 @@ describe("a record", function()
   it("is refused by the writers if it is too long for the readers", function()
     local kept = { tags = {}, moves = { { move = "d1e3" } }, result = "*" }
     kept.comment = ("x"):rep((1 << 22) - #record.write(kept) - #"{} ")
-    local file <close> = assert(io.tmpfile())
-    file:write(record.write(kept), "\n", record.write(kept))
-    file:seek "set"
+    local file <close> = command.file_of(record.write(kept) .. "\n" .. record.write(kept))
     for _, each in record.games(file) do assert.equal(kept.comment, each.comment) end
     kept.comment = kept.comment .. "x"
     assert.error_matches(function() record.write(kept) end, "game too long, at most 4194304 bytes")
     kept.comment = ('"'):rep(1 << 25)
     assert.error_matches(function() record.to_json(kept) end, "JSON too long, at most 67108864 b")
-  end)
-
-  it("may have a variation with a single move", function()
-    local kept = record.parse "1. d1f2 (1. c1c3) 1... c8c4 *"
-    assert.equal("\n1. d1f2 (1. c1c3) 1... c8c4 *\n", record.write(kept))
   end)
 
   it("drops a blank comment, and reads a clock that is split into two comments", function()
