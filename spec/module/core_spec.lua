@@ -81,16 +81,6 @@ describe("the steps of a search", function()
   end)
 end)
 
-describe("an engine with other weights", function()
-  it("scores by these weights", function()
-    local function score(weights)
-      local engine = shogun.engine { hash = 1, weights = weights }
-      return engine:search(shogun.board() - "a8", { depth = 1 }).score
-    end
-    assert.not_equal(score { pawn = 10 }, score { pawn = 500 })
-  end)
-end)
-
 describe("the nearest name", function()
   it("is not searched for long names, among long names, or among numbers", function()
     local long = ("x"):rep(100)

@@ -70,19 +70,6 @@ describe("a text that a bot returns", function()
 end)
 
 describe("a record with escape sequences", function()
-  it("is refused if they are in its tags", function()
-    for _, value in ipairs { "a\27[2J", "a\7", "\xC2\x9B2J", "\x90J" } do
-      local text = ('[White "%s"]\n\n*'):format(value)
-      local found, message = record.parse(text)
-      assert.is_nil(found)
-      is_harmless(message)
-      assert.error_matches(function()
-        record.write { tags = { { name = "White", value = value } }, moves = {}, result = "*" }
-      end, "tag 1: expected a value on one line, without control characters", 1, true)
-    end
-    assert.equal("\u{E9}\u{3042}", record.tag(record.parse '[White "\u{E9}\u{3042}"] *', "White"))
-  end)
-
   it("has blanks in place of the escape sequences in comments", function()
     local text = ("{%s} 1. a1a2 {%s} ({%s} 1. b1d2) *"):format(hostile, "\27x", "y\27")
     local kept = assert(record.parse(text))

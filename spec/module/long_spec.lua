@@ -1,5 +1,6 @@
 -- long_spec.lua -- texts and games of any length take time in proportion to it.
 
+local command = require "spec.support.command"
 local protocol = require "shogun.engine.protocol"
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
@@ -84,9 +85,7 @@ end)
 
 describe("the time to answer lines of the protocol is in proportion to their length:", function()
   local function serve(text)
-    local input, output <close> = assert(io.tmpfile()), assert(io.tmpfile())
-    input:write(text)
-    input:seek "set"
+    local input, output <close> = command.file_of(text), assert(io.tmpfile())
     protocol.serve({ name = "x", search = function() end }, input, output)
     input:close()
   end
@@ -114,23 +113,5 @@ describe("a game", function()
       for i = 0, count - 1 do assert(game:play(moves[i % 4 + 1])) end
       return game
     end)
-  end)
-
-  it("counts the repetitions of a board correctly after moves were taken back", function()
-    local game = shogun.game { rules = { law = "fixed", repetition = 3 } }
-    local moves <const> = { "a1a2", "h8h7", "a2a1", "h7h8" }
-    for i = 0, 7 do assert(game:play(moves[i % 4 + 1])) end
-    assert.equal("repetition", game:result().reason)
-    for _ = 1, 3 do
-      game:undo()
-      assert.is_nil(game:result())
-      assert(game:play "h7h8")
-      assert.equal("repetition", game:result().reason)
-    end
-    for _ = 1, 8 do game:undo() end
-    for i = 0, 6 do assert(game:play(moves[i % 4 + 1])) end
-    assert.is_nil(game:result())
-    assert.truthy(game:play "h7h8")
-    assert.equal("repetition", game:result().reason)
   end)
 end)
