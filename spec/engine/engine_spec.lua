@@ -86,21 +86,6 @@ describe("the engine", function()
     end
   end)
 
-  it("gives a board and its image with exchanged colours the same score", function()
-    local source = random.source(5)
-    for _ = 1, harsh.rounds(300) do
-      local board = random.board(source, "sheet")
-      local pieces = {}
-      for i, piece in ipairs(board:pieces()) do
-        local make = piece.kind == "king" and shogun.king or shogun.pawn
-        pieces[i] = make(piece.energy, piece.colour == "white" and "red" or "white", 9 - piece.x,
-          9 - piece.y)
-      end
-      pieces.turn = board:turn() == "white" and "red" or "white"
-      assert.equal(shogun.evaluate(board), (shogun.evaluate(shogun.board(pieces, "sheet"))))
-    end
-  end)
-
   it("can be used again after its report raised, yielded or stopped its search", function()
     local engine = shogun.engine { hash = 1 }
     local board = shogun.board()
@@ -114,14 +99,6 @@ describe("the engine", function()
     assert.equal(1, engine:search(board, { depth = 8 }, function() return false end).depth)
     assert.error_matches(function() co() end, "the engine was used for another search meanwhile")
     assert.equal(4, engine:search(board, { depth = 4 }).depth)
-  end)
-
-  it("analyses each move", function()
-    local lines = shogun.engine { hash = 1 }:analyse(shogun.board(), { depth = 3 })
-    assert.equal(22, #lines)
-    local seen = {}
-    for _, line in ipairs(lines) do seen[tostring(line.move)] = true end
-    for _, move in ipairs(shogun.board():moves()) do assert(seen[tostring(move)]) end
   end)
 
   it("refuses invalid limits", function()

@@ -78,13 +78,6 @@ describe("an engine with solved endings", function()
     assert.equal(65, known.found(endings, boards[4]).mate)
   end)
 
-  it("delays a loss, and reports after how many plies the game is lost", function()
-    local board = board_of("lost", 20)
-    local info = engine:search(board, { depth = 3 })
-    assert.equal(-10, info.mate)
-    assert.equal(20, #info.pv)
-  end)
-
   it("scores a win beyond the quiet limit as a draw", function()
     local text = board_of("won", 87):text():gsub("0 1$", "14 1")
     assert.equal(0, engine:search(shogun.board(text), { depth = 2 }).score)

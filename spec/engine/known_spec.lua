@@ -87,14 +87,6 @@ describe("a known result", function()
 end)
 
 describe("an engine with endings", function()
-  it("finds at once the quickest win, which a search without endings misses", function()
-    local with = shogun.engine { hash = 1, endings = endings }
-    local found = with:search(won, { depth = 1 })
-    assert.same({ winner, 34 }, { tostring(found.move), found.mate })
-    local engine = shogun.engine { hash = 1 }
-    assert.is_nil(engine:search(won, { depth = 1 }).mate)
-  end)
-
   it("loads the endings when at most eight pieces are left", function()
     local looked = 0
     local counting = shogun.endings { cache = false }
@@ -109,17 +101,6 @@ describe("an engine with endings", function()
       looked = 0
       engine:search(shogun.board(text), { depth = 1 })
       assert.equal(pieces <= 8 and 1 or 0, looked)
-    end
-  end)
-
-  it("finds a capture into a won ending", function()
-    local board = shogun.board "7p2/8/8/4P1p12/8/2K15/8/k17 w"
-    local with = shogun.engine { hash = 1, endings = endings }
-    for _, line in ipairs(with:analyse(board, { depth = 1 })) do
-      local after = board:play(line.move)
-      if line.move.captured and not after:result() and value_of(after) == "drawn" then
-        assert.equal(0, line.score)
-      end
     end
   end)
 end)
@@ -184,11 +165,5 @@ describe("an analysis with endings", function()
     assert.equal("Gives a certain win away: g3f2 wins in 63 plies, now the game is drawn.",
       found.moves[5].explanation)
     assert.truthy(shogun.record.write(found:record()):find "%(3%. g3f2")
-  end)
-
-  it("needs no search for boards that belong to an ending", function()
-    local none = assert(shogun.analysis.of(game:record(), { nodes = 0, endings = endings }))
-    assert.equal(found.moves[1].mate, none.moves[1].mate)
-    assert.equal(33, none.moves[1].mate)
   end)
 end)

@@ -3,11 +3,8 @@
 
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
-local archive = require "shogun.arena.store.archive"
-local matches = require "spec.support.matches"
 local random = require "shogun.random"
 local shogun = require "shogun"
-local store = require "shogun.arena.store"
 
 setup(harsh.stop)
 
@@ -170,37 +167,6 @@ describe("a seed in the text protocol", function()
     end
     expect_varied(play(bot))
     assert.equal(play(fixed)(1), play(fixed)(2))
-  end)
-end)
-
-describe("a match of levels", function()
-  -- The moves of a match's games, each of which is played once more.
-  local function play(players, seed)
-    local list, board = {}, shogun.board():text()
-    matches.with_file(function(path)
-      assert(shogun.match {
-        players = players, pairs = 1, openings = { board }, seed = seed, nodes = 100, db = path,
-        adjudicate = { plies = 10 }, concurrency = 1,
-      })
-      local db <close> = assert(store.open(path))
-      local settings = assert(db:find(1)).settings
-      for game in db:games() do
-        assert(archive.replay(settings, game, { programs = true }))
-        list[#list + 1] = game.outcome.moves
-      end
-    end)
-    return table.concat(list, "\n")
-  end
-
-  it("has other games for other seeds", function()
-    expect_varied(function(seed) return play({ "engine:level=2", "engine:level=1" }, seed) end, 3)
-  end)
-
-  it("has other games for other seeds, even if a level is a program", function()
-    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-    local line = "cmd:(echo setoption name level value 1; exec cat) | %s lua/bin/shogun engine"
-    local pipe = line:format(command.interpreter())
-    expect_varied(function(seed) return play({ pipe, "engine:level=1" }, seed) end, 2)
   end)
 end)
 

@@ -85,14 +85,6 @@ end
 local function new_engine() return shogun.engine { hash = 1 } end
 
 describe("an engine's memory of its searches", function()
-  it("stores good moves, which change later searches", function()
-    local engine, board = new_engine(), shogun.board(pieces)
-    local alone = engine:search(board, { depth = 7 }).nodes
-    engine:clear()
-    engine:search(shogun.board(), { depth = 7 })
-    assert.not_equal(alone, engine:search(board, { depth = 7 }).nodes)
-  end)
-
   it("is empty after clear, so that a search gives its first result again", function()
     local engine, boards = new_engine(), { shogun.board(), shogun.board(pieces) }
     local answers = {}

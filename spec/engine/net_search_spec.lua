@@ -34,18 +34,6 @@ describe("a search with a net", function()
     assert.same(answer({}, start), answer({ net = assert(shogun.net(start)) }, start))
   end)
 
-  it("gives the same result again after clear, and after other searches", function()
-    for law, depth in pairs { magnets = 6, fixed = 6, dice = 2 } do
-      local board = shogun.board(nil, { law = law })
-      local engine = shogun.engine { hash = 1, net = new_net(3, law) }
-      local first = without_time(engine:search(board, { depth = depth }))
-      local after = board:play(board:moves()[2], law == "dice" and 1 or nil)
-      engine:search(after, { depth = depth })
-      engine:clear()
-      assert.same(first, without_time(engine:search(board, { depth = depth })))
-    end
-  end)
-
   it("reads the net's file only once", function()
     command.with_text(slow_net.random(random.source(1), "magnets"), function(path)
       local engine = shogun.engine { hash = 1, net = path }

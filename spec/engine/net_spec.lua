@@ -142,13 +142,6 @@ describe("the file of a net", function()
     refuses("cut off", bytes:sub(1, -2))
   end)
 
-  it("is refused if it is another kind of file", function()
-    for _, path in ipairs { "README.md", "LICENSE", "lua/bin/shogun" } do
-      refuses("not a net", command.read(path))
-    end
-    refuses("not a net", ("\0"):rep(slow_net.size))
-  end)
-
   it("is refused if a number is out of range, even if the checksum is right", function()
     for name, each in pairs {
       ["dice of 2"] = { 30, "B", 2 }, ["dial of 4"] = { 32, "B", 4 },

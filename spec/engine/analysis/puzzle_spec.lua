@@ -1,5 +1,6 @@
 -- puzzle_spec.lua -- boards with exactly one winning move, and shogun puzzle.
 
+local brute = require "spec.oracle.brute"
 local shogun = require "shogun"
 local command = require "spec.support.command"
 local played = require "spec.support.played"
@@ -8,25 +9,11 @@ local rounds = require("spec.support.harsh").rounds
 local puzzle = shogun.puzzle
 local ends_with = command.ends_with
 
--- Whether the side to move wins within that many moves, by plain recursion.
-local wins
-
-local function loses(board, moves)
-  local result = board:result()
-  if result then return result.winner ~= nil and result.winner ~= board:turn() end
-  for _, reply in ipairs(moves > 0 and board:moves() or {}) do
-    local after = board:play(reply)
-    local ended = after:result()
-    local is_won = ended and ended.winner == after:turn() or not ended and wins(after, moves)
-    if not is_won then return false end
-  end
-  return moves > 0
-end
-
-function wins(board, moves)
+-- The first winning move within that many moves, and how many there are, by brute force.
+local function wins(board, moves)
   local winning = {}
   for _, move in ipairs(board:moves()) do
-    if loses(board:play(move), moves - 1) then winning[#winning + 1] = tostring(move) end
+    if brute.wins_by(board, move, moves) then winning[#winning + 1] = tostring(move) end
   end
   return winning[1], #winning
 end
@@ -39,7 +26,7 @@ local function check_solution(found)
   assert.equal(2 * found.moves - 1, #found.solution)
 end
 
--- The winning move of a board that is a puzzle, by plain recursion; false if it is none.
+-- The winning move of a board that is a puzzle, by brute force; false if it is none.
 local function solved(board, moves)
   if moves > 1 and wins(board, moves - 1) then return false end
   local key, count = wins(board, moves)

@@ -7,9 +7,7 @@ local protocol = require "shogun.engine.protocol"
 
 -- Calls with a file that has this text.
 local function with_input(text, call)
-  local input <close> = assert(io.tmpfile())
-  input:write(text)
-  input:seek "set"
+  local input <close> = command.file_of(text)
   return call(input)
 end
 

@@ -6,9 +6,7 @@ local command = require "spec.support.command"
 
 -- The lines that a session answers.
 local function answers(adapter, commands)
-  local input <close>, said = assert(io.tmpfile()), {}
-  input:write(table.concat(commands, "\n"), "\n")
-  input:seek "set"
+  local input <close>, said = command.file_of(table.concat(commands, "\n") .. "\n"), {}
   local output = { flush = function() return true end }
   function output:write(...)
     table.insert(said, (table.concat { ... }:gsub("\n$", "")))
