@@ -62,45 +62,6 @@ describe("training", function()
     for i = 2, 10 do assert(losses[i] < losses[i - 1]) end
   end)
 
-  it("predicts results better than a constant does", function()
-    local trainer, sum, squares, count = new(1, 0), 0, 0, 0
-    for _, position in ipairs(positions.read(all)) do
-      local points = (position.result + 1) / 2
-      sum, squares, count = sum + points, squares + points ^ 2, count + 1
-    end
-    local usual = squares / count - (sum / count) ^ 2
-    assert(usual > 0.1)
-    assert(train(trainer, 10, 128, 0.003) < usual / 2)
-  end)
-
-  it("makes the same file from the same samples and seed", function()
-    for _, rules in ipairs { "standard", "dice" } do
-      local function made(seed)
-        local trainer = core.trainer(board(rules), 2000, seed, unit, 0.5)
-        trainer:add(table.concat(games(6, rules)))
-        train(trainer, 2, 64, 0.001)
-        return file(trainer)
-      end
-      assert.equal(made(3), made(3))
-      assert.not_equal(made(3), made(4))
-    end
-  end)
-
-  it("makes a net that can be read, and that names its origin", function()
-    local trainer = new()
-    train(trainer, 1, 128, 0.003)
-    local net = assert(core.net(file(trainer)))
-    local about = net:about()
-    assert.same({ "magnets", 5, 40, (trainer:counts()), 1, 3, 0.081 }, {
-      about.law, about.seed, about.games, about.positions, about.generation, about.epochs,
-      about.loss,
-    })
-    assert.equal(file(trainer), net:bytes())
-    for name, weight in pairs(core.weights(board(), false)) do
-      assert(weight ~= 0 or about.weights[name] == 0, name)
-    end
-  end)
-
   it("makes rows with multiples of five, which halves the compressed size", function()
     local trainer = new()
     train(trainer, 1, 128, 0.003)

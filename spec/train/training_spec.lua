@@ -97,12 +97,6 @@ describe("training from files", function()
     assert(usual > 2)
   end)
 
-  it("can train with the largest steps, and with steps of 0", function()
-    for _, rate in ipairs { 0, 1 } do
-      assert(core.net(train({ file_of(all) }, { rate = rate }).net))
-    end
-  end)
-
   it("reports each step together with the loss of the previous epoch", function()
     local events = {}
     local found = train({ file_of(all) }, { epochs = 3, batch = 1000 },
