@@ -28,6 +28,15 @@ recipes: needs ## apply the recipes of CONTRIBUTING.md to a copy of the tree, bu
 	@$(MAKE) -s --no-print-directory -C $(BUILD)/recipes BUILD=build test SPECS="$(recipes_specs)" >$(BUILD)/recipes/log 2>&1 || true
 	@$(in_tree) $(LUA) spec/project/recipes.lua $(BUILD)/recipes log
 
+COUNT ?= 30
+.PHONY: mutants
+mutants: needs ## measure how many of COUNT (30) random changes of one line the specs of FOLDER notice, in a copy of the tree (hours); SEED=1; closes with "N mutants, M found"
+	@rm -rf $(BUILD)/mutants
+	@mkdir -p $(BUILD)/mutants
+	@git ls-files | tar -cf - -T - | tar -xf - -C $(BUILD)/mutants
+	@cd $(BUILD)/mutants && git init -q && git add -A
+	@cd $(BUILD)/mutants && eval "$$($(MAKE) -s BUILD=build env)" && XDG_CACHE_HOME=/dev/null $(LUA) spec/support/mutants.lua $(FOLDER) $(COUNT) $(or $(SEED),1) </dev/null
+
 .PHONY: figures
 figures: needs all ## draw the figures of the sheets, and a board with every option, with pdflatex: as many digits as in SVG
 	@rm -rf build/figures
