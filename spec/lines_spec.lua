@@ -10,9 +10,7 @@ local too_long <const> = "line too long, at most 1048576 bytes"
 
 -- What a text is read as: lines, and messages as { message }.
 local function read_all(text, portion)
-  local file <close> = assert(io.tmpfile())
-  file:write(text)
-  file:seek "set"
+  local file <close> = command.file_of(text)
   local lines, list = new_lines(file, portion), {}
   while true do
     local line, message = lines:read()
@@ -25,9 +23,7 @@ describe("a reader of lines", function()
   it("splits a text into lines as Lua does, whatever the size of the portions", function()
     for _, text in ipairs { "", "\n", "a", "a\n", "\n\na", "a\rb\nbc\n\n", "abcdefgh\ni\nj" } do
       local expected = {}
-      local file <close> = assert(io.tmpfile())
-      file:write(text)
-      file:seek "set"
+      local file <close> = command.file_of(text)
       for line in file:lines() do expected[#expected + 1] = line end
       for _, portion in ipairs { 1, 2, 3, 100 } do
         assert.same(expected, read_all(text, portion))
@@ -45,17 +41,13 @@ describe("a reader of lines", function()
   end)
 
   it("reads nothing beyond the requested line", function()
-    local file <close> = assert(io.tmpfile())
-    file:write "a\nb\n"
-    file:seek "set"
+    local file <close> = command.file_of "a\nb\n"
     assert.equal("a", new_lines(file):read())
     assert.equal("b", file:read "l")
   end)
 
   it("does not wait for the rest of a line, and continues the line in the next call", function()
-    local file <close> = assert(io.tmpfile())
-    file:write "ab\n"
-    file:seek "set"
+    local file <close> = command.file_of "ab\n"
     local lines = new_lines(file)
     local function nothing() return false end
     assert.same({ n = 1 }, table.pack(lines:read(nothing)))

@@ -17,9 +17,7 @@ local function foreign(text) return mark .. text:gsub("\n", "\r\n") end
 local record <const> = '[White "Ann"]\n[Red "Bo\\"b"]\n\n1. d1e3 {a\nb} c8c4 *\n'
 
 local function with_file(text, call)
-  local file <close> = assert(io.tmpfile())
-  file:write(text)
-  file:seek "set"
+  local file <close> = command.file_of(text)
   return call(file)
 end
 

@@ -2,6 +2,7 @@
 -- every message. `make compare-batches` compares a hundred thousand boards.
 
 local batches = require "spec.oracle.batches"
+local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local shogun = require "shogun"
 
@@ -163,20 +164,16 @@ describe("a batch of boards", function()
 
   it("is available in a box", function()
     if os.getenv "SHOGUN_HARSH" or not pcall(require, "luv") then return pending "no box here" end
-    local path = os.tmpname()
-    local file <close> = assert(io.open(path, "wb"))
-    file:write [[
+    command.with_text([[
       local shogun = require "shogun"
       return function(board)
         local batch = shogun.batch { rules = board:rules() }
         batch:set(1, board)
         return batch:move(batch:actions(1)[1], board:turn())
-      end]]
-    file:close()
-    local bot = shogun.bots.boxed { path = path }
-    assert.is_true(shogun.board():move(bot:choose(shogun.board(), {})) ~= nil)
-    bot:close()
-    os.remove(path)
+      end]], function(path)
+      local bot <close> = shogun.bots.boxed { path = path }
+      assert(shogun.board():move(bot:choose(shogun.board(), {})))
+    end)
   end)
 
   it("turns actions into moves, and moves into actions, for both sides", function()

@@ -34,6 +34,14 @@ function command.write(path, text)
   assert(file:write(text))
 end
 
+-- An open file with this text, which nobody sees.
+function command.file_of(text)
+  local file = assert(io.tmpfile())
+  assert(file:write(text))
+  file:seek "set"
+  return file
+end
+
 -- What a line of the shell prints.
 function command.output(line)
   local pipe <close> = assert(io.popen(line))
