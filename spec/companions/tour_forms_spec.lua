@@ -1,7 +1,6 @@
 -- tour_forms_spec.lua -- knight's tours: sizes, predicates that raise or lie, pictures, the verb of
 -- the command, invalid paths, wrong arguments.
 
-local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local shogun = require "shogun"
