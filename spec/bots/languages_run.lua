@@ -4,6 +4,7 @@
 local command = require "spec.support.command"
 local pages = require "spec.support.pages"
 local random = require "spec.support.random"
+local slow_net = require "spec.oracle.slow_net"
 local shogun = require "shogun"
 
 local examples <const> = "examples/languages/"
@@ -52,7 +53,7 @@ describe("the program on the page of nets", function()
     local next_number = random.source(3)
     command.with_folder(function(folder)
       command.write(folder .. "/score.py", program.code)
-      for _, net in ipairs { shogun.net(shogun.board()), random.net("standard", 5) } do
+      for _, net in ipairs { shogun.net(shogun.board()), slow_net.mild("standard", 5) } do
         for i = 1, 200 do
           local pieces = i == 1 and {} or random.pieces(next_number, next_number(2, 64))
           local board = shogun.board(pieces, "standard")

@@ -2,6 +2,7 @@
 -- csrc/search/net.h and net.c describe them.
 
 local core = require "shogun.core"
+local random = require "spec.support.random"
 
 local slow_net = {}
 
@@ -171,6 +172,24 @@ function slow_net.score(net, board)
   local sum = layer(net, pieces, turn, 0) + layer(net, pieces, other, hidden) + net.bias
   local product = math.tointeger(sum) * net.scale
   return product < 0 and -(-product // (1 << 32)) or product // (1 << 32)
+end
+
+-- A net of random numbers for the law of some rules. It adds some 50 hundredths of a pawn, so that
+-- much of what it adds is near the least worth saying; the terms weigh as they do without a net.
+function slow_net.mild(rules, seed)
+  local board, source, outputs = core.board(nil, rules), random.source(seed), {}
+  local weights = core.weights(board, false)
+  for i = 0, hidden - 1 do
+    outputs[i] = source(-90, 90)
+    outputs[i + hidden] = -outputs[i]
+  end
+  return assert(core.net(slow_net.write {
+    law = board:rules().law, scale = 1 << 16, bias = 0,
+    weight = function(i) return weights[core.terms[i + 1].name] end,
+    neuron = function() return source(40, 160) end,
+    output = function(i) return outputs[i] end,
+    row = function() return 128 + source(-20, 20) end,
+  }))
 end
 
 return slow_net

@@ -5,7 +5,7 @@ local command = require "spec.support.command"
 local core = require "shogun.core"
 local json = require "shogun.record.json"
 local player_text = require "shogun.bots.text"
-local random_net = require("spec.support.random").net
+local slow_net = require "spec.oracle.slow_net"
 local shogun = require "shogun"
 local tunable = require "shogun.arena.tuning.tunable"
 local tuning = require "shogun.arena.tuning"
@@ -46,7 +46,7 @@ describe("the list of numbers to tune", function()
 
   it("has every weight of the player's net, or of the evaluation if there is no net", function()
     command.with_path(function(path)
-      local net = random_net("standard", 1)
+      local net = slow_net.mild("standard", 1)
       command.write(path, net:bytes())
       local with, without = "engine:net=" .. path, "engine:net=false"
       for spec, weights in pairs {

@@ -1,6 +1,6 @@
 -- analysis_spec.lua -- games searched board by board: scores, mistakes, and the written records.
 
-local random_net = require("spec.support.random").net
+local slow_net = require "spec.oracle.slow_net"
 local shogun = require "shogun"
 local score = require "shogun.engine.score"
 local played = require "spec.support.played"
@@ -50,7 +50,7 @@ describe("an analysis", function()
 
   it("searches and explains with the engine's net, or without a net", function()
     local kept, said = played.game(1):record(), {}
-    for i, net in ipairs { random_net("standard", 1), false } do
+    for i, net in ipairs { slow_net.mild("standard", 1), false } do
       local found = analysed(kept, { nodes = 300, hash = 1, net = net })
       said[i] = record.write(found:record { explain = true })
     end

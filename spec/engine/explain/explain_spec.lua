@@ -1,7 +1,7 @@
 -- explain_spec.lua -- explanations of scores in words: examples of each kind, and misuse.
 
 local blamed = require "spec.support.blamed"
-local random_net = require("spec.support.random").net
+local slow_net = require "spec.oracle.slow_net"
 local shogun = require "shogun"
 
 local explain = shogun.explain
@@ -67,7 +67,7 @@ describe("an explanation", function()
     local board = shogun.board "p41p4k2p43/3p23p2/8/5p2p11/8/3P14/3P11P1P21/P11P21K12P2 w 14 8"
     local found = found_of("d3d4 e8e4", -104)
     assert.equal("Red's pawns on a8, c8 and g5 are strong. White's king on e1 is badly placed.",
-      explain(board, found, random_net("standard", 1)))
+      explain(board, found, slow_net.mild("standard", 1)))
     assert.equal("Red has more moves, 31 against 22.", explain(board, found, false))
   end)
 
@@ -111,7 +111,7 @@ describe("a call of shogun.explain", function()
     refuses("net: expected a file's name, a net or false, got 3", board, found, 3)
     refuses("net: ", board, found, "no such file")
     refuses("net: expected one for the board's law (magnets), got one for dice", board, found,
-      random_net("dice", 1))
+      slow_net.mild("dice", 1))
   end)
 
   it("accepts moves in each form, and the line of a search", function()

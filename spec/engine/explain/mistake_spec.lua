@@ -5,6 +5,7 @@ local harsh = require "spec.support.harsh"
 local mistake = require "shogun.engine.explain.mistake"
 local oversight = require "shogun.engine.explain.oversight"
 local random = require "spec.support.random"
+local slow_net = require "spec.oracle.slow_net"
 local score = require "shogun.engine.score"
 local sentences = require "spec.oracle.sentences"
 local shogun = require "shogun"
@@ -141,7 +142,7 @@ describe("the reason why a move is a mistake", function()
   end
 
   it("is true for the lines of an engine with another net", function()
-    check_random(7, "standard", random.net("standard", 7))
+    check_random(7, "standard", slow_net.mild("standard", 7))
   end)
 
   it("has appeared in each of its forms in the tests above", function()

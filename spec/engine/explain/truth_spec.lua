@@ -4,6 +4,7 @@ local core = require "shogun.core"
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
+local slow_net = require "spec.oracle.slow_net"
 local sentences = require "spec.oracle.sentences"
 local features = require "shogun.engine.explain.features"
 local wording = require "shogun.engine.wording"
@@ -69,12 +70,12 @@ describe("an explanation", function()
     it("is true under the rules " .. rules, function() check_random(seed, rules, 200) end)
 
     it("is true for a random net under the rules " .. rules, function()
-      check_random(seed + 4, rules, 80, random.net(rules, seed))
+      check_random(seed + 4, rules, 80, slow_net.mild(rules, seed))
     end)
   end
 
   it("has only true facts, and gives a net's facts no more weight than the net's score", function()
-    local source, net = random.source(36), random.net("standard", 5)
+    local source, net = random.source(36), slow_net.mild("standard", 5)
     for _ = 1, harsh.rounds(1000) do
       local board = random.board(source)
       local added = math.abs((select(4, core.evaluate(board, nil, net))))
