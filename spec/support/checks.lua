@@ -23,6 +23,7 @@ end
 local asserts <const> = {}
 
 function asserts.equal(a, b) expect(a == b, "expected %s, got %s", a, b) end
+function asserts.not_equal(a, b) expect(a ~= b, "expected another than %s", a) end
 function asserts.same(a, b) expect(same(a, b), "expected another table") end
 function asserts.is_true(a) expect(a == true, "expected true, got %s", a) end
 function asserts.is_false(a) expect(a == false, "expected false, got %s", a) end
