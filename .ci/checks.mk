@@ -121,12 +121,10 @@ static: needs $(nets) ## clang-tidy (.clang-tidy says what for), cppcheck and gc
 core_specs = $(filter-out spec/module/misuse_every_spec.lua spec/engine/known_search_spec.lua,$(filter $(patsubst %,spec/%/%,board \
   companions endings engine game library module record train),$(all_specs)))
 
-SHARE = 100
-
 .PHONY: sanitize
-sanitize: ## run the specs of the core, or SPECS, with ASan, UBSan, all assertions and a harsh garbage collector; one in SHARE random rounds
+sanitize: ## run the specs of the core, or SPECS, with ASan, UBSan, all assertions and a harsh garbage collector
 	$(MAKE) BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= \
-	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=$(SHARE)" \
+	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" \
 	  test SPECS="$(or $(SPECS),$(core_specs))"
 
 # All that ask for a server by themselves, and two whose databases are on it where there is one.
@@ -236,7 +234,7 @@ nightly: ## run what .ci/run leaves out or does in part, at full size, one after
 	$(MAKE) compare
 	$(MAKE) endings-check
 	$(MAKE) coverage
-	$(MAKE) sanitize SPECS="$(all_specs)" SHARE=20
+	$(MAKE) sanitize SPECS="$(all_specs)"
 	$(MAKE) platforms
 	$(MAKE) container
 	$(MAKE) rock-test
@@ -324,7 +322,7 @@ memory_specs = $(patsubst %,spec/%_spec.lua,board/board companions/chess module/
 
 .PHONY: memcheck
 memcheck: needs all ## run specs of everything that is written in C under valgrind
-	$(MAKE) SANITIZED="SHOGUN_HARSH=20 valgrind -q --error-exitcode=77 --keep-debuginfo=yes --leak-check=full --errors-for-leak-kinds=definite" \
+	$(MAKE) SANITIZED="SHOGUN_HARSH=1 valgrind -q --error-exitcode=77 --keep-debuginfo=yes --leak-check=full --errors-for-leak-kinds=definite" \
 	  SPECS="$(or $(SPECS),$(memory_specs))" BUILD=build/memcheck CFLAGS="-O1 -g" test
 
 .PHONY: apicheck
@@ -335,7 +333,7 @@ apicheck: needs ## run the specs on a Lua that checks how its API is used, with 
 	  $(filter-out %/luac.c,$(wildcard build/lua/*.c)) -lm -ldl
 	LUA_PATH_5_4="$$($(LUA) -e 'io.write(package.path)')" LUA_CPATH_5_4="$$($(LUA) -e 'io.write(package.cpath)')" \
 	  $(MAKE) BUILD=build/apicheck CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= LUA=$(CURDIR)/$(api_lua) \
-	  SANITIZED="ASAN_OPTIONS=detect_leaks=0:exitcode=99 SHOGUN_HARSH=20" test \
+	  SANITIZED="ASAN_OPTIONS=detect_leaks=0:exitcode=99 SHOGUN_HARSH=1" test \
 	  SPECS="$(or $(SPECS),$(filter-out $(slow_specs) $(worker_specs),$(all_specs)))"
 
 # luv starts the thread of a worker by a buffer below another value, which the assertions of this Lua refuse.
