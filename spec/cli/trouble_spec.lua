@@ -5,7 +5,7 @@ local command = require "spec.support.command"
 -- Runs a script of the shell in which %s is this Lua: what it prints on both outputs, its status.
 local function shell(script)
   local line = script:gsub("%%s", command.interpreter())
-  return command.shell("bash -mc " .. command.quoted(line))
+  return command.shell("bash -c " .. command.quoted("set -m 2>/dev/null; " .. line))
 end
 
 -- Runs the command after some Lua code.
