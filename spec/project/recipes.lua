@@ -62,7 +62,7 @@ if arg[2] then
     print(output)
     print(("these fail:\n%s\nCONTRIBUTING.md names:\n%s"):format(failed, named))
   end
-  local passed = output:match "(%d+) passed, %d+ failed%s*$"
+  local passed = output:match ".*\n(%d+) passed, %d+ failed\n"
   print(("%s passed, %d failed"):format(passed or 0, failed == named and passed and 0 or 1))
   os.exit(failed == named and passed ~= nil)
 end
