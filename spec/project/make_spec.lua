@@ -3,26 +3,24 @@
 local command = require "spec.support.command"
 local make_folder = require "spec.support.make_folder"
 
-local shell, with_folder <const> = make_folder.shell, make_folder.with
+local run <const> = make_folder.run
 
 -- `make` with these words where only these programs are there: a name, and what it does. An answer
 -- is typed at a terminal.
 local function make_with(programs, words, answer)
-  local output, ok
-  with_folder(function(folder)
-    command.write(folder .. "/csrc/engine/a.c", "")
-    local script = { "mkdir bin; for f in find sed sh uname; do ln -s $(command -v $f) bin; done" }
-    for name, action in pairs(programs) do
-      script[#script + 1] = ("printf '#!/bin/sh\\n%s\\n' >bin/%s; chmod 755 bin/%s"):format(
-        action, name, name)
-    end
-    script[#script + 1] = "make=$(command -v make); unset INSTALL"
-    local line = "PATH=$PWD/bin $make -s " .. words
-    script[#script + 1] = answer and ("echo %s | script -qec \"%s\" /dev/null"):format(answer, line)
-      or line
-    output, ok = shell(table.concat(script, "\n"), folder)
-  end)
-  return output, ok
+  local script = {
+    "touch csrc/engine/a.c",
+    "mkdir bin; for f in find sed sh uname; do ln -s $(command -v $f) bin; done",
+  }
+  for name, action in pairs(programs) do
+    script[#script + 1] = ("printf '#!/bin/sh\\n%s\\n' >bin/%s; chmod 755 bin/%s"):format(
+      action, name, name)
+  end
+  script[#script + 1] = "make=$(command -v make); unset INSTALL"
+  local line = "PATH=$PWD/bin $make -s " .. words
+  script[#script + 1] = answer and ("echo %s | script -qec \"%s\" /dev/null"):format(answer, line)
+    or line
+  return run(table.concat(script, "\n"))
 end
 
 local function lint_with(programs) return make_with(programs, "lint") end
@@ -165,19 +163,17 @@ describe("make", function()
   it("fails at format-check until make format was run", function()
     local missing = command.missing("clang-format-14", "clang-format-14")
     if missing then return pending(missing) end
-    with_folder(function(folder)
-      command.write(folder .. "/csrc/engine/a.c", "int  f( void ) {return 1 ;}\n")
-      local output, ok = shell("make -s format-check", folder)
-      assert(not ok and output:find("a.c:1", 1, true), output)
-      output, ok = shell("make -s format && make -s format-check", folder)
-      assert(ok, output)
-    end)
+    local code <const> = "echo 'int  f( void ) {return 1 ;}' >csrc/engine/a.c\n"
+    local output, ok = run(code .. "make -s format-check")
+    assert(not ok and output:find("a.c:1", 1, true), output)
+    output, ok = run(code .. "make -s format && make -s format-check")
+    assert(ok, output)
   end)
 end)
 
 -- The names of the targets that a target of help lists.
 local function targets_of(help)
-  local output, ok = shell("make -s " .. help, ".")
+  local output, ok = make_folder.shell("make -s " .. help, ".")
   assert(ok, output)
   local list = {}
   for name in ("\n" .. output):gmatch "\n  make ([%l-]+) " do

@@ -2,20 +2,14 @@
 
 local arrows = require "spec.support.arrows"
 local command = require "spec.support.command"
-local make_folder = require "spec.support.make_folder"
-
-local shell, with_folder <const> = make_folder.shell, make_folder.with
+local run = require("spec.support.make_folder").run
 
 -- Runs make on a tree with one file, where the libraries of the box and of PostgreSQL are missing.
 local function make_without(words)
-  local said, ok
-  with_folder(function(folder)
-    command.write(folder .. "/csrc/engine/a.c", "int a;\n")
-    said, ok = shell(([[mkdir -p lua/bin lua/shogun
-      touch lua/shogun/init.lua && printf '#!/bin/sh\n\n' >lua/bin/shogun
-      make -s there_box=false there_libpq=false LUA=: %s]]):format(words), folder)
-  end)
-  return said, ok
+  return run(([[mkdir -p lua/bin lua/shogun
+    echo 'int a;' >csrc/engine/a.c
+    touch lua/shogun/init.lua && printf '#!/bin/sh\n\n' >lua/bin/shogun
+    make -s there_box=false there_libpq=false LUA=: %s]]):format(words))
 end
 
 describe("make on a system without libseccomp and libpq", function()

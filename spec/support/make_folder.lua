@@ -15,16 +15,19 @@ function make_folder.shell(script, folder)
   return output, status == 0
 end
 
--- A folder with the Makefile, what it includes and what its first lines need, gone after the call.
-function make_folder.with(call)
+-- Runs a script in a folder with the Makefile, what it includes and what its first lines need: what
+-- it prints, whether it succeeds, and the folder, which is gone.
+function make_folder.run(script)
+  local output, ok, name
   command.with_folder(function(folder)
     local line <const> = "mkdir -p $d/csrc/engine $d/spec $d/lua/shogun/cli && "
       .. "cp -r Makefile .ci LICENSE .clang-format $d && "
       .. "cp lua/shogun/cli/packages.lua $d/lua/shogun/cli"
-    local output, ok = make_folder.shell(("d=%s; "):format(folder) .. line, ".")
-    assert(ok, output)
-    call(folder)
+    local said, done = make_folder.shell(("d=%s; "):format(folder) .. line, ".")
+    assert(done, said)
+    name, output, ok = folder, make_folder.shell(script, folder)
   end)
+  return output, ok, name
 end
 
 -- A repository with the Makefile, what it includes, the file that says the version, and another in
