@@ -2,7 +2,9 @@
 -- are, specs that name messages.
 
 local arrows = require "spec.support.arrows"
-local read = require("spec.support.command").read
+local command = require "spec.support.command"
+
+local read = command.read
 
 require("spec.support.harsh").stop()             -- it only reads texts
 
@@ -50,10 +52,7 @@ local function c_folder(noun) return noun:match "^[^/]+" end
 
 -- The lines that a program prints, which git of a tree that is no clone does not.
 local function lines(program)
-  local pipe <close> = assert(io.popen("unset LD_PRELOAD; " .. program .. " 2>/dev/null"))
-  local list = {}
-  for line in pipe:lines() do list[#list + 1] = line end
-  return list
+  return command.output("unset LD_PRELOAD; " .. program .. " 2>/dev/null"):gmatch "[^\n]+"
 end
 
 describe("the tree", function()
@@ -61,7 +60,7 @@ describe("the tree", function()
 
   it("has only known files at its top", function()
     local found = {}
-    for _, path in ipairs(lines "git ls-files") do found[path:match "^[^/]+"] = true end
+    for path in lines "git ls-files" do found[path:match "^[^/]+"] = true end
     for name in pairs(found) do
       local is_known = top:find(name .. " ", 1, true)
       assert(is_known or name:find "^%." or name:find "%.rockspec$", name)
@@ -71,7 +70,7 @@ describe("the tree", function()
   it("has at most 30 files in each folder, apart from one", function()
     local most <const> = { ["lua/shogun/cli/verbs"] = 36 }
     local sizes, crowded = {}, {}
-    for _, path in ipairs(lines "git ls-files") do
+    for path in lines "git ls-files" do
       local folder = path:match "^(.*)/" or "."
       sizes[folder] = (sizes[folder] or 0) + 1
     end
@@ -266,11 +265,11 @@ describe("the first line of a file", function()
 
   it("says what the file is for", function()
     local said, silent = {}, {}
-    for _, line in ipairs(lines "make -s --no-print-directory map") do
+    for line in lines "make -s --no-print-directory map" do
       local path, text = line:match "^(%S+)%s+(.*)$"
       said[path] = text
     end
-    for _, path in ipairs(lines "git ls-files") do
+    for path in lines "git ls-files" do
       local words = select(2, (said[path] or ""):gsub("%w+", ""))
       if is_source(path) and words < 2 then silent[#silent + 1] = path end
     end
@@ -278,7 +277,7 @@ describe("the first line of a file", function()
   end)
 
   it("starts with the file's name if it names a file", function()
-    for _, path in ipairs(lines "git ls-files") do
+    for path in lines "git ls-files" do
       local text = is_source(path) and read(path):gsub("^#!.-\n", "") or ""
       local name = text:match "^[^\n]-([%w_.]+) %-%- "
       assert(not name or name == path:match "[^/]+$", path)

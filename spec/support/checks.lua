@@ -50,8 +50,6 @@ function asserts.error_matches(f, pattern)
 end
 
 asserts.has_error = asserts.error
-asserts.are_equal = asserts.equal
-asserts.are = { equal = asserts.equal, same = asserts.same }
 
 local plain_assert <const> = assert
 local environment <const> = setmetatable({

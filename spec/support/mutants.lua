@@ -71,7 +71,7 @@ end
 
 -- How long a spec takes; nil if it fails, or takes longer than the limit.
 local function seconds_of(spec, limit)
-  local line, start = "timeout -k 5 %d %s spec/support/run.lua %s >mutant.log 2>&1", os.time()
+  local line, start = "timeout -k 5 %d %s .ci/jobs.lua %s >mutant.log 2>&1", os.time()
   return os.execute(line:format(limit, arg[-1], spec)) and os.time() - start
 end
 
