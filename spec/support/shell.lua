@@ -7,33 +7,27 @@ local shell = {}
 local keywords <const> = { ["do"] = true, ["done"] = true, ["!"] = true, ["{"] = true,
   ["}"] = true }
 
-local Reader = {}
-Reader.__index = Reader
+-- Whether a word assigns: "NAME=VALUE".
+local function assign(self, word)
+  local name, value = word:match "^(%a[%w_]*)=(.*)$"
+  if name then self.variables[name] = value end
+  return name ~= nil
+end
 
--- Ends the command. A loop's first line is none, and "NAME=VALUE ..." assigns.
+-- Ends the command. A loop's first line is none.
 local function finish_command(self)
   local words = self.words
   self.words = { line = self.line }
-  while keywords[words[1]] do table.remove(words, 1) end
-  while words[1] and words[1]:find "^%a[%w_]*=" do
-    local name, value = table.remove(words, 1):match "^(.-)=(.*)$"
-    self.variables[name] = value
-  end
-  if words[1] == "export" then
-    for i = 2, #words do
-      local name, value = words[i]:match "^(.-)=(.*)$"
-      if name then self.variables[name] = value end
-    end
-  end
+  while words[1] and (keywords[words[1]] or assign(self, words[1])) do table.remove(words, 1) end
+  for i = 2, words[1] == "export" and #words or 1 do assign(self, words[i]) end
   if words[1] and words[1] ~= "for" then self.commands[#self.commands + 1] = words end
 end
 
 -- Ends a word; that after a redirection is no word of the command.
 local function finish_word(self)
   local word, target = self.word, self.target
-  self.word = nil
   if not word then return end
-  self.target = nil
+  self.word, self.target = nil, nil
   if target == "<<" then
     self.heredoc = { mark = word, words = self.words }
   elseif not target then
@@ -46,114 +40,95 @@ local function add(self, text) self.word = (self.word or "") .. text end
 
 -- The commands inside of "$(...)" or "<(...)" are commands, too; the word is then unknown.
 local function substitute(self, at)
-  local inner = assert(self.text:match("^%b()", at), "a bracket that is not closed")
+  local inner = assert(self.text:match("^%b()", at + 1), "a bracket that is not closed")
   for _, words in ipairs(shell.commands(inner:sub(2, -2), self.variables)) do
     words.line = self.line
     table.insert(self.commands, words)
   end
   add(self, "…")
-  return at + #inner
+  return at + 1 + #inner
 end
 
 -- A variable, whose value is known if the text has set it.
 local function expand(self, at)
-  if self.text:sub(at + 1, at + 1) == "(" then return substitute(self, at + 1) end
-  local name = self.text:match("^%$(%a[%w_]*)", at) or self.text:match("^%${(%a[%w_]*)}", at)
-  if not name then
-    add(self, "$")
-    return at + 1
-  end
-  add(self, self.variables[name] or name)
-  return at + #self.text:match("^%${?[%w_]*}?", at)
+  if self.text:sub(at + 1, at + 1) == "(" then return substitute(self, at) end
+  local name, after = self.text:match("^%$(%a[%w_]*)()", at)
+  if not name then name, after = self.text:match("^%${(%a[%w_]*)}()", at) end
+  add(self, name and (self.variables[name] or name) or "$")
+  return after or at + 1
 end
 
 local function read_double(self, at)
+  at = at + 1
   add(self, "")
   while true do
-    local letter = self.text:sub(at, at)
-    if letter == '"' then return at + 1 end
-    assert(letter ~= "", "a quote that is not closed")
+    local plain, letter, after = self.text:match('^([^"$\\]*)(["$\\])()', at)
+    add(self, assert(plain, "a quote that is not closed"))
+    if letter == '"' then return after end
     if letter == "$" then
-      at = expand(self, at)
+      at = expand(self, after - 1)
     else
-      if letter == "\\" then at = at + 1 end
-      add(self, self.text:sub(at, at))
-      at = at + 1
+      add(self, self.text:sub(after, after))
+      at = after + 1
     end
   end
 end
 
-local function read_single(self, at)
-  local inner = assert(self.text:match("^([^']*)'", at), "a quote that is not closed")
-  add(self, inner)
-  return at + #inner + 1
-end
-
--- After a line with "<<MARK": the lines up to the mark are the command's input.
-local function read_heredoc(self, at)
-  local heredoc = self.heredoc
-  self.heredoc = nil
-  local from, to = (self.text .. "\n"):find("\n" .. heredoc.mark .. "\n", at - 1, true)
-  assert(from, "no line " .. heredoc.mark)
-  heredoc.words.input = self.text:sub(at, from)
-  self.line = self.line + select(2, self.text:sub(at, to):gsub("\n", ""))
-  return to + 1
-end
-
+-- Ends a line. After one with "<<MARK" the lines up to the mark are its command's input.
 local function new_line(self, at)
   finish_word(self)
   finish_command(self)
   self.line = self.line + 1
-  return self.heredoc and read_heredoc(self, at + 1) or at + 1
+  local heredoc = self.heredoc
+  if not heredoc then return nil end
+  self.heredoc = nil
+  local from, to = (self.text .. "\n"):find("\n" .. heredoc.mark .. "\n", at, true)
+  assert(from, "no line " .. heredoc.mark)
+  heredoc.words.input = self.text:sub(at + 1, from)
+  self.line = self.line + select(2, self.text:sub(at + 1, to):gsub("\n", ""))
+  return to + 1
 end
 
--- What begins with these letters, the longest first.
+local function take(self, _, text) add(self, text) end
+
+-- What begins with these letters, the longest first: called with the place and the part in
+-- brackets. Returns where to go on; nil: behind it.
 local readers <const> = {
-  { "^\\\n", function(self, at)
+  { "^\\\n", function(self)
     finish_word(self)
     self.line = self.line + 1
-    return at + 2
   end },
-  { "^\\.", function(self, at)
-    add(self, self.text:sub(at + 1, at + 1))
-    return at + 2
-  end },
+  { "^\\(.)", take },
   { "^\n", new_line },
-  { "^%s", function(self, at)
-    finish_word(self)
+  { "^%s", finish_word },
+  { "^#[^\n]*", function(self, at)
+    if not self.word then return nil end
+    add(self, "#")
     return at + 1
   end },
-  { "^#[^\n]*", function(self, at)
-    if self.word then
-      add(self, "#")
-      return at + 1
-    end
-    return at + #self.text:match("^#[^\n]*", at)
-  end },
-  { '^"', function(self, at) return read_double(self, at + 1) end },
-  { "^'", function(self, at) return read_single(self, at + 1) end },
-  { "^[<>]%(", function(self, at) return substitute(self, at + 1) end },
-  { "^%d?>&%d", function(_, at) return at + 4 end },
-  { "^[<>]+", function(self, at)
+  { '^"', read_double },
+  { "^'([^']*)'", take },
+  { "^'", function() error "a quote that is not closed" end },
+  { "^[<>]%(", substitute },
+  { "^%d?>&%d", function() end },
+  { "^([<>]+)", function(self, _, target)
     if self.word and self.word:find "^%d$" then self.word = nil end
     finish_word(self)
-    self.target = self.text:match("^[<>]+", at)
-    return at + #self.target
+    self.target = target
   end },
-  { "^[|&;()]+", function(self, at)
+  { "^[|&;()]+", function(self)
     finish_word(self)
     finish_command(self)
-    return at + #self.text:match("^[|&;()]+", at)
   end },
   { "^%$", expand },
+  { "^(.)", take },
 }
 
 local function read_next(self, at)
   for _, each in ipairs(readers) do
-    if self.text:find(each[1], at) then return each[2](self, at) end
+    local first, last, part = self.text:find(each[1], at)
+    if first then return each[2](self, at, part) or last + 1 end
   end
-  add(self, self.text:sub(at, at))
-  return at + 1
 end
 
 --- The commands of a text, in order, each a list of words with its `line` and, if it has one, the
@@ -162,9 +137,9 @@ end
 ---@param variables? table<string, string>  their values; those that the text sets are added
 ---@return table[]
 function shell.commands(text, variables)
-  local self = setmetatable({
+  local self = {
     text = text, variables = variables or {}, commands = {}, words = { line = 1 }, line = 1,
-  }, Reader)
+  }
   local at = 1
   while at <= #text do at = read_next(self, at) end
   finish_word(self)
