@@ -10,19 +10,15 @@ local read = command.read
 
 -- A bot of this text, and the files beside it.
 local function bot_of(text, options, others)
-  local folder = os.tmpname()
-  os.remove(folder)
-  os.execute(("mkdir -p %s/part"):format(folder))
-  local all = { ["bot.lua"] = text }
-  for name, other in pairs(others or {}) do all[name] = other end
-  for name, source in pairs(all) do
-    local file <close> = assert(io.open(folder .. "/" .. name, "w"))
-    file:write(source)
-  end
-  local given = { path = folder .. "/bot.lua" }
-  for name, value in pairs(options or {}) do given[name] = value end
-  local bot, message = boxed(given)
-  os.execute("rm -r " .. folder)
+  local bot, message
+  command.with_folder(function(folder)
+    local given = { path = folder .. "/bot.lua" }
+    for name, value in pairs(options or {}) do given[name] = value end
+    command.write(given.path, text)
+    os.execute(("mkdir %s/part"):format(folder))
+    for name, other in pairs(others or {}) do command.write(folder .. "/" .. name, other) end
+    bot, message = boxed(given)
+  end)
   return bot, message
 end
 

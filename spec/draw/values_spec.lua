@@ -1,5 +1,6 @@
 -- values_spec.lua -- pictures of the moves of a board with their values.
 
+local count = require("spec.support.markup").count
 local shogun = require "shogun"
 
 local board <const> = shogun.board "8/8/2K15/8/8/3P44/4p13/6k11 w"
@@ -13,8 +14,6 @@ local function valued(...)
   end
   return list
 end
-
-local function count(text, pattern) return select(2, text:gsub(pattern, "")) end
 
 describe("the picture of values", function()
   it("lists each move with its value, and marks the field to which it leads", function()

@@ -29,17 +29,13 @@ local foreign <const> = set "--array --time --cpus-per-task"
 
 local verbs <const> = set(table.concat(names_of.list(), " "))
 
--- The parser of one verb, and its command in there.
-local function new_parser(name)
-  local parser = cli.new(nil, nil, name)
-  return { whole = parser, verb = parser._commands[1] }
-end
-
 local parsers <const> = {}
 
+-- The parser of one verb, and its command in there.
 local function parser_of(name)
-  parsers[name] = parsers[name] or new_parser(name)
-  return parsers[name]
+  local parser = parsers[name] or cli.new(nil, nil, name)
+  parsers[name] = parser
+  return parser, parser._commands[1]
 end
 
 -- What a sentence may leave out: "`shogun match --sprt` plays ...".
@@ -64,8 +60,8 @@ local function shogun(words, in_sentence)
   if not name or name == "VERB" or name == "--version" or name == "--help" then return "parsed" end
   if not verbs[name] then return nil, "no verb " .. name end
   local given = arguments_of(words)
-  local parser = parser_of(name)
-  local ok, message = parser.whole:pparse(words_of.joined(given, parser.verb))
+  local parser, verb = parser_of(name)
+  local ok, message = parser:pparse(words_of.joined(given, verb))
   if ok or in_sentence and is_unfinished(message) then return "parsed" end
   return nil, message
 end
@@ -135,7 +131,7 @@ local options
 local function all_options()
   local names = {}
   for name in pairs(verbs) do
-    for _, each in ipairs(parser_of(name).verb._options) do
+    for _, each in ipairs(select(2, parser_of(name))._options) do
       for _, alias in ipairs(each._aliases) do names[alias] = true end
     end
   end

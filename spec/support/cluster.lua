@@ -13,14 +13,16 @@ local uv = require "luv"
 
 local cluster = {}
 
--- Enqueues a match of built-in players; `given` replaces defaults.
-function cluster.enqueue(url, given)
+-- Plays a match of built-in players, or enqueues it; `given` replaces defaults.
+local function begin_match(url, given, enqueue)
   local options = {
-    players = { "random", "greedy" }, openings = "random:20", seed = 3, db = url, enqueue = true,
+    players = { "random", "greedy" }, openings = "random:20", seed = 3, db = url, enqueue = enqueue,
   }
   for name, value in pairs(given) do options[name] = value end
   return assert(shogun.match(options))
 end
+
+function cluster.enqueue(url, given) return begin_match(url, given, true) end
 
 -- Seconds after which a worker gives up that a failed spec has left behind without its server.
 local retry_for <const> = "120"
@@ -163,9 +165,7 @@ end
 
 -- The same for a match that is played in this process, undisturbed.
 function cluster.undisturbed(url, given)
-  local options = { db = url, players = { "random", "greedy" }, openings = "random:20", seed = 3 }
-  for name, value in pairs(given) do options[name] = value end
-  assert(shogun.match(options))
+  begin_match(url, given)
   return cluster.results(url)
 end
 

@@ -128,9 +128,8 @@ end
 function command.missing_terminal()
   local missing = command.missing("script", "bsdutils")
   if missing then return missing end
-  local pipe <close> = assert(io.popen "script -qec : /dev/null </dev/null 2>&1")
-  local message = pipe:read "a"
-  if not pipe:close() then return "no terminal can be made here: " .. message:match "[^\n]*" end
+  local message, status = command.shell "script -qec : /dev/null </dev/null"
+  if status ~= 0 then return "no terminal can be made here: " .. message:match "[^\n]*" end
 end
 
 -- Calls with the name of a temporary file, which is removed afterwards.

@@ -15,10 +15,6 @@ function random.source(seed)
   end
 end
 
-local function take_field(next_number, free)
-  return table.remove(free, next_number(1, #free))
-end
-
 local function all_fields()
   local fields = {}
   for y = 1, 8 do
@@ -33,7 +29,7 @@ function random.pieces(next_number, count)
   count = count or (next_number(1, 10) == 1 and next_number(17, 40) or next_number(2, 16))
   local free, pieces = all_fields(), {}
   local function add(make, energies, colour)
-    local field = take_field(next_number, free)
+    local field = table.remove(free, next_number(1, #free))
     pieces[#pieces + 1] = make(next_number(1, energies), colour, field[1], field[2])
   end
   for _, colour in ipairs { "white", "red" } do
