@@ -7,8 +7,6 @@ local known <const> = { boards = true, rules = true, seed = true, auto_reset = t
 local most <const> = 1 << 24 -- boards, as csrc/library/shogun.h has it
 
 --- `shogun.batch`, as types/batch.lua declares it.
----@param options shogun.BatchOptions
----@return shogun.Batch
 return function(options)
   check.names(options, known)
   local boards = check.whole(options, "boards", 1, most) or 1

@@ -318,10 +318,7 @@ function check.list_problem(value, what, expected)
   return ("%s: expected %s, got a table with the key %s"):format(what, expected, core.quoted(key))
 end
 
---- Raises unless a value is a list, a table whose keys are 1 to n.
----@param value any
----@param what string  the value's name for messages
----@param expected? string  default "a list"
+--- Raises unless a value is a list: with the message of `list_problem`.
 function check.list(value, what, expected)
   local problem = check.list_problem(value, what, expected)
   if problem then check.raise(problem) end
@@ -346,12 +343,7 @@ function check.integer(number, name, low, high, what)
   check.expected(name, expected, number)
 end
 
---- The option of that name, a whole number; nil if it is absent. Raises for other values.
----@param given table
----@param name string
----@param low integer
----@param high integer
----@param what? string  default "a whole number"
+--- The option of that name, a whole number as for `integer`; nil if it is absent.
 ---@return integer?
 function check.whole(given, name, low, high, what)
   local number = given[name]

@@ -84,10 +84,6 @@ function files.make_folder(path)
 end
 
 --- Writes a whole file, or leaves the old one as it is, as `create` does.
----@param path string
----@param text string
----@param is_read_only? boolean  as for `create`
----@param folder? string  as for `create`
 ---@return boolean? done
 ---@return string? message  names the path
 function files.save(path, text, is_read_only, folder)

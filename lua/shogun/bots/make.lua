@@ -49,13 +49,8 @@ function make.sources(read)
   return read_of[read.kind](read.path)
 end
 
---- Makes one that is built in.
----@param read shogun.PlayerText
----@param sources? shogun.Source[]  its net, if its text names one
----@param board? shogun.Board  which that net has to fit
----@return shogun.Player?
----@return string? message
-function make.builtin(read, sources, board)
+-- Makes one that is built in. `sources`: its net, if its text names one, which has to fit a board.
+local function make_builtin(read, sources, board)
   local options = copy_of(read.options)
   if sources then
     local net, message = nets.read(sources[1].text, read.path)
@@ -114,7 +109,7 @@ end
 local function make_player(read, sources, given)
   if read.kind == "person" then return new_human() end
   if read.kind == "program" then return make_program(read) end
-  if read.kind == "builtin" then return make.builtin(read, sources, given.board) end
+  if read.kind == "builtin" then return make_builtin(read, sources, given.board) end
   return make.file(read, sources, given)
 end
 

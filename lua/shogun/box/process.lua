@@ -192,11 +192,7 @@ end
 local idle <const> = {}
 local most_idle <const> = 8
 
---- Takes an idle box from the pool, or starts one.
----@param memory integer  MiB
----@param instructions integer
----@return shogun.Box?
----@return string? message
+--- Takes an idle box from the pool, or starts one, as `start` does.
 function Box.borrow(memory, instructions)
   for i = #idle, 1, -1 do
     local box = idle[i]

@@ -103,12 +103,7 @@ function protocol.pack_game(seed, time, rules, name, words, own_search)
   return pack("<i8 i8 s4 s4 B", seed, time, rules, name, own_search and 1 or 0) .. concat(parts)
 end
 
----@return integer seed
----@return integer time
----@return string rules
----@return string name
----@return table<string, string> words
----@return boolean own_search
+--- What `pack_game` was given.
 function protocol.unpack_game(text)
   local seed, time, rules, name, own_search, at = unpack("<i8 i8 s4 s4 B", text)
   local words, option, word = {}
@@ -128,9 +123,7 @@ function protocol.pack_bot(name, author, options)
   return pack("<s4 s4 s4", name, author, options)
 end
 
----@return string name
----@return string author
----@return string options
+--- What `pack_bot` was given.
 function protocol.unpack_bot(text) return unpack("<s4 s4 s4", text) end
 
 -- The options of a bot.
@@ -221,10 +214,7 @@ function protocol.pack_move(rules, seed, board, clock)
   return pack("<s4 i8 s4 B d d d d", rules, seed, board, clock_fields(clock))
 end
 
----@return string rules
----@return integer seed
----@return string board
----@return table? clock
+--- What `pack_move` was given.
 function protocol.unpack_move(text)
   local rules, seed, board, form, left, increment, white, red =
     unpack("<s4 i8 s4 B d d d d", text)
@@ -271,8 +261,7 @@ function protocol.pack_report(kilobytes, names)
   return pack("<d s4", kilobytes, concat(names, "\0"))
 end
 
----@return number kilobytes
----@return string[] names
+--- What `pack_report` was given.
 function protocol.unpack_report(text)
   local kilobytes, joined = unpack("<d s4", text)
   local names = {}

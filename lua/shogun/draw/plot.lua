@@ -111,10 +111,7 @@ local function add_marks(parts, points, x_of, colours)
   parts[#parts + 1] = "</g>"
 end
 
---- Draws the expected result in the course of a game.
----@param points shogun.PlotPoint[]  at least one; the plies in order
----@param given? shogun.PlotOptions
----@return string  an SVG document
+--- `shogun.draw.plot`, as draw/init.lua declares it.
 return function(points, given)
   check_points(points)
   given = check.options(given, known)

@@ -27,10 +27,7 @@ local function text_of(turn, moves)
   return ("%s to move wins in %d move%s"):format(side, moves, moves == 1 and "" or "s")
 end
 
---- Draws a puzzle.
----@param found shogun.Puzzle
----@param given? shogun.DrawOptions  size, theme and axes of the board
----@return string  an SVG document
+--- `shogun.draw.puzzle`, as draw/init.lua declares it.
 return function(found, given)
   if not is_puzzle(found) then
     check.raise("expected a puzzle, got " .. core.quoted(found))

@@ -102,10 +102,7 @@ local function lines_of(view)
   return table.concat(lines, "\n")
 end
 
---- Draws a board.
----@param board shogun.Board
----@param given? shogun.DrawOptions  theme: default "sheet"
----@return string  a tikzpicture
+--- `board:tikz`, as types/board.lua declares it.
 return function(board, given)
   local view = options.read(board, given, "sheet")
   local colours = colours_of(view.colours)

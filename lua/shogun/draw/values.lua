@@ -156,11 +156,7 @@ local function view_of(board, moves, given)
   return view
 end
 
---- Draws the moves of a board with their values.
----@param board shogun.Board
----@param moves shogun.ExploredMove[]  of shogun.explore
----@param given? shogun.DrawOptions  size, theme, axes and orientation
----@return string  an SVG document
+--- `shogun.draw.values`, as draw/init.lua declares it.
 return function(board, moves, given)
   check.board(board)
   moves = read_moves(board, moves)

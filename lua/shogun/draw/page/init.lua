@@ -136,12 +136,7 @@ local function title(kept)
   return reason and ("%s (%s)"):format(text, reason) or text
 end
 
---- Draws a game as a page: board, moves, comments and variations. All texts of the record are
---- escaped.
----@param kept shogun.Record
----@param given? shogun.PageOptions
----@return string? html  one document, which loads nothing
----@return string? message  at which move the record does not fit, and why
+--- `shogun.draw.page`, as draw/init.lua declares it.
 return function(kept, given)
   local line = { variations = {} }
   local game, message = replays.game_of(kept, "page", line)

@@ -215,11 +215,6 @@ local function faults(standings)
   return section("Faults", table.concat(list))
 end
 
-local function command_part(command)
-  if not command then return "" end
-  return section("To play the match again", fill("<pre>%s</pre>\n", command))
-end
-
 local function parts_of(standings, given)
   local parts = { verdict(standings), key_figures(standings) }
   local function add(part) parts[#parts + 1] = part end
@@ -235,7 +230,9 @@ local function parts_of(standings, given)
   if given.settings then
     add(section("Settings", settings_part(given.settings, standings.players)))
   end
-  add(command_part(given.command))
+  if given.command then
+    add(section("To play the match again", fill("<pre>%s</pre>\n", given.command)))
+  end
   return table.concat(parts)
 end
 
@@ -269,10 +266,7 @@ end
 --- The parts of a report, for the page of a ladder.
 report.parts = parts_of
 
---- Draws the standings of a match as a page. All texts are escaped.
----@param standings shogun.Standings
----@param given? shogun.ReportOptions
----@return string html  one document, which loads nothing
+--- `shogun.draw.report`, as draw/init.lua declares it.
 function report.page(standings, given)
   expect_standings(standings)
   given = check.options(given, known)
