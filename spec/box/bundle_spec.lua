@@ -4,7 +4,7 @@ local bundle = require "shogun.box.bundle"
 local command = require "spec.support.command"
 local core = require "shogun.core"
 local player = require "shogun.arena.games.player"
-local replaced = require("spec.support.stand_in").field
+local stand_in = require "spec.support.stand_in"
 
 local bot_text <const> = "return function(board) return board:codes()[1] end"
 
@@ -29,15 +29,8 @@ local function problem_of(files, shell)
   return message
 end
 
--- Calls, and returns how many files were looked for meanwhile.
-local function reads_of(call)
-  local real, count = core.read_source, 0
-  replaced(core, "read_source", function(...)
-    count = count + 1
-    return real(...)
-  end, call)
-  return count
-end
+-- How often a call reads a file.
+local function reads_of(call) return stand_in.calls(core, "read_source", call) end
 
 describe("the sources of a bot", function()
   it("are its file and the files it requires, in the order of the calls of require", function()
@@ -137,7 +130,7 @@ describe("the sources of a bot", function()
       now = now + 4
       return now
     end
-    local message = replaced(core, "clock", clock, function()
+    local message = stand_in.field(core, "clock", clock, function()
       return problem_of({ ["bot.lua"] = "require 'a' require 'b'" }, "true")
     end)
     assert.equal("/a/init.lua: more than 10 seconds to read the files", message)

@@ -5,8 +5,6 @@ local command = require "spec.support.command"
 local database = require "shogun.arena.store.database"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
-local plan = require "shogun.arena.games.plan"
-local referee = require "shogun.arena.games.referee"
 local rows = require "shogun.arena.store.rows"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
@@ -17,27 +15,20 @@ local strange = {}
 
 local test <const> = { elo0 = 0.0, elo1 = 10.0, alpha = 0.05, beta = 0.05, model = "logistic" }
 
--- Plays the first games of a match, and stores them.
-local function save(opened, settings, count)
-  local match, judge = assert(opened:begin(settings)), assert(referee.new(settings))
-  local games, list = plan(settings), {}
-  for n = 1, count do
-    local task = games:task(n)
-    list[n] = { task = task, outcome = judge:play(task) }
-  end
+local function change(list)
   list[1].outcome.printed = "white: hello\n"
   list[2].outcome.message, list[2].outcome.move = "so it goes", "a1a1"
-  assert(opened:save(match, list))
-  opened:finish(match)
 end
 
 --- Makes a sound database, with two finished matches.
 function strange.make(path)
   local opened <close> = assert(store.open(path))
   local dice = tostring(shogun.rules { law = "dice", lone = 2 })
-  save(opened, matches.real({ "greedy", "random" }, { sprt = test, clock = { base = 60.0 } }), 4)
-  save(opened, matches.real({ "greedy", "random", "alphabeta:depth=1" },
-    { rules = dice, pairs = 1, gauntlet = true, nodes = 7, adjudicate = { plies = 300 } }), 4)
+  for _, settings in ipairs {
+    matches.real({ "greedy", "random" }, { sprt = test, clock = { base = 60.0 } }),
+    matches.real({ "greedy", "random", "alphabeta:depth=1" },
+      { rules = dice, pairs = 1, gauntlet = true, nodes = 7, adjudicate = { plies = 300 } }),
+  } do matches.save(opened, settings, 4, change) end
 end
 
 --- Calls with the name of a copy of such a file, which is removed afterwards. It is made once.

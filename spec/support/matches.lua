@@ -95,17 +95,23 @@ function matches.real(specs, given)
   return settings
 end
 
--- Plays the first games of such a match, and stores them in a file.
-function matches.keep(path, settings, count)
-  local opened <close> = assert(store.open(path))
+-- Plays the first games of such a match, and stores them; `change` has the list before that.
+function matches.save(opened, settings, count, change)
   local match, judge = assert(opened:begin(settings)), assert(referee.new(settings))
   local games, list = plan(settings), {}
   for n = 1, count do
     local task = games:task(n)
     list[n] = { task = task, outcome = judge:play(task) }
   end
+  if change then change(list) end
   assert(opened:save(match, list))
   opened:finish(match)
+end
+
+-- The same in a file.
+function matches.keep(path, settings, count)
+  local opened <close> = assert(store.open(path))
+  matches.save(opened, settings, count)
 end
 
 -- Players of Lua, which play the same from the same board.

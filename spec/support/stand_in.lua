@@ -12,6 +12,16 @@ function stand_in.field(object, name, other, call)
   return table.unpack(results, 2, results.n)
 end
 
+-- How often a call calls the function in a field.
+function stand_in.calls(object, name, call)
+  local original, count = object[name], 0
+  stand_in.field(object, name, function(...)
+    count = count + 1
+    return original(...)
+  end, call)
+  return count
+end
+
 -- A clock that a spec moves: two functions, which tell the seconds and add some.
 function stand_in.clock()
   local seconds = 0
