@@ -6,6 +6,7 @@ local core = require "shogun.core"
 local escape = require "shogun.draw.escape"
 local numbers = require "shogun.numbers"
 local options = require "shogun.draw.options"
+local scale = require "shogun.draw.report.scale"
 local theme = require "shogun.draw.theme"
 
 local width <const>, height <const> = 800, 320
@@ -67,28 +68,17 @@ local function add_curve(parts, points, x_of, colours)
   end
 end
 
--- The distance of the numbers below: about ten of them.
-local function step_of(moves)
-  local step = 1
-  while moves / step > 10 do
-    step = step * (tostring(step):find "^2" and 2.5 or 2)
-  end
-  return math.tointeger(step)
-end
-
 local function add_axes(parts, points, x_of, colours)
   add(parts, '<g fill="%s" font-size="14">', colours.label)
   for _, label in ipairs { { 1, "white" }, { 0.5, "draw" }, { 0, "red" } } do
     add(parts, '<text x="%d" y="%.0f" text-anchor="end">%s</text>', left - 8, y_of(label[1]) + 5,
       label[2])
   end
-  local first, last = points[1].ply, points[#points].ply
-  local step = step_of((last - first) / 2)
-  for move = step, last // 2, step do
-    if 2 * move >= first then
-      add(parts, '<text x="%.1f" y="%d" text-anchor="middle">%d</text>', x_of(2 * move),
-        bottom + 20, move)
-    end
+  local first, last = points[1].ply / 2, points[#points].ply / 2
+  local step = scale.step(math.max(last - first, 10), 10) -- about ten numbers
+  for _, move in ipairs(scale.ticks(math.max(first, 1), last, step)) do
+    add(parts, '<text x="%.1f" y="%d" text-anchor="middle">%d</text>', x_of(2 * move),
+      bottom + 20, move)
   end
   add(parts, '<text x="%d" y="%d" text-anchor="middle">move</text></g>', (left + right) // 2,
     bottom + 38)
@@ -98,13 +88,13 @@ end
 local radius <const> = { ["?!"] = 4, ["?"] = 5.5, ["??"] = 7 }
 
 local function add_marks(parts, points, x_of, colours)
-  local scale = math.min(1, 8 / math.sqrt(#points))
+  local size = math.min(1, 8 / math.sqrt(#points))
   add(parts, '<g fill="%s" stroke="%s" stroke-width="%.1f">', colours.last, colours.white_edge,
-    1.5 * scale)
+    1.5 * size)
   for _, point in ipairs(points) do
     if radius[point.glyph] then
       add(parts, '<circle class="mistake" cx="%.1f" cy="%.1f" r="%.1f"><title>%s</title></circle>',
-        x_of(point.ply), y_of(point.expected), radius[point.glyph] * scale,
+        x_of(point.ply), y_of(point.expected), radius[point.glyph] * size,
         escape(tostring(point.label or point.ply)) .. point.glyph)
     end
   end

@@ -8,10 +8,7 @@
 ---@field kind shogun.Kind
 ---@field colour shogun.Colour
 ---@field energy integer  the number that the piece shows before the move
---- The number that the piece shows after the move: under "fixed" its energy; under "magnets"
---- (energy - 1 + dial[to] - dial[from]) % 4 + 1, for a king % 2 (see `shogun.rules`); nil under
---- "dice".
----@field shows integer?
+---@field shows integer?  the number that it shows after the move (`shogun.rules`); nil under "dice"
 ---@field captured shogun.Piece?
 
 --- A move: a table from `board:moves()` or with the same from and to, a text such as "d4b6", or a

@@ -15,20 +15,15 @@
 ---@field first shogun.Colour  who moves first
 ---@field dials integer[][]?  8 rows of 8 dials, row 8 first; nil under "dice"
 
---- The options of `shogun.rules`, all optional.
---- A `lone`, `repetition` or `quiet` of 0 means never.
+--- The options of `shogun.rules`, all optional; `shogun.Rules` says what they mean.
 ---@class shogun.RulesOptions
 --- What a piece shows after a move: a law by its name, or a table of dials like that of "magnets"
 --- (see `shogun.rules`): numbers 0 to 3, as 8 rows of 8, row 8 first, or as 64 digits.
 ---@field law? shogun.LawName | integer[][] | string  default "magnets"
---- A side with a king has lost when it has at most this many pieces: 0 to 64; default 1, a bare
---- king.
----@field lone? integer
+---@field lone? integer  0 to 64; default 1, a bare king
 ---@field stalemate? "draw" | "loss"  for the side that cannot move; default "draw"
---- The game is a draw when the same board occurs this many times: 0 to 65535; default 3.
----@field repetition? integer
---- The game is a draw after this many plies without a capture: 0 to 65535; default 100.
----@field quiet? integer
+---@field repetition? integer  0 to 65535; default 3
+---@field quiet? integer  0 to 65535; default 100
 ---@field first? shogun.Colour  the side that moves first; default "white"
 
 --- Rules: what `shogun.rules` takes or returns.
