@@ -118,18 +118,8 @@ describe("a bot from a file", function()
     end
   end)
 
-  it("may begin with a byte order mark or a #! line, also in a box", function()
-    local code = "return function(board) return board:codes()[1] end"
-    for _, start in ipairs { "\xEF\xBB\xBF", "#!/usr/bin/env lua5.4\n" } do
-      command.with_text(start .. code, function(name)
-        assert(bots.load(name))
-        local bot <close> = assert(bots.boxed { path = name })
-        assert.equal("a1a2", tostring(shogun.board():move(bot:choose(shogun.board()))))
-      end)
-    end
-  end)
-
-  it("can require files of its folder, unless the program has a module of that name", function()
+  it("can require files of its folder, unless the program has loaded that name", function()
+    require "luv"
     local code = "assert(require('luv').spawn) return require 'neighbour_of_bot'"
     command.with_folder(function(folder)
       command.write(folder .. "/bot.lua", code)

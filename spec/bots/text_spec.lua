@@ -209,8 +209,6 @@ describe("a player made from its text", function()
     with_bot("return 5", function(path)
       for spec, message in pairs {
         human = "human: a person plays only in shogun play",
-        ["engin:level=3"] = "no player 'engin:level=3'; did you mean engine?",
-        ["engine:levl=3"] = "engine:levl=3: unknown option 'levl'; did you mean level?",
         ["/none.lua"] = "/none.lua: No such file or directory",
         ["engine:net=/none"] = "/none: No such file or directory",
         [path] = path .. ": expected the file to return a function or",

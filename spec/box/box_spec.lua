@@ -8,17 +8,14 @@ local uv = require "luv"
 
 local read = command.read
 
--- A bot of this text, and the files beside it.
-local function bot_of(text, options, others)
+-- A bot of this text.
+local function bot_of(text, options)
   local bot, message
-  command.with_folder(function(folder)
-    local given = { path = folder .. "/bot.lua" }
+  command.with_text(text, function(path)
+    local given = { path = path }
     for name, value in pairs(options or {}) do given[name] = value end
-    command.write(given.path, text)
-    os.execute(("mkdir %s/part"):format(folder))
-    for name, other in pairs(others or {}) do command.write(folder .. "/" .. name, other) end
     bot, message = boxed(given)
-  end)
+  end, ".lua")
   return bot, message
 end
 
@@ -174,17 +171,6 @@ describe("a boxed bot", function()
     local nils, message = printed(text, { own_search = true }):match "^([nil\t]*)false\t.-: (.*)$"
     assert.equal(("nil\t"):rep(7) .. "module 'shogun.bots' is not in the box", nils .. message)
     assert(not printed(text):find "nil") -- perhaps in the same box
-  end)
-
-  it("can require files of its folder", function()
-    local others = {
-      ["util.lua"] = "return { pick = require('part.deep') }",
-      ["part/deep.lua"] = "return function(codes) return codes[1] end",
-    }
-    local bot <close> = assert(bot_of([[
-      local util = require "util"
-      return function(board) return util.pick(board:codes()) end]], nil, others))
-    assert(shogun.board():move(bot:choose(shogun.board())))
   end)
 
   it("gets the clock, the history and the moves", function()
