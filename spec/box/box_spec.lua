@@ -60,9 +60,7 @@ describe("the layers of a sandbox", function()
       local bot = assert(require("shogun.box.player") { path = "examples/bot.lua" })
       print(math.tointeger(bot.host.box.program.pid))
       io.stdout:flush() os.exit(0, false)']]):format(command.interpreter())
-    local pipe <close> = assert(io.popen(line))
-    local other = pipe:read "n"
-    pipe:read "a"
+    local other = tonumber(command.output(line))
     for _ = 1, 100 do
       if not io.open(("/proc/%d/status"):format(other)) then return end
       os.execute "sleep 0.05"

@@ -250,10 +250,8 @@ end
 -- Runs a batch in a process of its own. Returns how many failures there were.
 local function run_batch(first, last)
   local line = "ulimit -v %d; timeout -s KILL %d %s spec/fuzz/databases.lua some %d %d 2>&1"
-  local pipe = assert(io.popen(line:format(most_memory, batch_seconds, command.interpreter(), first,
-    last)))
-  local text = pipe:read "a"
-  pipe:close()
+  local text = command.output(line:format(most_memory, batch_seconds, command.interpreter(), first,
+    last))
   local failures = select(2, text:gsub("file %d+ %(", ""))
   if not text:find(("ended at %d\n$"):format(last)) then
     failures = failures + 1

@@ -15,19 +15,23 @@ function make_folder.shell(script, folder)
   return output, status == 0
 end
 
--- Runs a script in a folder with the Makefile, what it includes and what its first lines need: what
+-- Runs a script in a new folder $d, into which a line of the shell copies files of this tree: what
 -- it prints, whether it succeeds, and the folder, which is gone.
-function make_folder.run(script)
+local function run_beside(copy, script)
   local output, ok, name
   command.with_folder(function(folder)
-    local line <const> = "mkdir -p $d/csrc/engine $d/spec $d/lua/shogun/cli && "
-      .. "cp -r Makefile .ci LICENSE .clang-format $d && "
-      .. "cp lua/shogun/cli/packages.lua $d/lua/shogun/cli"
-    local said, done = make_folder.shell(("d=%s; "):format(folder) .. line, ".")
+    local said, done = make_folder.shell(("d=%s; %s"):format(folder, copy), ".")
     assert(done, said)
     name, output, ok = folder, make_folder.shell(script, folder)
   end)
   return output, ok, name
+end
+
+-- The same in a folder with the Makefile, what it includes and what its first lines need.
+function make_folder.run(script)
+  return run_beside("mkdir -p $d/csrc/engine $d/spec $d/lua/shogun/cli && "
+    .. "cp -r Makefile .ci LICENSE .clang-format $d && "
+    .. "cp lua/shogun/cli/packages.lua $d/lua/shogun/cli", script)
 end
 
 -- A repository with the Makefile, what it includes, the file that says the version, and another in
@@ -41,17 +45,9 @@ local repository <const> = [[
   git add . && git -c user.name=a -c user.email=a@b commit -q -m first
 ]]
 
--- Runs a script of the shell in such a repository, for the specs of what makes a release: what it
--- prints, and whether it succeeds.
+-- The same in such a repository, for the specs of what makes a release.
 function make_folder.in_repository(script)
-  local output, ok
-  command.with_folder(function(folder)
-    local line = ("cp -r Makefile .ci lua/shogun/version.lua '%s'"):format(folder)
-    local set, done = make_folder.shell(line, ".")
-    assert(done, set)
-    output, ok = make_folder.shell(repository .. script, folder)
-  end)
-  return output, ok
+  return run_beside("cp -r Makefile .ci lua/shogun/version.lua $d", repository .. script)
 end
 
 return make_folder

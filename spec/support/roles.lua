@@ -7,10 +7,9 @@ local roles = {}
 
 -- Runs psql: what it prints, and whether it succeeds.
 function roles.psql(url, words)
-  local pipe = assert(io.popen(("psql -X -At -v ON_ERROR_STOP=1 %s %s 2>&1"):format(words,
-    command.quoted(url))))
-  local output = pipe:read "a"
-  return output, pipe:close() == true
+  local line = "psql -X -At -v ON_ERROR_STOP=1 %s %s"
+  local output, status = command.shell(line:format(words, command.quoted(url)))
+  return output, status == 0
 end
 
 -- Executes a statement with psql, which has to succeed.
