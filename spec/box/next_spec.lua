@@ -78,35 +78,30 @@ describe("the bot that plays after a hostile bot", function()
 end)
 
 describe("a box that another program ended", function()
-  -- The victim as white, against one that does something before it moves.
-  local function played(act)
+  -- The victim as white, whose box is ended before moves of the other side: as often as that, from
+  -- the sixth ply on. Returns the outcome, and how often it was.
+  local function played(most)
     local settings = matches.playable({ victim, "random" }, { adjudicate = { plies = 20 } })
     settings.players[2] = { name = "object", kind = "object", spec = "object" }
+    local killed = 0
     local function choose(board, info)
-      act(#info.history)
+      if #info.history >= 6 and killed < most then
+        killed = killed + 1
+        kill_boxes(own)
+      end
       return board:codes()[1]
     end
-    return assert(referee.play(settings, new_plan(settings):task(1), { [2] = choose }))
+    return assert(referee.play(settings, new_plan(settings):task(1), { [2] = choose })), killed
   end
 
   it("makes the match replay its game", function()
-    local killed = 0
-    local outcome = played(function(plies)
-      if plies < 6 or killed > 0 then return end
-      killed = killed + 1
-      kill_boxes(own)
-    end)
+    local outcome, killed = played(1)
     assert.equal(1, killed)
     assert.is_nil(faults[outcome.reason], outcome.message)
   end)
 
   it("makes the side to move lose if another program ends the box in the replay, too", function()
-    local killed = 0
-    local outcome = played(function(plies)
-      if plies < 6 then return end
-      killed = killed + 1
-      kill_boxes(own)
-    end)
+    local outcome, killed = played(math.huge)
     assert.equal(2, killed)
     assert.same({ "red", "error" }, { outcome.winner, outcome.reason })
     assert.equal(victim .. ": its box was ended from outside (signal 9); the bot did not "
