@@ -94,26 +94,23 @@ describe("a box that sends too much", function()
   end)
 
   it("cannot send an endless report", function()
-    local path = os.tmpname()
-    os.remove(path)
-    command.write(path .. ".lua", [[
+    command.with_text([[
       setmetatable(_G, { __pairs = function() while true do end end })
       _G[setmetatable({}, { __tostring = function() while true do end end })] = true
       mine = 1
-      return function(board) return board:codes()[1] end]])
-    local bot <close> = assert(boxed { path = path .. ".lua" })
-    os.remove(path .. ".lua")
-    local _, names = bot:report()
-    assert.same({ "mine", "table" }, names)
+      return function(board) return board:codes()[1] end]], function(path)
+      local bot <close> = assert(boxed { path = path })
+      assert.same({ "mine", "table" }, (select(2, bot:report())))
+    end, ".lua")
   end)
 end)
 
 -- How a bot fares whose third line is this; the path is replaced by "bot.lua".
 local function fare_with(line)
   local said
-  command.with_path(function(path)
-    command.write(path, ("local shogun = require 'shogun'\nreturn function(board, info)\n%s\n"
-      .. "return board:moves()[1] end"):format(line))
+  local text <const> = "local shogun = require 'shogun'\nreturn function(board, info)\n%s\n"
+    .. "return board:moves()[1] end"
+  command.with_text(text:format(line), function(path)
     local bot <close>, message = boxed { path = path }
     local _, result = shogun.game({ white = bot, seed = 1, clock = { move = 20 } }):step()
     said = result and result.message:gsub("^" .. path:gsub("%p", "%%%0"), "bot.lua")
