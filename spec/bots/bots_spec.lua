@@ -106,18 +106,6 @@ describe("a person", function()
 end)
 
 describe("a bot from a file", function()
-  it("is a function, or a table with the function choose", function()
-    for _, code in ipairs {
-      "return function(board) return board:codes()[1] end",
-      "return { name = 'first', choose = function(_, board) return board:codes()[1] end }",
-    } do
-      command.with_text(code, function(name)
-        local bot = assert(bots.load(name))
-        assert.equal("a1a2", tostring(shogun.game({ white = bot }):step()))
-      end)
-    end
-  end)
-
   it("can require files of its folder, unless the program has loaded that name", function()
     require "luv"
     local code = "assert(require('luv').spawn) return require 'neighbour_of_bot'"
