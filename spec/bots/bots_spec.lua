@@ -1,6 +1,5 @@
 -- bots_spec.lua -- the players that come with shogun, and those from files.
 
-local blamed = require "spec.support.blamed"
 local shogun = require "shogun"
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
@@ -44,14 +43,6 @@ describe("the bots", function()
   it("get stronger from random to greedy, and from greedy to alphabeta", function()
     assert.is_true(wins(bots.greedy(), bots.random(), 10) >= 9)
     assert.is_true(wins(bots.alphabeta(), bots.random(), 6) >= 5)
-  end)
-
-  it("refuse unknown options", function()
-    for _, name in ipairs { "random", "greedy", "alphabeta", "human", "engine" } do
-      for _, options in ipairs { { sead = 1 }, 7, { seed = "x", depth = "x" } } do
-        blamed(bots[name], options)
-      end
-    end
   end)
 
   it("report the score of their move", function()
