@@ -75,7 +75,6 @@ launcher = $(if $(filter lua5.4,$(notdir $(LUA))),lua/bin,$(BUILD)/bin)
 
 ## Build and use
 
-.PHONY: all
 all: $(module) $(BOX) $(LIBPQ) $(launcher)/shogun ## build the module and what belongs to it into build/
 	@$(if $(filter env install,$(MAKECMDGOALS)),,$(say_absent))
 
@@ -85,11 +84,9 @@ why_no_box = $(if $(on_linux),since there is no libseccomp with its static libra
 say_absent = $(call left_out,BOX,$(built_box),the box$(comma) $(why_no_box)) \
   $(call left_out,LIBPQ,$(built_libpq),PostgreSQL$(comma) since there is no $(name_libpq) ($(packages_libpq)))
 
-.PHONY: play
 play: all ## play a whole game, two simple bots against each other
 	@$(in_tree) $(LUA) examples/play.lua
 
-.PHONY: library
 library: needs $(BUILD)/libshogun.so ## build libshogun.so, the rules for programs in other languages, with csrc/library/shogun.h
 
 # Specs that start hundreds of processes, pass wrong arguments to every public function, wait for timeouts, or need a program that make
@@ -101,11 +98,9 @@ long_specs = $(patsubst %,spec/%_spec.lua,box/hostile box/match box/next project
   cli/ladder box/bundle engine/proof engine/explain/truth endings/slow_rules)
 all_specs = $(sort $(shell find spec -name '*_spec.lua'))
 
-.PHONY: test
 test: needs all ## run the specs, or SPECS; closes with "N passed, N failed"
 	@$(in_tree) $(LUA) .ci/jobs.lua $(JOBS) $(BUILD)/specs "$(SANITIZED)" $(or $(SPECS),$(filter-out $(long_specs),$(all_specs)))
 
-.PHONY: test-long
 test-long: needs all ## run the long specs, which make test leaves to .ci/run; closes with "N passed, N failed"
 	@$(MAKE) --no-print-directory test SPECS="$(long_specs)"
 
@@ -118,7 +113,6 @@ define settings
 	@echo $(call quoted,export PATH="$(3):$$PATH")
 endef
 
-.PHONY: env
 env: all ## print the settings for this tree: eval "$$(make -s env)"
 	$(call settings,$(path),$(cpath),$(CURDIR)/$(launcher))
 
@@ -163,7 +157,6 @@ copy_found = find $(1) -exec sh -c 'for path; do \
 install_built = $(if $(1),if [ -e $(2) ]; then install -m 755 $(2) "$(3)"; else rm -f "$(3)"; fi,rm -f "$(3)")
 
 # Removes files that only an earlier version had: Lua would find game.lua before game/init.lua.
-.PHONY: install
 install: all licences ## install into PREFIX=/usr/local
 	@$(call make_folders,"$(share)/shogun" "$(lib)/shogun" "$(bin)")
 	cd lua && $(call copy_found,shogun '(' -type d -o -name '*.lua' ')',$(share))
@@ -182,17 +175,14 @@ install: all licences ## install into PREFIX=/usr/local
 	@$(if $(DESTDIR)$(LUADIR),,$(is_found) || $(MAKE) -s --no-print-directory install-settings)
 	@$(say_absent)
 
-.PHONY: licences
 licences: all
 	@$(in_tree) $(LUA) -e 'local of = require "site.notices" of.write("$(notices)", of.of_programs("$(programs)"))'
 
-.PHONY: install-settings
 install-settings:
 	@echo '# require "shogun" finds it with these settings, in ~/.profile, say:'
 	$(call settings,$(installed_path),$(installed_cpath),$(prefix)/bin)
 
 # The manual page and the shells' completions, which the command writes.
-.PHONY: install-pages
 install-pages:
 	@$(call make_folders,"$(man)" "$(bash)" "$(zsh)" "$(fish)"); rm -f $(pages)
 	$(in_tree) $(LUA) lua/bin/shogun man >"$(man)/shogun.1"
@@ -209,12 +199,10 @@ library_note = $(share)/shogun/library
 library_files = "$(c_lib)/libshogun.so"* "$(include)/shogun.h" "$(c_lib)/pkgconfig/shogun.pc"
 remove_library = [ ! -e "$(library_note)" ] || { while IFS= read -r file; do rm -f "$$file"; done <"$(library_note)"; rm -f "$(library_note)"; }
 
-.PHONY: install-library
 install-library:
 	@$(remove_library)
 	@[ ! -e $(BUILD)/libshogun.so ] || $(MAKE) --no-print-directory install-built-library
 
-.PHONY: install-built-library
 install-built-library: library
 	@for file in $(library_files); do { [ ! -e "$$file" ] && [ ! -h "$$file" ]; } || { echo "$$file belongs to something else: the library is not installed" >&2; exit 1; }; done
 	@$(call make_folders,"$(c_lib)/pkgconfig" "$(include)")
@@ -230,14 +218,12 @@ remove_docs = [ ! -d "$(doc)" ] || { find "$(doc)" -type f '(' -name '*.html' -o
   find "$(doc)" -depth -type d -exec rmdir {} ';' 2>/dev/null || :; }
 
 # The manual, if make docs has made it. Removes an earlier version's, which would be wrong.
-.PHONY: install-docs
 install-docs:
 	@[ -e $(BUILD)/docs ] || [ ! -e "$(doc)/index.html" ] || \
 	  echo "the manual of an earlier version is removed: make docs, then make install for that of this one" >&2
 	@$(remove_docs)
 	@[ ! -e $(BUILD)/docs ] || { $(call make_folders,"$(doc)"); cd $(BUILD)/docs && $(call copy_found,.,$(doc)); }
 
-.PHONY: uninstall
 uninstall: ## remove what make install has put into PREFIX (of a DESTDIR the files alone)
 	rm -rf "$(lib)/shogun" "$(lib)/shogun-box" "$(bin)/shogun"
 	rm -f $(pages) "$(licences)/LICENSE" "$(licences)/$(notdir $(notices))"
@@ -247,7 +233,6 @@ uninstall: ## remove what make install has put into PREFIX (of a DESTDIR the fil
 	rm -rf "$(share)/shogun"; \
 	printf '%s\n' "$$made" | while IFS= read -r folder; do rmdir "$$folder" 2>/dev/null || :; done
 
-.PHONY: clean
 clean: ## remove build/
 	rm -rf build $(BUILD)
 
@@ -260,7 +245,6 @@ epoch = $(or $(SOURCE_DATE_EPOCH),$(shell [ ! -e .git ] || git log -1 --format=%
 # Programs of pages print the same at any time, in any time zone and language.
 for_pages = SOURCE_DATE_EPOCH=$(epoch) LUA_INIT_$(lua_suffix)="@$(CURDIR)/lua/site/today.lua" LC_ALL=C.UTF-8 TZ=UTC $(in_tree) $(LUA)
 
-.PHONY: site
 site: needs all $(npm)/installed web ## make documentation and playground in build/site/
 	rm -rf $(BUILD)/site
 	@$(MAKE) -s --no-print-directory site-parts
@@ -270,7 +254,6 @@ site: needs all $(npm)/installed web ## make documentation and playground in bui
 	@$(MAKE) -s --no-print-directory site-script
 
 # The old folder is replaced when the new one is complete.
-.PHONY: docs
 docs: needs all ## make the manual, the pages without the playground, in build/docs/
 	rm -rf $(BUILD)/docs.new
 	@$(for_pages) -e 'require("site").build_manual("$(BUILD)/docs.new", require("site.notices").of_programs("$(programs)"))'
@@ -278,7 +261,6 @@ docs: needs all ## make the manual, the pages without the playground, in build/d
 	mv $(BUILD)/docs.new $(BUILD)/docs
 
 PORT ?= 8000
-.PHONY: site-serve
 site-serve: site ## serve them on http://127.0.0.1:8000/, or another PORT
 	@node .ci/serve.mjs $(BUILD)/site $(PORT)
 
@@ -290,13 +272,11 @@ $(npm)/installed: $(script)/package.json $(script)/package-lock.json | needs
 
 peers := chess.js@1.4.0 chessops@0.15.0
 
-.PHONY: bench
 bench: needs all $(BUILD)/bench_batch ## measure how fast everything is, beside others (three minutes; SIDE=7 counts the tours of 7 x 7, too: five more; RENEW=1 writes the table of all into pages)
 	@[ -d build/node_modules/chessops ] || npm install --silent --no-save --prefix build $(peers) || echo "no $(peers)" >&2
 	@$(in_tree) $(LUA) spec/bench/bench.lua "$(CURDIR)/$(BUILD)" "$(PYTHON)" all "$(SIDE)"
 
 # Sorted by folder. In some files a line for the system or for editors precedes the first comment.
-.PHONY: map
 map: ## print the first line of each file: what it is, folder by folder
 	@git grep -Il '' -- . ':!spec/data' | sed 's,/[^/]*$$,/&,' | LC_ALL=C sort | tr -s / | xargs \
 	  awk 'FNR == 1 { found = 0 } found || /^(#!|---@)/ { next } { found = 1 } \
@@ -307,16 +287,13 @@ users = all play test env install uninstall deb clean docs site site-serve libra
 targets = awk -F ':.*\#\# ' '/^[a-z-]+:.*\#\# / && index(" $(users) ", " " $$1 " ") $(1) \
   { gsub(/\$$\$$/, "$$", $$2); printf "  make %-$(2)s %s\n", $$1, $$2 }' Makefile .ci/*.mk
 
-.PHONY: help
 help: ## list the targets for users
 	@$(call targets,> 0,11)
 	@echo "make help-all lists those for developers too."
 
-.PHONY: version
 version: ## print the version, from lua/shogun/version.lua
 	@echo $(version)
 
-.PHONY: help-all
 help-all: ## list all targets
 	@echo "For users:"
 	@$(call targets,> 0,18)
@@ -387,7 +364,6 @@ $(BUILD)/shogun/libpq.so: $(postgres_objects) $(patsubst %,$(BUILD)/%.o,$(shared
 	$(CC) $(SHARED) $(LDFLAGS) -o $@ $^ $(PQ_LIBS)
 
 # The recipe checks for the libraries, since this make may install them first.
-.PHONY: box libpq
 box libpq: $(module)
 	@if $(there_$@) >/dev/null 2>&1; then $(MAKE) --no-print-directory needed= wanted= $(built_$@); else rm -f $(built_$@); fi
 
@@ -404,5 +380,8 @@ endif
 
 # Targets that users seldom need.
 include .ci/needs.mk .ci/checks.mk .ci/release.mk
+
+# The targets whose names have only small letters and dashes are no files.
+.PHONY: $(shell sed -n 's/:=.*//; s/^\([a-z][a-z -]*\):.*/\1/p' $(MAKEFILE_LIST))
 
 -include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d) $(postgres_objects:.o=.d) $(exported_objects:.o=.d)

@@ -154,11 +154,9 @@ look_for = ( $(or $(there_$(1)),$(call have,$(packages_of))) ) >/dev/null 2>&1 |
 # Not called MAKE in the recipe, or make -n would install.
 look_again = $(MAKE) -s --no-print-directory
 
-.PHONY: tools
 tools: needed = $(sort stockfish $(foreach goal,$(filter needs_%,$(.VARIABLES)),$($(goal))))
 tools: needs ## install what any target needs
 
-.PHONY: needs
 needs:
 	@packages= names=; $(foreach need,$(needed),$(call look_for,$(need))) \
 	status=$${names:+1}; : $${status:=0}; \

@@ -4,7 +4,6 @@
 address = $(patsubst %/,%,$(patsubst %.git,%,$(shell cat .github/address)))
 rock = shogun-$(version)-1
 
-.PHONY: address
 address: ## print the address of the project, which .github/address says
 	@echo $(address)
 
@@ -18,7 +17,6 @@ is_committed = folder=$$(git rev-parse --show-prefix) && [ -z "$$folder" ] || { 
   changes=$$(git status --porcelain -unormal) || exit 1; \
   [ -z "$$changes" ] || { printf 'shogun: these changes are not committed:\n%s\n' "$$changes" >&2; exit 1; }
 
-.PHONY: source
 source: ## pack the sources of the last commit into build/dist/
 	@$(is_committed)
 	@mkdir -p $(dist)
@@ -27,7 +25,6 @@ source: ## pack the sources of the last commit into build/dist/
 
 checksums = cd $(dist) && rm -f SHA256SUMS && export LC_ALL=C && sums=$$(sha256sum -- *) && printf '%s\n' "$$sums" | tee SHA256SUMS
 
-.PHONY: dist
 dist: needs ## make the sources of a release, with licences and checksums, in build/dist/
 	@$(is_committed)
 	@rm -rf $(dist)
@@ -38,7 +35,6 @@ dist: needs ## make the sources of a release, with licences and checksums, in bu
 # Packs as luarocks pack does, but from this commit instead of the address, and with bytes that depend only on the commit.
 packed = $(BUILD)/rock/$(notdir $(address))
 
-.PHONY: rock
 rock: needs ## pack the commit as a rock, build/rock/shogun-VERSION-1.src.rock
 	@$(is_committed)
 	@rm -rf $(BUILD)/rock
@@ -60,7 +56,6 @@ is_placeholder = [ -n "$(findstring .invalid/,$(address)/)" ]
 nobody_answers = ! grep '^Maintainer: .*@' .github/debian/control | grep -qv '\.invalid>'
 has_other_tag = git tag --points-at HEAD | grep -q '^v[0-9]'
 
-.PHONY: releasable
 releasable: ## fail unless this commit is a release: its tag, the entries of its version, an address, and who answers for the packages
 	@$(call refuse_if,$(is_placeholder),write the address of the project into .github/address first)
 	@$(call refuse_if,$(nobody_answers),write who answers for the packages into .github/debian/control first)
@@ -68,11 +63,9 @@ releasable: ## fail unless this commit is a release: its tag, the entries of its
 	@$(call refuse_if,! $(is_tagged) && $(has_other_tag),the tag of this commit is not that of its version$(comma) $(version))
 	@$(call refuse_if,! $(is_tagged),$(tag) is not this commit: git tag $(tag))
 
-.PHONY: rock-test
 rock-test: needs ## pack, install and run the rock as this user and another, with and without its libraries; closes with "N passed, N failed"
 	@.ci/rock "$(version)" "$(address)" $(released)
 
-.PHONY: rock-publish
 rock-publish: releasable needs ## upload the rock and its rockspec to luarocks.org, with LUAROCKS_KEY, once the tag is there
 	@$(call refuse_if,! grep -qF 'git+$(address).git' $(rock).rockspec,write the address of .github/address into $(rock).rockspec)
 	@$(is_committed)
@@ -87,7 +80,6 @@ notes = sed -n '/^\#\# $(version)$$/,/^\#\# /{/^\#\# /!p}' .github/CHANGELOG.md
 others = $(rock).rockspec $(rock).src.rock lua-shogun_$(version)-.*.deb shogun_$(version)-.*.deb
 is_whole = { $(foreach name,$(release).tar.gz $(others),grep -q '  $(name)$$' $(dist)/SHA256SUMS &&) :; }
 
-.PHONY: publish
 publish: releasable ## publish build/dist/ on GitHub as the release of this version's tag, by gh
 	@$(call refuse_if,[ ! -e $(dist)/SHA256SUMS ],there is no $(dist): make release)
 	@$(call refuse_if,! $(is_of_this),$(dist) is another commit's: make release)
@@ -97,24 +89,20 @@ publish: releasable ## publish build/dist/ on GitHub as the release of this vers
 	gh release create $(tag) --verify-tag --title "shogun $(version)" --notes-file $(BUILD)/notes.md $(dist)/*
 
 # The Debian packages, described in .github/debian/.
-.PHONY: deb
 deb: needs ## build the Debian packages lua-shogun and shogun of the last commit in build/deb/
 	@.github/build_deb $(BUILD)/deb
 
-.PHONY: deb-test
 deb-test: needs ## install the Debian packages into a bare Debian, use and remove them; as root; closes with "N passed, N failed"
 	@$(call refuse_if,[ "$$(id -u)" != 0 ],run it as root: sudo make deb-test)
 	@$(MAKE) --no-print-directory deb
 	@.ci/deb_test $(BUILD)/deb $(released)
 
-.PHONY: release
 release: ## make everything that is published, dist with the rock and the packages, in build/dist/
 	@$(MAKE) --no-print-directory dist
 	@$(MAKE) --no-print-directory rock deb
 	cp $(BUILD)/rock/*.rockspec $(BUILD)/rock/*.src.rock $(BUILD)/deb/lua-shogun_*.deb $(BUILD)/deb/shogun_*.deb $(dist)
 	@$(checksums)
 
-.PHONY: reproducible
 reproducible: needs $(npm)/installed build/lua/lapi.c ## build GOALS (release library licences docs) of the last commit twice, under other conditions, and compare; closes with "N passed, N failed"
 	@.ci/reproducible $(or $(GOALS),release library licences docs)
 
@@ -128,7 +116,6 @@ modules = $(script)/play.js $(script)/learn.js $(script)/home.js
 scripts = $(script)/page/sw.js $(script)/lua/worker.js
 
 # A first bundle of the script: the pages of licences list its packages. assets.mjs is made later.
-.PHONY: site-parts
 site-parts:
 	$(bundle) --outdir=build/web/bundled --metafile=build/web/bundled.json --format=esm --splitting \
 	  --external:*/build/web/assets.mjs $(articles) $(modules) $(scripts)
@@ -136,7 +123,6 @@ site-parts:
 bundles = $(esbuild)/assets --entry-names=[name]-[hash] --format=esm --splitting
 
 # Bundles the script, and gives the files that pages load names with hashes.
-.PHONY: site-script
 site-script:
 	$(esbuild) --entry-names=[name] --format=iife $(scripts)
 	node .ci/assets.mjs data $(BUILD)/site build/web/assets.mjs
@@ -145,7 +131,6 @@ site-script:
 	node .ci/assets.mjs pages $(BUILD)/site $(BUILD)/bundles.json
 	node .ci/cache_list.mjs $(BUILD)/site
 
-.PHONY: web
 web: build/web/shogun.wasm build/web/modules.json build/web/facts.mjs build/web/puzzles.mjs ## compile Lua and the module to WebAssembly, for the playground
 
 # For the playground: the same C files and Lua itself as WebAssembly, without files, threads or sockets. V8 runs Lua's loop slowly
