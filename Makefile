@@ -90,13 +90,16 @@ play: all ## play a whole game, two simple bots against each other
 library: needs $(BUILD)/libshogun.so ## build libshogun.so, the rules for programs in other languages, with csrc/library/shogun.h
 
 # Specs that start hundreds of processes, pass wrong arguments to every public function, wait for timeouts, or need a program that make
-# test does not install: half the time of all specs.
-long_specs = $(patsubst %,spec/%_spec.lua,box/hostile box/match box/next project/make project/install project/current_folder project/publish project/parts train/recipe \
-  module/misuse_every module/escape arena/repeats arena/resume arena/pool/process_pool arena/store/flood arena/store/inspection \
-  arena/store/escape arena/store/rows cli/status cli/match_trouble cli/trouble cli/editor engine/level \
-  companions/chess_stockfish site/pages/heads site/pages/notices game/players endings/ahead arena/games/permission engine/analysis/puzzle \
-  cli/ladder box/bundle engine/proof engine/explain/truth endings/slow_rules)
-all_specs = $(sort $(shell find spec -name '*_spec.lua'))
+# test does not install: half the time of all specs. The slowest start first, so that all processes end at about the same time.
+long_specs = $(patsubst %,spec/%_spec.lua,box/hostile project/make module/misuse_every project/current_folder box/match project/publish train/recipe \
+  arena/store/inspection engine/level cli/ladder cli/status arena/pool/process_pool cli/trouble arena/store/escape \
+  cli/match_trouble game/players box/next arena/resume arena/store/rows endings/ahead project/parts module/escape \
+  companions/chess_stockfish engine/analysis/puzzle cli/editor arena/games/permission arena/repeats arena/store/flood \
+  box/bundle endings/slow_rules engine/explain/truth engine/proof project/install site/pages/heads site/pages/notices)
+# The slowest of the others.
+first_specs = $(patsubst %,spec/%_spec.lua,engine/protocol/protocol module/misuse board/oracle companions/tour cli/positions)
+found_specs = $(sort $(shell find spec -name '*_spec.lua'))
+all_specs = $(long_specs) $(first_specs) $(filter-out $(long_specs) $(first_specs),$(found_specs))
 
 test: needs all ## run the specs, or SPECS; closes with "N passed, N failed"
 	@$(in_tree) $(LUA) .ci/jobs.lua $(JOBS) $(BUILD)/specs "$(SANITIZED)" $(or $(SPECS),$(filter-out $(long_specs),$(all_specs)))
@@ -347,11 +350,7 @@ $(for_lua):
 	@mkdir -p $(@D)
 	@rm -f $(BUILD)/for-lua* && touch $@
 
-$(module_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
-	@mkdir -p $(@D)
-	$(COMPILE) $(LUA_CFLAGS) -c $< -o $@
-
-$(sandbox_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
+$(module_objects) $(sandbox_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
 	@mkdir -p $(@D)
 	$(COMPILE) $(LUA_CFLAGS) -c $< -o $@
 

@@ -1,10 +1,10 @@
 -- jobs.lua -- runs spec files in several processes at once and adds up what they report:
--- lua5.4 .ci/jobs.lua JOBS FOLDER "NAME=VALUE ..." [SPEC ...]
+-- lua5.4 .ci/jobs.lua JOBS FOLDER "NAME=VALUE ..." SPEC ...
 --
 -- Each spec file is a process of its own, with these settings in its environment and its output in
 -- a file in FOLDER, which is shown whole if something failed. A process that crashes, or that ends
--- without a count of its tests, counts as a failed test. Without a SPEC: all of them. What failed
--- is named again before the count, since of a long log the end alone is often kept.
+-- without a count of its tests, counts as a failed test. What failed is named again before the
+-- count, since of a long log the end alone is often kept.
 -- With a spec alone it runs busted here, under this Lua, whichever the command `busted` belongs to.
 
 if #arg == 1 then
@@ -13,17 +13,6 @@ if #arg == 1 then
 end
 
 local uv = require "luv"
-
--- The slowest come first, so that the processes end at about the same time.
-local slow <const> = {
-  "box/hostile", "project/make", "module/misuse_every", "project/current_folder", "box/match",
-  "project/publish", "train/recipe", "engine/protocol/protocol", "arena/store/inspection",
-  "engine/level", "cli/ladder", "cli/status", "arena/pool/process_pool", "module/misuse",
-  "cli/trouble", "arena/store/escape", "cli/match_trouble", "game/players", "box/next",
-  "arena/resume", "arena/store/rows", "endings/ahead", "project/parts", "module/escape",
-  "board/oracle", "companions/chess_stockfish", "engine/analysis/puzzle", "cluster/views/watch",
-  "companions/tour", "cli/editor", "cli/positions",
-}
 
 -- Specs neither read nor write the cache of the person who runs them.
 local no_cache <const> = "XDG_CACHE_HOME=/dev/null"
@@ -39,32 +28,9 @@ local function read(path)
   return file:read "a"
 end
 
--- Adds the spec files of a folder, and those of its folders.
-local function add_specs(list, folder)
-  for name, kind in uv.fs_scandir_next, assert(uv.fs_scandir(folder)) do
-    local path = folder .. "/" .. name
-    if kind == "directory" then
-      add_specs(list, path)
-    elseif name:find "_spec%.lua$" then
-      list[#list + 1] = path
-    end
-  end
-  return list
-end
-
 -- The name of a spec's log: "arena.store.database_spec.txt".
 local function log_of(spec)
   return spec:gsub("^spec/", ""):gsub("%.lua$", ""):gsub("/", ".") .. ".txt"
-end
-
-local function slowest_first(specs)
-  local rank = {}
-  for place, name in ipairs(slow) do rank[("spec/%s_spec.lua"):format(name)] = place end
-  table.sort(specs, function(a, b)
-    local ra, rb = rank[a] or math.huge, rank[b] or math.huge
-    return ra < rb or ra == rb and a < b
-  end)
-  return specs
 end
 
 -- The counts in the output of a process: passed, failed.
@@ -139,9 +105,8 @@ local function run(jobs, folder, settings, specs)
 end
 
 local jobs, folder = assert(math.tointeger(arg[1]), "expected a number of jobs"), arg[2]
-local specs = #arg > 3 and table.move(arg, 4, #arg, 1, {}) or add_specs({}, "spec")
 assert(jobs > 0 and os.execute(("mkdir -p '%s'"):format(folder)))
-local passed, failed, broken = run(jobs, folder, words(arg[3]), slowest_first(specs))
+local passed, failed, broken = run(jobs, folder, words(arg[3]), table.move(arg, 4, #arg, 1, {}))
 if passed + failed == 0 then failed = 1 end
 for _, failures in ipairs(broken) do print(failures) end
 print(("%d passed, %d failed"):format(passed, failed))
