@@ -87,7 +87,7 @@ end
 ---@return shogun.Program?
 ---@return string? message
 function Program.start(uv, options)
-  ignore_broken_pipes(uv)
+  if options.input or not options.output then ignore_broken_pipes(uv) end
   local self = setmetatable({
     uv = uv, input = options.input, output = options.output, on_bytes = options.on_bytes,
     is_over = false,
@@ -114,7 +114,7 @@ function Program:wait(seconds, done)
   local deadline, descriptor = now() + seconds, has_pipes and self.output:fileno()
   while true do
     local left = deadline - now()
-    local is_writing = has_pipes and self.input:get_write_queue_size() > 0
+    local is_writing = has_pipes and self.input and self.input:get_write_queue_size() > 0
     local most = is_writing and shortest_wait or longest_wait
     local pause = math.ceil(math.min(math.max(left, 0), most) * 1000)
     if descriptor and not self.is_over then

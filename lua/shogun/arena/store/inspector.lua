@@ -1,15 +1,13 @@
 --- Runs the check of an SQLite file (inspection.lua) in a separate process, which can be
 -- interrupted, and has a deadline that grows with the file.
 
-local core = require "shogun.core"
+local Program = require "shogun.process.program"
 local interpreter = require "shogun.process.interpreter"
 local load_luv = require "shogun.process.luv"
 
 local inspector = {}
 
-local now <const> = core.clock
 local least_seconds <const>, most_seconds <const>, bytes_a_second <const> = 10, 600, 4 << 20
-local portion <const> = 1 << 12 -- bytes
 
 -- The checking process has limited processor time too, in case its parent dies first.
 local shell <const> = 'ulimit -t "$0" 2>/dev/null; exec "$@"'
@@ -24,65 +22,36 @@ function inspector.answer(path, parameters)
   assert(load_luv()).fs_write(descriptor, problem and "no " .. problem or "ok", -1)
 end
 
-local Process = {}
-Process.__index = Process
-
-function Process:__close()
-  if not self.status then self.uv.kill(self.pid, "sigkill") end
-  while not self.status do
-    self.uv.run "nowait"
-    if not self.status then core.wait_for_input({}, 1) end
-  end
-  for _, handle in ipairs { self.pipe, self.handle } do
-    if not handle:is_closing() then handle:close() end
-  end
-  self.uv.run "nowait"
-end
-
+-- Starts that process. Returns it and the list of what it writes; nil and a message if it fails.
 local function start(uv, path, parameters, seconds)
-  local self = { uv = uv, pipe = uv.new_pipe(false) }
+  local pipe, texts = uv.new_pipe(false), {}
   local code = interpreter.code(uv, "shogun.arena.store.inspector",
     (".answer(%q, %q)"):format(path, parameters))
-  local handle, pid = uv.spawn("/bin/sh", {
-    args = { "-c", shell, ("%d"):format(seconds), interpreter.program(uv), "-e", code },
-    stdio = { nil, nil, nil, self.pipe }, detached = true,
-  }, function(status, signal) self.status, self.signal = status, signal end)
-  if not handle then
-    self.pipe:close()
-    return nil, pid
-  end
-  self.handle, self.pid = handle, pid
-  return setmetatable(self, Process)
-end
-
--- The whole output of the checking process; nil after the timeout.
-local function read_all(self, deadline)
-  local source, texts = self.pipe:fileno(), {}
-  repeat
-    core.wait_for_input({ source }, 50)
-    local bytes = self.uv.fs_read(source, portion, -1)
-    if bytes == "" then return table.concat(texts) end
-    texts[#texts + 1] = bytes
-  until now() > deadline
+  local process, message = Program.start(uv, {
+    file = "/bin/sh", stdio = { nil, nil, nil, pipe }, output = pipe,
+    arguments = { "-c", shell, ("%d"):format(seconds), interpreter.program(uv), "-e", code },
+    on_bytes = function(bytes) texts[#texts + 1] = bytes end,
+  })
+  if not process then pipe:close() end
+  return process, message or texts
 end
 
 -- Why the checking process gave no answer.
-local function fate(self)
-  local deadline = now() + 1
-  while not self.status and now() < deadline do
-    self.uv.run "nowait"
-    core.wait_for_input({}, 1)
-  end
-  if self.signal == 0 then return "the checking process ended without an answer" end
-  return ("the checking process was killed (signal %s)"):format(self.signal or "unknown")
+local function fate(process)
+  process:wait(1, function() return process.status end)
+  if process.signal == 0 then return "the checking process ended without an answer" end
+  return ("the checking process was killed (signal %s)"):format(process.signal or "unknown")
 end
 
 local function ask(uv, path, parameters, seconds)
-  local process <close>, message = start(uv, path, parameters, seconds)
-  if not process then return "the checking process cannot be started: " .. message end
-  local answer = read_all(process, now() + seconds)
+  local process, texts = start(uv, path, parameters, seconds)
+  if not process then return "the checking process cannot be started: " .. texts end
+  local _ <close> = setmetatable({}, { __close = function() process:kill() end })
+  if not process:wait(seconds, function() return process.is_over end) then
+    return ("not read within %d s: damaged or endless"):format(seconds)
+  end
+  local answer = table.concat(texts)
   if answer == "ok" then return nil end
-  if not answer then return ("not read within %d s: damaged or endless"):format(seconds) end
   return answer:match "^no (.+)$" or fate(process)
 end
 
