@@ -65,12 +65,13 @@ function Assignment:complete()
   return complete
 end
 
---- Drops the chunks that fulfil a condition, with their waiting games.
----@param is_gone fun(chunk: shogun.Chunk): boolean
-function Assignment:drop(is_gone)
-  local others = {}
+--- Drops chunks, with their waiting games.
+---@param chunks shogun.Chunk[]
+function Assignment:drop(chunks)
+  local is_gone, others = {}, {}
+  for _, chunk in ipairs(chunks) do is_gone[chunk] = true end
   for _, chunk in ipairs(self.chunks) do
-    if is_gone(chunk) then
+    if is_gone[chunk] then
       for number = chunk.first, chunk.last do
         if self.chunk_of[number] == chunk then self.chunk_of[number] = nil end
       end

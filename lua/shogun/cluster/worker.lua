@@ -39,13 +39,10 @@ local look_every <const>, report_every <const> = 1, 0.4
 local beat_every <const>, progress_every <const>, rate_every <const> = 10, 1, 0.2
 local listening <const>, idling <const>, longest_idling <const>, draining <const> = 0.05, 0.3, 10, 2
 local longest_lull <const> = 60 -- longer than any lease of another worker
-local default_lease <const>, default_grace <const> = 30, 20
+local default_lease <const>, grace <const> = 30, 20
 local stay <const> = 10 -- while a more urgent match is unplayable here
 -- Until a worker may change to an equally urgent match: more for each open match; games a process.
 local a_slice <const>, slice_a_match <const>, slice_games <const> = 1, 0.01, 10
-
-local Work = {}
-Work.__index = Work
 
 local function is_due(self, what, seconds)
   if now() - (self.done[what] or 0) < seconds then return false end
@@ -127,19 +124,13 @@ local function take_claimed(self, chunks)
   end
 end
 
-local function drop(self, chunks)
-  local is_gone = {}
-  for _, chunk in ipairs(chunks) do is_gone[chunk] = true end
-  self.assignment:drop(function(chunk) return is_gone[chunk] end)
-end
-
 -- Drops chunks whose leases were not renewed, since other workers may hold them.
 local function drop_lost(self, chunks, held)
   local lost = {}
   for _, chunk in ipairs(chunks) do
     if not held[chunk.number] then lost[#lost + 1] = chunk end
   end
-  drop(self, lost)
+  self.assignment:drop(lost)
 end
 
 local function exchange(self, request)
@@ -147,7 +138,7 @@ local function exchange(self, request)
   local answer = self.session:persist(leases.exchange, leases, request)
   self.exchange_time = math.min(a_claim, now() - began)
   self.games = self.games + answer.games
-  if request.report then drop(self, request.report) end
+  if request.report then self.assignment:drop(request.report) end
   if request.save then request.save[1].games = {} end
   if request.renew then drop_lost(self, request.renew, answer.held) end
   if request.claim then take_claimed(self, answer.claimed) end
@@ -225,7 +216,7 @@ local function finish(self)
   exchange(self, {
     report = #complete > 0 and complete or nil, give_back = #rest > 0 and rest or nil,
   })
-  drop(self, rest)
+  self.assignment:drop(rest)
 end
 
 -- Leaves a match that is over, and returns its chunks in case the match is enqueued again.
@@ -421,30 +412,21 @@ local function conduct(self)
   return { games = self.games, is_left = self.is_left or false }
 end
 
--- A unique name; containers may share the same host and process numbers.
-local function new_name(uv)
-  return ("%s-%d-%s"):format(uv.os_gethostname(), math.tointeger(uv.os_getpid()), new_token(uv))
-end
-
-local function new_session_of(given)
-  return new_session {
-    stop = given.stop or function() return false end, report = given.report or function() end,
-    grace = given.grace or default_grace, retry_for = given.retry_for or math.huge,
-    awaits = given.awaits,
-  }
-end
-
 local function new_work(given)
   local uv = assert(load_luv())
-  local session = new_session_of(given)
-  return setmetatable({
-    uv = uv, host = uv.os_gethostname(), name = new_name(uv), build = build_of(),
+  local host, pid = uv.os_gethostname(), math.tointeger(uv.os_getpid()) -- alike in some containers
+  local session = new_session {
+    stop = given.stop, report = given.report, grace = grace,
+    retry_for = given.retry_for or math.huge, awaits = given.awaits,
+  }
+  return {
+    uv = uv, host = host, name = ("%s-%d-%s"):format(host, pid, new_token(uv)), build = build_of(),
     session = session, store = session:open(given.db), drain = given.drain,
     concurrency = given.concurrency or processors(),
     permission = { programs = given.programs }, lease = given.lease or default_lease,
-    report = given.report or function() end, games = 0, matches = {}, done = {}, exchange_time = 0,
+    report = given.report, games = 0, matches = {}, done = {}, exchange_time = 0,
     collected = 0, beaten = now(),
-  }, Work)
+  }
 end
 
 ---@class shogun.WorkOptions
@@ -453,11 +435,10 @@ end
 ---@field drain? boolean  exit when nothing is left to play
 ---@field programs? boolean  run programs that a match names
 ---@field lease? number  seconds after which a dead worker's chunks are free; default 30
----@field grace? number  seconds for the games in play when it must stop; default 20
 ---@field retry_for? number  seconds to retry after temporary failures; default: no limit
 ---@field awaits? boolean  whether to retry, too, if no server answers at the beginning
----@field stop? fun(): any  whether it must stop
----@field report? fun(event: table)  called for each event
+---@field stop fun(): any  whether it must stop
+---@field report fun(event: table)  called for each event
 
 --- Plays the matches in the queue of a server.
 ---@param given shogun.WorkOptions

@@ -305,7 +305,7 @@ function database.open(path, is_reading)
   check.of_type(path, "path", "string", "the name of a file")
   local kind = postgres.is_url(path) and postgres or sqlite
   local self = setmetatable({
-    path = path, name = kind.shown(path), kind = kind, is_reading = is_reading, seconds = usual,
+    path = path, name = database.shown(path), kind = kind, is_reading = is_reading, seconds = usual,
   }, Database)
   local ok, raised = pcall(begin_session, self)
   if ok then return self end

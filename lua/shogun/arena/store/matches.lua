@@ -224,11 +224,9 @@ function matches.find(db, id, most)
   return match_of(db, row, most)
 end
 
-local last_id <const> = rows.shape("matches", { id = "count" })
-
 --- As `Store:newest`.
 function matches.newest(db)
-  local row = db:rows(last_id, "SELECT id FROM matches ORDER BY id DESC LIMIT 1")[1]
+  local row = db:rows(of_last, "SELECT id FROM matches ORDER BY id DESC LIMIT 1")[1]
   return row and row.id or db:fail "has no match"
 end
 

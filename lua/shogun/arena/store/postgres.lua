@@ -9,8 +9,13 @@ local numbers = require "shogun.numbers"
 local optional = require "shogun.optional"
 local rows_of = require "shogun.arena.store.rows"
 
+local function nothing() end
+
+-- A server manages its own files and its log, and nothing is tried again.
 local postgres = {
   is_remote = true, -- a connection may be lost
+  prepare = nothing, inspect = nothing, keep_log = nothing, close = nothing, clear = nothing,
+  again = nothing,
   begin = "BEGIN",
   timestamp = "to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')",
   tables = "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()",
@@ -230,9 +235,6 @@ function postgres.together(self, list, seconds)
   return self.connection:pipeline(statements, seconds)
 end
 
---- Whether to try again after a failure: never.
-function postgres.again() return false end
-
 -- The number of shogun's advisory lock.
 local lock <const> = 7209537
 
@@ -249,25 +251,10 @@ function postgres.exclude(self)
   end
 end
 
---- Does nothing: a server always has a log.
-function postgres.keep_log() end
-
---- Does nothing.
-function postgres.close() end
-
 --- How many notifications have arrived. The next statement reports a lost connection.
 function postgres.notifications(self) return self.connection:notifications() or 0 end
 
 --- The descriptor that becomes readable when notifications arrive.
 function postgres.descriptor(self) return self.connection and self.connection:socket() end
-
---- Does nothing: no file is opened.
-function postgres.prepare() end
-
---- Does nothing: a server manages its own files.
-function postgres.inspect() end
-
---- Does nothing.
-function postgres.clear() end
 
 return postgres

@@ -19,9 +19,6 @@ local sqlite = {
   tables = "SELECT name FROM sqlite_master WHERE type = 'table'",
 }
 
---- The name for messages.
-function sqlite.shown(path) return path end
-
 -- Whether the file's header says that it has a log. A file that this process has open is not opened
 -- again: closing it would release the process's locks.
 local function has_log(path, identity)
