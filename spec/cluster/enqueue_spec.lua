@@ -15,13 +15,8 @@ describe("an enqueued match", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
-  local play <const>, with_queue <const> = cluster.play, cluster.with_queue
-
-  local function numbers(chunks)
-    local list = {}
-    for i, chunk in ipairs(chunks) do list[i] = chunk.number end
-    return list
-  end
+  local numbers <const>, play <const> = cluster.numbers, cluster.play
+  local with_queue <const> = cluster.with_queue
 
   it("resumes the one that was cancelled with the same options, whatever came after", function()
     local long, brief, few = { pairs = 10 }, { pairs = 4 }, { pairs = 10, openings = "random:5" }

@@ -34,8 +34,7 @@ describe("PostgreSQL's query plans", function()
   end
 
   it("read chunks and games by an index, even in small tables", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 20 })
+    cluster.with_queue({ pairs = 20 }, function(_, url)
       for _, statement in ipairs { "SELECT 1", "ANALYZE", "ANALYZE" } do
         cluster.query(url, statement)
         local before = scans(url)
@@ -46,8 +45,7 @@ describe("PostgreSQL's query plans", function()
   end)
 
   it("find work by an index if most chunks belong to another match", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 5000, openings = "random:1" })
+    cluster.with_queue({ pairs = 5000, openings = "random:1" }, function(_, url)
       for seed = 4, 9 do cluster.enqueue(url, { pairs = 1, seed = seed }) end
       cluster.query(url, "ANALYZE")
       local before = scans(url)

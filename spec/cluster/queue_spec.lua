@@ -11,15 +11,10 @@ describe("a queue", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
-  local play <const>, with_queue <const> = cluster.play, cluster.with_queue
+  local numbers <const>, play <const> = cluster.numbers, cluster.play
+  local with_queue <const> = cluster.with_queue
   local short <const> = 0.3 -- of a lease, in seconds
   local function outlive() uv.sleep(400) end
-
-  local function numbers(chunks)
-    local list = {}
-    for i, chunk in ipairs(chunks) do list[i] = chunk.number end
-    return list
-  end
 
   it("gives each chunk to one worker", function()
     with_queue({ pairs = 4 }, function(worker)

@@ -10,11 +10,7 @@ describe("a host on which a player does not start", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
-  -- Runs a worker to its end: its output and its exit status.
-  local function work(url, words)
-    local _, said, code = command.run("work '" .. url .. "' " .. words)
-    return said, code
-  end
+  local work <const> = cluster.run
 
   -- Calls with a program that plays as a bot, a function that writes another one in its place, and
   -- its path.

@@ -16,10 +16,6 @@ if missing then return pending(missing) end
 
 local ask <const>, with_match <const> = roles.ask, roles.with_match
 
-local function work(url)
-  return select(3, command.run(("work '%s' --concurrency 1 --drain"):format(url)))
-end
-
 -- What no role but the owner may do.
 local of_nobody <const> = {
   "SELECT * FROM others", "SELECT rolpassword FROM pg_authid", "SELECT pg_read_file('/etc/passwd')",
@@ -29,6 +25,8 @@ local of_nobody <const> = {
   "ALTER ROLE shogun_worker SUPERUSER", "GRANT shogun_owner TO shogun_worker",
   "BEGIN; LOCK TABLE matches IN SHARE MODE",
   "SELECT token FROM chunks", "SELECT judge FROM queues", "SELECT * FROM chunks",
+  "SELECT chunks::text FROM chunks", "SELECT FROM chunks WHERE token > 'a'",
+  "COPY queues TO STDOUT",
   "DELETE FROM games", "UPDATE games SET result = '1-0'", "UPDATE games SET moves = ''",
   "INSERT INTO games SELECT * FROM games", "DELETE FROM chunks", "UPDATE chunks SET first = 1",
   "UPDATE chunks SET worker = 'x'", "UPDATE chunks SET reported = 1",
@@ -100,7 +98,7 @@ end
 describe("the role of workers", function()
   it("can play a match from its start to its end", function()
     with_match(function(url, of_role)
-      assert.equal(0, work(of_role "worker"))
+      cluster.work(of_role "worker")
       assert.equal("6", ask(url, "SELECT COUNT(*) FROM games"))
       assert.equal("t", ask(url, "SELECT bool_and(finished IS NOT NULL) FROM matches"))
     end)
@@ -115,9 +113,9 @@ describe("the role of workers", function()
       } do
         ask(url, "ALTER ROLE shogun_worker " .. each)
       end
-      local code = work(of_role "worker")
+      local said, code = cluster.run(of_role "worker", "--concurrency 1 --drain")
       local output, ok = roles.psql(url, "-f examples/cluster/roles.sql")
-      assert.equal(0, code)
+      assert.equal(0, code, said)
       assert(ok, output)
       assert.equal("0", ask(url, "SELECT count(*) FROM pg_db_role_setting WHERE setrole <> 0"))
     end)
@@ -129,6 +127,9 @@ describe("the role of workers", function()
       roles.refused(of_role "worker", of_nobody)
       roles.refused(of_role "worker", of_enqueuers)
       roles.refused(of_role "worker", { "SELECT * FROM workers", "SELECT * FROM contributions" })
+      ask(url, "ANALYZE") -- whose statistics have values
+      assert.equal("", ask(of_role "worker",
+        "SELECT attname FROM pg_stats WHERE attname IN ('token', 'judge')"))
     end)
   end)
 
@@ -162,9 +163,9 @@ end
 describe("the role of those who enqueue", function()
   it("enqueues matches, and extends them with more pairs", function()
     with_match(function(url, of_role)
-      assert.equal(0, work(of_role "worker"))
+      cluster.work(of_role "worker")
       enqueue_all(of_role "enqueuer", 5)
-      assert.equal(0, work(of_role "worker"))
+      cluster.work(of_role "worker")
       assert.equal("10", ask(url, "SELECT COUNT(*) FROM games WHERE match_id = 1"))
       assert.equal("finished cancelled finished",
         ask(url, "SELECT string_agg(verdict, ' ' ORDER BY match_id) FROM queues"))
@@ -197,7 +198,7 @@ end)
 describe("the role of those who watch", function()
   it("sees the standings and the games, but cannot change anything", function()
     with_match(function(url, of_role)
-      assert.equal(0, work(of_role "worker"))
+      cluster.work(of_role "worker")
       for _, words in ipairs { "watch '%s' --match 1", "games '%s'", "queue '%s'" } do
         local said = command.ends_with(0, words:format(of_role "watcher"))
         assert.truthy(said:find "greedy")

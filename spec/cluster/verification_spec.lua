@@ -12,8 +12,7 @@ local given <const> = { pairs = 12 }
 
 -- Calls with a server that has played a match of 24 games in 12 chunks.
 local function with_match(call)
-  postgres.with_database(function(url)
-    cluster.enqueue(url, given)
+  cluster.with_queue(given, function(_, url)
     cluster.work(url)
     call(url)
   end)

@@ -13,17 +13,13 @@ describe("a worker", function()
   local missing = postgres.missing()
   if missing then return pending(missing) end
 
+  local run <const> = cluster.run
+
   -- Starts one, and waits until it has reported a game.
   local function start_and_wait(url, words)
     local worker = cluster.start(url, words)
     assert(cluster.wait(20, function() return cluster.count(url) > 0 end), "no game is reported")
     return worker
-  end
-
-  -- Runs one to its end: its output and its exit status.
-  local function run(url, words)
-    local _, said, code = command.run("work '" .. url .. "' " .. words)
-    return said, code
   end
 
   -- Enqueues a match, removes its players' files, and has a worker play it.
@@ -89,8 +85,7 @@ describe("a worker", function()
   end)
 
   it("refuses a match of another build or version, and reports the refusal", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 1 })
+    cluster.with_queue({ pairs = 1 }, function(_, url)
       local function refused(statement, why)
         cluster.execute(url, statement)
         local said, code = run(url, "--drain")
@@ -129,8 +124,7 @@ describe("a worker", function()
   end)
 
   it("refuses tables of another version by a message with both versions", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 1 })
+    cluster.with_queue({ pairs = 1 }, function(_, url)
       cluster.execute(url, "UPDATE shogun_schema SET version = 99")
       local rows <const> = "TABLE matches; TABLE queues; TABLE chunks; TABLE workers"
       local before = roles.ask(url, rows)
@@ -146,8 +140,7 @@ describe("a worker", function()
   end)
 
   it("plays no unboxed bot, even if the database names one", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { players = { "examples/bot.lua", "random" }, pairs = 1 })
+    cluster.with_queue({ players = { "examples/bot.lua", "random" }, pairs = 1 }, function(_, url)
       for spec, why in pairs {
         ["unsafe:examples/bot.lua"] = "plays without a box",
         ["cmd:true"] = "is a program", ["nothing"] = "cannot play here",
@@ -163,8 +156,7 @@ describe("a worker", function()
   end)
 
   it("loses its chunks if it hangs, and exits when it wakes up", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { players = { "engine:nodes=8000", "random" }, pairs = 60 })
+    cluster.with_queue({ players = { "engine:nodes=8000", "random" }, pairs = 60 }, function(_, url)
       local words = { "--drain", "--lease", "2", "--concurrency", "1" }
       local hung = start_and_wait(url, words)
       uv.kill(hung.pid, "sigstop")
@@ -198,8 +190,7 @@ describe("a worker", function()
   end)
 
   it("gives up after the time given by --retry-for", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 1 })
+    cluster.with_queue({ pairs = 1 }, function(_, url)
       cluster.execute(url, "ALTER DATABASE " .. url:match "/(spec_[%d_]+)"
         .. " SET default_transaction_read_only = on")
       local said, code = run(url, "--drain --retry-for 0.5")
@@ -209,8 +200,7 @@ describe("a worker", function()
   end)
 
   it("reports games set aside, and exits with 1", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 2 })
+    cluster.with_queue({ pairs = 2 }, function(_, url)
       cluster.execute(url, "UPDATE chunks SET tries = 5, worker = 'gone', expires = 0 "
         .. "WHERE number = 1")
       local said, code = run(url, "--drain")
@@ -224,11 +214,10 @@ describe("a worker", function()
   end)
 
   it("reports nothing a second after the match is decided, and exits within two seconds", function()
-    postgres.with_database(function(url)
-      cluster.enqueue(url, {
-        players = { "engine:nodes=15000", "random" }, openings = "random",
-        sprt = { elo0 = 0, elo1 = 10 },
-      })
+    cluster.with_queue({
+      players = { "engine:nodes=15000", "random" }, openings = "random",
+      sprt = { elo0 = 0, elo1 = 10 },
+    }, function(_, url)
       local workers = {}
       for i = 1, 3 do workers[i] = cluster.start(url, { "--drain", "--concurrency", "1" }) end
       local ended, seconds = 0, nil

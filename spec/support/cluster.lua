@@ -107,9 +107,22 @@ function cluster.with_queue(given, call)
   end)
 end
 
+-- Runs a worker with these arguments to its end: what it says, and its exit status.
+function cluster.run(url, words)
+  local _, said, code = command.run(("work '%s' %s"):format(url, words))
+  return said, code
+end
+
 -- Runs a worker until nothing is left.
 function cluster.work(url, code)
   command.ends_with(code or 0, ("work '%s' --concurrency 1 --drain"):format(url))
+end
+
+-- The numbers of chunks.
+function cluster.numbers(chunks)
+  local list = {}
+  for i, chunk in ipairs(chunks) do list[i] = chunk.number end
+  return list
 end
 
 -- Plays the games of chunks that are not there.

@@ -1,11 +1,9 @@
 -- rows_spec.lua -- the types of columns: wrong values in a database only cause messages.
 
-local database = require "shogun.arena.store.database"
 local draw = require "shogun.draw"
 local failure = require "shogun.failure"
 local kept_games = require "shogun.arena.store.archive"
 local new_tally = require "shogun.arena.stats.tally"
-local rows = require "shogun.arena.store.rows"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
@@ -96,23 +94,5 @@ describe("a value of a database", function()
         assert(said:find(path .. ": " .. expected, 1, true), change .. "\n" .. said)
       end)
     end
-  end)
-
-  it("has a declared type in each column of the tables that store a match", function()
-    local columns = {}
-    strange.with_copy(function(path)
-      local db = assert(database.open(path))
-      for name in pairs(rows.tables) do
-        for _, row in ipairs(db:query(("PRAGMA table_info(%s)"):format(name))) do
-          columns[#columns + 1] = name .. "." .. row.name
-        end
-      end
-      db:close()
-    end)
-    local typed = {}
-    for i, column in ipairs(strange.columns()) do typed[i] = column.table .. "." .. column.name end
-    table.sort(columns)
-    table.sort(typed)
-    assert.same(columns, typed)
   end)
 end)

@@ -76,8 +76,7 @@ describe("the watch of a match", function()
   it("reports workers, lost leases and games set aside", function()
     local missing = postgres.missing()
     if missing then return pending(missing) end
-    postgres.with_database(function(url)
-      cluster.enqueue(url, { pairs = 3 })
+    cluster.with_queue({ pairs = 3 }, function(_, url)
       cluster.execute(url, "UPDATE chunks SET worker = 'ann', expires = 0, tries = 4, lost = 2 "
         .. "WHERE number = 1")
       cluster.execute(url, "UPDATE chunks SET worker = 'bob', expires = 1e12, tries = 1 "
