@@ -72,10 +72,6 @@ there_static = $(call have,$(CLANG_TIDY) cppcheck gcc)
 packages_static = clang-tidy-14 cppcheck gcc
 name_static = clang-tidy, cppcheck and gcc
 
-there_coverage = $(call have,gcovr)
-packages_coverage = gcovr
-name_coverage = gcovr
-
 there_fuzz = echo 'int LLVMFuzzerTestOneInput(void); int LLVMFuzzerTestOneInput(void) { return 0; }' | \
   clang -x c -fsanitize=fuzzer,address -o /dev/null -
 packages_fuzz = clang libclang-rt-14-dev
@@ -126,7 +122,7 @@ $(foreach goal,bare next-lua,$(eval needs_$(goal) = mmdebstrap))
 needs_deb = deb
 needs_deb-test = deb deb_test
 needs_memcheck = busted command valgrind
-needs_coverage = busted command coverage
+needs_coverage = busted command gcovr
 needs_bench-instructions = valgrind
 needs_platforms = busted command platforms
 $(foreach goal,rock rock-publish,$(eval needs_$(goal) = rock))

@@ -7,8 +7,7 @@ local outcomes = require "shogun.arena.games.outcome"
 local postgres = require "spec.support.postgres"
 local store = require "shogun.arena.store"
 
-local missing = postgres.missing()
-if missing then return pending(missing) end
+if not postgres.server then return pending(postgres.missing()) end
 
 -- Calls with a server that has played a match, and with an empty folder.
 local function with_match(call)

@@ -9,8 +9,7 @@ local postgres = require "spec.support.postgres"
 local roles = require "spec.support.roles"
 local state = require "shogun.cluster.views.state"
 
-local missing = postgres.missing()
-if missing then return pending(missing) end
+if not postgres.server then return pending(postgres.missing()) end
 
 local own <const>, others <const> = ("a"):rep(32), ("b"):rep(32)
 

@@ -6,8 +6,7 @@ local state = require "shogun.cluster.views.state"
 local store = require "shogun.arena.store"
 
 describe("PostgreSQL's query plans", function()
-  local missing = postgres.missing()
-  if missing then return pending(missing) end
+  if not postgres.server then return pending(postgres.missing()) end
 
   local read_scans <const> = "SELECT sum(seq_scan)::integer AS count FROM pg_stat_user_tables "
     .. "WHERE relname IN ('chunks', 'games')"

@@ -8,8 +8,7 @@ local state = require "shogun.cluster.views.state"
 local uv = require "luv"
 
 describe("a queue", function()
-  local missing = postgres.missing()
-  if missing then return pending(missing) end
+  if not postgres.server then return pending(postgres.missing()) end
 
   local numbers <const>, play <const> = cluster.numbers, cluster.play
   local with_queue <const> = cluster.with_queue

@@ -11,8 +11,7 @@ local state = require "shogun.cluster.views.state"
 local store = require "shogun.arena.store"
 local watch = require "shogun.cluster.views.watch"
 
-local missing = postgres.missing()
-if missing then return pending(missing) end
+if not postgres.server then return pending(postgres.missing()) end
 
 local ask <const>, with_match <const> = roles.ask, roles.with_match
 

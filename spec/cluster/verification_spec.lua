@@ -5,8 +5,7 @@ local command = require "spec.support.command"
 local dkjson = require "dkjson"
 local postgres = require "spec.support.postgres"
 
-local missing = postgres.missing()
-if missing then return pending(missing) end
+if not postgres.server then return pending(postgres.missing()) end
 
 local given <const> = { pairs = 12 }
 

@@ -159,12 +159,6 @@ function cluster.execute(url, sql)
   db:close()
 end
 
--- Seconds since the verdict on the first match, by the server's clock.
-function cluster.since_decision(url)
-  return cluster.query(url, "SELECT extract(epoch FROM clock_timestamp())::double precision - "
-    .. "decided AS seconds FROM queues")[1].seconds
-end
-
 -- The results of the first match by game number, and their count.
 function cluster.results(url)
   local opened <close> = assert(store.open(url))

@@ -1,18 +1,5 @@
 --- The queue of a match on a server: its games in chunks, which queue workers claim, play and
---- report. Needs PostgreSQL.
---
--- A chunk is a run of whole pairs. A worker that claims a chunk holds it by a token and a lease. It
--- renews the lease while it plays the games. If the worker dies or loses the server, the lease
--- expires, and another worker claims the chunk. A report is one transaction, and counts only if the
--- reporter still holds the chunk: so every game is stored once. All times are the server's.
---
--- A lost chunk is claimed by a worker that holds nothing else, so that a game which kills its
--- worker affects no other game. That worker saves each game as soon as it is played. A chunk is set
--- aside only after four workers in a row were lost without finishing a game of it. The last two of
--- these workers must be different.
---
--- Chunks consist of games whose openings are stored. If a match needs more openings than it was
--- enqueued with, its judge finds them (judge.lua).
+--- report. Needs PostgreSQL. README.md explains chunks and leases.
 
 local build_of = require "shogun.cluster.build"
 local failure = require "shogun.failure"

@@ -150,18 +150,6 @@ describe("a database in a file", function()
 end)
 
 describe("the tables of a database", function()
-  it("are created once, even if several processes open the file", function()
-    matches.with_file(function(path)
-      assert(store.open(path)):close()
-      local db = assert(database.open(path))
-      local version = db:query "SELECT version FROM shogun_schema"
-      assert.same({ { version = schema.of_file.version } }, version)
-      schema.prepare(db)
-      assert.same(version, db:query "SELECT version FROM shogun_schema")
-      db:close()
-    end)
-  end)
-
   it("are left unchanged if another version made them; the message names both versions", function()
     matches.with_file(function(path)
       assert(store.open(path)):close()

@@ -8,8 +8,7 @@ local postgres = require "spec.support.postgres"
 local store = require "shogun.arena.store"
 local watch = require "shogun.cluster.views.watch"
 
-local missing = postgres.missing()
-if missing then return pending(missing) end
+if not postgres.server then return pending(postgres.missing()) end
 
 -- The events of a watch that ends after some looks, or when all is over; `call` comes after each.
 local function watched(url, most, call)

@@ -6,8 +6,7 @@ local shogun_random = require "shogun.random"
 local state = require "shogun.cluster.views.state"
 local store = require "shogun.arena.store"
 
-local missing = postgres.missing()
-if missing then return pending(missing) end
+if not postgres.server then return pending(postgres.missing()) end
 
 -- Pairs by the half points of the first player, drawn by these weights.
 local function draw(random, weights, pairs)

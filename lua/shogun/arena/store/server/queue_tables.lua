@@ -1,4 +1,4 @@
---- The additional tables and columns of a server, for its queue. `cluster/init.lua` describes
+--- The additional tables and columns of a server, for its queue. `cluster/README.md` describes
 -- `sources`, `queues` and `chunks`.
 
 local columns = require "shogun.arena.store.columns"
