@@ -13,15 +13,16 @@ if not postgres.server then return pending(postgres.missing()) end
 
 local own <const>, others <const> = ("a"):rep(32), ("b"):rep(32)
 
--- Calls with the hostile worker's database, an honest worker, and the URLs of the owner and of a
--- worker.
-local function with_hostile(call)
-  roles.with_match(function(url, of_role)
-    local db <close> = database.open(of_role "worker")
-    local honest = cluster.worker(of_role "worker", "honest", 60)
-    local _ <close> = honest.store
-    call(db, honest, url, of_role "worker")
-  end)
+-- A test with the hostile worker's database, an honest worker, and the URL of the owner.
+local function with_hostile(test)
+  return function()
+    roles.with_match(function(url, of_role)
+      local db <close> = database.open(of_role "worker")
+      local honest = cluster.worker(of_role "worker", "honest", 60)
+      local _ <close> = honest.store
+      test(db, honest, url)
+    end)
+  end
 end
 
 local function claim(db, token, lease)
@@ -75,7 +76,7 @@ local wrong_games <const> = {
 }
 
 describe("a hostile worker", function()
-  it("cannot insert games of a chunk that another worker holds", function()
+  it("cannot insert games of a chunk that another worker holds",
     with_hostile(function(db, honest, url)
       local theirs = honest:claim(1, true)[1]
       local games = games_with(honest, theirs, function() end)
@@ -91,31 +92,28 @@ describe("a hostile worker", function()
       assert.equal(0, cluster.count(url))
       assert.same({ true }, honest:renew { theirs })
       assert.equal("0", roles.ask(url, "SELECT COUNT(*) FROM contributions"))
-    end)
-  end)
+    end))
 
-  it("cannot insert games that no reader can parse or count", function()
-    with_hostile(function(db, honest, url)
-      local chunk = claim(db, own)
-      for what, change in pairs(wrong_games) do
-        local counted, message = report(db, 1, own, games_with(honest, chunk, change))
-        assert.is_nil(counted, what)
-        assert(message:find("without all of its games", 1, true)
-          or message:find("games_are_sound", 1, true)
-          or message:find("null value", 1, true), what .. ": " .. message)
-      end
-      for _, text in ipairs {
-        "null", "7", "{}", "[]", "[7]", "[null]", '[{"number":null}]', '[{"number":1e99}]',
-        ("["):rep(100000), '[{"number":1,"pair":1,"match_id":2,"white":1,"red":2,"opening":1}]',
-      } do assert.is_nil((report(db, 1, own, text)), text) end
-      assert.equal(0, cluster.count(url))
-      assert.equal(2, (report(db, 1, own, games_with(honest, chunk, function() end))))
-      assert.equal("finished", finish(honest))
-      assert.equal(6, cluster.count(url))
-    end)
-  end)
+  it("cannot insert games that no reader can parse or count", with_hostile(function(db, honest, url)
+    local chunk = claim(db, own)
+    for what, change in pairs(wrong_games) do
+      local counted, message = report(db, 1, own, games_with(honest, chunk, change))
+      assert.is_nil(counted, what)
+      assert(message:find("without all of its games", 1, true)
+        or message:find("games_are_sound", 1, true)
+        or message:find("null value", 1, true), what .. ": " .. message)
+    end
+    for _, text in ipairs {
+      "null", "7", "{}", "[]", "[7]", "[null]", '[{"number":null}]', '[{"number":1e99}]',
+      ("["):rep(100000), '[{"number":1,"pair":1,"match_id":2,"white":1,"red":2,"opening":1}]',
+    } do assert.is_nil((report(db, 1, own, text)), text) end
+    assert.equal(0, cluster.count(url))
+    assert.equal(2, (report(db, 1, own, games_with(honest, chunk, function() end))))
+    assert.equal("finished", finish(honest))
+    assert.equal(6, cluster.count(url))
+  end))
 
-  it("can hold a chunk for at most an hour, and judge for at most a minute", function()
+  it("can hold a chunk for at most an hour, and judge for at most a minute",
     with_hostile(function(db, _, url)
       claim(db, own, 1e9)
       db:query("SELECT shogun_renew(1, '{1}', ARRAY[?], 'Infinity')", own)
@@ -125,10 +123,9 @@ describe("a hostile worker", function()
         .. "JOIN chunks ON chunks.match_id = queues.match_id WHERE number = 1")[1]
       assert(row.lease > 3590 and row.lease <= 3601, row.lease)
       assert(row.term > 50 and row.term <= 61, row.term)
-    end)
-  end)
+    end))
 
-  it("cannot claim chunks by an invalid token or an invalid number", function()
+  it("cannot claim chunks by an invalid token or an invalid number",
     with_hostile(function(db, _, url)
       for _, token in ipairs { "", "x", ("A"):rep(32), ("a"):rep(31), ("a"):rep(1 << 20) } do
         assert.is_false((pcall(claim, db, token)), token)
@@ -138,10 +135,9 @@ describe("a hostile worker", function()
         ("x"):rep(301), own)))
       assert.same({}, db:query("SELECT * FROM shogun_claim(NULL, 'x', ?, 60, 1, TRUE)", own))
       assert.equal("0", roles.ask(url, "SELECT COUNT(*) FROM chunks WHERE length(token) <> 32"))
-    end)
-  end)
+    end))
 
-  it("cannot store counts, verdicts or openings unless it is the judge", function()
+  it("cannot store counts, verdicts or openings unless it is the judge",
     with_hostile(function(db, honest, url)
       honest:judge()
       local function is_done(call, ...)
@@ -158,10 +154,9 @@ describe("a hostile worker", function()
       assert.is_false(is_done "shogun_count(1, NULL, 0, 6, '{1,2,3}', 'x', 'finished')")
       assert.equal("", roles.ask(url, "SELECT verdict FROM queues"))
       assert.equal("finished", finish(honest))
-    end)
-  end)
+    end))
 
-  it("cannot store an impossible verdict or prevent other judges, even as the judge", function()
+  it("cannot store an impossible verdict or prevent other judges, even as the judge",
     with_hostile(function(db, honest, url)
       db:query("SELECT shogun_judge(1, ?, 5)", own)
       local function fails(call, ...)
@@ -188,43 +183,37 @@ describe("a hostile worker", function()
       assert.equal("3", roles.ask(url, "SELECT made FROM queues"))
       assert.equal("finished", finish(honest))
       assert.equal(6, cluster.count(url))
-    end)
-  end)
+    end))
 
-  it("cannot store unreadable data about itself", function()
-    with_hostile(function(db, _, url)
-      for _, values in ipairs { "'x', 'h', 'v', 1, 1, 'NaN'", "'x', 'h', 'v', 1, 1, -1",
-        "'x', 'h', 'v', 0, 1, 1", "NULL, 'h', 'v', 1, 1, 1", "'x', NULL, 'v', 1, 1, 1",
-        "repeat('x', 301), 'h', 'v', 1, 1, 1", "'x', 'h', 'v', 1, 1, 'Infinity'" } do
-        assert.is_false((pcall(db.query, db, "SELECT shogun_beat(" .. values .. ")")), values)
-      end
-      db:query("SELECT shogun_beat(?, 'h', 'v', 1, 1, 1)", "\27[2Jx")
-      local owner <close> = database.open(url)
-      assert.equal("\\x1b[2Jx", state.of(owner, 1).workers[1].name)
-    end)
-  end)
+  it("cannot store unreadable data about itself", with_hostile(function(db, _, url)
+    for _, values in ipairs { "'x', 'h', 'v', 1, 1, 'NaN'", "'x', 'h', 'v', 1, 1, -1",
+      "'x', 'h', 'v', 0, 1, 1", "NULL, 'h', 'v', 1, 1, 1", "'x', NULL, 'v', 1, 1, 1",
+      "repeat('x', 301), 'h', 'v', 1, 1, 1", "'x', 'h', 'v', 1, 1, 'Infinity'" } do
+      assert.is_false((pcall(db.query, db, "SELECT shogun_beat(" .. values .. ")")), values)
+    end
+    db:query("SELECT shogun_beat(?, 'h', 'v', 1, 1, 1)", "\27[2Jx")
+    local owner <close> = database.open(url)
+    assert.equal("\\x1b[2Jx", state.of(owner, 1).workers[1].name)
+  end))
 
-  it("cannot hold a lock that prevents others from enqueueing matches", function()
+  it("cannot hold a lock that prevents others from enqueueing matches",
     with_hostile(function(db, _, url)
       db:query "SELECT pg_advisory_lock(7209537)"
       command.ends_with(0,
         ("match greedy random --pairs 4 --quiet --db '%s' --enqueue"):format(url))
-    end)
-  end)
+    end))
 
-  it("cannot use the token of another match", function()
-    with_hostile(function(db, honest, url)
-      command.ends_with(0, ("match greedy random --pairs 2 --seed 9 --quiet --db '%s' --enqueue")
-        :format(url))
-      local chunk = claim(db, own)
-      local games = games_with(honest, chunk, function() end)
-      assert.equal(0, db:query("SELECT shogun_report(2, 'x', '{1}', ARRAY[?], ?::json) AS count",
-        own, games)[1].count)
-      assert.same({}, db:query("SELECT shogun_renew(2, '{1}', ARRAY[?], 60)", own))
-      assert.is_true(db:query("SELECT shogun_judge(2, ?, 5) AS is_done", others)[1].is_done)
-      assert.is_false(db:query("SELECT shogun_count(1, ?, 0, 2, '{1}', '', NULL) AS is_done",
-        others)[1].is_done)
-      assert.equal(0, cluster.count(url))
-    end)
-  end)
+  it("cannot use the token of another match", with_hostile(function(db, honest, url)
+    command.ends_with(0, ("match greedy random --pairs 2 --seed 9 --quiet --db '%s' --enqueue")
+      :format(url))
+    local chunk = claim(db, own)
+    local games = games_with(honest, chunk, function() end)
+    assert.equal(0, db:query("SELECT shogun_report(2, 'x', '{1}', ARRAY[?], ?::json) AS count",
+      own, games)[1].count)
+    assert.same({}, db:query("SELECT shogun_renew(2, '{1}', ARRAY[?], 60)", own))
+    assert.is_true(db:query("SELECT shogun_judge(2, ?, 5) AS is_done", others)[1].is_done)
+    assert.is_false(db:query("SELECT shogun_count(1, ?, 0, 2, '{1}', '', NULL) AS is_done",
+      others)[1].is_done)
+    assert.equal(0, cluster.count(url))
+  end))
 end)

@@ -13,7 +13,12 @@ local watch = require "shogun.cluster.views.watch"
 
 if not postgres.server then return pending(postgres.missing()) end
 
-local ask <const>, with_match <const> = roles.ask, roles.with_match
+local ask <const> = roles.ask
+
+-- A test of the roles of a match.
+local function with_match(test)
+  return function() roles.with_match(test) end
+end
 
 -- What no role but the owner may do.
 local of_nobody <const> = {
@@ -95,15 +100,13 @@ local function do_all(url)
 end
 
 describe("the role of workers", function()
-  it("can play a match from its start to its end", function()
-    with_match(function(url, of_role)
-      cluster.work(of_role "worker")
-      assert.equal("6", ask(url, "SELECT COUNT(*) FROM games"))
-      assert.equal("t", ask(url, "SELECT bool_and(finished IS NOT NULL) FROM matches"))
-    end)
-  end)
+  it("can play a match from its start to its end", with_match(function(url, of_role)
+    cluster.work(of_role "worker")
+    assert.equal("6", ask(url, "SELECT COUNT(*) FROM games"))
+    assert.equal("t", ask(url, "SELECT bool_and(finished IS NOT NULL) FROM matches"))
+  end))
 
-  it("can play despite settings of the role, and roles.sql removes these settings", function()
+  it("can play despite settings of the role, and roles.sql removes these settings",
     with_match(function(url, of_role)
       for _, each in ipairs {
         "SET search_path = nowhere", "SET default_transaction_read_only = on",
@@ -117,29 +120,24 @@ describe("the role of workers", function()
       assert.equal(0, code, said)
       assert(ok, output)
       assert.equal("0", ask(url, "SELECT count(*) FROM pg_db_role_setting WHERE setrole <> 0"))
-    end)
-  end)
+    end))
 
-  it("can read and change only what playing needs", function()
-    with_match(function(url, of_role)
-      ask(url, "CREATE TABLE others AS SELECT 1 AS secret")
-      roles.refused(of_role "worker", of_nobody)
-      roles.refused(of_role "worker", of_enqueuers)
-      roles.refused(of_role "worker", { "SELECT * FROM workers", "SELECT * FROM contributions" })
-      ask(url, "ANALYZE") -- whose statistics have values
-      assert.equal("", ask(of_role "worker",
-        "SELECT attname FROM pg_stats WHERE attname IN ('token', 'judge')"))
-    end)
-  end)
+  it("can read and change only what playing needs", with_match(function(url, of_role)
+    ask(url, "CREATE TABLE others AS SELECT 1 AS secret")
+    roles.refused(of_role "worker", of_nobody)
+    roles.refused(of_role "worker", of_enqueuers)
+    roles.refused(of_role "worker", { "SELECT * FROM workers", "SELECT * FROM contributions" })
+    ask(url, "ANALYZE") -- whose statistics have values
+    assert.equal("", ask(of_role "worker",
+      "SELECT attname FROM pg_stats WHERE attname IN ('token', 'judge')"))
+  end))
 
-  it("has no unnecessary right", function()
-    with_match(function(url, of_role)
-      local count = roles.each_is_needed(url, "worker", anew, function()
-        do_all(of_role "worker")
-      end)
-      assert(count > 15)
+  it("has no unnecessary right", with_match(function(url, of_role)
+    local count = roles.each_is_needed(url, "worker", anew, function()
+      do_all(of_role "worker")
     end)
-  end)
+    assert(count > 15)
+  end))
 end)
 
 -- All that is done to a queue by whoever enqueues. The match grows by a pair.
@@ -160,42 +158,36 @@ local function enqueue_all(url, pairs)
 end
 
 describe("the role of those who enqueue", function()
-  it("enqueues matches, and extends them with more pairs", function()
-    with_match(function(url, of_role)
-      cluster.work(of_role "worker")
-      enqueue_all(of_role "enqueuer", 5)
-      cluster.work(of_role "worker")
-      assert.equal("10", ask(url, "SELECT COUNT(*) FROM games WHERE match_id = 1"))
-      assert.equal("finished cancelled finished",
-        ask(url, "SELECT string_agg(verdict, ' ' ORDER BY match_id) FROM queues"))
-      local list = command.ends_with(0, ("queue '%s'"):format(of_role "enqueuer"))
-      assert.truthy(list:find "cancelled")
-      assert(watch { db = of_role "enqueuer", match = 1 })
-    end)
-  end)
+  it("enqueues matches, and extends them with more pairs", with_match(function(url, of_role)
+    cluster.work(of_role "worker")
+    enqueue_all(of_role "enqueuer", 5)
+    cluster.work(of_role "worker")
+    assert.equal("10", ask(url, "SELECT COUNT(*) FROM games WHERE match_id = 1"))
+    assert.equal("finished cancelled finished",
+      ask(url, "SELECT string_agg(verdict, ' ' ORDER BY match_id) FROM queues"))
+    local list = command.ends_with(0, ("queue '%s'"):format(of_role "enqueuer"))
+    assert.truthy(list:find "cancelled")
+    assert(watch { db = of_role "enqueuer", match = 1 })
+  end))
 
-  it("cannot play games, decide matches, or change games", function()
-    with_match(function(url, of_role)
-      ask(url, "CREATE TABLE others AS SELECT 1 AS secret")
-      roles.refused(of_role "enqueuer", of_nobody)
-      roles.refused(of_role "enqueuer", of_workers)
-    end)
-  end)
+  it("cannot play games, decide matches, or change games", with_match(function(url, of_role)
+    ask(url, "CREATE TABLE others AS SELECT 1 AS secret")
+    roles.refused(of_role "enqueuer", of_nobody)
+    roles.refused(of_role "enqueuer", of_workers)
+  end))
 
-  it("has no unnecessary right", function()
-    with_match(function(url, of_role)
-      local pairs = 3
-      local count = roles.each_is_needed(url, "enqueuer", "SELECT 1", function()
-        pairs = pairs + 1
-        enqueue_all(of_role "enqueuer", pairs)
-      end)
-      assert(count > 10)
+  it("has no unnecessary right", with_match(function(url, of_role)
+    local pairs = 3
+    local count = roles.each_is_needed(url, "enqueuer", "SELECT 1", function()
+      pairs = pairs + 1
+      enqueue_all(of_role "enqueuer", pairs)
     end)
-  end)
+    assert(count > 10)
+  end))
 end)
 
 describe("the role of those who watch", function()
-  it("sees the standings and the games, but cannot change anything", function()
+  it("sees the standings and the games, but cannot change anything",
     with_match(function(url, of_role)
       cluster.work(of_role "worker")
       for _, words in ipairs { "watch '%s' --match 1", "games '%s'", "queue '%s'" } do
@@ -206,36 +198,29 @@ describe("the role of those who watch", function()
       roles.refused(of_role "watcher", of_nobody)
       roles.refused(of_role "watcher", of_enqueuers)
       roles.refused(of_role "watcher", of_workers)
-    end)
-  end)
+    end))
 end)
 
 describe("the role of the owner", function()
-  it("owns all tables and functions, even after roles.sql has run again", function()
-    with_match(function(url)
-      local output, ok = roles.psql(url, "-f examples/cluster/roles.sql")
-      assert(ok, output)
-      assert.equal("", output)
-      assert.equal("shogun_owner", ask(url, "SELECT string_agg(DISTINCT tableowner, ' ') "
-        .. "FROM pg_tables WHERE schemaname = 'public'"))
-      assert.equal("shogun_owner", ask(url, "SELECT string_agg(DISTINCT proowner::regrole::text, "
-        .. "' ') FROM pg_proc WHERE starts_with(proname, 'shogun_')"))
-    end)
-  end)
+  it("owns all tables and functions, even after roles.sql has run again", with_match(function(url)
+    local output, ok = roles.psql(url, "-f examples/cluster/roles.sql")
+    assert(ok, output)
+    assert.equal("", output)
+    assert.equal("shogun_owner", ask(url, "SELECT string_agg(DISTINCT tableowner, ' ') "
+      .. "FROM pg_tables WHERE schemaname = 'public'"))
+    assert.equal("shogun_owner", ask(url, "SELECT string_agg(DISTINCT proowner::regrole::text, "
+      .. "' ') FROM pg_proc WHERE starts_with(proname, 'shogun_')"))
+  end))
 
-  it("has no right outside of its database", function()
-    with_match(function(_, of_role)
-      roles.refused(of_role "owner", { "CREATE ROLE more", "CREATE DATABASE more",
-        "SELECT pg_read_file('/etc/passwd')", "COPY games TO PROGRAM 'cat'",
-        "SELECT rolpassword FROM pg_authid", "ALTER ROLE shogun_worker NOLOGIN" })
-    end)
-  end)
+  it("has no right outside of its database", with_match(function(_, of_role)
+    roles.refused(of_role "owner", { "CREATE ROLE more", "CREATE DATABASE more",
+      "SELECT pg_read_file('/etc/passwd')", "COPY games TO PROGRAM 'cat'",
+      "SELECT rolpassword FROM pg_authid", "ALTER ROLE shogun_worker NOLOGIN" })
+  end))
 
-  it("deletes matches", function()
-    with_match(function(url, of_role)
-      command.ends_with(0, ("queue '%s' --delete 1 --force"):format(of_role "owner"))
-      local opened <close> = store.open(url)
-      assert.same({}, opened:matches())
-    end)
-  end)
+  it("deletes matches", with_match(function(url, of_role)
+    command.ends_with(0, ("queue '%s' --delete 1 --force"):format(of_role "owner"))
+    local opened <close> = store.open(url)
+    assert.same({}, opened:matches())
+  end))
 end)

@@ -17,13 +17,15 @@ local function boards_of_file()
   return openings
 end
 
--- A store in a file of its own, gone after the call.
-local function with_store(call)
-  matches.with_path(function(path)
-    local opened = assert(store.open(path))
-    call(opened, path)
-    opened:close()
-  end)
+-- A test with a store in a file of its own, gone afterwards.
+local function with_store(test)
+  return function()
+    matches.with_path(function(path)
+      local opened = assert(store.open(path))
+      test(opened, path)
+      opened:close()
+    end)
+  end
 end
 
 -- All games of an iterator: a list of what it gives each time.
@@ -34,7 +36,7 @@ local function all(iterator)
 end
 
 describe("a store", function()
-  it("returns all games as they were saved, in the order of their numbers", function()
+  it("returns all games as they were saved, in the order of their numbers",
     with_store(function(opened, path)
       local match = assert(opened:begin(settings()))
       assert.same({ id = 1, is_new = true, is_finished = false }, match)
@@ -57,65 +59,56 @@ describe("a store", function()
         assert.same({ saved.task, saved.outcome }, pair)
       end
       opened:close()
-    end)
-  end)
+    end))
 
-  it("keeps the outcome that was saved first for a game", function()
-    with_store(function(opened)
-      local match = assert(opened:begin(settings()))
-      assert.equal(5, opened:save(match, matches.games(1, 5)))
-      local again = matches.games(4, 7)
-      again[1].outcome.reason = "repetition"
-      assert.equal(2, opened:save(match, again))
-      assert.equal(7, #all(opened:games()))
-      assert.equal("quiet", opened:game(1, 4).outcome.reason)
-    end)
-  end)
+  it("keeps the outcome that was saved first for a game", with_store(function(opened)
+    local match = assert(opened:begin(settings()))
+    assert.equal(5, opened:save(match, matches.games(1, 5)))
+    local again = matches.games(4, 7)
+    again[1].outcome.reason = "repetition"
+    assert.equal(2, opened:save(match, again))
+    assert.equal(7, #all(opened:games()))
+    assert.equal("quiet", opened:game(1, 4).outcome.reason)
+  end))
 
-  it("saves all games of a call, or none if one fails", function()
-    with_store(function(opened, path)
-      local match = assert(opened:begin(settings()))
-      local list = matches.games(1, 3)
-      list[3].outcome.reason = nil
-      local saved, message = failure.try(opened.save, opened, match, list)
-      assert.is_nil(saved)
-      assert.equal(path, message:sub(1, #path))
-      assert.truthy(message:find "reason.*violates" or message:find "NULL.*games.reason")
-      assert.equal(0, #all(opened:games()))
-    end)
-  end)
+  it("saves all games of a call, or none if one fails", with_store(function(opened, path)
+    local match = assert(opened:begin(settings()))
+    local list = matches.games(1, 3)
+    list[3].outcome.reason = nil
+    local saved, message = failure.try(opened.save, opened, match, list)
+    assert.is_nil(saved)
+    assert.equal(path, message:sub(1, #path))
+    assert.truthy(message:find "reason.*violates" or message:find "NULL.*games.reason")
+    assert.equal(0, #all(opened:games()))
+  end))
 
-  it("raises a failure that names the file", function()
-    with_store(function(opened, path)
-      local ok, raised = pcall(opened.find, opened, 9)
-      assert.same({ false, path .. ": no match 9" }, { ok, tostring(raised) })
-      assert.is_false(failure.facts(raised).is_lost)
-      local match = opened:begin(settings())
-      opened.db:execute "DROP TABLE games"
-      for _, call in ipairs {
-        function() opened:matches() end, function() opened:game(1, 1) end,
-        function() opened:games()() end, function() opened:outcomes(match)() end,
-        function() opened:save(match, matches.games(1, 1)) end,
-      } do
-        local _, message = failure.try(call)
-        assert.equal(path, tostring(message):sub(1, #path))
-      end
-    end)
-  end)
+  it("raises a failure that names the file", with_store(function(opened, path)
+    local ok, raised = pcall(opened.find, opened, 9)
+    assert.same({ false, path .. ": no match 9" }, { ok, tostring(raised) })
+    assert.is_false(failure.facts(raised).is_lost)
+    local match = opened:begin(settings())
+    opened.db:execute "DROP TABLE games"
+    for _, call in ipairs {
+      function() opened:matches() end, function() opened:game(1, 1) end,
+      function() opened:games()() end, function() opened:outcomes(match)() end,
+      function() opened:save(match, matches.games(1, 1)) end,
+    } do
+      local _, message = failure.try(call)
+      assert.equal(path, tostring(message):sub(1, #path))
+    end
+  end))
 
-  it("reads any number of games, 500 at a time", function()
-    with_store(function(opened)
-      local match = assert(opened:begin(settings()))
-      for _, count in ipairs { 500, 501, 1000, 1203 } do
-        assert(opened:save(match, matches.games(1, count)))
-        local list = all(opened:outcomes(match))
-        assert.equal(count, #list)
-        for n, pair in ipairs(list) do assert.equal(n, pair[1].number) end
-      end
-    end)
-  end)
+  it("reads any number of games, 500 at a time", with_store(function(opened)
+    local match = assert(opened:begin(settings()))
+    for _, count in ipairs { 500, 501, 1000, 1203 } do
+      assert(opened:save(match, matches.games(1, count)))
+      local list = all(opened:outcomes(match))
+      assert.equal(count, #list)
+      for n, pair in ipairs(list) do assert.equal(n, pair[1].number) end
+    end
+  end))
 
-  it("finds games by player, winner, loser, opening, result, reason and length", function()
+  it("finds games by player, winner, loser, opening, result, reason and length",
     with_store(function(opened)
       local match = assert(opened:begin(settings()))
       assert(opened:save(match, matches.games(1, 60)))
@@ -138,21 +131,18 @@ describe("a store", function()
       assert.equal(11, (count { min_plies = 10, max_plies = 20 }))
       assert.error_matches(function() opened:games { winer = "greedy" } end,
         "unknown filter 'winer'; did you mean winner?", 1, true)
-    end)
-  end)
+    end))
 end)
 
 describe("a match", function()
-  it("resumes if the settings are the same", function()
-    with_store(function(opened)
-      assert.is_true(opened:begin(settings()).is_new)
-      assert.same({ id = 1, is_new = false, is_finished = false }, opened:begin(settings()))
-      local found = opened:find(1).settings
-      for name, value in pairs(settings()) do assert.same(value, found[name]) end
-    end)
-  end)
+  it("resumes if the settings are the same", with_store(function(opened)
+    assert.is_true(opened:begin(settings()).is_new)
+    assert.same({ id = 1, is_new = false, is_finished = false }, opened:begin(settings()))
+    local found = opened:find(1).settings
+    for name, value in pairs(settings()) do assert.same(value, found[name]) end
+  end))
 
-  it("needs the same number of statements, however many matches are stored", function()
+  it("needs the same number of statements, however many matches are stored",
     with_store(function(opened)
       local try, count = opened.db.try, 0
       function opened.db.try(...)
@@ -176,17 +166,14 @@ describe("a match", function()
       for nodes = 3, 30 do opened:begin(settings { seed = 2, nodes = nodes }, true) end
       for seed = 3, 30 do opened:begin(settings { seed = seed }, true) end
       assert.same(before, measured(31))
-    end)
-  end)
+    end))
 
-  it("has a column for each setting", function()
-    with_store(function(opened)
-      assert.has_error(function() opened:begin(settings { contempt = 7 }) end,
-        "settings.contempt: the database has no column for it")
-    end)
-  end)
+  it("has a column for each setting", with_store(function(opened)
+    assert.has_error(function() opened:begin(settings { contempt = 7 }) end,
+      "settings.contempt: the database has no column for it")
+  end))
 
-  it("refuses to resume with other settings, and names each difference", function()
+  it("refuses to resume with other settings, and names each difference",
     with_store(function(opened, path)
       assert(opened:begin(settings {
         sprt = { elo0 = 0, elo1 = 20.5, alpha = 0.05, beta = 0.05 }, openings = boards_of_file(),
@@ -217,39 +204,34 @@ describe("a match", function()
   players[2].sha256: the source has changed
   openings[2]: k2p16/8/8/8/8/8/8/6P1K1 w 0 1 then, ]]
         .. other.openings.boards[1] .. " now", message)
-    end)
-  end)
+    end))
 
-  it("reports in one line that its openings differ", function()
-    with_store(function(opened, path)
-      local openings = boards_of_file()
-      openings.sha256 = "a"
-      assert(opened:begin(settings { openings = openings }))
-      local others = { spec = openings.spec, sha256 = "b", boards = { openings.boards[2] } }
-      assert.same({ nil, path .. ": its match is not finished, and was begun with other "
-        .. "options:\n  openings.sha256: the boards differ" },
-        { failure.try(opened.begin, opened, settings { openings = others }) })
-    end)
-  end)
+  it("reports in one line that its openings differ", with_store(function(opened, path)
+    local openings = boards_of_file()
+    openings.sha256 = "a"
+    assert(opened:begin(settings { openings = openings }))
+    local others = { spec = openings.spec, sha256 = "b", boards = { openings.boards[2] } }
+    assert.same({ nil, path .. ": its match is not finished, and was begun with other "
+      .. "options:\n  openings.sha256: the boards differ" },
+      { failure.try(opened.begin, opened, settings { openings = others }) })
+  end))
 
-  it("is found after it has finished, and resumes with more pairs", function()
-    with_store(function(opened)
-      local match = opened:begin(settings())
-      opened:finish(match)
-      assert.same({ id = 1, is_new = false, is_finished = true }, opened:begin(settings()))
-      assert.same({ id = 1, is_new = false, is_finished = false },
-        opened:begin(settings { pairs = 20 }))
-      local _, message = failure.try(opened.begin, opened, settings())
-      assert.truthy(message:find("its match is not finished", 1, true), message)
-      opened:finish(match)
-      assert.same({
-        id = 2, is_new = true, is_finished = false,
-        larger = { event = "beside", match = 1, pairs = 20 },
-      }, opened:begin(settings()))
-      opened:finish { id = 2 }
-      assert.same({ id = 3, is_new = true, is_finished = false },
-        opened:begin(settings { seed = 8 }))
-      assert.equal(3, #opened:matches())
-    end)
-  end)
+  it("is found after it has finished, and resumes with more pairs", with_store(function(opened)
+    local match = opened:begin(settings())
+    opened:finish(match)
+    assert.same({ id = 1, is_new = false, is_finished = true }, opened:begin(settings()))
+    assert.same({ id = 1, is_new = false, is_finished = false },
+      opened:begin(settings { pairs = 20 }))
+    local _, message = failure.try(opened.begin, opened, settings())
+    assert.truthy(message:find("its match is not finished", 1, true), message)
+    opened:finish(match)
+    assert.same({
+      id = 2, is_new = true, is_finished = false,
+      larger = { event = "beside", match = 1, pairs = 20 },
+    }, opened:begin(settings()))
+    opened:finish { id = 2 }
+    assert.same({ id = 3, is_new = true, is_finished = false },
+      opened:begin(settings { seed = 8 }))
+    assert.equal(3, #opened:matches())
+  end))
 end)
