@@ -10,7 +10,7 @@ local tally_text = require "shogun.arena.stats.tally_text"
 describe("the judge of a match", function()
   if not postgres.server then return pending(postgres.missing()) end
 
-  local play <const>, with_queue <const> = cluster.play, cluster.with_queue
+  local play <const>, queued <const> = cluster.play, cluster.queued
 
   -- The tally of all games that are there, up to a number.
   local function recounted(worker, last)
@@ -29,8 +29,8 @@ describe("the judge of a match", function()
     assert.same({ last, tally_text.write(recounted(worker, last)) }, { row.games, row.text })
   end
 
-  it("writes no verdict if there are games that it has not read", function()
-    with_queue({ pairs = 2 }, function(worker, url)
+  it("writes no verdict if there are games that it has not read",
+    queued({ pairs = 2 }, function(worker, url)
       local a = worker "a"
       a:report(play(a, a:claim(9, true)))
       cluster.enqueue(url, { pairs = 3 })
@@ -42,25 +42,22 @@ describe("the judge of a match", function()
       b:judge()
       assert.equal("finished", b:verdict())
       assert.equal(6, stored(url).games)
-    end)
-  end)
+    end))
 
-  it("notices that all games of the match are stored", function()
-    with_queue({ pairs = 2 }, function(worker, url)
-      local a, b = worker "a", worker "b"
-      a:judge()
-      b:report(play(b, b:claim(9, true)))
-      assert.is_false(b:judge())
-      assert.is_nil((b:verdict()))
-      assert.is_true(a:judge())
-      assert.equal("finished", b:verdict())
-      assert.same({}, state.open_matches(b.db, "b"))
-      assert.truthy(cluster.query(url, "SELECT finished FROM matches")[1].finished)
-    end)
-  end)
+  it("notices that all games of the match are stored", queued({ pairs = 2 }, function(worker, url)
+    local a, b = worker "a", worker "b"
+    a:judge()
+    b:report(play(b, b:claim(9, true)))
+    assert.is_false(b:judge())
+    assert.is_nil((b:verdict()))
+    assert.is_true(a:judge())
+    assert.equal("finished", b:verdict())
+    assert.same({}, state.open_matches(b.db, "b"))
+    assert.truthy(cluster.query(url, "SELECT finished FROM matches")[1].finished)
+  end))
 
-  it("stores counts up to the first unreported chunk, where the next judge continues", function()
-    with_queue({ pairs = 30, openings = "random:3" }, function(worker, url)
+  it("stores counts up to the first unreported chunk, where the next judge continues",
+    queued({ pairs = 30, openings = "random:3" }, function(worker, url)
       local a, b = worker "a", worker "b"
       local chunks = play(a, a:claim(30, true))
       a:report { chunks[1], chunks[2], chunks[4] }
@@ -79,11 +76,10 @@ describe("the judge of a match", function()
       standings:read()
       assert.equal("finished", standings.verdict)
       assert.same(tally:standings(), standings:standings())
-    end)
-  end)
+    end))
 
-  it("counts no game twice after losing its term or an answer of the server", function()
-    with_queue({ pairs = 6 }, function(worker, url)
+  it("counts no game twice after losing its term or an answer of the server",
+    queued({ pairs = 6 }, function(worker, url)
       local a, b = worker "a", worker "b"
       local chunks = play(a, a:claim(6, true))
       a:report { chunks[1], chunks[2] }
@@ -97,11 +93,10 @@ describe("the judge of a match", function()
       assert.is_true(a:judge())
       assert.is_false(b:judge())
       check(a, url, 8)
-    end)
-  end)
+    end))
 
-  it("continues from a tally that was restored from an older dump", function()
-    with_queue({ pairs = 6 }, function(worker, url)
+  it("continues from a tally that was restored from an older dump",
+    queued({ pairs = 6 }, function(worker, url)
       local a = worker "a"
       local chunks = play(a, a:claim(6, true))
       a:report { chunks[1], chunks[2] }
@@ -113,8 +108,7 @@ describe("the judge of a match", function()
       cluster.execute(url, "UPDATE chunks SET counted = FALSE WHERE number > 2")
       a:judge()
       check(a, url, 8)
-    end)
-  end)
+    end))
 
   -- Has a worker play the next four chunks, and another one count them: their openings come again.
   local function go_on(url, player, judge)
@@ -125,8 +119,8 @@ describe("the judge of a match", function()
 
   local repeated <const> = { pairs = 40, openings = "random:3" }
 
-  it("reads only the points of openings with games stored since its last term", function()
-    with_queue(repeated, function(worker, url)
+  it("reads only the points of openings with games stored since its last term",
+    queued(repeated, function(worker, url)
       local a, b = worker "a", worker "b"
       for _, judge in ipairs { b, a } do assert.is_true(go_on(url, a, judge)) end
       cluster.execute(url, "CREATE TABLE older AS SELECT * FROM games WHERE number <= 8")
@@ -134,11 +128,10 @@ describe("the judge of a match", function()
       assert.is_true(go_on(url, a, b))
       cluster.execute(url, "INSERT INTO games SELECT * FROM older")
       check(a, url, 24)
-    end)
-  end)
+    end))
 
-  it("reads all points per opening again if the stored games differ", function()
-    with_queue(repeated, function(worker, url)
+  it("reads all points per opening again if the stored games differ",
+    queued(repeated, function(worker, url)
       local a, b = worker "a", worker "b"
       assert.is_true(go_on(url, a, b))
       cluster.execute(url, "UPDATE games SET result = CASE result WHEN '1-0' THEN '0-1' "
@@ -147,11 +140,10 @@ describe("the judge of a match", function()
       cluster.execute(url, "UPDATE chunks SET counted = FALSE")
       for _, judge in ipairs { a, b } do assert.is_true(go_on(url, a, judge)) end
       check(a, url, 24)
-    end)
-  end)
+    end))
 
-  it("stops reading points when its term ends, and keeps them for its next term", function()
-    with_queue(repeated, function(worker, url)
+  it("stops reading points when its term ends, and keeps them for its next term",
+    queued(repeated, function(worker, url)
       local a, b = worker "a", worker "b"
       assert.is_true(go_on(url, a, a))
       local times, rows = 0, b.db.rows
@@ -167,11 +159,10 @@ describe("the judge of a match", function()
       assert.is_true(go_on(url, a, b))
       check(a, url, 24)
       assert.equal(1, times)
-    end)
-  end)
+    end))
 
-  it("returns a chunk to the queue if some of its games are missing", function()
-    with_queue({ pairs = 3 }, function(worker, url)
+  it("returns a chunk to the queue if some of its games are missing",
+    queued({ pairs = 3 }, function(worker, url)
       local a = worker "a"
       a:report(play(a, a:claim(9, true)))
       cluster.execute(url, "DELETE FROM games WHERE number = 4")
@@ -183,11 +174,10 @@ describe("the judge of a match", function()
       a:judge()
       assert.equal("finished", a:verdict())
       check(a, url, 6)
-    end)
-  end)
+    end))
 
-  it("is reported as missing as soon as reported games are not counted", function()
-    with_queue({ pairs = 2 }, function(worker)
+  it("is reported as missing as soon as reported games are not counted",
+    queued({ pairs = 2 }, function(worker)
       local a = worker "a"
       local function lacks_judge() return state.open_matches(a.db, "a")[1].lacks_judge end
       assert.is_false(lacks_judge())
@@ -195,6 +185,5 @@ describe("the judge of a match", function()
       assert.is_true(lacks_judge())
       a:judge()
       assert.is_false(lacks_judge())
-    end)
-  end)
+    end))
 end)

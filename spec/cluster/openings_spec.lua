@@ -37,8 +37,8 @@ describe("the openings of a queue", function()
     cluster.execute(url, "UPDATE queues SET made = 1, most = 1")
   end
 
-  it("suffice for the first games, and a judge adds more", function()
-    cluster.with_queue({ pairs = 3, openings = "random" }, function(worker, url)
+  it("suffice for the first games, and a judge adds more",
+    cluster.queued({ pairs = 3, openings = "random" }, function(worker, url)
       assert.same(boards(3), kept_boards(url))
       shorten(url)
       local a, b = worker "a", worker "b"
@@ -50,11 +50,10 @@ describe("the openings of a queue", function()
       assert.same(boards(3), a.settings.openings.boards)
       b:judge()
       assert.same(boards(3), kept_boards(url))
-    end)
-  end)
+    end))
 
-  it("are the same if judges alternate", function()
-    cluster.with_queue({ pairs = 3000, openings = "random" }, function(worker, url)
+  it("are the same if judges alternate",
+    cluster.queued({ pairs = 3000, openings = "random" }, function(worker, url)
       local judges = { worker "a", worker "b" }
       local count = 500
       for turn = 1, 4 do
@@ -66,21 +65,19 @@ describe("the openings of a queue", function()
         count = #kept_boards(url)
       end
       assert.same(boards(count), kept_boards(url))
-    end)
-  end)
+    end))
 
-  it("continue the list that was restored from an older dump", function()
-    cluster.with_queue({ pairs = 40, openings = "random" }, function(worker, url)
+  it("continue the list that was restored from an older dump",
+    cluster.queued({ pairs = 40, openings = "random" }, function(worker, url)
       local a = worker "a"
       a:judge()
       shorten(url)
       a:judge()
       assert.same(boards(40), kept_boards(url))
-    end)
-  end)
+    end))
 
-  it("are stored again after a failure", function()
-    cluster.with_queue({ pairs = 3, openings = "random" }, function(worker, url)
+  it("are stored again after a failure",
+    cluster.queued({ pairs = 3, openings = "random" }, function(worker, url)
       shorten(url)
       local a = worker "a"
       cluster.execute(url, "ALTER TABLE openings RENAME TO elsewhere")
@@ -91,8 +88,7 @@ describe("the openings of a queue", function()
       cluster.execute(url, "ALTER TABLE elsewhere RENAME TO openings")
       assert.is_true(a:judge())
       assert.same(boards(3), kept_boards(url))
-    end)
-  end)
+    end))
 
   it("are found by workers if they are missing", function()
     postgres.with_database(function(url)

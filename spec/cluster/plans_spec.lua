@@ -32,19 +32,18 @@ describe("PostgreSQL's query plans", function()
     worker.store:close()
   end
 
-  it("read chunks and games by an index, even in small tables", function()
-    cluster.with_queue({ pairs = 20 }, function(_, url)
+  it("read chunks and games by an index, even in small tables",
+    cluster.queued({ pairs = 20 }, function(_, url)
       for _, statement in ipairs { "SELECT 1", "ANALYZE", "ANALYZE" } do
         cluster.query(url, statement)
         local before = scans(url)
         exchange(url)
         assert.equal(before, scans(url), statement)
       end
-    end)
-  end)
+    end))
 
-  it("find work by an index if most chunks belong to another match", function()
-    cluster.with_queue({ pairs = 5000, openings = "random:1" }, function(_, url)
+  it("find work by an index if most chunks belong to another match",
+    cluster.queued({ pairs = 5000, openings = "random:1" }, function(_, url)
       for seed = 4, 9 do cluster.enqueue(url, { pairs = 1, seed = seed }) end
       cluster.query(url, "ANALYZE")
       local before = scans(url)
@@ -52,6 +51,5 @@ describe("PostgreSQL's query plans", function()
       state.open_matches(opened.db, "a")
       opened:close()
       assert.equal(before, scans(url))
-    end)
-  end)
+    end))
 end)

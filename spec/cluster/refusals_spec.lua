@@ -72,26 +72,24 @@ describe("a host on which a player does not start", function()
     end)
   end)
 
-  it("is one of the reasons why a match waits", function()
-    cluster.with_queue({ pairs = 2 }, function(worker)
-      local a = worker "a"
-      a:claim(1, true)
-      for _, case in ipairs {
-        { "no worker runs" },
-        { "no worker is free", "SELECT shogun_beat('b', 'host', '0', 1, NULL, 0)" },
-        { "games are in play", "SELECT shogun_beat('a', 'host', '0', 1, 1, 0)" },
-        { "all hosts with workers refuse", "SELECT shogun_refuse(1, 'host', 'no')" },
-        { "paused", "UPDATE queues SET paused = TRUE" },
-        { "lost workers hold games until their leases end", "UPDATE queues SET paused = FALSE",
-          "DELETE FROM refusals", "SELECT shogun_end('a')", "DELETE FROM chunks WHERE tries = 0" },
-        { "the last games are set aside", "UPDATE chunks SET tries = 4, expires = 1" },
-        { "a judge is about to decide", "DELETE FROM chunks" },
-        { "a judge looks for openings", "UPDATE queues SET games = 9" },
-        { nil, "UPDATE queues SET decided = 1" },
-      } do
-        for i = 2, #case do a.db:query(case[i]) end
-        assert.equal(case[1], state.of(a.db, 1).waits)
-      end
-    end)
-  end)
+  it("is one of the reasons why a match waits", cluster.queued({ pairs = 2 }, function(worker)
+    local a = worker "a"
+    a:claim(1, true)
+    for _, case in ipairs {
+      { "no worker runs" },
+      { "no worker is free", "SELECT shogun_beat('b', 'host', '0', 1, NULL, 0)" },
+      { "games are in play", "SELECT shogun_beat('a', 'host', '0', 1, 1, 0)" },
+      { "all hosts with workers refuse", "SELECT shogun_refuse(1, 'host', 'no')" },
+      { "paused", "UPDATE queues SET paused = TRUE" },
+      { "lost workers hold games until their leases end", "UPDATE queues SET paused = FALSE",
+        "DELETE FROM refusals", "SELECT shogun_end('a')", "DELETE FROM chunks WHERE tries = 0" },
+      { "the last games are set aside", "UPDATE chunks SET tries = 4, expires = 1" },
+      { "a judge is about to decide", "DELETE FROM chunks" },
+      { "a judge looks for openings", "UPDATE queues SET games = 9" },
+      { nil, "UPDATE queues SET decided = 1" },
+    } do
+      for i = 2, #case do a.db:query(case[i]) end
+      assert.equal(case[1], state.of(a.db, 1).waits)
+    end
+  end))
 end)

@@ -83,8 +83,8 @@ describe("a worker", function()
     end)
   end)
 
-  it("refuses a match of another build or version, and reports the refusal", function()
-    cluster.with_queue({ pairs = 1 }, function(_, url)
+  it("refuses a match of another build or version, and reports the refusal",
+    cluster.queued({ pairs = 1 }, function(_, url)
       local function refused(statement, why)
         cluster.execute(url, statement)
         local said, code = run(url, "--drain")
@@ -95,8 +95,7 @@ describe("a worker", function()
       refused("UPDATE queues SET build = left(build, 64) || 'x'", "another build of shogun")
       refused("UPDATE matches SET version = '0.1'", "shogun 0.1, but this is")
       assert.equal(0, cluster.count(url))
-    end)
-  end)
+    end))
 
   it("shares its time between equally urgent matches", function()
     postgres.with_database(function(url)
@@ -122,8 +121,8 @@ describe("a worker", function()
     end)
   end)
 
-  it("refuses tables of another version by a message with both versions", function()
-    cluster.with_queue({ pairs = 1 }, function(_, url)
+  it("refuses tables of another version by a message with both versions",
+    cluster.queued({ pairs = 1 }, function(_, url)
       cluster.execute(url, "UPDATE shogun_schema SET version = 99")
       local rows <const> = "TABLE matches; TABLE queues; TABLE chunks; TABLE workers"
       local before = roles.ask(url, rows)
@@ -135,11 +134,10 @@ describe("a worker", function()
         assert.truthy(said:find(expected, 1, true), said)
       end
       assert.equal(before, roles.ask(url, rows))
-    end)
-  end)
+    end))
 
-  it("plays no unboxed bot, even if the database names one", function()
-    cluster.with_queue({ players = { "examples/bot.lua", "random" }, pairs = 1 }, function(_, url)
+  it("plays no unboxed bot, even if the database names one",
+    cluster.queued({ players = { "examples/bot.lua", "random" }, pairs = 1 }, function(_, url)
       for spec, why in pairs {
         ["unsafe:examples/bot.lua"] = "plays without a box",
         ["cmd:true"] = "is a program", ["nothing"] = "cannot play here",
@@ -151,11 +149,10 @@ describe("a worker", function()
         assert.truthy(said:find(why, 1, true), said)
       end
       assert.equal(0, cluster.count(url))
-    end)
-  end)
+    end))
 
-  it("loses its chunks if it hangs, and exits when it wakes up", function()
-    cluster.with_queue({ players = { "engine:nodes=8000", "random" }, pairs = 60 }, function(_, url)
+  it("loses its chunks if it hangs, and exits when it wakes up",
+    cluster.queued({ players = { "engine:nodes=8000", "random" }, pairs = 60 }, function(_, url)
       local words = { "--drain", "--lease", "2", "--concurrency", "1" }
       local hung = start_and_wait(url, words)
       uv.kill(hung.pid, "sigstop")
@@ -167,8 +164,7 @@ describe("a worker", function()
       assert(cluster.join(10, { hung }))
       assert.equal(0, hung.status)
       assert.equal(120, cluster.count(url))
-    end)
-  end)
+    end))
 
   it("retries at its start if the server is full, starts or is down, otherwise ends", function()
     local function check(url, is_retried)
@@ -188,29 +184,25 @@ describe("a worker", function()
     end
   end)
 
-  it("gives up after the time given by --retry-for", function()
-    cluster.with_queue({ pairs = 1 }, function(_, url)
-      cluster.execute(url, "ALTER DATABASE " .. url:match "/(spec_[%d_]+)"
-        .. " SET default_transaction_read_only = on")
-      local said, code = run(url, "--drain --retry-for 0.5")
-      assert.equal(1, code, said)
-      assert.truthy(said:find("read-only transaction", 1, true), said)
-    end)
-  end)
+  it("gives up after the time given by --retry-for", cluster.queued({ pairs = 1 }, function(_, url)
+    cluster.execute(url, "ALTER DATABASE " .. url:match "/(spec_[%d_]+)"
+      .. " SET default_transaction_read_only = on")
+    local said, code = run(url, "--drain --retry-for 0.5")
+    assert.equal(1, code, said)
+    assert.truthy(said:find("read-only transaction", 1, true), said)
+  end))
 
-  it("reports games set aside, and exits with 1", function()
-    cluster.with_queue({ pairs = 2 }, function(_, url)
-      cluster.execute(url, "UPDATE chunks SET tries = 5, worker = 'gone', expires = 0 "
-        .. "WHERE number = 1")
-      local said, code = run(url, "--drain")
-      assert.equal(1, code)
-      assert.truthy(said:find("match 1: games 1 to 2 were set aside", 1, true), said)
-      assert.equal(2, cluster.count(url))
-      cluster.enqueue(url, { pairs = 2 })
-      assert.equal(0, select(2, run(url, "--drain")))
-      assert.equal(4, cluster.count(url))
-    end)
-  end)
+  it("reports games set aside, and exits with 1", cluster.queued({ pairs = 2 }, function(_, url)
+    cluster.execute(url, "UPDATE chunks SET tries = 5, worker = 'gone', expires = 0 "
+      .. "WHERE number = 1")
+    local said, code = run(url, "--drain")
+    assert.equal(1, code)
+    assert.truthy(said:find("match 1: games 1 to 2 were set aside", 1, true), said)
+    assert.equal(2, cluster.count(url))
+    cluster.enqueue(url, { pairs = 2 })
+    assert.equal(0, select(2, run(url, "--drain")))
+    assert.equal(4, cluster.count(url))
+  end))
 
   it("reports nothing a second after the match is decided, and exits within two seconds", function()
     cluster.with_queue({

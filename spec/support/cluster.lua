@@ -107,6 +107,11 @@ function cluster.with_queue(given, call)
   end)
 end
 
+-- A test of such a queue.
+function cluster.queued(given, test)
+  return function() cluster.with_queue(given, test) end
+end
+
 -- Runs a worker with these arguments to its end: what it says, and its exit status.
 function cluster.run(url, words)
   local _, said, code = command.run(("work '%s' %s"):format(url, words))

@@ -160,7 +160,7 @@ describe("an untrusted database file", function()
         assert(os.execute(("chmod %s %s"):format(mode, folder)))
         local opened <close> = assert(store.open(path, true))
         assert.equal(is_shared, opened.db.file ~= path) -- a private copy is checked and read
-        assert.same({ 2, false }, { #opened:matches(), opened.db:is_left() })
+        assert.same({ 2, false }, { #opened:matches(), opened.db.is_left })
       end
     end)
   end)

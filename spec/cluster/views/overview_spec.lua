@@ -29,8 +29,8 @@ local beat <const> = "INSERT INTO workers SELECT '%s', 'host', '0.9.0', 1, now, 
   .. "%s, %g FROM (SELECT extract(epoch FROM clock_timestamp()) AS now) AS t"
 
 describe("the overview of a server", function()
-  it("has the open matches and their workers, until all matches are decided", function()
-    cluster.with_queue({ pairs = 3 }, function(_, url)
+  it("has the open matches and their workers, until all matches are decided",
+    cluster.queued({ pairs = 3 }, function(_, url)
       cluster.enqueue(url, { pairs = 2, players = { "random", "greedy", "alphabeta:depth=1" } })
       cluster.execute(url, beat:format("ann", 3, "1", 2.5))
       cluster.execute(url, beat:format("bob", 30, "1", 1.5))
@@ -49,8 +49,7 @@ describe("the overview of a server", function()
       local one, two = table.unpack(second.matches)
       assert.same({ "decided", 6, 6 }, { one.state, one.done, one.strength.games })
       assert.same({ "decided", 12, 3 }, { two.state, two.done, #two.ratings })
-    end)
-  end)
+    end))
 
   it("hides matches decided an hour ago or by a clock ahead, not paused matches", function()
     postgres.with_database(function(url)
@@ -86,20 +85,18 @@ describe("the overview of a server", function()
     end)
   end)
 
-  it("continues after a lost connection", function()
-    cluster.with_queue({ pairs = 1 }, function(_, url)
-      local events = watched(url, 4, function(count)
-        if count > 1 then return end
-        cluster.query(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-          .. "WHERE pid <> pg_backend_pid() AND datname = current_database()")
-      end)
-      assert.same({ "queue", "lost", "queue", "connected" }, { events[1].event, events[2].event,
-        events[3].event, events[4].event })
+  it("continues after a lost connection", cluster.queued({ pairs = 1 }, function(_, url)
+    local events = watched(url, 4, function(count)
+      if count > 1 then return end
+      cluster.query(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        .. "WHERE pid <> pg_backend_pid() AND datname = current_database()")
     end)
-  end)
+    assert.same({ "queue", "lost", "queue", "connected" }, { events[1].event, events[2].event,
+      events[3].event, events[4].event })
+  end))
 
-  it("is printed as a log, as JSON, and finally as a list", function()
-    cluster.with_queue({ pairs = 3 }, function(_, url)
+  it("is printed as a log, as JSON, and finally as a list",
+    cluster.queued({ pairs = 3 }, function(_, url)
       cluster.enqueue(url, { pairs = 3, seed = 5 })
       command.ends_with(0, ("queue '%s' --cancel 2"):format(url))
       cluster.work(url)
@@ -116,21 +113,18 @@ describe("the overview of a server", function()
       output = command.ends_with(0, ("watch --json '%s' --match 2"):format(url))
       local last = output:match "[^\n]*\n$"
       assert.is_true(dkjson.decode(last).is_cancelled)
-    end)
-  end)
+    end))
 
-  it("lists problems first", function()
-    cluster.with_queue({ pairs = 3 }, function(_, url)
-      cluster.execute(url, "UPDATE chunks SET tries = 4 WHERE number = 2")
-      cluster.execute(url, "INSERT INTO contributions VALUES (1, 'odd-1-" .. ("e1"):rep(16)
-        .. "', 1, 2, 200, 0, '{0,0,0,20,80}'), (1, 'a', 1, 2, 400, 3, '{20,40,100,30,10}')")
-      cluster.execute(url, beat:format("a", 1, "1", 2))
-      local event = watched(url, 1)[1]
-      local lines = overview.lines(event, 79)
-      assert.equal("match 1: games 3 to 4 are set aside", lines[1])
-      assert.truthy(table.concat(lines, "\n"):find(
-        "\nworker odd%-1%-e1e1e1 deviates: %+%d+%.%d standard deviations in 100 pairs\n"))
-      for _, line in ipairs(lines) do assert(#line <= 90, line) end
-    end)
-  end)
+  it("lists problems first", cluster.queued({ pairs = 3 }, function(_, url)
+    cluster.execute(url, "UPDATE chunks SET tries = 4 WHERE number = 2")
+    cluster.execute(url, "INSERT INTO contributions VALUES (1, 'odd-1-" .. ("e1"):rep(16)
+      .. "', 1, 2, 200, 0, '{0,0,0,20,80}'), (1, 'a', 1, 2, 400, 3, '{20,40,100,30,10}')")
+    cluster.execute(url, beat:format("a", 1, "1", 2))
+    local event = watched(url, 1)[1]
+    local lines = overview.lines(event, 79)
+    assert.equal("match 1: games 3 to 4 are set aside", lines[1])
+    assert.truthy(table.concat(lines, "\n"):find(
+      "\nworker odd%-1%-e1e1e1 deviates: %+%d+%.%d standard deviations in 100 pairs\n"))
+    for _, line in ipairs(lines) do assert(#line <= 90, line) end
+  end))
 end)

@@ -39,8 +39,8 @@ local function with_contributions(list, call)
   end)
 end
 
-it("forgets a worker a minute after its last beat, and deletes it after a week", function()
-  cluster.with_queue({ pairs = 2 }, function(worker)
+it("forgets a worker a minute after its last beat, and deletes it after a week",
+  cluster.queued({ pairs = 2 }, function(worker)
     local db = worker "a".db
     for name, days in pairs { now = 0, early = -1, ahead = 1, old = -8, odd = 8 } do
       db:query("INSERT INTO workers SELECT ?, 'host', '0', 1, 1, extract(epoch FROM "
@@ -51,8 +51,7 @@ it("forgets a worker a minute after its last beat, and deletes it after a week",
     db:query "SELECT shogun_beat('me', 'host', '0', 1, 1, 0)"
     local left = db:query "SELECT string_agg(name, ' ' ORDER BY name) AS names FROM workers"
     assert.equal("ahead early me now", left[1].names)
-  end)
-end)
+  end))
 
 describe("the residual of a worker", function()
   it("is the difference of the worker's points from the mean, in standard deviations", function()

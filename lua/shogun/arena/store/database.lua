@@ -35,6 +35,7 @@ end
 ---@class shogun.Database
 ---@field name string  for messages: a file, or a URL without its password
 ---@field kind table  its driver
+---@field is_left? boolean  the last write to the file is unfinished, but no process has it open
 ---@field remaining? fun(): number  the most seconds for the next statement if the program must exit
 --- in time
 local Database = {}
@@ -239,18 +240,10 @@ function Database:release()
   if not self.kind.is_remote then disconnect(self) end
 end
 
---- Whether no process has the file open, although the last write to it is unfinished.
----@return boolean
-function Database:is_left() return self.is_unfinished == true end
-
 --- Whether a name of a database is the URL of a server.
 ---@param path string
 ---@return boolean
 database.is_url = postgres.is_url
-
---- The database's time in UTC, as an expression in SQL.
----@return string
-function Database:timestamp() return self.kind.timestamp end
 
 --- The name of a database, without its password.
 ---@param path string

@@ -32,7 +32,7 @@ local names <const> = ("match_id, %s, played%s"):format(table.concat(task_column
 local function row_of_marks(db)
   local before = marks(1 + #task_columns)
   local after = marks(#outcomes.fields + (db.kind.is_remote and 1 or 0))
-  return before:sub(1, -2) .. ", " .. db:timestamp() .. ", " .. after:sub(2)
+  return before:sub(1, -2) .. ", " .. db.kind.timestamp .. ", " .. after:sub(2)
 end
 
 local function insert_some(db, match, list, first, last)

@@ -68,7 +68,7 @@ end
 --- Marks a match as finished.
 ---@param match { id: integer }
 function Store:finish(match)
-  self.db:execute("UPDATE matches SET finished = " .. self.db:timestamp()
+  self.db:execute("UPDATE matches SET finished = " .. self.db.kind.timestamp
     .. " WHERE id = ? AND finished IS NULL", match.id)
 end
 

@@ -94,7 +94,8 @@ end
 local function insert_match(db, given)
   local id, names, values = last_number(db) + 1, settings.row(given)
   db:execute("INSERT INTO matches (began, id, " .. table.concat(names, ", ") .. ") VALUES ("
-    .. db:timestamp() .. ", " .. marks(values.n + 1):sub(2), id, table.unpack(values, 1, values.n))
+    .. db.kind.timestamp .. ", " .. marks(values.n + 1):sub(2), id,
+    table.unpack(values, 1, values.n))
   for place, player in ipairs(given.players) do matches.insert_player(db, id, place, player) end
   matches.insert_openings(db, id, 1, given.openings.boards)
   return id

@@ -69,8 +69,8 @@ end
 local function choose_mode(self, is_shared, identity)
   local sizes = look(self.file)
   local log = sizes["-wal"] or 0
-  self.is_unfinished = (sizes["-journal"] or 0) > 0 or log > 0 and not sizes["-shm"]
-  if self.is_unfinished or is_shared then return use_copy(self) end
+  self.is_left = (sizes["-journal"] or 0) > 0 or log > 0 and not sizes["-shm"]
+  if self.is_left or is_shared then return use_copy(self) end
   local is_whole = log == 0 and has_log(self.file, identity)
   self.parameters = (is_whole and "mode=ro&immutable=1" or "mode=ro") .. "&is=" .. identity
 end

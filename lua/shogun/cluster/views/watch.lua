@@ -96,7 +96,7 @@ end
 -- Waits. Meanwhile it closes the file, so that the process that writes the file can close it, too.
 local function pause(self, seconds)
   local db, deadline = self.store.db, now() + seconds
-  if db:is_left() then
+  if db.is_left then
     failure.raise(db.name .. ": no process plays it: run shogun match with the same options")
   end
   db:release()
