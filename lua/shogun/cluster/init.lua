@@ -6,7 +6,6 @@ local failure = require "shogun.failure"
 local matches = require "shogun.arena.store.matches"
 local new_plan = require "shogun.arena.games.plan"
 local new_standings = require "shogun.cluster.views.standings"
-local postgres = require "shogun.arena.store.postgres"
 local rows_of = require "shogun.arena.store.rows"
 local source_rows = require "shogun.arena.store.sources"
 local state = require "shogun.cluster.views.state"
@@ -65,7 +64,7 @@ end
 ---@param by_path table<string, shogun.Source[]>  of the players that have files
 ---@return { build: string, sources: table<integer, shogun.Source[]> }
 function queue.describe(opened, players, parsed, by_path)
-  if not postgres.is_url(opened.db.path) then
+  if not opened.db.kind.is_remote then
     failure.raise(opened.db.name .. ": only PostgreSQL has a queue: expected postgresql://...")
   end
   return { build = build_of(), sources = gather_sources(players, parsed, by_path) }

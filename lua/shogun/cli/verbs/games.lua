@@ -188,7 +188,7 @@ end
 local function form_of(db, arguments, list)
   if arguments.json then return "", as_json end
   if not (arguments.records or arguments.game) then
-    return table_of(list, #list > 1, state.is_used(db.db))
+    return table_of(list, #list > 1, state.has(db.db))
   end
   local between = ""
   return "", function(game, settings)

@@ -29,20 +29,12 @@ local of_one <const> = shape("queues", { is_there = "boolean" })
 
 --- Whether a match is in the queue of its database.
 ---@param db shogun.Database
----@param id integer
+---@param id? integer  default: any match
 ---@return boolean
 function state.has(db, id)
   if not db.kind.is_remote then return false end
-  return db:row(of_one, "SELECT EXISTS (SELECT FROM queues WHERE match_id = ?) AS is_there",
-    id).is_there
-end
-
---- Whether there is a match in the queue of a database.
----@param db shogun.Database
----@return boolean
-function state.is_used(db)
-  if not db.kind.is_remote then return false end
-  return db:row(of_one, "SELECT EXISTS (SELECT FROM queues) AS is_there").is_there
+  return db:row(of_one, "SELECT EXISTS (SELECT FROM queues WHERE match_id = coalesce(?, match_id)) "
+    .. "AS is_there", id).is_there
 end
 
 local of_cancelled <const> = shape("queues", { match_id = "count" })

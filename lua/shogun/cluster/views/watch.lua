@@ -181,7 +181,7 @@ return function(given)
     }
     open(self, given.db)
     local opened <close> = self.store
-    if not given.match and state.is_used(opened.db) then return watch_queue(self) end
+    if not given.match and state.has(opened.db) then return watch_queue(self) end
     self.id = given.match or opened:newest()
     return watch(self)
   end)
