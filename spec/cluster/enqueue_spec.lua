@@ -81,20 +81,18 @@ describe("an enqueued match", function()
     end)
   end)
 
-  it("is refused if a player cannot play", function()
-    postgres.with_database(function(url)
-      local path = os.tmpname()
-      command.write(path, slow_net.random(random.source(1), "magnets"))
-      local result, message = shogun.match {
-        players = { "engine:nodes=50,net=" .. path, "random" }, pairs = 1, openings = "random:2",
-        enqueue = true, db = url, rules = shogun.rules { law = "fixed" },
-      }
-      os.remove(path)
-      assert.is_nil(result)
-      assert.truthy(message:find("magnets", 1, true), message)
-      assert.same({}, cluster.query(url, "SELECT * FROM matches"))
-    end)
-  end)
+  it("is refused if a player cannot play", postgres.in_database(function(url)
+    local path = os.tmpname()
+    command.write(path, slow_net.random(random.source(1), "magnets"))
+    local result, message = shogun.match {
+      players = { "engine:nodes=50,net=" .. path, "random" }, pairs = 1, openings = "random:2",
+      enqueue = true, db = url, rules = shogun.rules { law = "fixed" },
+    }
+    os.remove(path)
+    assert.is_nil(result)
+    assert.truthy(message:find("magnets", 1, true), message)
+    assert.same({}, cluster.query(url, "SELECT * FROM matches"))
+  end))
 
   it("requires a server, and players in boxes", function()
     local _, message = shogun.match {

@@ -148,13 +148,12 @@ describe("a match on a server that fails", function()
     end)
   end
 
-  it("loses no game if the table of games is locked for 25 seconds", function()
-    postgres.with_database(function(url)
+  it("loses no game if the table of games is locked for 25 seconds",
+    postgres.in_database(function(url)
       play("a lock of 25 s", url, {
         function() postgres.execute("BEGIN; LOCK games; SELECT pg_sleep(25); COMMIT", url) end,
       })
-    end)
-  end)
+    end))
 
   it("loses no game if clocks are a day fast or an hour slow", function()
     local found <close> = assert(io.popen "ls /usr/lib/*/faketime/libfaketime.so.1 2>/dev/null")

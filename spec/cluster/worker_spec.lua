@@ -33,8 +33,8 @@ describe("a worker", function()
     end)
   end
 
-  it("needs no file of a bot, and plays the bot as it was enqueued", function()
-    postgres.with_database(function(url)
+  it("needs no file of a bot, and plays the bot as it was enqueued",
+    postgres.in_database(function(url)
       local bot = os.tmpname()
       os.remove(bot)
       command.write(bot .. ".lua", ([[
@@ -43,20 +43,18 @@ describe("a worker", function()
       command.write(bot .. "_moves.lua", "-- \xff\nreturn 1")
       play_without(url, { players = { bot .. ".lua", "random" }, pairs = 5, movetime = 10 },
         { bot .. ".lua", bot .. "_moves.lua" })
-    end)
-  end)
+    end))
 
-  it("needs no file of a net, and plays the net as it was enqueued", function()
-    postgres.with_database(function(url)
+  it("needs no file of a net, and plays the net as it was enqueued",
+    postgres.in_database(function(url)
       local path = os.tmpname()
       command.write(path, slow_net.random(random.source(1), "magnets"))
       local players = { "engine:nodes=50,net=" .. path, "random" }
       play_without(url, { players = players, pairs = 3 }, { path })
-    end)
-  end)
+    end))
 
-  it("ends after one or two SIGTERMs, and returns unplayed games", function()
-    postgres.with_database(function(url)
+  it("ends after one or two SIGTERMs, and returns unplayed games",
+    postgres.in_database(function(url)
       cluster.enqueue(url, { players = { "engine:nodes=7000", "random" }, pairs = 300 })
       local worker = start_and_wait(url, {})
       uv.kill(worker.pid, "sigterm")
@@ -68,11 +66,10 @@ describe("a worker", function()
       assert(cluster.count(url) < 600)
       assert.equal(0, cluster.query(url, "SELECT MAX(tries) AS most FROM chunks WHERE reported IS "
         .. "NULL")[1].most)
-    end)
-  end)
+    end))
 
-  it("exits with 130 at Ctrl-C, also while it waits for its first connection", function()
-    postgres.with_database(function(url)
+  it("exits with 130 at Ctrl-C, also while it waits for its first connection",
+    postgres.in_database(function(url)
       for _, each in ipairs { url, "postgresql://127.0.0.1:1/x" } do
         local worker = cluster.start(each, {})
         uv.sleep(1500)
@@ -80,8 +77,7 @@ describe("a worker", function()
         assert(cluster.join(10, { worker }))
         assert.equal(130, worker.status)
       end
-    end)
-  end)
+    end))
 
   it("refuses a match of another build or version, and reports the refusal",
     cluster.queued({ pairs = 1 }, function(_, url)
@@ -97,29 +93,25 @@ describe("a worker", function()
       assert.equal(0, cluster.count(url))
     end))
 
-  it("shares its time between equally urgent matches", function()
-    postgres.with_database(function(url)
-      for seed = 1, 2 do cluster.enqueue(url, { pairs = 100000, seed = seed }) end
-      local worker = cluster.start(url, { "--concurrency", "1" })
-      local sql <const> = "SELECT 1 FROM contributions WHERE games > 100"
-      assert(cluster.wait(60, function() return #cluster.query(url, sql) == 2 end))
-      uv.kill(worker.pid, "sigterm")
-      assert(cluster.join(30, { worker }))
-    end)
-  end)
+  it("shares its time between equally urgent matches", postgres.in_database(function(url)
+    for seed = 1, 2 do cluster.enqueue(url, { pairs = 100000, seed = seed }) end
+    local worker = cluster.start(url, { "--concurrency", "1" })
+    local sql <const> = "SELECT 1 FROM contributions WHERE games > 100"
+    assert(cluster.wait(60, function() return #cluster.query(url, sql) == 2 end))
+    uv.kill(worker.pid, "sigterm")
+    assert(cluster.join(30, { worker }))
+  end))
 
-  it("runs programs only if the option --programs permits it", function()
-    postgres.with_database(function(url)
-      local program = "cmd:" .. command.interpreter() .. " lua/bin/shogun bot examples/bot.lua"
-      cluster.enqueue(url, { players = { program, "random" }, pairs = 1 })
-      local said, code = run(url, "--drain")
-      assert.equal(1, code)
-      assert.truthy(said:find("add --programs if you trust it", 1, true), said)
-      said, code = run(url, "--drain --programs")
-      assert.equal(0, code, said)
-      assert.equal(2, cluster.count(url))
-    end)
-  end)
+  it("runs programs only if the option --programs permits it", postgres.in_database(function(url)
+    local program = "cmd:" .. command.interpreter() .. " lua/bin/shogun bot examples/bot.lua"
+    cluster.enqueue(url, { players = { program, "random" }, pairs = 1 })
+    local said, code = run(url, "--drain")
+    assert.equal(1, code)
+    assert.truthy(said:find("add --programs if you trust it", 1, true), said)
+    said, code = run(url, "--drain --programs")
+    assert.equal(0, code, said)
+    assert.equal(2, cluster.count(url))
+  end))
 
   it("refuses tables of another version by a message with both versions",
     cluster.queued({ pairs = 1 }, function(_, url)

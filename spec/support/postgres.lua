@@ -37,6 +37,11 @@ function postgres.with_database(call)
   assert(ok, raised)
 end
 
+-- A test with the URL of an empty database.
+function postgres.in_database(test)
+  return function() postgres.with_database(test) end
+end
+
 -- Calls with the URL of a server that stops or refuses (fakes/odd_server.lua).
 function postgres.with_odd_server(action, call)
   local pipe <close> = assert(io.popen(("exec %s spec/fakes/odd_server.lua %s"):format(

@@ -132,17 +132,15 @@ describe("a database on PostgreSQL", function()
     db:query "SELECT pg_sleep(0.1)"
   end))
 
-  it("marks temporary failures of connections", function()
-    postgres.with_database(function(url)
-      for refused, expected in pairs {
-        [url:gsub("/spec_", "/nowhere_")] = { is_lost = true, passes = true, sqlstate = "3D000" },
-        ["postgresql://ann@127.0.0.1:1/db"] = { is_absent = true, is_lost = true, passes = true },
-      } do
-        local _, facts = failure_of(function() database.open(refused) end)
-        assert.same(expected, facts)
-      end
-    end)
-  end)
+  it("marks temporary failures of connections", postgres.in_database(function(url)
+    for refused, expected in pairs {
+      [url:gsub("/spec_", "/nowhere_")] = { is_lost = true, passes = true, sqlstate = "3D000" },
+      ["postgresql://ann@127.0.0.1:1/db"] = { is_absent = true, is_lost = true, passes = true },
+    } do
+      local _, facts = failure_of(function() database.open(refused) end)
+      assert.same(expected, facts)
+    end
+  end))
 
   it("waits for the end of a statement only until a deadline", with_table(function(db, url)
     db.remaining = function() return 0.2 end

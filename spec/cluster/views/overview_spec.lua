@@ -51,8 +51,8 @@ describe("the overview of a server", function()
       assert.same({ "decided", 12, 3 }, { two.state, two.done, #two.ratings })
     end))
 
-  it("hides matches decided an hour ago or by a clock ahead, not paused matches", function()
-    postgres.with_database(function(url)
+  it("hides matches decided an hour ago or by a clock ahead, not paused matches",
+    postgres.in_database(function(url)
       for seed = 1, 4 do cluster.enqueue(url, { pairs = 1, seed = seed }) end
       command.ends_with(0, ("queue '%s' --pause 3"):format(url))
       cluster.query(url, "SELECT shogun_cancel(id) FROM unnest('{1,2,4}'::integer[]) AS id")
@@ -61,11 +61,10 @@ describe("the overview of a server", function()
       local event = watched(url, 1)[1]
       assert.equal(2, #event.matches)
       assert.same({ "cancelled", "paused" }, { event.matches[1].state, event.matches[2].state })
-    end)
-  end)
+    end))
 
-  it("needs the same number of statements for any number of matches", function()
-    postgres.with_database(function(url)
+  it("needs the same number of statements for any number of matches",
+    postgres.in_database(function(url)
       local function statements()
         local opened <close> = store.open(url, true)
         local count, together = 0, opened.db.together
@@ -82,8 +81,7 @@ describe("the overview of a server", function()
       for seed = 1, 9 do cluster.enqueue(url, { pairs = 1, seed = 10 + seed }) end
       cluster.work(url)
       assert.equal(few, statements())
-    end)
-  end)
+    end))
 
   it("continues after a lost connection", cluster.queued({ pairs = 1 }, function(_, url)
     local events = watched(url, 4, function(count)
