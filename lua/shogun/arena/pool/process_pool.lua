@@ -216,12 +216,21 @@ function ProcessPool:collect(seconds)
   return outcomes
 end
 
-local function expect_life(process, spec)
-  if not process:has_ended() then return end
-  failure.raise(("%s: %s"):format(spec, process:fate()), { of_player = true })
-end
-
-local function fail_late(process, spec)
+-- Waits for the answer `name` of the first worker. Raises a failure if it takes too long, or the
+-- worker ends. Reports once that `spec` is awaited if it takes longer than a second.
+local function wait_for(self, name, spec, report)
+  local began, process = now(), self.processes[1]
+  repeat
+    listen(self, 0.1)
+    if self[name] then return self[name] end
+    if process:has_ended() then
+      failure.raise(("%s: %s"):format(spec, process:fate()), { of_player = true })
+    end
+    if report and now() - began > notice_after then
+      report { event = "waiting", player = spec }
+      report = nil
+    end
+  until now() - began > describe_timeout
   process:kill()
   failure.raise(("%s: not ready within %d seconds"):format(spec, describe_timeout),
     { of_player = true })
@@ -235,35 +244,18 @@ end
 ---@param by_cputime boolean  the match is limited by processor time
 ---@return shogun.MatchPlayer
 function ProcessPool:describe(read, permitted, report, by_cputime)
-  local spec, began, process, is_reported = read.spec, now(), self.processes[1], false
+  local process = self.processes[1]
   self.described = nil
   failure.expect(player.read_sources(read, self.sources))
   process:send_sources(self.sources)
   process:send {
     verb = "describe", player = read, permission = permitted, by_cputime = by_cputime,
   }
-  repeat
-    listen(self, 0.1)
-    if self.described then return self.described end
-    expect_life(process, spec)
-    if not is_reported and now() - began > notice_after then
-      is_reported = true
-      report { event = "waiting", player = spec }
-    end
-  until now() - began > describe_timeout
-  fail_late(process, spec)
+  return wait_for(self, "described", read.spec, report)
 end
 
 --- Waits until a worker has made the players of the match. Raises a failure if they cannot play.
-function ProcessPool:await()
-  local began, process = now(), self.processes[1]
-  repeat
-    listen(self, 0.1)
-    if self.has_begun then return end
-    expect_life(process, "the players")
-  until now() - began > describe_timeout
-  fail_late(process, "the players")
-end
+function ProcessPool:await() wait_for(self, "has_begun", "the players") end
 
 --- From now on assigns more games in advance: this process will be busy for up to `seconds`.
 ---@param seconds number
