@@ -40,7 +40,7 @@ local function save(self)
     self:count(game.task, game.outcome)
     self.played, self.plies = self.played + 1, self.plies + game.outcome.plies
     report_game(self, game.task, game.outcome)
-    local notice = self.notices:add(game.task, game.outcome)
+    local notice = self.notice_of(game.task, game.outcome)
     if notice then
       notice.match = self.match.id
       self.report(notice)
@@ -105,7 +105,7 @@ function Play:play()
   local pool = self.pool
   local function next_game(wanted) return self:next_number(wanted) end
   self.began, self.saved, self.reported = now(), now(), now()
-  self.notices = new_notices(self.settings)
+  self.notice_of = new_notices(self.settings)
   while self:goes_on() do
     self.has_found, self.find_until = false, now() + finding
     pool:fill(next_game)
@@ -115,6 +115,7 @@ function Play:play()
   end
   save(self)
 end
+
 -- After an error or Ctrl-C: saves the finished games and reports the last standings.
 local function save_rest(self)
   if not self.began then return end

@@ -24,9 +24,9 @@ end
 
 describe("the notices of a match", function()
   it("appear once, at a player's third loss on time", function()
-    local notices = new_notices(settings)
+    local notice_of = new_notices(settings)
     for number = 1, 9 do
-      local notice = notices:add(lost(number, "time"))
+      local notice = notice_of(lost(number, "time"))
       assert.equal(number == 3, notice ~= nil)
       if notice then
         assert.same({
@@ -38,12 +38,12 @@ describe("the notices of a match", function()
   end)
 
   it("appear at the first illegal move and at the first error, once each", function()
-    local notices = new_notices(settings)
-    assert.equal(1, notices:add(lost(1, "illegal", "illegal move 'a1a9'")).number)
-    assert.equal("oh", notices:add(lost(2, "error", "oh")).message)
+    local notice_of = new_notices(settings)
+    assert.equal(1, notice_of(lost(1, "illegal", "illegal move 'a1a9'")).number)
+    assert.equal("oh", notice_of(lost(2, "error", "oh")).message)
     for number = 3, 5 do
-      assert.is_nil(notices:add(lost(number, "illegal")))
-      assert.is_nil(notices:add(lost(number, "mate")))
+      assert.is_nil(notice_of(lost(number, "illegal")))
+      assert.is_nil(notice_of(lost(number, "mate")))
     end
   end)
 
@@ -62,8 +62,8 @@ end)
 describe("the text of a notice", function()
   local function words(reason, count, arguments)
     local event
-    local notices = new_notices(settings)
-    for number = 1, count do event = notices:add(lost(number, reason, "it's\27 bad")) end
+    local notice_of = new_notices(settings)
+    for number = 1, count do event = notice_of(lost(number, reason, "it's\27 bad")) end
     event.match = arguments.match
     return text_of(event, arguments)
   end

@@ -5,39 +5,24 @@ local clock_of <const> = require("shogun.arena.games.player").clock
 
 local enough <const> = { illegal = 1, error = 1, time = 3 } -- games
 
-local Notices <const> = {}
-Notices.__index = Notices
-
---- Counts a game. If the game causes a notice, returns the notice as an event of the match.
----@param task shogun.Task
----@param outcome shogun.Outcome
----@return shogun.MatchEvent?
-function Notices:add(task, outcome)
-  local reason, winner = outcome.reason, outcome.winner
-  if not enough[reason] or not winner then return nil end
-  local place = winner == "white" and task.red or task.white
-  local player, described = self.players[place], self.settings.players[place]
-  player[reason] = (player[reason] or 0) + 1
-  if player[reason] ~= enough[reason] then return nil end
-  local clock = clock_of(described, self.settings)
-  return {
-    event = "fault", player = described.name, spec = described.spec, kind = described.kind,
-    reason = reason, number = task.number, message = outcome.message, count = player[reason],
-    allowed = clock and clock.move and clock.move + (clock.grace or 0),
-  }
-end
-
--- Makes the counts of a player at the player's first game, since a ladder adds players.
-local of_places <const> = {
-  __index = function(players, place)
-    players[place] = {}
-    return players[place]
-  end,
-}
-
 --- Makes the notices of a match before its first game.
 ---@param settings shogun.MatchSettings
----@return shogun.Notices
+---@return fun(task: shogun.Task, outcome: shogun.Outcome): shogun.MatchEvent?  counts a game, and
+--- returns the notice that it causes, as an event of the match
 return function(settings)
-  return setmetatable({ settings = settings, players = setmetatable({}, of_places) }, Notices)
+  local counts = {}
+  return function(task, outcome)
+    local reason, winner = outcome.reason, outcome.winner
+    if not enough[reason] or not winner then return nil end
+    local place = winner == "white" and task.red or task.white
+    local key, described = reason .. place, settings.players[place]
+    counts[key] = (counts[key] or 0) + 1
+    if counts[key] ~= enough[reason] then return nil end
+    local clock = clock_of(described, settings)
+    return {
+      event = "fault", player = described.name, spec = described.spec, kind = described.kind,
+      reason = reason, number = task.number, message = outcome.message, count = counts[key],
+      allowed = clock and clock.move and clock.move + (clock.grace or 0),
+    }
+  end
 end
