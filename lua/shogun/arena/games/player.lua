@@ -1,17 +1,8 @@
 --- Describes the players of a match, and makes their bots. bots/text.lua parses their texts.
 --
 -- A function or a table with `choose` is also a player: an "object". It plays in this process.
---
--- A player without its own limit gets the match's limit. random and greedy need no limit. alphabeta
--- always has a limit: its depth. engine has a limit if its options name depth, nodes, seconds or a
--- level below 10. A program, or an engine without a limit, receives `nodes`, `movetime` or the
--- clock. A program or a bot in Lua loses if a move takes longer than `movetime` and the grace. A
--- bot in Lua cannot count nodes, so in a match with `nodes` it has ten seconds for a move. The
--- clock of a match runs for all players. Built-in players keep a `movetime` themselves; in a ladder
--- they have `movetime`, or one second, for a move, whatever their text says.
---
--- With `cputime` all seconds of a match are processor time, also those of a player's own limit. The
--- match refuses bots in Lua, which plan by the wall clock, and programs without this option.
+-- arena/README.md says which limit each player has. In a ladder built-in players also have
+-- `movetime`, or one second, for a move, whatever their text says.
 
 local bots = require "shogun.bots"
 local builtin = require "shogun.bots.builtin"
