@@ -3,6 +3,7 @@
 local command = require "spec.support.command"
 local player = require "shogun.arena.games.player"
 local player_text = require "shogun.bots.text"
+local replaced = require("spec.support.stand_in").field
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
 
@@ -91,31 +92,32 @@ describe("a player", function()
 end)
 
 describe("a player's limit", function()
-  local function described(spec)
-    return { spec = spec, kind = assert(player_text.read(spec)).kind }
-  end
+  local Engine <const> = getmetatable(shogun.engine { hash = 1 }).__index
 
-  -- Nodes that an engine searches under these settings.
-  local function nodes_of(spec, settings)
-    local bot = player.source(described(spec), settings)()
-    local real, nodes = shogun.engine, nil
-    local Engine = getmetatable(real { hash = 1 }).__index
-    local search = Engine.search
-    function Engine.search(engine, ...)
-      local info = search(engine, ...)
-      nodes = info.nodes
-      return info
-    end
-    bot:choose(board)
-    Engine.search = search
-    return nodes
+  -- The limits that an engine gets under these settings.
+  local function limits_of(spec, settings)
+    local bot, search, limits = assert(player.source({ spec = spec }, settings))(), Engine.search, nil
+    replaced(Engine, "search", function(engine, of, asked)
+      limits = asked
+      return search(engine, of, { depth = 1 })
+    end, function() bot:choose(board) end)
+    return limits
   end
 
   it("is taken from the player's text, or else from the match", function()
-    assert.equal(700, nodes_of("engine", { nodes = 700 }))
-    assert.equal(300, nodes_of("engine:nodes=300", { nodes = 700 }))
-    assert.equal(700, nodes_of("engine:level=10", { nodes = 700 }))
-    assert(nodes_of("engine:depth=1", { nodes = 1 }) > 1)
+    local by_cputime <const> = { movetime = 0.25, cputime = true }
+    for _, case in ipairs {
+      { "engine", { nodes = 700 }, nodes = 700 }, { "engine:nodes=300", { nodes = 700 }, nodes = 300 },
+      { "engine:level=10", { nodes = 700 }, nodes = 700 }, { "engine:depth=1", { nodes = 1 } },
+      { "engine", by_cputime, seconds = 0.25, cputime = true },
+      { "engine:seconds=0.5", by_cputime, seconds = 0.5, cputime = true },
+      { "engine:nodes=5", by_cputime, nodes = 5 },
+      { "engine", { movetime = 0.25, cputime = false }, seconds = 0.25, cputime = false },
+    } do
+      local asked = limits_of(case[1], case[2])
+      assert.same({ case.nodes, case.seconds, case.cputime },
+        { asked.nodes, asked.seconds, asked.cputime })
+    end
   end)
 
   it("limits the seconds of all but built-in players, and of these too under a clock", function()

@@ -56,7 +56,7 @@ describe("the record of a stored game", function()
   end)
 
   it("can be replayed, and has the fault that ended the game, with escaped bytes", function()
-    local settings = matches.settings { clock = { base = 60, increment = 0.5 } }
+    local settings = matches.settings { clock = { base = 60, increment = 0.5 }, cputime = true }
     for reason, moves in pairs {
       illegal = "1. d1e3 {[%clk 59.5]} c8c4 {[%clk 58]} 0-1", error = "1. d1e3 c8c4 0-1",
       time = "1. d1e3 c8c4 0-1", resigned = "1. d1e3 c8c4 0-1",
@@ -72,6 +72,7 @@ describe("the record of a stored game", function()
       assert.equal('it says "no"\\x1b[2J', record.tag(read, "Message"))
       assert.equal("a1a9", record.tag(read, "Refused"))
       assert.equal("60+0.5", record.tag(read, "TimeControl"))
+      assert.same({ "0.1", "true" }, { record.tag(read, "Movetime"), record.tag(read, "Cputime") })
       assert.equal(("ab"):rep(32), record.tag(read, "RedSha256"))
     end
   end)

@@ -81,6 +81,7 @@ describe("a value of a database", function()
       ["UPDATE players SET kind = 'x'"] = "match 1: players[1]: expected a kind of player, got 'x'",
       ["UPDATE matches SET rules = 'law=x'"] = "match 1: invalid rules: ",
       ["UPDATE matches SET elo1 = -5"] = "match 1: sprt: elo1: expected a number above 0, got -5",
+      ["UPDATE matches SET cputime = 1"] = "match 1: cputime: expected movetime",
       ["UPDATE matches SET clock_base = 0"] = "match 1: clock: expected seconds",
       ["UPDATE matches SET began = 'now'"] = "matches.began: expected a date and a time, got 'now'",
       ["UPDATE games SET moves = '1. a1a1 a1a2'"] = "match 1, game 1, ply 1: ",
