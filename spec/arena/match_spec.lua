@@ -1,11 +1,10 @@
--- match_spec.lua -- shogun.match: its options, events, openings; resumed matches.
+-- match_spec.lua -- shogun.match: its options, events and openings.
 
 local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local matches = require "spec.support.matches"
 local shogun = require "shogun"
-local stock = require "shogun.arena.games.stock"
 
 setup(harsh.stop)                                -- whole games in Lua
 
@@ -91,14 +90,6 @@ describe("the openings of a match", function()
     end)
   end)
 
-  it("are found by shogun if random or balanced, but not if a file or list gives them", function()
-    for given, is_found in pairs {
-      ["random:3"] = true, balanced = true, boards = false, ["random:0"] = false, [boards] = false,
-    } do
-      assert.equal(is_found, stock.is_found(given))
-    end
-  end)
-
   it("are refused by a message with the place of the error", function()
     for openings, message in pairs {
       ["random:0"] = "openings: expected random:1 to random:1000000, got 'random:0'",
@@ -113,78 +104,33 @@ describe("the openings of a match", function()
   end)
 end)
 
-describe("a match with a database", function()
-  local function with_database(call)
-    command.with_path(function(path)
-      os.remove(path)
-      call(path)
-    end)
-  end
-
-  it("resumes after an interruption", function()
-    with_database(function(path)
-      local count = 0
-      local ok, raised = pcall(match, { db = path, pairs = 5, report = function(event)
-        count = count + (event.event == "game" and 1 or 0)
-        if count == 4 then error("interrupted!", 0) end
-      end })
-      assert.same({ false, "interrupted!" }, { ok, raised })
-      local events, standings = events_of { db = path, pairs = 5 }
-      assert(events[1].done >= 4)
-      assert.equal(12 - events[1].done, #events)
-      assert.same(timeless(match { pairs = 5 }), timeless(standings))
-      assert.equal(2, #events_of { db = path, pairs = 5 }) -- nothing is left to play
-      local more = events_of { db = path, pairs = 6 }
-      assert.same({ 10, 12, 4 }, { more[1].done, more[1].games, #more })
-    end)
-  end)
-
-  it("refuses other options until the stored match is finished", function()
-    with_database(function(path)
-      pcall(match, { db = path, report = function(event)
-        if event.event == "game" then error "stop" end
-      end })
-      local standings, message = match { db = path, seed = 2, openings = "random:4" }
-      assert.is_nil(standings)
-      assert.truthy(message:find("seed: 1 then, 2 now", 1, true), message)
-      assert.truthy(message:find("openings.spec: random:3 then, random:4 now", 1, true), message)
-      assert(match { db = path })
-      assert(match { db = path, seed = 2 })
-    end)
-  end)
-end)
-
 describe("misuse of a match", function()
   it("raises an error at the caller's line", function()
+    assert.matches("players: expected a list of two or more, got nil", blamed(shogun.match, {}))
     for message, options in pairs {
-      ["players: expected a list of two or more, got nil"] = {},
       ["unknown option 'pears'; did you mean pairs?"] = { pears = 1 },
-      ["pairs: expected a whole number from 1 to "] = { players = { first, last }, pairs = 0 },
+      ["pairs: expected a whole number from 1 to "] = { pairs = 0 },
       ["sprt: expected two players, got 3"] = { players = { first, last, first }, sprt = {} },
-      ["elo1: expected a number above 5, got 1"] =
-        { players = { first, last }, sprt = { elo0 = 5, elo1 = 1 } },
-      ["expected only one of nodes, movetime and clock"] =
-        { players = { first, last }, nodes = 1, movetime = 1 },
-      ["cputime: expected movetime as the limit"] =
-        { players = { first, last }, nodes = 1, cputime = true },
-      ["cputime: expected a boolean, got 1"] = { players = { first, last }, cputime = 1 },
+      ["elo1: expected a number above 5, got 1"] = { sprt = { elo0 = 5, elo1 = 1 } },
+      ["expected only one of nodes, movetime and clock"] = { nodes = 1, movetime = 1 },
+      ["cputime: expected movetime as the limit"] = { nodes = 1, cputime = true },
+      ["cputime: expected a boolean, got 1"] = { cputime = 1 },
       ["movetime: expected a number above 0, at most 1000000, got 1000000000.0"] =
-        { players = { first, last }, movetime = 1e9 },
+        { movetime = 1e9 },
       ["nodes: expected a whole number from 1 to 2147483648, got 9999999999"] =
-        { players = { first, last }, nodes = 9999999999 },
-      ["grace: expected a number from 0 to "] = { players = { first, last }, grace = -1 },
-      ["clock: expected base, in seconds"] = { players = { first, last }, clock = {} },
-      ["adjudicate: the option moves needs score, too"] =
-        { players = { first, last }, adjudicate = { moves = 3 } },
-      ["adjudicate: expected plies or a score"] = { players = { first, last }, adjudicate = {} },
-      ["invalid rules: lone: expected "] = { players = { first, last }, rules = "lone=x" },
-      ["rules: expected a preset, a table or shogun.Rules, got 5"] =
-        { players = { first, last }, rules = 5 },
-      ["openings[1]: expected a board, got 5"] = { players = { first, last }, openings = { 5 } },
-      ["gauntlet: expected a boolean, got 1"] = { players = { first, last }, gauntlet = 1 },
+        { nodes = 9999999999 },
+      ["grace: expected a number from 0 to "] = { grace = -1 },
+      ["clock: expected base, in seconds"] = { clock = {} },
+      ["adjudicate: the option moves needs score, too"] = { adjudicate = { moves = 3 } },
+      ["adjudicate: expected plies or a score"] = { adjudicate = {} },
+      ["invalid rules: lone: expected "] = { rules = "lone=x" },
+      ["rules: expected a preset, a table or shogun.Rules, got 5"] = { rules = 5 },
+      ["openings[1]: expected a board, got 5"] = { openings = { 5 } },
+      ["gauntlet: expected a boolean, got 1"] = { gauntlet = 1 },
       ["players[2]: expected a text, a function or an object with choose, got 7"] =
         { players = { first, 7 } },
     } do
+      options.players = options.players or { first, last }
       assert.matches(message, blamed(shogun.match, options), 1, true)
     end
   end)
