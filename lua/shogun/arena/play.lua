@@ -1,7 +1,7 @@
 --- Plays the games of a match or of a ladder: assigns, saves, counts and reports them.
 --
 -- A match and a ladder are objects of this class. Each has a method `next_number`, a plan, a pool,
--- a store, a book and a tally.
+-- a store, a book and a tally. A tuning, which stores no games, uses only `conduct`.
 
 local core = require "shogun.core"
 local new_notices = require "shogun.arena.stats.notices"

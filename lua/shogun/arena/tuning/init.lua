@@ -9,12 +9,12 @@ local book = require "shogun.arena.games.book"
 local core = require "shogun.core"
 local failure = require "shogun.failure"
 local files = require "shogun.files"
-local new_pool = require "shogun.arena.pool"
 local json = require "shogun.record.json"
 local new_plan = require "shogun.arena.games.plan"
 local new_tally = require "shogun.arena.stats.tally"
 local numbers = require "shogun.numbers"
 local options = require "shogun.arena.options"
+local Play = require "shogun.arena.play"
 local permission = require "shogun.arena.games.permission"
 local player_text = require "shogun.bots.text"
 local random = require "shogun.random"
@@ -22,6 +22,9 @@ local settings_of_match = require "shogun.arena.store.settings"
 local spsa = require "shogun.arena.tuning.spsa"
 local stock = require "shogun.arena.games.stock"
 local tunable = require "shogun.arena.tuning.tunable"
+
+local Tuning <const> = setmetatable({}, Play)
+Tuning.__index = Tuning
 
 local expect <const>, now <const> = failure.expect, core.clock
 local save_every <const> = 1 -- seconds
@@ -226,7 +229,6 @@ local function run(self)
     iterate(self)
     report_progress(self, began, first)
   end
-  save(self)
   local settled = spsa.settled(self.given.tunables, self.values)
   return {
     iteration = self.iteration, values = self.values, settled = settled,
@@ -234,15 +236,8 @@ local function run(self)
   }
 end
 
-local function conduct(self)
-  self.pool = new_pool({ self.given.player }, self.given.concurrency)
-  local pool <close> = self.pool -- luacheck: no unused
-  local ok, result = pcall(run, self)
-  if not ok and self.plan then pcall(save, self) end
-  if self.book then self.book:store() end
-  if ok then return result end
-  error(result, 0)
-end
+--- As `Play:finish`.
+function Tuning:finish() if self.plan then save(self) end end
 
 local function start_of(tunables)
   local values = {}
@@ -272,14 +267,14 @@ return function(given)
   match.openings = match.openings or default_openings
   local settings, others = options.read(match)
   settings.pairs = nil
-  local self = {
+  local self = Play.new(Tuning, {
     settings = settings, path = given.state, question = question_of(given), iteration = 0,
     values = start_of(given.tunables), report = given.report or function() end,
     given = {
-      player = given.player, tunables = given.tunables, iterations = given.iterations,
-      pairs = given.pairs, rate = given.rate, rules = others.rules, openings = others.openings,
-      concurrency = others.concurrency, cache = others.cache,
+      player = given.player, players = { given.player }, tunables = given.tunables,
+      iterations = given.iterations, pairs = given.pairs, rate = given.rate, rules = others.rules,
+      openings = others.openings, concurrency = others.concurrency, cache = others.cache,
     },
-  }
-  return failure.try(conduct, self)
+  })
+  return failure.try(self.conduct, self, run)
 end
