@@ -42,13 +42,6 @@ local function with_mean_zero(values, shares)
   return likely
 end
 
--- The most likely distribution with this expected score.
-local function with_score(expected, scores, shares)
-  local values = {}
-  for i, score in ipairs(scores) do values[i] = score - expected end
-  return with_mean_zero(values, shares)
-end
-
 -- The distribution with only the lowest and the highest score and a mean of t standard deviations
 -- above one half.
 local function two_points(t, count)
@@ -84,7 +77,9 @@ local function with_deviations(t, scores, shares)
 end
 
 local function with_elo(difference, scores, shares)
-  return with_score(elo.to_score(difference), scores, shares)
+  local expected, values = elo.to_score(difference), {}
+  for i, score in ipairs(scores) do values[i] = score - expected end
+  return with_mean_zero(values, shares)
 end
 
 -- The standard deviation of a pair is that of one game times the root of two.

@@ -35,15 +35,11 @@ local function new_player(name)
   }
 end
 
-local function new_pairing(first, second)
-  return {
-    first = first.name, second = second.name, counts = { 0, 0, 0, 0, 0 }, results = { 0, 0, 0 },
-    clusters = new_clusters(),
-  }
-end
-
 local function add_pairing(self, first, second)
-  local pairing = new_pairing(self.players[first], self.players[second])
+  local pairing = {
+    first = self.players[first].name, second = self.players[second].name,
+    counts = { 0, 0, 0, 0, 0 }, results = { 0, 0, 0 }, clusters = new_clusters(),
+  }
   self.pairings[#self.pairings + 1] = pairing
   self.pairing_of[first << 32 | second] = pairing
   return pairing
@@ -270,21 +266,13 @@ local function ratings_of(self, pairings)
   return self.ratings
 end
 
-local function ascending(list, key)
-  table.sort(list, function(a, b) return a[key] < b[key] end)
+-- What `entry_of` makes of each value and key of a map, in the order of the keys.
+local function ascending(map, entry_of)
+  local keys, list = {}, {}
+  for key in pairs(map) do keys[#keys + 1] = key end
+  table.sort(keys)
+  for i, key in ipairs(keys) do list[i] = entry_of(map[key], key) end
   return list
-end
-
-local function lengths_of(self)
-  local list = {}
-  for plies, games in pairs(self.lengths) do list[#list + 1] = { plies = plies, games = games } end
-  return ascending(list, "plies")
-end
-
-local function openings_of(self)
-  local list = {}
-  for _, opening in pairs(self.openings) do list[#list + 1] = copied(opening) end
-  return ascending(list, "index")
 end
 
 -- The player that errs too often.
@@ -313,8 +301,11 @@ function Tally:standings()
     seconds = self.seconds, players = copied(self.players), pairings = pairings,
     ratings = ratings_of(self, pairings), reasons = copied(self.reasons),
     colours = copied(self.colours),
-    openings = openings_of(self), lengths = lengths_of(self), verdict = self.decision,
-    faults = faults_of(self),
+    openings = ascending(self.openings, copied),
+    lengths = ascending(self.lengths, function(games, plies)
+      return { plies = plies, games = games }
+    end),
+    verdict = self.decision, faults = faults_of(self),
   }
 end
 
