@@ -56,18 +56,16 @@ local function take_openings(self, most)
   self.settings.openings.sha256 = stored.sha256 or self.settings.openings.sha256
 end
 
--- Counts a stored game, and notes the numbers of missing games before it. If the game repeats an
+-- Counts the stored games, and notes the numbers of missing games between them. If a game repeats an
 -- opening, no new opening could be found.
-local function load_game(self, task, outcome)
-  if task.opening ~= task.pair then self.plan:reuse() end
-  for number = self.last + 1, task.number - 1 do table.insert(self.missing, number) end
-  self.last, self.done = task.number, self.done + 1
-  self.tally:add(task, outcome)
-end
-
 local function load_games(self)
   self.tally = new_tally(self.settings)
-  for task, outcome in self.store:outcomes(self.match) do load_game(self, task, outcome) end
+  for task, outcome in self.store:outcomes(self.match) do
+    if task.opening ~= task.pair then self.plan:reuse() end
+    for number = self.last + 1, task.number - 1 do table.insert(self.missing, number) end
+    self.last, self.done = task.number, self.done + 1
+    self.tally:add(task, outcome)
+  end
 end
 
 -- Takes the stored standings of a match in a queue, so that its games need not be read.
@@ -140,16 +138,12 @@ function Match:next_number(wanted)
   return number
 end
 
--- The number of games in all; nil if only a test ends the match.
-local function games_of(self)
-  local count = self.plan:count()
-  return count < math.huge and count or nil
-end
-
 local function run(self)
   begin(self)
+  local games = self.plan:count()
   self.report {
-    event = "start", settings = self.settings, games = games_of(self), done = self.done,
+    event = "start", settings = self.settings, games = games < math.huge and games or nil,
+    done = self.done,
   }
   if not self.match.is_finished and not self.queue then
     self:play()
