@@ -37,20 +37,21 @@ local function loses(code, reason, message)
 end
 
 local plays <const> = "return function(board) %s return board:codes()[1] end"
+-- Exits at its fifth move.
+local late <const> = "local n = 0 return function(board) n = n + 1 if n > 4 then os.exit(0) end "
+  .. "return board:codes()[1] end"
 
 describe("a bot in a worker", function()
   it("loses if it kills its worker process, at once or later", function()
     loses("return function() os.exit(3) end", "error", "it ended its process (exit status 3)")
-    loses("local n = 0 return function(board) n = n + 1 if n > 4 then os.exit(0) end "
-      .. "return board:codes()[1] end", "error", "it ended its process (exit status 0)")
+    loses(late, "error", "it ended its process (exit status 0)")
     loses(plays:format "local uv = require 'luv' uv.kill(uv.os_getpid(), 'sigkill')", "error",
       "it ended its process (signal 9)")
   end)
 
   it("has its moves in the record even if it later killed the worker", function()
     matches.with_file(function(path)
-      match("local n = 0 return function(board) n = n + 1 if n > 4 then os.exit(0) end "
-        .. "return board:codes()[1] end", { movetime = 0.05, db = path })
+      match(late, { movetime = 0.05, db = path })
       local db <close> = assert(store.open(path))
       local settings = db:find(1).settings
       for number, plies in ipairs { 8, 9 } do
@@ -117,31 +118,5 @@ describe("a bot in a worker", function()
       assert.is_nil(standings)
       assert.truthy(message:find(expected, 1, true), message)
     end
-  end)
-end)
-
-describe("a bot in a box", function()
-  it("plays a repeated game identically, and makes no other game fail", function()
-    local moves = {}
-    command.with_path(function(path)
-      command.write(path, [[
-        local games = 0
-        return function(board, info)
-          games = games + 1
-          if board:ply() > 30 then error "enough" end
-          local codes, count = board:codes()
-          return codes[(math.random(count) + games) % count + 1]
-        end]])
-      local options = {
-        players = { path, "random" }, pairs = 3, openings = "random:3", movetime = 10,
-      }
-      for run = 1, 2 do
-        local standings = shogun.match(options)
-        assert.equal(6, standings.players[1].faults.error)
-        standings.seconds = nil
-        moves[run] = standings
-      end
-    end, ".lua")
-    assert.same(moves[1], moves[2])
   end)
 end)
