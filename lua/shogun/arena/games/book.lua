@@ -127,10 +127,6 @@ function Book:bounded(most)
   return ("%s:%d"):format(self.sort, math.min(self.limit, most))
 end
 
---- The setting `openings` of a match; its `boards` grow with each opening that the book finds.
----@return { spec: string, sha256: string?, boards: string[] }
-function Book:openings() return { spec = self.spec, sha256 = self.sha256, boards = self.boards } end
-
 -- Whether the cache has all of these boards; only this build writes the cache.
 local function is_cached(cache, boards) return #boards <= #cache.boards and cache:fits(boards) end
 
@@ -172,13 +168,13 @@ end
 ---@param known? string[]
 ---@param folder? string
 ---@return shogun.Book
----@return { spec: string, sha256: string, boards: string[] } openings  for the match's settings
+---@return { spec: string, sha256: string, boards: string[] } openings  for the match's settings;
+--- `boards` grow with each opening that the book finds
 function book.begin(given, rules, seed, known, folder)
   local self = book.open(given, rules, seed, known, folder)
   if #self.boards == 0 and not self:find() then failure.raise(self.spec .. ": no board found") end
-  local setting = self:openings()
-  setting.sha256 = setting.sha256 or sha256(self.boards[1] .. "\n")
-  return self, setting
+  local fingerprint = self.sha256 or sha256(self.boards[1] .. "\n")
+  return self, { spec = self.spec, sha256 = fingerprint, boards = self.boards }
 end
 
 return book

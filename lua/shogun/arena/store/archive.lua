@@ -179,11 +179,4 @@ function archive.replay(settings, game, permitted)
   return message == nil, message, again.printed
 end
 
---- Whether the moves depend on time limits, so that a replay may differ.
----@param settings shogun.MatchSettings
----@return boolean
-function archive.is_timed(settings)
-  return settings.movetime ~= nil or settings.clock ~= nil
-end
-
 return archive

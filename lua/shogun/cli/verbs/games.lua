@@ -296,7 +296,7 @@ local function replay(db, arguments)
     return 0
   end
   console.answer(("game %d: not the same, %s"):format(arguments.replay, check.escaped(message)))
-  if archive.is_timed(match.settings) then
+  if match.settings.movetime or match.settings.clock then
     console.say "shogun: the moves of a player limited by time can differ"
   end
   return 1
