@@ -54,21 +54,6 @@ describe("pairs from repeated openings", function()
     end
   end)
 
-  it("give the same interval as one pair from each opening", function()
-    -- Ten games of a line that comes each time, and one of another: 112 of 120 games won.
-    local settings = outcomes.settings { "a", "b" }
-    local games, counted = outcomes.games(settings, 120, 1, 10), tally(settings)
-    for i, game in ipairs(games) do
-      local is_first_white = game.task.white == 1
-      game.outcome.winner = (i % 15 ~= 0) == is_first_white and "white" or "red"
-      counted:add(game.task, game.outcome)
-    end
-    local pairing = counted:standings().pairings[1]
-    assert.near(112 / 120, pairing.strength.score, 1e-12)
-    assert.same({ 8, 0, 112 }, pairing.results)
-    assert(pairing.strength.low > 0)
-  end)
-
   it("widen the intervals of ratings", function()
     local function width(worth)
       local list = rating.list { { first = "a", second = "b", counts = { 20, 30, 50 },

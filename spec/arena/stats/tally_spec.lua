@@ -59,21 +59,6 @@ describe("the standings of a match", function()
     end
   end)
 
-  it("have an infinite Elo if one player wins all games, and Elo 0 if all are drawn", function()
-    local settings = outcomes.settings { "a", "b" }
-    for winner, expected in pairs { a = math.huge, b = -math.huge, none = 0 } do
-      local games = outcomes.games(settings, 20, 1)
-      for i, game in ipairs(games) do
-        local colour = (i % 2 == 1) == (winner == "a") and "white" or "red"
-        game.outcome.winner = winner ~= "none" and colour or nil
-      end
-      local standings = tallied(settings, games)
-      assert.equal(expected, standings.pairings[1].strength.elo)
-      assert.equal(2, #standings.ratings)
-      assert.equal(winner ~= "none", standings.ratings[1].is_virtual)
-    end
-  end)
-
   it("take memory per opening, not per game", function()
     local settings = outcomes.settings { "a", "b" }
     local counted, games = new_tally(settings, true), outcomes.games(settings, 1000, 3)

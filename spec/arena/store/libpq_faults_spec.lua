@@ -150,17 +150,6 @@ describe("a server that ends a connection", function()
     assert.equal(0, run(other, "SELECT count(*) AS count FROM ended")[1].count)
     run(other, "DROP TABLE ended")
   end)
-
-  it("may restart without warning, and accepts new connections afterwards", function()
-    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-    local connection <close> = connect()
-    postgres.restart()
-    local result, message = run(connection, "SELECT 1")
-    assert.is_nil(result)
-    assert.equal("string", type(message))
-    assert.is_true(connection:is_lost())
-    connect():close()
-  end)
 end)
 
 describe("an error raised during a call", function()

@@ -140,6 +140,9 @@ describe("a match", function()
     assert.same({ id = 1, is_new = false, is_finished = false }, opened:begin(settings()))
     local found = opened:find(1).settings
     for name, value in pairs(settings()) do assert.same(value, found[name]) end
+    local other = settings()
+    other.openings.sha256 = "x" -- the boards that shogun finds follow from other settings
+    assert.is_false(opened:begin(other).is_new)
   end))
 
   it("needs the same number of statements, however many matches are stored",
