@@ -119,6 +119,8 @@ describe("misuse of a match", function()
         { movetime = 1e9 },
       ["nodes: expected a whole number from 1 to 2147483648, got 9999999999"] =
         { nodes = 9999999999 },
+      ["cache: expected a folder, got ''"] = { cache = "" },
+      ["cache: expected a string, got 5"] = { cache = 5 },
       ["grace: expected a number from 0 to "] = { grace = -1 },
       ["clock: expected base, in seconds"] = { clock = {} },
       ["adjudicate: the option moves needs score, too"] = { adjudicate = { moves = 3 } },

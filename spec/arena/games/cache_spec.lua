@@ -172,15 +172,6 @@ describe("a match with a cache of openings", function()
     assert.same({ false, "a game" }, { ok, raised })
     assert(#boards < 100, #boards)
   end)
-
-  it("names the file of an invalid cache", function()
-    local players = { shogun.bots.random(), shogun.bots.random() }
-    for shown, wrong in pairs { ["''"] = "", ["5"] = 5 } do
-      local ok, message = pcall(shogun.match, { players = players, cache = wrong })
-      assert.is_false(ok)
-      assert.truthy(message:find("cache: expected a %l+, got " .. shown), message)
-    end
-  end)
 end)
 
 describe("the cache folder of a user", function()

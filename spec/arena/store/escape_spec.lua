@@ -127,8 +127,7 @@ describe("an escape sequence in a database", function()
   end)
 
   it("is escaped if it is in the state of a tuning", function()
-    command.with_path(function(path)
-      os.remove(path)
+    matches.with_file(function(path)
       local line = "tune --openings random:1 --nodes 10 --iterations 1 --quiet --state FILE engine "
         .. "tempo"
       local first, said, code = verbs.run(line, path)

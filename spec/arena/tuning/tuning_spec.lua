@@ -4,6 +4,7 @@
 local command = require "spec.support.command"
 local core = require "shogun.core"
 local json = require "shogun.record.json"
+local matches = require "spec.support.matches"
 local player_text = require "shogun.bots.text"
 local slow_net = require "spec.oracle.slow_net"
 local shogun = require "shogun"
@@ -44,20 +45,16 @@ describe("the list of numbers to tune", function()
     for name, weight in pairs(weights) do assert.equal(name == "pawn" and 100 or 0, weight) end
   end)
 
-  it("has every weight of the player's net, or of the evaluation if there is no net", function()
+  it("has every weight of the player's net", function()
     command.with_path(function(path)
       local net = slow_net.mild("standard", 1)
       command.write(path, net:bytes())
-      local with, without = "engine:net=" .. path, "engine:net=false"
-      for spec, weights in pairs {
-        [with] = net:about().weights, [without] = core.weights(shogun.board(), false),
-      } do
-        for _, each in ipairs(assert(tunables_of(spec, { "weights" }, standard))) do
-          assert.equal(weights[each.name], each.start)
-        end
+      local spec, weights = "engine:net=" .. path, net:about().weights
+      for _, each in ipairs(assert(tunables_of(spec, { "weights" }, standard))) do
+        assert.equal(weights[each.name], each.start)
       end
-      assert.same({ nil, with .. ": net: expected one for the board's law (dice), got one for "
-        .. "magnets" }, { tunables_of(with, { "weights" }, shogun.rules "dice") })
+      assert.same({ nil, spec .. ": net: expected one for the board's law (dice), got one for "
+        .. "magnets" }, { tunables_of(spec, { "weights" }, shogun.rules "dice") })
     end)
     assert.same({ "idle" }, names_of("engine", { "idle" }, standard))
   end)
@@ -163,7 +160,7 @@ end
 
 describe("a tuning", function()
   it("has the same result with any concurrency, and after interruptions", function()
-    command.with_path(function(path)
+    matches.with_file(function(path)
       local whole = assert(tuning(options_of(path .. ".1")))
       assert.equal(12, whole.iteration)
       assert.not_same({ tempo = 40, mobility = 6 }, whole.settled)
@@ -186,14 +183,11 @@ describe("a tuning", function()
         if event.event == "start" then began = event.iteration end
       end }))))
       assert.equal(12, began)
-      os.remove(path .. ".1")
-      os.remove(path .. ".2")
     end)
   end)
 
   it("finds openings when it needs them, and later repeats them in the same order", function()
-    command.with_path(function(path)
-      os.remove(path)
+    matches.with_file(function(path)
       for iterations, count in pairs { [2] = 2, [5] = 3 } do
         os.remove(path)
         local given = options_of(path, { iterations = iterations })
@@ -205,8 +199,7 @@ describe("a tuning", function()
   end)
 
   it("refuses the file of another tuning, and other files", function()
-    command.with_path(function(path)
-      os.remove(path)
+    matches.with_file(function(path)
       assert(tuning(options_of(path, { iterations = 1 })))
       local before = command.read(path)
       local other = options_of(path, { iterations = 1 })
@@ -234,8 +227,7 @@ describe("a tuning", function()
   end)
 
   it("ends if a player cannot play", function()
-    command.with_path(function(path)
-      os.remove(path)
+    matches.with_file(function(path)
       local given = options_of(path, { player = "cmd:exit {m}" })
       given.tunables = assert(tunables_of(given.player, { "m=1,0,9,1" }, standard))
       local result, message = tuning(given)
