@@ -1,8 +1,5 @@
 --- The referee of a match: plays its games one after the other, and returns their outcomes.
 --
--- Every game begins with bots that remember no earlier game. So a game depends only on the settings
--- and its number, and can be played again.
---
 -- The referee adjudicates games that are decided or too long. A game of `plies` plies is a draw. A
 -- game is won if both players agree: at each of their last `moves` moves, both reported a score of
 -- at least `score` for the same side. A player that does not report its score never agrees.

@@ -11,9 +11,8 @@
 --     play       plays the games from `first` to `last`, `carefully` or not. `boards` has the board
 --                of each pair by the pair's number, or `tasks` has it. Answers with each outcome
 --
--- A bot may kill the process, or never return from C. In an isolated retry (`carefully`) the worker
--- reports which player it is about to ask, and the game so far. If the process then dies, the match
--- knows whose fault that is, and stores that game.
+-- In an isolated retry (`carefully`) it also reports each player that it is about to ask, with the
+-- game so far (process_pool.lua).
 
 local check = require "shogun.check"
 local core = require "shogun.core"

@@ -5,12 +5,8 @@
 -- the first gap. If openings are repeated, pairs are not independent and count less (openings.lua).
 --
 -- In a match with a sequential test, games too are counted in the order of their numbers, and none
--- after the decision. So neither the number of workers nor an interruption changes the decision. A
--- test whose openings add no more information ends undecided.
---
--- The match ends with the decision "faults" if a player fails or makes an illegal move in each of
--- its first ten games, or in more than a tenth of its games once it has played twenty. Faults are
--- checked in the order of the games' numbers, too.
+-- after the decision. Faults are checked in this order, too. arena/README.md says when a test ends
+-- undecided, and when a player's faults end a match.
 --
 -- A ladder adds players, counts pairs as they arrive, and goes on when a player errs too often
 -- (`erring`). Only players who have met have a pairing, and the standings leave out the pairings of
