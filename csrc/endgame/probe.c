@@ -4,11 +4,6 @@
 
 #include "../engine/attack.h"
 
-bool sg_endings_fit(const sg_Endings *endings, const sg_Rules *rules)
-{
-    return sg_same_endings(&endings->law.rules, rules);
-}
-
 static sg_Verdict bare_king(const sg_Board *board, const sg_Rules *rules)
 {
     bool own = sg_is_alone(board, rules, (sg_Colour)board->turn);

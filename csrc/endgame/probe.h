@@ -19,9 +19,6 @@ static inline const sg_EndingTable *sg_table_of_ending(const sg_Endings *endings
     return table && table->words ? table : NULL;
 }
 
-// Whether they are for boards of these rules (sg_same_endings).
-bool sg_endings_fit(const sg_Endings *endings, const sg_Rules *rules);
-
 typedef struct sg_Verdict {
     bool known;         // false: the board has no ending, or its table is not at hand
     sg_Outcome outcome; // for the side to move, as if there were no quiet limit

@@ -181,11 +181,6 @@ const char *sg_ending_table_read(sg_EndingTable *table, const uint8_t *bytes, si
     return read_values(table, bytes + VALUES) && are_counts_right(table) ? NULL : "damaged";
 }
 
-bool sg_ending_table_fits(const sg_EndingTable *table, const sg_Rules *rules)
-{
-    return sg_same_endings(&table->rules, rules);
-}
-
 // Look-ups
 
 static uint32_t row_of(const sg_EndingTable *table, const sg_Placement *placement)

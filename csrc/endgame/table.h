@@ -59,9 +59,6 @@ typedef struct sg_EndingTable {
 // "damaged".
 const char *sg_ending_table_read(sg_EndingTable *table, const uint8_t *bytes, size_t size);
 
-// Whether it is for boards of these rules (sg_same_endings).
-bool sg_ending_table_fits(const sg_EndingTable *table, const sg_Rules *rules);
-
 // The value of a placement as sg_place returns it. `stored`: whether it has an entry; without one it is a draw, or won
 // by a capture.
 sg_EndingValue sg_look_up(const sg_EndingTable *table, const sg_Placement *placement, bool *stored);

@@ -79,8 +79,3 @@ void sg_undo_ply(sg_Plies *plies)
     *find_entry(plies, &ply->board) = ply->before;
     plies->played--;
 }
-
-sg_Result sg_result_repeated(const sg_Board *board, const sg_Rules *rules, uint32_t times)
-{
-    return sg_or_repetition(sg_result(board, rules), rules, times);
-}

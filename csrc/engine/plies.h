@@ -58,7 +58,4 @@ void sg_add_ply(sg_Plies *plies, sg_Move move, const sg_Board *board);
 // Takes the last ply back. There is at least one.
 void sg_undo_ply(sg_Plies *plies);
 
-// sg_result of a board that occurs for the `times`-th time; here a repetition may end the game, too.
-sg_Result sg_result_repeated(const sg_Board *board, const sg_Rules *rules, uint32_t times);
-
 #endif

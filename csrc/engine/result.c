@@ -59,7 +59,6 @@ sg_Playout sg_playout(const sg_Board *board, const sg_Rules *rules, uint64_t see
     sg_Result result = sg_result(board, rules);
     if (result.reason != SG_GOES_ON) return (sg_Playout){.board = *board, .result = result};
     sg_RandomGame game = sg_play_randomly(board, rules, seed, keys);
-    result = sg_result(&game.board, rules);
-    if (game.repeated && result.reason == SG_GOES_ON) result = (sg_Result){.reason = SG_REPETITION};
+    result = sg_or_repetition(sg_result(&game.board, rules), rules, game.repeated ? rules->repetition : 0);
     return (sg_Playout){game.board, result, game.plies};
 }

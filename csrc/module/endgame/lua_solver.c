@@ -55,7 +55,8 @@ static const sg_Endings *check_known(lua_State *L, const Solver *solver)
     uint8_t needed[SG_ENDINGS];
     sg_Ending ending = sg_numbered_ending(solver->number);
     int count = sg_list_captured(&solver->law, &ending, needed);
-    shogun_argcheck(L, sg_endings_fit(known, &solver->law.rules), 2, "endings: they are for other rules");
+    bool fits = sg_same_endings(&known->law.rules, &solver->law.rules);
+    shogun_argcheck(L, fits, 2, "endings: they are for other rules");
     for (int i = 0; i < count; i++)
         shogun_argcheck(L, sg_table_of_ending(known, needed[i]), 2, "endings: one that a capture leads to is missing");
     return known;

@@ -35,7 +35,7 @@ static int set_add(lua_State *L) // set:add(solved ending)
 {
     sg_Endings *endings = shogun_check_object(L, 1, set_name);
     const sg_EndingTable *table = shogun_check_ending_table(L, 2);
-    bool fits = sg_ending_table_fits(table, &endings->law.rules);
+    bool fits = sg_same_endings(&table->rules, &endings->law.rules);
     shogun_argcheck(L, fits, 2, "solved ending: it is for other rules than the set");
     lua_getiuservalue(L, 1, 1);
     lua_pushvalue(L, 2);
@@ -58,7 +58,8 @@ static int set_name_of(lua_State *L) // set:name(board) --> the name of its endi
     int number;
     sg_Placement placement;
     char name[SG_ENDING_NAME];
-    bool fits = sg_endings_fit(endings, board->rules) && sg_place(&endings->law, &board->board, &number, &placement);
+    bool fits = sg_same_endings(&endings->law.rules, board->rules) &&
+                sg_place(&endings->law, &board->board, &number, &placement);
     sg_Ending ending = sg_numbered_ending(fits ? number : 0);
     if (!fits || !sg_goes_on(&endings->law, &ending)) return luaL_pushfail(L), 1;
     sg_ending_name(&endings->law, number, name);
@@ -70,7 +71,7 @@ static int set_name_of(lua_State *L) // set:name(board) --> the name of its endi
 static const shogun_Board *check_board(lua_State *L, const sg_Endings *endings)
 {
     const shogun_Board *board = shogun_check_board(L, 2);
-    return sg_endings_fit(endings, board->rules) ? board : NULL;
+    return sg_same_endings(&endings->law.rules, board->rules) ? board : NULL;
 }
 
 static int set_probe(lua_State *L) // set:probe(board) --> "won", "drawn" or "lost", plies, limited; or nil

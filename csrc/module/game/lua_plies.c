@@ -90,7 +90,8 @@ static int plies_play(lua_State *L)
         shogun_push_move(L, &last.board, (sg_Move)move, number);
     else
         lua_pushboolean(L, true);
-    shogun_push_result(L, sg_result_repeated(&next, self->rules, sg_times_stood(&self->plies, &next) + 1));
+    uint32_t times = sg_times_stood(&self->plies, &next) + 1;
+    shogun_push_result(L, sg_or_repetition(sg_result(&next, self->rules), self->rules, times));
     shogun_add_ply(L, self, changes, (sg_Move)move, &next);
     return 2;
 }
@@ -148,7 +149,7 @@ static int plies_result(lua_State *L) // plies:result() --> nil or {winner=, rea
 {
     const shogun_Plies *self = shogun_check_plies(L);
     const sg_Ply *last = &self->plies.ply[self->plies.played];
-    return shogun_push_result(L, sg_result_repeated(&last->board, self->rules, last->times));
+    return shogun_push_result(L, sg_or_repetition(sg_result(&last->board, self->rules), self->rules, last->times));
 }
 
 static int plies_repeated(lua_State *L) // plies:repeated() --> the first ply after which repetition is a draw, or nil

@@ -101,7 +101,8 @@ static const sg_Endings *check_endings(lua_State *L, const sg_Question *question
 {
     if (lua_isnil(L, ENDINGS)) return NULL;
     const sg_Endings *endings = shogun_check_ending_set(L, ENDINGS);
-    shogun_argcheck(L, sg_endings_fit(endings, &question->rules), ENDINGS, "endings: they are for other rules");
+    bool fits = sg_same_endings(&endings->law.rules, &question->rules);
+    shogun_argcheck(L, fits, ENDINGS, "endings: they are for other rules");
     return sg_is_blind(&question->sight) ? NULL : endings;
 }
 
