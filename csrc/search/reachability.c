@@ -55,7 +55,7 @@ static bool enter(sg_Reachability *reachability, const Reached *reached, int ene
     for (sg_Set rest = everywhere; rest; rest = sg_without_first(rest))
         reachability->origins[energy][sg_first(rest)] |= sg_set_of(from);
     for (int shows = 1; 2 * sum >= (2 * shows - 1) * count && shows <= SG_PAWN_ENERGY; shows++)
-        reachability->shows[shows][energy] |= sg_set_of(from);
+        reachability->shows[shows].of[energy] |= sg_set_of(from);
     return everywhere == SG_ALL;
 }
 
@@ -70,7 +70,7 @@ static int common_energy(const sg_Reachability *reachability)
 {
     int energy = 0;
     for (int shows = 2; shows <= SG_PAWN_ENERGY; shows++) {
-        const sg_Set *fields = reachability->shows[shows];
+        const sg_Set *fields = reachability->shows[shows].of;
         for (int i = 1; i <= SG_PAWN_ENERGY; i++)
             if (fields[i] != fields[1] || (fields[i] != 0 && fields[i] != SG_ALL)) return -1;
         energy += fields[1] != 0;
