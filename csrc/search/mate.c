@@ -14,11 +14,6 @@ static uint64_t key_of(const sg_Worker *worker, const sg_Board *board, int moves
     return board->key ^ (uint64_t)moves * UINT64_C(0x9e3779b97f4a7c15) ^ quiet * UINT64_C(0xbf58476d1ce4e5b9);
 }
 
-static sg_Found probe(const sg_Worker *worker, const sg_Board *board, int moves)
-{
-    return sg_table_probe(worker->table, key_of(worker, board, moves), 0);
-}
-
 static sg_Proof proof_of(const sg_Found *found, int moves)
 {
     if (found->bound == SG_NO_BOUND || found->depth != moves) return SG_UNKNOWN;
@@ -32,16 +27,6 @@ static sg_Proof store(const sg_Worker *worker, const sg_Board *board, int moves,
     return proof;
 }
 
-// The first of `count` moves after which the other side has no legal move.
-static sg_Move leaves_no_moves(const sg_Worker *worker, const sg_Board *board, const sg_Move *moves, int count)
-{
-    for (int i = 0; i < count; i++) {
-        sg_Board child = sg_make_move(worker, board, moves[i]);
-        if (!sg_can_move(&child)) return moves[i];
-    }
-    return 0;
-}
-
 sg_Move sg_find_win(sg_Worker *worker, const sg_Board *board)
 {
     sg_Colour enemy = sg_other((sg_Colour)board->turn);
@@ -51,22 +36,18 @@ sg_Move sg_find_win(sg_Worker *worker, const sg_Board *board)
         return moves[0];
     int count = worker->question.rules.stalemate_loses ? sg_list_moves(board, moves)
                                                        : sg_list_checks(board, &worker->question.rules, moves);
-    return leaves_no_moves(worker, board, moves, count);
-}
-
-static sg_Board after_pass(const sg_Board *board)
-{
-    sg_Board passed = *board;
-    passed.turn = (uint8_t)sg_other((sg_Colour)board->turn);
-    passed.key ^= sg_key_red;
-    return passed;
+    for (int i = 0; i < count; i++) {
+        sg_Board child = sg_make_move(worker, board, moves[i]);
+        if (!sg_can_move(&child)) return moves[i];
+    }
+    return 0;
 }
 
 static sg_Move find_likely_win(sg_Worker *worker, const sg_Board *board)
 {
     sg_Colour enemy = sg_other((sg_Colour)board->turn);
     sg_Set king = sg_king(board, enemy);
-    sg_Board passed = after_pass(board);
+    sg_Board passed = sg_pass(board);
     if (!king) return 0;
     bool last = sg_has_at_most(board->side[enemy], worker->question.rules.lone + 1);
     bool can_flee = sg_size(sg_targets(&passed, sg_first(king))) > sg_energy(board, sg_first(king));
@@ -84,7 +65,7 @@ sg_Move sg_find_likely_win(sg_Worker *worker, const sg_Board *board)
 bool sg_is_threatened(sg_Worker *worker, const sg_Board *board)
 {
     if (sg_has_fact(&worker->cache, board->key, SG_NO_THREAT)) return false;
-    sg_Board passed = after_pass(board);
+    sg_Board passed = sg_pass(board);
     bool threatened = find_likely_win(worker, &passed) != 0;
     if (!threatened) sg_add_fact(&worker->cache, board->key, SG_NO_THREAT);
     return threatened;
@@ -122,7 +103,7 @@ static sg_Proof attack(sg_Worker *worker, const sg_Board *board, int moves, int 
     if (sg_is_over(board, &worker->question.rules) || (ply > 0 && sg_has_repeated(worker, board, ply)))
         return SG_REFUTED;
     if (moves == 1) return (*winning = sg_find_win(worker, board)) != 0 ? SG_PROVEN : SG_REFUTED;
-    sg_Found found = probe(worker, board, moves);
+    sg_Found found = sg_table_probe(worker->table, key_of(worker, board, moves), 0);
     sg_Proof proof = ply > 0 ? proof_of(&found, moves) : SG_UNKNOWN;
     if (proof == SG_PROVEN) *winning = found.move;
     if (proof != SG_UNKNOWN) return proof;

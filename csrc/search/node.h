@@ -119,24 +119,6 @@ static inline sg_Board sg_make_seen_move(const sg_Worker *worker, const sg_Board
 
 enum { SG_HISTORY_MAX = 16000 }; // entries and bonuses are no greater
 
-static inline void sg_clear_killers(sg_Worker *worker)
-{
-    memset(worker->killers, 0, sizeof worker->killers);
-}
-
-static inline void sg_clear_history(sg_Worker *worker)
-{
-    memset(worker->history, 0, sizeof worker->history);
-}
-
-// What the last search has found counts half in the next one.
-static inline void sg_halve_history(sg_Worker *worker)
-{
-    for (int colour = 0; colour < 2; colour++)
-        for (int move = 0; move < SG_MOVE_LIMIT; move++)
-            worker->history[colour][move] = (int16_t)(worker->history[colour][move] / 2);
-}
-
 static inline void sg_update_killers(sg_Worker *worker, sg_Move move, int ply)
 {
     if (worker->killers[ply][0] == move) return;

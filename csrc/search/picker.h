@@ -97,12 +97,6 @@ SG_INLINE bool sg_could_be_legal(const sg_Board *board, sg_Move move)
     return (own >> from & targets >> to & ~(own | board->kings) >> to & 1) != 0;
 }
 
-SG_INLINE void sg_add_hash_move(sg_Picker *picker)
-{
-    sg_Move move = picker->hash_move;
-    if (move && sg_is_legal(picker->board, move)) sg_add_move(picker, move, SG_SCORE_HASH_MOVE);
-}
-
 SG_INLINE void sg_add_captures(sg_Picker *picker)
 {
     const sg_Board *board = picker->board;
@@ -204,9 +198,10 @@ SG_INLINE bool sg_is_late(const sg_Picker *picker)
 SG_INLINE void sg_add_stage(sg_Picker *picker)
 {
     sg_Stage stage = picker->stage++;
-    if (stage == SG_STAGE_HASH_MOVE)
-        sg_add_hash_move(picker);
-    else if (stage == SG_STAGE_CAPTURES)
+    sg_Move move = picker->hash_move;
+    if (stage == SG_STAGE_HASH_MOVE) {
+        if (move && sg_is_legal(picker->board, move)) sg_add_move(picker, move, SG_SCORE_HASH_MOVE);
+    } else if (stage == SG_STAGE_CAPTURES)
         sg_add_captures(picker);
     else if (sg_is_late(picker))
         sg_add_checks(picker);
@@ -226,26 +221,20 @@ SG_INLINE sg_Move sg_pick(sg_Picker *picker)
     return picker->picked < picker->count ? sg_select(picker, picker->picked++) : 0;
 }
 
-// Takes the move picked last from the list.
-SG_INLINE void sg_drop_picked(sg_Picker *picker)
-{
-    picker->moves[--picker->picked] = picker->moves[--picker->count];
-    picker->dropped = true;
-}
-
 // Whether the side to move sees a move: in check it sees all, and at the root as well where it would see none.
 SG_INLINE bool sg_sees(const sg_Worker *worker, const sg_Board *board, int ply, sg_Move move)
 {
     return (ply == 0 && worker->sees_all) || !sg_overlooks(&worker->question.sight, board, move);
 }
 
-// The next move that the side to move sees; 0 if there are no more.
+// The next move that the side to move sees; 0 if there are no more. The others are taken from the list.
 SG_INLINE sg_Move sg_pick_seen(sg_Picker *picker, bool blind)
 {
     for (;;) {
         sg_Move move = sg_pick(picker);
         if (!blind || !move || sg_sees(picker->worker, picker->board, picker->ply, move)) return move;
-        sg_drop_picked(picker);
+        picker->moves[--picker->picked] = picker->moves[--picker->count];
+        picker->dropped = true;
     }
 }
 

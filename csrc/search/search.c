@@ -11,7 +11,7 @@
 void sg_clear_worker(sg_Worker *worker)
 {
     sg_clear_cache(&worker->cache);
-    sg_clear_history(worker);
+    memset(worker->history, 0, sizeof worker->history);
 }
 
 // Counts the root moves that this level sees; if it sees none, all of them, since it has to move.
@@ -56,8 +56,10 @@ void sg_start_search(sg_Worker *worker, const sg_Question *question)
     worker->proof.length = 0;
     worker->stopped = false;
     count_seen_moves(worker);
-    sg_clear_killers(worker);
-    sg_halve_history(worker);
+    memset(worker->killers, 0, sizeof worker->killers);
+    for (int colour = 0; colour < 2; colour++) // what the last search has found counts half in this one
+        for (int move = 0; move < SG_MOVE_LIMIT; move++)
+            worker->history[colour][move] = (int16_t)(worker->history[colour][move] / 2);
     memset(worker->sums, 0, sizeof worker->sums); // they may be those of another net
 }
 
