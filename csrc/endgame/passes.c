@@ -42,7 +42,7 @@ static void sources_across(const sg_Solver *solver, int block, const sg_Set *tar
 static sg_Set apart(const sg_Solver *solver, int block, int i)
 {
     sg_Set kings = sg_king_fields(block), second = sg_pawn_1(solver, i);
-    if (sg_king_0(block) == sg_king_1(block) || second & kings) return 0;
+    if (sg_king_field(block, 0) == sg_king_field(block, 1) || second & kings) return 0;
     return solver->fields ? ~(kings | second) : 1;
 }
 
@@ -52,7 +52,7 @@ static sg_Set just_captured(const sg_Solver *solver, int side, int block, int i)
     sg_Set kings = sg_king_fields(block), enemy = sg_set_of(sg_king_field(block, 1 - side)),
            second = sg_pawn_1(solver, i);
     sg_Set on_king = second & kings, found = 0;
-    if (sg_king_0(block) == sg_king_1(block)) return 0;
+    if (sg_king_field(block, 0) == sg_king_field(block, 1)) return 0;
     if (sg_owns_pawn(solver, side, 0) && !on_king) found |= enemy | (sg_owns_pawn(solver, 1 - side, 1) ? second : 0);
     if (sg_owns_pawn(solver, side, 1) && on_king == enemy) found |= ~kings;
     if (sg_owns_pawn(solver, side, 1) && sg_owns_pawn(solver, 1 - side, 0) && !on_king) found |= second;
@@ -237,9 +237,9 @@ void sg_find_ends(sg_Solver *solver, int side, int block)
 // The board without the pawn that was captured.
 static sg_Board without_captured(const sg_Solver *solver, int side, int block, int i, sg_Field pawn)
 {
-    sg_Placement placement = {.turn = (uint8_t)side, .king = {(uint8_t)sg_king_0(block), (uint8_t)sg_king_1(block)}};
-    placement.pawn[0] = (uint8_t)pawn;
-    placement.pawn[1] = (uint8_t)i;
+    sg_Placement placement = {.turn = (uint8_t)side, .pawn = {(uint8_t)pawn, (uint8_t)i}};
+    placement.king[0] = (uint8_t)sg_king_field(block, 0);
+    placement.king[1] = (uint8_t)sg_king_field(block, 1);
     bool first = sg_owns_pawn(solver, side, 0) &&
                  (pawn == sg_king_field(block, 1 - side) || (sg_pawn_1(solver, i) & sg_set_of(pawn)));
     return sg_placed(&solver->law, solver->number, &placement, first ? 0 : 1);

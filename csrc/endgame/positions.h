@@ -136,30 +136,20 @@ static inline bool sg_owns_pawn(const sg_Solver *solver, int side, int pawn)
     return sg_has_pawn(solver, pawn) && sg_pawn_side(&solver->ending, pawn) == side;
 }
 
-static inline sg_Field sg_king_0(int block)
-{
-    return block / SG_FIELDS;
-}
-
-static inline sg_Field sg_king_1(int block)
-{
-    return block % SG_FIELDS;
-}
-
 static inline sg_Field sg_king_field(int block, int side)
 {
-    return side == 0 ? sg_king_0(block) : sg_king_1(block);
+    return side == 0 ? block / SG_FIELDS : block % SG_FIELDS;
 }
 
 static inline sg_Set sg_king_fields(int block)
 {
-    return sg_set_of(sg_king_0(block)) | sg_set_of(sg_king_1(block));
+    return sg_set_of(sg_king_field(block, 0)) | sg_set_of(sg_king_field(block, 1));
 }
 
 // The block with that side's king on another field.
 static inline int sg_with_king(int block, int side, sg_Field field)
 {
-    return side == 0 ? field * SG_FIELDS + sg_king_1(block) : sg_king_0(block) * SG_FIELDS + field;
+    return block + (field - sg_king_field(block, side)) * (side == 0 ? SG_FIELDS : 1);
 }
 
 // The first row of a block, of all rows.
@@ -182,26 +172,19 @@ static inline sg_Set sg_passes(const sg_Solver *solver, const sg_Set paths[2], s
     return first | (paths[1] & others ? 0 : ~(paths[1] & solver->fields));
 }
 
-// The number of this ply's value of that outcome, plus one; 0 if there is no room for another.
-static inline uint8_t sg_code_of(sg_Solver *solver, sg_Outcome outcome)
+// Positions of a row are won, or lost, in this ply. Their code is 0 if there is no room for another value.
+static inline void sg_store(sg_Solver *solver, int side, int row, sg_Set found, sg_Outcome outcome)
 {
+    sg_Positions *positions = &solver->positions[side];
     if (solver->code[outcome] == 0 && solver->count < SG_ENDING_VALUES) {
         solver->values[solver->count++] = (sg_EndingValue){(uint8_t)outcome, solver->beyond, (uint16_t)solver->plies};
         solver->code[outcome] = solver->count;
     }
-    return (uint8_t)solver->code[outcome];
-}
-
-// Positions of a row are won, or lost, in this ply.
-static inline void sg_store(sg_Solver *solver, int side, int row, sg_Set found, sg_Outcome outcome)
-{
-    sg_Positions *positions = &solver->positions[side];
-    uint8_t code = sg_code_of(solver, outcome);
     positions->open[row] &= ~found;
     positions->count[outcome] += (uint64_t)sg_size(found);
     solver->anything = true;
     for (; found; found = sg_without_first(found))
-        positions->codes[row * SG_FIELDS + sg_first(found)] = code;
+        positions->codes[row * SG_FIELDS + sg_first(found)] = (uint8_t)solver->code[outcome];
 }
 
 #endif

@@ -7,11 +7,6 @@
 #include "attack.h"
 #include "result.h"
 
-static bool is_digit(char byte)
-{
-    return byte >= '0' && byte <= '9';
-}
-
 static bool is_blank(char byte)
 {
     return byte == ' ' || (byte >= '\t' && byte <= '\r');
@@ -28,7 +23,7 @@ bool sg_is_glyph(const char *text, size_t length)
 size_t sg_skip_number(const char *text, size_t length)
 {
     size_t digits = 0, at;
-    while (digits < length && is_digit(text[digits]))
+    while (digits < length && sg_is_digit(text[digits]))
         digits++;
     for (at = digits; at < length && text[at] == '.';)
         at++;
@@ -39,7 +34,7 @@ bool sg_is_number_of(const char *text, size_t length, uint32_t ply)
 {
     uint64_t number = 0;
     size_t at = 0;
-    for (; at < length && is_digit(text[at]) && number <= UINT32_MAX; at++)
+    for (; at < length && sg_is_digit(text[at]) && number <= UINT32_MAX; at++)
         number = 10 * number + (uint64_t)(text[at] - '0');
     bool ends = at < length && text[at] == '.';
     return ends && number == (uint64_t)ply / 2 + 1 && (length - at == 1) == (ply % 2 == 0);
@@ -58,7 +53,7 @@ bool sg_read_word(const char *text, size_t length, sg_Word *word)
     word->move = sg_move(from, to);
     at += 2;
     if (at < end && *at == '=') at++;
-    if (at < end && is_digit(*at)) word->shows = *at++ - '0';
+    if (at < end && sg_is_digit(*at)) word->shows = *at++ - '0';
     if (at < end && (*at == '+' || *at == '#')) word->mark = *at++;
     if (at == end) return true;
     if (!sg_is_glyph(at, (size_t)(end - at))) return false;
@@ -128,7 +123,7 @@ sg_Span sg_clock_digits(const char *text, size_t length)
     static const char begin[] = "[%clk ";
     size_t from = sizeof begin - 1, to = from;
     if (length < from || memcmp(text, begin, from) != 0) return (sg_Span){0, 0};
-    while (to < length && (is_digit(text[to]) || text[to] == '.'))
+    while (to < length && (sg_is_digit(text[to]) || text[to] == '.'))
         to++;
     return to < length && text[to] == ']' ? (sg_Span){from, to} : (sg_Span){0, 0};
 }

@@ -23,11 +23,6 @@ static bool skip(Scan *scan, char wanted)
     return true;
 }
 
-static bool is_digit(int byte)
-{
-    return byte >= '0' && byte <= '9';
-}
-
 static const char *read_piece(Scan *scan, sg_Board *board, int x, int y)
 {
     static const char letters[] = "PpKk";
@@ -54,7 +49,7 @@ static const char *read_row(Scan *scan, sg_Board *board, int y)
     int x = 1;
     while (look(scan) != '/' && look(scan) != ' ' && look(scan) != -1) {
         int byte = look(scan);
-        if (!is_digit(byte)) {
+        if (!sg_is_digit(byte)) {
             const char *error = read_piece(scan, board, x, y);
             if (error) return error;
             x++;
@@ -65,7 +60,7 @@ static const char *read_row(Scan *scan, sg_Board *board, int y)
             if (x > 9) return "more than 8 fields in a row";
             scan->at++;
         }
-        after_number = is_digit(byte);
+        after_number = sg_is_digit(byte);
     }
     return x == 9 ? NULL : "fewer than 8 fields in a row";
 }
@@ -85,7 +80,7 @@ static int64_t read_number(Scan *scan, int64_t low, int64_t limit)
 {
     size_t start = scan->at;
     int64_t number = 0;
-    while (is_digit(look(scan)) && number <= limit)
+    while (sg_is_digit(look(scan)) && number <= limit)
         number = 10 * number + (scan->text[scan->at++] - '0');
     bool leading_zero = scan->at > start + 1 && scan->text[start] == '0';
     if (scan->at > start && number >= low && number <= limit && !leading_zero) return number;

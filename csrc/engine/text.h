@@ -30,6 +30,11 @@ sg_Reading sg_read_board(const char *text, size_t length, sg_Colour first);
 // Writes the text, without a zero at the end. Returns its length.
 size_t sg_write_board(const sg_Board *board, char text[SG_TEXT_MAX]);
 
+static inline bool sg_is_digit(int byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
 // Reads a field ("d4") from exactly two bytes: the field, or -1.
 int sg_read_field(const char text[2]);
 // Reads a move ("d4b6"): the move, or -1 if these are not two fields.
