@@ -96,7 +96,8 @@ describe("a player's limit", function()
 
   -- The limits that an engine gets under these settings.
   local function limits_of(spec, settings)
-    local bot, search, limits = assert(player.source({ spec = spec }, settings))(), Engine.search, nil
+    local bot = assert(player.source({ spec = spec }, settings))()
+    local search, limits = Engine.search, nil
     replaced(Engine, "search", function(engine, of, asked)
       limits = asked
       return search(engine, of, { depth = 1 })
@@ -107,7 +108,8 @@ describe("a player's limit", function()
   it("is taken from the player's text, or else from the match", function()
     local by_cputime <const> = { movetime = 0.25, cputime = true }
     for _, case in ipairs {
-      { "engine", { nodes = 700 }, nodes = 700 }, { "engine:nodes=300", { nodes = 700 }, nodes = 300 },
+      { "engine", { nodes = 700 }, nodes = 700 },
+      { "engine:nodes=300", { nodes = 700 }, nodes = 300 },
       { "engine:level=10", { nodes = 700 }, nodes = 700 }, { "engine:depth=1", { nodes = 1 } },
       { "engine", by_cputime, seconds = 0.25, cputime = true },
       { "engine:seconds=0.5", by_cputime, seconds = 0.5, cputime = true },
