@@ -2,8 +2,8 @@
 
 local boards = require "shogun.cli.board"
 local console = require "shogun.cli.console"
-local files = require "shogun.files"
 local known = require "shogun.engine.known"
+local output = require "shogun.cli.output"
 local score = require "shogun.engine.score"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
@@ -80,12 +80,8 @@ local function search(board, limits, endings)
 end
 
 local function answer(found, arguments)
-  local text = arguments.json and console.json(found) .. "\n" or text_of(found)
-  if not arguments.output then
-    return (arguments.json and console.write or console.answer_lines)(text)
-  end
-  local done, message = files.save(arguments.output, text)
-  if not done then console.fail(message) end
+  if arguments.json then return console.answer_json(found) end
+  console.answer_lines(text_of(found))
 end
 
 ---@param arguments table
@@ -96,13 +92,14 @@ return function(arguments, limits, endings)
   arguments.rules = arguments.rules or "standard"
   local board = boards.read(arguments)
   if board:result() then console.fail "board: the game is over" end
-  if arguments.output then console.need_writable(arguments.output) end
   limits.lines = arguments.lines
-  local info, is_whole = known_info(board, limits, endings), true
-  if not info then info, is_whole = search(board, limits, endings) end
-  if info then answer(found_of(board, info, arguments.lines, endings), arguments) end
-  if is_whole then return 0 end
-  console.say(info and "\nshogun: interrupted after depth %d" or "\nshogun: interrupted",
-    info and info.depth)
-  return 130
+  return output.within(arguments.output, function()
+    local info, is_whole = known_info(board, limits, endings), true
+    if not info then info, is_whole = search(board, limits, endings) end
+    if info then answer(found_of(board, info, arguments.lines, endings), arguments) end
+    if is_whole then return 0 end
+    console.say(info and "\nshogun: interrupted after depth %d" or "\nshogun: interrupted",
+      info and info.depth)
+    return 130
+  end)
 end

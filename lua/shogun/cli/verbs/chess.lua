@@ -3,7 +3,7 @@
 local lazy_require = require "shogun.lazy_require"
 local chess = lazy_require "shogun.chess"
 local console = require "shogun.cli.console"
-local files = require "shogun.files"
+local output = require "shogun.cli.output"
 local terminal = require "shogun.cli.terminal"
 local unmarked = lazy_require "shogun.unmarked"
 
@@ -47,34 +47,17 @@ local function portions(input)
   end
 end
 
--- Where to write the answers: stdout, or a file that appears once it is complete.
-local function open_output(path)
-  if not path then
-    local function nothing() return true end
-    local function write(_, text)
-      console.write(text)
-      return true
-    end
-    return { write = write, finish = nothing, discard = nothing }
-  end
-  local sink, message = files.create(path)
-  return sink or console.fail(message)
-end
-
-local function check_all(input, output, explain, boards)
+local function check_all(input, explain, boards)
   local check, meter = chess.checker(explain, boards), terminal.meter()
   local lines, errors = 0, 0
   for text in portions(input) do
     local answers, more_lines, more_errors, warnings = check(text)
     for _, warning in ipairs(warnings) do console.say("shogun: %s", warning) end
     lines, errors = lines + more_lines, errors + more_errors
-    local ok, message = output:write(answers)
-    if not ok then console.fail(message) end
+    console.write(answers)
     meter.show("%d lines, %d of them unreadable", lines, errors)
   end
   meter.clear()
-  local ok, message = output:finish()
-  if not ok then console.fail(message) end
   if errors == 0 then return 0 end
   console.say("shogun: cannot read %d of %d lines: their answers begin with error:", errors, lines)
   return 1
@@ -82,22 +65,19 @@ end
 
 -- The path of the file for the answers; nil for stdout.
 local function path_of(arguments)
-  local into, output = arguments.into, arguments.output
-  if into and output then console.fail("OUTPUT and -o FILE: give one of the two", 2) end
-  return into ~= "-" and into or output
+  local into, path = arguments.into, arguments.output
+  if into and path then console.fail("OUTPUT and -o FILE: give one of the two", 2) end
+  return into ~= "-" and into or path
 end
 
 function verb.run(arguments)
   local input, path = console.open(arguments.input), path_of(arguments)
-  local output = open_output(path)
-  local explain
-  if arguments.explain then
-    explain = path and console.write or function(text) io.stderr:write(text) end
+  local function explain(text)
+    if path then console.written(io.stdout:write(text)) else io.stderr:write(text) end
   end
-  local ok, result = pcall(check_all, input, output, explain, arguments.boards)
-  if ok then return result end
-  output:discard()
-  error(result, 0)
+  return output.within(path, function()
+    return check_all(input, arguments.explain and explain, arguments.boards)
+  end)
 end
 
 return verb
