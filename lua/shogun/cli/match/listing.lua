@@ -18,12 +18,6 @@ function listing.done(match)
   return match.games and ("%d of %d"):format(match.done, match.games) or ("%d"):format(match.done)
 end
 
-local function names_of(match)
-  local names = {}
-  for i, name in ipairs(match.players) do names[i] = check.escaped(name) end
-  return table.concat(names, ", ")
-end
-
 local advice <const> = {
   "  They killed four workers in a row: see the workers' logs. To try them again, enqueue",
   "  the match once more with the same options.",
@@ -87,7 +81,7 @@ function listing.lines(matches)
   local lines = { form:format("match", "state", "priority", "games", "players") }
   for _, match in ipairs(matches) do
     lines[#lines + 1] = form:format(match.match, listing.state(match), match.priority,
-      listing.done(match), names_of(match))
+      listing.done(match), check.escaped(table.concat(match.players, ", ")))
   end
   return lines
 end

@@ -25,8 +25,7 @@ end
 local function players_of(match)
   local names, leader = match.players, match.ratings and match.ratings[1]
   if leader then return ("%s leads %d players"):format(check.escaped(leader.name), #names) end
-  for i, name in ipairs(names) do names[i] = check.escaped(name) end
-  return table.concat(names, ", ")
+  return check.escaped(table.concat(names, ", "))
 end
 
 local function line_of(match, width)

@@ -45,7 +45,17 @@ function standings.flow(parts, width)
   return lines
 end
 
-local function padded(text, width) return text .. (" "):rep(width - width_of(text)) end
+--- The names of players in one line.
+---@param players { name: string }[]
+---@return string
+function standings.names(players)
+  local names = {}
+  for i, player in ipairs(players) do names[i] = check.escaped(player.name) end
+  return table.concat(names, ", ")
+end
+
+--- A text with blanks after it, up to the width.
+function standings.padded(text, width) return text .. (" "):rep(width - width_of(text)) end
 
 --- The progress of a match, in parts for `flow`.
 ---@param event table  of progress
@@ -151,10 +161,10 @@ function standings.ratings(ratings, width)
     longest = math.max(longest, width_of(check.escaped(entry.name)))
   end
   room = math.max(math.min(room, longest), 3)
-  local lines = { padded(("player"):sub(1, room), room) .. "  "
+  local lines = { standings.padded(("player"):sub(1, room), room) .. "  "
     .. table.concat(headings, "  ", 1, count) }
   for _, entry in ipairs(ratings) do
-    lines[#lines + 1] = padded(standings.name(entry.name, room), room) .. "  "
+    lines[#lines + 1] = standings.padded(standings.name(entry.name, room), room) .. "  "
       .. table.concat(cells_of(entry), "  ", 1, count)
   end
   return lines

@@ -1,13 +1,13 @@
 --- shogun work: plays games from the queue of a server, as a queue worker.
 
 local lazy_require = require "shogun.lazy_require"
-local check = require "shogun.check"
 local console = require "shogun.cli.console"
 local options = require "shogun.cli.options"
 local database = lazy_require "shogun.arena.store.database"
 local figures = lazy_require "shogun.draw.report.figures"
 local json = lazy_require "shogun.record.json"
 local load_luv = lazy_require "shogun.process.luv"
+local standings = lazy_require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
 local work = lazy_require "shogun.cluster.worker"
 
@@ -45,12 +45,6 @@ function verb.define(command)
   command:epilog(epilog)
 end
 
-local function names_of(settings)
-  local names = {}
-  for i, player in ipairs(settings.players) do names[i] = check.escaped(player.name) end
-  return table.concat(names, ", ")
-end
-
 local stamp -- the format of the time that begins each line of the log; nil without --log-times
 
 local function log(format, ...)
@@ -60,7 +54,7 @@ end
 -- Functions by the name of an event: each writes its event as a line of the log.
 local said <const> = {
   begin = function(event)
-    log("match %d: %s", event.match, names_of(event.settings))
+    log("match %d: %s", event.match, standings.names(event.settings.players))
   end,
   refused = function(event)
     log("match %d is not played here: %s", event.match, event.message)
