@@ -27,9 +27,27 @@ function console.fail(message, code)
   error(setmetatable({ message = message, code = code or 1 }, UserError), 0)
 end
 
+--- Returns a value. If the value is nil or false, ends the command with the message.
+function console.expect(value, message) return value or console.fail(message) end
+
 function console.is_user_error(raised) return getmetatable(raised) == UserError end
 
 function console.is_interrupt(raised) return tostring(raised):find "interrupted!" ~= nil end
+
+--- Ends the command if the user gave two of these options.
+---@param arguments table
+---@param names string[]  the options, without their dashes
+---@return string?  the one that the user gave
+function console.one_of(arguments, names)
+  local chosen
+  for _, name in ipairs(names) do
+    if arguments[name] ~= nil and chosen then
+      console.fail(("--%s and --%s: give one of the two"):format(chosen, name), 2)
+    end
+    chosen = arguments[name] ~= nil and name or chosen
+  end
+  return chosen
+end
 
 local short <const> = 20 -- bytes: a text of at most this length fits into any window
 
@@ -77,8 +95,7 @@ end
 function console.write(text)
   is_written = true
   if not target then return console.written(io.stdout:write(text)) end
-  local ok, message = target:write(text)
-  if not ok then console.fail(message) end
+  console.expect(target:write(text))
 end
 
 --- Whether the answer goes to a terminal.
@@ -118,8 +135,7 @@ function console.answer_json(value) console.write(console.json(value) .. "\n") e
 function console.answer_picture(svg, form)
   if form == "svg" then return console.write(svg) end
   if console.is_shown() then console.fail("--png: a terminal shows no pictures: use -o FILE", 2) end
-  local bytes, message = png(svg)
-  console.write(bytes or console.fail(message))
+  console.write(console.expect(png(svg)))
 end
 
 local diagram_width <const> = 38 -- columns
@@ -214,8 +230,7 @@ end
 ---@return file*
 function console.open(path)
   if path == "-" then return io.stdin end
-  local file, message = io.open(path)
-  if not file then console.fail(message) end
+  local file = console.expect(io.open(path))
   local ok, problem, code = file:read(0)
   if not ok and code then console.fail(("%s: %s"):format(path, problem)) end
   return file
@@ -225,9 +240,7 @@ end
 ---@param path string
 ---@param folder? string  as for `files.create`
 function console.need_writable(path, folder)
-  local file, message = files.create(path, false, folder)
-  if not file then console.fail(message) end
-  file:discard()
+  console.expect(files.create(path, false, folder)):discard()
 end
 
 --- A word of a command line, in quotes if the shell needs them.

@@ -156,8 +156,7 @@ end
 ---@return integer
 function output.within(path, call)
   if not path then return call() end
-  local file, message = files.create(path)
-  if not file then console.fail(message) end
+  local file = console.expect(files.create(path))
   console.divert(file)
   local ok, code = pcall(call)
   local is_written = console.divert(nil)
@@ -165,8 +164,7 @@ function output.within(path, call)
     file:discard()
     return ok and code or error(code, 0)
   end
-  ok, message = file:finish()
-  if not ok then console.fail(message) end
+  console.expect(file:finish())
   return code
 end
 

@@ -170,10 +170,13 @@ end
 
 local longest_wait <const> = 60 -- seconds from one line of a log to the next
 
+local now <const> = core.clock
+
 --- Makes a view of progress: one line in a terminal, or lines in a log at growing intervals.
----@param now fun(): number  seconds
+---@param is_quiet? boolean  whether to show nothing
 ---@return { show: fun(text: string), clear: fun() }
-function terminal.progress(now)
+function terminal.progress(is_quiet)
+  if is_quiet then return { show = function() end, clear = function() end } end
   local meter, wait, last = terminal.meter(), 1, now()
   local watched = terminal.is_terminal(2)
   local function log(text)

@@ -18,8 +18,6 @@ local terminal = require "shogun.cli.terminal"
 
 local now <const> = require("shogun.core").clock
 
-local function expect(value, message) return value or console.fail(message) end
-
 local function counted(count, one, many)
   return ("%d %s"):format(count, count == 1 and one or many)
 end
@@ -66,7 +64,7 @@ local function open_file(self, arguments)
   local path = arguments.output
   if not path then return 0 end
   local done, bytes = read_file(self, arguments)
-  self.file = expect(growing.open(path, done, bytes))
+  self.file = console.expect(growing.open(path, done, bytes))
   if done > 0 then
     console.say("%s: %d of %s analysed before", check.escaped(path), done,
       figures.plural(#self.list, "game"))
@@ -78,7 +76,7 @@ end
 local function write(self, number, found)
   if found.next == #found.game or self.printed == number then return end
   local text = self.form.write(number, found, self.annotator, self.explain)
-  if self.file then return expect(self.file:append(number, text)) end
+  if self.file then return console.expect(self.file:append(number, text)) end
   self.printed = number
   console.write(text)
 end
@@ -142,7 +140,7 @@ end
 local function finish(self)
   local closing = self.form.closing
   if not closing or self.is_finished then return end
-  if self.file then return expect(self.file:finish(closing)) end
+  if self.file then return console.expect(self.file:finish(closing)) end
   if self.printed then console.write(closing) end
 end
 
@@ -150,7 +148,7 @@ local function save_plot(arguments, current)
   local found = current and current.found
   if not arguments.plot or not found or found.next >= #found.game then return end
   local picture = plot(found:points(), { size = 800, theme = arguments.theme })
-  expect(files.save(arguments.plot, picture))
+  console.expect(files.save(arguments.plot, picture))
 end
 
 ---@param arguments table

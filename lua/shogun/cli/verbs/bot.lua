@@ -141,8 +141,7 @@ function verb.run(arguments)
     name = players.name_of(bot, "bot"), seed = arguments.seed, read = read, sources = sources,
     author = players.author_of(bot, read.kind == "builtin" and console.authors or "unknown"),
   }, Adapter)
-  local ok, message = take(adapter, bot)
-  if not ok then console.fail(message) end
+  console.expect(take(adapter, bot))
   console.written(protocol.serve(adapter, io.stdin, io.stdout))
   return 0
 end

@@ -68,14 +68,9 @@ local function list(cache, rules, arguments)
   return has_refused and 1 or 0
 end
 
-local function view_of(arguments)
-  if not arguments.quiet then return terminal.progress(core.clock) end
-  return { show = function() end, clear = function() end }
-end
-
 -- Solves or verifies endings, and shows the progress. Returns for how many endings this failed.
 local function work(which, cache, rules, names, arguments)
-  local view, done, failed = view_of(arguments), 0, 0
+  local view, done, failed = terminal.progress(arguments.quiet), 0, 0
   local function watch() view.show(("%d of %s"):format(done, figures.plural(#names, "ending"))) end
   local function report(name, message)
     done, failed = done + 1, failed + (message and 1 or 0)
@@ -106,9 +101,7 @@ end
 
 local function solve(cache, rules, arguments)
   local _, missing = sorted(cache, rules)
-  local writable, message = #missing == 0, nil
-  if not writable then writable, message = cache:writable() end
-  if not writable then console.fail(message) end
+  if missing[1] then console.expect(cache:writable()) end
   local failed = work("solve", cache, rules, missing, arguments)
   local code = list(cache, rules, arguments)
   return failed > 0 and 1 or code
@@ -136,18 +129,6 @@ end
 
 local actions <const> = { solve = solve, verify = verify, clear = clear }
 
--- The function for the option that the user gave: `list` without an option.
-local function action_of(arguments)
-  local chosen
-  for _, name in ipairs { "solve", "verify", "clear" } do
-    if arguments[name] and chosen then
-      console.fail(("--%s and --%s: give one of the two"):format(chosen, name), 2)
-    end
-    chosen = arguments[name] and name or chosen
-  end
-  return actions[chosen] or list
-end
-
 local function rules_of(arguments)
   local rules = boards.rules { rules = arguments.rules or "standard" }
   local has_endings, message = law.of(rules)
@@ -155,7 +136,8 @@ local function rules_of(arguments)
 end
 
 function verb.run(arguments)
-  local act, rules = action_of(arguments), rules_of(arguments)
+  local act = actions[console.one_of(arguments, { "solve", "verify", "clear" })] or list
+  local rules = rules_of(arguments)
   local folder = arguments.cache or cache_folder()
   if not folder then console.fail("no cache folder found: give one with --cache FOLDER", 2) end
   if files.exists(folder) and not files.is_folder(folder) then

@@ -71,9 +71,6 @@ function verb.define(command)
     .. "shows what boxed bots print now, --log what they printed in the match, at most 4 KiB.")
 end
 
--- Returns a value. If the value is nil, ends the command with the message.
-local function expect(value, message) return value or console.fail(message) end
-
 -- The database's name without its password.
 local function shown_name(arguments) return database.shown(arguments.database) end
 
@@ -127,7 +124,7 @@ local function board_filter(arguments, by_id)
   local text, boards = arguments.board, {}
   if not text then return function() return true end end
   local function board_of(match)
-    local rules = expect(rules_text.read(match.settings.rules))
+    local rules = console.expect(rules_text.read(match.settings.rules))
     local board, message = shogun.board(text, rules)
     return board or console.fail("--board: " .. message, 2)
   end
@@ -167,10 +164,7 @@ local function table_of(list, several, has_workers)
     end
   end
   width = math.min(width, name_width(several, has_workers))
-  local function cell(text)
-    text = standings.name(text, width)
-    return text .. (" "):rep(width - standings.width(text))
-  end
+  local function cell(text) return standings.padded(standings.name(text, width), width) end
   local before = several and "match " or ""
   local heading = ("%s  game  %s  %s  opening  result   reason       plies%s\n")
     :format(before, cell "white", cell "red", has_workers and "  worker" or "")
@@ -247,12 +241,6 @@ local function write_games(db, arguments)
   return 1
 end
 
-local function names_of(players)
-  local names = {}
-  for i, player in ipairs(players) do names[i] = check.escaped(player.name) end
-  return table.concat(names, ", ")
-end
-
 local function match_as_json(match)
   return json.line {
     match = match.id, games = match.games, began = match.began, finished = match.finished,
@@ -263,7 +251,7 @@ end
 local function match_line(match)
   local ending = match.finished and "finished" or match.is_cancelled and "cancelled" or "open"
   return ("%5d  %7d  %s  %-9s  %s\n"):format(match.id, match.games, match.began, ending,
-    names_of(match.settings.players))
+    standings.names(match.settings.players))
 end
 
 local function write_matches(db, arguments)
@@ -339,7 +327,7 @@ end
 
 function verb.run(arguments)
   check_arguments(arguments)
-  return expect(failure.try(answer, arguments))
+  return console.expect(failure.try(answer, arguments))
 end
 
 return verb

@@ -153,15 +153,15 @@ local function save(folder, path)
   if files.is_same(database, path) then failure.raise(path .. ": expected a name for a copy") end
   local private <close> = failure.expect(files.private_folder())
   opened.db:execute("VACUUM INTO ?", uri(private.path .. "/copy.db", "mode=rwc"))
-  failure.expect(files.copy("copy.db", private.path .. "/", path))
+  return failure.expect(files.copy("copy.db", private.path .. "/", path))
 end
 
 function verb.run(arguments, _, words)
   local folder = arguments.folder
   if not files.is_folder(folder) then console.fail(folder .. ": expected a folder", 2) end
   if arguments.save then
-    local _, message = failure.try(save, folder, arguments.save)
-    return message and console.fail(message) or 0
+    console.expect(failure.try(save, folder, arguments.save))
+    return 0
   end
   local given, made = options_of(arguments), nil
   local views = views_of { quiet = arguments.quiet, db = folder .. "/ladder.db", folder = folder }

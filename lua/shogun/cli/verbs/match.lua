@@ -85,9 +85,7 @@ local function write_report(result, settings, arguments, command)
   if not (arguments.report or arguments.html) then return end
   local html = draw.report(result, { settings = settings, command = command })
   if arguments.html then console.write(html) end
-  if not arguments.report then return end
-  local done, message = files.save(arguments.report, html)
-  if not done then console.fail(message) end
+  if arguments.report then console.expect(files.save(arguments.report, html)) end
 end
 
 -- Prints after Ctrl-C where the games and their report are, and which command resumes the match.

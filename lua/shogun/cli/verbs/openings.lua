@@ -60,7 +60,7 @@ end
 function verb.run(arguments)
   local rules = boards.rules(arguments)
   local find = arguments.balanced and openings.balanced or openings.random
-  local view, began, found = terminal.progress(now), now(), 0
+  local view, began, found = terminal.progress(), now(), 0
   console.answer(heading(arguments))
   local ok, raised = pcall(answer_each, find {
     rules = rules, plies = arguments.plies, seed = arguments.seed, nodes = arguments.nodes,

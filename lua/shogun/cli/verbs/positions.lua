@@ -20,7 +20,6 @@ local shared = require "shogun.cli.options"
 local shogun = lazy_require "shogun"
 local terminal = require "shogun.cli.terminal"
 
-local now <const> = require("shogun.core").clock
 local most <const> = require("shogun.core").limits
 
 local verb = {
@@ -95,12 +94,6 @@ function verb.define(command)
   command:epilog(epilog)
 end
 
--- A view of the progress; with --quiet it shows nothing.
-local function view_of(arguments)
-  if arguments.quiet then return { show = function() end, clear = function() end } end
-  return terminal.progress(now)
-end
-
 -- The net of --net, whose values are those of the engine's option `net`. Fails for another law.
 local function net_of(arguments, rules)
   local ok, read = check.try(net.option, arguments.net, -1)
@@ -129,8 +122,6 @@ end
 
 local forced <const> = "; --force replaces it"
 
-local function expect(value, message) return value or console.fail(message) end
-
 -- The progress: "20000 of 100000 positions, 1:23 left".
 local function line_of(made, wanted, seconds_left)
   local left = seconds_left and (", %s left"):format(figures.duration(seconds_left)) or ""
@@ -144,7 +135,7 @@ end
 
 -- Makes the file by self-play. After Ctrl-C prints the command that resumes.
 local function make(path, options, arguments, words)
-  local view, made = view_of(arguments), nil
+  local view, made = terminal.progress(arguments.quiet), nil
   local ok, done, message = pcall(selfplay.make, path, options, function(count, seconds_left)
     made = count
     view.show(line_of(count, options.positions, seconds_left))
@@ -205,7 +196,7 @@ local function add_games(unfinished, arguments, view)
       counts.open = counts.open + 1
     else
       clear()
-      expect(unfinished:append(positions_of(game, kept, counts.used, options)))
+      console.expect(unfinished:append(positions_of(game, kept, counts.used, options)))
       counts.used = counts.used + 1
       view.show(("%s of %s"):format(figures.plural(unfinished.records, "position"),
         figures.plural(counts.used, "game")))
@@ -231,18 +222,18 @@ end
 
 -- Makes the file from games. Cannot resume: the games may have changed.
 local function from_games(arguments)
-  local path, view = arguments.output, view_of(arguments)
+  local path, view = arguments.output, terminal.progress(arguments.quiet)
   if files.exists(path) and not arguments.force then
     console.fail(("%s: the file exists already%s"):format(path, forced))
   end
   console.need_writable(path)
-  local unfinished <close> = expect(part.temporary())
+  local unfinished <close> = console.expect(part.temporary())
   local ok, counts = pcall(add_games, unfinished, arguments, view)
   view.clear()
   if not ok then error(counts, 0) end
   local text = summary(unfinished.records, counts)
   if unfinished.records == 0 then console.fail("no positions: " .. text) end
-  expect(unfinished:save(path))
+  console.expect(unfinished:save(path))
   return say_made(path, text)
 end
 
@@ -259,7 +250,7 @@ function verb.run(arguments, _, words)
   output.need_extension("-o", arguments.output, "npy")
   if #arguments.games == 0 then return play_itself(arguments, words) end
   check_words(arguments)
-  return expect(failure.try(from_games, arguments))
+  return console.expect(failure.try(from_games, arguments))
 end
 
 return verb

@@ -69,11 +69,10 @@ end
 
 -- Writes a puzzle's picture into the folder.
 local function save_picture(found, number, arguments)
-  local picture, message = draw.puzzle(found, { size = 600, theme = arguments.theme }), nil
-  if arguments.png then picture, message = draw.png(picture) end
+  local picture = draw.puzzle(found, { size = 600, theme = arguments.theme })
+  if arguments.png then picture = console.expect(draw.png(picture)) end
   local name, folder = picture_name(number, arguments), arguments.svg or arguments.png
-  if picture then picture, message = files.save(name, picture, false, folder) end
-  if not picture then console.fail(message) end
+  console.expect(files.save(name, picture, false, folder))
 end
 
 local function answer(found, number)
@@ -112,9 +111,7 @@ local function make_folder(arguments)
 end
 
 function puzzle.run(arguments)
-  if arguments.svg and arguments.png then
-    console.fail("--svg and --png: give one of the two", 2)
-  end
+  console.one_of(arguments, { "svg", "png" })
   local rules, moves = rules_of(arguments), moves_of(arguments)
   local given = arguments.files[1] and records.all(arguments.files)
   make_folder(arguments)

@@ -153,26 +153,12 @@ local function verify(opened, arguments, id)
   return left > 0 and 1 or 0
 end
 
--- The options that do something with a match, each with its function.
+-- The options that do something with a match, and the function of each.
+local names <const> = { "cancel", "pause", "resume", "priority", "delete", "archive", "verify" }
 local actions <const> = {
-  { "cancel", change "cancel" }, { "pause", change "pause" }, { "resume", change "resume" },
-  { "priority", prioritize }, { "delete", delete }, { "archive", archive_match },
-  { "verify", verify },
+  cancel = change "cancel", pause = change "pause", resume = change "resume",
+  priority = prioritize, delete = delete, archive = archive_match, verify = verify,
 }
-
--- The function of the option that the user gave, the option's name and its values; or nil.
-local function action_of(arguments)
-  local chosen
-  for _, each in ipairs(actions) do
-    if arguments[each[1]] ~= nil and chosen then
-      console.fail(("--%s and --%s: give one of the two"):format(chosen[1], each[1]), 2)
-    end
-    if arguments[each[1]] ~= nil then chosen = each end
-  end
-  if not chosen then return nil end
-  local values = arguments[chosen[1]]
-  return chosen[2], chosen[1], type(values) == "table" and values or { values }
-end
 
 local needed <const> = { { "force", "delete" }, { "repair", "verify" } }
 
@@ -188,20 +174,21 @@ local function check_arguments(arguments)
 end
 
 local function conduct(arguments)
-  local act, name, values = action_of(arguments)
+  local name = console.one_of(arguments, names)
+  local values = arguments[name]
   local opened <close> = store.open(arguments.database, true)
-  if not act then
+  if not name then
     list(opened, arguments)
     return 0
   end
+  if type(values) ~= "table" then values = { values } end
   if values[1] then need_match(opened, name, values[1]) end
-  return act(opened, arguments, table.unpack(values)) or 0
+  return actions[name](opened, arguments, table.unpack(values)) or 0
 end
 
 function verb.run(arguments)
   check_arguments(arguments)
-  local code, message = failure.try(conduct, arguments)
-  return code or console.fail(message)
+  return console.expect(failure.try(conduct, arguments))
 end
 
 return verb

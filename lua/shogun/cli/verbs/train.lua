@@ -76,15 +76,13 @@ local function options_of(arguments)
   }
 end
 
--- Two functions: one shows the current epoch and the last epoch's loss, the other clears the line.
-local function reporter(arguments)
-  if arguments.quiet then return function() end, function() end end
-  local view = terminal.progress(core.clock)
+-- A function that shows the current epoch and the last epoch's loss.
+local function reporter(arguments, view)
   return function(event)
     local loss = event.loss and (", loss %.5f"):format(event.loss) or ""
     view.show(("epoch %d of %d%s, %s left"):format(event.epoch, arguments.epochs, loss,
       figures.duration(event.seconds_left)))
-  end, view.clear
+  end
 end
 
 local function row(name, format, ...)
@@ -135,13 +133,13 @@ end
 function verb.run(arguments)
   local options = options_of(arguments)
   check_files(arguments)
-  local report, clear = reporter(arguments)
-  local ok, found, problem = pcall(failure.try, training.run, arguments.positions, options, report)
-  clear()
+  local view = terminal.progress(arguments.quiet)
+  local ok, found, problem = pcall(failure.try, training.run, arguments.positions, options,
+    reporter(arguments, view))
+  view.clear()
   if not ok then error(found, 0) end
-  if not found then console.fail(problem) end
-  ok, problem = files.save(arguments.output, found.net)
-  if not ok then console.fail(problem) end
+  console.expect(found, problem)
+  console.expect(files.save(arguments.output, found.net))
   console.say("shogun: %s: a net of %s", check.escaped(arguments.output),
     figures.plural(found.training, "position"))
   show_report(found)

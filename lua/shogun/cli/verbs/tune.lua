@@ -11,8 +11,6 @@ local terminal = require "shogun.cli.terminal"
 local tunable = lazy_require "shogun.arena.tuning.tunable"
 local tuning = lazy_require "shogun.arena.tuning"
 
-local now <const> = require("shogun.core").clock
-
 local tune = {
   formats = { "players", "bots", "protocol", "rules" },
   answers = { "text" },
@@ -94,17 +92,12 @@ local function line_of(event, tunables)
     table.concat(values, ", "))
 end
 
--- Two functions. One shows the progress from events; the other clears the line.
-local function view_of(arguments, tunables)
-  if arguments.quiet then return function() end, function() end end
-  local progress = terminal.progress(now)
-  return function(event)
-    if event.event == "waiting" then
-      console.say("%s", standings.waiting(event))
-    elseif event.event == "progress" then
-      progress.show(line_of(event, tunables))
-    end
-  end, progress.clear
+local function show_event(event, progress, given, arguments)
+  if event.event == "waiting" and not arguments.quiet then
+    console.say("%s", standings.waiting(event))
+  elseif event.event == "progress" then
+    progress.show(line_of(event, given.tunables))
+  end
 end
 
 local function show_table(tunables, result, rules)
@@ -183,14 +176,13 @@ end
 function tune.run(arguments, _, words)
   console.need_json()
   local given = options_of(arguments)
-  local view, clear = view_of(arguments, given.tunables)
-  local started = false
+  local progress, started = terminal.progress(arguments.quiet), false
   function given.report(event)
     started = started or event.event == "start"
-    view(event)
+    show_event(event, progress, given, arguments)
   end
   local ok, result, message = pcall(tuning, given)
-  clear()
+  progress.clear()
   if ok and result then return finish(arguments, words, given, result) end
   if ok then fail(message) end
   if not (console.is_interrupt(result) and started) then error(result, 0) end
