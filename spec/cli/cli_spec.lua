@@ -3,7 +3,8 @@
 local shogun = require "shogun"
 local command = require "spec.support.command"
 
-local ends_with, quoted, with_path = command.ends_with, command.quoted, command.with_path
+local ends_with, tells = command.ends_with, command.tells
+local quoted, with_path = command.quoted, command.with_path
 local interpreter, write = command.interpreter, command.write
 
 local game <const> = "1. a1a2 h8h7 *\n"
@@ -46,8 +47,7 @@ describe("shogun", function()
     assert.equal(tostring(shogun.board(text)) .. "\n", (ends_with(0, "show -", text .. "\n")))
     local _, nothing = ends_with(2, "show -", "")
     assert.equal("shogun: standard input: expected a board, got nothing\n", nothing)
-    local _, said = ends_with(2, "show 9")
-    assert.truthy(said:find("a number of empty fields is 1 to 8, at byte 1 in row 8", 1, true))
+    tells(2, "a number of empty fields is 1 to 8, at byte 1 in row 8", "show 9")
     ends_with(2, "show --svg --marks z9")
   end)
 
@@ -121,8 +121,7 @@ describe("shogun", function()
       ["--game 3 -"] = "-: no game 3, only 1\n", ["-"] = "-, game 1: line 1, column 1: ",
       ["--from json -"] = "-, game 1: line 1, column 2: ",
     } do
-      local _, said = ends_with(1, "record " .. words, words == "--game 3 -" and text or "{")
-      assert(said:find("shogun: " .. message, 1, true), said)
+      tells(1, "shogun: " .. message, "record " .. words, words == "--game 3 -" and text or "{")
     end
   end)
 end)

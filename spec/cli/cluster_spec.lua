@@ -5,7 +5,7 @@ local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
 local postgres = require "spec.support.postgres"
 
-local ends_with = command.ends_with
+local ends_with, tells = command.ends_with, command.tells
 
 describe("shogun with a server's URL", function()
   it("does not show the password of an unreachable server", function()
@@ -33,10 +33,8 @@ describe("shogun with a server's URL", function()
       assert.truthy(said:find("shogun work '" .. url .. "'", 1, true), said)
       assert.is_nil(said:find("secret", 1, true))
       assert.equal(1, #cluster.query(url, "SELECT * FROM queues"))
-      said = select(2, ends_with(0, words .. " --enqueue"))
-      assert.truthy(said:find("This match was finished before", 1, true), said)
-      said = select(2, ends_with(2, "games --match 9 '" .. open .. "'"))
-      assert.truthy(said:find("no match 9 in " .. url, 1, true), said)
+      tells(0, "This match was finished before", words .. " --enqueue")
+      tells(2, "no match 9 in " .. url, "games --match 9 '" .. open .. "'")
     end)
   end)
 

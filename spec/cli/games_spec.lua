@@ -14,12 +14,7 @@ setup(harsh.stop)
 
 local record = shogun.record
 
--- What a command answers and says in this process, with this exit code.
-local function ends_with(expected, words)
-  local output, said, code = verbs.run(words, "")
-  assert.equal(expected, code)
-  return output, said
-end
+local ends_with <const> = verbs.ends_with
 
 -- A database with a match of twelve games, and perhaps a second one; gone after the call.
 local function with_database(call, has_second)

@@ -4,26 +4,22 @@ local command = require "spec.support.command"
 local runner = require "spec.support.verbs"
 local verbs = require("shogun.cli.verbs").list
 
-local missing = command.missing
-
--- What the command answers and says in this process, with this exit code.
-local function ends_with(expected, words)
-  local output, said, code = runner.run(words, "")
-  assert(code == expected, ("%s: exit code %s: %s"):format(words, code, said))
-  return output, said
-end
+local missing, ends_with = command.missing, runner.ends_with
 
 describe("shogun", function()
   it("lists its verbs if it gets no argument", function()
     local help = ends_with(0, "")
-    assert.equal(help, (ends_with(0, "--help")))
+    for _, words in ipairs { "--help", "help", "help help" } do
+      assert.equal(help, (ends_with(0, words)))
+    end
     for _, verb in ipairs(verbs()) do assert(help:find("\n   " .. verb .. "  ", 1, true), verb) end
   end)
 
   it("names the formats of files in the help of each verb", function()
     local without <const> = { completions = true, man = true }
     for _, verb in ipairs(verbs()) do
-      local help = ends_with(0, verb .. " --help"):gsub("%s+", " ")
+      local help = ends_with(0, "help " .. verb):gsub("%s+", " ")
+      assert(help:find("Exit status: ", 1, true), verb)
       local folder, list = help:match "Formats are described in (.-): (%l[%l ]* in .*)%. $"
       assert(folder or without[verb], verb)
       for path in (list or ""):gmatch " in (%S+%.lua)" do command.read(folder .. "/" .. path) end
@@ -33,6 +29,7 @@ describe("shogun", function()
   it("wraps the help of a verb to the window, and shows values in capitals", function()
     for _, verb in ipairs(verbs()) do
       local help = ends_with(0, verb .. " --help")
+      assert.equal(help, (ends_with(0, "help " .. verb)))
       for line in help:gmatch "[^\n]+" do assert(#line < 80 or not line:find " .* ", line) end
       assert(help:find "\n   %-o FILE  " or not help:find("-o FILE", 1, true), help)
       local usage = help:match "^(.-)\n\n":gsub("%s+", " ")

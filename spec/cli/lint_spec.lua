@@ -5,15 +5,10 @@ local command = require "spec.support.command"
 local comparisons = require "shogun.cli.comparisons"
 local core = require "shogun.core"
 
-local ends_with, with_path, write = command.ends_with, command.with_path, command.write
+local ends_with = command.ends_with
 
 -- Calls with the name of a file that holds a bot.
-local function with_bot(source, call)
-  with_path(function(path)
-    write(path, source)
-    call(path)
-  end, ".lua")
-end
+local function with_bot(source, call) command.with_text(source, call, ".lua") end
 
 describe("shogun lint", function()
   it("names the rules under which a fault occurs, and a command that repeats the fault", function()
@@ -61,8 +56,8 @@ describe("shogun lint", function()
   it("names a bot after its folder, before each line that it prints, up to 4 KiB", function()
     command.with_folder(function(folder)
       assert(os.execute(("mkdir %s/ben"):format(folder)))
-      write(folder .. "/ben/bot.lua", "return function(board) print('\\27[2J\\nanna cheats' .. "
-        .. "('x'):rep(1000)) return board:codes()[1] end")
+      command.write(folder .. "/ben/bot.lua", "return function(board) "
+        .. "print('\\27[2J\\nanna cheats' .. ('x'):rep(1000)) return board:codes()[1] end")
       local output, said = ends_with(0, ("lint --boards 30 --games 0 %s/ben"):format(folder))
       assert.truthy(output:find(folder .. "/ben: 30 boards", 1, true))
       assert.truthy(said:find("^ben: \\x1b%[2J\nben: anna cheatsx+\nben: \\x1b"), said)
@@ -112,15 +107,12 @@ describe("shogun lint with a file that does not load", function()
   end)
 
   it("reports the error without escape sequences", function()
-    with_bot("x = = \27[2J", function(path)
-      local _, said = ends_with(1, "lint " .. path)
-      assert.is_nil(said:find "\27")
-    end)
-    with_bot("error '\\27[2J'", function(path)
-      local _, said = ends_with(1, "lint " .. path)
-      assert.truthy(said:find("\\x1b[2J", 1, true))
-      assert.is_nil(said:find "\27")
-    end)
+    for source, part in pairs { ["x = = \27[2J"] = "near '='", ["error '\\27[2J'"] = "\\x1b[2J" } do
+      with_bot(source, function(path)
+        local _, said = command.tells(1, part, "lint " .. path)
+        assert.is_nil(said:find "\27")
+      end)
+    end
   end)
 end)
 

@@ -2,7 +2,7 @@
 
 local command = require "spec.support.command"
 
-local ends_with <const> = command.ends_with
+local ends_with <const>, tells <const> = command.ends_with, command.tells
 local events_of <const>, words <const> = command.events, command.small_match
 
 local function exists(path)
@@ -14,8 +14,7 @@ describe("shogun match with an error", function()
   it("refuses an unwritable report before it plays any game", function()
     command.with_folder(function(folder)
       local rest = "greedy random --html " .. folder .. "/no/m.html"
-      local _, said = ends_with(1, words(folder, rest))
-      assert.truthy(said:find("/no/m.html", 1, true))
+      tells(1, "/no/m.html", words(folder, rest))
       assert.falsy(exists(folder .. "/m.db"))
     end)
   end)
@@ -66,8 +65,7 @@ describe("shogun match with an error", function()
       assert.truthy(said:find("their report in " .. folder .. "/m.html", 1, true), said)
       local games = command.read(folder .. "/m.html"):match "<dt>Games</dt>%s*<dd>(%d+)"
       assert.equal(count, games)
-      local _, refused = ends_with(1, stopped .. " --seed 2")
-      assert.truthy(refused:find("seed: 1 then, 2 now", 1, true), refused)
+      tells(1, "seed: 1 then, 2 now", stopped .. " --seed 2")
       local events = events_of((ends_with(0, how)))
       assert.equal(tonumber(count), events[1].done)
       assert.equal(20, events[#events].games)

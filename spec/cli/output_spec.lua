@@ -8,10 +8,7 @@ local with_folder, read = command.with_folder, command.read
 -- Runs the command in this process; FOLDER stands for a temporary one. Returns its answer and what
 -- it says, and checks its exit code.
 local function run(folder, line, expected)
-  local words = line:gsub("FOLDER", folder)
-  local output, said, code = verbs.run(words, "")
-  assert(code == (expected or 0), ("%s: exit code %s: %s"):format(line, code, said))
-  return output, said
+  return verbs.ends_with(expected or 0, (line:gsub("FOLDER", folder)))
 end
 
 -- A search under sanitizers takes long to begin.

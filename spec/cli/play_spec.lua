@@ -3,7 +3,7 @@
 local command = require "spec.support.command"
 local shogun = require "shogun"
 
-local ends_with, with_path = command.ends_with, command.with_path
+local ends_with, tells, with_path = command.ends_with, command.tells, command.with_path
 local read, write, interpreter = command.read, command.write, command.interpreter
 
 describe("shogun play", function()
@@ -41,8 +41,7 @@ describe("shogun play", function()
   it("ends a bot that loops endlessly, and refuses a bot that does not load", function()
     with_path(function(path)
       write(path, "return function() while true do end end")
-      local _, said = ends_with(0, "play --quiet --movetime 0.1 --red random --white " .. path)
-      assert.truthy(said:find("red has won: time", 1, true))
+      tells(0, "red has won: time", "play --quiet --movetime 0.1 --red random --white " .. path)
       for _, code in ipairs { "return 5", "x =", "error 'boom'" } do
         write(path, code)
         ends_with(1, "play --white " .. path)
@@ -76,8 +75,7 @@ describe("shogun play", function()
       assert.truthy(shogun.record.parse(output))
       assert.truthy(said:find("z\\x1b\n", 1, true))
       write(path, "return function(b) return coroutine.yield() end")
-      said = select(2, ends_with(0, "play --quiet --red random --white " .. path, "a1a2\n"))
-      assert.truthy(said:find("red has won: error", 1, true))
+      tells(0, "red has won: error", "play --quiet --red random --white " .. path, "a1a2\n")
     end, ".lua")
   end)
 

@@ -15,11 +15,7 @@ local code_of_bot <const> = [[return {
 }]]
 
 -- Calls with the name of a file with a bot that has an option.
-local function with_bot(call)
-  command.with_text(code_of_bot, function(path)
-    call(path)
-  end, ".lua")
-end
+local function with_bot(call) command.with_text(code_of_bot, call, ".lua") end
 
 -- The verbs that take players, FILE in place of the text, and how they name the argument.
 local places <const> = {

@@ -5,7 +5,7 @@ local npy = require "shogun.train.npy"
 local positions = require "spec.support.positions"
 local shogun = require "shogun"
 
-local ends_with <const>, read <const> = command.ends_with, command.read
+local ends_with <const>, tells, read <const> = command.ends_with, command.tells, command.read
 
 setup(require("spec.support.harsh").stop)        -- the command runs in processes of its own
 
@@ -56,8 +56,7 @@ local records <const> = [[
 describe("shogun positions", function()
   it("writes the requested positions, and the same file with any number of threads", function()
     with_file(function(path, folder)
-      local _, said = ends_with(0, self_play .. path .. " --threads 1")
-      says(said, path .. ": 20000 positions\n")
+      tells(0, path .. ": 20000 positions\n", self_play .. path .. " --threads 1")
       local list = list_of(path)
       assert.equal(20000, #list)
       for i = 1, #list, 500 do
@@ -84,8 +83,8 @@ describe("shogun positions", function()
       local line, unfinished = self_play:gsub("20000", "1000000000") .. other, other .. ".part"
       ended("KILL", line, unfinished, 100000)
       says(ended("INT", line, unfinished, 100000), "To resume:\n\n  shogun " .. line)
-      local _, complaint = ends_with(1, line .. " --seed 9")
-      says(complaint, "y.npy.part: begun with 'seed 1', not 'seed 9'; --force begins again")
+      tells(1, "y.npy.part: begun with 'seed 1', not 'seed 9'; --force begins again",
+        line .. " --seed 9")
       ends_with(0, self_play .. other)
       ends_with(0, self_play .. path)
       assert.equal(read(path), read(other))
@@ -95,27 +94,23 @@ describe("shogun positions", function()
   it("replaces no other file, and does nothing if its own file is finished", function()
     with_file(function(path)
       command.write(path, "mine")
-      local _, said = ends_with(1, self_play .. path)
-      says(said, path .. ": not a file in numpy's format; --force replaces it")
+      tells(1, path .. ": not a file in numpy's format; --force replaces it", self_play .. path)
       assert.equal("mine", read(path))
       ends_with(0, self_play .. path .. " --force")
-      _, said = ends_with(0, self_play .. path)
-      says(said, path .. ": the file is finished, nothing to do")
-      _, said = ends_with(1, self_play .. path .. " --positions 7")
-      says(said, path .. ": it has 20000 positions, not 7; --force replaces it")
+      tells(0, path .. ": the file is finished, nothing to do", self_play .. path)
+      tells(1, path .. ": it has 20000 positions, not 7; --force replaces it",
+        self_play .. path .. " --positions 7")
     end)
   end)
 
   it("names the file that cannot be written", function()
     with_file(function(path, folder)
-      local _, said = ends_with(1, self_play .. "/no/x.npy")
-      says(said, "/no/x.npy")
+      tells(1, "/no/x.npy", self_play .. "/no/x.npy")
       says(shell(("trap '' XFSZ; ulimit -f 400; SHOGUN %s%s"):format(self_play, path)),
         path .. ".part: File too large")
       ends_with(0, self_play .. path)
       command.write(folder .. "/y.npy.part", "mine")
-      _, said = ends_with(1, self_play .. folder .. "/y.npy")
-      says(said, "y.npy.part: not an unfinished file of positions")
+      tells(1, "y.npy.part: not an unfinished file of positions", self_play .. folder .. "/y.npy")
       assert.equal("mine", read(folder .. "/y.npy.part"))
     end)
   end)
@@ -143,10 +138,9 @@ describe("shogun positions", function()
         if i == 2 then assert.same({ -35, "c8c4" }, { each.score, each.moved }) end
       end
       local timed = '[Reason "time"]\n1. d1e3 1-0'
-      _, said = ends_with(1, ("positions - --nodes 0 -o %s/z.npy"):format(folder), timed)
-      says(said, "no positions: 0 positions of 1 game")
-      _, said = ends_with(1, ("positions - -o %s/z.npy"):format(folder), "1. d1d1 1-0")
-      says(said, "-, game 1: ")
+      tells(1, "no positions: 0 positions of 1 game",
+        ("positions - --nodes 0 -o %s/z.npy"):format(folder), timed)
+      tells(1, "-, game 1: ", ("positions - -o %s/z.npy"):format(folder), "1. d1d1 1-0")
     end)
   end)
 
@@ -166,13 +160,12 @@ describe("shogun positions", function()
       end
       assert.equal(plies, #list)
       assert.equal(4, games)
-      local _, said = ends_with(1, ("positions %s -o %s"):format(db, path))
-      says(said, "the file exists already; --force replaces it")
+      tells(1, "the file exists already; --force replaces it",
+        ("positions %s -o %s"):format(db, path))
     end)
   end)
 
   it("exits with 1 if a file of games is missing", function()
-    local _, said = ends_with(1, "positions /no.txt -o /tmp/none.npy")
-    says(said, "/no.txt: No such file")
+    tells(1, "/no.txt: No such file", "positions /no.txt -o /tmp/none.npy")
   end)
 end)

@@ -34,11 +34,7 @@ describe("shogun queue", function()
     end)
   end
 
-  local function listed(url)
-    local list = {}
-    for line in queue(url, "--json"):gmatch "[^\n]+" do list[#list + 1] = dkjson.decode(line) end
-    return list
-  end
+  local function listed(url) return command.events((queue(url, "--json"))) end
 
   it("lists matches with their progress, or says that the queue has no matches", function()
     postgres.with_database(function(url)

@@ -2,6 +2,7 @@
 
 local command = require "spec.support.command"
 local help = require "shogun.cli.help"
+local runner = require "spec.support.verbs"
 local verbs = require "shogun.cli.verbs"
 
 -- For each verb words that have done what was asked (0), that have it say no (1) and that are wrong
@@ -77,16 +78,13 @@ describe("the exit status", function()
     end)
   end)
 
-  it("is 0 for help, and 2 for an unknown option, in each verb", function()
-    for _, verb in ipairs(verbs.list()) do
-      assert.equal(0, select(3, command.run(verb .. " --help")), verb)
-      assert.equal(2, select(3, command.run(verb .. " --no-such-option")), verb)
-    end
+  it("is 2 for an unknown option in each verb", function()
+    for _, verb in ipairs(verbs.list()) do runner.ends_with(2, verb .. " --no-such-option") end
   end)
 
   it("is named in the help of a verb only if the main help lists it, too", function()
     for _, verb in ipairs(verbs.list()) do
-      local text = command.ends_with(0, verb .. " --help"):gsub("%s+", " ")
+      local text = runner.ends_with(0, verb .. " --help"):gsub("%s+", " ")
       local told = text:match "Exit status: (.-)%. " or ""
       for number in told:gsub("SIG%u+", ""):gmatch "%f[%w](%d+) %l" do
         assert(listed[math.tointeger(tonumber(number))], verb .. ": " .. told)

@@ -5,7 +5,7 @@ local core = require "shogun.core"
 local npy = require "shogun.train.npy"
 local shogun = require "shogun"
 
-local ends_with <const>, read <const> = command.ends_with, command.read
+local ends_with <const>, tells, read <const> = command.ends_with, command.tells, command.read
 
 setup(require("spec.support.harsh").stop)        -- the command runs in processes of its own
 
@@ -67,8 +67,7 @@ describe("shogun train", function()
       local path = folder .. "/x.net"
       command.write(path, "mine")
       command.write(folder .. "/bad.npy", usual:sub(1, -2))
-      local _, said = ends_with(1, ("train %s/bad.npy -o %s"):format(folder, path))
-      says(said, folder .. "/bad.npy: ")
+      tells(1, folder .. "/bad.npy: ", ("train %s/bad.npy -o %s"):format(folder, path))
       local small = ("sh -c %s 2>&1"):format(command.quoted(("trap '' XFSZ; ulimit -f 8; "
         .. "%s lua/bin/shogun %s -o %s"):format(command.interpreter(), words, path)))
       says(command.output(small), path .. ": File too large")
@@ -106,17 +105,15 @@ describe("shogun train", function()
       for path, part in pairs {
         ["/no/x.net"] = "/no/x.net: No such file", [folder] = folder .. ": ",
       } do
-        local _, said = ends_with(1, words .. "-o " .. path)
-        says(said, part)
+        tells(1, part, words .. "-o " .. path)
       end
-      local _, said = ends_with(1, ("train /no/a.npy -o %s/x.net"):format(folder))
-      says(said, "/no/a.npy: No such file")
+      tells(1, "/no/a.npy: No such file", ("train /no/a.npy -o %s/x.net"):format(folder))
       command.write(folder .. "/b.npy", positions("sheet"))
-      _, said = ends_with(1, words .. ("%s/b.npy -o %s/x.net"):format(folder, folder))
+      local _, said = ends_with(1, words .. ("%s/b.npy -o %s/x.net"):format(folder, folder))
       assert.match("/b.npy: record %d+ is of a game under another law\n", said)
       command.write(folder .. "/c.npy", positions(nil, 0))
-      _, said = ends_with(1, ("train %s/c.npy -o %s/x.net"):format(folder, folder))
-      says(said, "/c.npy: too few games to train and to test with\n")
+      tells(1, "/c.npy: too few games to train and to test with\n",
+        ("train %s/c.npy -o %s/x.net"):format(folder, folder))
       assert.equal("a.npy\nb.npy\nc.npy\n", names_in(folder))
     end)
   end)
@@ -124,11 +121,11 @@ describe("shogun train", function()
   it("never overwrites its positions with a net, and reads no file twice", function()
     with_folder(function(folder, words)
       assert(os.execute(("ln -s a.npy %s/b.net"):format(folder)))
-      local _, said = ends_with(2, words .. ("-o %s/b.net"):format(folder))
-      says(said, folder .. "/b.net: this is one of the files of positions")
+      tells(2, folder .. "/b.net: this is one of the files of positions",
+        words .. ("-o %s/b.net"):format(folder))
       for _, name in ipairs { "a.npy", "b.net" } do
-        said = select(2, ends_with(2, words .. ("%s/%s -o %s/x.net"):format(folder, name, folder)))
-        says(said, ("%s/%s: given twice"):format(folder, name))
+        tells(2, ("%s/%s: given twice"):format(folder, name),
+          words .. ("%s/%s -o %s/x.net"):format(folder, name, folder))
       end
       assert.equal(usual, read(folder .. "/a.npy"))
     end)

@@ -79,6 +79,13 @@ function command.ends_with(expected, words, input)
   return output, stderr
 end
 
+-- The same; on stderr it has to say this text.
+function command.tells(expected, text, words, input)
+  local output, stderr = command.ends_with(expected, words, input)
+  assert(stderr:find(text, 1, true), stderr)
+  return output, stderr
+end
+
 -- The arguments of a match of a few games, whose database is in the folder. `rest`: players and
 -- options.
 function command.small_match(folder, rest)

@@ -69,6 +69,13 @@ function verbs.run(line, path, seconds)
   return output, errors, code
 end
 
+--- The same, for an expected exit code; without `path`, if no argument is FILE.
+function verbs.ends_with(expected, line, path)
+  local output, errors, code = verbs.run(line, path or "")
+  assert(code == expected, ("%s: exit code %s: %s"):format(line, code, errors))
+  return output, errors
+end
+
 -- Characters that control a terminal: control characters except newlines and the tabs of logs, and
 -- those of Unicode. Invalid UTF-8 is a defect, too.
 local controls <const> = {
