@@ -102,10 +102,4 @@ describe("shogun match", function()
       end
     end)
   end)
-
-  it("says in its help that boxed rules need fewer games", function()
-    local help = ends_with(0, "match --help"):gsub("%s+", " ")
-    assert.truthy(help:find("rules are boxed: far fewer games are drawn than under standard (6 "
-      .. "instead", 1, true))
-  end)
 end)

@@ -5,10 +5,11 @@ local log_view = require "shogun.cli.match.log"
 local outcomes = require "spec.fakes.outcomes"
 local overview = require "shogun.cli.match.overview"
 local standings = require "shogun.cli.match.standings"
+local terminal = require "shogun.cli.terminal"
 local workers = require "shogun.cli.match.workers"
 local tally = require "shogun.arena.stats.tally"
 
-local width_of <const> = standings.width
+local width_of <const> = terminal.columns
 
 local function progress_of(names, count, given)
   local settings = outcomes.settings(names, given)

@@ -30,7 +30,6 @@ function board.rules(arguments)
   return rules or console.fail(message, 2)
 end
 
--- The first line of stdin.
 local function first_line()
   local line, message = new_lines(io.stdin):read()
   return line or console.fail("standard input: " .. (message or "expected a board, got nothing"), 2)

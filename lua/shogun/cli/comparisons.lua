@@ -14,7 +14,6 @@ local results = require "shogun.results"
 
 local quotes <const> = { ['"'] = true, ["'"] = true }
 
--- The end of the quoted string that begins at `at`.
 local function quoted_end(source, at)
   local quote = source:sub(at, at)
   repeat
@@ -32,7 +31,6 @@ local function long_end(source, at)
   return equals and (select(2, source:find("]" .. equals .. "]", start, true)) or #source), start
 end
 
--- The end of the comment that begins at `at`.
 local function comment_end(source, at)
   return long_end(source, at + 2) or (source:find("\n", at, true) or #source + 1) - 1
 end
@@ -190,7 +188,6 @@ local function text_and_none(this, that)
     .. form:format(this.shown)
 end
 
--- The message if `this` is a move, and `that` a text.
 local function move_and_text(this, that, moves)
   if this.form ~= "name" or not moves[this.name] or type(that.value) ~= "string" then return nil end
   return ("%s is a table, which equals no text: compare tostring(%s)"):format(this.name, this.name)

@@ -48,7 +48,6 @@ local function cut(self, first, last)
   self.at = first
 end
 
--- The start of the word before the cursor.
 local function word_start(self)
   local at, characters = self.at, self.characters
   while at > 0 and characters[at] == " " do at = at - 1 end

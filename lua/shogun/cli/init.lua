@@ -77,7 +77,6 @@ local function answer(parser, parsed)
   return 0
 end
 
--- Runs the verb on the command line. Returns its exit code.
 local function run_verb(parsed, words)
   require "shogun" -- adds methods to boards, for every bot and verb
   local verb = require("shogun.cli.verbs." .. parsed.verb)
@@ -102,7 +101,6 @@ local function without_help(words)
   return new
 end
 
--- Parses and runs a command line. Returns its exit code.
 local function answered(arguments)
   if #arguments == 1 and arguments[1] == "--version" then return run(nil, { version = true }) end
   local there, absent = optional.load "argparse"

@@ -35,7 +35,6 @@ local function read_openings(text)
   return nil, ("expected a number, as in balanced:100, got '%s'"):format(text)
 end
 
--- Reads a whole number from 1 to the limit of a setting.
 local function at_most(name)
   return function(text) return console.count(1, settings.most[name])(text) end
 end

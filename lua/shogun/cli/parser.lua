@@ -40,7 +40,6 @@ local function name_value(option)
   option:argname((option._name:gsub("^-+", ""):upper()))
 end
 
--- The examples of a verb as lines of help.
 local function examples_text(examples)
   local lines = { "Examples:" }
   for i, each in ipairs(examples) do lines[i + 1] = ("%s  # %s"):format(each[1], each[2]) end

@@ -46,17 +46,21 @@ function terminal.has_unicode()
   return false
 end
 
--- How many columns a text takes, not counting the codes of its colours.
-local function columns_of(text)
+--- How many columns a text takes, not counting the codes of its colours.
+---@param text string
+---@return integer
+function terminal.columns(text)
   local bare = text:gsub("\27%[[%d;]*m", "")
   return utf8.len(bare) or #bare
 end
+
+local columns <const> = terminal.columns
 
 -- The words of a text. Splits a word at its commas if the word is too wide for a line.
 local function words_of(text, width)
   local words = {}
   for word in text:gmatch "%S+" do
-    local parts = columns_of(word) > width and "[^,]*,*" or ".*"
+    local parts = columns(word) > width and "[^,]*,*" or ".*"
     for part in word:gmatch(parts) do words[#words + 1] = part ~= "" and part or nil end
   end
   return words
@@ -64,7 +68,7 @@ end
 
 -- A new line: `before`, then a word. If `before` is an indentation, shortens it for a long word.
 local function begun(before, word, width)
-  local room = math.max(width - columns_of(word), 0)
+  local room = math.max(width - columns(word), 0)
   return (before:find "%S" and before or before:sub(1, room)) .. word
 end
 
@@ -77,7 +81,7 @@ end
 function terminal.wrapped(text, width, indent, first)
   local lines, line, has_word = {}, first or "", false
   for _, word in ipairs(words_of(text, width)) do
-    if has_word and columns_of(line) + 1 + columns_of(word) > width then
+    if has_word and columns(line) + 1 + columns(word) > width then
       lines[#lines + 1] = line
       line, has_word = indent or "", false
     end
@@ -93,7 +97,7 @@ local function wrapped_command(line, width, indent)
   local text = line:gsub("'\\''", "\1"):gsub("'[^']*'", hidden)
   local lines, last = {}, line:match "^ *" .. text:match "%S+"
   for word in text:gmatch("%s(%S+)", #last + 1) do
-    if columns_of(last) + columns_of(word) + 3 > width then
+    if columns(last) + columns(word) + 3 > width then
       lines[#lines + 1], last = last .. " \\", indent .. word
     else
       last = last .. " " .. word
@@ -103,7 +107,6 @@ local function wrapped_command(line, width, indent)
   return (table.concat(lines, "\n"):gsub("%z", " "):gsub("\1", "'\\''"))
 end
 
--- Whether a line is a command, which users may copy.
 local function is_command(line)
   return line:find "^  +shogun " or line:find "^ +again: shogun "
 end
@@ -115,7 +118,7 @@ end
 ---@return string
 function terminal.fitted(text, width)
   return (text:gsub("[^\n]+", function(line)
-    if columns_of(line) <= width then return nil end
+    if columns(line) <= width then return nil end
     local start = line:match "^ *"
     local hang = (" "):rep(math.min(#start + 2, width // 3))
     if is_command(line) then return wrapped_command(line, width, hang) end

@@ -118,7 +118,6 @@ local function moves_of(self)
   return list
 end
 
--- Fields that are made when they are read.
 local made <const> = {
   board = board_of, moves = moves_of, ended = function(self) return self.outcome or nil end,
   clock = function(self) return self.timing or nil end,
@@ -354,7 +353,6 @@ local function lose(self, colour, reason, message, refused)
   return nil, result
 end
 
--- The player whose turn it is, and its colour. Raises if there is none.
 local function check_player(self)
   local colour = self.plies:turn()
   local text = "no player for %s: shogun.game { %s = a player, ... }"

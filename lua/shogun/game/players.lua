@@ -293,7 +293,6 @@ local function attempt_answer(player, board, info)
   return attempt(answer_of, player, board, info)
 end
 
--- Queries a player with a time limit in seconds.
 local function ask_within(player, board, info, seconds, now)
   local ok, unlimited = attempt(keeps_time, player)
   if not ok then return false, unlimited end
@@ -315,7 +314,6 @@ local function ask_believed(player, board, info)
   return attempt(player.choose, player, board, info)
 end
 
--- The function that queries a player.
 local function way_to_ask(player, seconds)
   if players.is_trusted(player) then return ask_trusted end
   if type(player) == "table" and believed[rawget(player, "choose")] then return ask_believed end

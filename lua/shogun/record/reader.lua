@@ -168,7 +168,6 @@ local function add_glyph(state, word)
   return true
 end
 
--- Fails at a number that is wrong.
 local function fail_at_number(state)
   local ply = state.starts[#state.lines] + #state.lines[#state.lines]
   local number = state.text:match("^%d+%.+", state.at)

@@ -40,7 +40,6 @@ local function add_line(words, line)
   end
 end
 
--- The moves with comments and variations.
 local function full_text(record, line)
   local words = {}
   if record.comment then add_comment(words, record.comment) end

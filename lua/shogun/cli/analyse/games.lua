@@ -98,7 +98,6 @@ local function show(self, number, found)
   if board == boards then self.searched = self.searched + boards end
 end
 
--- Searches one game and writes it.
 local function analyse(self, number)
   local found = assert(analysis.start(self.list[number], self.options))
   self.current = { number = number, found = found }

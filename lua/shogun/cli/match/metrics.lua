@@ -17,7 +17,6 @@
 local faults_of = require "shogun.arena.stats.faults"
 local numbers = require "shogun.numbers"
 
--- A number in the form that Prometheus reads.
 local function number_text(value)
   if value ~= value then return "NaN" end
   if value == math.huge then return "+Inf" end

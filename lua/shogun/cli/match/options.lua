@@ -51,7 +51,6 @@ local function read_db(text)
   return text
 end
 
--- Defines the option of a setting: a flag or a number, by the setting's type.
 local function add_setting(command, setting)
   local name, text = "--" .. setting[1], setting.option
   if setting.type == "flag" then return command:flag(name, text) end

@@ -40,9 +40,7 @@ local function totals_of(event)
   return ("%s, %s games/s"):format(figures.plural(#event.workers, "worker"), figures.rate(rate))
 end
 
-local function append(lines, more)
-  table.move(more, 1, #more, #lines + 1, lines)
-end
+local append <const> = standings.append
 
 --- Lines about problems: games that were set aside, hosts that refuse a match, deviating workers.
 ---@param event table  "queue" or "progress"

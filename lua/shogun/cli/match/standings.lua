@@ -3,16 +3,12 @@
 
 local check = require "shogun.check"
 local figures = require "shogun.draw.report.figures"
+local terminal = require "shogun.cli.terminal"
 local words = require "shogun.draw.report.words"
 
 local standings = {}
 
---- How many columns a text takes.
----@param text string
----@return integer
-function standings.width(text) return utf8.len(text) or #text end
-
-local width_of <const> = standings.width
+local width_of <const> = terminal.columns
 
 --- A name without control characters. Cuts a long name in its middle to the width.
 ---@param name string
@@ -44,6 +40,9 @@ function standings.flow(parts, width)
   end
   return lines
 end
+
+--- Adds lines to a list.
+function standings.append(lines, more) table.move(more, 1, #more, #lines + 1, lines) end
 
 --- The names of players in one line.
 ---@param players { name: string }[]

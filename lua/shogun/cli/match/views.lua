@@ -11,9 +11,7 @@ local standings = require "shogun.cli.match.standings"
 local terminal = require "shogun.cli.terminal"
 local workers = require "shogun.cli.match.workers"
 
-local function append(lines, more)
-  for _, line in ipairs(more) do lines[#lines + 1] = line end
-end
+local append <const> = standings.append
 
 local function add_pairing(lines, pairing, width)
   lines[#lines + 1] = standings.title(pairing, width)

@@ -57,7 +57,6 @@ function verb.define(command)
   command:epilog(epilog)
 end
 
--- Prints the list. Returns the exit code.
 local function list(cache, rules, arguments)
   local entries, has_refused = listing.of(cache, rules)
   if arguments.json then

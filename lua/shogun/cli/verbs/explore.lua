@@ -59,7 +59,6 @@ local function line_of(entry, rules)
   return ("%s, at depth %d%s"):format(text, entry.depth, rest)
 end
 
--- The target fields of the best moves.
 local function best_fields(list)
   local fields, best = {}, known.key(list[1])
   for _, entry in ipairs(list) do

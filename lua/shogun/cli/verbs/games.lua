@@ -16,6 +16,7 @@ local shogun = lazy_require "shogun"
 local standings = lazy_require "shogun.cli.match.standings"
 local state = lazy_require "shogun.cluster.views.state"
 local store = lazy_require "shogun.arena.store"
+local terminal = require "shogun.cli.terminal"
 local workers = lazy_require "shogun.cli.match.workers"
 
 local verb = {
@@ -36,7 +37,6 @@ local function read_reason(text)
   return nil, ("expected one of %s, got '%s'"):format(all_reasons, text)
 end
 
--- Defines an option whose value is a whole number.
 local function number_option(command, name, argument, least, text)
   command:option(name, text):convert(console.count(least)):argname(argument)
 end
@@ -101,7 +101,6 @@ local function check_match(number, by_id, path)
   end
 end
 
--- Turns the arguments into a filter for `db:games`.
 local function filter_of(arguments)
   local filter = {
     match = arguments.match, player = arguments.player, opening = arguments.opening,
@@ -136,7 +135,6 @@ local function board_filter(arguments, by_id)
   end
 end
 
--- A line of JSON for a game.
 local function as_json(game, settings, ply)
   local task, players = game.task, settings.players
   local object = {
@@ -160,7 +158,7 @@ local function table_of(list, several, has_workers)
   local width = 3
   for _, match in ipairs(list) do
     for _, player in ipairs(match.settings.players) do
-      width = math.max(width, standings.width(check.escaped(player.name)))
+      width = math.max(width, terminal.columns(check.escaped(player.name)))
     end
   end
   width = math.min(width, name_width(several, has_workers))

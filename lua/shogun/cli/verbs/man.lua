@@ -14,7 +14,6 @@ local man = {
 
 function man.define() end
 
--- Escapes a text for roff.
 local function escaped(text)
   text = text:gsub("\\", "\\e"):gsub("-", "\\-")
   return (("\n" .. text):gsub("\n([.'])", "\n\\&%1"):sub(2))
@@ -25,12 +24,10 @@ local function section(title) return (".SH %s"):format(title) end
 -- A paragraph in roff that breaks lines where the text does.
 local function paragraph(text) return ".PP\n" .. escaped(text):gsub("\n+", "\n.br\n") end
 
--- A term with its meaning in roff.
 local function item(term, meaning)
   return (".TP\n\\fB%s\\fR\n%s"):format(escaped(term), escaped(meaning))
 end
 
--- Adds arguments or options to the page.
 local function add_terms(page, terms)
   for _, term in ipairs(terms) do page[#page + 1] = item(term.label, term.text) end
 end

@@ -38,7 +38,6 @@ local function describe(move)
   return ("%s: %s of energy %d%s%s"):format(move, move.kind, move.energy, captures, shows)
 end
 
--- The moves as tables for JSON.
 local function objects(list)
   local all = {}
   for i, move in ipairs(list) do
@@ -48,7 +47,6 @@ local function objects(list)
   return all
 end
 
--- Says why the piece on a field has no move.
 local function say_why(board, field)
   local piece, why = board:occupied(field), "the piece there has no legal move"
   if not piece then why = "the field is empty" end

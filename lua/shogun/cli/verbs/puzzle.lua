@@ -62,12 +62,10 @@ local function moves_of(arguments)
     moves), 2)
 end
 
--- The name of the picture with this number.
 local function picture_name(number, arguments)
   return ("puzzle-%d.%s"):format(number, arguments.svg and "svg" or "png")
 end
 
--- Writes a puzzle's picture into the folder.
 local function save_picture(found, number, arguments)
   local picture = draw.puzzle(found, { size = 600, theme = arguments.theme })
   if arguments.png then picture = console.expect(draw.png(picture)) end

@@ -39,7 +39,6 @@ function verb.define(command)
   command:epilog(epilog)
 end
 
--- Prints the result as text when the watch is over.
 local function answer(result, settings)
   if result.matches then return console.answer_lines(listing.text(result.matches)) end
   if result.is_cancelled then console.answer "The match was cancelled.\n" end
