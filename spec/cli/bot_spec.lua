@@ -119,20 +119,17 @@ end)
 describe("the text protocol of shogun bot", function()
   if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
 
-  local function shogun_with(words) return command.interpreter() .. " lua/bin/shogun " .. words end
-
   it("exits with 1 if its answers cannot be written", function()
     for _, words in ipairs { "engine", "bot random" } do
       for _, input in ipairs { "shogun", "go infinite", "rubbish" } do
-        local line = "(echo %s; exec sleep 0.5) | %s >/dev/full"
+        local line = "(echo %s; exec sleep 0.5) | SHOGUN %s >/dev/full"
         assert.same({ "shogun: standard output: No space left on device\n", 1 },
-          { command.shell(line:format(input, shogun_with(words))) })
+          { command.shell(line:format(input, words)) })
       end
     end
   end)
 
   it("ends silently if its output is closed", function()
-    local line = "trap '' PIPE; echo shogun | %s | true"
-    assert.equal("", (command.shell(line:format(shogun_with "engine"))))
+    assert.equal("", (command.shell "trap '' PIPE; echo shogun | SHOGUN engine | true"))
   end)
 end)

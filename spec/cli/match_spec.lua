@@ -19,9 +19,7 @@ describe("shogun match", function()
       assert.truthy(output:gsub("%s+", " "):find " Elo of greedy over random is ")
       assert.truthy(output:find "\nGames ended by: ")
       assert.truthy(said:find(("The games are in %s/m.db"):format(folder), 1, true), said)
-      local line = ("%s lua/bin/shogun %s 2>&1"):format(command.interpreter(),
-        words(folder, "greedy random --pairs 4"))
-      local both = command.output(line)
+      local both = command.shell("SHOGUN " .. words(folder, "greedy random --pairs 4"))
       assert.truthy(both:find "\nGames ended by: .*\nThis match was", both) -- in this order
     end)
   end)

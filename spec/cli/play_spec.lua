@@ -4,7 +4,7 @@ local command = require "spec.support.command"
 local shogun = require "shogun"
 
 local ends_with, tells, with_path = command.ends_with, command.tells, command.with_path
-local read, write, interpreter = command.read, command.write, command.interpreter
+local read, write = command.read, command.write
 
 describe("shogun play", function()
   it("lets bots play, and prints their record", function()
@@ -51,9 +51,8 @@ describe("shogun play", function()
     with_path(function(path)
       write(path, "the old game\n")
       -- A limit on the size of files stands in for a full disk.
-      local line = "trap '' XFSZ; ulimit -f 0; "
-        .. "echo quit | %s lua/bin/shogun play --quiet -o %s"
-      local output, status = command.shell(line:format(interpreter(), path))
+      local line = "trap '' XFSZ; ulimit -f 0; echo quit | SHOGUN play --quiet -o "
+      local output, status = command.shell(line .. path)
       assert.equal(1, status)
       assert.truthy(output:find("shogun: " .. path, 1, true), output)
       assert.truthy(output:find('[White "human"]', 1, true), output) -- the game is not lost
@@ -167,8 +166,7 @@ describe("the prompt of shogun play", function()
   it("prints its help within the width of the window", function()
     local said = play("--quiet", "help", "quit")
     for line in said:gmatch "[^\n]+" do assert(#line < 80, line) end
-    local script = "echo help | COLUMNS=40 %s lua/bin/shogun play --quiet 2>&1"
-    local output = command.output(script:format(command.interpreter()))
+    local output = command.shell "echo help | COLUMNS=40 SHOGUN play --quiet"
     for line in output:match("d1e3.-\n%[White"):gmatch "[^\n]+" do
       assert(#line < 40, line)
     end

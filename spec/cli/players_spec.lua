@@ -144,8 +144,7 @@ describe("shogun players", function()
   end)
 
   it("fits its list into a narrow window", function()
-    local line = "COLUMNS=32 %s lua/bin/shogun players engine"
-    local text = command.output(line:format(command.interpreter()))
+    local text = command.shell "COLUMNS=32 SHOGUN players engine"
     for each in text:gmatch "[^\n]+" do assert(#each < 32, each) end
     assert(text:find("\n  level=10\n     0 to 10: how well to play;\n     10 is", 1, true), text)
   end)

@@ -23,11 +23,6 @@ local function list_of(path)
   return list
 end
 
--- Runs a line of the shell, SHOGUN being the command. Returns what it says.
-local function shell(line)
-  return (command.shell((line:gsub("SHOGUN", command.interpreter() .. " lua/bin/shogun"))))
-end
-
 local function says(text, part) assert.truthy(text:find(part, 1, true), text) end
 
 local self_play <const> = "positions --rules boxed --nodes 20 --positions 20000 -o "
@@ -74,7 +69,8 @@ describe("shogun positions", function()
   local function ended(signal, line, file, bytes)
     local size_of = ("$(stat -c %%s %s 2>/dev/null || echo 0)"):format(file)
     local test = ("[ %s -ge $((begun + %d)) ]"):format(size_of, bytes)
-    return shell(("begun=%s; %s"):format(size_of, command.stopped("SHOGUN " .. line, test, signal)))
+    local stopped = command.stopped("SHOGUN " .. line, test, signal)
+    return (command.shell(("begun=%s; %s"):format(size_of, stopped)))
   end
 
   it("resumes after it was killed, and after Ctrl-C", function()
@@ -106,7 +102,7 @@ describe("shogun positions", function()
   it("names the file that cannot be written", function()
     with_file(function(path, folder)
       tells(1, "/no/x.npy", self_play .. "/no/x.npy")
-      says(shell(("trap '' XFSZ; ulimit -f 400; SHOGUN %s%s"):format(self_play, path)),
+      says(command.shell(("trap '' XFSZ; ulimit -f 400; SHOGUN %s%s"):format(self_play, path)),
         path .. ".part: File too large")
       ends_with(0, self_play .. path)
       command.write(folder .. "/y.npy.part", "mine")

@@ -2,10 +2,9 @@
 
 local command = require "spec.support.command"
 
--- Runs a script of the shell in which %s is this Lua: what it prints on both outputs, its status.
+-- Runs a script of bash: what it prints on both outputs, its status.
 local function shell(script)
-  local line = script:gsub("%%s", command.interpreter())
-  return command.shell("bash -c " .. command.quoted("set -m 2>/dev/null; " .. line))
+  return command.shell("bash -c " .. command.quoted("set -m 2>/dev/null; " .. script))
 end
 
 -- Runs the command after some Lua code.
@@ -13,7 +12,7 @@ local function after(code, ...)
   local words = {}
   for i, word in ipairs { ... } do words[i] = ("%q"):format(word) end
   local lua = ("%s os.exit(require 'shogun.cli' { %s })"):format(code, table.concat(words, ", "))
-  return shell("%s -e " .. command.quoted(lua))
+  return shell(command.interpreter() .. " -e " .. command.quoted(lua))
 end
 
 describe("shogun in an environment without a library or UTF-8", function()
@@ -35,7 +34,7 @@ describe("shogun in an environment without a library or UTF-8", function()
   end)
 
   it("draws pieces as letters if the locale is not UTF-8", function()
-    local game = "echo 'moves a1' | %s lua/bin/shogun play --quiet --seed 1"
+    local game = "echo 'moves a1' | SHOGUN play --quiet --seed 1"
     local output = shell("unset LC_ALL LC_CTYPE LANG; " .. game)
     assert.is_nil(output:find "[\x80-\xff]", output)
     assert.truthy(shell("export LC_ALL=C.UTF-8; " .. game):find("→", 1, true))
@@ -55,7 +54,7 @@ describe("shogun in a process with too few resources", function()
   for _, each in ipairs(runs) do
     it("ends with a message: " .. each[1] .. (each[3] and ", " .. each[3] or ""), function()
       if os.getenv "SHOGUN_HARSH" then return pending "other limits under ASan" end
-      local script = "file=$(mktemp); (%s; %%s lua/bin/shogun %s); echo $?; rm $file"
+      local script = "file=$(mktemp); (%s; SHOGUN %s); echo $?; rm $file"
       local output = shell(script:format(each[3] or ":", each[1]))
       assert.truthy(output:find(each[2]), output)
     end)
@@ -72,8 +71,7 @@ describe("a computation that Ctrl-C ends", function()
     it("exits with 130, and reports its progress: " .. words, function()
       if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
       local has_begun = "[ $(cut -d ' ' -f 14 /proc/$!/stat) -gt 30 ]"
-      local program = command.interpreter() .. " lua/bin/shogun " .. words
-      local output = shell(command.stopped(program, has_begun) .. "; echo $?")
+      local output = shell(command.stopped("SHOGUN " .. words, has_begun) .. "; echo $?")
       assert.truthy(output:find(expected) and output:find "\n130\n$", output)
     end)
   end
@@ -84,7 +82,7 @@ describe("a count at a terminal", function()
     local missing = command.missing("script", "bsdutils")
     if missing then return pending(missing) end
     if os.getenv "SHOGUN_HARSH" then return pending "the count is long under ASan" end
-    local count = "%s lua/bin/shogun tour 6x7 --from 0,0 --count"
+    local count = "SHOGUN tour 6x7 --from 0,0 --count"
     local output, status = shell(("script -qec '%s' /dev/null </dev/null"):format(count))
     if status ~= 0 then return pending("no terminal can be made here: " .. output) end
     assert.truthy(output:find("\r%d+ of 42 fields done, %d+ states[^\r]*\27%[K"), output)
@@ -94,7 +92,7 @@ end)
 
 describe("a person who types nothing", function()
   it("loses on time, also if the input is not a terminal", function()
-    local output = shell "sleep 3 | %s lua/bin/shogun play --quiet --clock 1 --seed 1"
+    local output = shell "sleep 3 | SHOGUN play --quiet --clock 1 --seed 1"
     assert.truthy(output:find('[Reason "time"]', 1, true), output)
   end)
 end)
@@ -104,13 +102,13 @@ describe("a PNG picture", function()
     local missing = command.missing("rsvg-convert", "librsvg2-bin")
     if missing then return pending(missing) end
     local folder = os.tmpname() .. ".d"
-    local output = shell(("mkdir %s && %%s lua/bin/shogun tour 5 --png %s/tour.png && "
-      .. "%%s lua/bin/shogun puzzle --moves 1 --count 1 --seed 1 --png %s && cat %s/*.png; "
+    local output = shell(("mkdir %s && SHOGUN tour 5 --png %s/tour.png && "
+      .. "SHOGUN puzzle --moves 1 --count 1 --seed 1 --png %s && cat %s/*.png; "
       .. "rm -r %s"):format(folder, folder, folder, folder, folder))
     assert.equal(2, select(2, output:gsub("\137PNG", "")))
     assert.same({ "shogun: /nowhere/x.png: No such file or directory\n", 1 },
-      { shell "%s lua/bin/shogun tour 5 --png /nowhere/x.png" })
+      { shell "SHOGUN tour 5 --png /nowhere/x.png" })
     assert.same({ "shogun: /nowhere/x.png: No such file or directory\n", 1 },
-      { shell "%s lua/bin/shogun show --png /nowhere/x.png" })
+      { shell "SHOGUN show --png /nowhere/x.png" })
   end)
 end)

@@ -45,8 +45,8 @@ describe("shogun tune", function()
   -- Runs the command that is advised in the end, as a shell reads it.
   local function run_advice(said, path)
     local line = said:match "\n  (shogun match [^\n]*)\n"
-    local as_function = 'shogun() { %s lua/bin/shogun "$@" --db %s --quiet; }\n%s'
-    local printed, status = command.shell(as_function:format(command.interpreter(), path, line))
+    local as_function = 'shogun() { SHOGUN "$@" --db %s --quiet; }\n%s'
+    local printed, status = command.shell(as_function:format(path, line))
     assert.equal(0, status, printed)
     return line
   end

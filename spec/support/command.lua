@@ -48,9 +48,10 @@ function command.output(line)
   return pipe:read "a"
 end
 
--- Runs a script of the shell: what it prints on both streams, and its exit status; nil where a
--- signal has ended it.
+-- Runs a script of the shell, in which SHOGUN stands for the command: what it prints on both
+-- streams, and its exit status; nil where a signal has ended it.
 function command.shell(script)
+  script = script:gsub("%f[%w_]SHOGUN%f[^%w_]", command.interpreter() .. " lua/bin/shogun")
   local pipe = assert(io.popen("{ " .. script .. "\n} 2>&1"))
   local output = pipe:read "a"
   local _, how, status = pipe:close()
