@@ -1,5 +1,6 @@
 -- help_spec.lua -- what the command says of itself, and of arguments that are wrong.
 
+local builtin = require "shogun.bots.builtin"
 local command = require "spec.support.command"
 local runner = require "spec.support.verbs"
 local verbs = require("shogun.cli.verbs").list
@@ -219,17 +220,23 @@ describe("the completions", function()
     if reason then return pending(reason) end
     command.with_path(function(path)
       command.write(path, ends_with(0, "completions bash") .. [[
-        ask() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _shogun; echo "${COMPREPLY[*]}"; }
+        ask() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _shogun_whole; echo "${COMPREPLY[*]}"; }
         ask shogun pl; ask shogun show --the; ask shogun show --theme l
-        ask shogun show -o READM; ask shogun record --output READM; ask shogun show --sv]])
-      assert.equal("play players\n--theme\nlight\nREADME.md\nREADME.md\n--svg\n",
-        (command.shell("bash " .. path)))
+        ask shogun show -o READM; ask shogun record --output READM; ask shogun show --sv
+        ask shogun play --red engine : level =; ask shogun match greedy alph; ask shogun bot READM
+        ask shogun play --white ""; ask shogun show --rules ""]])
+      local answers = command.shell("bash " .. path)
+      assert.truthy(answers:find("^play players\n%-%-theme\nlight\nREADME.md\nREADME.md\n%-%-svg\n"
+        .. "0 1 2 3 4 5 6 7 8 9 10\nalphabeta\nREADME.md\n[^\n]*"
+        .. table.concat(builtin.names, " ") .. " engine:level=0 [^\n]*\n"
+        .. "standard sheet boxed dice\n$"), answers)
     end)
   end)
 
   it("for zsh and fish have each verb", function()
     for _, shell in ipairs { "zsh", "fish" } do
       local script = ends_with(0, "completions " .. shell)
+      assert(shell == "zsh" or script:find("-ra 'random greedy", 1, true))
       for _, verb in ipairs(verbs()) do assert(script:find(verb, 1, true), verb) end
     end
   end)

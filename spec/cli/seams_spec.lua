@@ -1,7 +1,6 @@
 -- seams_spec.lua -- small things that people meet in the command: hints, formats by a file's name,
 -- help, commands to be copied.
 
-local builtin = require "shogun.bots.builtin"
 local comparisons = require "shogun.cli.comparisons"
 local command = require "spec.support.command"
 local runner = require "spec.support.verbs"
@@ -55,20 +54,6 @@ describe("shogun", function()
     local _, errors = runner.run("tour 5 --closed", "")
     assert.equal("shogun: there is no closed tour from 2,2: the board has an odd number of "
       .. "fields\n", errors)
-  end)
-
-  it("completes players, files and rules", function()
-    local script = runner.run("completions bash", "")
-    local players = table.concat(builtin.names, " ")
-    assert(script:find(('compgen -f -W "%s engine:level=0 '):format(players), 1, true))
-    assert(script:find('compgen -W "standard sheet boxed dice"', 1, true))
-    assert(runner.run("completions fish", ""):find("-ra 'random greedy", 1, true))
-    local ask = script .. [[
-COMP_WORDS=(shogun play --red engine : level =) COMP_CWORD=6; _shogun_whole
-echo "${COMPREPLY[*]}"
-COMP_WORDS=(shogun match greedy alph) COMP_CWORD=3; _shogun_whole; echo "${COMPREPLY[*]}"]]
-    assert.equal("0 1 2 3 4 5 6 7 8 9 10\nalphabeta\n",
-      command.output("bash -c " .. command.quoted(ask)))
   end)
 
   it("exits with 130 at Ctrl-C while it reads a pipe, without a traceback", function()
