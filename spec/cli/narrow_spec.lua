@@ -5,8 +5,6 @@ local draw = require "shogun.draw.terminal"
 local shogun = require "shogun"
 local terminal = require "shogun.cli.terminal"
 
-local function output_of(line) return command.output(line .. " 2>&1") end
-
 local function widest(text)
   local most, line = 0, nil
   for each in text:gmatch "[^\n]+" do
@@ -44,7 +42,7 @@ describe("the help of every verb", function()
     code = command.quoted(code:format(table.concat(require("shogun.cli.verbs").list(), " ")))
     for _, columns in ipairs { 30, 60, 80 } do
       local line = "COLUMNS=%d %s -e %s"
-      local text = output_of(line:format(columns, command.interpreter(), code))
+      local text = command.shell(line:format(columns, command.interpreter(), code))
       assert(select(2, text:gsub("Usage: shogun %l", "")) > 20, text)
       for each in text:gmatch "[^\n]+" do
         assert(#each < columns or not each:find "%S +%S", each) -- a name may be longer
@@ -79,7 +77,7 @@ describe("a window of 30 columns", function()
       for _, words in ipairs(verbs) do lines[#lines + 1] = program .. " " .. words end
       local inside = ("TERM=xterm NO_COLOR=1 script -qec %s /dev/null </dev/null"):format(
         command.quoted(table.concat(lines, "; ")))
-      local text = output_of(inside):gsub("\r", "")
+      local text = command.shell(inside):gsub("\r", "")
       assert(text:find("red has won", 1, true) or text:find("white has won", 1, true), text)
       local most, line = widest(text)
       assert(most <= 30, line)

@@ -37,11 +37,10 @@ describe("the metrics of a watch", function()
       command.with_path(function(file)
         ends_with(0, ("watch %s --metrics %s"):format(path, file))
         local samples = samples_of(read(file))
-        assert.equal(1, samples["shogun_up"])
-        assert.equal(12, samples['shogun_match_games{match="1"}'])
-        assert.equal(20, samples['shogun_match_games_wanted{match="1"}'])
-        assert.equal(0, samples['shogun_match_faults{match="1"}'])
-        assert.equal(1, samples['shogun_matches{state="decided"}'])
+        for name, value in pairs {
+          up = 1, ['match_games{match="1"}'] = 12, ['match_games_wanted{match="1"}'] = 20,
+          ['match_faults{match="1"}'] = 0, ['matches{state="decided"}'] = 1,
+        } do assert.equal(value, samples["shogun_" .. name], name) end
         assert.truthy(samples['shogun_match_elo_low{match="1"}'])
         assert(math.abs(samples["shogun_watched_seconds"] - os.time()) < 60)
         assert.is_nil(samples["shogun_workers"])
