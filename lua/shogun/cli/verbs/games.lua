@@ -293,23 +293,15 @@ local function show_log(db, arguments)
   return 0
 end
 
--- Pairs of arguments that a user cannot give together.
-local either <const> = {
-  { "records", "replay" }, { "records", "matches" }, { "json", "replay" },
-  { "matches", "replay" }, { "log", "replay" }, { "log", "records" }, { "log", "json" },
-  { "log", "matches" }, { "game", "matches" }, { "game", "replay" }, { "game", "log" },
-}
-
 local function check_arguments(arguments)
   if arguments.game and arguments.record then
     console.fail("a game and --record: give one of the two", 2)
   end
   arguments.game = arguments.game or arguments.record
-  for _, pair in ipairs(either) do
-    if arguments[pair[1]] and arguments[pair[2]] then
-      local first = pair[1] == "game" and "a game" or "--" .. pair[1]
-      console.fail(("%s and --%s: give one of the two"):format(first, pair[2]), 2)
-    end
+  console.one_of(arguments, { "log", "json", "replay" })
+  local chosen = console.one_of(arguments, { "log", "records", "matches", "replay" })
+  if arguments.game and chosen and chosen ~= "records" then
+    console.fail(("a game and --%s: give one of the two"):format(chosen), 2)
   end
   if arguments.worker and not database.is_url(arguments.database) then
     console.fail("--worker: only a server stores which worker played a game", 2)
