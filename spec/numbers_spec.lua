@@ -41,6 +41,14 @@ local program <const> = [[
   print(bot:choose(board, {}), shogun.bots.of("engine:level=3.5").name)
 ]]
 
+-- The lines of an output. What tee writes may come before what the program prints, or after it.
+local function sorted(output)
+  local lines = {}
+  for line in output:gmatch "[^\n]+" do lines[#lines + 1] = line end
+  table.sort(lines)
+  return lines
+end
+
 describe("a program in a locale with a decimal comma", function()
   it("writes and reads the same as in the locale of C", function()
     local folder = command.output "folder=$(mktemp -d); mkdir $folder/comma; printf $folder"
@@ -54,8 +62,7 @@ describe("a program in a locale with a decimal comma", function()
     os.execute("rm -r " .. folder)
     if found:find "^[^\n]*assertion failed" then return pending "not the GNU C library" end
     assert(not expected:find("traceback", 1, true), expected:sub(-500))
-    found = found:gmatch "[^\n]*"
-    for line in expected:gmatch "[^\n]*" do assert.equal(line, found()) end
+    assert.same(sorted(expected), sorted(found))
   end)
 end)
 
