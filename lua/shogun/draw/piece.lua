@@ -6,7 +6,7 @@
 -- The shapes on a field of 100 units, with the baseline and the size of their number.
 local shapes <const> = {
   pawn = {
-    tag = '<circle cx="50" cy="50" r="40"%s/>', needle = "M40 11h20l-10 15z",
+    tag = '<circle cx="50" cy="50" r="40"%s/>', needle = "M40 26h20l-10-15z",
     rim = '<circle cx="50" cy="50" r="32" fill="none" stroke="%s" stroke-width="1.5" '
       .. 'stroke-opacity=".5"/>',
     baseline = 67, font = 46,

@@ -81,18 +81,21 @@ end
 local function add_below(parts, view) if view.below then view.below(parts, corner) end end
 local function add_above(parts, view) if view.above then view.above(parts, corner) end end
 
--- A needle on each field, up for 0, turned as the needles of pieces are; on a board without pieces
--- its head and a digit.
+-- A needle on each field, up for 0, turned as the needles of pieces are: its head alone, where a
+-- piece hides the rest. On a board without pieces a head and a digit.
 local function add_dials(parts, view)
   if not view.dials then return end
   local is_empty = #view.board == 0
   local digit = '<text class="dial" x="%d" y="%d" font-size="46" text-anchor="middle">%d</text>'
-  local needle = is_empty and 'd="M%d %dh22l-11-15z"'
-    or 'class="dial" fill-opacity=".5" d="M%d %dl6-2 4 35h2l4-35 6 2-11-15z"'
+  local whole <const> = 'class="dial" fill-opacity=".5" d="M%d %dl6-2 4 35h2l4-35 6 2-11-15z"'
+  local head = is_empty and 'd="M%d %dh22l-11-15z"'
+    or 'class="dial" d="M%d %dl-7-4 18-12 18 12-7 4z"'
   add(parts, '<g fill="%s">', view.colours.dial)
   for row, dials in ipairs(view.dials) do
     for column, dial in ipairs(dials) do
-      local left, top = corner(view, { x = column, y = 9 - row })
+      local field = { x = column, y = 9 - row }
+      local left, top = corner(view, field)
+      local needle = (is_empty or view.board:is_occupied(field)) and head or whole
       if is_empty then add(parts, digit, left + 50, top + 66, dial) end
       add(parts, "<path " .. needle .. ' transform="rotate(%d %d %d)"/>', left + 39, top + 17,
         90 * dial, left + 50, top + 50)
