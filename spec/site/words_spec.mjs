@@ -5,7 +5,7 @@ import test from "node:test";
 
 import { reasons } from "../../build/web/facts.mjs";
 import { howWords, rulesWords } from "../../lua/site/script/page/rule_words.js";
-import { resultWords } from "../../lua/site/script/page/words.js";
+import { refusal, resultWords } from "../../lua/site/script/page/words.js";
 
 for (const reason of reasons) {
   test(`has words for the reason ${reason}`, () => {
@@ -37,4 +37,22 @@ test("calls a law and a rule that it does not know by their names", () => {
     "Rules: rows; a bare king loses; draws: stalemate, 3-fold repetition; red begins; clocks 5.");
   assert.deepEqual(howWords({ ...values, shows: "a number" }),
     { then: "a number", win: ", or take every pawn" });
+});
+
+const refused = {
+  "game over": "Game over.",
+  "no piece on d4": "No piece on d4.",
+  "not your turn to move the piece on d4": "The piece on d4 belongs to the other side.",
+  "distance 10, the piece shows 3": "This piece goes exactly 3 fields; f2 is 10 away.",
+  "own piece on f2": "Your own piece is on f2: you cannot capture it.",
+  "enemy king on f2": "A king is never captured: attack it so that it cannot get away.",
+  "blocked at f3": "No way to f2 is free: a piece is on f3.",
+  "two turns needed, blocked at f3": "A piece may turn only once, and f3 is in its way.",
+  "leaves the king attacked from h4": "Then the piece on h4 could capture your king.",
+};
+
+test("says in a child's words why a move is refused", () => {
+  for (const [reason, words] of Object.entries(refused)) {
+    assert.equal(refusal(`illegal move 'd4f2': ${reason}`), words);
+  }
 });

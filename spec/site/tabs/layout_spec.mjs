@@ -53,7 +53,7 @@ test("Play shows board, status, refusal and buttons at every size", async (t) =>
   const page = await openPlay(t, figure);
   await page.locator("#more").evaluate((one) => { one.open = false; });
   await click(page, "d4", "f2");
-  await page.locator("#note.bad", { hasText: "d4f2 is not legal" }).waitFor();
+  await page.locator("#note.bad", { hasText: "A piece may turn only once" }).waitFor();
   await atSizes(page, async () => {
     await inView(page, "[role=tablist]", "#above", "#board .board", "#below", "#status", "#note",
       ".icons");

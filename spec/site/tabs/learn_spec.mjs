@@ -35,7 +35,7 @@ test("teaches all lessons in a row, and remembers which are done", async (t) => 
 test("says why a move is refused, and that a legal one is not the task", async (t) => {
   const page = await openLearn(t, "#lessons.turn");
   await press(page, "d4d7");
-  await note(page, "d4d7 is not legal: blocked at d5.");
+  await note(page, "No way to d7 is free: a piece is on d5.");
   assert.equal(await page.locator("#lessons .trail polyline").count(), 1);
   await page.click("#lesson-hint");
   await note(page, "go to e4 first");

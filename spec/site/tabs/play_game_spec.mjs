@@ -108,12 +108,12 @@ test("lights the landing fields up, with the number after the move", async (t) =
 test("says why a move is refused, and shows where its path is blocked", async (t) => {
   const page = await openPlay(t, figure);
   await click(page, "d4", "f2");
-  const why = "d4f2 is not legal: two turns needed, blocked at f3.";
+  const why = "A piece may turn only once, and f3 is in its way.";
   await page.locator("#note.bad", { hasText: why }).waitFor();
   assert.equal(await page.textContent("#status"), "Red is to move.");
   assert.equal(await page.locator("#board .trail > *").count(), 2);
   await byMouse(page, "d4", "d8");
-  await page.locator("#note.bad", { hasText: "own piece" }).waitFor();
+  await page.locator("#note.bad", { hasText: "Your own piece is on d8" }).waitFor();
   assert.deepEqual(await listed(page), ["Start"]);
 });
 

@@ -46,11 +46,26 @@ export function stepWords(from, to) {
   return to.length > from.length ? `Played again: ${few(to.slice(from.length))}. ` : "";
 }
 
-/** The refusal of a move, "illegal move 'd4f2': blocked at f3", as a sentence. */
+// The reasons of Lua's messages, with words about the target and about what is in parentheses.
+const refusals = [
+  [/^not your turn .*(..)$/, (to, from) => `The piece on ${from} belongs to the other side`],
+  [/^distance (\d+), the piece shows (\d)$/, (to, away, shows) => (
+    `This piece goes exactly ${shows} field${shows > 1 ? "s" : ""}; ${to} is ${away} away`)],
+  [/^own piece /, (to) => `Your own piece is on ${to}: you cannot capture it`],
+  [/^enemy king /, () => "A king is never captured: attack it so that it cannot get away"],
+  [/^blocked at (..)$/, (to, at) => `No way to ${to} is free: a piece is on ${at}`],
+  [/^two turns .*(..)$/, (to, at) => `A piece may turn only once, and ${at} is in its way`],
+  [/^leaves .*(..)$/, (to, at) => `Then the piece on ${at} could capture your king`],
+];
+
+/** The refusal of a move, "illegal move 'd4f2': blocked at f3", in words for children. */
 export function refusal(message) {
-  const [, from, to, why] = message.match(/^illegal move '(\w\d)(\w\d)': (.*)$/) ?? [];
-  if (!why) return `${capital(message)}.`;
-  return from === to ? `${capital(why)}.` : `${from}${to} is not legal: ${why}.`;
+  const [, to, why = message] = message.match(/^illegal move '..(..)': (.*)$/) ?? [];
+  for (const [reason, words] of refusals) {
+    const found = why.match(reason);
+    if (found) return `${words(to, ...found.slice(1))}.`;
+  }
+  return `${capital(why)}.`;
 }
 
 const reasons = {
