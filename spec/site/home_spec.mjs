@@ -12,7 +12,7 @@ const field = (page, name) => page.locator(`#lesson-board .cell[aria-label^="${n
 test("says what the game is, and shows a board and three doors at once", async (t) => {
   const page = await open(t, "index.html", phone);
   assert.match(await page.textContent("main p"), /^Shogun is a board game for two\./);
-  await field(page, "d4").waitFor();
+  await field(page, "c3").waitFor();
   for (const part of [".doors a >> nth=0", ".doors a >> nth=1", ".doors a >> nth=2",
     "#lesson-board .board"]) {
     const { y, height } = await page.locator(part).boundingBox();
@@ -22,7 +22,7 @@ test("says what the game is, and shows a board and three doors at once", async (
   assert.deepEqual(doors, ["Play", "Learn", "Code"]);
 });
 
-test("its board is the first lesson, and loads Lua once it is touched", async (t) => {
+test("its board teaches the changing number, and loads Lua once it is touched", async (t) => {
   const asked = [];
   const routes = [[`**/${asset("shogun.wasm")}`, (route) => {
     asked.push(route.request().url());
@@ -31,10 +31,10 @@ test("its board is the first lesson, and loads Lua once it is touched", async (t
   const page = await open(t, "index.html", { ...phone, routes });
   await page.waitForLoadState("networkidle");
   assert.equal(asked.length, 0);
-  await field(page, "d4").tap();
+  await field(page, "c3").tap();
   await page.locator("#lesson-board .cell.target").first().waitFor();
-  await field(page, "d7").tap();
+  await field(page, "c4").tap();
   await page.locator("#lesson-note.good", { hasText: "Well done" }).waitFor();
   await page.click("#lesson-next");
-  await page.locator(".lesson.now", { hasText: "One turn" }).waitFor();
+  await page.locator(".lesson.now", { hasText: "Straight ahead" }).waitFor();
 });

@@ -100,11 +100,12 @@ local function easy_puzzle()
   end
 end
 
---- The first lesson for the first page of the site, whose script is home.js.
+--- The lesson of the changing number for the first page of the site, whose script is home.js.
 ---@return string html
 function learn.trial()
-  local known, board = first.exercises { exercise_of(lessons[1]) }
-  local article_here = article_of(1, lessons[1]):gsub("h2>", "strong>") -- not a heading there
+  local known, board = first.exercises { exercise_of(lessons[5]) }
+  local article_here = article_of(1, lessons[5]) -- without a number, and not a heading there
+    :gsub("<h2>1%. (.-)</h2>", "<strong>%1</strong>")
   return trial:format(board, article_here, known)
 end
 

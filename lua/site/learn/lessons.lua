@@ -72,26 +72,27 @@ return {
   },
   {
     name = "dial", title = "The number changes",
-    words = "So far each piece kept its number. In a game, magnets under the fields turn a dial "
-      .. "inside the piece. Most moves change its number. Marks on the fields show the new number.",
-    task = "Move the pawn so that it shows 4 afterwards.",
-    hint = "Press the pawn and look at the marks on the fields.",
-    done = "Where a piece goes decides how far it moves next.",
-    rules = "standard", board = "8/8/8/8/3P24/8/8/8 w",
-    goal = { shows = 4 }, solution = { "d4e5" },
-    wrong = { d4d6 = false, d4e3 = false, d4d8 = "distance" },
+    words = "Under each field lies a magnet: the needle at the field's edge shows where it points. "
+      .. "It turns the needle of the piece, and the number with it. Marks show the new number.",
+    task = "Move the pawn on c3 so that it shows 2. Watch its needle and that of its field.",
+    hint = "Press the pawn on c3 and look at the marks: on c4, whose needle points right, is a 2.",
+    done = "Both needles turned by a quarter, from up to right, and 1 became 2.",
+    rules = "standard", board = "p41p4k2p4p2p3p1/2p15/8/8/8/2P15/8/P1P3P21K1P3P1P2 w",
+    goal = { to = "c4", shows = 2 }, solution = { "c3c4" },
+    wrong = { c3c2 = false, c3b3 = false, c3d3 = false, c3c5 = "distance" }, dials = true,
   },
   {
-    name = "magnets", title = "Read the dials",
-    words = "The needle on a field is its dial: up is 0, then 1, 2, 3 clockwise. If the new dial "
-      .. "is one higher, the pawn shows one more; if one lower, one less. After 4 comes 1.",
-    task = "Capture the pawn on c5 in two moves. This time the marks do not help.",
-    hint = "From e2, dial 3, to d4, dial 2: the pawn shows one less, 2. From there c5 is two away.",
-    done = "You have read the dials: 3 became 2, and c5 was two fields away.",
-    rules = "standard", board = "7k2/8/8/2p25/8/8/4P33/K17 w", moves = 2,
-    goal = { to = "c5", captured = "pawn" }, solution = { "e2d4", "h8g7", "d4c5" },
-    replies = { "h8g7", "h8h6", "h8f8", "c5c7", "c5a5" },
-    wrong = { e2c3 = false, e2e5 = false, e2c5 = "distance" }, dials = true, numbers = false,
+    name = "magnets", title = "Read the needles",
+    words = "A piece's needle and its field's needle always keep the same angle. If the new "
+      .. "field's needle points a quarter further, clockwise, the piece's needle turns by a "
+      .. "quarter, too: it shows one more. After 4 comes 1.",
+    task = "Capture the pawn on d7 in two moves. The marks show no numbers: read the needles.",
+    hint = "On e5 the field's needle points a quarter further than on f4: the pawn shows 3 there.",
+    done = "You have read the needles: a quarter further made 2 a 3, and d7 was three fields away.",
+    rules = "standard", board = "7k2/3p24/8/8/5P22/8/8/K17 w", moves = 2,
+    goal = { to = "d7", captured = "pawn" }, solution = { "f4e5", "h8g7", "e5d7" },
+    replies = { "h8g7", "h8h6", "h8f8", "d7b7", "d7d5" },
+    wrong = { f4f6 = false, f4d4 = false, f4d7 = "distance" }, dials = true, numbers = false,
   },
   {
     name = "check", title = "Check",

@@ -8,7 +8,7 @@ import { field, openLearn, press } from "./learn.mjs";
 import { tabTo } from "./play.mjs";
 
 // The reader's moves of each lesson; spec/site/pages/lessons_spec.lua checks that these are right.
-const solutions = ["d4d7", "d4e6", "c6e5", "d5c5 d4d7", "d4e5", "e2d4 d4c5", "f4e3", "d5c5", "h1g3",
+const solutions = ["d4d7", "d4e6", "c6e5", "d5c5 d4d7", "c3c4", "f4e5 e5d7", "f4e3", "d5c5", "h1g3",
   "a4b6", "b4e5", "a4a2"];
 
 const note = (page, text) => page.locator("#lesson-note", { hasText: text }).waitFor();
@@ -73,6 +73,13 @@ test("is learnt by touch, on a phone", async (t) => {
   await field(page, "d4").tap();
   await field(page, "d7").tap();
   await note(page, /^Well done\. The pawn shows 3/);
+});
+
+test("shows no numbers or turns where the needles are to be read, by touch too", async (t) => {
+  const page = await openLearn(t, "#lessons.magnets", { hasTouch: true, isMobile: true });
+  await field(page, "f4").tap();
+  const target = field(page, "e5").and(page.locator('.target[data-turn=""]'));
+  assert.equal(await target.textContent(), "");
 });
 
 test("opens the first lesson for a link to an unknown one", async (t) => {

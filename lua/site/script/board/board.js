@@ -211,10 +211,10 @@ export class Board {
     if (this.onmove) cell.setAttribute("aria-pressed", is.selected);
   }
 
-  // How far the dial of the selected piece would turn on a field; "" where dials are not shown.
+  // How far the dial of the selected piece would turn on a field; "" without dials or numbers.
   turnTo(field) {
     const { dials, selected, view } = this;
-    if (!view.dials || !dials || !selected) return "";
+    if (!view.dials || view.numbers === false || !dials || !selected) return "";
     return ["0", "+1", "+2", "−1"][(dials[field] - dials[selected] + 4) % 4];
   }
 
