@@ -54,6 +54,7 @@
 
 --- How to draw a game as a page.
 ---@class shogun.PageOptions
+---@field small? boolean  for a frame in another page: the board, the buttons and the moves fill it
 ---@field theme? "auto" | "light" | "dark" | shogun.Theme  default "auto": as the reader's system
 
 --- How to draw the standings of a match as a page.

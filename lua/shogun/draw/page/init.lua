@@ -11,7 +11,7 @@ local script = require "shogun.draw.page.script"
 local sheet = require "shogun.draw.sheet"
 local svg = require "shogun.draw.svg"
 
-local known <const> = { theme = true }
+local known <const> = { small = true, theme = true }
 
 local style <const> = [[
 * { box-sizing: border-box; }
@@ -50,6 +50,23 @@ dd { margin: 0 0 .25rem; overflow-wrap: anywhere; }
 @media print { #controls, #status { display: none; } }
 ]]
 
+-- The small form fills a frame: the board is as large as it can be beside the rest.
+local small_style <const> = [[
+body { max-width: none; padding: .25rem; --side: min(100vw - .5rem, 100vh - 7rem); }
+main { height: calc(100vh - .5rem); gap: .25rem; grid-template: auto minmax(0, 1fr) / 1fr; }
+h1, #status { position: fixed; top: 0; width: 1px; overflow: hidden; opacity: 0; }
+details, .only #controls, .only #moves { display: none; }
+#board { width: var(--side); margin: auto; }
+#controls { gap: .25rem; margin-top: .25rem; font-size: .9rem; }
+#moves { position: relative; height: 100%; max-height: none; padding: 0; overflow-y: auto; }
+.only { --side: min(100vw, 100vh) - .5rem; }
+@media (min-aspect-ratio: 5/4) {
+  body { --side: min(100vh - 3.75rem, 60vw); }
+  main { grid-template: minmax(0, 1fr) / var(--side) minmax(0, 1fr); }
+  .only main { grid-template-columns: 1fr; }
+}
+]]
+
 -- The policy forbids loading anything and sending forms.
 local frame <const> = [[
 <!DOCTYPE html>
@@ -63,7 +80,7 @@ local frame <const> = [[
 <style>
 ${style}</style>
 </head>
-<body>
+<body${class}>
 <main>
 <h1>${title}</h1>
 <section aria-label="Board">
@@ -74,7 +91,7 @@ ${board}</div>
 <button type="button" id="previous" aria-label="Previous move">&lt;</button>
 <button type="button" id="next" aria-label="Next move">&gt;</button>
 <button type="button" id="last" aria-label="Last board">&gt;|</button>
-<button type="button" id="turn" aria-pressed="false">Turn the board</button>
+<button type="button" id="turn" aria-pressed="false" aria-label="Turn the board">Turn</button>
 </div>
 <p id="status" role="status"></p>
 </section>
@@ -130,9 +147,10 @@ local function tags(kept)
 end
 
 local function title(kept)
-  local white, red = record.tag(kept, "White") or "?", record.tag(kept, "Red") or "?"
+  local white, red = record.tag(kept, "White"), record.tag(kept, "Red")
+  if not (white or red) then return "Shogun" end -- a board
   local reason = record.tag(kept, "Reason")
-  local text = ("%s \u{2013} %s, %s"):format(white, red, kept.result)
+  local text = ("%s \u{2013} %s, %s"):format(white or "?", red or "?", kept.result)
   return reason and ("%s (%s)"):format(text, reason) or text
 end
 
@@ -141,9 +159,11 @@ return function(kept, given)
   local line = { variations = {} }
   local game, message = replays.game_of(kept, "page", line)
   given = check.options(given, known)
-  local style_sheet = sheet.text(style, given.theme)
+  local is_small = check.flag(given, "small")
+  local style_sheet = sheet.text(is_small and style .. small_style or style, given.theme)
   if not game then return nil, message end
   local values = {
+    class = is_small and #kept.moves == 0 and ' class="only"' or "",
     title = escape(title(kept)), style = style_sheet, script = script, moves = moves(kept, line),
     board = picture(game.board, kept.moves[#kept.moves]), shapes = shapes(), tags = tags(kept),
   }
