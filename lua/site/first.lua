@@ -55,6 +55,12 @@ end
 
 local first = {}
 
+--- The example of the tab Analyse, a record.
+function first.example()
+  local html = file.read "lua/site/pages/analyse.html"
+  return html:match '<template id="analyse%-example">(.-)</template>'
+end
+
 --- The answers to the calls of script/play/state.js, and to the calls of script/analyse/reader.js
 --- about its example; and the picture of the start. All as HTML.
 ---@return string answers
@@ -62,8 +68,7 @@ local first = {}
 function first.play()
   local start <const> = { rules = "standard", start = "start", moves = {} }
   local answers, svg = about(start, { dials = false, arrows = {} })
-  local html = file.read "lua/site/pages/analyse.html"
-  local text = html:match '<template id="analyse%-example">(.-)</template>'
+  local text = first.example()
   local record = record_in(text)
   append(answers, { known("list_games", text), known("read_game", record, 1) })
   return script(answers), picture(svg)

@@ -13,6 +13,8 @@ local json = require "shogun.record.json"
 local learn = require "site.learn"
 local markdown = require "site.markdown"
 local notices = require "site.notices"
+local page_of = require "shogun.draw.page"
+local record = require "shogun.record"
 local reference = require "site.reference"
 local style = require "site.style"
 local texts = require "site.texts"
@@ -131,10 +133,11 @@ function site.pages(parts)
   return pages, found
 end
 
--- Writes pages, their style, and the licences of other projects' parts.
+-- Writes pages, the game that guides/embed.md frames, the style, the licences of others' parts.
 local function write_pages(folder, pages, parts, is_still)
   for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page, is_still)) end
   write(folder .. "/site.css", style(false))
+  write(folder .. "/embed/index.html", page_of(record.parse(first.example()), { small = true }))
   write(folder .. "/THIRD-PARTY.txt", notices.text(parts))
 end
 

@@ -18,7 +18,7 @@ local about_formats <const> = [[
 local chapters <const> = {
   { folder = "guides", "first-bot", "command", "boards", "search", "testing", "league", "engine",
     "endings", "laws", "protocol", "positions", "learning", "examples/cluster/README.md",
-    "examples/cluster/OPERATIONS.md", "hosting", "sheet", "speed", "versions" },
+    "examples/cluster/OPERATIONS.md", "embed", "hosting", "sheet", "speed", "versions" },
   { folder = "formats", title = "Formats", about = about_formats, "board", "moves", "players",
     "records", "events", "database", "positions", "batches", "nets", "endings" },
 }

@@ -19,7 +19,7 @@ const isRepeated = (path) => /^commands\/(?!index|match)/.test(path);
 
 /** Those of the documentation. */
 export const documents = (
-  pages.filter((path) => !path.startsWith("play/") && !isRepeated(path)));
+  pages.filter((path) => !/^(play|embed)\//.test(path) && !isRepeated(path)));
 
 /** The text of a file. */
 export const text = (path) => readFileSync(join(site, path), "utf8");

@@ -51,3 +51,20 @@ test("a page reads without scripts", async (t) => {
   const page = await open(t, "reference/board.html", { javaScriptEnabled: false });
   assert.equal(await page.isVisible("text=board:why(from, [to])"), true);
 });
+
+// The parts of a game in a frame that are cut, or too low for a finger.
+const cut = (parts) => parts.filter((part) => {
+  const { right, top, bottom } = part.getBoundingClientRect();
+  return right > window.innerWidth || bottom > window.innerHeight || bottom - top < 40;
+}).map(({ id }) => id);
+
+test("a game in a frame of any size is whole, and steps", async (t) => {
+  const page = await open(t, "guides/embed.html"), frame = page.frame({ url: /embed\/index/ });
+  for (const [width, height] of [[224, 336], [300, 440], [600, 720], [600, 400]]) {
+    await page.$eval("iframe", (one, size) => { Object.assign(one, size); }, { width, height });
+    await frame.waitForFunction((wide) => window.innerWidth === wide, width);
+    assert.deepEqual(await frame.$$eval("#board, #controls button, #moves", cut), [], `${width}`);
+  }
+  await frame.click("#next");
+  assert.match(await frame.textContent("#status"), /^1\. c1d2: white pawn/);
+});
