@@ -133,6 +133,25 @@ test("goes on with a game that another page has merely opened", async (t) => {
   assert.deepEqual(await games(page), ["two people, not over, 3 moves"]);
 });
 
+test("sets a damaged game aside, and begins a new one", async (t) => {
+  const page = await openPlay(t, undefined, { stored }), address = page.url().replace(/#.*/, "");
+  const illegal = [{ rules: "law=x", moves: [] }, { moves: ["a1a8"] },
+    { moves: [], undone: ["a1a8"] }, { moves: Array(1e5).fill("d1e3") },
+  ].map((game) => kept({ game, players: people }));
+  const all = [7, { ...kept(own), result: 5 }, { ...kept(own), date: "soon" }, ...illegal];
+  for (const text of ["{", ...all.map((one) => JSON.stringify(one))]) {
+    await page.evaluate((to) => {
+      sessionStorage.clear();
+      localStorage.clear();
+      localStorage["shogun.game 1"] = to;
+    }, text);
+    await page.goto(address);
+    await notice(page, "A damaged game was set aside.");
+    assert.deepEqual(await listed(page), ["Start"]);
+    assert.equal(await page.evaluate(() => localStorage["shogun.bad 1"]), text);
+  }
+});
+
 test("reads whole seeds alone, and a clock without times", () => {
   for (const seed of [0.5, 1e300, "x", "1e3", "9".repeat(19)]) {
     assert.throws(() => readState({ game: { seed } }), /its seed cannot be read/);

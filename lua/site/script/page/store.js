@@ -34,6 +34,13 @@ export function remove(name) {
   tried(() => localStorage.removeItem(prefix + name));
 }
 
+/** Stores the text of a value under another name. */
+export function rename(from, to) {
+  const text = refused.get(from) ?? localStorage.getItem(prefix + from);
+  remove(from);
+  tried(() => localStorage.setItem(prefix + to, text));
+}
+
 /** The names of all stored values that begin with a text. */
 export function namesWith(start) {
   const keys = tried(() => Object.keys(localStorage), []).filter((key) => key.startsWith(prefix));

@@ -1,7 +1,8 @@
 // arrivals.js -- the game that comes to the table, and the way back to the one before.
 
-import { complain } from "../page/version.js";
-import { drop, find, fresh, isPlayed, isSame, lengthOf, list, put } from "./games.js";
+import { complain, isMissing } from "../page/version.js";
+import { drop, find, fresh, isPlayed, isSame, lengthOf, list, put, setAside } from "./games.js";
+import { readState } from "./reading.js";
 import { tried } from "../page/store.js";
 
 const here = "shogun.game"; // in this page's session: the id of its last game
@@ -97,7 +98,6 @@ export class Arrivals {
     const before = this.now;
     let words = "";
     const isOpen = await this.attempt(async () => {
-      const { readState } = await import("./reading.js"); // most visits need none
       const read = readState(state);
       if (read.game?.undone) await this.check(read.game); // the others are, when it is shown
       if (!read.friend) return this.keeper.acceptGame({ ...usual, ...read }, isLink);
@@ -115,25 +115,37 @@ export class Arrivals {
 
   /** Opens the reader's last game, or else a new one. */
   async resume() {
-    const { last } = this.keeper;
-    if (last && await this.attempt(() => this.keeper.resume(last))) return;
-    await this.seat(this.keeper.acceptGame(usual, false));
+    const { last } = this.keeper, isOpen = last && await this.reopen(last);
+    if (!isOpen) await this.seat(this.keeper.acceptGame(usual, false));
+    if (setAside() || this.hasDamaged) this.notice.show("A damaged game was set aside.");
+    this.hasDamaged = false;
+  }
+
+  // Opens a stored game. The moves that were taken back are checked before they are shown.
+  reopen(kept) {
+    const { game } = kept.state;
+    return this.attempt(async () => {
+      if (game.undone?.length > 0) await this.check(game);
+      return this.keeper.resume(kept);
+    }, kept.id);
   }
 
   /** Opens one of the stored games. */
   async turnTo(kept) {
     const before = this.now;
-    if (await this.attempt(() => this.keeper.resume(kept))) this.offer(before);
+    if (await this.reopen(kept)) this.offer(before);
+    else await this.resume();
   }
 
-  async attempt(choose) {
+  async attempt(choose, id) {
     try {
       this.notice.clear();
       await this.seat(await choose());
       this.showBrought().catch(complain);
       return true;
     } catch (error) {
-      complain(error);
+      if (!id || isMissing(error)) complain(error);
+      else this.hasDamaged = setAside(id);
       return false;
     }
   }

@@ -1,7 +1,8 @@
 // games.js -- the reader's games, stored in the browser: a value for each, so that two open pages
 // write over nothing of each other.
 
-import { namesWith, read, remove, write } from "../page/store.js";
+import { isKept } from "./reading.js";
+import { namesWith, read, remove, rename, write } from "../page/store.js";
 
 const most = 50; // games; the oldest are dropped
 const prefix = "game ";
@@ -34,8 +35,6 @@ export function isSame(one, another) {
 /** A text that no other page makes. */
 export const fresh = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
-const isKept = (value) => Boolean(value?.state?.game?.moves && value.state.players);
-
 /** @returns {Kept | null} */
 export function find(id) {
   const kept = read(prefix + id);
@@ -44,6 +43,14 @@ export function find(id) {
 
 /** Deletes a game. */
 export const drop = (id) => remove(prefix + id);
+
+/** Renames damaged games, and one that Lua has refused. Returns whether there were any. */
+export function setAside(refused) {
+  const isDamaged = (name) => name === prefix + refused || !isKept(read(name));
+  const damaged = namesWith(prefix).filter(isDamaged);
+  for (const name of damaged) rename(name, name.replace("game", "bad"));
+  return damaged.length > 0;
+}
 
 /** All games with their ids, the last one first. */
 export function list() {

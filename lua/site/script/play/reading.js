@@ -1,5 +1,5 @@
-// reading.js -- the state of a table as a link holds it. A stranger may have written it: a field
-// of another type is refused, an unknown one left out.
+// reading.js -- the state of a table as a link or the browser holds it. A stranger may have written
+// it: a field of another type is refused, an unknown one left out.
 
 const isObject = (value) => (
   typeof value === "object" && value !== null && !Array.isArray(value));
@@ -32,10 +32,12 @@ const isBots = (value) => isObject(value) && Object.values(value).every(isText);
 const isTimes = (value) => Array.isArray(value) && value.length > 0
   && value.every((one) => isObject(one) && isNumber(one.white) && isNumber(one.red));
 
+const ofResult = { reason: isText, winner: optional(isSide), message: optional(isText) };
+
 const ofGame = {
   rules: optional(isText), start: optional(isText), moves: optional(isList),
   undone: optional(isList), seed: optional(isSeed),
-  ended: { reason: isText, winner: optional(isSide), message: optional(isText) },
+  ended: ofResult,
 };
 
 const ofClock = { base: isNumber, increment: optional(isNumber), times: optional(isTimes) };
@@ -52,4 +54,16 @@ export function readState(given) {
   const hasFriend = ids.includes("friend"), isSeat = hasFriend && ids.includes("person");
   if (read.friend === undefined ? !hasFriend : isSeat) return read;
   throw new Error("This link holds no game: its seats cannot be read.");
+}
+
+const ofKept = { state: ofTable, result: ofResult, date: optional(isNumber), begun: isNumber };
+
+/** Whether a value is a stored game (games.js). */
+export function isKept(value) {
+  try {
+    const { game, players } = pick(value, ofKept).state;
+    return Boolean(game.moves && players);
+  } catch {
+    return false;
+  }
 }
