@@ -47,9 +47,14 @@ test("a page is printed on white, without what leads around", async (t) => {
   assert.equal(scheme, "light");
 });
 
-test("a page reads without scripts", async (t) => {
+test("a page reads without scripts, or says what needs them and shows no buttons", async (t) => {
   const page = await open(t, "reference/board.html", { javaScriptEnabled: false });
   assert.equal(await page.isVisible("text=board:why(from, [to])"), true);
+  for (const path of ["play/index.html", "learn/index.html"]) {
+    await page.goto(new URL(`../${path}`, page.url()).href);
+    assert.match(await page.innerText("noscript p"), /need JavaScript/);
+    assert.equal(await page.locator(":is(button, input, summary):visible").count(), 0, path);
+  }
 });
 
 // The parts of a game in a frame that are cut, or too low for a finger.
