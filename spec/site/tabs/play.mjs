@@ -26,6 +26,7 @@ const withoutEngine = { show: { advice: false } };
 export async function openPlay(t, state, { stored = withoutEngine, ...options } = {}) {
   const hash = state ? await writeHash("play", state) : "";
   const page = await open(t, `play/index.html${hash}`, { stored, ...options });
+  page.on("dialog", (dialog) => dialog.accept());
   await page.waitForSelector("#moves[data-ply]"); // the board itself comes with the page
   await unfold(page, "#more");
   return page;

@@ -85,7 +85,11 @@ test("offers the next level after a clear win, and the other colour at one press
   const page = await openPlay(t, { game, ...against("level 3") });
   await click(page, "d3", "d4");
   await status(page, "You win: ");
-  await page.locator("#note", { hasText: "Next, try level 4." }).waitFor();
+  for (const words of ["plays d3d4", "Next, try level 4."]) { // neither clears the other
+    await page.locator("#board [aria-live]", { hasText: words }).waitFor({ state: "attached" });
+  }
+  const next = page.locator("#after button");
+  assert.deepEqual(await next.allTextContents(), ["Level 4", "Rematch", "Other colour", "Analyse"]);
   const taken = (seat) => page.locator(`#${seat} .count`).getAttribute("style");
   assert.deepEqual([await taken("below"), await taken("above")], ["--taken: 1;", "--taken: 0;"]);
   await page.click("#new");
@@ -126,8 +130,10 @@ test("says what went wrong with a bot, which has lost", async (t) => {
   assert.match(await status(page, "You win"), /^You win: red's bot has failed .*no idea/);
 });
 
-test("shows a score, the best line and the same hint, and keeps it off if chosen", async (t) => {
+test("shows a score, the best line and the same hint, if chosen", async (t) => {
   const page = await openPlay(t, { players: people }, { stored: {} });
+  assert.equal(await page.locator("#engine").isVisible(), false);
+  await page.check("#show-advice");
   const line = page.locator("#line", { hasText: /Best: \w\d\w\d/ });
   await line.waitFor();
   const share = Number(await page.locator("#gauge").getAttribute("aria-valuenow"));

@@ -49,6 +49,7 @@ test("is played from two seats; nobody moves for the other side", async (t) => {
   await red.click("#your-games");
   await red.locator("#games-list li").waitFor();
   await red.click("#games-close");
+  red.on("dialog", (dialog) => dialog.accept());
   await red.click("#resign");
   await status(red, "You lose");
   await answer(red, white);

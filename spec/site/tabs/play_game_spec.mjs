@@ -45,7 +45,7 @@ test("plays a whole game by keyboard alone", async (t) => {
 
 // Waits until the live region has said something.
 const said = (page, words) => (
-  page.locator("#board [aria-live]", { hasText: words }).waitFor({ state: "attached" }));
+  page.locator("#board [aria-live] p", { hasText: words }).waitFor({ state: "attached" }));
 
 test("marks a king in check and a mated one, and says which moves were taken back", async (t) => {
   const game = { moves: ["d1f2", "c8c4", "e1e2"], undone: ["e8d5"] };
@@ -103,6 +103,47 @@ test("lights the landing fields up, with the number after the move", async (t) =
   assert.equal(await page.locator("#board .target").count(), 5);
   await page.keyboard.press("Escape");
   assert.equal(await page.locator("#board .target").count(), 0);
+  await page.locator("#note", { hasText: "Green numbers say" }).waitFor();
+  await page.reload();
+  await status(page, "Your move.");
+  await field(page, "d1").click();
+  assert.match(await page.textContent("#note"), /^Tap one/); // the numbers are explained once
+});
+
+test("asks before it resigns, and takes back the resignation alone", async (t) => {
+  const page = await openPlay(t, { game: { moves: ["d1e3"] }, players: people });
+  for (const answer of [false, true]) {
+    await page.evaluate((is) => { globalThis.confirm = () => is; }, answer);
+    await page.click("#resign");
+    await status(page, answer ? "White wins: red resigns." : "Red is to move.");
+  }
+  await page.click("#undo");
+  await status(page, "Red is to move.");
+  assert.deepEqual(await listed(page), ["Start", "d1e3"]);
+});
+
+test("sounds a capture, a check, a move and the end, after the first press", async (t) => {
+  const moves = "c1d2 e8f5 b1c3 f8e7 h1g2 f5d4 d2e5".split(" ");
+  const page = await openPlay(t, { game: { moves }, players: people });
+  await page.evaluate(() => {
+    const { prototype } = globalThis.BaseAudioContext, { createOscillator } = prototype;
+    globalThis.heard = [];
+    globalThis.press = { hasBeenActive: false };
+    Object.defineProperty(navigator, "userActivation", { value: globalThis.press });
+    prototype.createOscillator = function keep() {
+      return globalThis.heard[globalThis.heard.length] = createOscillator.call(this);
+    };
+  });
+  await make(page, "g8f6", click);
+  await page.evaluate(() => { globalThis.press.hasBeenActive = true; });
+  await make(page, "d1d4 f6d4 e1e2", click);
+  await page.uncheck("#show-sound");
+  await make(page, "c8c4", click);
+  await page.check("#show-sound");
+  await page.click("#resign");
+  const found = await page.waitForFunction(() => globalThis.heard.length > 3
+    && globalThis.heard.map(({ frequency }) => Math.round(frequency.value)));
+  assert.deepEqual(await found.jsonValue(), [220, 660, 330, 440]);
 });
 
 test("says why a move is refused, and shows where its path is blocked", async (t) => {

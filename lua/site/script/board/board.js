@@ -113,7 +113,7 @@ export class Board {
     this.cells = new Cells({
       label: "Fields", press: (field) => this.press(field), escape: () => this.select(null),
     });
-    this.live = element("p", { class: "visually-hidden", "aria-live": "polite" });
+    this.live = element("div", { class: "visually-hidden", "aria-live": "polite" });
     this.element = element("div", { class: "board", role: "group", "aria-label": label },
       this.picture, this.arrows.element, this.trail.element, this.cells.element, this.live);
     still?.remove();
@@ -166,10 +166,10 @@ export class Board {
     this.element.style.setProperty("--thin", `${100 * thin / side}%`);
   }
 
-  /** Announces a text in the live region. */
+  /** Announces a text in the live region. Screen readers queue texts that are added. */
   say(text) {
-    this.live.textContent = "";
-    requestAnimationFrame(() => { this.live.textContent = text; });
+    this.live.append(element("p", {}, text));
+    if (this.live.children.length > 3) this.live.firstChild.remove();
   }
 
   /** Draws arrows: the paths of moves, the best one first. */

@@ -1,9 +1,11 @@
-// switches.js -- the switches of a board's marks and panels; the browser stores them.
+// switches.js -- the switches of a board's marks, sound and panels; the browser stores them.
 
 import { read, write } from "./store.js";
 
 // Without a choice of the reader's, the state of the tab decides about advice.
-const usual = { numbers: true, attacked: false, dials: false, axes: true, advice: undefined };
+const usual = {
+  numbers: true, attacked: false, dials: false, axes: true, sound: true, advice: undefined,
+};
 
 /** The boxes "show-NAME" of a page. */
 export class Switches {

@@ -11,8 +11,8 @@ import { read, write } from "../page/store.js";
 
 /** The engine as an advisor. */
 export class Advisor {
-  constructor(state, { questions, view, redraw, begin }) {
-    Object.assign(this, { state, questions, view, redraw, begin });
+  constructor(state, { questions, view, redraw, begin, analyse }) {
+    Object.assign(this, { state, questions, view, redraw, begin, analyse });
     this.analysis = new Analysis();
     this.gauge = new Gauge();
   }
@@ -49,20 +49,25 @@ export class Advisor {
     view.announceNote(`Hint: ${found.move}.`);
   }
 
-  /** Offers another game after this one: again, with the other colour, against the next level. */
+  /** Offers what comes next: the next level, a rematch, the other colour, the analysis. */
   async offerNext() {
-    const { state } = this, { players, person, friend, game, position } = state;
-    const swapped = { white: players.red, red: players.white };
+    const { state, questions } = this, { players, person, friend, game, position } = state;
+    const level = game.ended ? null : person && levelOf(players[other[person]]);
+    const next = level === null ? null : await questions.call("next_level", level, person);
+    if (position !== state.position) return;
     byId("after").replaceChildren();
+    if (next !== null) this.offerLevel(next);
+    const swapped = { white: players.red, red: players.white };
     this.offer("Rematch", friend ? swapped : players);
     if (person && !friend) this.offer("Other colour", swapped);
-    const level = person && levelOf(players[other[person]]);
-    if (level === null || game.ended) return;
-    const next = await this.questions.call("next_level", level, person);
-    if (next === null || position !== state.position) return;
-    const harder = { ...players, [other[person]]: `level ${next}` };
-    this.view.announceNote(`Next, try level ${next}.`);
-    this.offer(`Level ${next}`, harder);
+    byId("after").append(button("Analyse", this.analyse));
+  }
+
+  offerLevel(level) {
+    const { players, person } = this.state;
+    const harder = { ...players, [other[person]]: `level ${level}` };
+    this.view.board.say(`Next, try level ${level}.`);
+    this.offer(`Level ${level}`, harder);
     write("new", { ...read("new", {}), ...harder });
   }
 

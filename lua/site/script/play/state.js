@@ -111,8 +111,8 @@ export class TableState {
     return (ply - this.game.moves.length) % 2 === 0 ? turn : other[turn];
   }
 
-  /** Whether the engine's advice is shown: not during a game against a bot, unless chosen. */
-  get showsAdvice() { return this.shown.advice ?? this.person === null; }
+  /** Whether the engine's advice is shown: not where a person plays, unless chosen. */
+  get showsAdvice() { return this.shown.advice ?? !this.hasPerson; }
 
   /** The options of the board's picture, for the call `svg`. */
   get picture() {

@@ -23,13 +23,14 @@ export class Table {
     const switches = new Switches((name) => this.switched(name));
     const state = this.state = new TableState(switches.on), redraw = () => this.redraw();
     const questions = this.questions = new Questions(state, client);
-    const view = this.view = new View(state, this.actions());
+    const actions = this.actions(), view = this.view = new View(state, actions);
     this.bots = new Bots(state, (text) => view.output.add(text));
     this.advisor = later(async () => {
       const { Advisor } = await import("./advisor.js");
       this.hasAdvisor = true;
-      return new Advisor(state, { questions, view, redraw, begin: (game) => this.begin(game) });
+      return new Advisor(state, { questions, view, redraw, ...actions });
     });
+    this.sounds = later(() => import("./sound.js"));
     this.arrivals = new Arrivals(state, view, {
       redraw, seat: (game) => this.seat(game), check: (game) => questions.check(game),
       call: (name, args) => client.call(name, args),
@@ -46,6 +47,7 @@ export class Table {
 
   actions() {
     return {
+      begin: (game) => this.begin(game),
       newGame: (given) => this.newGame().then((dialog) => dialog.open(given), complain),
       seat: async () => this.state.friend && (await import("./friend.js")).seatLink(this.state),
       games: () => this.games().then((dialog) => dialog.open(this.arrivals.id), complain),
@@ -54,7 +56,7 @@ export class Table {
       type: (text) => this.type(text),
       goTo: (ply) => this.go((game) => game.goTo(ply)),
       browse: (step, isWheel) => this.browse(step, isWheel),
-      undo: () => this.goByTurns((game) => game.undo()),
+      undo: () => this.undo(),
       redo: () => this.goByTurns((game) => game.redo()),
       hint: () => this.advise("hint"),
       turn: () => this.turn(),
@@ -62,8 +64,8 @@ export class Table {
       pause: () => this.pause(),
       draw: (options) => this.questions.draw(options),
       record: () => this.questions.record(),
-      read: async () => this.read(await this.questions.record()),
-      readHere: async () => this.read(await this.questions.boardRecord()),
+      analyse: async () => this.read(await this.questions.record()),
+      analyseHere: async () => this.read(await this.questions.boardRecord()),
     };
   }
 
@@ -163,7 +165,17 @@ export class Table {
   // The person resigns: the one to move if there are two.
   resign() {
     const { state } = this, { turn } = state.position;
+    if (state.game.moves.length > 0 && !confirm("Resign this game?")) return undefined;
     return this.end("resigned", state.isPerson(turn) ? other[turn] : turn);
+  }
+
+  // Takes back a person's resignation alone, or moves up to a person's turn.
+  undo() {
+    const { state } = this, { game } = state, { reason, winner } = game.ended ?? {};
+    const isGivenUp = reason === "resigned" && state.isPerson(other[winner]);
+    if (!isGivenUp) return this.goByTurns(() => game.undo());
+    game.ended = null;
+    return this.refresh({ left: game.moves });
   }
 
   // Goes to another board of the game; a bot waits there.
@@ -232,8 +244,15 @@ export class Table {
     this.isShown = true;
     this.state.position = position;
     this.view.show(svg, event);
+    if (event.hasMoved || event.hasEnded) this.sound();
     this.save();
     this.next();
+  }
+
+  sound() {
+    const { position, result, shown } = this.state;
+    const isOn = shown.sound && navigator.userActivation?.hasBeenActive; // by a first press
+    if (isOn) this.sounds().then(({ play }) => play(position, result), complain);
   }
 
   // Stores the game if it is the reader's, and puts it into the address.

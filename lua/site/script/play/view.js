@@ -6,12 +6,13 @@ import { MoveList } from "../board/move_list.js";
 import { Notice } from "./notice.js";
 import { Output } from "../page/output.js";
 import { Seat } from "../board/seat.js";
-import { byId, enable, note } from "../page/dom.js";
+import { byId, element, enable, note } from "../page/dom.js";
 import { capital, lastMove, refusal, resultWords, stepWords } from "../page/words.js";
 import { letBrowse } from "../board/browse.js";
 import { linkWords } from "./link_bots.js";
 import { howWords, rulesWords } from "../page/rule_words.js";
 import { other } from "../page/colours.js";
+import { read, write } from "../page/store.js";
 
 const presets = "../rules.html#laws-and-presets", guide = "../guides/laws.html";
 
@@ -26,7 +27,7 @@ export class View {
     this.state = state;
     this.board = new Board(byId("board"), {
       onmove: (move, isDragged) => actions.play(move.text, isDragged),
-      onrefuse: actions.refuse, onselect: () => this.note(this.help()),
+      onrefuse: actions.refuse, onselect: () => this.explain(),
     });
     this.seats = [new Seat(byId("above")), new Seat(byId("below"))];
     this.list = new MoveList(byId("moves"), actions.goTo);
@@ -52,7 +53,7 @@ export class View {
     });
   }
 
-  wireSharing({ draw, record, read, readHere, seat }) {
+  wireSharing({ draw, record, analyse, analyseHere, seat }) {
     const ids = { link: "copy-link", svg: "save-svg", png: "save-png" };
     const words = () => linkWords(this.state);
     const share = new BoardShare({ ids, status: "shared", draw, linkWords: words, address: seat });
@@ -60,8 +61,8 @@ export class View {
       copyLink((text) => this.announceNote(text), await seat())));
     byId("save-record").addEventListener("click", async () => (
       share.saveText("game.txt", await record())));
-    byId("play-analyse").addEventListener("click", read);
-    byId("play-analyse-here").addEventListener("click", readHere);
+    byId("play-analyse").addEventListener("click", analyse);
+    byId("play-analyse-here").addEventListener("click", analyseHere);
   }
 
   /** Shows the position after a change; `left`: the moves of the board that the reader left. */
@@ -70,7 +71,7 @@ export class View {
     this.draw(svg, event);
     this.note(this.help());
     byId("how").hidden = game.moves.length > 1;
-    byId("status").textContent = this.status();
+    byId("status").replaceChildren(...this.statusParts());
     this.showRules();
     this.showButtons();
     byId("after").replaceChildren();
@@ -127,7 +128,14 @@ export class View {
     byId("show-advice").checked = showsAdvice;
     byId("pause").hidden = !waits && (hasPerson || Boolean(result));
     byId("pause").textContent = waits ? "Resume" : "Pause";
-    byId("new").classList.toggle("main", Boolean(result));
+  }
+
+  // A result is larger than its reason.
+  statusParts() {
+    const words = this.status(), [outcome, reason] = words.split(/: (.*)/s);
+    if (!this.state.result) return [words];
+    const colon = element("span", { class: "visually-hidden" }, ": ");
+    return [element("strong", {}, outcome), colon, element("small", {}, reason)];
   }
 
   status() {
@@ -155,6 +163,13 @@ export class View {
   help() {
     const { game, mayMove } = this.state, isNew = mayMove && game.moves.length < 2;
     return isNew ? "Tap one of your pieces, then a highlighted field." : "";
+  }
+
+  // Notes the help; at the first selection of all what the green numbers mean.
+  explain() {
+    const help = this.help(), isFirst = help && !read("explained");
+    this.note(isFirst ? "Green numbers say how far it goes next." : help);
+    if (isFirst) write("explained", true);
   }
 
   announce({ hasMoved, hasEnded, left }) {
