@@ -61,7 +61,7 @@ const ofKept = { state: ofTable, result: ofResult, date: optional(isNumber), beg
 /** Whether a value is a stored game (games.js). */
 export function isKept(value) {
   try {
-    const { game, players } = pick(value, ofKept).state;
+    const { game, players } = readState(pick(value, ofKept).state);
     return Boolean(game.moves && players);
   } catch {
     return false;
