@@ -7,11 +7,6 @@
 #include "exchange.h"
 #include "statement.h"
 
-static const luaL_Reg functions[] = {
-    {"connect", shogun_connect},
-    {NULL, NULL},
-};
-
 static const luaL_Reg methods[] = {
     {"run", shogun_connection_run},
     {"script", shogun_connection_script},
@@ -44,6 +39,6 @@ int luaopen_shogun_libpq(lua_State *L)
     lua_settop(L, SHOGUN_SHARED); // what functions of boards share, which none here needs
     lua_newtable(L);
     shogun_open_class(L, &(shogun_Class){SHOGUN_CONNECTION_CLASS, "connection", metamethods, methods});
-    shogun_register(L, functions);
+    shogun_set_function(L, "connect", shogun_connect);
     return 1;
 }

@@ -14,15 +14,19 @@ static const char *shown_name(const char *name)
     return strncmp(name, "__", 2) == 0 ? name + 2 : name;
 }
 
+void shogun_set_function(lua_State *L, const char *name, lua_CFunction function)
+{
+    for (int i = 1; i <= SHOGUN_SHARED; i++)
+        lua_pushvalue(L, i);
+    lua_pushstring(L, shown_name(name));
+    lua_pushcclosure(L, function, SHOGUN_UPVALUES);
+    lua_setfield(L, -2, name);
+}
+
 void shogun_register(lua_State *L, const luaL_Reg *functions)
 {
-    for (; functions->name; functions++) {
-        for (int i = 1; i <= SHOGUN_SHARED; i++)
-            lua_pushvalue(L, i);
-        lua_pushstring(L, shown_name(functions->name));
-        lua_pushcclosure(L, functions->func, SHOGUN_UPVALUES);
-        lua_setfield(L, -2, functions->name);
-    }
+    for (; functions->name; functions++)
+        shogun_set_function(L, functions->name, functions->func);
 }
 
 // Pushes "board.trun", or "board[1]" for a key that is no name.

@@ -23,7 +23,8 @@ typedef struct shogun_Class {
 
 // Fills the metatable of that name, which may be there already.
 void shogun_open_class(lua_State *L, const shogun_Class *class);
-// Adds functions to the table on top of the stack.
+// Add a function, or several, to the table on top of the stack.
+void shogun_set_function(lua_State *L, const char *name, lua_CFunction function);
 void shogun_register(lua_State *L, const luaL_Reg *functions);
 
 // The userdata at the argument if it is of the class of that name; raises otherwise.

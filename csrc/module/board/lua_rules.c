@@ -322,11 +322,6 @@ static void push_words(lua_State *L, const char *const *words)
     }
 }
 
-static const luaL_Reg functions[] = {
-    {"rules", rules_new},
-    {NULL, NULL},
-};
-
 static const luaL_Reg metamethods[] = {
     {"__index", rules_index},
     {"__eq", rules_eq},
@@ -336,7 +331,7 @@ static const luaL_Reg metamethods[] = {
 void shogun_open_rules(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){SHOGUN_RULES_CLASS, "rules", metamethods, NULL});
-    shogun_register(L, functions);
+    shogun_set_function(L, "rules", rules_new);
     push_words(L, sg_law_names);
     lua_setfield(L, -2, "laws");
     push_words(L, sg_preset_names);

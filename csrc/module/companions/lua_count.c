@@ -84,10 +84,8 @@ static int count_run(lua_State *L)
 }
 
 static const luaL_Reg methods[] = {{"run", count_run}, {NULL, NULL}};
-static const luaL_Reg functions[] = {{"tour_count", tour_count}, {NULL, NULL}};
-
 void shogun_open_tour_counts(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){count_name, "count", NULL, methods});
-    shogun_register(L, functions);
+    shogun_set_function(L, "tour_count", tour_count);
 }

@@ -221,13 +221,8 @@ static const luaL_Reg methods[] = {
     {NULL, NULL},
 };
 
-static const luaL_Reg functions[] = {
-    {"tours", tour_search},
-    {NULL, NULL},
-};
-
 void shogun_open_tours(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){search_name, "search", NULL, methods});
-    shogun_register(L, functions);
+    shogun_set_function(L, "tours", tour_search);
 }

@@ -126,13 +126,8 @@ static const luaL_Reg methods[] = {
     {"step", solver_step}, {"plies", solver_plies}, {"bytes", solver_bytes}, {"table", solver_table}, {NULL, NULL},
 };
 
-static const luaL_Reg functions[] = {
-    {"ending_solver", solver_new},
-    {NULL, NULL},
-};
-
 void shogun_open_ending_solvers(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){solver_name, "solver", NULL, methods});
-    shogun_register(L, functions);
+    shogun_set_function(L, "ending_solver", solver_new);
 }

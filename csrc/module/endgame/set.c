@@ -148,13 +148,8 @@ static const luaL_Reg methods[] = {
     {"add", set_add}, {"has", set_has}, {"name", set_name_of}, {"probe", set_probe}, {"moves", set_moves}, {NULL, NULL},
 };
 
-static const luaL_Reg functions[] = {
-    {"ending_set", set_new},
-    {NULL, NULL},
-};
-
 void shogun_open_ending_sets(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){set_name, "set of endings", NULL, methods});
-    shogun_register(L, functions);
+    shogun_set_function(L, "ending_set", set_new);
 }

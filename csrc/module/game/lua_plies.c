@@ -182,8 +182,6 @@ static int plies_len(lua_State *L) // #plies
     return 1;
 }
 
-static const luaL_Reg functions[] = {{"plies", plies_new}, {NULL, NULL}};
-
 static const luaL_Reg methods[] = {
     {"play", plies_play},         {"undo", plies_undo}, {"turn", plies_turn}, {"board", plies_board},
     {"code", plies_code},         {"move", plies_move}, {"keys", plies_keys}, {"result", plies_result},
@@ -195,5 +193,5 @@ static const luaL_Reg metamethods[] = {{"__len", plies_len}, {NULL, NULL}};
 void shogun_open_plies(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){SHOGUN_PLIES_CLASS, "plies", metamethods, methods});
-    shogun_register(L, functions);
+    shogun_set_function(L, "plies", plies_new);
 }

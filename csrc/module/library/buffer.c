@@ -174,13 +174,8 @@ static const luaL_Reg methods[] = {
     {NULL, NULL},
 };
 
-static const luaL_Reg functions[] = {
-    {"buffer", buffer_new},
-    {NULL, NULL},
-};
-
 void shogun_open_buffers(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){buffer_name, "buffer", metamethods, methods});
-    shogun_register(L, functions);
+    shogun_set_function(L, "buffer", buffer_new);
 }

@@ -349,15 +349,10 @@ static const luaL_Reg steps[] = {
     {"prove", engine_prove}, {"counts", engine_counts},   {NULL, NULL},
 };
 
-static const luaL_Reg functions[] = {
-    {"engine", engine_new},
-    {NULL, NULL},
-};
-
 void shogun_open_engines(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){engine_name, "engine", NULL, methods});
-    shogun_register(L, functions);
+    shogun_set_function(L, "engine", engine_new);
     luaL_getmetatable(L, engine_name); // core.Engine, to which engine/init.lua adds the methods in Lua
     lua_setfield(L, -2, "Engine");
     lua_newtable(L);

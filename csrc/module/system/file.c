@@ -410,11 +410,6 @@ static int file_discard(lua_State *L) // file:discard(); also when it is closed 
     return 0;
 }
 
-static const luaL_Reg functions[] = {
-    {"create_file", file_create},
-    {NULL, NULL},
-};
-
 static const luaL_Reg methods[] = {
     {"write", file_write},
     {"finish", file_finish},
@@ -431,5 +426,5 @@ static const luaL_Reg metamethods[] = {
 void shogun_open_files(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){file_name, "file", metamethods, methods});
-    shogun_register(L, functions);
+    shogun_set_function(L, "create_file", file_create);
 }

@@ -206,15 +206,10 @@ static const luaL_Reg methods[] = {
     {NULL, NULL},
 };
 
-static const luaL_Reg functions[] = {
-    {"self_play", self_play_new},
-    {NULL, NULL},
-};
-
 void shogun_open_self_play(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){self_play_name, "self_play", NULL, methods});
-    shogun_register(L, functions);
+    shogun_set_function(L, "self_play", self_play_new);
 }
 
 // Positions to learn from: a board and what is known of it, as bytes.
@@ -249,5 +244,5 @@ static int position(lua_State *L)
 
 void shogun_open_positions(lua_State *L)
 {
-    shogun_register(L, (const luaL_Reg[]){{"position", position}, {NULL, NULL}});
+    shogun_set_function(L, "position", position);
 }

@@ -224,13 +224,8 @@ static const luaL_Reg methods[] = {
     {"train", trainer_train}, {"loss", trainer_loss},   {"net", trainer_net},       {NULL, NULL},
 };
 
-static const luaL_Reg functions[] = {
-    {"trainer", trainer_new},
-    {NULL, NULL},
-};
-
 void shogun_open_trainers(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){trainer_name, "trainer", NULL, methods});
-    shogun_register(L, functions);
+    shogun_set_function(L, "trainer", trainer_new);
 }
