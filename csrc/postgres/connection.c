@@ -86,12 +86,8 @@ void shogun_lose(shogun_Connection *connection, const char *message)
 
 int shogun_push_failure(lua_State *L, const shogun_Connection *connection)
 {
-    luaL_pushfail(L);
-    lua_pushstring(L, connection->message);
-    if (connection->state[0])
-        lua_pushstring(L, connection->state);
-    else
-        lua_pushnil(L);
+    shogun_fail(L, connection->message);
+    lua_pushstring(L, connection->state[0] ? connection->state : NULL); // nil for NULL
     return 3;
 }
 

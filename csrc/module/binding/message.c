@@ -99,11 +99,17 @@ void shogun_raise_expected(lua_State *L, int arg, const char *what, const char *
     shogun_raise(L, arg);
 }
 
+int shogun_fail(lua_State *L, const char *message)
+{
+    luaL_pushfail(L);
+    lua_pushstring(L, message);
+    return 2;
+}
+
 int shogun_fail_reading(lua_State *L, const char *problem, const uint8_t *bytes, int expected)
 {
     enum { VERSION_AT = 8, VERSION_SIZE = 4 };
-    luaL_pushfail(L);
-    lua_pushstring(L, problem);
+    shogun_fail(L, problem);
     if (!strstr(problem, "another version")) return 2;
     lua_Integer version = (lua_Integer)sg_number_at(bytes + VERSION_AT, VERSION_SIZE);
     if (version == expected) return 2;

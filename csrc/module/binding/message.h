@@ -35,6 +35,8 @@ _Noreturn void shogun_raise(lua_State *L, int arg);
 void shogun_argcheck(lua_State *L, bool condition, int arg, const char *message);
 // Raises "WHAT: expected EXPECTED, got VALUE" about the argument.
 _Noreturn void shogun_raise_expected(lua_State *L, int arg, const char *what, const char *expected);
+// Pushes nil and the message: a failure that is no misuse. Returns 2, the number of results.
+int shogun_fail(lua_State *L, const char *message);
 // Pushes nil and the reason why a file cannot be read. If it has another version than expected, the reason ends with
 // both numbers. The file's version is the 4 bytes after a magic of 8. Returns 2, the number of results.
 int shogun_fail_reading(lua_State *L, const char *problem, const uint8_t *bytes, int expected);

@@ -47,11 +47,10 @@ static int refuse_text(lua_State *L, const sg_Reading *reading, const char *text
     const char *where = reading->row ? lua_pushfstring(L, " in row %d", reading->row) : "";
     const char *rest = "the end";
     if (reading->at < length) rest = shogun_push_quoted(L, text + reading->at, length - reading->at);
-    luaL_pushfail(L);
     bool is_name = memchr(text, '.', length) && !memchr(text, ' ', length);
-    lua_pushfstring(L, "invalid board: %s, at byte %I%s: %s%s", reading->error, (lua_Integer)reading->at + 1, where,
-                    rest, is_name ? "; the name of a file? expected its text" : "");
-    return 2;
+    const char *hint = is_name ? "; the name of a file? expected its text" : "";
+    return shogun_fail(L, lua_pushfstring(L, "invalid board: %s, at byte %I%s: %s%s", reading->error,
+                                          (lua_Integer)reading->at + 1, where, rest, hint));
 }
 
 static int board_from_start(lua_State *L)
@@ -162,12 +161,8 @@ static int board_unpack(lua_State *L) // shogun.unpack(bytes [, rules]) --> boar
     const sg_Rules *rules = shogun_check_rules(L, 2);
     sg_Reading reading = sg_unpack((const uint8_t *)bytes, length, (sg_Colour)rules->first);
     if (!reading.error) return shogun_push_board(L, &reading.board);
-    luaL_pushfail(L);
-    lua_pushfstring(L, "invalid packed board: %s", reading.error);
-    if (length == SG_PACKED) return 2;
-    lua_pushfstring(L, ", got %I", (lua_Integer)length);
-    lua_concat(L, 2);
-    return 2;
+    const char *got = length == SG_PACKED ? "" : lua_pushfstring(L, ", got %I", (lua_Integer)length);
+    return shogun_fail(L, lua_pushfstring(L, "invalid packed board: %s%s", reading.error, got));
 }
 
 static int board_text(lua_State *L) // board:text() --> text

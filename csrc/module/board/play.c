@@ -102,9 +102,8 @@ static int refuse_move(lua_State *L, const shogun_Board *self, sg_Move move)
     sg_Why why = sg_why(&self->board, self->rules, from, sg_to(move));
     const char *text = shogun_push_move_text(L, move);
     push_details(L, &self->board, &why, from);
-    luaL_pushfail(L);
-    lua_pushfstring(L, "illegal move '%s': %s%s", text, objections[why.objection], lua_tostring(L, -2));
-    return 2;
+    const char *details = lua_tostring(L, -1), *objection = objections[why.objection];
+    return shogun_fail(L, lua_pushfstring(L, "illegal move '%s': %s%s", text, objection, details));
 }
 
 bool shogun_expect_legal(lua_State *L, const shogun_Board *board, int arg, int move)

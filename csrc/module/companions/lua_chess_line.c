@@ -37,9 +37,8 @@ static void push_error(lua_State *L, const sg_ChessLine *line)
 
 static int refuse_line(lua_State *L, const sg_ChessLine *line)
 {
-    luaL_pushfail(L);
     push_error(L, line);
-    return 2;
+    return shogun_fail(L, lua_tostring(L, -1));
 }
 
 // Reads a text as one line, to its end; `error` is set if it is invalid or continues after its newline.

@@ -131,13 +131,6 @@ static void start(lua_State *L, sg_Tour *tour, lua_Integer fields)
     sg_tour_start(tour, (uint32_t)length, option_closed(L), option_order(L), (uint32_t)seed);
 }
 
-static int refuse(lua_State *L)
-{
-    luaL_pushfail(L);
-    lua_insert(L, -2);
-    return 2;
-}
-
 // core.tours(width, height, path, { length=, order=, seed=, closed=, without= }) --> search, or nil and the
 // error of the path
 static int tour_search(lua_State *L)
@@ -148,13 +141,13 @@ static int tour_search(lua_State *L)
     shogun_check_table(L, OPTIONS, "options");
     if (lua_type(L, PATH) != LUA_TTABLE) {
         shogun_expected(L, PATH, "path", "a list of positions");
-        return refuse(L);
+        return shogun_fail(L, lua_tostring(L, -1));
     }
     shogun_charge((uint64_t)fields * SHOGUN_TOUR_COST);
     void *memory = lua_newuserdatauv(L, sg_tour_bytes(width, height), 0);
     int index = lua_gettop(L);
     sg_Tour *tour = sg_tour_place(memory, width, height);
-    if (!extend_all(L, tour, fields) || !close_fields(L, tour)) return refuse(L);
+    if (!extend_all(L, tour, fields) || !close_fields(L, tour)) return shogun_fail(L, lua_tostring(L, -1));
     start(L, tour, fields);
     lua_settop(L, index);
     luaL_setmetatable(L, search_name); // only now: no metamethod sees it half made

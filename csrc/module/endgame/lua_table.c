@@ -48,13 +48,6 @@ const sg_EndingTable *shogun_check_ending_table(lua_State *L, int arg)
     return table;
 }
 
-static int fail_with(lua_State *L, const char *reason)
-{
-    luaL_pushfail(L);
-    lua_pushstring(L, reason);
-    return 2;
-}
-
 // Names
 
 bool shogun_read_ending_law(lua_State *L, int arg, sg_EndingLaw *law)
@@ -144,7 +137,7 @@ static int ending_name(lua_State *L) // core.ending_name(board) --> its name; or
     int number;
     char name[SG_ENDING_NAME];
     const char *problem = find_ending(shogun_check_board(L, 1), &law, &number);
-    if (problem) return fail_with(L, problem);
+    if (problem) return shogun_fail(L, problem);
     sg_ending_name(&law, number, name);
     lua_pushstring(L, name);
     return 1;
@@ -220,10 +213,10 @@ static int load(lua_State *L, Map *map, int descriptor, const struct stat *statu
     sg_EndingTable *table;
     if (may_be_cut(status)) {
         uint8_t *bytes = push_with_memory(L, &table, size);
-        return read_all(descriptor, bytes, size) ? read_table(L, table, bytes, size) : fail_with(L, "cut off");
+        return read_all(descriptor, bytes, size) ? read_table(L, table, bytes, size) : shogun_fail(L, "cut off");
     }
     void *bytes = mmap(NULL, size, PROT_READ, MAP_SHARED, descriptor, 0);
-    if (bytes == MAP_FAILED) return fail_with(L, strerror(errno));
+    if (bytes == MAP_FAILED) return shogun_fail(L, strerror(errno));
     map->bytes = bytes;
     map->size = size;
     map->table = table = push_table(L);
@@ -264,8 +257,8 @@ static int map_ending(lua_State *L)
     shogun_Place *place = shogun_push_place(L);
     const char *problem = shogun_open_regular(place, folder, path, O_RDONLY);
     if (problem == shogun_absent) return luaL_pushfail(L), 1;
-    if (problem || fstat(place->descriptor, &status) != 0) return fail_with(L, problem ? problem : strerror(errno));
-    if (status.st_size < SG_ENDING_HEADER || status.st_size > LARGEST) return fail_with(L, "not a solved ending");
+    if (problem || fstat(place->descriptor, &status) != 0) return shogun_fail(L, problem ? problem : strerror(errno));
+    if (status.st_size < SG_ENDING_HEADER || status.st_size > LARGEST) return shogun_fail(L, "not a solved ending");
     int results = load(L, push_map(L), place->descriptor, &status);
     if (results == 1) lua_pushinteger(L, status.st_size);
     return 2;

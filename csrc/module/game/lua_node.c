@@ -197,9 +197,7 @@ static int plies_enter(lua_State *L) // plies:enter(node) --> true or nil, messa
         lua_pushboolean(L, true);
         return 1;
     }
-    luaL_pushfail(L);
-    lua_insert(L, -2);
-    return 2;
+    return shogun_fail(L, lua_tostring(L, -1));
 }
 
 static bool is_plain_and_fits(lua_State *L, shogun_Plies *self, shogun_Node *node)

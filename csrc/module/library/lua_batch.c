@@ -69,7 +69,7 @@ static int batch_new(lua_State *L)
     sg_BatchRules rules;
     sg_batch_write_rules(shogun_check_rules(L, 2), &rules);
     size_t size = sg_batch_size(&rules, boards);
-    if (size == 0) return luaL_pushfail(L), lua_pushstring(L, sg_batch_message(SG_BATCH_BAD_RULES)), 2;
+    if (size == 0) return shogun_fail(L, sg_batch_message(SG_BATCH_BAD_RULES));
     shogun_Batch *self = lua_newuserdatauv(L, sizeof *self, USER_VALUES);
     lua_insert(L, 1); // the rules are on top
     lua_setiuservalue(L, 1, RULES);
@@ -172,9 +172,8 @@ static bool read_shows(lua_State *L, const sg_Batch *batch)
 // Pushes nil and "board 3: the action is illegal on its board".
 static int push_fault(lua_State *L, const sg_Batch *batch, int status)
 {
-    luaL_pushfail(L);
-    lua_pushfstring(L, "board %d: %s", (int)sg_batch_fault(batch) + 1, sg_batch_message(status));
-    return 2;
+    const char *message = sg_batch_message(status);
+    return shogun_fail(L, lua_pushfstring(L, "board %d: %s", (int)sg_batch_fault(batch) + 1, message));
 }
 
 static int batch_step(lua_State *L) // batch:step(actions [, shows]) --> games that ended; or nil, message
@@ -410,9 +409,7 @@ static int batch_move(lua_State *L) // batch:move(action, colour) --> "d4b6"; or
     char move[5];
     int status = sg_batch_move(action, (int32_t)shogun_check_colour(L, 3), move);
     if (status == SG_BATCH_OK) return lua_pushstring(L, move), 1;
-    luaL_pushfail(L);
-    lua_pushstring(L, "the action leads off the board");
-    return 2;
+    return shogun_fail(L, "the action leads off the board");
 }
 
 static void push_symmetry(lua_State *L, const uint8_t *fields, const int16_t *actions)

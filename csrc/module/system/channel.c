@@ -53,13 +53,6 @@ static double check_deadline(lua_State *L, int arg)
     return shogun_now() + seconds;
 }
 
-static int fail(lua_State *L, const char *reason)
-{
-    luaL_pushfail(L);
-    lua_pushstring(L, reason);
-    return 2;
-}
-
 // Waits until the socket is ready, at most until the deadline; returns whether it is.
 static bool wait_for(int descriptor, short what, double deadline)
 {
@@ -84,13 +77,13 @@ static int channel_send(lua_State *L) // channel:send(bytes, seconds) --> true o
     double deadline = check_deadline(L, 3);
     while (left > 0) {
         ssize_t sent = send(channel->own, bytes, left, MSG_NOSIGNAL | MSG_DONTWAIT);
-        if (sent < 0 && !would_block()) return fail(L, "it has ended");
+        if (sent < 0 && !would_block()) return shogun_fail(L, "it has ended");
         if (sent < 0) wait_for(channel->own, POLLOUT, deadline);
         if (sent > 0) {
             bytes += sent;
             left -= (size_t)sent;
         }
-        if (left > 0 && shogun_now() >= deadline) return fail(L, "out of time");
+        if (left > 0 && shogun_now() >= deadline) return shogun_fail(L, "out of time");
     }
     lua_pushboolean(L, true);
     return 1;
@@ -127,13 +120,13 @@ static int channel_receive(lua_State *L) // channel:receive(seconds) --> kind, t
     Channel *channel = check_channel(L);
     double deadline = check_deadline(L, 2);
     for (bool has_read = false;; has_read = true) {
-        if (channel->count >= HEAD && length_of(channel) > LONGEST) return fail(L, "it writes too much");
+        if (channel->count >= HEAD && length_of(channel) > LONGEST) return shogun_fail(L, "it writes too much");
         if (push_frame(L, channel)) return 3;
         if (has_read && shogun_now() >= deadline) return 0;
         if (!wait_for(channel->own, POLLIN, deadline)) return 0;
         size_t room = sizeof channel->bytes - channel->count;
         ssize_t got = recv(channel->own, channel->bytes + channel->count, room, MSG_DONTWAIT);
-        if (got == 0 || (got < 0 && !would_block())) return fail(L, "it has ended");
+        if (got == 0 || (got < 0 && !would_block())) return shogun_fail(L, "it has ended");
         if (got > 0) channel->count += (size_t)got;
     }
 }
@@ -175,7 +168,7 @@ static int new_channel(lua_State *L) // core.channel() --> channel or nil, messa
     channel->count = 0;
     luaL_setmetatable(L, channel_name); // from now on it is closed when it is collected
     int ends[2];
-    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return fail(L, strerror(errno));
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return shogun_fail(L, strerror(errno));
     channel->own = ends[0];
     channel->child = ends[1];
     fcntl(channel->own, F_SETFD, FD_CLOEXEC);

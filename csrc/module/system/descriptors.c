@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "../binding/class.h"
+#include "../binding/message.h"
 #include "../binding/openers.h"
 
 // luv's event loops and threads need this many more, and end the process where they do not get them.
@@ -42,9 +43,8 @@ static bool has_free(void)
 static int prepare_descriptors(lua_State *L) // core.prepare_descriptors() --> true, or nil, message
 {
     if (fill_standard() && has_free()) return lua_pushboolean(L, true), 1;
-    luaL_pushfail(L);
-    lua_pushfstring(L, "needs luv, and luv %d more descriptors (ulimit -n): %s", FREE, strerror(errno));
-    return 2;
+    static const char format[] = "needs luv, and luv %d more descriptors (ulimit -n): %s";
+    return shogun_fail(L, lua_pushfstring(L, format, FREE, strerror(errno)));
 }
 
 static int

@@ -328,12 +328,10 @@ static bool close_direct(File *file)
 // Pushes nil and "PATH: REASON", and discards the file.
 static int fail(lua_State *L, int self, const char *reason)
 {
-    luaL_pushfail(L);
     lua_getiuservalue(L, self, PATH);
-    lua_pushfstring(L, "%s: %s", lua_tostring(L, -1), reason);
-    lua_remove(L, -2);
+    const char *message = lua_pushfstring(L, "%s: %s", lua_tostring(L, -1), reason);
     discard(lua_touserdata(L, self));
-    return 2;
+    return shogun_fail(L, message);
 }
 
 static File *check_file(lua_State *L)
@@ -341,14 +339,6 @@ static File *check_file(lua_State *L)
     File *file = shogun_check_object(L, 1, file_name);
     if (file->descriptor < 0) luaL_error(L, "the file is closed");
     return file;
-}
-
-static int refuse_path(lua_State *L, const char *path, size_t length)
-{
-    luaL_pushfail(L);
-    lua_pushfstring(L, "%s: expected a path without a zero byte", shogun_push_quoted(L, path, length));
-    lua_remove(L, -2);
-    return 2;
 }
 
 // Opens a file beneath a folder, which takes the place of a link, or of anything else that is no folder.
@@ -367,7 +357,8 @@ static int file_create(lua_State *L)
 {
     size_t length;
     const char *path = shogun_check_string(L, 1, "path", &length), *folder = luaL_optstring(L, 3, NULL), *reason;
-    if (strlen(path) != length) return refuse_path(L, path, length);
+    const char *shown = strlen(path) == length ? NULL : shogun_push_quoted(L, path, length);
+    if (shown) return shogun_fail(L, lua_pushfstring(L, "%s: expected a path without a zero byte", shown));
     lua_settop(L, 3);
     File *file = lua_newuserdatauv(L, sizeof *file, 1);
     *file = (File){.descriptor = -1, .folder = -1, .is_read_only = lua_toboolean(L, 2)};

@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "../binding/class.h"
+#include "../binding/message.h"
 #include "../binding/value.h"
 
 // The flags for a folder that is only traversed: it need not be readable.
@@ -121,9 +122,7 @@ static const char *check_path(lua_State *L, int arg, const char *what)
 static int answer(lua_State *L, const char *problem)
 {
     if (!problem) return lua_pushboolean(L, true), 1;
-    luaL_pushfail(L);
-    lua_pushstring(L, problem);
-    return 2;
+    return shogun_fail(L, problem);
 }
 
 // Enters the path in the first argument beneath the folder in the second one.

@@ -118,8 +118,7 @@ static int trainer_add(lua_State *L)
     const uint8_t *bytes = check_records(L, 2, &count);
     const char *problem = problem_of(bytes, count, &trainer->rules, &index);
     if (problem) {
-        lua_pushnil(L);
-        lua_pushstring(L, problem);
+        shogun_fail(L, problem);
         lua_pushinteger(L, (lua_Integer)index + 1);
         return 3;
     }
