@@ -235,40 +235,26 @@ int32_t sg_batch_abi(void)
     return SG_BATCH_ABI;
 }
 
+static const char *const messages[] = {
+    [SG_BATCH_OK] = "nothing is wrong",
+    [SG_BATCH_NO_POINTER] = "an argument is NULL",
+    [SG_BATCH_NO_BATCH] = "the memory is not a batch",
+    [SG_BATCH_SMALL_MEMORY] = "the memory is too small for the batch, or not aligned to 8 bytes",
+    [SG_BATCH_BAD_COUNT] = "the number of boards is wrong",
+    [SG_BATCH_BAD_RULES] = "these are no rules of a batch",
+    [SG_BATCH_BAD_OPTIONS] = "there is no such option",
+    [SG_BATCH_NO_BOARD] = "the batch has no board of this number",
+    [SG_BATCH_NO_ACTION] = "the number is no action",
+    [SG_BATCH_ILLEGAL_ACTION] = "the action is illegal on its board",
+    [SG_BATCH_BAD_NUMBER] = "the piece cannot show this number",
+    [SG_BATCH_BAD_TEXT] = "the text is not a board or a move",
+    [SG_BATCH_BAD_BYTES] = "the bytes are not a board",
+    [SG_BATCH_OTHER_RULES] = "the rules of the two batches differ",
+    [SG_BATCH_BAD_TURN] = "the side is neither 0 nor 1",
+};
+
 const char *sg_batch_message(int status)
 {
-    switch (status) {
-    case SG_BATCH_OK:
-        return "nothing is wrong";
-    case SG_BATCH_NO_POINTER:
-        return "an argument is NULL";
-    case SG_BATCH_NO_BATCH:
-        return "the memory is not a batch";
-    case SG_BATCH_SMALL_MEMORY:
-        return "the memory is too small for the batch, or not aligned to 8 bytes";
-    case SG_BATCH_BAD_COUNT:
-        return "the number of boards is wrong";
-    case SG_BATCH_BAD_RULES:
-        return "these are no rules of a batch";
-    case SG_BATCH_BAD_OPTIONS:
-        return "there is no such option";
-    case SG_BATCH_NO_BOARD:
-        return "the batch has no board of this number";
-    case SG_BATCH_NO_ACTION:
-        return "the number is no action";
-    case SG_BATCH_ILLEGAL_ACTION:
-        return "the action is illegal on its board";
-    case SG_BATCH_BAD_NUMBER:
-        return "the piece cannot show this number";
-    case SG_BATCH_BAD_TEXT:
-        return "the text is not a board or a move";
-    case SG_BATCH_BAD_BYTES:
-        return "the bytes are not a board";
-    case SG_BATCH_OTHER_RULES:
-        return "the rules of the two batches differ";
-    case SG_BATCH_BAD_TURN:
-        return "the side is neither 0 nor 1";
-    default:
-        return "the status is unknown";
-    }
+    bool is_known = status >= 0 && status < (int)(sizeof messages / sizeof *messages);
+    return is_known ? messages[status] : "the status is unknown";
 }
