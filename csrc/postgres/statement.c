@@ -138,18 +138,22 @@ static bool read_answers(lua_State *L, shogun_Exchange *exchange, lua_Integer mo
     return !connection->message[0];
 }
 
+// Completes the exchange of a run whose statement was sent or could not be; false if it has failed.
+static bool finish_run(lua_State *L, Run *run, bool is_sent)
+{
+    shogun_Connection *connection = run->exchange.connection;
+    if (!is_sent) shogun_lose(connection, PQerrorMessage(connection->server));
+    if (!is_sent) return false;
+    PQsetSingleRowMode(connection->server);
+    return shogun_flush(L, &run->exchange) && read_answers(L, &run->exchange, run->most);
+}
+
 static int run_statement(lua_State *L) // run_statement(run) --> rows or count, tag | nil, message, SQLSTATE
 {
     Run *run = lua_touserdata(L, 1);
     shogun_Connection *connection = run->exchange.connection;
-    if (!shogun_send_statement(connection->server, &run->statement)) {
-        shogun_lose(connection, PQerrorMessage(connection->server));
-        return shogun_push_failure(L, connection);
-    }
-    PQsetSingleRowMode(connection->server);
-    if (!shogun_flush(L, &run->exchange)) return shogun_push_failure(L, connection);
-    if (!read_answers(L, &run->exchange, run->most)) return shogun_push_failure(L, connection);
-    return 2;
+    bool is_sent = shogun_send_statement(connection->server, &run->statement);
+    return finish_run(L, run, is_sent) ? 2 : shogun_push_failure(L, connection);
 }
 
 static lua_Integer check_most(lua_State *L, int arg)
@@ -177,13 +181,8 @@ static int run_script(lua_State *L) // run_script(run) --> true, or nil, message
 {
     Run *run = lua_touserdata(L, 1);
     shogun_Connection *connection = run->exchange.connection;
-    if (!PQsendQuery(connection->server, run->statement.sql)) {
-        shogun_lose(connection, PQerrorMessage(connection->server));
+    if (!finish_run(L, run, PQsendQuery(connection->server, run->statement.sql)))
         return shogun_push_failure(L, connection);
-    }
-    PQsetSingleRowMode(connection->server);
-    if (!shogun_flush(L, &run->exchange)) return shogun_push_failure(L, connection);
-    if (!read_answers(L, &run->exchange, 0)) return shogun_push_failure(L, connection);
     lua_pushboolean(L, true);
     return 1;
 }
@@ -191,7 +190,7 @@ static int run_script(lua_State *L) // run_script(run) --> true, or nil, message
 int shogun_connection_script(lua_State *L) // connection:script(sql, seconds) --> true, or nil, message, SQLSTATE
 {
     shogun_Connection *connection = shogun_check_connection(L);
-    Run run;
+    Run run = {.most = 0};
     run.statement.sql = shogun_check_text(L, 2, "sql");
     double seconds = shogun_check_seconds(L, 3);
     run.exchange = shogun_begin_exchange(L, connection, seconds);
