@@ -163,6 +163,16 @@ lua_Integer shogun_check_length(lua_State *L, int arg, int index, const char *wh
     return count;
 }
 
+void shogun_check_into(lua_State *L, int arg, int count)
+{
+    if (lua_isnoneornil(L, arg)) {
+        lua_settop(L, arg - 1);
+        lua_createtable(L, count, 0);
+    }
+    shogun_check_table(L, arg, "into");
+    lua_settop(L, arg);
+}
+
 void shogun_cut_list(lua_State *L, int index, lua_Integer count)
 {
     for (lua_Integer i = count + 1; lua_rawgeti(L, index, i) != LUA_TNIL; i++) {
@@ -290,6 +300,14 @@ lua_Integer shogun_opt_integer(lua_State *L, int arg, const char *key, lua_Integ
     return number;
 }
 
+bool shogun_opt_boolean(lua_State *L, int arg, const char *key)
+{
+    lua_getfield(L, arg, key);
+    bool value = lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return value;
+}
+
 void shogun_check_numbers(lua_State *L, int arg, const char *what, const shogun_Number *numbers, int count)
 {
     char nouns[32];
@@ -308,8 +326,8 @@ void shogun_set_string(lua_State *L, const char *key, const char *text)
     lua_setfield(L, -2, key);
 }
 
-void shogun_set_integer(lua_State *L, const char *key, lua_Integer number)
+void shogun_set_boolean(lua_State *L, const char *key, bool value)
 {
-    lua_pushinteger(L, number);
+    lua_pushboolean(L, value);
     lua_setfield(L, -2, key);
 }

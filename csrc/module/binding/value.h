@@ -44,6 +44,8 @@ lua_Integer shogun_check_integer(lua_State *L, int arg, const char *what, lua_In
 // #value of the value at the index; raises about arg unless that is a whole number.
 lua_Integer shogun_check_length(lua_State *L, int arg, int index, const char *what);
 
+// Leaves at arg, on top of the stack, the list that a function fills: the argument, or without it a new one.
+void shogun_check_into(lua_State *L, int arg, int count);
 // Removes what the list at the index has after `count` values: left from a longer one.
 void shogun_cut_list(lua_State *L, int index, lua_Integer count);
 
@@ -87,9 +89,21 @@ void shogun_check_numbers(lua_State *L, int arg, const char *what, const shogun_
 // The whole number under a key of the table at arg; the fallback without one. Raises for a number out of its range.
 lua_Integer shogun_opt_integer(lua_State *L, int arg, const char *key, lua_Integer least, lua_Integer most,
                                lua_Integer fallback);
+// Whether the value under a key of the table at arg is true.
+bool shogun_opt_boolean(lua_State *L, int arg, const char *key);
 
-// Set a field of the table on top of the stack.
+// Set a field of the table on top of the stack; the last one sets an element of the list there.
 void shogun_set_string(lua_State *L, const char *key, const char *text);
-void shogun_set_integer(lua_State *L, const char *key, lua_Integer number);
+void shogun_set_boolean(lua_State *L, const char *key, bool value);
+static inline void shogun_set_integer(lua_State *L, const char *key, lua_Integer number)
+{
+    lua_pushinteger(L, number);
+    lua_setfield(L, -2, key);
+}
+static inline void shogun_put_integer(lua_State *L, lua_Integer place, lua_Integer number)
+{
+    lua_pushinteger(L, number);
+    lua_rawseti(L, -2, place);
+}
 
 #endif

@@ -192,10 +192,8 @@ static void push_dials(lua_State *L, const sg_Rules *rules)
     lua_createtable(L, 8, 0);
     for (int y = 8; y >= 1; y--) {
         lua_createtable(L, 8, 0);
-        for (int x = 1; x <= 8; x++) {
-            lua_pushinteger(L, rules->dial[sg_field(x, y)]);
-            lua_rawseti(L, -2, x);
-        }
+        for (int x = 1; x <= 8; x++)
+            shogun_put_integer(L, x, rules->dial[sg_field(x, y)]);
         lua_rawseti(L, -2, 9 - y);
     }
 }

@@ -65,12 +65,9 @@ static void push(lua_State *L, const shogun_Piece *found)
     lua_setfield(L, -2, "kind");
     shogun_push_colour(L, found->piece.colour);
     lua_setfield(L, -2, "colour");
-    lua_pushinteger(L, found->piece.energy);
-    lua_setfield(L, -2, "energy");
-    lua_pushinteger(L, found->x);
-    lua_setfield(L, -2, "x");
-    lua_pushinteger(L, found->y);
-    lua_setfield(L, -2, "y");
+    shogun_set_integer(L, "energy", found->piece.energy);
+    shogun_set_integer(L, "x", found->x);
+    shogun_set_integer(L, "y", found->y);
     lua_pushvalue(L, lua_upvalueindex(SHOGUN_PIECE));
     lua_setmetatable(L, -2);
 }

@@ -71,8 +71,7 @@ static int board_why(lua_State *L) // board:why(from, to) or board:why(move) -->
         return 1;
     }
     lua_createtable(L, 0, 3);
-    lua_pushstring(L, objections[why.objection]);
-    lua_setfield(L, -2, "reason");
+    shogun_set_string(L, "reason", objections[why.objection]);
     if (why.at >= 0) {
         shogun_push_field(L, why.at);
         lua_setfield(L, -2, "at");
@@ -184,16 +183,9 @@ static int board_codes(lua_State *L) // board:codes([into]) --> codes, how many
     const shogun_Board *self = shogun_check_board(L, 1);
     sg_Move moves[SG_MOVES_MAX];
     int count = list_moves(self, moves);
-    if (lua_isnoneornil(L, 2)) {
-        lua_settop(L, 1);
-        lua_createtable(L, count, 0);
-    }
-    shogun_check_table(L, 2, "into");
-    lua_settop(L, 2);
-    for (int i = 0; i < count; i++) {
-        lua_pushinteger(L, moves[i]);
-        lua_rawseti(L, 2, i + 1);
-    }
+    shogun_check_into(L, 2, count);
+    for (int i = 0; i < count; i++)
+        shogun_put_integer(L, i + 1, moves[i]);
     shogun_cut_list(L, 2, count);
     lua_pushinteger(L, count);
     return 2;
@@ -285,8 +277,7 @@ int shogun_push_result(lua_State *L, sg_Result result)
         return 1;
     }
     lua_createtable(L, 0, 2);
-    lua_pushstring(L, reasons[result.reason]);
-    lua_setfield(L, -2, "reason");
+    shogun_set_string(L, "reason", reasons[result.reason]);
     if (result.won) {
         shogun_push_colour(L, result.winner);
         lua_setfield(L, -2, "winner");

@@ -69,10 +69,8 @@ void shogun_push_chess_move(lua_State *L, sg_ChessMove move)
 {
     const int part[4] = {shogun_column(move.from), shogun_row(move.from), shogun_column(move.to), shogun_row(move.to)};
     lua_createtable(L, 4, 0);
-    for (int i = 0; i < 4; i++) {
-        lua_pushinteger(L, part[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    for (int i = 0; i < 4; i++)
+        shogun_put_integer(L, i + 1, part[i]);
 }
 
 // Pushes "the white rook on 2 2".
@@ -82,31 +80,16 @@ static const char *push_piece(lua_State *L, const sg_ChessBoard *board, int squa
     return lua_pushfstring(L, "the %s %s on %d %d", colour, kind, shogun_column(square), shogun_row(square));
 }
 
-static void push_fault(lua_State *L, const sg_ChessBoard *board, sg_ChessFault fault, const char *piece,
-                       const char *culprit)
-{
-    const char *turn = colours[board->turn];
-    switch (fault) {
-    case SG_CHESS_NOT_ITS:
-        lua_pushfstring(L, "%s cannot move: it is %s's turn", piece, turn);
-        break;
-    case SG_CHESS_NOT_SO:
-        lua_pushfstring(L, "%s does not move so", piece);
-        break;
-    case SG_CHESS_NO_CAPTURE:
-        lua_pushfstring(L, "%s moves so only to capture, and nothing is there", piece);
-        break;
-    case SG_CHESS_OWN_PIECE:
-        lua_pushfstring(L, "%s cannot capture its own side: %s", piece, culprit);
-        break;
-    case SG_CHESS_BLOCKED:
-        lua_pushfstring(L, "%s is blocked by %s", piece, culprit);
-        break;
-    default:
-        lua_pushfstring(L, "the %s king would be attacked by %s", turn, culprit);
-        break;
-    }
-}
+// Of the piece and the culprit; but for NOT_ITS of the piece and whose turn it is, for IN_CHECK of that and the
+// culprit.
+static const char *const faults[] = {
+    [SG_CHESS_NOT_ITS] = "%s cannot move: it is %s's turn",
+    [SG_CHESS_NOT_SO] = "%s does not move so",
+    [SG_CHESS_NO_CAPTURE] = "%s moves so only to capture, and nothing is there",
+    [SG_CHESS_OWN_PIECE] = "%s cannot capture its own side: %s",
+    [SG_CHESS_BLOCKED] = "%s is blocked by %s",
+    [SG_CHESS_IN_CHECK] = "the %s king would be attacked by %s",
+};
 
 void shogun_push_chess_reason(lua_State *L, const sg_ChessBoard *board, sg_ChessMove move, sg_ChessVerdict verdict)
 {
@@ -118,7 +101,9 @@ void shogun_push_chess_reason(lua_State *L, const sg_ChessBoard *board, sg_Chess
     const sg_ChessBoard *shown = verdict.fault == SG_CHESS_IN_CHECK ? &next : board;
     const char *piece = push_piece(L, board, move.from);
     const char *culprit = verdict.culprit >= 0 ? push_piece(L, shown, verdict.culprit) : lua_pushliteral(L, "");
-    push_fault(L, board, verdict.fault, piece, culprit);
+    if (verdict.fault == SG_CHESS_NOT_ITS) culprit = colours[board->turn];
+    if (verdict.fault == SG_CHESS_IN_CHECK) piece = colours[board->turn];
+    lua_pushfstring(L, faults[verdict.fault], piece, culprit);
     lua_replace(L, -3);
     lua_pop(L, 1);
 }
@@ -160,10 +145,8 @@ static int board_in_check(lua_State *L) // board:in_check([colour]) --> boolean
 static void push_square(lua_State *L, int square)
 {
     lua_createtable(L, 2, 0);
-    lua_pushinteger(L, shogun_column(square));
-    lua_rawseti(L, -2, 1);
-    lua_pushinteger(L, shogun_row(square));
-    lua_rawseti(L, -2, 2);
+    shogun_put_integer(L, 1, shogun_column(square));
+    shogun_put_integer(L, 2, shogun_row(square));
 }
 
 static int push_squares(lua_State *L, sg_Squares squares)

@@ -67,8 +67,7 @@ static int chess_check(lua_State *L) // chess.check(line) --> answer, or nil and
     if (line.failed) return refuse_line(L, &line);
     bool legal = line.verdict.fault == SG_CHESS_LEGAL;
     lua_createtable(L, 0, legal ? 2 : 5);
-    lua_pushboolean(L, legal);
-    lua_setfield(L, -2, "legal");
+    shogun_set_boolean(L, "legal", legal);
     shogun_push_chess_board(L, &line.board);
     lua_setfield(L, -2, "board");
     push_error(L, &line);
@@ -76,8 +75,7 @@ static int chess_check(lua_State *L) // chess.check(line) --> answer, or nil and
     if (legal) return 1;
     shogun_push_chess_move(L, line.move);
     lua_setfield(L, -2, "move");
-    lua_pushinteger(L, (lua_Integer)line.ply);
-    lua_setfield(L, -2, "ply");
+    shogun_set_integer(L, "ply", (lua_Integer)line.ply);
     shogun_push_chess_reason(L, &line.board, line.move, line.verdict);
     lua_setfield(L, -2, "reason");
     return 1;

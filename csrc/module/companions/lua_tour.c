@@ -86,20 +86,8 @@ static bool close_fields(lua_State *L, sg_Tour *tour)
 static void push_position(lua_State *L, int x, int y)
 {
     lua_createtable(L, 2, 0);
-    lua_pushinteger(L, x);
-    lua_rawseti(L, -2, 1);
-    lua_pushinteger(L, y);
-    lua_rawseti(L, -2, 2);
-}
-
-static lua_Integer option_integer(lua_State *L, const char *name, lua_Integer low, lua_Integer high,
-                                  lua_Integer otherwise)
-{
-    lua_Integer number = otherwise;
-    if (lua_getfield(L, OPTIONS, name) != LUA_TNIL && !shogun_read_integer(L, -1, name, low, high, &number))
-        shogun_raise(L, OPTIONS);
-    lua_pop(L, 1);
-    return number;
+    shogun_put_integer(L, 1, x);
+    shogun_put_integer(L, 2, y);
 }
 
 static sg_TourOrder option_order(lua_State *L)
@@ -114,21 +102,14 @@ static sg_TourOrder option_order(lua_State *L)
     return (sg_TourOrder)word;
 }
 
-static bool option_closed(lua_State *L)
-{
-    lua_getfield(L, OPTIONS, "closed");
-    bool closed = lua_toboolean(L, -1);
-    lua_pop(L, 1);
-    return closed;
-}
-
 static void start(lua_State *L, sg_Tour *tour, lua_Integer fields)
 {
     lua_Integer given = sg_tour_length(tour);
-    lua_Integer length = option_integer(L, "length", given, LUA_MAXINTEGER, fields);
-    lua_Integer seed = option_integer(L, "seed", 0, UINT32_MAX, 0);
+    lua_Integer length = shogun_opt_integer(L, OPTIONS, "length", given, LUA_MAXINTEGER, fields);
+    lua_Integer seed = shogun_opt_integer(L, OPTIONS, "seed", 0, UINT32_MAX, 0);
     if (length > fields) length = fields + 1; // which no path has
-    sg_tour_start(tour, (uint32_t)length, option_closed(L), option_order(L), (uint32_t)seed);
+    bool closed = shogun_opt_boolean(L, OPTIONS, "closed");
+    sg_tour_start(tour, (uint32_t)length, closed, option_order(L), (uint32_t)seed);
 }
 
 // core.tours(width, height, path, { length=, order=, seed=, closed=, without= }) --> search, or nil and the

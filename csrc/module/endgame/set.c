@@ -112,14 +112,9 @@ static void push_rated(lua_State *L, const shogun_Board *board, Rated rated)
     lua_createtable(L, 0, 4);
     shogun_push_move(L, &board->board, rated.move, sg_shows(&board->board, board->rules, rated.move));
     lua_setfield(L, -2, "move");
-    lua_pushstring(L, shogun_outcomes[rated.verdict.outcome]);
-    lua_setfield(L, -2, "value");
-    if (rated.verdict.outcome != SG_DRAWN) {
-        lua_pushinteger(L, rated.verdict.plies);
-        lua_setfield(L, -2, "plies");
-    }
-    lua_pushboolean(L, rated.verdict.limited);
-    lua_setfield(L, -2, "limited");
+    shogun_set_string(L, "value", shogun_outcomes[rated.verdict.outcome]);
+    if (rated.verdict.outcome != SG_DRAWN) shogun_set_integer(L, "plies", rated.verdict.plies);
+    shogun_set_boolean(L, "limited", rated.verdict.limited);
 }
 
 static int set_moves(lua_State *L) // set:moves(board) --> list of { move =, value =, plies =, limited = }; or nil

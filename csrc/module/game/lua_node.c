@@ -282,15 +282,9 @@ static void push_node(lua_State *L, const sg_Word *word)
     size_t length = sg_write_word(&move, text);
     lua_createtable(L, 0, 1 + word->captures + (word->mark != 0) + (word->shows >= 0) + (*word->glyph != 0));
     set_text(L, "move", text, length);
-    if (word->captures) {
-        lua_pushboolean(L, true);
-        lua_setfield(L, -2, "captures");
-    }
+    if (word->captures) shogun_set_boolean(L, "captures", true);
     if (word->mark) set_text(L, "mark", &word->mark, 1);
-    if (word->shows >= 0) {
-        lua_pushinteger(L, word->shows);
-        lua_setfield(L, -2, "shows");
-    }
+    if (word->shows >= 0) shogun_set_integer(L, "shows", word->shows);
     if (*word->glyph) set_text(L, "glyph", word->glyph, strlen(word->glyph));
 }
 

@@ -169,10 +169,8 @@ static int plies_keys(lua_State *L) // plies:keys() --> the keys of all boards, 
 {
     const shogun_Plies *self = shogun_check_plies(L);
     lua_createtable(L, (int)self->plies.played + 1, 0);
-    for (uint32_t i = 0; i <= self->plies.played; i++) {
-        lua_pushinteger(L, (lua_Integer)self->plies.ply[i].board.key);
-        lua_rawseti(L, -2, (lua_Integer)i + 1);
-    }
+    for (uint32_t i = 0; i <= self->plies.played; i++)
+        shogun_put_integer(L, (lua_Integer)i + 1, (lua_Integer)self->plies.ply[i].board.key);
     return 1;
 }
 

@@ -104,12 +104,7 @@ static int buffer_list(lua_State *L) // buffer:list(kind [, into]) --> numbers
     const uint8_t *bytes = shogun_check_object(L, 1, buffer_name);
     Kind kind = check_kind(L, 2);
     lua_Integer count = (lua_Integer)(lua_rawlen(L, 1) / sizes[kind]);
-    if (lua_isnoneornil(L, 3)) {
-        lua_settop(L, 2);
-        lua_createtable(L, count < INT32_MAX ? (int)count : 0, 0);
-    }
-    shogun_check_table(L, 3, "into");
-    lua_settop(L, 3);
+    shogun_check_into(L, 3, count < INT32_MAX ? (int)count : 0);
     for (lua_Integer i = 0; i < count; i++) {
         push_number(L, kind, bytes + (size_t)i * sizes[kind]);
         lua_rawseti(L, 3, i + 1);

@@ -14,6 +14,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "../../engine/number.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
 #include "../binding/value.h"
@@ -91,14 +92,9 @@ static int channel_send(lua_State *L) // channel:send(bytes, seconds) --> true o
 
 // Receiving.
 
-static uint32_t number_at(const unsigned char *bytes)
-{
-    return bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
-}
-
 static uint32_t length_of(const Channel *channel)
 {
-    return number_at(channel->bytes + 5);
+    return (uint32_t)sg_number_at(channel->bytes + 5, 4);
 }
 
 // Pushes the first frame, if all of it is there: its kind, its text and its number.
@@ -109,7 +105,7 @@ static bool push_frame(lua_State *L, Channel *channel)
     if (length > channel->count - HEAD) return false;
     lua_pushlstring(L, (const char *)channel->bytes, 1);
     lua_pushlstring(L, (const char *)channel->bytes + HEAD, length);
-    lua_pushinteger(L, number_at(channel->bytes + 1));
+    lua_pushinteger(L, (lua_Integer)sg_number_at(channel->bytes + 1, 4));
     channel->count -= HEAD + length;
     memmove(channel->bytes, channel->bytes + HEAD + length, channel->count);
     return true;

@@ -4,6 +4,7 @@
 
 #include "../../search/mate.h"
 #include "../../search/worker.h"
+#include "../binding/value.h"
 
 static const struct {
     const char *name;
@@ -18,9 +19,7 @@ void shogun_open_limits(lua_State *L)
 {
     const int count = sizeof limits / sizeof *limits;
     lua_createtable(L, 0, count);
-    for (int i = 0; i < count; i++) {
-        lua_pushinteger(L, limits[i].most);
-        lua_setfield(L, -2, limits[i].name);
-    }
+    for (int i = 0; i < count; i++)
+        shogun_set_integer(L, limits[i].name, limits[i].most);
     lua_setfield(L, -2, "limits");
 }
