@@ -32,8 +32,13 @@ typedef struct Step {
 // The userdata: the batch lies in memory that is aligned for it.
 typedef struct shogun_Batch {
     sg_Batch *batch;
+    Step step;
 } shogun_Batch;
 
+static shogun_Batch *check_self(lua_State *L)
+{
+    return shogun_check_object(L, 1, batch_name);
+}
 static sg_Batch *check_batch_at(lua_State *L, int arg)
 {
     const shogun_Batch *self = shogun_check_object(L, arg, batch_name);
@@ -41,7 +46,7 @@ static sg_Batch *check_batch_at(lua_State *L, int arg)
 }
 static sg_Batch *check_batch(lua_State *L)
 {
-    return check_batch_at(L, 1);
+    return check_self(L)->batch;
 }
 
 static size_t boards_of(const sg_Batch *batch)
@@ -49,13 +54,13 @@ static size_t boards_of(const sg_Batch *batch)
     return (size_t)batch->boards;
 }
 
-static Step step_of(lua_State *L, const sg_Batch *batch)
+// Places a step into zeroed memory that is the user value of the userdata at 1.
+static Step new_step(lua_State *L, size_t boards)
 {
-    size_t boards = boards_of(batch);
-    lua_getiuservalue(L, 1, STEP);
-    uint8_t *memory = lua_touserdata(L, -1);
-    lua_pop(L, 1);
-    uint8_t *after = memory + boards * sizeof(int32_t);
+    size_t bytes = boards * (sizeof(int32_t) + 3);
+    uint8_t *memory = lua_newuserdatauv(L, bytes, 0), *after = memory + boards * sizeof(int32_t);
+    memset(memory, 0, bytes);
+    lua_setiuservalue(L, 1, STEP);
     return (Step){(int32_t *)(void *)memory, after, (int8_t *)after + boards, after + 2 * boards};
 }
 
@@ -78,9 +83,7 @@ static int batch_new(lua_State *L)
     lua_setiuservalue(L, 1, MEMORY);
     int status = sg_batch_init(self->batch, size, &rules, boards, seed, options);
     if (status) return luaL_error(L, "%s", sg_batch_message(status));
-    size_t bytes = boards_of(self->batch) * (sizeof(int32_t) + 3);
-    memset(lua_newuserdatauv(L, bytes, 0), 0, bytes);
-    lua_setiuservalue(L, 1, STEP);
+    self->step = new_step(L, boards_of(self->batch));
     luaL_setmetatable(L, batch_name);
     return 1;
 }
@@ -120,18 +123,17 @@ typedef struct Numbers {
     void (*put)(const Step *, int32_t board, lua_Integer number);
 } Numbers;
 
-static void read_list(lua_State *L, int arg, const sg_Batch *batch, const Numbers *numbers)
+static void read_list(lua_State *L, int arg, const shogun_Batch *self, const Numbers *numbers)
 {
-    Step step = step_of(L, batch);
     if (lua_type(L, arg) != LUA_TTABLE) shogun_raise_expected(L, arg, numbers->what, "a list, a string or a buffer");
-    for (int32_t i = 0; i < batch->boards; i++) {
+    for (int32_t i = 0; i < self->batch->boards; i++) {
         lua_Integer number = 0;
         lua_rawgeti(L, arg, i + 1);
         if (!shogun_read_integer(L, -1, "number", numbers->low, numbers->high, &number)) {
             lua_pushfstring(L, "board %d: %s", (int)i + 1, lua_tostring(L, -1));
             shogun_raise(L, arg);
         }
-        numbers->put(&step, i, number);
+        numbers->put(&self->step, i, number);
         lua_pop(L, 1);
     }
 }
@@ -145,25 +147,25 @@ static void put_shows(const Step *step, int32_t board, lua_Integer shows)
     step->shows[board] = (uint8_t)shows;
 }
 
-static void read_actions(lua_State *L, const sg_Batch *batch)
+static void read_actions(lua_State *L, const shogun_Batch *self)
 {
-    size_t size = boards_of(batch) * sizeof(int32_t);
+    size_t size = boards_of(self->batch) * sizeof(int32_t);
     const uint8_t *bytes = shogun_check_bytes(L, 2, "actions", size);
     if (bytes)
-        memcpy(step_of(L, batch).actions, bytes, size);
+        memcpy(self->step.actions, bytes, size);
     else
-        read_list(L, 2, batch, &(Numbers){"actions", SG_BATCH_NO_STEP, SG_ACTIONS - 1, put_action});
+        read_list(L, 2, self, &(Numbers){"actions", SG_BATCH_NO_STEP, SG_ACTIONS - 1, put_action});
 }
 
 // False if there are none.
-static bool read_shows(lua_State *L, const sg_Batch *batch)
+static bool read_shows(lua_State *L, const shogun_Batch *self)
 {
     if (lua_isnoneornil(L, 3)) return false;
-    const uint8_t *bytes = shogun_check_bytes(L, 3, "shows", boards_of(batch));
+    const uint8_t *bytes = shogun_check_bytes(L, 3, "shows", boards_of(self->batch));
     if (bytes)
-        memcpy(step_of(L, batch).shows, bytes, boards_of(batch));
+        memcpy(self->step.shows, bytes, boards_of(self->batch));
     else
-        read_list(L, 3, batch, &(Numbers){"shows", 0, SG_PAWN_ENERGY, put_shows});
+        read_list(L, 3, self, &(Numbers){"shows", 0, SG_PAWN_ENERGY, put_shows});
     return true;
 }
 
@@ -178,11 +180,12 @@ static int push_fault(lua_State *L, const sg_Batch *batch, int status)
 
 static int batch_step(lua_State *L) // batch:step(actions [, shows]) --> games that ended; or nil, message
 {
-    sg_Batch *batch = check_batch(L);
-    read_actions(L, batch);
-    bool has_shows = read_shows(L, batch);
+    const shogun_Batch *self = check_self(L);
+    sg_Batch *batch = self->batch;
+    read_actions(L, self);
+    bool has_shows = read_shows(L, self);
     shogun_charge(boards_of(batch) * SHOGUN_NODE_COST);
-    Step step = step_of(L, batch);
+    Step step = self->step;
     int status = sg_batch_step(batch, step.actions, has_shows ? step.shows : NULL, step.rewards, step.reasons);
     if (status) return push_fault(L, batch, status);
     lua_Integer ended = 0;
@@ -230,63 +233,56 @@ static int batch_seed(lua_State *L) // batch:seed(board, seed) --> batch
 // What batches write
 
 // Runs `write` on a buffer at `arg`, which it returns, or on a new string.
-static int write_into(lua_State *L, int arg, size_t size, void (*write)(lua_State *, sg_Batch *, void *))
+static int write_into(lua_State *L, int arg, size_t size, void (*write)(const shogun_Batch *, void *))
 {
-    sg_Batch *batch = check_batch(L);
+    const shogun_Batch *self = check_self(L);
     shogun_charge(size / SHOGUN_BYTES_FOR_ONE);
     if (!lua_isnoneornil(L, arg)) {
-        write(L, batch, shogun_check_buffer(L, arg, size));
+        write(self, shogun_check_buffer(L, arg, size));
         lua_settop(L, arg);
         return 1;
     }
     luaL_Buffer buffer;
-    write(L, batch, luaL_buffinitsize(L, &buffer, size));
+    write(self, luaL_buffinitsize(L, &buffer, size));
     luaL_pushresultsize(&buffer, size);
     return 1;
 }
 
-static void write_bits(lua_State *L, sg_Batch *batch, void *out)
+static void write_bits(const shogun_Batch *self, void *out)
 {
-    (void)L;
-    sg_batch_mask_bits(batch, out);
+    sg_batch_mask_bits(self->batch, out);
 }
-static void write_bytes(lua_State *L, sg_Batch *batch, void *out)
+static void write_bytes(const shogun_Batch *self, void *out)
 {
-    (void)L;
-    sg_batch_mask_bytes(batch, out);
+    sg_batch_mask_bytes(self->batch, out);
 }
-static void write_planes(lua_State *L, sg_Batch *batch, void *out)
+static void write_planes(const shogun_Batch *self, void *out)
 {
-    (void)L;
-    sg_batch_observe(batch, out);
+    sg_batch_observe(self->batch, out);
 }
-static void write_floats(lua_State *L, sg_Batch *batch, void *out)
+static void write_floats(const shogun_Batch *self, void *out)
 {
-    (void)L;
-    sg_batch_observe_floats(batch, out);
+    sg_batch_observe_floats(self->batch, out);
 }
-static void write_sample(lua_State *L, sg_Batch *batch, void *out)
+static void write_sample(const shogun_Batch *self, void *out)
 {
-    (void)L;
-    sg_batch_sample(batch, out);
+    sg_batch_sample(self->batch, out);
 }
-static void write_turns(lua_State *L, sg_Batch *batch, void *out)
+static void write_turns(const shogun_Batch *self, void *out)
 {
-    (void)L;
-    sg_batch_turns(batch, out);
+    sg_batch_turns(self->batch, out);
 }
-static void write_rewards(lua_State *L, sg_Batch *batch, void *out)
+static void write_rewards(const shogun_Batch *self, void *out)
 {
-    memcpy(out, step_of(L, batch).rewards, boards_of(batch));
+    memcpy(out, self->step.rewards, boards_of(self->batch));
 }
-static void write_reasons(lua_State *L, sg_Batch *batch, void *out)
+static void write_reasons(const shogun_Batch *self, void *out)
 {
-    memcpy(out, step_of(L, batch).reasons, boards_of(batch));
+    memcpy(out, self->step.reasons, boards_of(self->batch));
 }
-static void write_results(lua_State *L, sg_Batch *batch, void *out)
+static void write_results(const shogun_Batch *self, void *out)
 {
-    (void)L;
-    sg_batch_results(batch, out, NULL);
+    sg_batch_results(self->batch, out, NULL);
 }
 
 // The number of the word at arg; 0, the first, without one.
@@ -342,16 +338,9 @@ static int batch_actions(lua_State *L) // batch:actions(board [, into]) --> lega
 {
     const sg_Batch *batch = check_batch(L);
     const sg_Slot *slot = sg_slot(batch, check_number(L, batch, 2));
-    if (lua_isnoneornil(L, 3)) {
-        lua_settop(L, 2);
-        lua_createtable(L, slot->count, 0);
-    }
-    shogun_check_table(L, 3, "into");
-    lua_settop(L, 3);
-    for (int i = 0; i < slot->count; i++) {
-        lua_pushinteger(L, slot->actions[i]);
-        lua_rawseti(L, 3, i + 1);
-    }
+    shogun_check_into(L, 3, slot->count);
+    for (int i = 0; i < slot->count; i++)
+        shogun_put_integer(L, i + 1, slot->actions[i]);
     shogun_cut_list(L, 3, slot->count);
     lua_pushinteger(L, slot->count);
     return 2;
@@ -416,16 +405,12 @@ static void push_symmetry(lua_State *L, const uint8_t *fields, const int16_t *ac
 {
     lua_createtable(L, 0, 2);
     lua_createtable(L, SG_FIELDS, 0);
-    for (int i = 0; i < SG_FIELDS; i++) {
-        lua_pushinteger(L, fields[i]);
-        lua_rawseti(L, -2, i);
-    }
+    for (int i = 0; i < SG_FIELDS; i++)
+        shogun_put_integer(L, i, fields[i]);
     lua_setfield(L, -2, "fields");
     lua_createtable(L, SG_ACTIONS, 0);
-    for (int i = 0; i < SG_ACTIONS; i++) {
-        lua_pushinteger(L, actions[i]);
-        lua_rawseti(L, -2, i);
-    }
+    for (int i = 0; i < SG_ACTIONS; i++)
+        shogun_put_integer(L, i, actions[i]);
     lua_setfield(L, -2, "actions");
 }
 
