@@ -88,7 +88,7 @@ static void prepare(lua_State *L, Count *count, const sg_Board *board, int depth
 {
     if (hash == 0) return;
     size_t bytes = (size_t)hash << 20;
-    sg_perft_place(&count->perft, shogun_new_memory(L, bytes, SG_BUCKET_BYTES), bytes);
+    sg_perft_place(&count->perft, shogun_new_memory(L, bytes), bytes);
     count->helpers = lua_newuserdatauv(L, (size_t)count->perft.parts * sizeof(Helper), 0);
     for (int i = 1; i < count->perft.parts; i++) {
         Helper *helper = &count->helpers[i - 1];
@@ -132,9 +132,7 @@ static lua_Integer read_options(lua_State *L, bool *divide, int *threads)
     lua_Integer hash = shogun_opt_integer(L, OPTIONS, "hash", 1, SHOGUN_HASH_MAX, 0);
     *threads = (int)shogun_opt_integer(L, OPTIONS, "threads", 1, SHOGUN_THREADS_MAX, 1);
     shogun_argcheck(L, hash > 0 || *threads == 1, OPTIONS, "threads: expected hash, too: the table that they share");
-    lua_getfield(L, OPTIONS, "divide");
-    *divide = lua_toboolean(L, -1);
-    lua_settop(L, OPTIONS);
+    *divide = shogun_opt_boolean(L, OPTIONS, "divide");
     int type = lua_getfield(L, OPTIONS, "report");
     if (type == LUA_TNIL || type == LUA_TFUNCTION) return hash;
     shogun_expected(L, REPORT, "report", "a function");

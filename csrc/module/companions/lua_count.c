@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { FIRST_LOG2 = 12, MIB = 20, CACHE_LINE = 64 };
+enum { FIRST_LOG2 = 12, MIB = 20 };
 
 static const char *const count_name = "shogun.TourCount";
 static const char kinds[] = {[SG_COUNT_OPEN] = '.', [SG_COUNT_END] = 'o', [SG_COUNT_CLOSED] = '#', '\0'};
@@ -26,7 +26,7 @@ static void *push_memory(lua_State *L, const Count *self, unsigned log2)
     lua_Integer size = (lua_Integer)(sg_count_bytes(log2) >> MIB);
     if (log2 > SG_COUNT_LOG2_MOST || size > self->most)
         luaL_error(L, "memory: the count needs more than %I MiB, at least %I", self->most, size + 1);
-    return shogun_new_memory(L, sg_count_bytes(log2), CACHE_LINE);
+    return shogun_new_memory(L, sg_count_bytes(log2));
 }
 
 // Doubles the memory. What it had is large, so it is collected at once.

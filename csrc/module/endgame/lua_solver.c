@@ -12,7 +12,7 @@
 #include "../system/pages.h"
 #include "lua_table.h"
 
-enum { MEMORY = 1, BYTES = 2, USER_VALUES = 2, ALIGNMENT = 64 };
+enum { MEMORY = 1, BYTES = 2, USER_VALUES = 2 };
 
 static const char *const solver_name = "shogun.EndingSolver";
 
@@ -41,8 +41,7 @@ static int solver_new(lua_State *L) // core.ending_solver(rules, name) --> solve
     sg_Ending ending = sg_numbered_ending(number);
     Solver *solver = lua_newuserdatauv(L, sizeof *solver, USER_VALUES);
     *solver = (Solver){.law = law, .number = number};
-    void *memory = shogun_new_memory(L, sg_solver_bytes(&ending), ALIGNMENT);
-    lua_setiuservalue(L, -2, MEMORY);
+    void *memory = shogun_new_value(L, -1, MEMORY, sg_solver_bytes(&ending));
     solver->solver = sg_solver_place(memory, &solver->law, number);
     luaL_setmetatable(L, solver_name);
     return 1;
@@ -69,8 +68,7 @@ static void write_some(lua_State *L, Solver *solver)
     if (solver->bytes) {
         solver->is_written = sg_ending_table_write(&solver->writer, solver->bytes);
     } else if ((solver->size = sg_ending_table_measure(&solver->writer)) > 0) {
-        solver->bytes = shogun_new_memory(L, solver->size, ALIGNMENT);
-        lua_setiuservalue(L, 1, BYTES);
+        solver->bytes = shogun_new_value(L, 1, BYTES, solver->size);
     }
 }
 

@@ -26,7 +26,7 @@
 #include "../system/folder.h"
 #include "../system/pages.h"
 
-enum { BYTES = 1, TABLE = 1, ALIGNMENT = 64 }; // user values
+enum { BYTES = 1, TABLE = 1 }; // user values
 
 static const char *const table_name = "shogun.EndingTable";
 static const char *const map_name = "shogun.EndingMap";
@@ -72,10 +72,8 @@ static void push_names(lua_State *L, const sg_EndingLaw *law, const uint8_t *num
 static void push_weights(lua_State *L, const sg_EndingLaw *law, const uint8_t *numbers, int count)
 {
     lua_createtable(L, count, 0);
-    for (int i = 0; i < count; i++) {
-        lua_pushinteger(L, sg_stands_for(law, numbers[i]));
-        lua_rawseti(L, -2, i + 1);
-    }
+    for (int i = 0; i < count; i++)
+        shogun_put_integer(L, i + 1, sg_stands_for(law, numbers[i]));
 }
 
 static int ending_names(lua_State *L) // core.ending_names(rules) --> names of endings, how many each stands for
@@ -174,9 +172,7 @@ static int read_table(lua_State *L, sg_EndingTable *table, const uint8_t *bytes,
 static uint8_t *push_with_memory(lua_State *L, sg_EndingTable **table, size_t size)
 {
     *table = push_table(L);
-    uint8_t *bytes = shogun_new_memory(L, size, ALIGNMENT);
-    lua_setiuservalue(L, -2, BYTES);
-    return bytes;
+    return shogun_new_value(L, -1, BYTES, size);
 }
 
 static int table_new(lua_State *L) // core.ending_table(bytes) --> solved ending; or nil, message
@@ -300,10 +296,8 @@ static int table_fits(lua_State *L) // table:fits(rules) --> whether it is for b
 static void set_pair(lua_State *L, const char *key, const uint64_t pair[2])
 {
     lua_createtable(L, 2, 0);
-    for (int i = 0; i < 2; i++) {
-        lua_pushinteger(L, (lua_Integer)pair[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
+    for (int i = 0; i < 2; i++)
+        shogun_put_integer(L, i + 1, (lua_Integer)pair[i]);
     lua_setfield(L, -2, key);
 }
 
@@ -324,12 +318,9 @@ static int table_values(lua_State *L) // table:values() --> list of { value =, p
     for (int i = 0; i < table->count; i++) {
         sg_EndingValue value = table->values[i];
         lua_createtable(L, 0, 3);
-        lua_pushstring(L, shogun_outcomes[value.outcome]);
-        lua_setfield(L, -2, "value");
-        lua_pushinteger(L, value.plies);
-        lua_setfield(L, -2, "plies");
-        lua_pushboolean(L, value.beyond);
-        lua_setfield(L, -2, "beyond");
+        shogun_set_string(L, "value", shogun_outcomes[value.outcome]);
+        shogun_set_integer(L, "plies", value.plies);
+        shogun_set_boolean(L, "beyond", value.beyond);
         lua_rawseti(L, -2, i + 1);
     }
     return 1;

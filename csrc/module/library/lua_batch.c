@@ -17,7 +17,7 @@
 #include "../system/pages.h"
 #include "buffer.h"
 
-enum { RULES = 1, STEP = 2, MEMORY = 3, USER_VALUES = 3, ALIGNMENT = 64 };
+enum { RULES = 1, STEP = 2, MEMORY = 3, USER_VALUES = 3 };
 
 static const char *const batch_name = "shogun.Batch";
 
@@ -79,8 +79,7 @@ static int batch_new(lua_State *L)
     lua_insert(L, 1); // the rules are on top
     lua_setiuservalue(L, 1, RULES);
     lua_settop(L, 1);
-    self->batch = shogun_new_memory(L, size, ALIGNMENT);
-    lua_setiuservalue(L, 1, MEMORY);
+    self->batch = shogun_new_value(L, 1, MEMORY, size);
     int status = sg_batch_init(self->batch, size, &rules, boards, seed, options);
     if (status) return luaL_error(L, "%s", sg_batch_message(status));
     self->step = new_step(L, boards_of(self->batch));

@@ -72,8 +72,7 @@ static int engine_new(lua_State *L) // core.engine(hash in MiB, threads) --> eng
     *engine = (shogun_Engine){.threads = (int)threads};
     engine->workers = lua_newuserdatauv(L, (size_t)threads * sizeof *engine->workers, 0);
     lua_setiuservalue(L, -2, WORKERS);
-    engine->table = sg_table_place(shogun_new_memory(L, bytes, SG_BUCKET_BYTES), bytes);
-    lua_setiuservalue(L, -2, TABLE);
+    engine->table = sg_table_place(shogun_new_value(L, -1, TABLE, bytes), bytes);
     for (int i = 0; i < engine->threads; i++) {
         engine->workers[i].table = &engine->table;
         sg_clear_worker(&engine->workers[i]);
@@ -295,17 +294,12 @@ static int engine_close(lua_State *L) // engine:close()
 static void push_line(lua_State *L, const sg_Line *line)
 {
     lua_createtable(L, line->length, 3);
-    for (int i = 0; i < line->length; i++) {
-        lua_pushinteger(L, line->moves[i]);
-        lua_rawseti(L, -2, i + 1);
-    }
-    lua_pushinteger(L, line->score);
-    lua_setfield(L, -2, "score");
-    lua_pushinteger(L, line->depth);
-    lua_setfield(L, -2, "depth");
-    if (sg_mate_distance(line->score) == 0) return;
-    lua_pushinteger(L, sg_mate_distance(line->score));
-    lua_setfield(L, -2, "mate");
+    for (int i = 0; i < line->length; i++)
+        shogun_put_integer(L, i + 1, line->moves[i]);
+    shogun_set_integer(L, "score", line->score);
+    shogun_set_integer(L, "depth", line->depth);
+    int mate = sg_mate_distance(line->score);
+    if (mate != 0) shogun_set_integer(L, "mate", mate);
 }
 
 static int engine_lines(lua_State *L) // steps.lines(engine) --> { { code, ..., score=, depth=, mate= or nil }, ... }

@@ -11,8 +11,6 @@
 #include "../board/lua_board.h"
 #include "../system/pages.h"
 
-enum { ALIGNMENT = 64 };
-
 static const char *const net_name = "shogun.Net";
 
 static void push_net(lua_State *L, const sg_Net *net)
@@ -26,9 +24,8 @@ static void push_net(lua_State *L, const sg_Net *net)
 static void push_read(lua_State *L, const sg_Net *read, const char *text)
 {
     push_net(L, read);
-    uint8_t *bytes = shogun_new_memory(L, SG_NET_BYTES, ALIGNMENT);
+    uint8_t *bytes = shogun_new_value(L, -1, 1, SG_NET_BYTES);
     memcpy(bytes, text, SG_NET_BYTES);
-    lua_setiuservalue(L, -2, 1);
     sg_Net *net = lua_touserdata(L, -1);
     net->rows = bytes + SG_NET_HEADER;
 }

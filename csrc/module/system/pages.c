@@ -30,10 +30,19 @@ static void wish_huge_pages(char *memory, size_t bytes)
 #endif
 }
 
-void *shogun_new_memory(lua_State *L, size_t bytes, size_t alignment)
+void *shogun_new_memory(lua_State *L, size_t bytes)
 {
+    enum { LINE = 64 };
     shogun_charge(bytes / SHOGUN_BYTES_FOR_ONE);
-    char *memory = align(lua_newuserdatauv(L, bytes + alignment - 1, 0), alignment);
+    char *memory = align(lua_newuserdatauv(L, bytes + LINE - 1, 0), LINE);
     wish_huge_pages(memory, bytes);
+    return memory;
+}
+
+void *shogun_new_value(lua_State *L, int index, int value, size_t bytes)
+{
+    index = lua_absindex(L, index);
+    void *memory = shogun_new_memory(L, bytes);
+    lua_setiuservalue(L, index, value);
     return memory;
 }

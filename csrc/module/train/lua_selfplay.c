@@ -125,17 +125,8 @@ static sg_SelfPlay check_settings(lua_State *L, int arg)
     settings.random_one_in = (int)shogun_opt_integer(L, arg, "random_one_in", 0, 1 << 20, 30);
     settings.random_until = (int)shogun_opt_integer(L, arg, "random_until", 0, SG_SELFPLAY_PLIES, 50);
     settings.dead_plies = (int)shogun_opt_integer(L, arg, "dead_plies", 0, SG_SELFPLAY_PLIES, 12);
-    lua_getfield(L, arg, "keep_all");
-    settings.keep_all = lua_toboolean(L, -1);
-    lua_pop(L, 1);
+    settings.keep_all = shogun_opt_boolean(L, arg, "keep_all");
     return settings;
-}
-
-static void *new_value(lua_State *L, int object, int value, size_t bytes)
-{
-    void *memory = shogun_new_memory(L, bytes, SG_BUCKET_BYTES);
-    lua_setiuservalue(L, object, value);
-    return memory;
 }
 
 // core.self_play(board, seed, threads, settings[, net or false]) --> self-play, by the board's rules
@@ -159,9 +150,9 @@ static int self_play_new(lua_State *L)
                                   .weights = shogun_weights_with(net, reachability),
                                   .parameters = sg_default_parameters(reachability),
                                   .multi_pv = 1};
-    all->workers = new_value(L, object, WORKERS, (size_t)threads * sizeof *all->workers);
-    char *tables = new_value(L, object, TABLES, (size_t)threads * (sizeof *all->tables + TABLE_BYTES));
-    all->positions = new_value(L, object, POSITIONS, sizeof *all->positions * GAMES_MAX * SG_SELFPLAY_PLIES);
+    all->workers = shogun_new_value(L, object, WORKERS, (size_t)threads * sizeof *all->workers);
+    char *tables = shogun_new_value(L, object, TABLES, (size_t)threads * (sizeof *all->tables + TABLE_BYTES));
+    all->positions = shogun_new_value(L, object, POSITIONS, sizeof *all->positions * GAMES_MAX * SG_SELFPLAY_PLIES);
     all->tables = (sg_Table *)(void *)(tables + (size_t)threads * TABLE_BYTES);
     for (int i = 0; i < threads; i++) {
         all->tables[i] = sg_table_place(tables + (size_t)i * TABLE_BYTES, TABLE_BYTES);

@@ -64,10 +64,8 @@ static int trainer_new(lua_State *L)
     memset(trainer, 0, sizeof *trainer);
     lua_insert(L, -2);
     lua_setiuservalue(L, -2, REACHABILITY);
-    trainer->samples = shogun_new_memory(L, (size_t)room * sizeof *trainer->samples, 64);
-    lua_setiuservalue(L, -2, SAMPLES);
-    trainer->order = shogun_new_memory(L, (size_t)room * sizeof *trainer->order, 64);
-    lua_setiuservalue(L, -2, ORDER);
+    trainer->samples = shogun_new_value(L, -1, SAMPLES, (size_t)room * sizeof *trainer->samples);
+    trainer->order = shogun_new_value(L, -1, ORDER, (size_t)room * sizeof *trainer->order);
     trainer->reachability = reachability;
     trainer->rules = *board->rules;
     trainer->weights = weights;
