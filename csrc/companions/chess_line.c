@@ -125,15 +125,10 @@ static void finish(sg_ChessLine *line)
         fail(line, "the last move has fewer than four numbers", line->read + 1);
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
-}
-
 // One byte of a line without error, not its end.
 static sg_ChessEvent take_byte(sg_ChessLine *line, char c)
 {
-    if (!is_blank(c) && c != ':') {
+    if (!memchr(" \t\r\f\v:", c, 6)) {
         if (line->token_length < SG_CHESS_TOKEN) line->token[line->token_length] = c;
         line->token_length++;
         line->read++;

@@ -308,25 +308,14 @@ void sg_tour_start(sg_Tour *tour, uint32_t length, bool closed, sg_TourOrder ord
     tour->choices[tour->length - 1] = tour->length < length ? list_choices(tour) : 0;
 }
 
-static bool has_choice(const sg_Tour *tour)
-{
-    return tour->choices[tour->length - 1] >> CHOICES != 0;
-}
-
-// The path given at the start may be complete already.
-static bool is_found_at_once(sg_Tour *tour)
-{
-    bool found = tour->is_new && !tour->done && is_complete(tour);
-    tour->is_new = false;
-    return found;
-}
-
 sg_TourState sg_tour_run(sg_Tour *tour, uint64_t *steps)
 {
-    if (is_found_at_once(tour)) return SG_TOUR_FOUND;
+    bool is_given = tour->is_new && !tour->done && is_complete(tour); // the path at the start
+    tour->is_new = false;
+    if (is_given) return SG_TOUR_FOUND;
     while (*steps > 0 && !tour->done) {
         --*steps;
-        if (has_choice(tour)) {
+        if (tour->choices[tour->length - 1] >> CHOICES != 0) {
             go_on(tour);
             if (is_complete(tour)) return SG_TOUR_FOUND;
         } else if (tour->length > tour->first) {

@@ -11,17 +11,12 @@ static sg_Verdict bare_king(const sg_Board *board, const sg_Rules *rules)
     return (sg_Verdict){.known = true, .outcome = own && other ? SG_DRAWN : own ? SG_LOST : SG_WON};
 }
 
-// A win or a loss in so many plies, on a board that has seen quiet plies before.
-static bool is_limited(const sg_Board *board, const sg_Rules *rules, int plies)
-{
-    return rules->quiet > 0 && plies > rules->quiet - board->quiet && plies > 0;
-}
-
 static sg_Verdict decided(const sg_Board *board, const sg_Rules *rules, sg_EndingValue value)
 {
     if (value.outcome == SG_DRAWN) return (sg_Verdict){.known = true};
-    bool limited = value.beyond || is_limited(board, rules, value.plies);
-    return (sg_Verdict){true, (sg_Outcome)value.outcome, value.plies, limited};
+    int plies = value.plies;
+    bool is_late = rules->quiet > 0 && plies > rules->quiet - board->quiet && plies > 0; // it has seen quiet plies
+    return (sg_Verdict){true, (sg_Outcome)value.outcome, plies, value.beyond || is_late};
 }
 
 static sg_Verdict best_of_moves(const sg_Endings *endings, const sg_Board *board, const sg_Rules *rules)

@@ -44,17 +44,14 @@ static int poll_socket(const shogun_Exchange *exchange, short events)
     return found > 0 ? socket.revents : 0;
 }
 
-static bool lose_too_much(shogun_Exchange *exchange)
-{
-    shogun_lose(exchange->connection, "the server sent more than 128 MiB at once");
-    return false;
-}
-
 // Returns the events, or 0 once the connection is lost. What is there when the wait begins may come late.
 static int wait_for_events(lua_State *L, shogun_Exchange *exchange, short events)
 {
     const double most = 128 << 20;
-    if (exchange->received > most) return lose_too_much(exchange);
+    if (exchange->received > most) {
+        shogun_lose(exchange->connection, "the server sent more than 128 MiB at once");
+        return 0;
+    }
     for (;;) {
         int found = poll_socket(exchange, events);
         shogun_hear_hooks(L, &exchange->hooks);

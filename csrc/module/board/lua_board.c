@@ -60,11 +60,6 @@ static int board_from_start(lua_State *L)
     return shogun_push_board(L, &board);
 }
 
-static bool is_blank(char byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '\n' || byte == '\r';
-}
-
 // A text without what editors and the ends of lines put around it: a byte order mark, blanks after it.
 static const char *bare(const char *text, size_t *length)
 {
@@ -73,7 +68,7 @@ static const char *bare(const char *text, size_t *length)
         text += sizeof mark - 1;
         *length -= sizeof mark - 1;
     }
-    while (*length > 0 && is_blank(text[*length - 1]))
+    while (*length > 0 && memchr(" \t\n\r", text[*length - 1], 4))
         --*length;
     return text;
 }

@@ -24,18 +24,6 @@ static bool read_table(lua_State *L, int index, sg_Move *move)
     return true;
 }
 
-static int check_code(lua_State *L, int arg)
-{
-    return (int)shogun_check_integer(L, arg, "code", 0, SG_MOVE_LIMIT - 1);
-}
-
-static int check_text(lua_State *L, int arg)
-{
-    size_t length;
-    const char *text = lua_tolstring(L, arg, &length);
-    return sg_read_typed_move(text, length);
-}
-
 static sg_Move check_table(lua_State *L, int arg)
 {
     sg_Move move;
@@ -48,11 +36,14 @@ static sg_Move check_table(lua_State *L, int arg)
 
 int shogun_check_move(lua_State *L, int arg)
 {
+    size_t length;
+    const char *text;
     switch (lua_type(L, arg)) {
     case LUA_TNUMBER:
-        return check_code(L, arg);
+        return (int)shogun_check_integer(L, arg, "code", 0, SG_MOVE_LIMIT - 1);
     case LUA_TSTRING:
-        return check_text(L, arg);
+        text = lua_tolstring(L, arg, &length);
+        return sg_read_typed_move(text, length);
     case LUA_TTABLE:
         return check_table(L, arg);
     default:

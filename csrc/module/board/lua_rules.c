@@ -16,13 +16,6 @@ static const sg_Rules *test_rules(lua_State *L, int index)
     return shogun_test_object(L, index, SHOGUN_RULES);
 }
 
-static const sg_Rules *check_self(lua_State *L, int arg)
-{
-    const sg_Rules *rules = test_rules(L, arg);
-    if (!rules) shogun_raise_expected(L, arg, "rules", SHOGUN_RULES_CLASS);
-    return rules;
-}
-
 const sg_Rules *shogun_push_rules(lua_State *L, const sg_Rules *rules, int metatable)
 {
     sg_Rules *made = lua_newuserdatauv(L, sizeof *made, 2);
@@ -165,28 +158,6 @@ static void check_first(lua_State *L, int arg, sg_Rules *rules)
     rules->first = (uint8_t)first;
 }
 
-static lua_Integer check_number(lua_State *L, int arg, const char *name, lua_Integer limit)
-{
-    lua_Integer number;
-    if (!shogun_read_integer(L, -1, name, 0, limit, &number)) shogun_raise(L, arg);
-    return number;
-}
-
-static void check_lone(lua_State *L, int arg, sg_Rules *rules)
-{
-    rules->lone = (uint8_t)check_number(L, arg, "lone", SG_FIELDS);
-}
-
-static void check_repetition(lua_State *L, int arg, sg_Rules *rules)
-{
-    rules->repetition = (uint16_t)check_number(L, arg, "repetition", UINT16_MAX);
-}
-
-static void check_quiet(lua_State *L, int arg, sg_Rules *rules)
-{
-    rules->quiet = (uint16_t)check_number(L, arg, "quiet", SG_QUIET_MAX);
-}
-
 static void push_dials(lua_State *L, const sg_Rules *rules)
 {
     lua_createtable(L, 8, 0);
@@ -207,49 +178,61 @@ void shogun_push_law(lua_State *L, const sg_Rules *rules)
         push_dials(L, rules);
 }
 
-static void push_stalemate(lua_State *L, const sg_Rules *rules)
-{
-    lua_pushstring(L, rules->stalemate_loses ? "loss" : "draw");
-}
-
-static void push_first(lua_State *L, const sg_Rules *rules)
-{
-    shogun_push_colour(L, rules->first ? SG_RED : SG_WHITE);
-}
-
-static void push_lone(lua_State *L, const sg_Rules *rules)
-{
-    lua_pushinteger(L, rules->lone);
-}
-
-static void push_repetition(lua_State *L, const sg_Rules *rules)
-{
-    lua_pushinteger(L, rules->repetition);
-}
-
-static void push_quiet(lua_State *L, const sg_Rules *rules)
-{
-    lua_pushinteger(L, rules->quiet);
-}
-
-// The options by number: their names, and how they are read from the top of the stack and pushed.
+// The options by number.
+enum { LAW, LONE, STALEMATE, REPETITION, QUIET, FIRST, OPTIONS };
 static const char *const option_names[] = {"law", "lone", "stalemate", "repetition", "quiet", "first", NULL};
-enum { OPTIONS = 6 };
 
-static const struct {
-    void (*check)(lua_State *L, int arg, sg_Rules *rules);
-    void (*push)(lua_State *L, const sg_Rules *rules);
-} options[OPTIONS] = {
-    {check_law, shogun_push_law},        {check_lone, push_lone},   {check_stalemate, push_stalemate},
-    {check_repetition, push_repetition}, {check_quiet, push_quiet}, {check_first, push_first},
-};
+static lua_Integer check_number(lua_State *L, int arg, const char *name, lua_Integer limit)
+{
+    lua_Integer number;
+    if (!shogun_read_integer(L, -1, name, 0, limit, &number)) shogun_raise(L, arg);
+    return number;
+}
+
+// Reads an option from the top of the stack.
+static void check_option(lua_State *L, int arg, int option, sg_Rules *rules)
+{
+    const char *name = option_names[option];
+    switch (option) {
+    case LAW:
+        check_law(L, arg, rules);
+        break;
+    case LONE:
+        rules->lone = (uint8_t)check_number(L, arg, name, SG_FIELDS);
+        break;
+    case STALEMATE:
+        check_stalemate(L, arg, rules);
+        break;
+    case REPETITION:
+        rules->repetition = (uint16_t)check_number(L, arg, name, UINT16_MAX);
+        break;
+    case QUIET:
+        rules->quiet = (uint16_t)check_number(L, arg, name, SG_QUIET_MAX);
+        break;
+    default:
+        check_first(L, arg, rules);
+    }
+}
+
+static void push_option(lua_State *L, int option, const sg_Rules *rules)
+{
+    const int numbers[OPTIONS] = {[LONE] = rules->lone, [REPETITION] = rules->repetition, [QUIET] = rules->quiet};
+    if (option == LAW)
+        shogun_push_law(L, rules);
+    else if (option == STALEMATE)
+        lua_pushstring(L, rules->stalemate_loses ? "loss" : "draw");
+    else if (option == FIRST)
+        shogun_push_colour(L, rules->first ? SG_RED : SG_WHITE);
+    else
+        lua_pushinteger(L, numbers[option]);
+}
 
 static const sg_Rules *check_options(lua_State *L, int arg)
 {
     shogun_check_keys(L, arg, "rule", option_names, 0);
     sg_Rules rules = sg_rules_standard();
     for (int i = 0; i < OPTIONS; i++) {
-        if (lua_getfield(L, arg, option_names[i]) != LUA_TNIL) options[i].check(L, arg, &rules);
+        if (lua_getfield(L, arg, option_names[i]) != LUA_TNIL) check_option(L, arg, i, &rules);
         lua_pop(L, 1);
     }
     return push_rules(L, &rules);
@@ -292,11 +275,12 @@ static int refuse_name(lua_State *L, int key)
 
 static int rules_index(lua_State *L) // rules.law, rules.lone, ...; rules.dials --> 8 rows, or nil under dice
 {
-    const sg_Rules *self = check_self(L, 1);
+    const sg_Rules *self = test_rules(L, 1);
+    if (!self) shogun_raise_expected(L, 1, "rules", SHOGUN_RULES_CLASS);
     int option = shogun_read_word(L, 2, option_names);
     if (option < 0 && shogun_read_word(L, 2, dials) < 0) return refuse_name(L, 2);
     if (option >= 0)
-        options[option].push(L, self);
+        push_option(L, option, self);
     else if (self->dice)
         luaL_pushfail(L);
     else

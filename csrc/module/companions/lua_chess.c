@@ -35,12 +35,6 @@ sg_ChessColour shogun_opt_chess_colour(lua_State *L, int arg, sg_ChessColour oth
     return (sg_ChessColour)word;
 }
 
-static int check_square(lua_State *L, int arg)
-{
-    int c = (int)shogun_check_integer(L, arg, "column", 1, 8);
-    return c - 1 + 8 * ((int)shogun_check_integer(L, arg + 1, "row", 1, 8) - 1);
-}
-
 // Reads a list of columns and rows as that many squares.
 static void check_squares(lua_State *L, int arg, const char *noun, int8_t *squares, int count)
 {
@@ -190,7 +184,7 @@ static int board_path(lua_State *L) // board:path(from, to) --> { {c, r}, ... },
 
 static bool is_taken(const sg_ChessBoard *board, int square)
 {
-    return ((board->side[SG_CHESS_WHITE] | board->side[SG_CHESS_BLACK]) >> square & 1) != 0;
+    return sg_chess_occupied(board) >> square & 1;
 }
 
 static char letter(const sg_ChessBoard *board, int square)
@@ -202,7 +196,8 @@ static char letter(const sg_ChessBoard *board, int square)
 static int board_piece(lua_State *L) // board:piece(c, r) --> "k", or nil
 {
     const sg_ChessBoard *board = check_board(L, 1);
-    int square = check_square(L, 2);
+    int column = (int)shogun_check_integer(L, 2, "column", 1, 8);
+    int square = column - 1 + 8 * ((int)shogun_check_integer(L, 3, "row", 1, 8) - 1);
     if (!is_taken(board, square)) return luaL_pushfail(L), 1;
     char name = letter(board, square);
     lua_pushlstring(L, &name, 1);

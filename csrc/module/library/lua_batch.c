@@ -170,13 +170,6 @@ static bool read_shows(lua_State *L, const shogun_Batch *self)
 
 // Steps
 
-// Pushes nil and "board 3: the action is illegal on its board".
-static int push_fault(lua_State *L, const sg_Batch *batch, int status)
-{
-    const char *message = sg_batch_message(status);
-    return shogun_fail(L, lua_pushfstring(L, "board %d: %s", (int)sg_batch_fault(batch) + 1, message));
-}
-
 static int batch_step(lua_State *L) // batch:step(actions [, shows]) --> games that ended; or nil, message
 {
     const shogun_Batch *self = check_self(L);
@@ -186,7 +179,8 @@ static int batch_step(lua_State *L) // batch:step(actions [, shows]) --> games t
     shogun_charge(boards_of(batch) * SHOGUN_NODE_COST);
     Step step = self->step;
     int status = sg_batch_step(batch, step.actions, has_shows ? step.shows : NULL, step.rewards, step.reasons);
-    if (status) return push_fault(L, batch, status);
+    const char *message = sg_batch_message(status);
+    if (status) return shogun_fail(L, lua_pushfstring(L, "board %d: %s", (int)sg_batch_fault(batch) + 1, message));
     lua_Integer ended = 0;
     for (int32_t i = 0; i < batch->boards; i++)
         ended += step.reasons[i] != SG_BATCH_GOES_ON;

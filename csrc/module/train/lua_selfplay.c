@@ -205,18 +205,13 @@ void shogun_open_self_play(lua_State *L)
 
 // Positions to learn from: a board and what is known of it, as bytes.
 
-static sg_Move check_move(lua_State *L, int arg)
-{
-    int move = shogun_check_move(L, arg);
-    shogun_argcheck(L, move >= 0, arg, "expected a move");
-    return (sg_Move)move;
-}
-
 // core.position(board, move, score or nil, result, game) --> its bytes, its flags. The score and the result, 1, 0 or
 // -1, are seen by the side to move.
 static int position(lua_State *L)
 {
-    sg_Position position = {.move = check_move(L, 2)}; // may run Lua code; the board does not
+    int move = shogun_check_move(L, 2); // may run Lua code; the board does not
+    shogun_argcheck(L, move >= 0, 2, "expected a move");
+    sg_Position position = {.move = (sg_Move)move};
     const shogun_Board *board = shogun_check_board(L, 1);
     bool has_score = !lua_isnoneornil(L, 3);
     if (has_score) position.score = (int)shogun_check_integer(L, 3, "score", -SG_MATE_SCORE, SG_MATE_SCORE);
