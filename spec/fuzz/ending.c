@@ -19,26 +19,17 @@ enum {
 
 enum { CHECKSUM = 16, CHECKED = 24, CHANGE = 4, BOARDS = 100 };
 
-static void put_number(uint8_t *bytes, uint64_t number)
-{
-    for (int i = 0; i < 8; i++)
-        bytes[i] = (uint8_t)(number >> 8 * i);
-}
-
 // Sums up words of eight bytes, the lowest first, and then the bytes that are left.
 static void seal(uint8_t *bytes, size_t size)
 {
     uint64_t sum = UINT64_C(0xcbf29ce484222325);
     if (size < CHECKED) return;
     for (size_t at = CHECKED, step; at < size; at += step) {
-        uint64_t word = 0;
         step = size - at < 8 ? 1 : 8;
-        for (size_t i = 0; i < step; i++)
-            word |= (uint64_t)bytes[at + i] << 8 * i;
-        sum = (sum ^ word) * UINT64_C(0x100000001b3);
+        sum = (sum ^ sg_number_at(bytes + at, (int)step)) * UINT64_C(0x100000001b3);
         if (step == 8) sum ^= sum >> 29;
     }
-    put_number(bytes + CHECKSUM, sum);
+    sg_put_number(bytes + CHECKSUM, sum, 8);
 }
 
 static const Solved *solved_endings(void)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../../csrc/engine/board.h"
+#include "../../csrc/engine/number.h"
 #include "../../csrc/search/net.h"
 #include "fuzz.h"
 
@@ -24,8 +25,7 @@ static void seal(uint8_t *bytes, size_t size)
     if (size < CHECKED) return;
     for (size_t i = CHECKED; i < size; i++)
         sum = (sum ^ bytes[i]) * UINT64_C(0x100000001b3);
-    for (int i = 0; i < 8; i++)
-        bytes[CHECKSUM + i] = (uint8_t)(sum >> 8 * i);
+    sg_put_number(bytes + CHECKSUM, sum, 8);
 }
 
 // Writes the file into memory of its own size, so that ASan sees what is read beyond its end.
