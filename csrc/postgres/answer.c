@@ -57,12 +57,6 @@ static lua_Integer push_row(lua_State *L, const PGresult *result, int row)
     return bytes;
 }
 
-static void mark_cut(lua_State *L, const shogun_Answer *answer)
-{
-    lua_pushboolean(L, true);
-    lua_setfield(L, answer->place, "is_cut");
-}
-
 // False, and the connection is lost, where an answer without a bound of its own is too long.
 static bool add_rows(lua_State *L, shogun_Answer *answer, shogun_Connection *connection)
 {
@@ -74,11 +68,11 @@ static bool add_rows(lua_State *L, shogun_Answer *answer, shogun_Connection *con
     }
     for (int row = 0; row < PQntuples(result); row++) {
         if (answer->left <= 0) {
-            if (answer->is_cut_off)
-                mark_cut(L, answer);
-            else
-                shogun_lose(connection, "an answer of more than 512 MiB");
-            return answer->is_cut_off;
+            if (!answer->is_cut_off) shogun_lose(connection, "an answer of more than 512 MiB");
+            if (!answer->is_cut_off) return false;
+            lua_pushboolean(L, true);
+            lua_setfield(L, answer->place, "is_cut");
+            return true;
         }
         answer->left -= push_row(L, result, row);
         lua_rawseti(L, answer->place, ++answer->rows);

@@ -113,16 +113,14 @@ int shogun_call_busy(lua_State *L, shogun_Connection *connection, lua_CFunction 
 
 int shogun_connection_is_lost(lua_State *L) // connection:is_lost() --> boolean
 {
-    lua_pushboolean(L, check_open(L)->is_lost);
-    return 1;
+    return shogun_answer_boolean(L, check_open(L)->is_lost);
 }
 
 int shogun_connection_is_in_transaction(lua_State *L) // connection:is_in_transaction() --> boolean
 {
     const shogun_Connection *connection = check_open(L);
     PGTransactionStatusType status = PQtransactionStatus(connection->server); // of NULL: unknown
-    lua_pushboolean(L, status != PQTRANS_IDLE && status != PQTRANS_UNKNOWN);
-    return 1;
+    return shogun_answer_boolean(L, status != PQTRANS_IDLE && status != PQTRANS_UNKNOWN);
 }
 
 int shogun_connection_socket(lua_State *L) // connection:socket() --> descriptor, or nil if it is lost

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../module/binding/class.h"
 #include "../module/binding/message.h"
 #include "answer.h"
 #include "exchange.h"
@@ -183,8 +184,7 @@ static int run_script(lua_State *L) // run_script(run) --> true, or nil, message
     shogun_Connection *connection = run->exchange.connection;
     if (!finish_run(L, run, PQsendQuery(connection->server, run->statement.sql)))
         return shogun_push_failure(L, connection);
-    lua_pushboolean(L, true);
-    return 1;
+    return shogun_answer_boolean(L, true);
 }
 
 int shogun_connection_script(lua_State *L) // connection:script(sql, seconds) --> true, or nil, message, SQLSTATE

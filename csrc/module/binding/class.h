@@ -44,6 +44,18 @@ static inline void *shogun_test_object(lua_State *L, int index, int metatable)
 // these runs no code.
 bool shogun_are_alike(lua_State *L, int metatable);
 
+// Push the only result of a function; return 1.
+static inline int shogun_answer_boolean(lua_State *L, bool answer)
+{
+    lua_pushboolean(L, answer);
+    return 1;
+}
+static inline int shogun_answer_integer(lua_State *L, lua_Integer answer)
+{
+    lua_pushinteger(L, answer);
+    return 1;
+}
+
 // Raises "NOUN.KEY: no such WHAT; did you mean BEST?", where the key is the value at the index.
 _Noreturn void shogun_raise_unknown(lua_State *L, const char *noun, int key, const char *what, const char *best);
 

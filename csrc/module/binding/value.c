@@ -249,8 +249,7 @@ static int value_outside(lua_State *L) // core.outside() --> the level, as of er
         if (!lua_getstack(L, ++level, &at)) break;
         lua_getinfo(L, "S", &at);
     } while (is_beside(at.source, this.source));
-    lua_pushinteger(L, level);
-    return 1;
+    return shogun_answer_integer(L, level);
 }
 
 static const luaL_Reg functions[] = {

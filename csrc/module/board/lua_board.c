@@ -177,8 +177,7 @@ static int board_pack(lua_State *L) // board:pack() --> 52 bytes
 
 static int board_hash(lua_State *L) // board:hash() --> integer
 {
-    lua_pushinteger(L, (lua_Integer)shogun_check_board(L, 1)->board.key);
-    return 1;
+    return shogun_answer_integer(L, (lua_Integer)shogun_check_board(L, 1)->board.key);
 }
 
 static int board_turn(lua_State *L) // board:turn() --> colour
@@ -196,14 +195,12 @@ static int board_rules(lua_State *L) // board:rules() --> rules
 
 static int board_ply(lua_State *L) // board:ply() --> integer
 {
-    lua_pushinteger(L, shogun_check_board(L, 1)->board.ply);
-    return 1;
+    return shogun_answer_integer(L, shogun_check_board(L, 1)->board.ply);
 }
 
 static int board_quiet(lua_State *L) // board:quiet() --> integer
 {
-    lua_pushinteger(L, shogun_check_board(L, 1)->board.quiet);
-    return 1;
+    return shogun_answer_integer(L, shogun_check_board(L, 1)->board.quiet);
 }
 
 static int board_pieces(lua_State *L) // board:pieces([colour]) --> pieces
@@ -243,8 +240,7 @@ static int board_occupied_by(lua_State *L) // board:occupied_by(field) --> colou
 
 static int board_is_occupied(lua_State *L) // board:is_occupied(field) --> boolean
 {
-    lua_pushboolean(L, check_occupied(L) >= 0);
-    return 1;
+    return shogun_answer_boolean(L, check_occupied(L) >= 0);
 }
 
 static int check_mode(lua_State *L, int arg)
@@ -307,29 +303,26 @@ static int board_attacked_times(lua_State *L) // board:attackedN(piece) --> inte
     shogun_Piece piece = shogun_check_piece(L, 2);
     sg_Colour enemy = sg_other(piece.piece.colour);
     bool can_land = piece.on_board && !sg_has(board->side[enemy], piece.piece.field);
-    lua_pushinteger(L, can_land ? sg_size(sg_attackers(board, piece.piece.field, enemy)) : 0);
-    return 1;
+    return shogun_answer_integer(L, can_land ? sg_size(sg_attackers(board, piece.piece.field, enemy)) : 0);
 }
 
 static int board_protected_times(lua_State *L) // board:protectedN(piece) --> integer
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
     shogun_Piece piece = shogun_check_piece(L, 2);
-    lua_pushinteger(L, piece.on_board ? sg_size(sg_attackers(board, piece.piece.field, piece.piece.colour)) : 0);
-    return 1;
+    return shogun_answer_integer(L, piece.on_board ? sg_size(sg_attackers(board, piece.piece.field, piece.piece.colour))
+                                                   : 0);
 }
 
 static int board_eq(lua_State *L) // board == other
 {
     const shogun_Board *a = test_board(L, 1), *b = test_board(L, 2);
-    lua_pushboolean(L, a && b && sg_same_board(&a->board, &b->board) && sg_same_rules(a->rules, b->rules));
-    return 1;
+    return shogun_answer_boolean(L, a && b && sg_same_board(&a->board, &b->board) && sg_same_rules(a->rules, b->rules));
 }
 
 static int board_len(lua_State *L) // #board
 {
-    lua_pushinteger(L, sg_size(sg_occupied(&shogun_check_board(L, 1)->board)));
-    return 1;
+    return shogun_answer_integer(L, sg_size(sg_occupied(&shogun_check_board(L, 1)->board)));
 }
 
 static int board_add(lua_State *L) // board + piece --> board

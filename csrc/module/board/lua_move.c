@@ -143,8 +143,7 @@ static int move_eq(lua_State *L) // move == other
 {
     sg_Move a, b;
     bool both = shogun_are_alike(L, SHOGUN_MOVE) && read_table(L, 1, &a) && read_table(L, 2, &b);
-    lua_pushboolean(L, both && a == b);
-    return 1;
+    return shogun_answer_boolean(L, both && a == b);
 }
 
 static int move_tostring(lua_State *L) // tostring(move) --> "d4b6"

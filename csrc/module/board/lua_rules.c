@@ -291,8 +291,7 @@ static int rules_index(lua_State *L) // rules.law, rules.lone, ...; rules.dials 
 static int rules_eq(lua_State *L) // rules == other
 {
     const sg_Rules *a = test_rules(L, 1), *b = test_rules(L, 2);
-    lua_pushboolean(L, a && b && sg_same_rules(a, b));
-    return 1;
+    return shogun_answer_boolean(L, a && b && sg_same_rules(a, b));
 }
 
 static void push_words(lua_State *L, const char *const *words)

@@ -174,8 +174,7 @@ static int board_moves(lua_State *L) // board:moves([field]) --> moves
 static int board_count(lua_State *L) // board:count() --> integer
 {
     const shogun_Board *self = shogun_check_board(L, 1);
-    lua_pushinteger(L, sg_is_over(&self->board, self->rules) ? 0 : sg_count_moves(&self->board));
-    return 1;
+    return shogun_answer_integer(L, sg_is_over(&self->board, self->rules) ? 0 : sg_count_moves(&self->board));
 }
 
 static int board_codes(lua_State *L) // board:codes([into]) --> codes, how many
@@ -247,23 +246,20 @@ static int board_outcomes(lua_State *L) // board:outcomes(move) --> {{board=, pr
 static int board_in_check(lua_State *L) // board:in_check([colour]) --> boolean
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
-    lua_pushboolean(L, sg_in_check(board, shogun_opt_colour(L, 2, (sg_Colour)board->turn)));
-    return 1;
+    return shogun_answer_boolean(L, sg_in_check(board, shogun_opt_colour(L, 2, (sg_Colour)board->turn)));
 }
 
 static int board_is_mate(lua_State *L) // board:is_mate([colour]) --> boolean
 {
     const shogun_Board *self = shogun_check_board(L, 1);
     sg_Colour colour = shogun_opt_colour(L, 2, (sg_Colour)self->board.turn);
-    lua_pushboolean(L, sg_is_mate(&self->board, self->rules, colour));
-    return 1;
+    return shogun_answer_boolean(L, sg_is_mate(&self->board, self->rules, colour));
 }
 
 static int board_is_stalemate(lua_State *L) // board:is_stalemate() --> boolean
 {
     const shogun_Board *self = shogun_check_board(L, 1);
-    lua_pushboolean(L, sg_is_stalemate(&self->board, self->rules));
-    return 1;
+    return shogun_answer_boolean(L, sg_is_stalemate(&self->board, self->rules));
 }
 
 int shogun_push_result(lua_State *L, sg_Result result)

@@ -131,8 +131,7 @@ static int board_moves(lua_State *L) // board:moves() --> { {c, r, c2, r2}, ... 
 static int board_in_check(lua_State *L) // board:in_check([colour]) --> boolean
 {
     const sg_ChessBoard *board = check_board(L, 1);
-    lua_pushboolean(L, sg_chess_checkers(board, shogun_opt_chess_colour(L, 2, board->turn)) != 0);
-    return 1;
+    return shogun_answer_boolean(L, sg_chess_checkers(board, shogun_opt_chess_colour(L, 2, board->turn)) != 0);
 }
 
 // Pushes {c, r}.
@@ -252,8 +251,7 @@ static int board_perft(lua_State *L) // board:perft(depth) --> nodes
     const sg_ChessBoard *board = check_board(L, 1);
     int depth = (int)shogun_check_integer(L, 2, "depth", 0, 30);
     shogun_Hooks hooks = shogun_watch_hooks(L);
-    lua_pushinteger(L, (lua_Integer)count(L, &hooks, board, depth));
-    return 1;
+    return shogun_answer_integer(L, (lua_Integer)count(L, &hooks, board, depth));
 }
 
 static int board_eq(lua_State *L) // board == other
@@ -261,8 +259,7 @@ static int board_eq(lua_State *L) // board == other
     const sg_ChessBoard *a = luaL_testudata(L, 1, board_name), *b = luaL_testudata(L, 2, board_name);
     bool same = a && b && a->turn == b->turn && memcmp(a->side, b->side, sizeof a->side) == 0 &&
                 memcmp(a->kind, b->kind, sizeof a->kind) == 0;
-    lua_pushboolean(L, same);
-    return 1;
+    return shogun_answer_boolean(L, same);
 }
 
 static const luaL_Reg methods[] = {

@@ -87,8 +87,7 @@ static int solver_step(lua_State *L) // solver:step(set) --> "solving", "solved"
 
 static int solver_plies(lua_State *L) // solver:plies() --> how far it is
 {
-    lua_pushinteger(L, sg_solver_plies(check_solver(L)->solver));
-    return 1;
+    return shogun_answer_integer(L, sg_solver_plies(check_solver(L)->solver));
 }
 
 static const Solver *check_solved(lua_State *L)

@@ -289,8 +289,7 @@ static int table_fits(lua_State *L) // table:fits(rules) --> whether it is for b
 {
     const sg_EndingTable *table = shogun_check_ending_table(L, 1);
     lua_settop(L, 2);
-    lua_pushboolean(L, sg_same_endings(&table->rules, shogun_check_rules(L, 2)));
-    return 1;
+    return shogun_answer_boolean(L, sg_same_endings(&table->rules, shogun_check_rules(L, 2)));
 }
 
 static void set_pair(lua_State *L, const char *key, const uint64_t pair[2])

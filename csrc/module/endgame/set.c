@@ -47,8 +47,7 @@ static int set_add(lua_State *L) // set:add(solved ending)
 static int set_has(lua_State *L) // set:has(name) --> whether that ending was added
 {
     const sg_Endings *endings = shogun_check_ending_set(L, 1);
-    lua_pushboolean(L, sg_table_of_ending(endings, shogun_check_ending(L, 2, &endings->law)) != NULL);
-    return 1;
+    return shogun_answer_boolean(L, sg_table_of_ending(endings, shogun_check_ending(L, 2, &endings->law)) != NULL);
 }
 
 static int set_name_of(lua_State *L) // set:name(board) --> the name of its ending, whether or not it was added; or nil

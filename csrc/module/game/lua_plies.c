@@ -102,8 +102,7 @@ static int plies_undo(lua_State *L) // plies:undo() --> whether there was a ply
     bool can = self->plies.played > 0;
     if (can) sg_undo_ply(&self->plies);
     self->changes += can;
-    lua_pushboolean(L, can);
-    return 1;
+    return shogun_answer_boolean(L, can);
 }
 
 static int plies_turn(lua_State *L) // plies:turn() --> colour
@@ -176,8 +175,7 @@ static int plies_keys(lua_State *L) // plies:keys() --> the keys of all boards, 
 
 static int plies_len(lua_State *L) // #plies
 {
-    lua_pushinteger(L, shogun_check_plies(L)->plies.played);
-    return 1;
+    return shogun_answer_integer(L, shogun_check_plies(L)->plies.played);
 }
 
 static const luaL_Reg methods[] = {

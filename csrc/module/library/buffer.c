@@ -49,8 +49,7 @@ static int buffer_new(lua_State *L) // core.buffer(bytes) --> buffer of zeros
 static int buffer_length(lua_State *L) // #buffer
 {
     shogun_check_object(L, 1, buffer_name);
-    lua_pushinteger(L, (lua_Integer)lua_rawlen(L, 1));
-    return 1;
+    return shogun_answer_integer(L, (lua_Integer)lua_rawlen(L, 1));
 }
 
 static int buffer_tostring(lua_State *L) // "buffer of 4096 bytes"

@@ -92,14 +92,12 @@ static int batch_bytes(lua_State *L) // core.batch_bytes(boards, rules) --> byte
     int32_t boards = (int32_t)shogun_check_integer(L, 1, "boards", 1, SG_BATCH_BOARDS_MAX);
     sg_BatchRules rules;
     sg_batch_write_rules(shogun_check_rules(L, 2), &rules);
-    lua_pushinteger(L, (lua_Integer)sg_batch_size(&rules, boards));
-    return 1;
+    return shogun_answer_integer(L, (lua_Integer)sg_batch_size(&rules, boards));
 }
 
 static int batch_length(lua_State *L) // #batch
 {
-    lua_pushinteger(L, check_batch(L)->boards);
-    return 1;
+    return shogun_answer_integer(L, check_batch(L)->boards);
 }
 
 static int batch_tostring(lua_State *L) // "batch of 4096 boards"
@@ -184,8 +182,7 @@ static int batch_step(lua_State *L) // batch:step(actions [, shows]) --> games t
     lua_Integer ended = 0;
     for (int32_t i = 0; i < batch->boards; i++)
         ended += step.reasons[i] != SG_BATCH_GOES_ON;
-    lua_pushinteger(L, ended);
-    return 1;
+    return shogun_answer_integer(L, ended);
 }
 
 static void seed_board(sg_Batch *batch, int32_t board, lua_Integer seed)

@@ -118,8 +118,7 @@ static int net_bytes(lua_State *L) // net:bytes() --> the bytes of its file
 
 static int is_net(lua_State *L) // core.is_net(value) --> whether it is one
 {
-    lua_pushboolean(L, luaL_testudata(L, 1, net_name) != NULL);
-    return 1;
+    return shogun_answer_boolean(L, luaL_testudata(L, 1, net_name) != NULL);
 }
 
 static int net_for(lua_State *L) // core.net_for(board) --> the built-in net for its law, or nil

@@ -242,8 +242,7 @@ static int lock(lua_State *L) // core.lock(file) --> whether no other process ha
     luaL_argcheck(L, stream->closef, 1, "the file is closed");
     bool is_taken = flock(fileno(stream->f), LOCK_EX | LOCK_NB) != 0;
     if (is_taken && errno != EWOULDBLOCK) return answer(L, strerror(errno));
-    lua_pushboolean(L, !is_taken);
-    return 1;
+    return shogun_answer_boolean(L, !is_taken);
 }
 
 static int holds(lua_State *L) // core.holds(identity) --> whether a descriptor of this process has that file
@@ -258,8 +257,7 @@ static int holds(lua_State *L) // core.holds(identity) --> whether a descriptor 
         lua_settop(L, 1);
         missing = 0;
     }
-    lua_pushboolean(L, false);
-    return 1;
+    return shogun_answer_boolean(L, false);
 }
 
 // Whether others may write to it, or change names in it; in a sticky folder they may add names alone.

@@ -54,8 +54,7 @@ static int input_is_there(lua_State *L) // core.has_input(descriptor, millisecon
 {
     int descriptor = (int)shogun_check_integer(L, 1, "descriptor", 0, INT_MAX);
     int wait = lua_isnoneornil(L, 2) ? 0 : (int)shogun_check_integer(L, 2, "milliseconds", 0, 1000);
-    lua_pushboolean(L, has_input(descriptor, wait));
-    return 1;
+    return shogun_answer_boolean(L, has_input(descriptor, wait));
 }
 
 enum { MOST_DESCRIPTORS = 4096 };

@@ -129,8 +129,7 @@ static int trainer_add(lua_State *L)
         add(trainer, &sample);
         added++;
     }
-    lua_pushinteger(L, added);
-    return 1;
+    return shogun_answer_integer(L, added);
 }
 
 // trainer:start(unit): begins again, with another unit of scores. The samples stay, and so does their order.
