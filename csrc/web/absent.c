@@ -3,8 +3,6 @@
 
 #include "../module/binding/openers.h"
 #include "../module/library/buffer.h"
-#include "../module/system/channel.h"
-#include "../module/system/file.h"
 #include "../module/system/folder.h"
 
 #define ABSENT(opener)                                                                                                 \

@@ -1,6 +1,6 @@
 --- Atomic saves: the old file stays whole until the new one is complete.
 --
--- `csrc/module/system/file.h` has the promise, and the traces that a killed process may leave.
+-- `csrc/module/system/file.c` has the promise, and the traces that a killed process may leave.
 
 local core = require "shogun.core"
 

@@ -31,6 +31,8 @@ enum {
 // opens the class of its userdata.
 void shogun_open_perft(lua_State *L);          // adds board:perft to the class of boards, which is open
 void shogun_open_movetext(lua_State *L);       // core.read_move, .clock_text, .wrapped; methods of the class of plies
+void shogun_open_channels(lua_State *L);       // core.channel: frames to and from another process
+void shogun_open_files(lua_State *L);          // core.create_file: files that are replaced atomically
 void shogun_open_descriptors(lua_State *L);    // core.prepare_descriptors, .ignore_size_signal, .window
 void shogun_open_ending_solvers(lua_State *L); // core.ending_solver
 void shogun_open_engines(lua_State *L);        // core.engine: the search

@@ -1,8 +1,17 @@
-// channel.c -- a channel to another process: sockets and frames.
+// channel.c -- a channel to another process: a pair of connected sockets that carry frames.
+//
+//     core.channel()                  channel or nil, message
+//     channel:child()                 the descriptor of the other end, for the process that is started
+//     channel:started()               closes that end here, once the process has it
+//     channel:send(bytes, seconds)    true or nil, message
+//     channel:receive(seconds)        kind, text, number; nil, message; or nil at the timeout
+//     channel:close()                 the collector does the same
+//
+// A frame is a kind, one byte; the number of its request and the length of its text, four bytes each,
+// little-endian; and the text. A received text has at most 65536 bytes. A signal ends the wait early, so that Lua can
+// handle it.
 
 #define _DEFAULT_SOURCE // for MSG_DONTWAIT
-
-#include "channel.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,6 +26,7 @@
 #include "../../engine/number.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "clock.h"
 
@@ -86,8 +96,7 @@ static int channel_send(lua_State *L) // channel:send(bytes, seconds) --> true o
         }
         if (left > 0 && shogun_now() >= deadline) return shogun_fail(L, "out of time");
     }
-    lua_pushboolean(L, true);
-    return 1;
+    return shogun_answer_boolean(L, true);
 }
 
 // Receiving.
@@ -131,16 +140,14 @@ static int channel_receive(lua_State *L) // channel:receive(seconds) --> kind, t
 static int channel_is_idle(lua_State *L) // channel:is_idle() --> boolean
 {
     Channel *channel = check_channel(L);
-    lua_pushboolean(L, channel->count == 0 && !wait_for(channel->own, POLLIN, 0));
-    return 1;
+    return shogun_answer_boolean(L, channel->count == 0 && !wait_for(channel->own, POLLIN, 0));
 }
 
 // The ends.
 
 static int channel_child(lua_State *L) // channel:child() --> descriptor
 {
-    lua_pushinteger(L, check_channel(L)->child);
-    return 1;
+    return shogun_answer_integer(L, check_channel(L)->child);
 }
 
 static int channel_started(lua_State *L) // channel:started()

@@ -1,9 +1,28 @@
-// file.c -- files that are replaced atomically.
+// file.c -- files that are replaced atomically: the old file stays whole until the new one is complete.
+//
+//     core.create_file(path)       file or nil, message      to be written in portions
+//     core.create_file(path, true) the same for a file to which nobody may write afterwards
+//     core.create_file(path, is_read_only, folder)           beneath a folder (folder.h): replaces a link, too
+//     file:write(text)             true or nil, message
+//     file:finish()                true or nil, message      replaces the old file
+//     file:discard()               leaves the old file; so does closing or collecting it before finish
+//
+// A fresh file in the same folder is written, synced, and renamed; then the folder is synced. It is created with
+// O_EXCL, so no link is followed, and it gets the mode of the old file and, if that is allowed, its owner. After a
+// failure it is removed, and the message names the path and the system's reason.
+//
+// On Linux the fresh file has no name until it is complete (O_TMPFILE), so a killed process leaves nothing behind,
+// unless it is killed between the two calls that name and rename it. Elsewhere, and on file systems without such
+// files, an incomplete one may remain: .shogun-0123456789abcdef.part. The next save into that folder removes it. A file
+// whose writer still runs is locked, and not removed.
+//
+// A link is followed: the file at its end is replaced. A path that is not a regular file (a device, a pipe,
+// /dev/stdout) is written directly, without replacing. A file without write permission is not replaced.
+//
+// A new file that is to be read-only also replaces a read-only file, or a link itself.
 
 #define _GNU_SOURCE // for O_TMPFILE
 #define _FILE_OFFSET_BITS 64
-
-#include "file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -23,6 +42,7 @@
 
 #include "../binding/class.h"
 #include "../binding/message.h"
+#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "clock.h"
 #include "folder.h"
@@ -379,8 +399,7 @@ static int file_write(lua_State *L) // file:write(text) --> true or nil, message
     size_t size;
     const char *bytes = shogun_check_string(L, 2, "text", &size);
     if (!write_all(file->descriptor, bytes, size)) return fail(L, 1, strerror(errno));
-    lua_pushboolean(L, true);
-    return 1;
+    return shogun_answer_boolean(L, true);
 }
 
 static int file_finish(lua_State *L) // file:finish() --> true or nil, message
@@ -391,8 +410,7 @@ static int file_finish(lua_State *L) // file:finish() --> true or nil, message
     if (file->folder >= 0 && !sync_all(file->folder) && errno != EINVAL) // folders that can't be synced fail so
         return fail(L, 1, lua_pushfstring(L, "written, but its folder cannot be synced: %s", strerror(errno)));
     discard(file);
-    lua_pushboolean(L, true);
-    return 1;
+    return shogun_answer_boolean(L, true);
 }
 
 static int file_discard(lua_State *L) // file:discard(); also when it is closed or collected
