@@ -5,15 +5,6 @@
 #include "binding/openers.h"
 #include "binding/value.h"
 #include "board/lua_board.h"
-#include "companions/lua_chess.h"
-#include "endgame/lua_table.h"
-#include "game/lua_plies.h"
-#include "library/buffer.h"
-#include "search/lua_search.h"
-#include "system/clock.h"
-#include "system/folder.h"
-#include "system/interrupt.h"
-#include "system/limits.h"
 
 // Pushes the shared upvalues, at the stack indices of openers.h.
 static void push_shared(lua_State *L)

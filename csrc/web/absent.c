@@ -2,7 +2,6 @@
 // and terminals. shogun.core lacks their functions there.
 
 #include "../module/binding/openers.h"
-#include "../module/library/buffer.h"
 #include "../module/system/folder.h"
 
 #define ABSENT(opener)                                                                                                 \

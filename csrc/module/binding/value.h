@@ -69,9 +69,8 @@ sg_Colour shogun_opt_colour(lua_State *L, int arg, sg_Colour fallback);
 void shogun_push_colour(lua_State *L, sg_Colour colour);
 bool shogun_read_kind(lua_State *L, int index, const char *what, sg_Kind *kind);
 
-// While the module opens: pushes the list of names; adds this file's functions to the table on top of the stack.
+// While the module opens: pushes the list of names.
 void shogun_push_names(lua_State *L);
-void shogun_open_values(lua_State *L);
 
 // Tables of whole numbers by name: the weights of the evaluation, the parameters of the search.
 enum { SHOGUN_NUMBERS_MAX = 64 }; // in a table

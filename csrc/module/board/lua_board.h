@@ -18,9 +18,6 @@ const sg_Reachability *shogun_push_reachability(lua_State *L, int board);
 // Pushes the name of the law, or the dials in 8 rows.
 void shogun_push_law(lua_State *L, const sg_Rules *rules);
 
-// Opens the class and adds core.rules, core.laws and core.presets (their names) to the table on top of the stack.
-void shogun_open_rules(lua_State *L);
-
 typedef struct shogun_Board {
     sg_Board board;
     const sg_Rules *rules; // anchored as the board's user value 1
@@ -31,9 +28,6 @@ const shogun_Board *shogun_check_board(lua_State *L, int arg);
 int shogun_push_board(lua_State *L, const sg_Board *board);
 // A board under the rules of the board at the index. Returns 1.
 int shogun_push_next(lua_State *L, int index, const sg_Board *board);
-
-// Opens the class and adds shogun.board and shogun.unpack to the table on top of the stack.
-void shogun_open_boards(lua_State *L);
 
 // A piece. In Lua it may be outside the board.
 typedef struct shogun_Piece {
@@ -54,9 +48,6 @@ void shogun_push_piece(lua_State *L, sg_Piece piece);
 void shogun_push_pieces(lua_State *L, const sg_Board *board, sg_Set fields);
 void shogun_push_moved(lua_State *L, sg_Piece piece, sg_Set fields);
 
-// Opens the class and adds shogun.pawn and shogun.king to the table on top of the stack.
-void shogun_open_pieces(lua_State *L);
-
 // Any form of move (a table, a text, a code), legal or not; -1 for text that is not a move.
 int shogun_check_move(lua_State *L, int arg);
 // A move of the board as a table; `shows` 0 means that the number is not known yet.
@@ -65,9 +56,6 @@ void shogun_push_move(lua_State *L, const sg_Board *board, sg_Move move, int sho
 void shogun_push_moves(lua_State *L, const sg_Board *board, const sg_Rules *rules, const sg_Move *moves, int count);
 // "d4b6", as a string on the stack.
 const char *shogun_push_move_text(lua_State *L, sg_Move move);
-
-// Opens the class.
-void shogun_open_moves(lua_State *L);
 
 // The methods of a board that play on it: its moves, playing them, and the end of the game.
 
@@ -78,8 +66,5 @@ bool shogun_expect_legal(lua_State *L, const shogun_Board *board, int arg, int m
 int shogun_check_number(lua_State *L, const shogun_Board *board, sg_Move move, int arg);
 // {winner=, reason=}, or nil while the game goes on. Returns 1.
 int shogun_push_result(lua_State *L, sg_Result result);
-
-// Adds them to the class of boards, which is open, and core.code to the table on top of the stack.
-void shogun_open_play(lua_State *L);
 
 #endif

@@ -25,7 +25,4 @@ void shogun_push_chess_move(lua_State *L, sg_ChessMove move);
 // Pushes why a move is illegal on the board before it.
 void shogun_push_chess_reason(lua_State *L, const sg_ChessBoard *board, sg_ChessMove move, sg_ChessVerdict verdict);
 
-// Opens the class.
-void shogun_open_chess(lua_State *L);
-
 #endif

@@ -19,13 +19,7 @@ bool shogun_read_ending_law(lua_State *L, int arg, sg_EndingLaw *law);
 // Pushes a table; the bytes that it refers to are the userdata at an absolute index.
 void shogun_push_ending_table(lua_State *L, const sg_EndingTable *table, int bytes);
 
-// Opens the class, and adds core.ending_names and its like to the table on top of the stack.
-void shogun_open_ending_tables(lua_State *L);
-
 // Solved endings of one law: a userdata, with the tables in its user value.
 const sg_Endings *shogun_check_ending_set(lua_State *L, int arg);
-
-// Opens the class, and adds core.ending_set to the table on top of the stack.
-void shogun_open_ending_sets(lua_State *L);
 
 #endif

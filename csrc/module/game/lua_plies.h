@@ -29,9 +29,6 @@ static inline shogun_Board shogun_board_after(const shogun_Plies *self, uint32_t
 // Adds a ply to the plies at argument 1. `changes`: the value of that counter when the ply was made.
 void shogun_add_ply(lua_State *L, shogun_Plies *self, uint64_t changes, sg_Move move, const sg_Board *next);
 
-// Opens the class and adds core.plies to the table on top of the stack.
-void shogun_open_plies(lua_State *L);
-
 // A plain node of a record, a table {move=, captures=, shows=, mark=, glyph=, clock=, ...}: no comment, no variations.
 typedef struct shogun_Node {
     sg_Word word;       // except its number
@@ -43,9 +40,5 @@ typedef struct shogun_Node {
 
 // Reads the plain node at the index, whose parts are all valid; false if it is anything else.
 bool shogun_read_plain_node(lua_State *L, int index, shogun_Node *node);
-
-// Adds core.read_words, core.read_clock and core.node_problem to the table on top of the stack, and enter and follow to
-// the class of plies.
-void shogun_open_nodes(lua_State *L);
 
 #endif

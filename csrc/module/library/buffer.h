@@ -12,7 +12,4 @@ uint8_t *shogun_check_buffer(lua_State *L, int arg, size_t size);
 // The bytes of a string at arg, exactly `size` of them, or of a buffer, at least so many; NULL if it is neither.
 const uint8_t *shogun_check_bytes(lua_State *L, int arg, const char *what, size_t size);
 
-// Opens the class and adds core.buffer to the table on top of the stack.
-void shogun_open_buffers(lua_State *L);
-
 #endif

@@ -12,8 +12,6 @@
 // The net for the rules of the board at an index, left as a userdata or nil on the stack. The argument is a net for
 // their law, false for no net, or nil or missing for the built-in one, if there is one. Returns NULL without a net.
 const sg_Net *shogun_push_net(lua_State *L, int board, int arg);
-// Opens the class and adds core.net, core.evaluate, core.weights and core.terms to the table on top of the stack.
-void shogun_open_nets(lua_State *L);
 
 // The weights in a table by the names of their terms, or nothing; missing ones are the given ones. Raises for other
 // names.
@@ -25,7 +23,5 @@ sg_Weights shogun_weights_with(const sg_Net *net, const sg_Reachability *reachab
 // may be missing. Leaves the endings, the net and the reachability, to which the question points, on top of the stack.
 // `interrupt` has neither hooks nor input yet.
 void shogun_check_question(lua_State *L, sg_Question *question, shogun_Interrupt *interrupt);
-// Adds core.parameters, core.default_parameters and core.overlooked to the table on top of the stack.
-void shogun_open_questions(lua_State *L);
 
 #endif

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "../binding/class.h"
+#include "../binding/openers.h"
 
 static double seconds_of(const struct timespec *time)
 {

@@ -3,13 +3,9 @@
 #ifndef SHOGUN_CLOCK_H
 #define SHOGUN_CLOCK_H
 
-#include <lua.h>
-
 // Seconds since an arbitrary moment.
 double shogun_now(void);
 // Seconds of processor time that the calling thread has used; below 0 on systems without such a clock.
 double shogun_cputime(void);
-// Adds core.clock and core.cputime to the table on top of the stack.
-void shogun_open_clock(lua_State *L);
 
 #endif

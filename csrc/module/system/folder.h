@@ -39,7 +39,4 @@ shogun_Place *shogun_push_place(lua_State *L);
 const char *shogun_enter(shogun_Place *place, const char *folder, const char *path);
 const char *shogun_open_regular(shogun_Place *place, const char *folder, const char *path, int flags);
 
-// Adds the functions above to the table on top of the stack.
-void shogun_open_folders(lua_State *L);
-
 #endif

@@ -22,7 +22,5 @@ typedef struct shogun_Interrupt {
 shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg);
 // `context`: a shogun_Interrupt.
 bool shogun_is_interrupted(void *context);
-// Adds core.has_input, core.read_input and core.wait_for_input to the table on top of the stack.
-void shogun_open_interrupts(lua_State *L);
 
 #endif

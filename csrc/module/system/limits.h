@@ -10,7 +10,4 @@
 #define SHOGUN_HASH_MAX (PTRDIFF_MAX >> 20 < 65536 ? (int)(PTRDIFF_MAX >> 20) : 65536)
 #define SHOGUN_THREADS_MAX 256 // that search at once
 
-// Adds core.limits to the table on top of the stack: these and those of the search, by name.
-void shogun_open_limits(lua_State *L);
-
 #endif
