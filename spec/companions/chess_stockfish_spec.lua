@@ -105,13 +105,9 @@ end
 
 local function set_of(list)
   local set = {}
-  for _, item in ipairs(list) do set[table.concat(item, " ")] = true end
-  return set
-end
-
-local function keys(list)
-  local set = {}
-  for _, item in ipairs(list) do set[item] = true end
+  for _, item in ipairs(list) do
+    set[type(item) == "table" and table.concat(item, " ") or item] = true
+  end
   return set
 end
 
@@ -128,7 +124,7 @@ describe("the chess move checker and Stockfish", function()
       if board:in_check() then checks = checks + 1 end
       local text = fen_of(board)
       assert.same(moves[i], set_of(board:moves()), text)
-      assert.same(keys(checkers[i]), set_of(board:checkers()), text)
+      assert.same(set_of(checkers[i]), set_of(board:checkers()), text)
       assert.equal(#checkers[i] > 0, board:in_check(), text)
       local reason = not next(moves[i]) and (#checkers[i] > 0 and "mate" or "stalemate") or nil
       assert.equal(reason, (board:result() or {}).reason)
