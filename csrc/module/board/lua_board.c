@@ -9,7 +9,6 @@
 #include "../../engine/text.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 
 static const shogun_Board *test_board(lua_State *L, int index)

@@ -5,7 +5,6 @@
 #include "../../engine/notation.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 
 static bool read_end(lua_State *L, int index, const char *name, sg_Field *field)

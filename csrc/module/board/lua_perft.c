@@ -7,7 +7,6 @@
 #include "../../engine/perft.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../system/hook.h"
 #include "../system/pages.h"

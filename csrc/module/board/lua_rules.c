@@ -8,7 +8,6 @@
 
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 
 static const sg_Rules *test_rules(lua_State *L, int index)

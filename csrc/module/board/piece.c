@@ -4,7 +4,6 @@
 
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 
 static bool read_parts(lua_State *L, int index, shogun_Piece *found)

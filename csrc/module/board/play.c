@@ -6,11 +6,9 @@
 
 #include "../../engine/attack.h"
 #include "../../engine/kernel/dispatch.h"
-#include "../../engine/result.h"
 #include "../../engine/why.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../system/hook.h"
 

@@ -6,7 +6,6 @@
 #include "../../companions/chess_line.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "lua_chess.h"
 

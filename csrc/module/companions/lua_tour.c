@@ -4,7 +4,6 @@
 #include "../../companions/tour.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../system/hook.h"
 

@@ -6,7 +6,6 @@
 #include "../../endgame/solver.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../system/hook.h"
 #include "../system/pages.h"

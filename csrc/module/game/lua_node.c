@@ -8,9 +8,7 @@
 
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
-#include "../board/lua_board.h"
 
 // A text on top of the stack; NULL for any other value.
 static const char *text_on_top(lua_State *L, size_t *length)

@@ -6,9 +6,7 @@
 
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
-#include "../board/lua_board.h"
 
 enum { RULES = 1, MEMORY, USER_VALUES = MEMORY };
 enum { LEAST_CAPACITY = 2, FIRST_CAPACITY = 32, LAST_FIRST_CAPACITY = 4096 };

@@ -4,12 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "../../engine/notation.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
-#include "../board/lua_board.h"
 #include "lua_plies.h"
 
 enum { COLUMNS = 80 };

@@ -10,7 +10,6 @@
 #include "../../library/batch.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../board/lua_board.h"
 #include "../system/hook.h"

@@ -8,7 +8,6 @@
 #include "../../search/search.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../system/interrupt.h"
 #include "../system/limits.h"

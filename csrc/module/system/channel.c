@@ -26,7 +26,6 @@
 #include "../../engine/number.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "clock.h"
 

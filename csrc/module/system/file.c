@@ -42,7 +42,6 @@
 
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "clock.h"
 #include "folder.h"

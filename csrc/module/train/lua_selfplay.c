@@ -13,7 +13,6 @@
 #include "../../train/selfplay.h"
 #include "../binding/class.h"
 #include "../binding/message.h"
-#include "../binding/openers.h"
 #include "../binding/value.h"
 #include "../board/lua_board.h"
 #include "../search/lua_search.h"
