@@ -453,9 +453,8 @@ uint64_t sg_count_total(const sg_Count *count)
     return count->total;
 }
 
-void sg_count_progress(const sg_Count *count, int *done, int *fields, uint64_t *states)
+void sg_count_progress(const sg_Count *count, int *done, uint64_t *states)
 {
     *done = count->field;
-    *fields = count->fields;
     *states = count->now.used;
 }

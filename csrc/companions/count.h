@@ -51,7 +51,7 @@ void sg_count_start(sg_Count *count, bool closed);
 sg_CountState sg_count_run(sg_Count *count, uint64_t *states);
 uint64_t sg_count_total(const sg_Count *count);
 
-// Progress: fields that are done of all, and the states now held.
-void sg_count_progress(const sg_Count *count, int *done, int *fields, uint64_t *states);
+// Progress: fields that are done, and the states now held.
+void sg_count_progress(const sg_Count *count, int *done, uint64_t *states);
 
 #endif

@@ -2,7 +2,6 @@
 
 #include "connection.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -31,13 +30,6 @@ const char *shogun_check_text(lua_State *L, int arg, const char *what)
     const char *text = lua_tolstring(L, arg, &length);
     if (strlen(text) != length) shogun_raise_expected(L, arg, what, "a text without a NUL");
     return text;
-}
-
-double shogun_check_seconds(lua_State *L, int arg)
-{
-    double seconds = lua_tonumber(L, arg);
-    if (lua_type(L, arg) != LUA_TNUMBER || isnan(seconds)) shogun_raise_expected(L, arg, "seconds", "a number");
-    return seconds;
 }
 
 static void release(shogun_Connection *connection)

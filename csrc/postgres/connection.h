@@ -28,8 +28,6 @@ typedef struct shogun_Connection {
 shogun_Connection *shogun_check_connection(lua_State *L);
 // The text at the argument; raises for other types, and for a NUL, which would end the text for the server.
 const char *shogun_check_text(lua_State *L, int arg, const char *what);
-// The seconds at the argument, which may be infinite; raises if there are none.
-double shogun_check_seconds(lua_State *L, int arg);
 
 // Calls a function with the connection busy: what it returns follows on the stack, and their number is returned. Its
 // arguments are a light pointer to `context`, then the value at `arg`. If it raises, nobody knows what the server will

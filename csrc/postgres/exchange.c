@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 
+#include "../module/binding/message.h"
 #include "../module/system/clock.h"
 
 shogun_Exchange shogun_begin_exchange(lua_State *L, shogun_Connection *connection, double seconds)

@@ -28,11 +28,6 @@ static sg_Field field_of(const Positions *positions, uint32_t number, int piece)
     return number >> shift_of(positions, piece) & (SG_FIELDS - 1);
 }
 
-static sg_Colour turn_of(const Positions *positions, uint32_t number)
-{
-    return number >> 6 * positions->count ? SG_RED : SG_WHITE;
-}
-
 // Every piece has a field of its own, and the king that may not be attacked is not.
 static bool is_in_game(const Positions *positions, uint32_t number)
 {
@@ -112,7 +107,8 @@ void free_positions(Positions *positions)
 
 sg_Board board_of(const Positions *positions, uint32_t number)
 {
-    sg_Board board = sg_board_empty(turn_of(positions, number), (sg_Colour)positions->rules.first);
+    sg_Colour turn = number >> 6 * positions->count ? SG_RED : SG_WHITE;
+    sg_Board board = sg_board_empty(turn, (sg_Colour)positions->rules.first);
     for (int i = 0; i < positions->count; i++) {
         sg_Piece piece = positions->pieces[i];
         piece.field = field_of(positions, number, i);

@@ -35,12 +35,6 @@ static void *room(size_t size)
     return memory;
 }
 
-static size_t size_of(const sg_Batch *batch)
-{
-    size_t keys = sg_slot_keys(&batch->shared.rules) * sizeof(uint64_t);
-    return sizeof *batch + (size_t)batch->boards * (sizeof(sg_Slot) + keys);
-}
-
 // A preset, sometimes with other dials, numbers that are none, or limits that make long lists.
 static sg_BatchRules make_rules(Input *input)
 {
@@ -96,7 +90,8 @@ static void check(sg_Batch *batch, int32_t boards, Lists *lists)
 // A step that fails changes nothing but what sg_batch_fault tells.
 static int step_or_nothing(sg_Batch *batch, const Lists *lists, const uint8_t *shows, Lists *out)
 {
-    size_t size = size_of(batch);
+    size_t keys = sg_slot_keys(&batch->shared.rules) * sizeof(uint64_t);
+    size_t size = sizeof *batch + (size_t)batch->boards * (sizeof(sg_Slot) + keys);
     sg_Batch *before = room(size);
     memcpy(before, batch, size);
     int status = sg_batch_step(batch, lists->actions, shows, out->rewards, out->reasons);

@@ -44,16 +44,11 @@ static const Solved *solved_endings(void)
     return solved;
 }
 
-static int number_of(int form)
-{
-    return sg_named_ending(&solved_endings()->endings.law, form & PAWN ? "K1P1vK1" : "K1vK1");
-}
-
 // Writes the file into memory of its own size, so that ASan sees what is read beyond its end.
 static uint8_t *make_file(int form, const uint8_t *data, size_t size, size_t *length)
 {
     const Solved *solved = solved_endings();
-    int number = number_of(form);
+    int number = sg_named_ending(&solved->endings.law, form & PAWN ? "K1P1vK1" : "K1vK1");
     const uint8_t *original = solved->files[number] ? solved->files[number] : data;
     *length = form & WHOLE ? size : solved->sizes[number] - (form & CUT ? 1 : 0);
     uint8_t *bytes = malloc(*length > 0 ? *length : 1);

@@ -3,6 +3,7 @@
 #include "message.h"
 
 #include <lauxlib.h>
+#include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,6 +98,13 @@ void shogun_raise_expected(lua_State *L, int arg, const char *what, const char *
 {
     shogun_expected(L, arg, what, expected);
     shogun_raise(L, arg);
+}
+
+double shogun_check_seconds(lua_State *L, int arg)
+{
+    double seconds = lua_tonumber(L, arg);
+    if (lua_type(L, arg) != LUA_TNUMBER || isnan(seconds)) shogun_raise_expected(L, arg, "seconds", "a number");
+    return seconds;
 }
 
 int shogun_fail(lua_State *L, const char *message)

@@ -35,6 +35,8 @@ _Noreturn void shogun_raise(lua_State *L, int arg);
 void shogun_argcheck(lua_State *L, bool condition, int arg, const char *message);
 // Raises "WHAT: expected EXPECTED, got VALUE" about the argument.
 _Noreturn void shogun_raise_expected(lua_State *L, int arg, const char *what, const char *expected);
+// The seconds at the argument, which may be infinite; raises if there are none.
+double shogun_check_seconds(lua_State *L, int arg);
 // Pushes nil and the message: a failure that is no misuse. Returns 2, the number of results.
 int shogun_fail(lua_State *L, const char *message);
 // Pushes nil and the reason why a file cannot be read. If it has another version than expected, the reason ends with

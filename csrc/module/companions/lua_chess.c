@@ -51,14 +51,6 @@ static void check_squares(lua_State *L, int arg, const char *noun, int8_t *squar
         squares[i] = (int8_t)(part[2 * i] - 1 + 8 * (part[2 * i + 1] - 1));
 }
 
-// A move is a list of four numbers.
-static sg_ChessMove check_move(lua_State *L, int arg)
-{
-    int8_t squares[2];
-    check_squares(L, arg, "move", squares, 2);
-    return (sg_ChessMove){squares[0], squares[1]};
-}
-
 void shogun_push_chess_move(lua_State *L, sg_ChessMove move)
 {
     const int part[4] = {shogun_column(move.from), shogun_row(move.from), shogun_column(move.to), shogun_row(move.to)};
@@ -105,7 +97,9 @@ void shogun_push_chess_reason(lua_State *L, const sg_ChessBoard *board, sg_Chess
 static int board_play(lua_State *L) // board:play(move) --> board, or nil and the reason
 {
     const sg_ChessBoard *board = check_board(L, 1);
-    sg_ChessMove move = check_move(L, 2);
+    int8_t squares[2];
+    check_squares(L, 2, "move", squares, 2);
+    sg_ChessMove move = {squares[0], squares[1]};
     sg_ChessVerdict verdict = sg_chess_judge(board, move);
     if (verdict.fault == SG_CHESS_LEGAL) {
         sg_ChessBoard next = sg_chess_play(board, move);

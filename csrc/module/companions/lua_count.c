@@ -70,9 +70,9 @@ static int count_run(lua_State *L)
     shogun_charge((states - left) * SHOGUN_TOUR_COST);
     if (state == SG_COUNT_FULL) grow(L, 1, self);
     if (state == SG_COUNT_OVER) luaL_error(L, "more than 2^62 tours");
-    int done, fields;
+    int done;
     uint64_t held;
-    sg_count_progress(self->count, &done, &fields, &held);
+    sg_count_progress(self->count, &done, &held);
     if (state == SG_COUNT_DONE)
         lua_pushinteger(L, (lua_Integer)sg_count_total(self->count));
     else

@@ -43,14 +43,6 @@ static size_t write_clock(double seconds, char out[CLOCK_MAX])
     return length + 1;
 }
 
-static size_t write_number_and_move(const shogun_Board *before, bool alone, const sg_Word *word,
-                                    char out[SG_WORD_NUMBER_MAX + 1 + SG_WORD_MAX])
-{
-    size_t length = sg_write_word_number(&before->board, before->rules, alone, out);
-    if (length > 0) out[length++] = ' ';
-    return length + sg_write_word(word, out + length);
-}
-
 static sg_Word word_of(const shogun_Plies *self, uint32_t ply)
 {
     const sg_Ply *after = &self->plies.ply[ply];
@@ -64,10 +56,12 @@ static bool add_ply(Lines *lines, const shogun_Plies *self, uint32_t ply, const 
     shogun_Board before = shogun_board_after(self, ply - 1);
     sg_Word word = word_of(self, ply);
     memcpy(word.glyph, node->word.glyph, sizeof word.glyph);
-    add_word(lines, text, write_number_and_move(&before, alone, &word, text));
+    size_t length = sg_write_word_number(&before.board, before.rules, alone, text);
+    if (length > 0) text[length++] = ' ';
+    add_word(lines, text, length + sg_write_word(&word, text + length));
     if (node->clock < 0) return false;
     text[0] = '{';
-    size_t length = 1 + write_clock(node->clock, text + 1);
+    length = 1 + write_clock(node->clock, text + 1);
     text[length] = '}';
     add_word(lines, text, length + 1);
     return true;

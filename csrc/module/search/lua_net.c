@@ -65,13 +65,6 @@ static const char *law_text(const sg_Rules *rules)
     return name ? name : "dials of its own";
 }
 
-_Noreturn static void raise_other_law(lua_State *L, int board, const sg_Net *net)
-{
-    const char *of_net = law_text(&net->law), *of_board = law_text(shogun_check_board(L, board)->rules);
-    lua_pushfstring(L, "net: expected one for the board's law (%s), got one for %s", of_board, of_net);
-    shogun_raise(L, board);
-}
-
 const sg_Net *shogun_push_net(lua_State *L, int board, int arg)
 {
     if (lua_isnoneornil(L, arg))
@@ -80,11 +73,20 @@ const sg_Net *shogun_push_net(lua_State *L, int board, int arg)
         lua_pushvalue(L, arg);
     if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) return NULL;
     const sg_Net *net = luaL_testudata(L, -1, net_name);
-    if (!net)
-        shogun_raise_expected(L, arg, "net", "shogun.Net or false");
-    else if (!sg_net_fits(net, shogun_check_board(L, board)->rules))
-        raise_other_law(L, board, net);
-    return net;
+    if (!net) shogun_raise_expected(L, arg, "net", "shogun.Net or false");
+    const sg_Rules *rules = shogun_check_board(L, board)->rules;
+    if (sg_net_fits(net, rules)) return net;
+    const char *of_net = law_text(&net->law), *of_board = law_text(rules);
+    lua_pushfstring(L, "net: expected one for the board's law (%s), got one for %s", of_board, of_net);
+    shogun_raise(L, board);
+}
+
+// Pushes a number for each term, by name.
+static void push_by_term(lua_State *L, const int of[SG_TERMS])
+{
+    lua_createtable(L, 0, SG_TERMS);
+    for (int i = 0; i < SG_TERMS; i++)
+        shogun_set_integer(L, sg_term_texts[i].name, of[i]);
 }
 
 // Its law, how it was made, and its weights of the terms by name.
@@ -102,9 +104,7 @@ static int net_about(lua_State *L) // net:about() --> { law=, seed=, games=, pos
     shogun_set_integer(L, "epochs", origin->epochs);
     lua_pushnumber(L, origin->loss / 1e6);
     lua_setfield(L, -2, "loss");
-    lua_createtable(L, 0, SG_TERMS);
-    for (int i = 0; i < SG_TERMS; i++)
-        shogun_set_integer(L, sg_term_texts[i].name, net->weights.of[i]);
+    push_by_term(L, net->weights.of);
     lua_setfield(L, -2, "weights");
     return 1;
 }
@@ -149,14 +149,6 @@ sg_Weights shogun_check_weights(lua_State *L, int arg, sg_Weights weights)
         numbers[i] = (shogun_Number){sg_term_texts[i].name, -SG_WEIGHT_MAX, SG_WEIGHT_MAX, &weights.of[i]};
     shogun_check_numbers(L, arg, "weight", numbers, SG_TERMS);
     return weights;
-}
-
-// Pushes a number for each term, by name.
-static void push_by_term(lua_State *L, const int of[SG_TERMS])
-{
-    lua_createtable(L, 0, SG_TERMS);
-    for (int i = 0; i < SG_TERMS; i++)
-        shogun_set_integer(L, sg_term_texts[i].name, of[i]);
 }
 
 // core.evaluate(board[, weights[, net]]) --> score, terms of white, terms of red, what the net adds. `net` as for

@@ -56,13 +56,6 @@ static Channel *check_channel(lua_State *L)
     return channel;
 }
 
-static double check_deadline(lua_State *L, int arg)
-{
-    double seconds = lua_tonumber(L, arg);
-    if (lua_type(L, arg) != LUA_TNUMBER || isnan(seconds)) shogun_raise_expected(L, arg, "seconds", "a number");
-    return shogun_now() + seconds;
-}
-
 // Waits until the socket is ready, at most until the deadline; returns whether it is.
 static bool wait_for(int descriptor, short what, double deadline)
 {
@@ -84,7 +77,7 @@ static int channel_send(lua_State *L) // channel:send(bytes, seconds) --> true o
     Channel *channel = check_channel(L);
     size_t left;
     const char *bytes = shogun_check_string(L, 2, "bytes", &left);
-    double deadline = check_deadline(L, 3);
+    double deadline = shogun_now() + shogun_check_seconds(L, 3);
     while (left > 0) {
         ssize_t sent = send(channel->own, bytes, left, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent < 0 && !would_block()) return shogun_fail(L, "it has ended");
@@ -122,7 +115,7 @@ static bool push_frame(lua_State *L, Channel *channel)
 static int channel_receive(lua_State *L) // channel:receive(seconds) --> kind, text, number | nil, message | nil
 {
     Channel *channel = check_channel(L);
-    double deadline = check_deadline(L, 2);
+    double deadline = shogun_now() + shogun_check_seconds(L, 2);
     for (bool has_read = false;; has_read = true) {
         if (channel->count >= HEAD && length_of(channel) > LONGEST) return shogun_fail(L, "it writes too much");
         if (push_frame(L, channel)) return 3;
