@@ -23,19 +23,14 @@ local function moves_of(board, codes, endings)
   return moves
 end
 
-local function line_of(board, codes, endings)
-  local moves = moves_of(board, codes, endings)
-  return {
-    move = moves[1], pv = moves, score = codes.score, mate = codes.mate,
-    depth = codes.depth,
-  }
-end
-
 -- The result so far: the best line, and all lines.
 local function new_info(engine, board, seconds, endings)
   local nodes, seldepth, hashfull = step.counts(engine)
   local lines = {}
-  for i, codes in ipairs(step.lines(engine)) do lines[i] = line_of(board, codes, endings) end
+  for i, line in ipairs(step.lines(engine)) do
+    local pv = moves_of(board, line, endings)
+    lines[i] = { move = pv[1], pv = pv, score = line.score, mate = line.mate, depth = line.depth }
+  end
   local info = {
     lines = lines, nodes = nodes, seconds = seconds, seldepth = seldepth, hashfull = hashfull,
   }
@@ -88,14 +83,6 @@ local function start_search(engine, board, question)
   return searches[engine]
 end
 
--- The first legal move, unsearched: a limit ended the search before its first iteration.
-local function fallback(board, info)
-  local move = board:moves()[1]
-  info.move, info.pv, info.score, info.depth = move, { move }, 0, 0
-  info.lines = { { move = move, pv = { move }, score = 0, depth = 0 } }
-  return info
-end
-
 local function search(engine, board, question, report)
   check.optional(report, "report", "function")
   local clock <const> = question.cputime and core.cputime or now
@@ -118,7 +105,11 @@ local function search(engine, board, question, report)
     end
     if is_finished(info, question, depth) then break end
   end
-  if not info.move then fallback(board, info) end
+  if not info.move then -- a limit ended the first iteration: the first legal move, unsearched
+    local move = board:moves()[1]
+    info.move, info.pv, info.score, info.depth = move, { move }, 0, 0
+    info.lines = { { move = move, pv = { move }, score = 0, depth = 0 } }
+  end
   return info
 end
 

@@ -93,27 +93,19 @@ local function by_cputime(given)
   return wanted
 end
 
--- The limits of a search, checked and copied; unknown names raise.
-local function checked(given)
+--- Reads the limits of a search. A level adds its own where they are stricter; without any limit
+--- there is one second.
+---@param given shogun.SearchLimits
+---@return table  a copy
+function limits.read(given)
   local read = declared.read(given, of_search, "limit")
   read.history = keys_of(given.history)
   read.cputime = by_cputime(given)
-  return read
-end
-
--- Adds those of a level, where they are the stricter ones.
-local function add_level(read)
-  local nodes, visibility = levels.at(read.level)
-  if nodes then read.nodes = math.min(read.nodes or nodes, nodes) end
-  read.visibility = math.min(read.visibility, visibility)
-end
-
---- Reads the limits of a search. A level adds its own; without any limit there is one second.
----@param given shogun.SearchLimits
----@return table
-function limits.read(given)
-  local read = checked(given)
-  if read.level then add_level(read) end
+  if read.level then
+    local nodes, visibility = levels.at(read.level)
+    if nodes then read.nodes = math.min(read.nodes or nodes, nodes) end
+    read.visibility = math.min(read.visibility, visibility)
+  end
   local ends = read.depth or read.nodes or read.seconds or read.mate or read.input
   if not ends then read.seconds = 1 end
   return read

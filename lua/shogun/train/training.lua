@@ -87,16 +87,6 @@ local function add_file(trainer, file)
   return games
 end
 
--- The same for all files, which may use the same numbers of games.
-local function add_all(trainer, files)
-  local games = 0
-  for _, file in ipairs(files) do
-    games = games + add_file(trainer, file)
-    file:close()
-  end
-  return games
-end
-
 -- The unit with which the search's scores tell results best.
 local function unit_of(trainer)
   local best, least
@@ -105,12 +95,6 @@ local function unit_of(trainer)
     if not least or loss < least then best, least = unit, loss end
   end
   return best
-end
-
-local function start_weights(board, without)
-  local weights = core.weights(board, false)
-  for _, name in ipairs(without or {}) do weights[name] = 0 end
-  return weights
 end
 
 -- The step width, at most 1: half a cosine from the first to nearly nothing.
@@ -147,9 +131,14 @@ end
 function training.run(paths, options, report)
   local files, count = open_all(paths)
   local board = core.board(nil, options.rules)
-  local weights = start_weights(board, options.without)
+  local weights = core.weights(board, false)
+  for _, name in ipairs(options.without or {}) do weights[name] = 0 end
   local trainer = core.trainer(board, count, options.seed, first_unit, options.share, weights)
-  local games = add_all(trainer, files)
+  local games = 0
+  for _, file in ipairs(files) do -- which may use the same numbers of games
+    games = games + add_file(trainer, file)
+    file:close()
+  end
   local used, tests = trainer:counts()
   if used == 0 or tests == 0 then refuse(paths, "too few games to train and to test with") end
   local unit = unit_of(trainer)

@@ -51,19 +51,16 @@ for _, names in ipairs { limit.of_engine, of_search } do
   for name in pairs(names) do option_names[name] = true end
 end
 
-local function read_options(given)
-  given = check.options(given, option_names)
-  local made, limits = limit.split(given)
+-- Begins an analysis of a record, replayed as a game; nil and the message where there is none.
+local function begin(kept, options, game, message)
+  local made, limits = limit.split(check.options(options, option_names))
   if next(limits) == nil then limits.seconds = default_seconds end
   limit.read(limits)
   made = limit.engine(made)
-  return { engine = new_engine(made), limits = limits, net = made.net, endings = made.endings }
-end
-
-local function new_analysis(kept, game, read)
+  if not game then return nil, message end
   local self = {
-    kept = kept, game = game, engine = read.engine, limits = read.limits, net = read.net,
-    endings = read.endings, keys = game:history(),
+    kept = kept, game = game, engine = new_engine(made), limits = limits, net = made.net,
+    endings = made.endings, keys = game:history(),
     boards = {}, moves = {}, next = #game, is_dice = game.board:rules().law == "dice",
   }
   for i, move in ipairs(game.moves) do
@@ -83,10 +80,7 @@ end
 ---@return shogun.Analysis? analysis
 ---@return string? message  at which move the record does not fit, and why
 function analysis.start(kept, options)
-  local game, message = replays.game_of(kept, "start")
-  local read = read_options(options)
-  if not game then return nil, message end
-  return new_analysis(kept, game, read)
+  return begin(kept, options, replays.game_of(kept, "start"))
 end
 
 --- Analyses a game. Raises if `kept` is not a record.
@@ -101,15 +95,13 @@ end
 ---@return shogun.Analysis? analysis
 ---@return string? message  at which move the record does not fit, and why
 function analysis.of(kept, options, report)
-  local game, message = replays.game_of(kept, "of")
+  local game, problem = replays.game_of(kept, "of")
   check.optional(report, "report", "function")
-  local read = read_options(options)
-  if not game then return nil, message end
-  local self = new_analysis(kept, game, read)
-  while self:step() do
+  local self, message = begin(kept, options, game, problem)
+  while self and self:step() do
     if report then report(#self.game - self.next, #self.game + 1) end
   end
-  return self
+  return self, message
 end
 
 local expected_of <const> = { white = 1, draw = 0.5, red = 0 }

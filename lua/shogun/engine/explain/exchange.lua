@@ -125,17 +125,11 @@ local function captures(line, plies)
   return taken
 end
 
-local function pawns_of(board, colour)
-  local count = 0
-  for _, piece in ipairs(board:pieces(colour)) do
-    if piece.kind == "pawn" then count = count + 1 end
-  end
-  return count
-end
-
 -- "and has 7 pawns against 6"
 local function left(board, colour)
-  local own, its = pawns_of(board, colour), pawns_of(board, results.other[colour])
+  local _, white, red = core.evaluate(board, nil, false)
+  local own, its = white.pawn, red.pawn
+  if colour == "red" then own, its = its, own end
   if own == its then return ("and then both have %s"):format(wording.count(own, "pawn")) end
   return ("and then has %s against %d"):format(wording.count(own, "pawn"), its)
 end

@@ -184,15 +184,11 @@ end
 ---@param board shogun.Board
 ---@return string
 function features.plain(board)
-  local turn, numbers = board:turn(), { white = 0, red = 0 }
-  for _, piece in ipairs(board:pieces()) do
-    if piece.kind == "pawn" then numbers[piece.colour] = numbers[piece.colour] + 1 end
-  end
-  local pawns = ("white has %s, red %d"):format(wording.count(numbers.white, "pawn"), numbers.red)
-  if numbers.white == numbers.red then
-    pawns = "each side has " .. wording.count(numbers.white, "pawn")
-  end
-  return ("%s; it is %s's turn, %swith %s"):format(pawns, turn,
+  local _, white, red = core.evaluate(board, nil, false)
+  local count = wording.count(white.pawn, "pawn")
+  local pawns = white.pawn == red.pawn and "each side has " .. count
+    or ("white has %s, red %d"):format(count, red.pawn)
+  return ("%s; it is %s's turn, %swith %s"):format(pawns, board:turn(),
     board:in_check() and "in check, " or "", wording.count(board:count(), "move"))
 end
 

@@ -87,11 +87,6 @@ local function hide_attacked(hidden, colour)
   hidden["hanging " .. colour], hidden["threat " .. colour] = true, true
 end
 
-local function add_threat(clauses, board, hidden)
-  clauses[1] = threat(board)
-  if clauses[1] then hide_attacked(hidden, board:turn()) end
-end
-
 local function explain_line(board, found, net)
   local line = exchange.line(board, found, net)
   if found.mate then return { result_words.won(line, found.mate) } end
@@ -103,7 +98,8 @@ local function explain_line(board, found, net)
   if material then
     hide_attacked(hidden, other[winner or board:turn()])
   elseif ahead ~= board:turn() then
-    add_threat(clauses, board, hidden)
+    clauses[1] = threat(board)
+    if clauses[1] then hide_attacked(hidden, board:turn()) end
   end
   add_features(clauses, line, ahead, hidden)
   if winner and ahead == other[winner] and clauses[2] then clauses[2] = "but " .. clauses[2] end
@@ -148,13 +144,6 @@ local function read_line(board, found)
   return { pv = moves, score = score, mate = mate }
 end
 
--- The net of the search, which has to be one for the law of the board.
-local function read_net(given, board)
-  local net = net_of.option(given)
-  check.blame(core.evaluate, board, nil, net)
-  return net
-end
-
 --- Explains the score of a search in one or two short sentences: a forced end, material that the
 --- line wins, a threat, the differences between the sides on the board, or strong and weak pieces.
 --- It takes some tenths of a millisecond. Raises if the line does not fit the board.
@@ -170,7 +159,8 @@ end
 ---@return string
 return function(board, found, net, endings)
   check.question(board)
-  found, net = read_line(board, found), read_net(net, board)
+  found, net = read_line(board, found), net_of.option(net)
+  check.blame(core.evaluate, board, nil, net) -- which raises for a net of another law
   local clauses = result_words.clauses(known.option(endings), board)
   if clauses then return wording.sentences(clauses) end
   local explained = board:rules().law == "dice" and explain_move or explain_line

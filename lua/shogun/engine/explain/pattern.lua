@@ -59,12 +59,6 @@ local function best_of(view, shares)
   return best
 end
 
-local function add_strength(view, colour, points, fields)
-  local text = #fields == 1 and "%s's pawn on %s is %s" or "%s's pawns on %s are %s"
-  add(view, "strength " .. colour, points, text, colour, wording.list(fields),
-    colour == view.ahead and "strong" or "weak")
-end
-
 -- Adds a fact of the pawns of a colour that bring most, measured without all of them. Returns the
 -- mean of what a pawn of the colour brings.
 local function add_pawns(view, colour)
@@ -74,7 +68,10 @@ local function add_pawns(view, colour)
     board, fields[i] = board - pawn, wording.field(pawn)
   end
   table.sort(fields) -- the same words for the same pawns, also where their order changes
-  add_strength(view, colour, view.points - points_on(view, board) - #fields * mean, fields)
+  local points = view.points - points_on(view, board) - #fields * mean
+  local text = #fields == 1 and "%s's pawn on %s is %s" or "%s's pawns on %s are %s"
+  add(view, "strength " .. colour, points, text, colour, wording.list(fields),
+    colour == view.ahead and "strong" or "weak")
   return mean
 end
 
@@ -109,13 +106,6 @@ local function add_king(view, king)
     king.colour, wording.field(king), king.colour == view.ahead and "well" or "badly")
 end
 
--- Adds the facts of all pieces.
-local function add_all(view)
-  local own, its = add_pawns(view, view.ahead), add_pawns(view, other[view.ahead])
-  add_comparison(view, (own + its) / 2)
-  for _, king in pairs(view.king) do add_king(view, king) end
-end
-
 --- The facts of a board that are due to a net, as those of `features.lua`; none where the net
 --- adds little, or where there is no net.
 ---@param board shogun.Board
@@ -129,7 +119,10 @@ function pattern.facts(board, pawns, king, net)
   }
   view.points = points_on(view, board)
   if view.points < 0 then view.ahead, view.points = other[view.ahead], -view.points end
-  if view.points >= least then add_all(view) end
+  if view.points < least then return {} end
+  local own, its = add_pawns(view, view.ahead), add_pawns(view, other[view.ahead])
+  add_comparison(view, (own + its) / 2)
+  for _, each in pairs(king) do add_king(view, each) end
   return view.facts
 end
 
