@@ -43,8 +43,7 @@ local program <const> = [[
 
 -- The lines of an output. What tee writes may come before what the program prints, or after it.
 local function sorted(output)
-  local lines = {}
-  for line in output:gmatch "[^\n]+" do lines[#lines + 1] = line end
+  local lines = command.lines(output)
   table.sort(lines)
   return lines
 end

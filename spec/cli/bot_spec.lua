@@ -4,10 +4,7 @@ local shogun = require "shogun"
 local command = require "spec.support.command"
 
 local function serve(words, input)
-  local output = command.ends_with(0, words, table.concat(input, "\n") .. "\n")
-  local list = {}
-  for line in output:gmatch "[^\n]+" do list[#list + 1] = line end
-  return list
+  return command.lines((command.ends_with(0, words, table.concat(input, "\n") .. "\n")))
 end
 
 describe("shogun bot", function()

@@ -26,11 +26,7 @@ local function with_database(call, has_second)
 end
 
 -- The lines that a command answers with.
-local function lines_of(words)
-  local list = {}
-  for line in ends_with(0, words):gmatch "[^\n]+" do list[#list + 1] = line end
-  return list
-end
+local function lines_of(words) return command.lines((ends_with(0, words))) end
 
 -- How many games are listed: none, and a heading otherwise.
 local function count(words)

@@ -48,8 +48,7 @@ end
 local function games_of(folder)
   local seen, count = {}, 0
   local text = ends_with(0, ("games %s/ladder.db --json"):format(folder))
-  for line in text:gmatch "[^\n]+" do
-    local game = json.decode(line)
+  for _, game in ipairs(command.events(text)) do
     assert.is_nil(seen[game.game])
     seen[game.game], count = game, count + 1
   end

@@ -40,8 +40,8 @@ describe("a match on a server that fails", function()
     assert(os.execute(line:format(table.unpack(words))))
   end
 
-  local pipe <close> = assert(io.popen "ls /usr/lib/postgresql/*/bin/pg_dump | sort -V | tail -n 1")
-  local dumper <const> = pipe:read "l" or "pg_dump"
+  local found <const> = command.output "ls /usr/lib/postgresql/*/bin/pg_dump | sort -V | tail -n 1"
+  local dumper <const> = found:match "[^\n]+" or "pg_dump"
 
   local function dump(run)
     run.dump = run.dump or os.tmpname()
@@ -61,8 +61,9 @@ describe("a match on a server that fails", function()
     local path = os.getenv "SHOGUN_POSTGRES_FOLDER" .. "/data/postmaster.pid"
     local postmaster = command.read(path):match "%d+"
     local list = { math.tointeger(tonumber(postmaster)) }
-    local children <close> = assert(io.popen("ps -o pid= --ppid " .. postmaster))
-    for pid in children:lines() do list[#list + 1] = math.tointeger(tonumber(pid)) end
+    for pid in command.output("ps -o pid= --ppid " .. postmaster):gmatch "%d+" do
+      list[#list + 1] = math.tointeger(tonumber(pid))
+    end
     return list
   end
 
@@ -156,8 +157,8 @@ describe("a match on a server that fails", function()
     end))
 
   it("loses no game if clocks are a day fast or an hour slow", function()
-    local found <close> = assert(io.popen "ls /usr/lib/*/faketime/libfaketime.so.1 2>/dev/null")
-    local library = found:read "l"
+    local library = command.output "ls /usr/lib/*/faketime/libfaketime.so.1 2>/dev/null"
+      :match "[^\n]+"
     if not library then return pending "libfaketime is missing: please install libfaketime" end
     local skews <const> = { "+1d", "-1h", "+0" }
     postgres.with_database(function(url)

@@ -7,12 +7,6 @@ local new_random = require("spec.support.random").source
 
 local missing = command.missing("stockfish", "stockfish")
 
--- The path of the program, or nil.
-local function program()
-  local pipe <close> = assert(io.popen("PATH=$PATH:/usr/games command -v stockfish"))
-  return pipe:read "l"
-end
-
 -- A board as FEN, without castling and en passant.
 local function fen_of(board)
   local rows = {}
@@ -26,19 +20,13 @@ local function fen_of(board)
   return ("%s %s - - 0 1"):format(swapped, board:turn() == "white" and "w" or "b")
 end
 
--- Its output for these commands, line by line.
+-- Its output for these commands.
 local function ask(commands)
-  local into = os.tmpname()
-  command.write(into, table.concat(commands, "\n") .. "\nquit\n")
-  local pipe = assert(io.popen(("%s <%s"):format(program(), into)))
-  return function()
-    local line = pipe:read "l"
-    if not line then
-      pipe:close()
-      os.remove(into)
-    end
-    return line
-  end
+  local said
+  command.with_text(table.concat(commands, "\n") .. "\nquit\n", function(path)
+    said = command.output("PATH=$PATH:/usr/games stockfish <" .. path)
+  end)
+  return said
 end
 
 local function squares(text)
@@ -58,7 +46,7 @@ local function legal_of(boards)
     commands[i] = ("position fen %s\nd\ngo perft 1"):format(fen_of(board))
   end
   local all_moves, all_checkers, moves = {}, {}, {}
-  for line in ask(commands) do
+  for line in ask(commands):gmatch "[^\n]+" do
     local move = line:match "^(%l%d%l%d)%l?: 1$"
     if move then moves[table.concat(squares(move), " ")] = true end
     if line:find "^Nodes searched" then

@@ -225,9 +225,8 @@ describe("a diagram for a terminal", function()
 
   it("is turned around if red sees it", function()
     local text = "7p3/8/8/8/8/8/8/P17 w"
-    local lines = {}
     local turned = terminal(shogun.board(text), { colour = false, orientation = "red" })
-    for line in turned:gmatch "[^\n]+" do lines[#lines + 1] = line end
+    local lines = command.lines(turned)
     assert.equal("      h   g   f   e   d   c   b   a", lines[1])
     assert.equal("1     .   .   .   .   .   .   .  P1   1", lines[2])
     assert.equal("8    p3   .   .   .   .   .   .   .   8", lines[9])

@@ -66,21 +66,12 @@ end
 -- A board of random pieces with random quiet plies, which is not over.
 local function random_board(next_number, white, red, rules)
   while true do
-    local pieces, taken = { turn = ({ "white", "red" })[next_number(1, 2)] }, {}
-    local function add(make, most, colour)
-      local x, y
-      repeat x, y = next_number(1, 8), next_number(1, 8) until not taken[8 * y + x]
-      taken[8 * y + x] = true
-      pieces[#pieces + 1] = make(next_number(1, most), colour, x, y)
-    end
-    add(shogun.king, 2, "white")
-    add(shogun.king, 2, "red")
-    for _ = 1, white do add(shogun.pawn, 4, "white") end
-    for _ = 1, red do add(shogun.pawn, 4, "red") end
-    local slow_board = plain(shogun.board(pieces, rules))
+    local board = shogun.board(random.pieces(next_number, 2 + white + red), rules)
+    local slow_board, rows = plain(board), board:text():match "^%S+"
+    local has_both = rows:find "K" and rows:find "k" and #board:pieces "white" == 1 + white
     slow_board.quiet = rules.quiet > 0 and next_number(0, rules.quiet - 1) or 0
     local waiting = slow_board.turn == "white" and "red" or "white"
-    if not slow.result(slow_board) and not slow.in_check(waiting, slow_board) then
+    if has_both and not slow.result(slow_board) and not slow.in_check(waiting, slow_board) then
       return slow_board
     end
   end

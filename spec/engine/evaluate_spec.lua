@@ -11,14 +11,6 @@ setup(harsh.stop)
 
 local other <const> = { white = "red", red = "white" }
 
-local function distance(a, b) return math.abs(a.x - b.x) + math.abs(a.y - b.y) end
-
-local function each_field(visit)
-  for y = 1, 8 do
-    for x = 1, 8 do visit { x = x, y = y } end
-  end
-end
-
 local function shown_on_average(states)
   local sum, count = 0, 0
   for _, state in pairs(states) do sum, count = sum + state.energy, count + 1 end
@@ -44,9 +36,9 @@ local function count_reaching(side, king)
 end
 
 local function count_by_attack(terms, board, colour, enemy)
-  each_field(function(field)
+  reached.each_field(function(field)
     local attackers = #board:attackers(field, colour)
-    local near = enemy.king and distance(field, enemy.king)
+    local near = enemy.king and reached.distance(field, enemy.king)
     terms.mobility = terms.mobility + attackers
     if near and near >= 1 and near <= 2 and attackers > 0 then
       terms.king_zone = terms.king_zone + 1

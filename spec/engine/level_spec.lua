@@ -2,6 +2,7 @@
 -- overlooked: the same seed plays the same game, another seed another one.
 
 local command = require "spec.support.command"
+local fields = require "spec.support.fields"
 local harsh = require "spec.support.harsh"
 local random = require "shogun.random"
 local shogun = require "shogun"
@@ -22,9 +23,7 @@ end
 -- The first moves of a game, as text.
 local function first_moves(game)
   for _ = 1, 10 do game:step() end
-  local words = {}
-  for i, move in ipairs(game.moves) do words[i] = tostring(move) end
-  return table.concat(words, " ")
+  return fields.of_moves(game.moves)
 end
 
 -- Boards from the middle of games played at random.

@@ -3,6 +3,7 @@
 
 local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
+local fields = require "spec.support.fields"
 local shogun = require "shogun"
 
 local function mebibytes() return collectgarbage "count" / 1024 end
@@ -77,9 +78,8 @@ local limits <const> = { nodes = 4000 }
 
 -- What a search found, as a text.
 local function found(engine, board)
-  local info, moves = engine:search(board, limits), {}
-  for i, move in ipairs(info.pv) do moves[i] = tostring(move) end
-  return ("%d %d %d %s"):format(info.score, info.depth, info.seldepth, table.concat(moves, " "))
+  local info = engine:search(board, limits)
+  return ("%d %d %d %s"):format(info.score, info.depth, info.seldepth, fields.of_moves(info.pv))
 end
 
 local function new_engine() return shogun.engine { hash = 1 } end

@@ -7,11 +7,7 @@ local shogun = require "shogun"
 -- What a program prints that a Lua of its own runs, after some commands of the shell.
 local function output_of(program, before)
   local script = command.quoted('local shogun = require "shogun" ' .. program)
-  local line = ("%s %s -e %s 2>&1"):format(before or "", command.interpreter(), script)
-  local pipe = assert(io.popen(line))
-  local output = pipe:read "a"
-  local _, _, status = pipe:close()
-  return output, status
+  return command.shell(("%s %s -e %s"):format(before or "", command.interpreter(), script))
 end
 
 describe("an engine with threads", function()

@@ -12,6 +12,7 @@ local others <const>, role <const> = arg[1], arg[5]
 if role == "other" then package.cpath = others .. ";" .. package.cpath end
 
 local answers = require "spec.oracle.answers"
+local command = require "spec.support.command"
 local core = require "shogun.core"
 local has = require "spec.bench.processor"
 local plain = require "spec.oracle.plain"
@@ -96,12 +97,6 @@ local function differences(board, who, expected, actual)
   return count
 end
 
-local function lines(text)
-  local list = {}
-  for line in text:gmatch "[^\n]+" do list[#list + 1] = line end
-  return list
-end
-
 local function compare(job)
   local pipes = {}
   for build in others:gmatch "[^,]+" do pipes[build] = run("other", job, build) end
@@ -116,7 +111,7 @@ local function compare(job)
     for build, pipe in pairs(pipes) do
       local text = read_answers(pipe)
       if text ~= table.concat(of_core, "\n") then
-        differ = differ + math.max(1, differences(board, build, lines(text), of_core))
+        differ = differ + math.max(1, differences(board, build, command.lines(text), of_core))
       end
       answered = answered + #of_core
     end

@@ -2,9 +2,11 @@
 
 local reached = {}
 
-local function distance(a, b) return math.abs(a.x - b.x) + math.abs(a.y - b.y) end
+--- How many steps two fields are apart.
+function reached.distance(a, b) return math.abs(a.x - b.x) + math.abs(a.y - b.y) end
 
-local function each_field(visit)
+--- Calls with each field.
+function reached.each_field(visit)
   for y = 1, 8 do
     for x = 1, 8 do visit { x = x, y = y } end
   end
@@ -17,8 +19,8 @@ function reached.states(pawn, dials)
   local known, waiting = {}, { pawn }
   while #waiting > 0 do
     local from = table.remove(waiting)
-    each_field(function(to)
-      if distance(from, to) ~= from.energy then return end
+    reached.each_field(function(to)
+      if reached.distance(from, to) ~= from.energy then return end
       local turned = dials[9 - to.y][to.x] - dials[9 - from.y][from.x]
       local state = { x = to.x, y = to.y, energy = (from.energy - 1 + turned) % 4 + 1 }
       if known[number_of(state)] then return end

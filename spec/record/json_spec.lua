@@ -1,5 +1,6 @@
 -- json_spec.lua -- records as JSON.
 
+local command = require "spec.support.command"
 local json = require "shogun.record.json"
 local shogun = require "shogun"
 
@@ -16,8 +17,7 @@ describe("a record as JSON", function()
   it("has a line of its own in a list, and can be read back", function()
     local games = { record.parse "1. a1a2 *", record.parse '[White "A"]\n1. b1d2 0-1' }
     local text = json.encode(games)
-    local lines = {}
-    for line in text:gmatch "[^\n]+" do lines[#lines + 1] = line end
+    local lines = command.lines(text)
     assert.same({ "[", "]" }, { lines[1], lines[4] })
     for i, kept in ipairs(games) do
       local back = assert(record.from_json((lines[i + 1]:gsub(",$", ""))))

@@ -48,6 +48,13 @@ function command.output(line)
   return pipe:read "a"
 end
 
+-- The lines of a text, without empty ones.
+function command.lines(text)
+  local list = {}
+  for line in text:gmatch "[^\n]+" do list[#list + 1] = line end
+  return list
+end
+
 -- Runs a script of the shell, in which SHOGUN stands for the command: what it prints on both
 -- streams, and its exit status; nil where a signal has ended it.
 function command.shell(script)

@@ -24,9 +24,7 @@ end
 
 -- What the verbs make of a command, whose words the shell finds.
 local function parsed(line)
-  local pipe <close> = assert(io.popen("printf '%s\\n' " .. line))
-  local words = {}
-  for word in pipe:lines() do words[#words + 1] = word end
+  local words = command.lines(command.output("printf '%s\\n' " .. line))
   assert.equal("shogun", table.remove(words, 1))
   local ok, options = new_parser():pparse(words)
   assert(ok, ("%s: %s"):format(line, options))
@@ -139,10 +137,9 @@ describe("make train", function()
 
   -- Runs it: what it says, and whether it succeeds.
   local function make(folder, words)
-    local line = "unset MAKEFLAGS MAKELEVEL; make -s train TRAINING='%s' %s 2>&1"
-    local pipe = assert(io.popen(line:format(folder, words)))
-    local said = pipe:read "a"
-    return said, pipe:close() == true
+    local line = "unset MAKEFLAGS MAKELEVEL; make -s train TRAINING='%s' %s"
+    local said, status = command.shell(line:format(folder, words))
+    return said, status == 0
   end
 
   -- The bytes of the files that it makes, and what it says.

@@ -161,10 +161,9 @@ describe("an error raised during a call", function()
         os.execute "(sleep 0.5; kill -INT $PPID) &"
         print(pcall(connection.run, connection, "SELECT pg_sleep(60)", nil, 50))
         print(connection:is_lost(), connection:run("SELECT 1", nil, 1)) ]])
-      local pipe = assert(io.popen(("%s %s 2>&1"):format(command.interpreter(), path)))
-      assert.truthy(pipe:read("a"):find("^false\t.*interrupted!\n"
+      local said = command.output(("%s %s 2>&1"):format(command.interpreter(), path))
+      assert.truthy(said:find("^false\t.*interrupted!\n"
         .. "true\tnil\tan error ended an exchange with the server\tnil\n$"))
-      pipe:close()
     end)
   end)
 end)

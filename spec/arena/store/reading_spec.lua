@@ -11,11 +11,10 @@ setup(harsh.stop)
 
 -- The files of a folder with their contents, except -shm, which is shared memory of readers.
 local function contents(folder)
-  local files, pipe = {}, assert(io.popen("ls -A " .. folder))
-  for name in pipe:lines() do
+  local files = {}
+  for _, name in ipairs(command.lines(command.output("ls -A " .. folder))) do
     files[name] = name:find "-shm$" and "shared" or command.read(folder .. "/" .. name)
   end
-  pipe:close()
   return files
 end
 

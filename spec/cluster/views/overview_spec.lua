@@ -101,10 +101,7 @@ describe("the overview of a server", function()
       local output, said = command.ends_with(0, ("watch '%s'"):format(url))
       assert.truthy(output:find("\n    1  finished          0             6 of 6  random", 1, true))
       assert.truthy(said:find("\n    2  cancelled", 1, true), said)
-      local lines = {}
-      for line in command.ends_with(0, ("watch --json '%s'"):format(url)):gmatch "[^\n]+" do
-        lines[#lines + 1] = dkjson.decode(line)
-      end
+      local lines = command.events((command.ends_with(0, ("watch --json '%s'"):format(url))))
       assert.same({ "queue", "over" }, { lines[1].event, lines[2].event })
       output = command.ends_with(0, ("watch '%s' --match 2"):format(url))
       assert.truthy(output:find "^The match was cancelled%.\n", output)

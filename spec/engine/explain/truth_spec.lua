@@ -2,6 +2,7 @@
 
 local core = require "shogun.core"
 local shogun = require "shogun"
+local fields = require "spec.support.fields"
 local harsh = require "spec.support.harsh"
 local random = require "spec.support.random"
 local slow_net = require "spec.oracle.slow_net"
@@ -22,18 +23,12 @@ local function played_out(source, rules)
   return board:result() and played_out(source, rules) or board
 end
 
-local function text_of(moves)
-  local list = {}
-  for i, move in ipairs(moves) do list[i] = tostring(move) end
-  return table.concat(list, " ")
-end
-
 local function check(board, found, net)
   local text, count = shogun.explain(board, found, net), 0
   for sentence in wording.each(text) do
     count = count + 1
     local is_true = sentences.is_true(board, found, sentence, net)
-    assert(is_true, ("%s: %s (%s)"):format(board:text(), sentence, text_of(found.pv)))
+    assert(is_true, ("%s: %s (%s)"):format(board:text(), sentence, fields.of_moves(found.pv)))
   end
   assert(count == 1 or count == 2, text)
 end

@@ -3,6 +3,7 @@
 local protocol = require "shogun.engine.protocol"
 local shogun = require "shogun"
 local command = require "spec.support.command"
+local fields = require "spec.support.fields"
 
 -- The lines that a session answers.
 local function answers(adapter, commands)
@@ -23,11 +24,9 @@ local over <const> = "position 3k24/8/8/8/8/8/8/7K1 w"
 describe("a query of the position", function()
   it("lists the legal moves of all pieces, or of the piece on one field", function()
     local said = ask("position start moves d1e3", "moves", "moves c8", "moves e4", "moves z9")
-    local board, list = shogun.board():play "d1e3", {}
-    for i, move in ipairs(board:moves()) do list[i] = tostring(move) end
     assert.same({
-      "moves " .. table.concat(list, " "), "moves c8c4 c8b5 c8d5 c8a6 c8e6 c8f7", "moves",
-      "error moves: no field 'z9'",
+      "moves " .. fields.of_moves(shogun.board():play "d1e3":moves()),
+      "moves c8c4 c8b5 c8d5 c8a6 c8e6 c8f7", "moves", "error moves: no field 'z9'",
     }, said)
   end)
 
@@ -62,8 +61,7 @@ describe("the static score", function()
       "eval", "position start moves d1e3", "eval", "setoption name net value false", "eval",
       "rules dice", "eval", over, "eval",
     }, "\n"))
-    local lines, board = {}, shogun.board():play "d1e3"
-    for line in said:gmatch "[^\n]+" do lines[#lines + 1] = line end
+    local lines, board = command.lines(said), shogun.board():play "d1e3"
     local dice = shogun.board(nil, "dice")
     for i, score in ipairs {
       (shogun.evaluate(shogun.board())), (shogun.evaluate(board)),
