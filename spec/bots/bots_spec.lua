@@ -97,16 +97,17 @@ describe("a person", function()
 end)
 
 describe("a bot from a file", function()
-  it("can require files of its folder, unless the program has loaded that name", function()
-    require "luv"
+  it("can require files of its folder, unless there is a module of that name", function()
     local code = "assert(require('luv').spawn) return require 'neighbour_of_bot'"
     command.with_folder(function(folder)
       command.write(folder .. "/bot.lua", code)
       command.write(folder .. "/luv.lua", "return {}")
       command.write(folder .. "/neighbour_of_bot.lua", "return function() return 'resign' end")
-      local path = package.path
-      assert.equal(folder:match "[^/]+$", assert(bots.load(folder .. "/bot.lua")).name)
-      assert.equal(path, package.path)
+      local made = ("require('shogun').bots.load '%s/bot.lua'"):format(folder)
+      local line = ("print(assert(%s).name, #package.searchers)"):format(made)
+      local said = command.shell(("%s -e %s"):format(command.interpreter(),
+        command.quoted(line))) -- it has not loaded luv yet
+      assert.equal(("%s\t%d\n"):format(folder:match "[^/]+$", #package.searchers), said)
     end)
   end)
 

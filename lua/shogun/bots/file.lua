@@ -28,15 +28,22 @@ function file.read(path)
   return nil, "cannot open " .. check.printable(path)
 end
 
--- Adds the bot's folder to where modules are looked for, behind all others, until it is closed.
+-- Looks for modules in the bot's folder, too, until it is closed: after all other places, those of
+-- C modules among them, so that a luv.lua there does not stand in for luv.
 local function with_folder(path)
   local folder = path:match "^.*/" or "./"
   if folder:find "[;?]" then return nil end
-  local added <const> = (";%s?.lua;%s?/init.lua"):format(folder, folder)
-  package.path = package.path .. added
+  local all <const> = package.searchers
+  local places <const> = ("%s?.lua;%s?/init.lua"):format(folder, folder)
+  local function search(name)
+    local found, message = package.searchpath(name, places)
+    return found and assert(loadfile(found)) or message, found
+  end
+  table.insert(all, search)
   return setmetatable({}, { __close = function()
-    local first, last = package.path:find(added, 1, true)
-    if first then package.path = package.path:sub(1, first - 1) .. package.path:sub(last + 1) end
+    for i, each in ipairs(all) do
+      if each == search then return table.remove(all, i) end
+    end
   end })
 end
 
