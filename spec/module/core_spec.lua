@@ -136,14 +136,3 @@ describe("two chess boards", function()
     assert.is_false(shogun.board() == kings)
   end)
 end)
-
-describe("the limits of the text protocol", function()
-  it("become a clock whose `left` is the side's time, but at most movetime", function()
-    local clock = require("shogun.engine.protocol").clock
-    assert.same({ left = 1, increment = 2, white = 5 },
-      clock({ wtime = 5000, winc = 2000, movetime = 1000 }, "white"))
-    assert.same({ left = 5, increment = 0, red = 5 },
-      clock({ rtime = 5000, movetime = 9000 }, "red"))
-    assert.is_nil(clock({ wtime = 5000 }, "red"))
-  end)
-end)

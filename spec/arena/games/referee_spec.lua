@@ -47,6 +47,7 @@ describe("a referee", function()
     local first = {}
     for number = 1, 6 do first[number] = timeless(judge:play(plan:task(number))) end
     for number = 6, 1, -1 do
+      assert.same(first[number], timeless(judge:play(plan:task(number))))
       assert.same(first[number], timeless(referee.play(settings, plan:task(number))))
     end
   end)

@@ -17,6 +17,17 @@ local function reads()
   return file and math.tointeger(tonumber(file:read "a":match "syscr: (%d+)"))
 end
 
+describe("the limits of the text protocol", function()
+  it("become a clock whose `left` is the side's time, but at most movetime", function()
+    local clock = protocol.clock
+    assert.same({ left = 1, increment = 2, white = 5 },
+      clock({ wtime = 5000, winc = 2000, movetime = 1000 }, "white"))
+    assert.same({ left = 5, increment = 0, red = 5 },
+      clock({ rtime = 5000, movetime = 9000 }, "red"))
+    assert.is_nil(clock({ wtime = 5000 }, "red"))
+  end)
+end)
+
 describe("the text protocol", function()
   it("reads many bytes at once", function()
     if not reads() then return pending "/proc/self/io is missing" end
