@@ -64,15 +64,13 @@ local function seconds_left(self, seconds)
   return left * seconds / self.played
 end
 
-local function with(event, standings)
-  for name, value in pairs(standings) do event[name] = value end
-  return event
-end
-
 --- Reports the standings as an event.
 ---@param event shogun.MatchEvent  the event's other fields
 ---@param standings shogun.Standings
-function Play:report_standings(event, standings) self.report(with(event, standings)) end
+function Play:report_standings(event, standings)
+  for name, value in pairs(standings) do event[name] = value end
+  self.report(event)
+end
 
 local function report_progress(self)
   local reported = now()

@@ -84,12 +84,6 @@ local known <const> = {
   time = true, log = true, options = true,
 }
 
--- The texts of the bot's options; nil and a message where one cannot be.
-local function words_given(options)
-  check.optional(options.options, "options", "table", "a table of options by name")
-  return words_of(options.options or {})
-end
-
 --- Makes a player of a stranger's Lua file, which plays in a box: a process of its own that can
 --- compute and answer, and neither read nor write files. Memory and instructions can be limited.
 --- ```lua
@@ -112,7 +106,8 @@ return function(options, sources)
   check.of_type(options.path, "path", "string", "the name of a file")
   local function whole(name, low, high) return check.whole(options, name, low, high) end
   local seconds = check.positive(options, "seconds") or load_seconds
-  local words, message = words_given(options)
+  check.optional(options.options, "options", "table", "a table of options by name")
+  local words, message = words_of(options.options or {})
   if not words then return nil, ("%s: %s"):format(options.path, message) end
   if not sources then sources, message = bundle.of_bot(options.path) end
   if not sources then return nil, check.printable(message) end

@@ -60,11 +60,6 @@ local function token_at(source, at)
   end
 end
 
-local function add(tokens, kind, text, line)
-  local n = #tokens.kinds + 1
-  tokens.kinds[n], tokens.texts[n], tokens.lines[n] = kind, text, line
-end
-
 --- Splits source into tokens, without its comments.
 ---@param source string
 ---@return shogun.Tokens
@@ -77,7 +72,10 @@ local function tokens_of(source)
     if not is_comment and next_at <= #source then kind, text, stop = token_at(source, next_at) end
     line = line + select(2, source:sub(at, next_at - 1):gsub("\n", ""))
     if not stop then return tokens end
-    if kind then add(tokens, kind, text, line) end
+    if kind then
+      local n = #tokens.kinds + 1
+      tokens.kinds[n], tokens.texts[n], tokens.lines[n] = kind, text, line
+    end
     line = line + select(2, source:sub(next_at, stop):gsub("\n", ""))
     at = stop + 1
   end

@@ -50,10 +50,6 @@ local function meant_by_command(name)
   return commands[name] or nearest(name, known)
 end
 
-local function meant_by_option(verb, name)
-  return options_of[verb] and options_of[verb][name] or options[name]
-end
-
 -- Whether the user typed a board without quotes, so that "w" or "r" became a separate word.
 local function has_bare_board(words)
   for i = 2, #words do
@@ -77,7 +73,7 @@ function confused.explained(message, words)
   local is_number = what == "option" and name:find "^%-%d"
   if is_number then return ("expected a number from 0, got '%s'"):format(name) end
   local meant = what == "command" and meant_by_command(name:lower())
-    or what == "option" and meant_by_option(verb, name)
+    or what == "option" and ((options_of[verb] or {})[name] or options[name])
   return meant and ("unknown %s '%s'; did you mean %s?"):format(what, name, meant) or message
 end
 

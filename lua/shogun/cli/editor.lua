@@ -32,16 +32,6 @@ local function take_sequence(bytes)
   return "\27[" .. number .. final, after - 1
 end
 
-local function take_key(bytes)
-  if bytes:byte() == 27 then return take_sequence(bytes) end
-  return take_character(bytes)
-end
-
-local function set(self, text)
-  self.characters, self.at = {}, 0
-  for _, code in utf8.codes(text) do self:insert(utf8.char(code)) end
-end
-
 -- Removes the characters from `first + 1` to `last`, and puts the cursor there.
 local function cut(self, first, last)
   table.move(self.characters, last + 1, #self.characters + last - first, first + 1)
@@ -60,7 +50,8 @@ local function visit(self, place)
   if not self.lines[place] then return end
   self.lines[self.place] = self:text()
   self.place = place
-  set(self, self.lines[place])
+  self.characters, self.at = {}, 0
+  for _, code in utf8.codes(self.lines[place]) do self:insert(utf8.char(code)) end
 end
 
 local function home(self) self.at = 0 end
@@ -107,7 +98,7 @@ end
 function Editor:type(bytes)
   self.rest = self.rest .. bytes
   while self.rest ~= "" do
-    local key, length = take_key(self.rest)
+    local key, length = (self.rest:byte() == 27 and take_sequence or take_character)(self.rest)
     if not key then return nil end
     self.rest = self.rest:sub(length + 1)
     local action = actions[key]

@@ -65,11 +65,6 @@ local function keep_answers_apart()
   end
 end
 
--- The line of usage for the verb on the command line; without a verb, for the whole command.
-local function usage_of(parser, arguments)
-  return (command_of(parser, arguments) or parser):get_usage()
-end
-
 -- Answers a command line without a verb, which is not an error: prints the version or the help.
 local function answer(parser, parsed)
   local text = parsed.version and "shogun " .. version or parsed.help or parser:get_help()
@@ -113,7 +108,8 @@ local function answered(arguments)
   local parsed, message = parse(parser, asked, words)
   if not parsed then
     message = check.escaped(confused.explained(message, words), "\n")
-    console.say("shogun: %s\n\n%s", message, usage_of(parser, words))
+    local usage = (command_of(parser, words) or parser):get_usage()
+    console.say("shogun: %s\n\n%s", message, usage)
     return 2
   end
   keep_answers_apart()

@@ -107,10 +107,6 @@ local function wrapped_command(line, width, indent)
   return (table.concat(lines, "\n"):gsub("%z", " "):gsub("\1", "'\\''"))
 end
 
-local function is_command(line)
-  return line:find "^  +shogun " or line:find "^ +again: shogun "
-end
-
 --- Breaks the lines of a text that are too long, and indents the lines that continue them. Users
 --- can copy a broken command, since a backslash ends each of its lines but the last.
 ---@param text string
@@ -121,7 +117,8 @@ function terminal.fitted(text, width)
     if columns(line) <= width then return nil end
     local start = line:match "^ *"
     local hang = (" "):rep(math.min(#start + 2, width // 3))
-    if is_command(line) then return wrapped_command(line, width, hang) end
+    local is_command = line:find "^  +shogun " or line:find "^ +again: shogun "
+    if is_command then return wrapped_command(line, width, hang) end
     return terminal.wrapped(line, width, hang, start)
   end))
 end

@@ -9,14 +9,10 @@ local of_task <const> = { "number", "pair", "white", "red", "opening", "seed" }
 
 local function escaped(byte) return ("\\u%04x"):format(byte:byte()) end
 
--- A text as JSON, in UTF-8 without a NUL, since the server cannot store other texts.
-local function text_of(value)
-  return '"' .. postgres.storable(value):gsub('[%c"\\]', escaped) .. '"'
-end
-
+-- A value as JSON. A text is in UTF-8 without a NUL, since the server cannot store others.
 local function value_of(value)
-  if type(value) == "string" then return text_of(value) end
-  return numbers.text(value)
+  if type(value) ~= "string" then return numbers.text(value) end
+  return '"' .. postgres.storable(value):gsub('[%c"\\]', escaped) .. '"'
 end
 
 local function add(parts, name, value)

@@ -59,12 +59,6 @@ local function pause(self, seconds)
   end
 end
 
--- Waits briefly for a notification, so that `stop` can check signals in between.
-local function watch(self)
-  local descriptor = self.db:descriptor()
-  core.wait_for_input(descriptor and { descriptor } or {}, glance)
-end
-
 --- Waits until the worker must exit, a notification arrives, or the seconds are over.
 ---@param seconds number
 ---@return boolean  whether the server has notified
@@ -72,7 +66,8 @@ function Session:wait(seconds)
   local deadline = now() + seconds
   while now() < deadline and not self:is_stopping() do
     if self:is_notified() then return true end
-    watch(self)
+    local descriptor = self.db:descriptor()
+    core.wait_for_input(descriptor and { descriptor } or {}, glance) -- `stop` checks signals
   end
   return false
 end

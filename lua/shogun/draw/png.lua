@@ -2,10 +2,6 @@
 
 local files = require "shogun.files"
 
-local function is_there(program)
-  return files.succeeds(("command -v %s >/dev/null 2>&1"):format(program))
-end
-
 -- The bytes of the picture; nil and a message. It goes through files, since writing into a pipe to
 -- a program that has ended kills the writer.
 local function convert(svg)
@@ -29,7 +25,7 @@ return function(svg, path)
   if not os.execute then -- in a box, or in a page
     return nil, "PNG needs rsvg-convert, and no program can be started here (SVG works)"
   end
-  if not is_there "rsvg-convert" then
+  if not files.succeeds "command -v rsvg-convert >/dev/null 2>&1" then
     return nil, "PNG needs rsvg-convert: please install librsvg2-bin (SVG works without)"
   end
   local bytes, message = convert(svg)

@@ -14,11 +14,6 @@ local hints <const> = {
   { "^[%dPKpk]+/[%dPKpk/]+", "a board? shogun show draws it" },
 }
 
--- Whether a text is one word that ends like the name of a file.
-local function is_name(text)
-  return #text <= longest_name and text:find "^[^%s{}()%[%]]+%.%a%w*$" ~= nil
-end
-
 --- A hint for the text of a record of which not even the beginning can be read; "" for most.
 ---@param text string
 ---@return string  "; a Lua file? shogun lint tries bots"
@@ -28,5 +23,6 @@ return function(text)
     local pattern, words = hint[1], hint[2]
     if text:sub(start, start + longest_name):find(pattern) then return "; " .. words end
   end
-  return is_name(text) and "; the name of a file? record.games(io.open(name)) reads it" or ""
+  local is_name = #text <= longest_name and text:find "^[^%s{}()%[%]]+%.%a%w*$"
+  return is_name and "; the name of a file? record.games(io.open(name)) reads it" or ""
 end

@@ -133,11 +133,6 @@ local function check_variations(variations, depth)
   end
 end
 
-local function check_node(node, depth, may_lead)
-  return core.node_problem(node) or check_texts(node, may_lead)
-    or check_variations(node.variations, depth)
-end
-
 -- `depth` is 0 for the game itself.
 function check_line(line, depth)
   if depth > shape.deepest then return ("nested more than %d deep"):format(shape.deepest) end
@@ -145,7 +140,8 @@ function check_line(line, depth)
   if problem then return problem end
   if depth > 0 and #line == 0 then return "expected a list of moves" end
   for i, node in ipairs(line) do
-    local message = check_node(node, depth, i == 1 and depth > 0)
+    local message = core.node_problem(node) or check_texts(node, i == 1 and depth > 0)
+      or check_variations(node.variations, depth)
     if message then return ("move %d: %s"):format(i, message) end
   end
 end

@@ -87,18 +87,13 @@ local function last_game(positions)
   return from, number
 end
 
--- The games that are played again to know a file: less than a second's. Nearly the same settings
--- play one game alike, but not many.
-local function games_to_compare(settings)
-  return math.min(math.max(40000 // settings.nodes, 1), 256)
-end
-
--- Whether a file has the positions of these settings: its first games and its last one are played
--- again.
+-- Whether a file has the positions of these settings: its first games, less than a second's, and
+-- its last one are played again. Nearly the same settings play one game alike, but not many.
 local function is_same(positions, options)
   local player, from, number = player_of(options), last_game(positions)
   if number > most_games or not has(positions, from, player:games(number, 1)) then return false end
-  return has(positions, 1, player:games(0, games_to_compare(options.settings)))
+  local games = math.min(math.max(40000 // options.settings.nodes, 1), 256)
+  return has(positions, 1, player:games(0, games))
 end
 
 --- Whether the finished file of these settings is there. Another file of that name: nil and a

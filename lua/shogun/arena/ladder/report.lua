@@ -218,11 +218,6 @@ local function player_page(ladder, versions, each, games)
   }
 end
 
-local function game_page(ladder, game)
-  local read = failure.expect(record.parse(archive.record(ladder.settings, game)))
-  return failure.expect(draw.page(read))
-end
-
 --- Writes the pages, and the list as JSON and CSV; skips games that have a page. Raises a failure
 --- if a file cannot be written.
 ---@param ladder shogun.Ladder
@@ -249,7 +244,8 @@ return function(ladder)
   local list = {}
   for number in pairs(wanted) do list[#list + 1] = number end
   for game in ladder.store:games { match = match, numbers = list } do
-    save(name_of_game(game.task.number), game_page(ladder, game))
+    local read = failure.expect(record.parse(archive.record(ladder.settings, game)))
+    save(name_of_game(game.task.number), failure.expect(draw.page(read)))
   end
   save("index.html", index(ladder, made, standings))
   save("ladder.csv", lists.csv(made.players))

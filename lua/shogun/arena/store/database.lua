@@ -140,11 +140,6 @@ local function commit(self)
   fail(self, "the transaction was rolled back: " .. failed.message, failed.facts)
 end
 
--- After a failed ROLLBACK the state of the session is unknown.
-local function roll_back(self)
-  if self.connection and not self:try "ROLLBACK" and self.kind.is_remote then disconnect(self) end
-end
-
 --- Calls a function within a transaction, which is rolled back if the function raises.
 ---@param call fun(): any
 ---@return any  what the function returns
@@ -156,7 +151,8 @@ function Database:transaction(call)
     return result
   end)
   if ok then return result end
-  roll_back(self)
+  -- After a failed ROLLBACK the state of the session is unknown.
+  if self.connection and not self:try "ROLLBACK" and self.kind.is_remote then disconnect(self) end
   error(result, 0)
 end
 

@@ -43,11 +43,6 @@ end
 
 local most <const> = 1e15 -- larger numbers are not exact
 
--- A step is a tenth of the range; for integers at least 1.
-local function step_of(range, whole)
-  return whole and math.max(1, math.floor(range / 10)) or range / 10
-end
-
 -- A declared number; without `least`, `most` and `step` if it has no range.
 local function of_option(option, start)
   local each = {
@@ -55,7 +50,8 @@ local function of_option(option, start)
   }
   local min, max = option.min, option.max
   if not (min and max and min < max and min >= -most and max <= most) then return each end
-  each.least, each.most, each.step = min, max, step_of(max - min, each.whole)
+  each.least, each.most, each.step = min, max, (max - min) / 10
+  if each.whole then each.step = math.max(1, math.floor(each.step)) end
   return each
 end
 

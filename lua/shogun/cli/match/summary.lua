@@ -14,11 +14,6 @@ local function answer_lines(lines)
   for _, line in ipairs(lines) do console.answer("  " .. line) end
 end
 
-local function answer_pairing(pairing, width)
-  answer_lines(standings.flow(standings.pairing(pairing), width - 2))
-  answer_lines { "pairs with 0, 0.5, 1, 1.5, 2 points: " .. table.concat(pairing.counts, " ") }
-end
-
 -- Prints the rating list of more than two players, and the results of their pairings.
 local function answer_list(result, width)
   answer_lines(standings.ratings(result.ratings, width - 2))
@@ -69,7 +64,9 @@ return function(result, settings)
   if #result.players > 2 then
     answer_list(result, width)
   else
-    answer_pairing(result.pairings[1], width)
+    local only = result.pairings[1]
+    answer_lines(standings.flow(standings.pairing(only), width - 2))
+    answer_lines { "pairs with 0, 0.5, 1, 1.5, 2 points: " .. table.concat(only.counts, " ") }
   end
   console.answer ""
   answer_verdict(result, width)

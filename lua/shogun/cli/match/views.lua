@@ -13,17 +13,15 @@ local workers = require "shogun.cli.match.workers"
 
 local append <const> = standings.append
 
-local function add_pairing(lines, pairing, width)
-  lines[#lines + 1] = standings.title(pairing, width)
-  append(lines, standings.flow(standings.pairing(pairing), width))
-end
-
 -- All lines to draw, the most important first.
 local function lines_of(event, start, width)
   local lines = overview.own_warnings(event, start.match)
   append(lines, standings.flow(standings.progress(event, start.games), width))
   if #event.players > 2 then append(lines, standings.ratings(event.ratings, width)) end
-  for _, pairing in ipairs(event.pairings) do add_pairing(lines, pairing, width) end
+  for _, pairing in ipairs(event.pairings) do
+    lines[#lines + 1] = standings.title(pairing, width)
+    append(lines, standings.flow(standings.pairing(pairing), width))
+  end
   append(lines, standings.flow(standings.course(event), width))
   append(lines, workers.lines(event.workers, width))
   return lines

@@ -288,11 +288,6 @@ local function replay(db, arguments)
   return 1
 end
 
-local function show_log(db, arguments)
-  console.write(find_game(db, arguments, "log").outcome.printed or "")
-  return 0
-end
-
 local function check_arguments(arguments)
   if arguments.game and arguments.record then
     console.fail("a game and --record: give one of the two", 2)
@@ -311,7 +306,10 @@ end
 local function answer(arguments)
   local db <close> = store.open(arguments.database, true)
   if arguments.replay then return replay(db, arguments) end
-  if arguments.log then return show_log(db, arguments) end
+  if arguments.log then
+    console.write(find_game(db, arguments, "log").outcome.printed or "")
+    return 0
+  end
   return (arguments.matches and write_matches or write_games)(db, arguments)
 end
 

@@ -71,11 +71,6 @@ local function command_of(arguments, rest)
   return line:format(console.quoted(arguments.bot), arguments.movetime, box, rest)
 end
 
-local function command_of_board(arguments, board, rules)
-  local rest = ("--rules %s %s"):format(console.quoted(rules), console.quoted(board:text()))
-  return command_of(arguments, rest)
-end
-
 local function note(report, fault, message, board, rules, command)
   report[fault] = report[fault] + 1
   report.first[fault] = report.first[fault] or {
@@ -91,7 +86,8 @@ local function try_board(bot, board, rules, arguments, report, twice)
   table.insert(report.moves, move and board:count() > 1 and move or "----")
   if move and twice and ask(bot, board, seconds) ~= move then fault = "unsteady" end
   if not fault then return end
-  note(report, fault, message, board, rules, command_of_board(arguments, board, rules))
+  local rest = ("--rules %s %s"):format(console.quoted(rules), console.quoted(board:text()))
+  note(report, fault, message, board, rules, command_of(arguments, rest))
 end
 
 local most_plies <const> = 60 -- before a board
@@ -264,10 +260,6 @@ function lint.faults(report)
   return lines[1] and check.escaped(table.concat(lines, "\n"), "\n")
 end
 
-local function is_faultless(report)
-  return report.illegal + report.errors + report.late == 0 and #report.globals == 0
-end
-
 function lint.run(arguments)
   arguments.printed = 4096 -- bytes of what the bot prints
   local meter = terminal.meter()
@@ -280,7 +272,8 @@ function lint.run(arguments)
   else
     console.answer(check.escaped(describe(report), "\n")) -- globals may have any bytes in names
   end
-  return is_faultless(report) and 0 or 1
+  local wrong = report.illegal + report.errors + report.late + #report.globals
+  return wrong == 0 and 0 or 1
 end
 
 return lint

@@ -32,18 +32,14 @@ local function add_terms(page, terms)
   for _, term in ipairs(terms) do page[#page + 1] = item(term.label, term.text) end
 end
 
-local function add_examples(page, list)
-  page[#page + 1] = ".PP\nExamples:"
-  for _, each in ipairs(list) do page[#page + 1] = item(each[1], each[2]) end
-end
-
 local function add_verb(page, verb)
   page[#page + 1] = (".SS %s"):format(escaped("shogun " .. verb.name))
   page[#page + 1] = escaped(verb.summary .. ".")
   add_terms(page, verb.arguments)
   add_terms(page, verb.options)
   if verb.notes then page[#page + 1] = paragraph(verb.notes) end
-  add_examples(page, verb.examples)
+  page[#page + 1] = ".PP\nExamples:"
+  for _, each in ipairs(verb.examples) do page[#page + 1] = item(each[1], each[2]) end
   if #verb.formats > 0 then page[#page + 1] = paragraph(formats.text(verb.formats, "shogun/")) end
 end
 

@@ -115,14 +115,10 @@ local function play_on(seat)
   end
 end
 
--- Ends the command, with advice, if the user typed a player in place of the board.
-local function check_board(text)
-  if not player_text.read(text, true) then return end
-  console.fail(("%s is a player: expected --white or --red before it"):format(text), 2)
-end
-
 local function new_game(arguments)
-  check_board(arguments.board)
+  if player_text.read(arguments.board, true) then
+    console.fail(arguments.board .. " is a player: expected --white or --red before it", 2)
+  end
   local given = { takes_person = true, board = boards.read(arguments) }
   return shogun.game {
     white = console.player(arguments.white, arguments, "--white", given),

@@ -61,11 +61,6 @@ function workers.statements(seconds, match, condition, ...)
   return who, { of_contributions, contributed:format(condition), ... }
 end
 
-local function residual_of(row)
-  if row.variance <= 0 then return nil end
-  return row.excess / math.sqrt(row.variance)
-end
-
 local function is_deviating(row, residual)
   return row.pairs >= fewest_pairs and row.variance >= least_variance
     and math.abs(residual) >= bound
@@ -90,7 +85,7 @@ end
 function workers.of(alive_rows, contributions)
   local by_name, deviating = {}, {}
   for _, row in ipairs(contributions) do
-    local residual = residual_of(row)
+    local residual = row.variance > 0 and row.excess / math.sqrt(row.variance) or nil
     by_name[row.worker] = { games = row.games, faults = row.faults, residual = residual }
     if residual and is_deviating(row, residual) then
       deviating[#deviating + 1] = { worker = row.worker, pairs = row.pairs, residual = residual }

@@ -43,12 +43,6 @@ end
 
 local function is_win(move) return move.value == "won" and not move.limited end
 
--- Whether the first of these moves alone wins, and there is a choice.
-local function is_puzzle(list)
-  if #list < least_choice or not is_win(list[1]) then return false end
-  return not is_win(list[2])
-end
-
 local function puzzle_of(endings, board, plies)
   local solution = {}
   for i, move in ipairs(known.line(endings, board)) do solution[i] = tostring(move) end
@@ -67,7 +61,9 @@ local function next_of(endings, win, rules, source)
     if board then
       board = assert(core.board(board:text(), rules)) -- a table knows the law alone
       index, win.index = index + 1, index + 1
-      if is_puzzle(endings:best(board)) then return puzzle_of(endings, board, win.plies) end
+      local list = endings:best(board)
+      local is_puzzle = #list >= least_choice and is_win(list[1]) and not is_win(list[2])
+      if is_puzzle then return puzzle_of(endings, board, win.plies) end
     elseif win.step == 0 then
       win.is_done = true
       return nil

@@ -127,17 +127,13 @@ local function add_kings(view)
     wording.field(view.king[colour]))
 end
 
--- A king that could move but would be attacked wherever it goes.
-local function is_cornered(board, king)
-  return #board:all_moves(king) > 0 and #board:legal_moves(king) == 0
-end
-
 local function add_safety(view, colour)
   local king = view.king[colour]
   if not king then return end
   local sign, field = colour == "white" and -1 or 1, wording.field(king)
   local checkers = view.board:attackers(king, other[colour])
-  if is_cornered(view.board, king) then
+  -- It could move but would be attacked wherever it goes.
+  if #view.board:all_moves(king) > 0 and #view.board:legal_moves(king) == 0 then
     add(view, "cornered " .. colour, sign * cornered, "the king on %s has no safe field", field)
   end
   if #checkers > 0 then
