@@ -7,10 +7,10 @@ local read, write = command.read, command.write
 
 -- A folder of its own, gone after the call. Its name is for the shell, too.
 local function with_folder(call)
-  local folder = os.tmpname()
-  assert(os.execute(("rm %s && mkdir %s"):format(folder, folder)))
-  call(folder .. "/")
-  os.execute("chmod -R u+w " .. folder .. "; rm -r " .. folder)
+  command.with_folder(function(folder)
+    call(folder .. "/")
+    os.execute("chmod -R u+w " .. folder)
+  end)
 end
 
 local function shell(format, ...) return command.output(format:format(...)) end

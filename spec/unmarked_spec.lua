@@ -7,7 +7,7 @@ local openings = require "shogun.arena.games.openings"
 local shogun = require "shogun"
 local unmarked = require "shogun.unmarked"
 
-local ends_with, with_path, write = command.ends_with, command.with_path, command.write
+local ends_with, write = command.ends_with, command.write
 
 local mark <const> = "\xEF\xBB\xBF"
 
@@ -76,8 +76,7 @@ describe("a text with a byte order mark", function()
     assert.equal(answer, (ends_with(0, "engine", foreign(dialogue)):gsub("info[^\n]*\n", "")))
     local text = shogun.board():text() .. "\n"
     assert.equal(ends_with(0, "show -", text), (ends_with(0, "show -", foreign(text))))
-    with_path(function(path)
-      write(path, foreign(record))
+    command.with_text(foreign(record), function(path)
       assert.equal(path .. ", game 1: 2 plies, *\n", (ends_with(0, "check " .. path)))
     end)
     local chess <const> = "k 4 4 r 8 2 K 4 7: 8 2 2 2\nk 4 4 r 8 2 K 4 7: 8 2 4 3\n"

@@ -34,8 +34,8 @@ describe("shogun bot", function()
   end)
 
   it("gives a boxed bot the same random numbers each time for the same question", function()
-    command.with_path(function(path)
-      command.write(path, "return function(b, info) return b:moves()[info.random(b:count())] end")
+    local code = "return function(b, info) return b:moves()[info.random(b:count())] end"
+    command.with_text(code, function(path)
       local input = { "position start moves d1e3", "go depth 1", "position start", "go depth 1" }
       local said = serve("bot " .. path, table.move(input, 1, 4, 5, { table.unpack(input) }))
       assert.same({ said[1], said[2] }, { said[3], said[4] })

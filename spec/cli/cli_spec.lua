@@ -4,8 +4,7 @@ local shogun = require "shogun"
 local command = require "spec.support.command"
 
 local ends_with, tells = command.ends_with, command.tells
-local quoted, with_path = command.quoted, command.with_path
-local interpreter, write = command.interpreter, command.write
+local quoted, interpreter, write = command.quoted, command.interpreter, command.write
 
 local game <const> = "1. a1a2 h8h7 *\n"
 
@@ -92,8 +91,7 @@ describe("shogun", function()
   end)
 
   it("check replays records and exits with 1 if one is bad", function()
-    with_path(function(path)
-      write(path, game .. '\n[White "x"]\n\n1. a1a8 *\n')
+    command.with_text(game .. '\n[White "x"]\n\n1. a1a8 *\n', function(path)
       local output, said = ends_with(1, "check " .. path)
       assert.truthy(output:find("game 1: 2 plies, *", 1, true))
       assert.truthy(output:find("game 2: move 1, white, 'a1a8': illegal move", 1, true))

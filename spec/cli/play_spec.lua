@@ -37,8 +37,7 @@ describe("shogun play", function()
   end)
 
   it("ends a bot that loops endlessly, and refuses a bot that does not load", function()
-    with_path(function(path)
-      write(path, "return function() while true do end end")
+    command.with_text("return function() while true do end end", function(path)
       tells(0, "red has won: time", "play --quiet --movetime 0.1 --red random --white " .. path)
       for _, code in ipairs { "return 5", "x =", "error 'boom'" } do
         write(path, code)
@@ -48,8 +47,7 @@ describe("shogun play", function()
   end)
 
   it("keeps the old file if the new file cannot be written", function()
-    with_path(function(path)
-      write(path, "the old game\n")
+    command.with_text("the old game\n", function(path)
       -- A limit on the size of files stands in for a full disk.
       local line = "trap '' XFSZ; ulimit -f 0; echo quit | SHOGUN play --quiet -o "
       local output, status = command.shell(line .. path)
@@ -62,8 +60,8 @@ describe("shogun play", function()
   end)
 
   it("keeps text that bots print or yield separate from the answer", function()
-    with_path(function(path)
-      write(path, 'print "x" io.write "y" return function(b) print "z" return b:codes()[1] end')
+    local code = 'print "x" io.write "y" return function(b) print "z" return b:codes()[1] end'
+    command.with_text(code, function(path)
       local output, said = ends_with(0, "play --quiet --unsafe --red random --white " .. path)
       assert.truthy(shogun.record.parse(output))
       assert.truthy(said:find("z", 1, true))

@@ -65,13 +65,12 @@ describe("an enqueued match", function()
   it("stores the sources that it fingerprinted, even if the files change afterwards", function()
     local text = "return function(board) return board:moves()[1] end"
     postgres.with_database(function(url)
-      local path = os.tmpname() .. ".lua"
-      command.write(path, text)
-      matches.play_changed(path, text .. " -- later", {
-        players = { path, path .. ":memory=64" }, pairs = 1, openings = "random:2",
-        enqueue = true, db = url,
-      })
-      os.remove(path)
+      command.with_text(text, function(path)
+        matches.play_changed(path, text .. " -- later", {
+          players = { path, path .. ":memory=64" }, pairs = 1, openings = "random:2",
+          enqueue = true, db = url,
+        })
+      end, ".lua")
       local kept <close> = store.open(url)
       local sources, players = source_rows.of(kept.db, 1), kept:find(1).settings.players
       for place = 1, 2 do
@@ -82,15 +81,14 @@ describe("an enqueued match", function()
   end)
 
   it("is refused if a player cannot play", postgres.in_database(function(url)
-    local path = os.tmpname()
-    command.write(path, slow_net.random(random.source(1), "magnets"))
-    local result, message = shogun.match {
-      players = { "engine:nodes=50,net=" .. path, "random" }, pairs = 1, openings = "random:2",
-      enqueue = true, db = url, rules = shogun.rules { law = "fixed" },
-    }
-    os.remove(path)
-    assert.is_nil(result)
-    assert.truthy(message:find("magnets", 1, true), message)
+    command.with_text(slow_net.random(random.source(1), "magnets"), function(path)
+      local result, message = shogun.match {
+        players = { "engine:nodes=50,net=" .. path, "random" }, pairs = 1, openings = "random:2",
+        enqueue = true, db = url, rules = shogun.rules { law = "fixed" },
+      }
+      assert.is_nil(result)
+      assert.truthy(message:find("magnets", 1, true), message)
+    end)
     assert.same({}, cluster.query(url, "SELECT * FROM matches"))
   end))
 

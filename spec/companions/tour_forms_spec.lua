@@ -1,6 +1,7 @@
 -- tour_forms_spec.lua -- knight's tours: sizes, predicates that raise or lie, pictures, the verb of
 -- the command, invalid paths, wrong arguments.
 
+local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local shogun = require "shogun"
@@ -10,12 +11,9 @@ local tour = shogun.tour
 
 setup(harsh.stop)
 
--- Raised at the line that is at fault: this file's.
 local function blames(message, call, ...)
-  local ok, problem = pcall(function(...) return (call(...)) end, ...)
-  assert.is_false(ok)
+  local problem = blamed(call, ...)
   assert(problem:find(message, 1, true), problem)
-  assert(problem:find("^spec/companions/tour_forms_spec.lua:%d"), problem)
 end
 
 local searches <const> = {

@@ -96,11 +96,6 @@ local function expected_result(board, times, repetition)
   return reasons[reason] or 0, winner == nil and 0 or winner == board.turn and 1 or -1
 end
 
--- A game that goes on beside a board of the batch.
-local function new_game(board)
-  return { board = board, seen = { [board:text():match "^%S+ %S"] = 1 }, times = 1 }
-end
-
 local function go_on(game, board)
   game.board = board
   local text = board:text():match "^%S+ %S"
@@ -176,8 +171,9 @@ local function new_games(next_number, batch, rules)
   for i = 1, #batch do
     local is_start = next_number(0, 2) == 0
     local pieces = is_start and "start" or random.any_board(next_number, i):pieces()
-    games[i] = new_game(shogun.board(pieces, rules))
-    batch:set(i, games[i].board)
+    local board = shogun.board(pieces, rules)
+    games[i] = { board = board, seen = { [board:text():match "^%S+ %S"] = 1 }, times = 1 }
+    batch:set(i, board)
   end
   return games
 end

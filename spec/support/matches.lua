@@ -2,6 +2,7 @@
 
 local command = require "spec.support.command"
 local core = require "shogun.core"
+local database = require "shogun.arena.store.database"
 local openings = require "shogun.arena.games.openings"
 local permission = require "shogun.arena.games.permission"
 local plan = require "shogun.arena.games.plan"
@@ -153,6 +154,18 @@ end
 -- Calls with the name of a file for SQLite, which is removed afterwards, and its logs too.
 function matches.with_file(call)
   command.with_folder(function(folder) call(folder .. "/matches.db") end)
+end
+
+-- A test with a database that has a table, gone afterwards; in a file unless there is `with_new`.
+function matches.with_table(test, with_new)
+  return function()
+    (with_new or matches.with_file)(function(path)
+      local db = assert(database.open(path))
+      db:execute "CREATE TABLE t (n INTEGER, a BIGINT, b DOUBLE PRECISION, c TEXT)"
+      test(db, path)
+      db:close()
+    end)
+  end
 end
 
 -- Calls with the name of a database: such a file, or one on the server of `make postgres`.

@@ -97,8 +97,8 @@ describe("a loss", function()
     local outcome = played(bot)
     assert.same({ "red", "error", "not today" },
       { outcome.winner, outcome.reason, outcome.message })
-    command.with_path(function(path)
-      command.write(path, "if _G.ran then error('once', 0) end _G.ran = true return print")
+    local code = "if _G.ran then error('once', 0) end _G.ran = true return print"
+    command.with_text(code, function(path)
       local settings = matches.playable { "unsafe:" .. path, "random" }
       local task = new_plan(settings):task(1)
       outcome = assert(referee.play(settings, task))

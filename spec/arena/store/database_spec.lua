@@ -11,17 +11,7 @@ local store = require "shogun.arena.store"
 
 setup(harsh.stop)
 
--- A test with a database that has a table, gone afterwards; in a file unless there is `with_new`.
-local function with_table(test, with_new)
-  return function()
-    (with_new or matches.with_file)(function(path)
-      local db = assert(database.open(path))
-      db:execute "CREATE TABLE t (n INTEGER, a BIGINT, b DOUBLE PRECISION, c TEXT)"
-      test(db, path)
-      db:close()
-    end)
-  end
-end
+local with_table <const> = matches.with_table
 
 -- The message of the failure that a call raises.
 local function message_of(call) return select(2, failure.try(call)) end

@@ -2,19 +2,10 @@
 
 local database = require "shogun.arena.store.database"
 local failure = require "shogun.failure"
+local matches = require "spec.support.matches"
 local postgres = require "spec.support.postgres"
 
--- A test with a database that has a table, gone afterwards.
-local function with_table(test)
-  return function()
-    postgres.with_database(function(url)
-      local db = assert(database.open(url))
-      db:execute "CREATE TABLE t (a BIGINT, c TEXT)"
-      test(db, url)
-      db:close()
-    end)
-  end
-end
+local function with_table(test) return matches.with_table(test, postgres.with_database) end
 
 -- The message of the failure that a call raises.
 local function message_of(call) return select(2, failure.try(call)) end
