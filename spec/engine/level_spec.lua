@@ -1,6 +1,7 @@
 -- level_spec.lua -- levels: lower ones give away more, and the seed of a game decides what is
 -- overlooked: the same seed plays the same game, another seed another one.
 
+local boards_of = require "spec.support.random"
 local command = require "spec.support.command"
 local fields = require "spec.support.fields"
 local harsh = require "spec.support.harsh"
@@ -30,11 +31,7 @@ end
 local function some_boards(count)
   local boards, source = {}, random(1)
   while #boards < count do
-    local board = shogun.board()
-    for _ = 1, source(8, 40) do
-      local codes, moves = board:codes()
-      if moves > 0 then board = board:play(codes[source(1, moves)]) end
-    end
+    local board = boards_of.played_out(source, shogun.rules())
     if not board:result() then boards[#boards + 1] = board end
   end
   return boards

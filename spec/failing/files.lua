@@ -17,18 +17,10 @@ local saves <const> = {
     local code = require "shogun.cli" { "play", "--white", "random", "--red", "random",
       "--seed", "1", "--quiet", "-o", path }
     return code == 0, "in stderr"]],
-  ["shogun chess"] = [[
-    local code = require "shogun.cli" { "chess", "-o", path }
-    return code == 0, "in stderr"]],
-  ["shogun analyse"] = [[
-    local code = require "shogun.cli" { "analyse", "start", "--nodes", "10", "-o", path }
-    return code == 0, "in stderr"]],
   ["shogun tour"] = [[
     local code = require "shogun.cli" { "tour", "5", "--svg=" .. path }
     return code == 0, "in stderr"]],
 }
-
-local inputs <const> = { ["shogun chess"] = "k 4 4 K 4 7: 4 4 4 5\\n" }
 
 local prelude <const> = [[
   io.stdout = io.stderr
@@ -38,24 +30,16 @@ local prelude <const> = [[
   os.exit(ok and 0 or 1)
 ]]
 
-local function output_of(line)
-  local pipe = assert(io.popen(line .. " 2>&1"))
-  local output = pipe:read "a"
-  return pipe:close(), output
-end
-
 -- Saves once while the n-th call fails.
 local function save(name, n, setting)
   os.execute(("rm -rf %s %s && mkdir %s"):format(folder, log, folder))
   command.write(path, old)
   local script = folder .. ".lua"
   command.write(script, prelude:format(path, saves[name]))
-  local set = "printf '%s' | FAIL_AT=%d FAIL_UNDER=%s FAIL_LOG=%s %s LD_PRELOAD=%s %s %s"
-  local line = set:format(inputs[name] or "", n, folder, log, setting, library,
-    command.interpreter(), script)
-  local ok, output = output_of(line)
-  local _, names = output_of("ls -A " .. folder)
-  return ok, output, names, io.open(log) ~= nil
+  local set = "FAIL_AT=%d FAIL_UNDER=%s FAIL_LOG=%s %s LD_PRELOAD=%s %s %s"
+  local line = set:format(n, folder, log, setting, library, command.interpreter(), script)
+  local output, status = command.shell(line)
+  return status == 0, output, command.output("ls -A " .. folder), io.open(log) ~= nil
 end
 
 -- Checks the state after the call has failed; nil if all is well. If only the folder could not be

@@ -78,8 +78,8 @@ local function near_mate(next_number, rules)
   end
 end
 
--- Some plies of a random game.
-local function played_out(next_number, rules)
+-- A board after some plies of a random game.
+function random.played_out(next_number, rules)
   local board = shogun.board("start", rules)
   for _ = 1, next_number(0, 120) do
     local codes, count = board:codes()
@@ -98,7 +98,7 @@ local function scattered(fewest, most, rules_of)
 end
 
 local kinds <const> = {
-  scattered(2, 6), scattered(20, 48), near_mate, played_out,
+  scattered(2, 6), scattered(20, 48), near_mate, random.played_out,
   scattered(6, 16, function(next_number) return { law = random.dials(next_number) } end),
 }
 

@@ -92,16 +92,12 @@ local function take(self)
   end })
 end
 
-local function remember(self, line)
-  if line and line:find "%S" and line ~= self.history[#self.history] then
-    table.insert(self.history, line)
-  end
-end
-
 local function read_edited(self, prompt, is_late)
   local _ <close> = take(self)
   local line = edit(self, prompt, is_late)
-  remember(self, line)
+  if line and line:find "%S" and line ~= self.history[#self.history] then
+    table.insert(self.history, line)
+  end
   return line
 end
 

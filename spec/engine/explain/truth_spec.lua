@@ -14,12 +14,7 @@ setup(harsh.stop)
 
 -- The board after some plies of a random game.
 local function played_out(source, rules)
-  local board = shogun.board("start", rules)
-  for _ = 1, source(2, 60) do
-    local codes, count = board:codes()
-    if count == 0 then return played_out(source, rules) end
-    board = board:play(codes[source(1, count)], board:rules().law == "dice" and source(1, 2) or nil)
-  end
+  local board = random.played_out(source, shogun.rules(rules))
   return board:result() and played_out(source, rules) or board
 end
 

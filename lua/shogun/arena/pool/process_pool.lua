@@ -132,12 +132,6 @@ local function replace(self, place)
   self.processes[place] = new_process(self.uv, self.sources, self.settings)
 end
 
-local function replace_all(self)
-  for place, process in ipairs(self.processes) do
-    if process:has_ended() then replace(self, place) else process:kill_after_grace() end
-  end
-end
-
 -- Assigns consecutive games to a worker, with the boards of their openings. A worker cannot compute
 -- a ladder's plan from settings, so the pool sends whole tasks.
 local function send_games(self, process, first, last, is_isolated)
@@ -210,7 +204,9 @@ end
 ---@return shogun.Outcome[]
 function ProcessPool:collect(seconds)
   listen(self, seconds)
-  replace_all(self)
+  for place, process in ipairs(self.processes) do
+    if process:has_ended() then replace(self, place) else process:kill_after_grace() end
+  end
   local outcomes = self.outcomes
   self.outcomes = {}
   return outcomes

@@ -41,13 +41,6 @@ local function add_pairing(self, first, second)
   return pairing
 end
 
--- Adds the pairings of a match: in a gauntlet the first player meets all others, else all meet all.
-local function add_pairings(self, settings)
-  for first = 1, settings.gauntlet and 1 or #self.players do
-    for second = first + 1, #self.players do add_pairing(self, first, second) end
-  end
-end
-
 --- Adds a player of a ladder.
 ---@param name string
 function Tally:add_player(name)
@@ -321,6 +314,9 @@ return function(settings, is_short)
   for i, player in ipairs(settings.players) do
     self.players[i], self.checks[i] = new_player(player.name), { games = 0, faults = 0 }
   end
-  add_pairings(self, settings)
+  -- In a gauntlet the first player meets all others, else all meet all.
+  for first = 1, settings.gauntlet and 1 or #self.players do
+    for second = first + 1, #self.players do add_pairing(self, first, second) end
+  end
   return self
 end
