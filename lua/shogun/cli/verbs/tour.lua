@@ -142,25 +142,15 @@ local function beginning(arguments)
   return { arguments.size[1] // 2, arguments.size[2] // 2 }
 end
 
-local function find(arguments, from)
-  local search = arguments.first and tours.first_tour
-    or arguments.closed and tours.first_closed_tour_heuristics
-    or tours.tour_on_mega_board
-  return search(arguments.size, { from })
-end
-
-local function draw(arguments, path)
-  local given = { size = arguments.pixels, theme = arguments.theme }
-  local svg = draw_tour(arguments.size[1], arguments.size[2], path, given)
-  console.answer_picture(svg, arguments.to)
-end
-
 function tour.run(arguments)
   check(arguments)
   if arguments.check then return check_file(arguments) end
   if arguments.count then return count(arguments) end
   local from = beginning(arguments)
-  local path = find(arguments, from)
+  local search = arguments.first and tours.first_tour
+    or arguments.closed and tours.first_closed_tour_heuristics
+    or tours.tour_on_mega_board
+  local path = search(arguments.size, { from })
   if not path then
     local is_odd = arguments.size[1] * arguments.size[2] % 2 == 1
     local why = arguments.closed and is_odd and ": the board has an odd number of fields" or ""
@@ -169,7 +159,9 @@ function tour.run(arguments)
     return 1
   end
   if arguments.svg or arguments.png then
-    draw(arguments, path)
+    local given = { size = arguments.pixels, theme = arguments.theme }
+    local svg = draw_tour(arguments.size[1], arguments.size[2], path, given)
+    console.answer_picture(svg, arguments.to)
   else
     console.answer(tours.board_text(arguments.size, path))
   end
