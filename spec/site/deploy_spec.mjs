@@ -172,13 +172,16 @@ test("where the server stalls, the cache answers at once", async (t) => {
   await useEveryTab(again);
 });
 
-test("a part that the network has lost is loaded later", async (t) => {
+test("a part that the network has lost is loaded when that is back", async (t) => {
   const { site, page } = await started(t, { serviceWorkers: "block" });
   await site.context.setOffline(true);
   await page.click("#tab-code");
   await note(page, "there is no network").waitFor();
   await page.click("#tab-play");
   await make(page, "d8c7", click);
+  await page.click("#tab-code");
   await site.context.setOffline(false);
+  await page.locator(tabs.code).waitFor();
+  assert.equal(await page.textContent(".version"), "");
   await useEveryTab(page);
 });

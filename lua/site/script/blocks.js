@@ -5,7 +5,7 @@
 import { Run } from "./blocks/run.js";
 import { button, element } from "./page/dom.js";
 import { copy } from "./page/share.js";
-import { keep } from "./page/version.js";
+import { keep, loadPart } from "./page/version.js";
 import { other } from "./page/colours.js";
 import { writeHash } from "./page/link.js";
 
@@ -57,7 +57,8 @@ function addLinks(figure) {
   const text = `[Rules "${rules}"]\n[Board "${board}"]\n\n${moves} *\n`;
   const row = element("div", { class: "below" }, openLink("Analyse this", "analyse", { text }));
   if (moves) {
-    import("./blocks/stepper.js").then(({ Stepper }) => row.append(...new Stepper(figure).parts));
+    loadPart(() => import("./blocks/stepper.js"))
+      .then(({ Stepper }) => row.append(...new Stepper(figure).parts));
   } else {
     row.prepend(openLink("Play this", "play", { game, players, turned: turn === "red" }));
   }

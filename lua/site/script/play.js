@@ -79,9 +79,11 @@ async function openBoard(text) {
   return text.length < longest && withWays(text, (ways) => ways.openBoard);
 }
 
+const loadWays = later(() => import("./setup/ways.js"));
+
 // Passes a short text on to the ways from boards, with the tab, once that has its state.
 async function withWays(text, act) {
-  const { now: name } = tabs, ways = await import("./setup/ways.js");
+  const { now: name } = tabs, ways = await loadWays();
   await tabs.openings[name];
   return act(ways)(shared, { name, tab: await tabsByName[name](), text });
 }

@@ -89,10 +89,11 @@ test("reports a panel that cannot be loaded, and loads it for a later board", as
   const answer = (route) => (isLost ? route.abort() : route.continue());
   const options = { routes: [[`**/${asset("ending.js")}`, answer]] };
   const page = await openAnalyse(t, record(longest, { moves: "c1d4" }), options);
-  await page.locator(".version", { hasText: "reload to go on" }).waitFor();
+  await page.locator(".version", { hasText: "could not be loaded" }).waitFor();
   isLost = false;
   await page.click("#analyse-next");
   await at(page, "c1d4");
+  await page.getByRole("button", { name: "Try again" }).click();
   await page.click("#ending-solve");
   await said(page, "White wins with best play in 86 plies.");
   page.faults.length = 0; // the browser reports the file

@@ -2,7 +2,6 @@
 // loaded by the first press.
 
 import { button, element } from "../page/dom.js";
-import { isMissing } from "../page/version.js";
 import { later } from "../page/later.js";
 
 const client = later(async () => {
@@ -51,7 +50,7 @@ export class Stepper {
       if (ticket === this.ticket) this.show(svg, ply);
     } catch (error) {
       this.ply = before;
-      this.status.textContent = isMissing(error) ? "Reload this page." : error.message;
+      this.status.textContent = error.message;
     }
   }
 

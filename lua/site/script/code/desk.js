@@ -13,7 +13,7 @@ import { TrialPanel } from "./trial_panel.js";
 import { adopt, freshName, nameOfFile, names, put, remove, rename } from "../page/shelf.js";
 import { described } from "./played_games.js";
 import { editorJson, helpJson } from "../../../../build/web/assets.mjs";
-import { complain, fetchPart } from "../page/version.js";
+import { complain, fetchPart, loadPart } from "../page/version.js";
 import { completer, helper } from "./editor_help.js";
 import { later } from "../page/later.js";
 import { button, byId, element, option } from "../page/dom.js";
@@ -43,7 +43,7 @@ class FaultList {
 
 const pause = 300; // milliseconds without a key until the text is compiled and stored
 
-const loadHelp = later(async () => (await fetchPart(helpJson)).json());
+const loadHelp = later(() => fetchPart(helpJson));
 
 /** A desk at which a bot is written. */
 export class Desk {
@@ -268,7 +268,7 @@ export class Desk {
 
   // Shows a game turn by turn, and goes there.
   async showTurns(game) {
-    const { Replay } = await import("./replay.js");
+    const { Replay } = await loadPart(() => import("./replay.js"));
     this.replay ??= new Replay(this.state, this.actions());
     await this.replay.open(game);
     byId("replay").scrollIntoView({ block: "nearest" });
@@ -277,7 +277,7 @@ export class Desk {
 
 /** Makes the tab. */
 export async function start({ client, save, link, open }) {
-  const answer = await fetchPart(editorJson), data = await answer.json();
+  const data = await fetchPart(editorJson);
   return new Desk({
     client, save: (now) => save("code", now), link: (now) => link("code", now),
     play: (game) => open("play", game), read: (text) => open("analyse", { text }), ...data,

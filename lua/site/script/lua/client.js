@@ -32,7 +32,7 @@ async function compiled(response) {
 
 // A part is loaded once for all Workers, unless that fails.
 function part(name, accept) {
-  parts[name] ??= fetchPart(name).then(accept).catch((error) => {
+  parts[name] ??= fetchPart(name, accept).catch((error) => {
     delete parts[name];
     throw error;
   });
@@ -48,12 +48,10 @@ async function ownAddress(response) {
 
 const program = () => part(workerJs, ownAddress);
 
-const read = (response) => response.json();
-
 // The module, and the sources with which a board is shown and moves are made.
 async function files() {
   const [module, sources] = await Promise.all(
-    [part(shogunWasm, compiled), part(modulesFirstJson, read)]);
+    [part(shogunWasm, compiled), part(modulesFirstJson)]);
   register();
   return { module, sources };
 }
@@ -142,7 +140,7 @@ export class Client {
 
   // Sends a Worker the other sources, with its first call that may need them.
   #complete(worker) {
-    worker.complete ??= part(modulesJson, read)
+    worker.complete ??= part(modulesJson)
       .then((sources) => this.#send(worker, { sources }, {}));
     worker.complete.catch(() => { worker.complete = undefined; });
     return worker.complete;

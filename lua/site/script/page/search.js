@@ -11,7 +11,7 @@ const limit = 12;
 
 // The index is built at the first use of the field: a few hundred entries, some milliseconds.
 const load = later(async () => {
-  const entries = await (await fetchPart(searchJson)).json();
+  const entries = await fetchPart(searchJson);
   const index = new MiniSearch({
     fields: ["name", "title", "text", "also"],
     storeFields: ["title", "text", "group", "address"],
@@ -73,8 +73,7 @@ export class Search {
   }
 
   async update() {
-    const index = await load().catch(() => null); // the page says why it is missing
-    if (!index) return undefined;
+    const index = await load();
     const query = this.input.value.trim().toLowerCase();
     if (query === "") return this.show([]);
     const entries = index.search(query, { boostDocument: rank(query) }).slice(0, limit);

@@ -33,41 +33,93 @@ export function keep(script) {
   navigator.locks?.request(script, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 }
 
+const notLoaded = "A part of this page could not be loaded. Nothing is lost.";
 const patience = 5000; // milliseconds until a silent server counts as none
 
-/** Tells the reader why a part of the page is missing: a newer version, or no network. */
-export async function missing() {
+// Whether the host has another version: its list of files lacks a script of this page.
+async function isReplaced() {
+  const signal = AbortSignal.timeout(patience);
+  const list = await fetch(new URL("files.js", root), { cache: "no-store", signal });
+  const text = list.ok ? await list.text() : "";
+  const names = [...document.scripts].map(({ src }) => src.replace(/^.*\//, ""));
+  return text !== "" && !names.every((name) => text.includes(name));
+}
+
+// The copies of this module share the notice and its `lost`: how many parts wait to be loaded.
+function announceMissing(text) {
+  if (shown.lost === 0) return;
+  announceNotice(text, button("Try again", () => announceNotice("Loading …")));
+}
+
+// Waits for a press of "Try again", or for the network.
+const asked = () => new Promise((done) => {
+  shown.addEventListener("click", done, { once: true });
+  addEventListener("online", done, { once: true });
+});
+
+// Tells the reader why a part of the page is missing: a newer version, no network, or a fault.
+async function tellMissing() {
   try {
-    const signal = AbortSignal.timeout(patience);
-    await fetch(new URL("files.js", root), { cache: "no-store", signal });
-    announceVersion("A new version is here: reload to go on. Nothing is lost.");
+    if (await isReplaced()) announceVersion("A new version is here: reload to go on.");
+    else announceMissing(notLoaded);
   } catch {
-    announceNotice("A part of this page is missing, and there is no network. Try again later.");
+    announceMissing("A part of this page is missing, and there is no network. Nothing is lost.");
   }
 }
 
-/** A file in assets/, by its name with a hash. If it is missing, the reader is told what to do. */
-export async function fetchPart(name) {
-  const response = await fetch(new URL(name, import.meta.url)).catch(() => null);
-  if (response?.ok) return response;
-  missing();
-  throw Object.assign(new Error(`${name} is missing`), { name: "MissingError" });
+/** Loads a part of the page; if it is missing, loads it again whenever the reader asks for that. */
+export async function loadPart(load) {
+  for (let isLost = false; ; isLost = true) {
+    try {
+      const part = await load();
+      if (isLost && shown.lost === 0) shown.replaceChildren();
+      return part;
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    shown.lost = (shown.lost ?? 0) + 1;
+    tellMissing();
+    await asked();
+    shown.lost -= 1;
+  }
+}
+
+/**
+ * A file in assets/, by its name with a hash, as `read` takes it from its response. While it is
+ * missing, the reader is told what to do.
+ */
+export function fetchPart(name, read = (response) => response.json()) {
+  return loadPart(async () => {
+    try {
+      const response = await fetch(new URL(name, import.meta.url));
+      if (response.ok) return await read(response);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error; // as fetch raises without a network
+    }
+    throw Object.assign(new Error(`${name} is missing`), { name: "MissingError" });
+  });
 }
 
 /** Whether an error is that of a part that is missing, as the client or a browser names it. */
 export const isMissing = (error) => error?.name === "MissingError"
   || /dynamically imported module|module script failed/i.test(error?.message);
 
+// Loads a module whose import has failed, so that the reader can repeat the step.
+function importAgain({ message }) {
+  const [address] = /http\S+/.exec(message) ?? []; // some browsers do not say which one it is
+  return address ? loadPart(() => import(address)) : announceVersion(notLoaded);
+}
+
 /** Shows an error that no part of the page shows. */
 export function complain(error) {
-  if (isMissing(error)) return missing();
+  if (isMissing(error)) return importAgain(error);
   const trouble = byId("trouble");
   trouble.textContent = error.message;
   trouble.hidden = false;
   return undefined;
 }
 
-addEventListener("unhandledrejection", ({ reason }) => isMissing(reason) && missing());
+addEventListener("unhandledrejection", ({ reason }) => isMissing(reason) && importAgain(reason));
 document.querySelector("main")?.append(shown);
 // The first service worker takes over pages that were there before it, which is no new version.
 let isFirst = !worker?.controller;
