@@ -3,6 +3,7 @@
 local escape = require "shogun.draw.escape"
 local file = require "site.file"
 local sha256 = require "shogun.arena.games.fingerprint"
+local version = require "shogun.version"
 
 -- The policy lets pages load nothing from other addresses. 'wasm-unsafe-eval' allows WebAssembly;
 -- 'unsafe-inline' allows the playground's editor to write its style into the page.
@@ -22,8 +23,7 @@ local frame <const> = [[
 <meta property="og:site_name" content="shogun">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-<meta property="og:image" content="${image}">
-<title>${title}</title>
+${image}<title>${title}</title>
 <link rel="icon" href="${root}icon.svg" type="image/svg+xml">
 ${theme}<link rel="stylesheet" href="${root}${style}.css">
 ${scripts}</head>
@@ -41,8 +41,9 @@ ${aside}<main id="content">
 ${content}</main>
 </div>
 <footer class="foot">
-<p>shogun is free software under the MIT licence, <a href="${root}licences.html">with parts of
-others</a>. These pages load nothing from other addresses and set no cookie.</p>
+<p>shogun ${version} is free software under the MIT licence, <a
+href="${root}licences.html">with parts of others</a>.${source}
+These pages load nothing from other addresses and set no cookie.</p>
 </footer>
 </body>
 </html>
@@ -66,8 +67,18 @@ local links <const> = {
   { "reference/index.html", "Reference" }, { "changes.html", "Changes" },
 }
 
--- The full address of the picture that other sites show when they link to a page.
-local image <const> = file.read ".github/address":match "%S+" .. "/icon-512.png"
+-- The address of the source, from .github/address; nil if that has the placeholder.
+local source = file.read ".github/address":match "%S+"
+if source:find("%.invalid%f[/%z]") then source = nil end
+
+local function with_source(html) return source and html:format(escape(source)) or "" end
+
+-- The picture that other sites show when they link to a page.
+local image <const> = with_source '<meta property="og:image" content="%s/icon-512.png">\n'
+
+-- What a page of the source has in place of `<!-- source -->`: the last card of the first page.
+local card <const> = with_source(('<li><a href="%%s">The source</a><br>of shogun %s, under the MIT '
+  .. 'licence.</li>'):format(version))
 
 -- The path from a page to the top of the site: "" at the top, "../" in a folder.
 local function root_of(page)
@@ -89,6 +100,7 @@ local function link_list(page)
     list[i] = ('<li><a href="%s"%s>%s</a></li>'):format(
       root_of(page) .. link[1], current, link[2])
   end
+  list[#list + 1] = with_source '<li><a href="%s">Source</a></li>'
   return table.concat(list, "\n")
 end
 
@@ -150,9 +162,11 @@ end
 return function(page, is_still)
   local is_first = page.address == "index.html"
   local name = is_first and page.title or page.title .. " - shogun"
+  local content = page.content:gsub("<!%-%- source %-%->", function() return card end)
   local values = {
     title = escape(name), root = root_of(page),
-    content = is_still and page.content:gsub("<script.-</script>\n", "") or page.content,
+    content = is_still and content:gsub("<script.-</script>\n", "") or content,
+    version = version, source = with_source ' Here is <a href="%s">its source</a>.',
     description = escape(page.description), policy = hash(theme) .. hash(page.inline),
     theme = is_still and "" or ("<script>%s</script>\n"):format(theme),
     links = link_list(page), tools = is_still and "" or tools,

@@ -1,11 +1,13 @@
 -- heads_spec.lua -- what others show of a page: its title and its description.
 
 local command = require "spec.support.command"
+local file = require "site.file"
 local frame = require "site.frame"
 local markdown = require "site.markdown"
 local plain = require "site.plain"
 local reference = require "site.reference"
 local site = require "site"
+local version = require "shogun.version"
 
 require("spec.support.harsh").stop() -- it only reads texts
 
@@ -48,7 +50,35 @@ describe("the pages of the site", function()
     assert.truthy(html:find('<meta name="description" content="D &amp; E.">', 1, true))
     assert.truthy(html:find('<meta property="og:title" content="T - shogun">', 1, true))
     assert.truthy(html:find('<meta property="og:description" content="D &amp; E.">', 1, true))
-    assert.truthy(html:find '<meta property="og:image" content="https://%S+/icon%-512%.png">')
+  end)
+end)
+
+describe("a page", function()
+  -- A page of a site whose .github/address has this text.
+  local function page(text)
+    local read = file.read
+    file.read = function(path) return path == ".github/address" and text or read(path) end
+    local of_site = assert(loadfile "lua/site/frame.lua")()
+    file.read = read
+    return of_site {
+      address = "index.html", title = "T", description = "D.", content = "<!-- source -->",
+    }
+  end
+
+  it("links to the configured address of the source", function()
+    local html = page "https://shogun.example/a&b\n"
+    assert.equal(3, select(2, html:gsub('<a href="https://shogun%.example/a&amp;b">', "")))
+    local image = 'og:image" content="https://shogun.example/a&amp;b/icon-512.png">'
+    assert.truthy(html:find(image, 1, true))
+    assert.truthy(html:find(version .. ", under the MIT licence", 1, true))
+  end)
+
+  it("has no address while none is configured", function()
+    for _, text in ipairs { "https://example.invalid/shogun\n", "https://shogun.invalid\n" } do
+      local html = page(text)
+      assert.falsy(html:find "https?:")
+      assert.falsy(html:find "og:image" or html:find "<!-- source")
+    end
   end)
 end)
 
