@@ -145,6 +145,8 @@ end
 local also <const> = {
   { "checkmate", "%f[%a]mate" }, { "endgame tablebase", "%f[%a]ending" },
   { "tournament", "shogun match" }, { "time limit", "movetime" },
+  { "install download", "^installing" },
+  { "install download source code", "commands install the module" },
 }
 
 local function add_synonyms(found)

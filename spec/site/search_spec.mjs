@@ -34,6 +34,18 @@ test("guides, rules, verbs and formats are found, by other words too", async (t)
   await page.waitForURL("**/rules.html*");
 });
 
+test("how to win, download and source code lead where a reader wants to go", async (t) => {
+  const page = await open(t, "index.html");
+  for (const [query, address] of Object.entries({
+    "how to win": "rules.html#winning", download: "guides/command.html#installing",
+    "how to install": "guides/command.html#installing",
+    "source code": "index.html#a-module-for-people-who-code",
+  })) {
+    await page.fill("#search input", query);
+    await page.locator(`#found li:first-child[data-address$="${address}"]`).waitFor();
+  }
+});
+
 test("the keyboard opens the search, goes through what was found, and closes it", async (t) => {
   const page = await open(t, "index.html");
   await page.keyboard.press("/");

@@ -22,11 +22,15 @@ const load = later(async () => {
   return index;
 });
 
-// An exact name ranks first: "why" finds board:why before entries that mention it.
+// Words before others that no entry is about: "how to win" looks for "win".
+const fillers = /\b(how|where|what|do|does|can|i|you|we|to|the|a|an|is|are)\s+/g;
+
+// An exact name ranks first: "why" finds board:why before entries that mention it. Then come titles
+// that begin so: "win" finds Winning.
 const rank = (query) => (id, term, stored) => {
   const words = stored.title.toLowerCase().replace(/\(.*/, "");
   if (words === query || words.split(/[.:]/).pop() === query) return 10;
-  return 1;
+  return words.startsWith(query) ? 3 : 1;
 };
 
 const item = (entry, number, root) => element("li", {
@@ -74,7 +78,7 @@ export class Search {
 
   async update() {
     const index = await load();
-    const query = this.input.value.trim().toLowerCase();
+    const query = this.input.value.trim().toLowerCase().replace(fillers, "");
     if (query === "") return this.show([]);
     const entries = index.search(query, { boostDocument: rank(query) }).slice(0, limit);
     this.show(entries);
