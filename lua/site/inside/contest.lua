@@ -39,6 +39,7 @@ local function settings_of(match)
   return {
     players = players, pairs = match.pairs, seed = match.seed,
     openings = { boards = match.openings }, allow_faults = true,
+    is_ladder = #players > 2, -- rated as a ladder rates
   }
 end
 

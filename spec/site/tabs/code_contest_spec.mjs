@@ -2,6 +2,9 @@
 // the same games.
 
 import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import test from "node:test";
 
 import { first, openCode, shows } from "./code.mjs";
@@ -116,4 +119,69 @@ test("a match of two is shared as a link; one too long for an address is not", a
   await page.keyboard.insertText(`-- ${noise}\n`);
   await page.click("#match-link");
   await shows(page, "match-note", /^This match takes \d+ kB, too much for a link: save it/);
+});
+
+// A class: two levels of folders, and files that are no bots or bad ones.
+const choice = "return function(b, info) local m = b:moves() return m[info.random(1, #m)] end";
+const files = {
+  "anna.lua": first, "ben/bot.lua": choice, "ben/notes.lua": "", "old/anna.lua": choice,
+  "broken.lua": "return function(", "huge.lua": "-".repeat(1e6), "binary.lua": "\x1bLua\0\xff",
+  "empty.lua": "", "loops.lua": "return function() while true do print 'x' end end",
+  ".hidden.lua": first, "readme.txt": "", "=1+1.lua": choice,
+};
+const names = ["_1_1", "anna", "ben", "binary", "broken", "empty", "huge", "loops", "anna (2)"];
+
+function classFolder(t, all = files) {
+  const folder = mkdtempSync(join(tmpdir(), "shogun-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text, "latin1");
+  }
+  return folder;
+}
+
+test("a folder of bots is a league with ratings, faults and games, and no abort", async (t) => {
+  const page = await openCode(t, first, { match: { limit: { steps: 1e6 }, rules: "sheet" } });
+  await page.setInputFiles("#league-folder", classFolder(t));
+  await shows(page, "match-note", "9 bots, 72 games: start the match.");
+  assert.deepEqual(await page.locator("#bot option").allTextContents(), ["mine.lua"]);
+  await page.click("#match-start");
+  await shows(page, "match-status", /^The match has ended: 72 games\./, { timeout: 240000 });
+  const table = await rows(page);
+  const shown = await page.locator("#match-table tbody th").allTextContents();
+  assert.deepEqual(shown.sort(), names.map((name, i) => `${i + 1}. ${name}`));
+  for (const name of ["binary", "broken", "empty", "huge"]) {
+    assert.match(table.find((row) => row.includes(name)), / of 16.*\d+ error$/);
+  }
+  assert.match(table.find((row) => row.includes("loops")), /\d+ time$/);
+  assert.match(await page.textContent("#match-faults"), /huge failed: .* has 1000000 bytes, more/);
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole("button", { name: "3. ben: list the games" }).press("Enter");
+  const games = await page.locator("#match-game option").allTextContents();
+  assert.ok(games.length === 16 && games.every((text) => text.includes("ben")), games[0]);
+  const csv = String((await saved(page, "#match-csv")).bytes).split("\r\n");
+  assert.match(csv[0], /^place,name,points,games,rating,low,high,/);
+  assert.match(csv[1], /^1,"[^"]+",\d+(\.5)?,16,[\d.]+,-?[\d.]+,[\d.]*,0,0,0$/);
+  const records = String((await saved(page, "#match-records")).bytes);
+  assert.equal(records.match(/^\[White /gm).length, 72);
+});
+
+test("dropped files are a league, one is a bot, and too many are refused", async (t) => {
+  const page = await openCode(t, first);
+  const drop = (list) => page.evaluate((given) => {
+    const dataTransfer = new DataTransfer();
+    for (const name of given) dataTransfer.items.add(new File(["return 1"], name));
+    const event = new window.DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+    document.querySelector(".cm-content").dispatchEvent(event);
+  }, list);
+  await drop(["eva.lua"]);
+  await shows(page, "bot", "eva.lua");
+  await drop(["eva.lua", "carl.lua", "notes.txt"]);
+  await shows(page, "match-players", /carl, brought along.*eva, brought along/s);
+  await drop(Array.from({ length: 1000 }, (_, i) => `b${i}.lua`));
+  await shows(page, "match-note", "1000 bots: a league has at most 40.");
+  await drop(["notes.txt"]);
+  await shows(page, "match-note", "No bots: a bot is a file NAME.lua or NAME/bot.lua.");
+  assert.equal(await page.locator("#match-players li").count(), 2);
 });

@@ -209,7 +209,7 @@ test("tells what a bot has done wrong in a match, and stops", async (t) => {
 test("refuses a damaged link, and opens the reader's own", async (t) => {
   for (const [state, trouble] of [
     [{ name: 5, source: first }, "its bot is not a text"], [{ source: 5 }, "its bot is not a text"],
-    [{ contest: { players: [] } }, "it needs two to 8 players"],
+    [{ contest: { players: [] } }, "it needs two to 40 players"],
     [{ source: first, position: null, match: JSON.parse('{"__proto__": "x", "a": 1}') }],
   ]) {
     const page = await open(t, `play/index.html${await writeHash("code", state)}`);

@@ -9,6 +9,7 @@ import { Client } from "../lua/client.js";
 import { Game, Seat } from "./match_game.js";
 
 const pause = 300;        // milliseconds between two reports of the standings
+const lanes = navigator.hardwareConcurrency || 1; // games at once
 const mostPrints = 4e6;   // characters of prints that the games of a match keep together
 
 /** A match. */
@@ -16,7 +17,8 @@ export class Match {
   #referee = new Client();
   #games = [];                                     // { task, outcome }
   #seats = [];
-  #reported = 0;
+  #next = 1;                                       // the number of a game
+  #report = 0;                                     // the time of the next one
   #kept = 0;                                       // characters of prints
   #forgotten = 0;                                  // games whose prints are no longer there
 
@@ -44,8 +46,7 @@ export class Match {
   async run() {
     try {
       this.settings.openings = await this.#findOpenings();
-      this.#seats = this.#newSeats();
-      await this.#playGames();
+      await Promise.all(Array.from({ length: lanes }, () => this.#playGames()));
       return await this.standings();
     } finally {
       this.stop();
@@ -59,9 +60,9 @@ export class Match {
     return this.#referee.call("standings", [this.settings, counted]);
   }
 
-  /** The games so far: { task, outcome }, with the moves of each. */
+  /** The games so far, by their numbers: { task, outcome }, with the moves of each. */
   get games() {
-    return [...this.#games];
+    return [...this.#games].sort((a, b) => a.task.number - b.task.number);
   }
 
   /** Stops it at once. */
@@ -76,17 +77,30 @@ export class Match {
     return this.#referee.call("openings", [wanted], { onprogress });
   }
 
-  #newSeats() {
+  #newSeat(i) {
     const onprint = (player, text) => this.report({ event: "print", player, text });
-    return this.players.map((player) => new Seat(player, this.limit, onprint));
+    const seat = new Seat(this.players[i], this.limit, onprint);
+    this.#seats.push(seat);
+    return seat;
   }
 
+  // The seats of a game, by the places of the players: those of the lane's last game, where the
+  // same bots play. No two bots share a Worker.
+  #seatsOf({ white, red }, before) {
+    const seats = {};
+    for (const i of [white - 1, red - 1]) seats[i] = before[i] ?? this.#newSeat(i);
+    for (const i in before) if (!seats[i]) before[i].client.close();
+    return seats;
+  }
+
+  // A lane: plays one game after the other, while other lanes play others.
   async #playGames() {
-    for (let number = 1; ; number++) {
-      const task = await this.#referee.call("task", [this.settings, number]);
+    for (let seats = {}; ;) {
+      const task = await this.#referee.call("task", [this.settings, this.#next++]);
       if (!task) return;
+      seats = this.#seatsOf(task, seats);
       const onmove = (_, position, next) => this.report({ event: "move", task, position, ...next });
-      const about = { referee: this.#referee, seats: this.#seats, task, rules: this.rules };
+      const about = { referee: this.#referee, seats, task, rules: this.rules };
       const game = new Game({ ...about, onmove });
       await this.#count(task, await game.play());
     }
@@ -96,9 +110,11 @@ export class Match {
     this.#games.push({ task, outcome });
     this.#forgetPrints(outcome);
     this.report({ event: "game", task, outcome });
-    if (performance.now() - this.#reported < pause) return;
-    this.#reported = performance.now();
+    const begun = performance.now();
+    if (begun < this.#report) return;
+    this.#report = Infinity;
     this.report({ event: "standings", standings: await this.standings() });
+    this.#report = Math.max(begun + pause, 10 * performance.now() - 9 * begun); // a tenth of it
   }
 
   // A long match with chatty bots keeps the prints of its last games alone.

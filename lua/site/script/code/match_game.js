@@ -17,6 +17,9 @@ const longestMove = 60000;                         // of a bot that is limited i
  * @typedef {{ movetime: number } | { steps: number }} Limit
  */
 
+// Bots that were not loaded in time, with the error: they lose their next games at once.
+const stuck = new WeakMap();
+
 /** A player of a match, in a Worker of its own. */
 export class Seat {
   constructor(player, { movetime, steps }, onprint = () => {}) {
@@ -30,10 +33,14 @@ export class Seat {
   }
 
   /** Loads the bot, as new. */
-  begin(seed, colour) {
+  async begin(seed, colour) {
     this.prints = [];
-    const bot = { ...this.player, seed, colour, steps: this.steps };
-    return this.client.call("load_bot", [bot], { timeout: longestLoad });
+    const { player, steps } = this, bot = { ...player, seed, colour, steps };
+    if (stuck.has(player)) throw stuck.get(player);
+    await this.client.call("load_bot", [bot], { timeout: longestLoad }).catch((error) => {
+      if (error.name === "TimeoutError") stuck.set(player, error);
+      throw error;
+    });
   }
 
   /** Queries the bot for a move. */

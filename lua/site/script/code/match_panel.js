@@ -4,19 +4,20 @@
 
 import { Entrants, inEditor, isKnown } from "./entrants.js";
 import { Match } from "./match.js";
-import { PlayedGames } from "./played_games.js";
+import { PlayedGames, described } from "./played_games.js";
 import { RatingPlot } from "./rating_plot.js";
+import { acceptBots } from "./bot_files.js";
 import { adopt } from "../page/shelf.js";
 import { builtins } from "../../../../build/web/facts.mjs";
 import { button, byId, element } from "../page/dom.js";
 import { checked, digests, sameWords, withDigests } from "./match_settings.js";
 import { listRules } from "../page/presets.js";
-import { acceptFile } from "../page/share.js";
+import { acceptFile, download } from "../page/share.js";
 import { limitOf, limitOptions, valueOf } from "./limits.js";
 import { other } from "../page/colours.js";
 import { read, write } from "../page/store.js";
 import { readMatch, shareMatch } from "./match_sharing.js";
-import { CrossTable, standingsWords } from "./standings.js";
+import { CrossTable, standingsCsv, standingsWords } from "./standings.js";
 
 const faults = { time: "was too slow", illegal: "made no legal move", error: "failed" };
 const mostFaults = 5; // that are listed one by one
@@ -42,7 +43,7 @@ export class MatchPanel {
   constructor(state, actions) {
     Object.assign(this, { actions, match: null, isBrought: false, own: usual });
     this.entrants = new Entrants(state, () => this.changed());
-    this.table = new CrossTable(byId("match-table"), (one, two) => this.choose(one, two));
+    this.table = new CrossTable(byId("match-table"), (...players) => this.choose(players));
     this.plot = new RatingPlot(byId("plot"));
     this.played = new PlayedGames(actions);
     byId("match-limit").replaceChildren(...limitOptions());
@@ -53,6 +54,8 @@ export class MatchPanel {
     const press = {
       stop: () => this.stop(), own: () => this.showOwn(), keep: () => this.keep(),
       link: () => this.share("link"), save: () => this.share("file"),
+      csv: () => this.saveText("league.csv", standingsCsv(this.last)),
+      records: () => this.saveRecords(),
     };
     for (const [id, call] of Object.entries(press)) {
       byId(`match-${id}`).addEventListener("click", call);
@@ -64,6 +67,7 @@ export class MatchPanel {
     byId("match").addEventListener("change", ({ target }) => (
       target.id !== "match-add" && this.changed()));
     acceptFile("match-file", (file) => this.openFile(file));
+    acceptBots(byId("code"), ["league-folder", "league-files"], (bots) => this.openBots(bots));
   }
 
   /** Takes over the reader's own settings; a match that was brought stays in view. */
@@ -161,8 +165,34 @@ export class MatchPanel {
     }
   }
 
+  // A league of bots from files, or one bot for the editor.
+  async openBots(promise) {
+    try {
+      const players = await promise, [{ name, source }] = players, count = players.length;
+      if (count === 1) return void await this.actions.bring(name, source);
+      await this.bring({ ...this.shown(), players, pairs: 1 });
+      this.note(`${count} bots, ${count * (count - 1)} games: start the match.`);
+    } catch (error) {
+      this.note(error.message);
+    }
+  }
+
+  saveText(name, text) {
+    download(name, new Blob([text], { type: "text/plain" }));
+    this.note(`Saved as ${name}.`);
+  }
+
+  async saveRecords() {
+    const texts = [];
+    for (const game of this.played.games) {
+      texts.push(await this.actions.call("game_record", described(game)));
+    }
+    this.saveText("games.txt", texts.join("\n"));
+  }
+
   clear() {
-    this.faults = 0;
+    Object.assign(this, { faults: 0, faulty: new Set() });
+    byId("match-export").hidden = true;
     this.played.clear();
     this.plot.begin(Number(byId("match-pairs").value));
     byId("match-table").hidden = true;
@@ -236,10 +266,10 @@ export class MatchPanel {
 
   noteProgress(text) { byId("match-progress").textContent = text; }
 
-  // Lists the games of two players.
-  choose(one, two) {
-    const both = [one, two].sort().join();
-    this.played.filter(({ task }) => [task.white, task.red].sort().join() === both);
+  // Lists the games of one player, or of two.
+  choose(players) {
+    this.played.filter(({ task: { white, red } }) => (
+      players.every((one) => [white, red].includes(one))));
   }
 
   // Events of a match, by name; those of one that was stopped come no more.
@@ -248,7 +278,9 @@ export class MatchPanel {
     this.announceStatus(`Looking for even boards to begin from: ${found} of ${count} …`);
   }
 
+  // Of the games that run at once, the progress of one is shown.
   move({ task: { number }, position: { moves } }) {
+    if (number !== this.match.games.length + 1) return;
     this.noteProgress(`Game ${number} of ${this.total}, ply ${moves.length}`);
   }
 
@@ -262,6 +294,8 @@ export class MatchPanel {
   }
 
   standings({ standings }) {
+    this.last = standings;
+    byId("match-export").hidden = false;
     this.table.show(standings);
     if (standings.players.length > 2) return;
     const [pairing] = standings.pairings, words = standingsWords(pairing);
@@ -275,7 +309,9 @@ export class MatchPanel {
 
   fault(game) {
     const { players, task, outcome } = game, loser = players[task[other[outcome.winner]] - 1];
-    if (++this.faults > mostFaults + 1) return;
+    if (players.length > 2 && this.faulty.has(loser)) return; // the table counts the others
+    this.faulty.add(loser);
+    if (players.length === 2 && ++this.faults > mostFaults + 1) return;
     const line = loser === this.edited && outcome.line;
     byId("match-faults").append(this.faults > mostFaults
       ? element("li", {}, "… and more in later games.")

@@ -5,11 +5,11 @@
 import { builtins, levels } from "../../../../build/web/facts.mjs";
 import { isLimit, valueOf } from "./limits.js";
 
-/** Players of a match, at most: each has a Worker. */
-export const mostPlayers = 8;
+/** Players of a match, at most. */
+export const mostPlayers = 40;
 
-// Characters. Names on the shelf have 40, and a number if another bot has the same.
-const longest = { name: 60, source: 200000, rules: 500 };
+/** Characters. Names on the shelf have 40, and a number if another bot has the same. */
+export const longest = { name: 60, source: 200000, rules: 500 };
 
 const fail = (what) => { throw new Error(`This match cannot be played: ${what}.`); };
 
@@ -77,8 +77,7 @@ function digestOf({ winner, reason, moves }) {
 
 /** The digests of a match that was played to its end, in the order of its games. */
 export function digests(games) {
-  const inOrder = [...games].sort((a, b) => a.task.number - b.task.number);
-  return inOrder.map(({ outcome }) => digestOf(outcome)).join("");
+  return games.map(({ outcome }) => digestOf(outcome)).join("");
 }
 
 /** Whether a match played now is the one whose digests came with it, as a sentence. */

@@ -40,22 +40,51 @@ function ratingWords(rating) {
   return `${limit(elo, "±∞")} (${limit(low, "−∞")} to ${limit(high, "+∞")})`;
 }
 
-/** The table of several players. A cell leads to the games of its two players. */
+const faultsWords = (faults) => ["error", "illegal", "time"].filter((name) => faults[name] > 0)
+  .map((name) => `${faults[name]} ${name}`).join(", ") || "–";
+
+const columns = ["place", "name", "points", "games", "rating", "low", "high",
+  "illegal", "error", "time"];
+
+// A quote protects text that a spreadsheet would take for a formula.
+const csvCell = (value) => typeof value !== "string" ? String(value ?? "")
+  : `"${value.replaceAll('"', '""').replace(/^[=+@\t\r-]/, "'$&")}"`;
+
+const placeOf = ({ points }, players) => 1 + players.filter((one) => one.points > points).length;
+
+/** The table as CSV, the best player first. */
+export function standingsCsv({ players, ratings }) {
+  const rows = players.map((player) => ({
+    ...ratings.find(({ name }) => name === player.name), ...player, ...player.faults,
+    place: placeOf(player, players),
+  })).sort((a, b) => a.place - b.place);
+  const lines = rows.map((row) => columns.map((name) => csvCell(row[name])).join());
+  return `${[columns.join(), ...lines].join("\r\n")}\r\n`;
+}
+
+const mostCells = 8; // players whose games against each other have cells
+
+/**
+ * The table of several players. A cell leads to the games of its two players; in a long table,
+ * which has no cells, a name leads to the games of its player.
+ */
 export class CrossTable {
   /**
    * @param {HTMLElement} parent
-   * @param {(first: number, second: number) => void} choose  two players, from 1
+   * @param {(...players: number[]) => void} choose  one or two players, from 1
    */
   constructor(parent, choose) { Object.assign(this, { parent, choose }); }
 
   /** Begins another match: cells are filled later, in place, so that the focus stays. */
   begin(names) {
     this.names = names;
+    const others = names.length > mostCells ? [] : names;
     this.rows = names.map((name, i) => ({
       place: element("td"), points: element("td"), rating: element("td", { class: "rating" }),
-      cells: names.map((other, k) => i === k ? null : this.cell(i, k)),
+      faults: element("td"), cells: others.map((_, k) => i === k ? null : this.cell(i, k)),
     }));
-    const head = ["Place", "Player", "Points", ...names.map((_, i) => String(i + 1)), "Elo (95 %)"];
+    const head = ["Place", "Player", "Points", ...others.map((_, i) => String(i + 1)),
+      "Elo (95 %)", "Faults"];
     const rows = this.rows.map((row, i) => this.row(row, i));
     this.parent.replaceChildren(element("table", {},
       element("thead", {}, element("tr", {}, ...head.map((text) => (
@@ -66,21 +95,24 @@ export class CrossTable {
 
   cell(i, k) { return button("–", () => this.choose(i + 1, k + 1)); }
 
-  row({ place, points, rating, cells }, i) {
-    return element("tr", {}, place,
-      element("th", { scope: "row", title: this.names[i] }, `${i + 1}. ${this.names[i]}`), points,
-      ...cells.map((cell) => element("td", {}, cell ?? "")), rating);
+  row({ place, points, rating, faults, cells }, i) {
+    const title = this.names[i], name = `${i + 1}. ${title}`;
+    const more = { "aria-label": `${name}: list the games` };
+    return element("tr", {}, place, element("th", { scope: "row", title },
+      cells.length > 0 ? name : button(name, () => this.choose(i + 1), more)), points,
+      ...cells.map((cell) => element("td", {}, cell ?? "")), rating, faults);
   }
 
   /** Shows standings (shogun.Standings). */
   show({ players, pairings, ratings }) {
-    for (const [i, { points, games }] of players.entries()) {
-      const row = this.rows[i], better = players.filter((other) => other.points > points).length;
-      row.place.textContent = String(better + 1);
-      row.points.textContent = `${halves(points)} of ${games}`;
+    for (const [i, player] of players.entries()) {
+      const row = this.rows[i];
+      row.place.textContent = String(placeOf(player, players));
+      row.points.textContent = `${halves(player.points)} of ${player.games}`;
+      row.faults.textContent = faultsWords(player.faults);
       row.rating.textContent = ratingWords(ratings.find(({ name }) => name === this.names[i]));
     }
-    pairings.forEach((pairing) => this.showPairing(pairing));
+    if (players.length <= mostCells) pairings.forEach((pairing) => this.showPairing(pairing));
     this.sort(players.map(({ points }) => points));
   }
 

@@ -1,0 +1,88 @@
+// bot_files.js -- bots from files, of a folder or several, dropped or chosen: NAME.lua, or
+// NAME/bot.lua, whose folder has no other bot.
+
+import { byId } from "../page/dom.js";
+import { longest, mostPlayers } from "./match_settings.js";
+
+const mostFiles = 2000;
+
+// The files below an entry of a drop, with their paths. A folder is read in parts.
+async function* filesBelow(entry) {
+  if (entry.isFile) {
+    yield { path: entry.fullPath, file: await new Promise((...ends) => { entry.file(...ends); }) };
+    return;
+  }
+  for (const reader = entry.createReader(); ;) {
+    const part = await new Promise((...ends) => { reader.readEntries(...ends); });
+    if (part.length === 0) return;
+    for (const one of part) yield* filesBelow(one);
+  }
+}
+
+async function filesOf(entries) {
+  const all = [];
+  for (const entry of entries) {
+    for await (const one of entry.path ? [entry] : filesBelow(entry)) {
+      if (all.push(one) > mostFiles) throw new Error(`more than ${mostFiles} files`);
+    }
+  }
+  return all;
+}
+
+const folderOf = (path) => path.replace(/[^/]*$/, "");
+const isMain = ({ path }) => /[^/]\/bot\.lua$/i.test(path);
+
+function nameOf(path) {
+  const [, folder, file] = /([^/]*)\/([^/]*)\.lua$/i.exec(`/${path}`);
+  const name = isMain({ path }) ? folder : file;
+  return name.replace(/[^\p{L}\p{N} ._-]+/gu, "_").slice(0, longest.name) || "bot";
+}
+
+// A file that is too long to be read is a bot that says so as it is loaded.
+async function botOf({ path, file }) {
+  const isLong = file.size > longest.source;
+  const text = isLong ? `error "the file has ${file.size} bytes, more than ${longest.source}"`
+    : await file.text();
+  return { name: nameOf(path), source: text || "\n" };
+}
+
+function botsOf(files) {
+  const lua = files.filter(({ path }) => /\.lua$/i.test(path) && !/(^|\/)(\.|__MACOSX)/.test(path));
+  const folders = new Set(lua.filter(isMain).map(({ path }) => folderOf(path)));
+  const mains = lua.filter((one) => isMain(one) || !folders.has(folderOf(one.path)));
+  if (mains.length === 0) throw new Error("No bots: a bot is a file NAME.lua or NAME/bot.lua.");
+  if (mains.length > mostPlayers) {
+    throw new Error(`${mains.length} bots: a league has at most ${mostPlayers}.`);
+  }
+  return Promise.all(mains.sort((a, b) => (a.path < b.path ? -1 : 1)).map(botOf));
+}
+
+const described = (file) => ({ path: file.webkitRelativePath || file.name, file });
+
+// What was dropped; the browser forgets it after the event.
+const dropped = ({ dataTransfer: { items } }) => [...items]
+  .filter(({ kind }) => kind === "file")
+  .map((item) => item.webkitGetAsEntry?.() ?? described(item.getAsFile()));
+
+/**
+ * Accepts bots that are dropped on an element or chosen by fields of these ids.
+ * @param {(bots: Promise<{ name: string, source: string }[]>) => void} bring  the promise rejects
+ *   with what is wrong
+ */
+export function acceptBots(place, ids, bring) {
+  const take = (entries) => bring(filesOf(entries).then(botsOf));
+  for (const id of ids) {
+    byId(id).addEventListener("change", ({ target }) => {
+      take([...target.files].map(described));
+      target.value = "";
+    });
+  }
+  const listen = (name, act) => place.addEventListener(name, (event) => {
+    if (!event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    event.stopPropagation(); // the editor would insert the files' text
+    act(event);
+  }, { capture: true });
+  listen("dragover", () => {});
+  listen("drop", (event) => take(dropped(event)));
+}
