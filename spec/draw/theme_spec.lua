@@ -18,6 +18,13 @@ local function contrast(a, b)
   return (light + 0.05) / (dark + 0.05)
 end
 
+-- The colour between two others.
+local function mixed(a, b)
+  local x, y = tonumber(a:sub(2), 16), tonumber(b:sub(2), 16)
+  return ("#%02x%02x%02x"):format(((x >> 16) + (y >> 16)) // 2,
+    ((x >> 8 & 255) + (y >> 8 & 255)) // 2, ((x & 255) + (y & 255)) // 2)
+end
+
 for _, name in ipairs { "light", "dark" } do
   describe("the theme " .. name, function()
     local colours = theme.read(name)
@@ -44,6 +51,14 @@ for _, name in ipairs { "light", "dark" } do
         is_clear("arrow", field, 3)
       end
       is_clear("arrow", "halo", 3)
+    end)
+
+    it("sets the fields apart, and those of the last move, which have half of its colour", function()
+      is_clear("light_field", "dark_field", 2.3)
+      for _, field in ipairs { "light_field", "dark_field" } do
+        local found = contrast(colours[field], mixed(colours[field], colours.last))
+        assert(found >= 1.8, ("the last move on %s: %.2f"):format(field, found))
+      end
     end)
   end)
 end

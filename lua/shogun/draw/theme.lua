@@ -8,18 +8,18 @@ local theme = {}
 local themes <const> = {
   light = {
     background = "#f7f5f0", label = "#6f675b",
-    light_field = "#ebe5d8", dark_field = "#bfae8c", dial = "#3d3428",
+    light_field = "#f0e9da", dark_field = "#b0966a", dial = "#382f24",
     white = "#fffefb", white_edge = "#4a443b", white_number = "#25221e",
     red = "#a6261d", red_edge = "#5e110c", red_number = "#fff7f2",
-    mark = "#1d5787", last = "#dcb62e", arrow = "#12523f", halo = "#fffefb",
+    mark = "#164a75", last = "#0a3f8c", arrow = "#0b4636", halo = "#fffefb",
     unvisited = "#8a8070",
   },
   dark = {
     background = "#1b1e24", label = "#a3abb8",
-    light_field = "#4a525f", dark_field = "#262c36", dial = "#c5ccd7",
+    light_field = "#5c6574", dark_field = "#262c36", dial = "#dfe5ee",
     white = "#f3f0e8", white_edge = "#14161a", white_number = "#1d1b18",
     red = "#a92a22", red_edge = "#ffb8ae", red_number = "#fff7f2",
-    mark = "#6bb3e6", last = "#c9a227", arrow = "#5fd0ae", halo = "#14161a",
+    mark = "#86c4f0", last = "#a5dcff", arrow = "#7fe6c6", halo = "#14161a",
     unvisited = "#15181d",
   },
   -- The style of the exercise sheet: square pieces with a bevel, and marks that cover their field.
