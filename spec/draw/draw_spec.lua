@@ -31,6 +31,7 @@ describe("board:svg", function()
     assert.equal(2, count(svg, 'class="mark"'))
     assert.equal(2, count(svg, 'class="arrow"'))
     assert.equal(2, count(svg, 'class="last"'))
+    assert(svg:find 'class="arrow"' < svg:find 'class="white ', "a dragged piece is above arrows")
     assert.equal(64, count(svg, 'class="dial"'))
     assert.equal(16, count(svg, 'class="dial" d=')) -- heads, beside the pieces
     assert.equal(64, count(board:svg { theme = "sheet", dials = true }, '<path class="dial"'))

@@ -146,8 +146,8 @@ end
 
 -- From the lowest to the highest.
 local layers <const> = {
-  add_head, add_fields, add_last, add_marks, add_below, add_dials, add_axes, add_pieces,
-  add_arrows, add_above,
+  add_head, add_fields, add_last, add_marks, add_below, add_dials, add_axes, add_arrows,
+  add_pieces, add_above,
 }
 
 --- Draws a board.
