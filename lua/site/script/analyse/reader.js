@@ -217,7 +217,7 @@ export class Reader {
     const { state, state: { node, position } } = this;
     const { highest } = position.moves.find(({ text }) => text === moves[0]);
     const shows = highest && await askRoll(highest);
-    if (highest && !shows) return;
+    if (highest && !shows) return this.view.board.restore();
     const texts = shows ? [`${moves[0]}=${shows}`] : moves;
     const there = Tree.find(node, texts);
     if (there) await this.go(there);

@@ -4,12 +4,13 @@
 // buttons, with names such as "c3, white pawn, 2, attacked". A live region announces moves and
 // refusals.
 
+import { Arrows, pointBefore, rim } from "./arrows.js";
 import { Cells } from "./cells.js";
-import { slide, turnNeedle } from "./motion.js";
+import { Motion, makeMove } from "./motion.js";
+import { choiceWords, nameOf } from "../page/words.js";
 import { element, shape } from "../page/dom.js";
-import { centreOf, edgeOf, fields } from "./fields.js";
+import { centreOf, fields } from "./fields.js";
 import { letDrag } from "./drag.js";
-import { nameOf } from "../page/words.js";
 
 /** The path of a refused move. */
 class Trail {
@@ -24,58 +25,11 @@ class Trail {
   show(path, blocked, turned) {
     this.clear();
     const points = path.map((field) => centreOf(field, turned));
-    points[0] = edgeOf(points[0], points[1]); // the piece's number stays readable
+    points[0] = pointBefore(points[1], points[0], rim); // the piece's number stays readable
     this.element.append(shape("polyline", { points: points.join(" ") }));
     if (!blocked) return;
     const [x, y] = centreOf(blocked, turned);
     this.element.append(shape("path", { d: `M${x - 34} ${y - 34}l68 68m0-68l-68 68` }));
-  }
-}
-
-const widths = [24, 16, 10];
-const long = 46; // of a head
-
-// A point between two others, at a distance from the second.
-function pointBefore([x, y], [toX, toY], distance) {
-  const length = Math.hypot(toX - x, toY - y);
-  return [toX - (toX - x) * distance / length, toY - (toY - y) * distance / length];
-}
-
-function headOf([x, y], [tipX, tipY], width) {
-  const half = width / 2 + 14, [baseX, baseY] = pointBefore([x, y], [tipX, tipY], long);
-  const acrossX = (tipY - baseY) / long * half, acrossY = (baseX - tipX) / long * half;
-  return [[baseX + acrossX, baseY + acrossY], [tipX, tipY], [baseX - acrossX, baseY - acrossY]];
-}
-
-/** Arrows along the best moves, the best one the widest. */
-class Arrows {
-  constructor() { this.element = shape("svg", { class: "arrows", "aria-hidden": "true" }); }
-
-  /** Removes all. */
-  clear() { this.element.replaceChildren(); }
-
-  /** Draws paths; the first lies on top, and they have numbers if there are several. */
-  show(paths, turned) {
-    const drawn = paths.map((path, i) => (
-      this.arrow(path.map((field) => centreOf(field, turned)), i, paths.length > 1)));
-    this.element.replaceChildren(...drawn.reverse());
-  }
-
-  arrow(points, rank, isNumbered) {
-    const [last, tip] = points.slice(-2), neck = pointBefore(last, tip, long);
-    const shaft = [edgeOf(points[0], points[1]), ...points.slice(1, -1), neck];
-    const arrow = shape("g", {});
-    arrow.append(
-      shape("polyline", { points: shaft.join(" "), "stroke-width": widths[rank] }),
-      shape("polygon", { points: headOf(last, tip, widths[rank]).join(" ") }));
-    if (isNumbered) arrow.append(...this.number(neck, rank));
-    return arrow;
-  }
-
-  number([x, y], rank) {
-    const text = shape("text", { x, y: y + 11 });
-    text.textContent = rank + 1;
-    return [shape("circle", { cx: x, cy: y, r: 20 }), text];
   }
 }
 
@@ -93,8 +47,8 @@ export class Board {
    * @param {HTMLElement} parent  gets the board as its last child
    * @param {object} [options]
    * @param {string} [options.label]  its name; default "Board"
-   * @param {(move: object, isDragged: boolean) => void} [options.onmove]  takes a legal move, one
-   *   of position.moves
+   * @param {(move: object) => void} [options.onmove]  takes a legal move, one of position.moves,
+   *   which the board shows already: `show` or `restore` follows
    * @param {(from: string, to: string) => void} [options.onrefuse]  takes an illegal move
    * @param {(field: string) => void} [options.onselect]  takes the field of a selected piece
    * @param {(field: string) => void} [options.onpress]  takes each field pressed; such a board
@@ -112,12 +66,14 @@ export class Board {
     this.arrows = new Arrows();
     this.cells = new Cells({
       label: "Fields", press: (field) => this.press(field), escape: () => this.select(null),
+      jump: (step) => this.jump(step),
     });
     this.live = element("div", { class: "visually-hidden", "aria-live": "polite" });
     this.element = element("div", { class: "board", role: "group", "aria-label": label },
       this.picture, this.arrows.element, this.trail.element, this.cells.element, this.live);
     still?.remove();
     parent.append(this.element);
+    this.element.addEventListener("pointerdown", () => this.endMotion());
     if (!onmove) return;
     letDrag(this.cells, this.picture, {
       canLift: (field) => this.canMove(field), lift: (field) => this.select(field),
@@ -138,16 +94,52 @@ export class Board {
    * @param {string[]} [view.slide]  the path of the piece that has just moved
    */
   show(position, view) {
-    const { last } = position, before = last && this.pieces[last.from];
-    this.view = view;
+    this.motion = this.motionOf(position, view);
+    this.shown = [position, view];
+    this.view = { ...view };
     this.pieces = Object.fromEntries(position.pieces.map((piece) => [piece.field, piece]));
     this.moves = position.moves ?? [];
     this.dials = position.dials;
     this.threat = threatOf(position);
     this.cells.turn(view.turned ?? false);
     this.draw(view.svg);
-    if (view.slide) slide(this.picture, view.slide, view.turned);
-    if (before) turnNeedle(this.picture, last.to, view.turned, before.energy);
+    this.motion?.run(this.picture, view.turned);
+    this.select(null);
+  }
+
+  /** Shows the last position again: the move that the board has shown since is not played. */
+  restore() { this.show(this.shown[0], { ...this.shown[1], slide: null }); }
+
+  // The motion of the last move, which goes on if the board has shown that move already.
+  motionOf({ last, dials }, { slide: path }) {
+    const { ahead } = this;
+    this.ahead = null;
+    if (last && ahead === last.from + last.to) return this.motion;
+    return path ? new Motion({ path, dials, was: this.pieces[path[0]]?.energy }) : null;
+  }
+
+  endMotion() {
+    this.motion?.end();
+    this.motion = null;
+  }
+
+  // Shows a move before Lua has answered.
+  advance(move, isThere) {
+    const { dials, view: { turned } } = this, { from, to, path, energy } = move;
+    const { [from]: piece, ...others } = this.pieces;
+    makeMove(this.picture, move, turned);
+    this.pieces = { ...others, [to]: { ...piece, field: to, energy: energy ?? piece.energy } };
+    Object.assign(this, { ahead: from + to, moves: [], threat: {} });
+    this.motion = new Motion({ path: [from, ...path], was: piece.energy, dials, isThere });
+    this.motion.run(this.picture, turned);
+    this.arrows.clear();
+    this.lock();
+  }
+
+  /** Lets nobody move until the board is shown again. */
+  lock() {
+    if (!this.view.movable) return;
+    this.view.movable = null;
     this.select(null);
   }
 
@@ -157,7 +149,7 @@ export class Board {
     this.picture.innerHTML = svg;
     const drawn = this.picture.querySelector("svg");
     const edge = -drawn.viewBox.baseVal.x, side = 800 + edge + thin;
-    for (const layer of [drawn, this.arrows.element, this.trail.element]) {
+    for (const layer of [drawn, ...this.layers]) {
       layer.setAttribute("viewBox", `${-edge} ${-thin} ${side} ${side}`);
     }
     this.trail.clear();
@@ -166,14 +158,18 @@ export class Board {
     this.element.style.setProperty("--thin", `${100 * thin / side}%`);
   }
 
+  get layers() { return [this.arrows, this.trail].map(({ element: svg }) => svg); }
+
   /** Announces a text in the live region. Screen readers queue texts that are added. */
   say(text) {
     this.live.append(element("p", {}, text));
     if (this.live.children.length > 3) this.live.firstChild.remove();
   }
 
-  /** Draws arrows: the paths of moves, the best one first. */
-  point(paths) { this.arrows.show(paths, this.view.turned); }
+  /** Draws arrows: the paths of moves of the last position, the best one first. */
+  point(paths) {
+    if (!this.ahead) this.arrows.show(paths, this.view.turned);
+  }
 
   /** Moves the focus to the field that had it last. */
   focus() { this.cells.focus(); }
@@ -183,7 +179,19 @@ export class Board {
     this.selected = field;
     this.trail.clear();
     for (const name of fields) this.mark(name);
-    if (field) this.onselect?.(field);
+    if (!field) return;
+    this.say(choiceWords(field, this.choices, this.view.numbers));
+    this.onselect?.(field);
+  }
+
+  // The moves of the selected piece.
+  get choices() { return this.moves.filter(({ from }) => from === this.selected); }
+
+  // Moves the focus to the next landing field of the selected piece, or to the one before.
+  jump(step) {
+    const list = this.choices.map(({ to }) => to), now = list.indexOf(this.cells.field);
+    const next = (Math.max(now, step < 0 ? 0 : -1) + step) % list.length;
+    if (list.length > 0) this.cells.goTo(list.at(next));
   }
 
   canMove(field) {
@@ -236,6 +244,7 @@ export class Board {
   }
 
   press(field) {
+    this.endMotion();
     if (this.onpress) return this.onpress(field);
     if (!this.onmove) return;
     const move = this.landing(field);
@@ -246,8 +255,8 @@ export class Board {
   }
 
   play(move, isDragged = false) {
-    this.select(null);
-    this.onmove(move, isDragged);
+    this.advance(move, isDragged);
+    this.onmove(move);
   }
 
   /**

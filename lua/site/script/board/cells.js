@@ -20,13 +20,13 @@ function target(event, left, top) {
 
 /** The buttons of a board. */
 export class Cells {
-  constructor({ label, press, escape }) {
+  constructor({ label, press, escape, jump }) {
     this.turned = false;
     this.at = [4, 7];
     this.list = [];
     this.element = element("div", { class: "cells", role: "grid", "aria-label": label });
     for (let top = 0; top < 8; top++) this.element.append(this.row(top, press));
-    this.element.addEventListener("keydown", (event) => this.key(event, escape));
+    this.element.addEventListener("keydown", (event) => this.key(event, escape, jump));
     this.element.addEventListener("focusin", (event) => this.enter(event.target));
     this.rove();
   }
@@ -66,6 +66,16 @@ export class Cells {
     if (had) this.focus();
   }
 
+  /** The field that Tab leads to. */
+  get field() { return fieldAt(...this.at, this.turned); }
+
+  /** Moves the focus to a field. */
+  goTo(field) {
+    const { left, top } = placeOf(field, this.turned);
+    this.rove(left, top);
+    this.focus();
+  }
+
   /** Moves the focus to the board. */
   focus() { this.list[8 * this.at[1] + this.at[0]].focus(); }
 
@@ -74,8 +84,10 @@ export class Cells {
     if (index >= 0) this.rove(index % 8, Math.floor(index / 8));
   }
 
-  key(event, escape) {
+  key(event, escape, jump) {
     if (event.key === "Escape") return escape();
+    const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (isPlain && event.key.toLowerCase() === "n") return jump(event.shiftKey ? -1 : 1);
     const place = target(event, ...this.at);
     if (!place) return;
     event.preventDefault();

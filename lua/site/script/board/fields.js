@@ -17,11 +17,6 @@ export function centreOf(field, turned) {
   return [100 * left + 50, 100 * top + 50];
 }
 
-/** A point on the way from a field's middle to the next one's, at the edge of the piece there. */
-export function edgeOf([x, y], [nextX, nextY]) {
-  return [x + 0.45 * (nextX - x), y + 0.45 * (nextY - y)];
-}
-
 /** The name of the field at a place; null outside the board. */
 export function fieldAt(left, top, turned) {
   if (left < 0 || left > 7 || top < 0 || top > 7) return null;

@@ -1,13 +1,45 @@
 // motion.js -- the movement of a piece in a board's picture.
+//
+// A piece travels with its old number. On landing the field's needle flashes, the piece's needle
+// turns by the angle between the fields' needles, and the number flips.
 
-import { isStill } from "../page/dom.js";
+import { isStill, shape } from "../page/dom.js";
 import { placeOf } from "./fields.js";
+
+const turning = 180, flipping = 120; // milliseconds after the landing
+const needle = "M39 17l6-2 4 35h2l4-35 6 2-11-15z"; // of a field, as in shogun.draw.svg
+
+// The upper left corner of a field in the picture.
+function cornerOf(field, turned) {
+  const { left, top } = placeOf(field, turned);
+  return [100 * left, 100 * top];
+}
+
+const shift = (field, turned) => `translate(${cornerOf(field, turned).join(" ")})`;
 
 /** The element of the piece on a field; null without one. */
 export function pieceOn(picture, field, turned) {
-  const { left, top } = placeOf(field, turned);
-  const place = `translate(${100 * left} ${100 * top})`;
-  return picture.querySelector(`:is(.pawn, .king)[transform="${place}"]`);
+  return picture.querySelector(`:is(.pawn, .king)[transform="${shift(field, turned)}"]`);
+}
+
+// A field of the last move, as in shogun.draw.svg.
+function lastField(field, turned) {
+  const [x, y] = cornerOf(field, turned), size = { width: 100, height: 100 };
+  return shape("rect", { class: "last", x, y, ...size, fill: "var(--last)", "fill-opacity": ".5" });
+}
+
+/** Redraws a picture after a move, with the piece's number unless it is null. */
+export function makeMove(picture, { from, to, energy }, turned) {
+  pieceOn(picture, to, turned)?.remove();
+  const piece = pieceOn(picture, from, turned);
+  putBack(piece);
+  piece.setAttribute("transform", shift(to, turned));
+  if (energy !== null) {
+    piece.querySelector(".energy").textContent = energy;
+    piece.querySelector(".needle").setAttribute("transform", `rotate(${90 * energy - 90} 50 50)`);
+  }
+  for (const old of picture.querySelectorAll(".last, .arrow")) old.remove();
+  picture.querySelector("g").after(lastField(from, turned), lastField(to, turned));
 }
 
 /** Moves a lifted piece by some fields from its field. */
@@ -18,8 +50,8 @@ export function carry(piece, x, y) {
 
 /** Lifts a piece: it is drawn above all others. */
 export function lift(piece, field, turned) {
-  const { left, top } = placeOf(field, turned);
-  Object.assign(piece.dataset, { x: 100 * left, y: 100 * top });
+  const [x, y] = cornerOf(field, turned);
+  Object.assign(piece.dataset, { x, y });
   piece.classList.add("lifted");
   piece.parentNode.append(piece);
 }
@@ -30,26 +62,81 @@ export function putBack(piece) {
   piece.style.transform = "";
 }
 
-/** Turns the needle of the piece on a field from another number. */
-export function turnNeedle(picture, field, turned, from) {
-  const piece = pieceOn(picture, field, turned);
-  if (!piece || isStill()) return;
-  const to = piece.querySelector(".energy").textContent, by = (to - from + 5) % 4 - 1;
-  const frame = (quarters) => (
-    { transform: `rotate(${90 * quarters}deg)`, transformOrigin: "50px 50px" });
-  piece.querySelector(".needle").animate([frame(to - 1 - by), frame(to - 1)], {
-    duration: 450, easing: "ease-in-out",
-  });
-}
+/**
+ * The motion of a piece that has moved. The picture shows the board after the move already, so it
+ * may be replaced meanwhile: `run` goes on in the new one.
+ */
+export class Motion {
+  /**
+   * @param {object} move
+   * @param {string[]} move.path  from the field that the piece left
+   * @param {number} [move.was]  its number there
+   * @param {object | null} move.dials  of the fields
+   * @param {boolean} [move.isThere]  whether it was dragged there
+   */
+  constructor({ path, was, dials, isThere = false }) {
+    Object.assign(this, { path, was, dials, begun: performance.now(), running: [] });
+    this.slides = isThere ? 0 : 90 + 60 * path.length;
+  }
 
-/** Animates the piece that has moved along its path, from the field that it left. */
-export function slide(picture, path, turned) {
-  const piece = pieceOn(picture, path.at(-1), turned);
-  if (!piece || isStill()) return;
-  const frames = path.map((field) => {
-    const { left, top } = placeOf(field, turned);
-    return { transform: `translate(${100 * left}px, ${100 * top}px)` };
-  });
-  piece.parentNode.append(piece);
-  piece.animate(frames, { duration: 90 + 60 * path.length, easing: "ease-in-out" });
+  /** Animates the piece in a picture, from the moment on that has come. */
+  run(picture, turned) {
+    const piece = pieceOn(picture, this.path.at(-1), turned);
+    if (!piece || isStill()) return;
+    this.running = [];
+    this.elapsed = performance.now() - this.begun;
+    const frames = this.path.map((field) => {
+      const [x, y] = cornerOf(field, turned);
+      return { transform: `translate(${x}px, ${y}px)` };
+    });
+    piece.parentNode.append(piece);
+    this.animate(piece, frames, 0, this.slides);
+    if (this.was) this.land(piece, Number(piece.querySelector(".energy").textContent));
+  }
+
+  // A number that is rolled is known only after the landing.
+  land(piece, is) {
+    const { was, dials, path: [from, ...way] } = this, to = way.at(-1);
+    const isRolled = !dials && is !== was;
+    if (isRolled) this.landed ??= Math.max(this.slides, this.elapsed);
+    const at = this.landed ?? this.slides;
+    const by = ((dials ? dials[to] - dials[from] : is - was) + 5) % 4 - 1;
+    const frame = (quarters) => (
+      { transform: `rotate(${90 * quarters}deg)`, transformOrigin: "50px 50px" });
+    if (dials) this.flash(piece, dials[to], at);
+    this.animate(piece.querySelector(".needle"), [frame(is - 1 - by), frame(is - 1)], at, turning);
+    if (is !== was) this.flip(piece.querySelector(".energy"), at + turning);
+  }
+
+  flash(piece, dial, at) {
+    const light = shape("path", {
+      class: "flash", d: needle, transform: `rotate(${90 * dial} 50 50)`, opacity: 0,
+    });
+    piece.append(light);
+    this.animate(light, [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 0 }], at,
+      turning + flipping);
+  }
+
+  // The old number lies over the new one until it has turned away.
+  flip(number, at) {
+    const old = number.cloneNode();
+    old.textContent = this.was;
+    old.setAttribute("opacity", 0);
+    number.after(old);
+    const flat = { transform: "scaleY(0)", transformOrigin: "50px 50px" };
+    const whole = { ...flat, transform: "none" };
+    this.animate(old, [{ ...whole, opacity: 1 }, { ...flat, opacity: 1 }], at, flipping / 2);
+    this.animate(number, [flat, flat, whole], at, flipping);
+  }
+
+  animate(part, frames, delay, duration) {
+    const animation = part.animate(frames, {
+      delay, duration, easing: "ease-in-out", fill: "backwards",
+    });
+    animation.currentTime = this.elapsed;
+    this.running.push(animation);
+  }
+
+  /** Ends it: the board is as the picture has it. */
+  end() { for (const animation of this.running) animation.cancel(); }
 }

@@ -6,7 +6,7 @@ import { Board } from "../board/board.js";
 import { isStill } from "../page/dom.js";
 import { lastMove, refusal } from "../page/words.js";
 
-const pause = 450; // milliseconds before a reply
+const pause = 700; // milliseconds before a reply: the piece has its new number by then
 
 /** A game of a few moves. */
 export class Exercise {
@@ -14,8 +14,7 @@ export class Exercise {
   constructor({ client, parent, note, onmove }) {
     Object.assign(this, { client, note, ticket: 0 });
     this.board = new Board(parent, {
-      onmove: async ({ text }, isThere) => (
-        this.mayMove && await this.play(text, isThere) && onmove()),
+      onmove: async ({ text }) => await this.tryMove(text) && onmove(),
       onrefuse: (from, to) => this.refuse(from, to),
     });
   }
@@ -28,11 +27,23 @@ export class Exercise {
     return this.refresh();
   }
 
+  // Plays a move of the reader; one that cannot be shown is taken back.
+  async tryMove(text) {
+    try {
+      return await this.play(text);
+    } catch (error) {
+      this.game.moves.pop();
+      this.isShown = true;
+      this.board.restore();
+      throw error;
+    }
+  }
+
   /** Plays a legal move of either side. */
-  play(text, isThere = false) {
+  play(text) {
     this.game.moves.push(text);
     this.arrow = null;
-    return this.refresh({ hasMoved: true, isThere });
+    return this.refresh({ hasMoved: true });
   }
 
   /** Plays a move of the other side, after a moment. */
@@ -70,7 +81,10 @@ export class Exercise {
   }
 
   /** Lets nobody move until the board is another one. */
-  lock() { this.isLocked = true; }
+  lock() {
+    this.isLocked = true;
+    this.board.lock();
+  }
 
   /** Calls Lua about the game; undefined if something came in between. */
   async ask(name, ...more) {
@@ -94,6 +108,7 @@ export class Exercise {
   async refresh(event = {}) {
     const ticket = ++this.ticket;
     this.isShown = false;
+    this.board.lock();
     const [position, svg] = await Promise.all([
       this.call("position"), this.call("svg", this.picture)]);
     if (ticket !== this.ticket) return false;
@@ -108,11 +123,11 @@ export class Exercise {
     return this.isShown && !this.isLocked && turn === this.side && !result;
   }
 
-  draw(svg, { hasMoved, isThere }) {
+  draw(svg, { hasMoved }) {
     const { position, side, shown } = this, { last } = position;
     this.board.show(position, {
       svg, turned: side === "red", ...shown, movable: this.mayMove ? side : null,
-      slide: hasMoved && !isThere ? [last.from, ...last.path] : null,
+      slide: hasMoved ? [last.from, ...last.path] : null,
     });
   }
 

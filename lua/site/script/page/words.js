@@ -28,6 +28,15 @@ function landing(move) {
   return move.captures ? `capture here, then ${then}` : `move here, then ${then}`;
 }
 
+/** The moves of a selected piece: "d1, 2 moves: d4 then 3, e3 captures then 1". */
+export function choiceWords(field, moves, hasNumbers = true) {
+  const then = ({ energy }) => !hasNumbers ? "" : energy === null ? " rolls" : ` then ${energy}`;
+  const list = moves.map((move) => (
+    `${move.to}${move.captures ? " captures" : ""}${then(move)}`));
+  const count = `${field}, ${list.length === 1 ? "1 move" : `${list.length || "no"} moves`}`;
+  return list.length > 0 ? `${count}: ${list.join(", ")}` : count;
+}
+
 /** The last move of a position in words: "Red plays d8c6, captures a pawn; check". */
 export function lastMove({ last, in_check, law }) {
   if (!last) return "";

@@ -3,8 +3,10 @@
 import { Player } from "../lua/players.js";
 import { capital } from "../page/words.js";
 import { colours, other } from "../page/colours.js";
+import { isStill } from "../page/dom.js";
 
-const shortest = 350; // milliseconds that a move takes without a clock, for eyes to follow
+// Milliseconds that a move takes without a clock: eyes follow the number of the move before.
+const shortest = isStill() ? 350 : 700;
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** The bots. */

@@ -51,7 +51,7 @@ export class Table {
       newGame: (given) => this.newGame().then((dialog) => dialog.open(given), complain),
       seat: async () => this.state.friend && (await import("./friend.js")).seatLink(this.state),
       games: () => this.games().then((dialog) => dialog.open(this.arrivals.id), complain),
-      play: (text, isDragged) => this.play(text, isDragged),
+      play: (text) => this.play(text),
       refuse: (from, to) => this.refuse(from, to),
       type: (text) => this.type(text),
       goTo: (ply) => this.go((game) => game.goTo(ply)),
@@ -109,8 +109,8 @@ export class Table {
     this.bots.stop();
   }
 
-  /** Plays a legal move, whose piece may have been dragged there, for the side to move. */
-  async play(text, isThere = false) {
+  /** Plays a legal move for the side to move. */
+  async play(text) {
     const { state, ticket } = this;
     if (!this.isShown || state.result || this.isRolling) return;
     if (state.mayMove) this.arrivals.play();
@@ -119,7 +119,7 @@ export class Table {
     if (ticket !== this.ticket) return;
     state.game.play(move);
     Object.assign(state, { isPaused: false, arrow: null });
-    const shown = this.refresh({ hasMoved: true, isThere }), { ticket: now } = this;
+    const shown = this.refresh({ hasMoved: true }), { ticket: now } = this;
     await shown.catch((error) => this.fail(error, now));
   }
 
@@ -129,6 +129,7 @@ export class Table {
     if (this.isShown || ticket !== this.ticket) return;
     this.state.game.moves.pop();
     this.isShown = true;
+    this.view.board.restore();
   }
 
   // A move with the number that its piece shows then.
@@ -137,6 +138,9 @@ export class Table {
     try {
       const { rolled } = await import("./dice.js");
       return await rolled(text, this.state, this.view.board, this.questions);
+    } catch (error) {
+      this.view.board.restore();
+      throw error;
     } finally {
       this.isRolling = false;
     }
@@ -239,6 +243,7 @@ export class Table {
   async refresh(event = {}) {
     const ticket = ++this.ticket;
     this.isShown = false; // whether the board shows the game as it is now
+    this.view.board.lock();
     const [position, svg] = await this.questions.show();
     if (ticket !== this.ticket) return;
     this.isShown = true;

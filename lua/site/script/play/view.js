@@ -26,7 +26,7 @@ export class View {
   constructor(state, actions) {
     this.state = state;
     this.board = new Board(byId("board"), {
-      onmove: (move, isDragged) => actions.play(move.text, isDragged),
+      onmove: (move) => actions.play(move.text),
       onrefuse: actions.refuse, onselect: () => this.explain(),
     });
     this.seats = [new Seat(byId("above")), new Seat(byId("below"))];
@@ -90,12 +90,12 @@ export class View {
   }
 
   /** Draws the board and the seats. */
-  draw(svg, { hasMoved, isThere } = {}) {
+  draw(svg, { hasMoved } = {}) {
     const { position, turned, mayMove, shown } = this.state, { last, turn, attacks } = position;
     this.board.show(position, {
       svg, turned, movable: mayMove ? turn : null, numbers: shown.numbers, dials: shown.dials,
       attacked: shown.attacked ? attacks[other[turn]] : [],
-      slide: hasMoved && !isThere && last ? [last.from, ...last.path] : null,
+      slide: hasMoved && last ? [last.from, ...last.path] : null,
     });
     byId("turn").setAttribute("aria-pressed", turned);
     this.seat(0, turned ? "white" : "red");

@@ -1,0 +1,52 @@
+// arrows.js -- arrows over a board: of the best moves.
+
+import { centreOf } from "./fields.js";
+import { shape } from "../page/dom.js";
+
+const widths = [24, 16, 10];
+const long = 46; // of a head
+export const rim = 45; // from the middle of a field to the edge of a piece there
+
+/** A point between two others, at a distance from the second. */
+export function pointBefore([x, y], [toX, toY], distance) {
+  const length = Math.hypot(toX - x, toY - y);
+  return [toX - (toX - x) * distance / length, toY - (toY - y) * distance / length];
+}
+
+function headOf([x, y], [tipX, tipY], width) {
+  const half = width / 2 + 14, [baseX, baseY] = pointBefore([x, y], [tipX, tipY], long);
+  const acrossX = (tipY - baseY) / long * half, acrossY = (baseX - tipX) / long * half;
+  return [[baseX + acrossX, baseY + acrossY], [tipX, tipY], [baseX - acrossX, baseY - acrossY]];
+}
+
+/** Arrows along the best moves, the best one the widest. */
+export class Arrows {
+  constructor() { this.element = shape("svg", { class: "arrows", "aria-hidden": "true" }); }
+
+  /** Removes all. */
+  clear() { this.element.replaceChildren(); }
+
+  /** Draws paths; the first lies on top, and they have numbers if there are several. */
+  show(paths, turned) {
+    const drawn = paths.map((path, i) => (
+      this.arrow(path.map((field) => centreOf(field, turned)), i, paths.length > 1)));
+    this.element.replaceChildren(...drawn.reverse());
+  }
+
+  arrow(points, rank, isNumbered) {
+    const [last, tip] = points.slice(-2), neck = pointBefore(last, tip, long);
+    const shaft = [pointBefore(points[1], points[0], rim), ...points.slice(1, -1), neck];
+    const arrow = shape("g", {});
+    arrow.append(
+      shape("polyline", { points: shaft.join(" "), "stroke-width": widths[rank] }),
+      shape("polygon", { points: headOf(last, tip, widths[rank]).join(" ") }));
+    if (isNumbered) arrow.append(...this.number(neck, rank));
+    return arrow;
+  }
+
+  number([x, y], rank) {
+    const text = shape("text", { x, y: y + 11 });
+    text.textContent = rank + 1;
+    return [shape("circle", { cx: x, cy: y, r: 20 }), text];
+  }
+}
