@@ -193,3 +193,26 @@ test("opens a position without moves", async (t) => {
   await tryMove(page, "e6", "e5");
   await textOf(page, /1\.\.\. e6e5 \*/);
 });
+
+async function drawMark(page, from, to) {
+  for (const [name, act] of [[from, "down"], [to, "up"]]) {
+    const { x, y, width } = await field(page, name).boundingBox();
+    await page.mouse.move(x + width / 2, y + width / 2);
+    await page.mouse[act]({ button: "right" });
+  }
+}
+
+test("keeps arrows and circles in the record until a press on the board", async (t) => {
+  const page = await openAnalyse(t, { text: "1. d1e3 {[%csl Gc6] well} *", place: 1 });
+  const drawn = page.locator("#analyse-board .marks > *");
+  await at(page, "d1e3");
+  assert.equal(await drawn.count(), 1);
+  await drawMark(page, "c8", "c4");
+  await textOf(page, /\{\[%csl Bc6\] \[%cal Bc8c4\] well\}/);
+  await drawMark(page, "c6", "c6");
+  await textOf(page, /\{\[%cal Bc8c4\] well\}/);
+  assert.equal(await drawn.count(), 1);
+  await field(page, "a5").click();
+  await textOf(page, /\{well\}/);
+  assert.equal(await drawn.count(), 0);
+});

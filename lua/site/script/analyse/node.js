@@ -1,5 +1,7 @@
 // node.js -- a move of a record, and the board after it: a node of the tree (tree.js).
 
+const drawn = /\[%c[as]l [^\]]*\]/g; // circles and arrows in a comment
+
 /** A node. The start of the game is one, too, without a move. */
 export class Node {
   /**
@@ -46,6 +48,20 @@ export class Node {
     const plain = words.replaceAll("[%", "[").replaceAll("{", "(").replaceAll("}", ")").trim();
     this.glyph = glyph || undefined;
     this.comment = [...commands, plain].join(" ").trim() || undefined;
+    return this;
+  }
+
+  /** The arrows and circles in its comment: "d4b6", "d4". */
+  get marks() {
+    const found = (this.comment ?? "").match(drawn) ?? [];
+    return found.join().match(/([a-h][1-8]){1,2}/g) ?? [];
+  }
+
+  /** Replaces them. */
+  mark(marks) {
+    const commands = marks.map((mark) => `[%c${mark[2] ? "a" : "s"}l B${mark}]`);
+    const rest = (this.comment ?? "").replace(drawn, "").trim();
+    this.comment = [...commands, rest].join(" ").trim() || undefined;
     return this;
   }
 

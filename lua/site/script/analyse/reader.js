@@ -69,6 +69,7 @@ export class Reader {
       refuse: (from, to) => this.refuse(from, to),
       remove: () => this.edits.make(() => Tree.remove(state.node)),
       promote: () => this.edits.make(() => Tree.promote(state.node)),
+      mark: (marks) => this.edits.make(() => state.node.mark(marks)),
       annotate: (note) => this.edits.make(() => state.node.annotate(note)),
       undo: () => this.edits.undo(),
       analyse: () => this.edits.analyse(),

@@ -103,7 +103,8 @@ function statusWords(state) {
 /** What programs have written about a move: its score, its reasons, other data. */
 function foundWords({ eval: score, commands = [] }) {
   const parts = score ? [`Engine: ${score.text}.`, score.explanation] : [];
-  return [...parts, ...commands.map((text) => `${text}.`)].filter(Boolean).join(" ");
+  const more = commands.filter((text) => !/^c[as]l /.test(text)); // the board shows those
+  return [...parts, ...more.map((text) => `${text}.`)].filter(Boolean).join(" ");
 }
 
 const many = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
@@ -155,6 +156,7 @@ export class ReaderView {
     this.state = state;
     this.board = new Board(byId("analyse-board"), {
       label: "Board of the record", onmove: actions.tryMove, onrefuse: actions.refuse,
+      onmark: actions.mark,
     });
     this.seats = { above: new Seat(byId("analyse-above")), below: new Seat(byId("analyse-below")) };
     this.tree = new TreeView(byId("tree"), actions.goTo);
@@ -215,7 +217,7 @@ export class ReaderView {
     const { last, result, turn } = position;
     this.board.show(position, {
       svg, turned, movable: result ? null : turn,
-      slide: isStep && last ? [last.from, ...last.path] : null,
+      slide: isStep && last ? [last.from, ...last.path] : null, marks: node.marks,
     });
     byId("analyse-turn").setAttribute("aria-pressed", turned);
     byId("learn-mistakes").hidden = state.mistakes.length === 0;

@@ -1,4 +1,4 @@
-// arrows.js -- arrows over a board: of the best moves.
+// arrows.js -- arrows over a board: of the best moves, and a reader's own.
 
 import { centreOf } from "./fields.js";
 import { shape } from "../page/dom.js";
@@ -48,5 +48,35 @@ export class Arrows {
     const text = shape("text", { x, y: y + 11 });
     text.textContent = rank + 1;
     return [shape("circle", { cx: x, cy: y, r: 20 }), text];
+  }
+}
+
+/** The arrows and circles that a reader draws: "d4b6", "d4". */
+export class Marks extends Arrows {
+  constructor() {
+    super();
+    this.list = [];
+    this.element.classList.add("marks");
+  }
+
+  /** Removes all. */
+  clear() { this.show([]); }
+
+  /** Draws marks; `more` is drawn, too, and is none of them yet. */
+  show(list, turned, more) {
+    this.list = list;
+    const drawn = more && !list.includes(more) ? [...list, more] : list;
+    this.element.replaceChildren(...drawn.map((mark) => this.mark(mark, turned)));
+  }
+
+  /** The marks with one more, or without it if it is among them. */
+  with(mark) {
+    const others = this.list.filter((one) => one !== mark);
+    return others.length < this.list.length ? others : [...others, mark];
+  }
+
+  mark(mark, turned) {
+    const [at, to] = mark.match(/../g).map((field) => centreOf(field, turned));
+    return to ? this.arrow([at, to], 1) : shape("circle", { cx: at[0], cy: at[1], r: 44 });
   }
 }

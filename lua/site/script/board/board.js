@@ -4,13 +4,13 @@
 // buttons, with names such as "c3, white pawn, 2, attacked". A live region announces moves and
 // refusals.
 
-import { Arrows, pointBefore, rim } from "./arrows.js";
+import { Arrows, Marks, pointBefore, rim } from "./arrows.js";
 import { Cells } from "./cells.js";
 import { Motion, makeMove } from "./motion.js";
 import { choiceWords, nameOf } from "../page/words.js";
 import { element, shape } from "../page/dom.js";
 import { centreOf, fields } from "./fields.js";
-import { letDrag } from "./drag.js";
+import { letDrag, letDraw } from "./drag.js";
 
 /** The path of a refused move. */
 class Trail {
@@ -53,9 +53,10 @@ export class Board {
    * @param {(field: string) => void} [options.onselect]  takes the field of a selected piece
    * @param {(field: string) => void} [options.onpress]  takes each field pressed; such a board
    *   makes no moves
+   * @param {(marks: string[]) => void} [options.onmark]  takes the reader's arrows and circles
    */
-  constructor(parent, { label = "Board", onmove, onrefuse, onselect, onpress } = {}) {
-    Object.assign(this, { onmove, onrefuse, onselect, onpress });
+  constructor(parent, { label = "Board", onmove, onrefuse, onselect, onpress, onmark } = {}) {
+    Object.assign(this, { onmove, onrefuse, onselect, onpress, onmark });
     Object.assign(this, { selected: null, pieces: {}, moves: [], threat: {} });
     this.view = { turned: false, movable: null };
     const still = parent.querySelector(".still"); // the board of a new game, drawn by the build
@@ -64,17 +65,24 @@ export class Board {
       || element("div", { class: "picture", "aria-hidden": "true" });
     this.trail = new Trail();
     this.arrows = new Arrows();
+    this.marks = new Marks();
     this.cells = new Cells({
       label: "Fields", press: (field) => this.press(field), escape: () => this.select(null),
       jump: (step) => this.jump(step),
     });
     this.live = element("div", { class: "visually-hidden", "aria-live": "polite" });
     this.element = element("div", { class: "board", role: "group", "aria-label": label },
-      this.picture, this.arrows.element, this.trail.element, this.cells.element, this.live);
+      this.picture, this.arrows.element, this.marks.element, this.trail.element,
+      this.cells.element, this.live);
     still?.remove();
     parent.append(this.element);
     this.element.addEventListener("pointerdown", () => this.endMotion());
     if (!onmove) return;
+    letDraw(this.cells, {
+      canDraw: () => Boolean(this.view.marks),
+      preview: (mark) => this.marks.show(this.marks.list, this.view.turned, mark),
+      draw: (mark) => this.setMarks(this.marks.with(mark)),
+    });
     letDrag(this.cells, this.picture, {
       canLift: (field) => this.canMove(field), lift: (field) => this.select(field),
       drop: (from, to) => this.drop(from, to), cancel: () => this.select(null),
@@ -92,6 +100,8 @@ export class Board {
    * @param {boolean} [view.dials]  whether the names of fields have their dials
    * @param {string[]} [view.attacked]  fields to mark as attacked
    * @param {string[]} [view.slide]  the path of the piece that has just moved
+   * @param {string[]} [view.marks]  arrows and circles, "d4b6" and "d4"; without a list the reader
+   *   draws none
    */
   show(position, view) {
     this.motion = this.motionOf(position, view);
@@ -103,6 +113,7 @@ export class Board {
     this.threat = threatOf(position);
     this.cells.turn(view.turned ?? false);
     this.draw(view.svg);
+    this.marks.show(view.marks ?? [], view.turned);
     this.motion?.run(this.picture, view.turned);
     this.select(null);
   }
@@ -133,6 +144,7 @@ export class Board {
     this.motion = new Motion({ path: [from, ...path], was: piece.energy, dials, isThere });
     this.motion.run(this.picture, turned);
     this.arrows.clear();
+    this.marks.clear();
     this.lock();
   }
 
@@ -158,7 +170,7 @@ export class Board {
     this.element.style.setProperty("--thin", `${100 * thin / side}%`);
   }
 
-  get layers() { return [this.arrows, this.trail].map(({ element: svg }) => svg); }
+  get layers() { return [this.arrows, this.marks, this.trail].map(({ element: svg }) => svg); }
 
   /** Announces a text in the live region. Screen readers queue texts that are added. */
   say(text) {
@@ -251,12 +263,18 @@ export class Board {
     if (move) return this.play(move);
     if (field === this.selected) return this.select(null);
     if (this.canMove(field)) return this.select(field);
+    if (this.marks.list.length > 0) this.setMarks([]);
     if (this.selected ?? this.pieces[field]) this.onrefuse?.(this.selected ?? field, field);
   }
 
   play(move, isDragged = false) {
     this.advance(move, isDragged);
     this.onmove(move);
+  }
+
+  setMarks(marks) {
+    this.marks.show(marks, this.view.turned);
+    this.onmark?.(marks);
   }
 
   /**

@@ -17,6 +17,8 @@ function swallowClick(place) {
   setTimeout(() => place.removeEventListener("click", stop, { capture: true }));
 }
 
+const isMain = ({ button, isPrimary }) => button === 0 && isPrimary;
+
 /**
  * Lets things be pulled out of an element.
  * @param {HTMLElement} place
@@ -26,6 +28,9 @@ function swallowClick(place) {
  * @param {(x: number, y: number, event: PointerEvent) => void} hand.carry  in pixels
  * @param {(event: PointerEvent) => void} hand.drop
  * @param {() => void} hand.cancel  the pull was interrupted
+ * @param {(event: PointerEvent) => void} [hand.tap]  the press has ended without a pull
+ * @param {(event: PointerEvent) => boolean} [hand.begins]  which presses count; default: those of
+ *   the left button, or of the first finger
  */
 export function letPull(place, hand) {
   let pull = null;
@@ -36,7 +41,7 @@ export function letPull(place, hand) {
   };
 
   function press(event) {
-    if (event.button !== 0 || !event.isPrimary || !hand.grasp(event)) return;
+    if (!(hand.begins ?? isMain)(event) || !hand.grasp(event)) return;
     pull = { id: event.pointerId, x: event.clientX, y: event.clientY, isLifted: false };
     for (const [name, listen] of Object.entries(listeners)) addEventListener(name, listen);
   }
@@ -60,7 +65,7 @@ export function letPull(place, hand) {
     const { isLifted } = pull;
     pull = null;
     for (const [name, listen] of Object.entries(listeners)) removeEventListener(name, listen);
-    if (!isLifted) return;
+    if (!isLifted) return void (finish === hand.drop && hand.tap?.(event));
     swallowClick(place);
     finish(event);
   }
@@ -111,4 +116,43 @@ export function letDrag(cells, picture, hand) {
       hand.cancel?.();
     },
   });
+}
+
+// Whether a press draws: one of the right button, or of a finger while another one holds the board.
+const draws = ({ button, isPrimary, pointerType }) => (
+  button === 2 || pointerType === "touch" && !isPrimary);
+
+/**
+ * Lets arrows and circles be drawn over a board.
+ * @param {import("./cells.js").Cells} cells
+ * @param {object} hand  the callbacks; a mark is "d4b6" or "d4"
+ * @param {() => boolean} hand.canDraw
+ * @param {(mark: string | null) => void} hand.preview
+ * @param {(mark: string) => void} hand.draw
+ */
+export function letDraw(cells, { canDraw, preview, draw }) {
+  const grid = cells.element, stop = (event) => canDraw() && event.preventDefault();
+  let from = null;
+  const markTo = (event) => {
+    const to = fieldUnder(cells, event);
+    return to && (to === from ? from : from + to);
+  };
+  const finish = (event) => {
+    const mark = markTo(event);
+    preview(null);
+    if (mark) draw(mark);
+  };
+  letPull(grid, {
+    begins: draws,
+    grasp: (event) => {
+      from = fieldUnder(cells, event);
+      return from !== null && canDraw();
+    },
+    lift: () => {},
+    carry: (x, y, event) => preview(markTo(event)),
+    drop: finish, tap: finish, cancel: () => preview(null),
+  });
+  grid.addEventListener("contextmenu", stop);
+  const hold = (event) => event.touches.length > 1 && stop(event); // the page is not zoomed
+  grid.addEventListener("touchstart", hold, { passive: false });
 }

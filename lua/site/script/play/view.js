@@ -91,11 +91,13 @@ export class View {
 
   /** Draws the board and the seats. */
   draw(svg, { hasMoved } = {}) {
-    const { position, turned, mayMove, shown } = this.state, { last, turn, attacks } = position;
+    const { position, turned, mayMove, shown, result } = this.state;
+    const { last, turn, attacks } = position;
     this.board.show(position, {
       svg, turned, movable: mayMove ? turn : null, numbers: shown.numbers, dials: shown.dials,
       attacked: shown.attacked ? attacks[other[turn]] : [],
       slide: hasMoved && last ? [last.from, ...last.path] : null,
+      marks: result ? [] : undefined,
     });
     byId("turn").setAttribute("aria-pressed", turned);
     this.seat(0, turned ? "white" : "red");
