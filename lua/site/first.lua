@@ -39,13 +39,10 @@ local function record_in(text)
   return table.concat(lines, "\n", game.line, math.min(game.last, #lines))
 end
 
--- The HTML of a picture whose margin is wide on two sides only, as in script/board/board.js.
+-- The HTML of a picture without its margin, as in script/board/board.js.
 local function picture(svg)
-  local edge = tonumber(svg:match 'viewBox="%-(%d+) ')
-  local side = 800 + edge + 8
-  local box = ('viewBox="-%d -8 %d %d"'):format(edge, side, side)
   return ('<div class="board still"><div class="picture" aria-hidden="true">%s</div></div>')
-    :format((svg:gsub('viewBox="[^"]*"', box, 1)))
+    :format((svg:gsub('viewBox="[^"]*"', 'viewBox="0 0 800 800"', 1)))
 end
 
 local function script(answers)

@@ -12,6 +12,9 @@ import { element, shape } from "../page/dom.js";
 import { centreOf, fields } from "./fields.js";
 import { letDrag, letDraw } from "./drag.js";
 
+// A picture without its margin: a field is 100. board.css moves letters and digits into the fields.
+const fieldsAlone = "0 0 800 800";
+
 /** The path of a refused move. */
 class Trail {
   constructor() {
@@ -33,7 +36,6 @@ class Trail {
   }
 }
 
-const thin = 8; // the edge without letters and digits, where a field is 100
 
 // The field of the king that is attacked, if one is, and whether it is mated.
 function threatOf({ pieces, turn, in_check: isCheck, result }) {
@@ -155,19 +157,13 @@ export class Board {
     this.select(null);
   }
 
-  // The picture has a margin for letters and digits on all sides, the page only where they are. The
-  // cells lie over the fields.
   draw(svg) {
     this.picture.innerHTML = svg;
-    const drawn = this.picture.querySelector("svg");
-    const edge = -drawn.viewBox.baseVal.x, side = 800 + edge + thin;
-    for (const layer of [drawn, ...this.layers]) {
-      layer.setAttribute("viewBox", `${-edge} ${-thin} ${side} ${side}`);
+    for (const layer of [this.picture.querySelector("svg"), ...this.layers]) {
+      layer.setAttribute("viewBox", fieldsAlone);
     }
     this.trail.clear();
     this.arrows.clear();
-    this.element.style.setProperty("--wide", `${100 * edge / side}%`);
-    this.element.style.setProperty("--thin", `${100 * thin / side}%`);
   }
 
   get layers() { return [this.arrows, this.marks, this.trail].map(({ element: svg }) => svg); }

@@ -36,8 +36,12 @@ export function button(text, press, attributes = {}) {
 /** Scrolls a list to an element in it; the page stays where it is. */
 export function showIn(list, one) {
   const from = list.getBoundingClientRect(), to = one.getBoundingClientRect();
-  if (to.top >= from.top && to.bottom <= from.bottom) return;
-  list.scrollTop += to.top - from.top - from.height / 3;
+  if (to.top < from.top || to.bottom > from.bottom) {
+    list.scrollTop += to.top - from.top - from.height / 3;
+  }
+  if (to.left < from.left || to.right > from.right) {
+    list.scrollLeft += to.left - from.left - from.width / 2;
+  }
 }
 
 /** Makes an option of a select. */
