@@ -265,7 +265,7 @@ docs: needs all ## make the manual, the pages without the playground, in build/d
 
 PORT ?= 8000
 site-serve: site ## serve them on http://127.0.0.1:8000/, or another PORT
-	@node .ci/serve.mjs $(BUILD)/site $(PORT)
+	@node lua/site/script/page/serve.js $(BUILD)/site $(PORT)
 
 $(npm)/installed: $(script)/package.json $(script)/package-lock.json | needs
 	@mkdir -p $(@D)

@@ -32,6 +32,7 @@ const inPages = `ClipboardEvent DataTransfer Element File MutationObserver Perfo
 
 const script = "lua/site/script/";
 const worker = `${script}lua/worker.js`, serviceWorker = `${script}page/sw.js`;
+const server = `${script}page/serve.js`; // a program of Node
 
 const rules = [
   required("@eslint/js").configs.recommended,
@@ -50,10 +51,10 @@ const rules = [
       "prefer-const": "error",
     },
   },
-  globals(page, { files: [`${script}**`], ignores: [worker, serviceWorker] }),
+  globals(page, { files: [`${script}**`], ignores: [worker, serviceWorker, server] }),
   globals("WebAssembly postMessage self", { files: [worker] }),
   globals("Request Response caches fetch importScripts navigator self", { files: [serviceWorker] }),
-  globals(node, { files: [".ci/*.mjs"] }),
+  globals(node, { files: [".ci/*.mjs", server] }),
   // Functions of these run in a page, too.
   globals(`${node} ${page} ${inPages}`, { files: ["spec/**/*.mjs"] }),
 ];

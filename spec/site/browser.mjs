@@ -14,7 +14,7 @@ import { readFile } from "node:fs/promises";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { serve } from "../../.ci/serve.mjs";
+import { serve } from "../../lua/site/script/page/serve.js";
 
 const from = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 

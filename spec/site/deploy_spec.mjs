@@ -14,7 +14,7 @@ import { fileURLToPath } from "node:url";
 
 import { click, make, people, plies } from "./tabs/play.mjs";
 import { writeHash } from "../../lua/site/script/page/link.js";
-import { serve } from "../../.ci/serve.mjs";
+import { serve } from "../../lua/site/script/page/serve.js";
 import { running, site as built } from "./browser.mjs";
 
 const list = fileURLToPath(

@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import test, { after, before } from "node:test";
 
-import { serve } from "../../.ci/serve.mjs";
+import { serve } from "../../lua/site/script/page/serve.js";
 import { site } from "./browser.mjs";
 import { asset, files, text } from "./files.mjs";
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after, before } from "node:test";
 
-import { serve } from "../../.ci/serve.mjs";
+import { serve } from "../../lua/site/script/page/serve.js";
 import { open, running, site } from "./browser.mjs";
 
 // A host with the site in a folder of its own, whose page it shows for all that is missing.

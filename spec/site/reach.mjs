@@ -8,7 +8,7 @@
 
 import { test } from "node:test";
 
-import { serve } from "../../.ci/serve.mjs";
+import { serve } from "../../lua/site/script/page/serve.js";
 import { running, site } from "./browser.mjs";
 
 const runs = Number(process.env.RUNS ?? 5);

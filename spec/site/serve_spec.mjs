@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
 
-import { serve } from "../../.ci/serve.mjs";
+import { serve } from "../../lua/site/script/page/serve.js";
 
 async function served(t, folder, options) {
   const server = await serve(folder, 0, options);

@@ -35,7 +35,7 @@ test("draws a move before Lua is there, as Lua draws it then", async (t) => {
 });
 
 test("takes a move back that cannot be played", async (t) => {
-  const routes = [["**/*.wasm", (route) => route.abort()]];
+  const routes = [["**/*.wasm", (route) => route.fulfill({ body: "no module" })]];
   const page = await openPlay(t, { players: people }, { routes });
   await click(page, "d1", "e3");
   await named(page, "d1", "white pawn, 3");

@@ -33,16 +33,15 @@ test("a longest win is played through below its board", async (t) => {
   await page.locator("#tree button", { hasText: last.slice(2) }).last().waitFor();
 });
 
-test("a line says why it cannot be played through, and goes on later", async (t) => {
+test("a line that cannot be played through yet goes on later", async (t) => {
   let isLost = true;
   const answer = (route) => (isLost ? route.abort() : route.continue());
   const routes = [[`**/${asset("shogun.wasm")}`, answer]];
   const page = await open(t, "guides/endings.html", { routes });
   await press(page, "Next");
-  await said(page, /./);
-  assert.doesNotMatch(await figureOf(page).locator(".said").textContent(), /\/87/);
+  await page.getByRole("button", { name: "Try again" }).waitFor();
   isLost = false;
-  await press(page, "Next");
+  await page.getByRole("button", { name: "Try again" }).click();
   await said(page, "1/87");
   page.faults.length = 0; // the browser reports the file
 });

@@ -1,4 +1,4 @@
-// serve.mjs -- serves a folder on 127.0.0.1, for trying the site out: node serve.mjs FOLDER [PORT].
+// serve.js -- serves a folder on 127.0.0.1, for trying the site out: node serve.js FOLDER [PORT].
 
 import { createReadStream, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
