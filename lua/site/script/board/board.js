@@ -4,43 +4,18 @@
 // buttons, with names such as "c3, white pawn, 2, attacked". A live region announces moves and
 // refusals.
 
-import { Arrows, Marks, pointBefore, rim } from "./arrows.js";
+import { Arrows, Marks, Trail, fieldsAlone } from "./arrows.js";
 import { Cells } from "./cells.js";
 import { Motion, makeMove } from "./motion.js";
 import { choiceWords, nameOf } from "../page/words.js";
-import { element, shape } from "../page/dom.js";
-import { centreOf, fields } from "./fields.js";
+import { element } from "../page/dom.js";
+import { fields } from "./fields.js";
 import { letDrag, letDraw } from "./drag.js";
 
-// A picture without its margin: a field is 100. board.css moves letters and digits into the fields.
-const fieldsAlone = "0 0 800 800";
-
-/** The path of a refused move. */
-class Trail {
-  constructor() {
-    this.element = shape("svg", { class: "trail", "aria-hidden": "true" });
-  }
-
-  /** Removes the path. */
-  clear() { this.element.replaceChildren(); }
-
-  /** Draws a path, which begins with the piece's field, and the field that blocks it. */
-  show(path, blocked, turned) {
-    this.clear();
-    const points = path.map((field) => centreOf(field, turned));
-    points[0] = pointBefore(points[1], points[0], rim); // the piece's number stays readable
-    this.element.append(shape("polyline", { points: points.join(" ") }));
-    if (!blocked) return;
-    const [x, y] = centreOf(blocked, turned);
-    this.element.append(shape("path", { d: `M${x - 34} ${y - 34}l68 68m0-68l-68 68` }));
-  }
-}
-
-
-// The field of the king that is attacked, if one is, and whether it is mated.
+// The field of the king that is attacked, or mated, if one is.
 function threatOf({ pieces, turn, in_check: isCheck, result }) {
   const king = isCheck && pieces.find(({ kind, colour }) => kind === "king" && colour === turn);
-  return { king: king?.field, isMate: result?.reason === "mate" };
+  return { [result?.reason === "mate" ? "mate" : "check"]: king?.field };
 }
 
 /** A board in a page. */
@@ -65,9 +40,9 @@ export class Board {
     const isNew = !("begun" in document.documentElement.dataset);
     this.picture = isNew && still?.querySelector(".picture")
       || element("div", { class: "picture", "aria-hidden": "true" });
-    this.trail = new Trail();
-    this.arrows = new Arrows();
-    this.marks = new Marks();
+    this.arrows = new Arrows("arrows");
+    this.marks = new Marks("arrows marks");
+    this.trail = new Trail("trail");
     this.cells = new Cells({
       label: "Fields", press: (field) => this.press(field), escape: () => this.select(null),
       jump: (step) => this.jump(step),
@@ -158,15 +133,11 @@ export class Board {
   }
 
   draw(svg) {
-    this.picture.innerHTML = svg;
-    for (const layer of [this.picture.querySelector("svg"), ...this.layers]) {
-      layer.setAttribute("viewBox", fieldsAlone);
-    }
+    this.picture.innerHTML = svg; // board.css moves letters and digits into the fields
+    this.picture.querySelector("svg").setAttribute("viewBox", fieldsAlone);
     this.trail.clear();
     this.arrows.clear();
   }
-
-  get layers() { return [this.arrows, this.marks, this.trail].map(({ element: svg }) => svg); }
 
   /** Announces a text in the live region. Screen readers queue texts that are added. */
   say(text) {
@@ -218,12 +189,13 @@ export class Board {
       target: move, capture: move && piece, selected: field === this.selected,
       movable: this.onmove && this.canMove(field),
       attacked: this.view.attacked?.includes(field),
-      ...this.threatAt(field),
+      check: field === this.threat.check, mate: field === this.threat.mate,
     };
     for (const [name, value] of Object.entries(is)) cell.classList.toggle(name, Boolean(value));
     cell.dataset.turn = this.turnTo(field);
     cell.replaceChildren(...move ? [this.dot(move)] : []);
-    cell.setAttribute("aria-label", nameOf(field, piece, { move, ...this.details(field, is) }));
+    const dial = this.view.dials ? this.dials?.[field] : undefined;
+    cell.setAttribute("aria-label", nameOf(field, piece, { move, dial, ...is }));
     if (this.onmove) cell.setAttribute("aria-pressed", is.selected);
   }
 
@@ -238,17 +210,6 @@ export class Board {
   dot(move) {
     const number = this.view.numbers === false ? "" : move.energy ?? "?";
     return element("span", { class: "dot", "aria-hidden": "true" }, String(number));
-  }
-
-  details(field, is) {
-    const dial = this.view.dials ? this.dials?.[field] : undefined;
-    const { attacked, selected, check, mate } = is;
-    return { dial, attacked, selected, check, mate };
-  }
-
-  threatAt(field) {
-    const { king, isMate } = this.threat, isHere = field === king;
-    return { check: isHere && !isMate, mate: isHere && isMate };
   }
 
   press(field) {
@@ -273,10 +234,7 @@ export class Board {
     this.onmark?.(marks);
   }
 
-  /**
-   * Shows the path of a refused move, and the field that blocks it.
-   * @param {{ from: string, path: string[], blocked: string | null }} found
-   */
+  /** Shows the path of a refused move, and the field that blocks it, or null. */
   showPath({ from, path, blocked }) {
     this.trail.show([from, ...path], blocked, this.view.turned);
   }

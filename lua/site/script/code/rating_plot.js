@@ -32,12 +32,11 @@ export class RatingPlot {
   }
 
   draw(words) {
-    const viewBox = `0 0 ${width} ${height}`;
-    const picture = shape("svg", { viewBox, role: "img", "aria-label": words });
     const farthest = Math.max(...this.points.flatMap(({ low, high }) => [-low, high]));
     this.scale = Math.max(100, 100 * Math.ceil(farthest / 100));
-    picture.append(...this.axes(), this.band(), this.line(), this.dot());
-    this.parent.replaceChildren(picture);
+    const viewBox = `0 0 ${width} ${height}`;
+    this.parent.replaceChildren(shape("svg", { viewBox, role: "img", "aria-label": words },
+      ...this.axes(), this.band(), this.line(), this.dot()));
     this.parent.hidden = false;
   }
 
@@ -61,9 +60,7 @@ export class RatingPlot {
   }
 
   label(x, y, text, anchor) {
-    const made = shape("text", { x, y, "text-anchor": anchor });
-    made.textContent = text;
-    return made;
+    return shape("text", { x, y, "text-anchor": anchor }, text);
   }
 
   band() {
@@ -80,9 +77,8 @@ export class RatingPlot {
   // The last point, with its interval: the only one after a single pair.
   dot() {
     const { pair, elo, low, high } = this.points.at(-1), x = this.x(pair);
-    const group = shape("g", { class: "last" });
-    group.append(shape("line", { x1: x, x2: x, y1: this.y(low), y2: this.y(high) }),
+    return shape("g", { class: "last" },
+      shape("line", { x1: x, x2: x, y1: this.y(low), y2: this.y(high) }),
       shape("circle", { cx: x, cy: this.y(elo), r: 4 }));
-    return group;
   }
 }

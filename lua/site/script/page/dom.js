@@ -63,9 +63,10 @@ export function copyOf(template, prefix) {
 const vectors = "http://www.w3.org/2000/svg";
 
 /** Makes an element of an SVG picture. */
-export function shape(name, attributes = {}) {
+export function shape(name, attributes = {}, ...children) {
   const made = document.createElementNS(vectors, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
   return made;
 }
 
