@@ -17,20 +17,19 @@ function swallowClick(place) {
   setTimeout(() => place.removeEventListener("click", stop, { capture: true }));
 }
 
-const isMain = ({ button, isPrimary }) => button === 0 && isPrimary;
+/** Whether a press is one of the left button, or of the first finger. */
+export const isMain = ({ button, isPrimary }) => button === 0 && isPrimary;
 
 /**
  * Lets things be pulled out of an element.
  * @param {HTMLElement} place
- * @param {object} hand  the callbacks
- * @param {(event: PointerEvent) => boolean} hand.grasp  whether something can be pulled from there
+ * @param {object} hand  the callbacks; all but `carry` take an event
+ * @param {() => boolean} hand.grasp  whether this press can pull something
  * @param {() => void} hand.lift  the press has become a pull
  * @param {(x: number, y: number, event: PointerEvent) => void} hand.carry  in pixels
- * @param {(event: PointerEvent) => void} hand.drop
+ * @param {() => void} hand.drop
  * @param {() => void} hand.cancel  the pull was interrupted
- * @param {(event: PointerEvent) => void} [hand.tap]  the press has ended without a pull
- * @param {(event: PointerEvent) => boolean} [hand.begins]  which presses count; default: those of
- *   the left button, or of the first finger
+ * @param {() => void} [hand.tap]  the press has ended without a pull
  */
 export function letPull(place, hand) {
   let pull = null;
@@ -41,7 +40,7 @@ export function letPull(place, hand) {
   };
 
   function press(event) {
-    if (!(hand.begins ?? isMain)(event) || !hand.grasp(event)) return;
+    if (!hand.grasp(event)) return;
     pull = { id: event.pointerId, x: event.clientX, y: event.clientY, isLifted: false };
     for (const [name, listen] of Object.entries(listeners)) addEventListener(name, listen);
   }
@@ -82,15 +81,9 @@ export function fieldUnder(cells, event) {
 }
 
 /**
- * Lets pieces be dragged over a board.
- * @param {import("./cells.js").Cells} cells
- * @param {HTMLElement} picture
- * @param {object} hand  the callbacks
- * @param {(field: string) => boolean} hand.canLift
- * @param {(field: string) => void} [hand.lift]
- * @param {(from: string, to: string | null) => boolean} hand.drop  returns whether the piece stays
- *   there until the board is drawn again; null: outside the board
- * @param {() => void} [hand.cancel]  the drag was interrupted
+ * Lets pieces be dragged over a board, from fields where `hand.canLift(from)`.
+ * `hand.drop(from, to)` returns whether the piece stays there until the board is drawn again; `to`
+ * is null outside the board. `hand.lift(from)` and `hand.cancel()` may be missing.
  */
 export function letDrag(cells, picture, hand) {
   const grid = cells.element;
@@ -98,13 +91,13 @@ export function letDrag(cells, picture, hand) {
   const back = () => piece && putBack(piece);
   letPull(grid, {
     grasp: (event) => {
-      from = fieldUnder(cells, event);
+      from = isMain(event) ? fieldUnder(cells, event) : null;
       return from !== null && hand.canLift(from);
     },
     lift: () => {
       hand.lift?.(from);
       piece = pieceOn(picture, from, cells.turned);
-      if (piece) raise(piece, from, cells.turned);
+      if (piece) raise(piece);
     },
     carry: (x, y) => {
       const side = grid.getBoundingClientRect().width / 8;
@@ -123,12 +116,8 @@ const draws = ({ button, isPrimary, pointerType }) => (
   button === 2 || pointerType === "touch" && !isPrimary);
 
 /**
- * Lets arrows and circles be drawn over a board.
- * @param {import("./cells.js").Cells} cells
- * @param {object} hand  the callbacks; a mark is "d4b6" or "d4"
- * @param {() => boolean} hand.canDraw
- * @param {(mark: string | null) => void} hand.preview
- * @param {(mark: string) => void} hand.draw
+ * Lets arrows and circles be drawn over a board while `canDraw()`: "d4b6" or "d4" for `draw`;
+ * `preview` takes the mark under the pointer, null without one.
  */
 export function letDraw(cells, { canDraw, preview, draw }) {
   const grid = cells.element, stop = (event) => canDraw() && event.preventDefault();
@@ -143,9 +132,8 @@ export function letDraw(cells, { canDraw, preview, draw }) {
     if (mark) draw(mark);
   };
   letPull(grid, {
-    begins: draws,
     grasp: (event) => {
-      from = fieldUnder(cells, event);
+      from = draws(event) ? fieldUnder(cells, event) : null;
       return from !== null && canDraw();
     },
     lift: () => {},

@@ -43,15 +43,10 @@ export function makeMove(picture, { from, to, energy }, turned) {
 }
 
 /** Moves a lifted piece by some fields from its field. */
-export function carry(piece, x, y) {
-  const left = Number(piece.dataset.x) + 100 * x, top = Number(piece.dataset.y) + 100 * y;
-  piece.style.transform = `translate(${left}px, ${top}px)`;
-}
+export const carry = (piece, x, y) => { piece.style.translate = `${100 * x}px ${100 * y}px`; };
 
 /** Lifts a piece: it is drawn above all others. */
-export function lift(piece, field, turned) {
-  const [x, y] = cornerOf(field, turned);
-  Object.assign(piece.dataset, { x, y });
+export function lift(piece) {
   piece.classList.add("lifted");
   piece.parentNode.append(piece);
 }
@@ -59,7 +54,7 @@ export function lift(piece, field, turned) {
 /** Puts a lifted piece back. */
 export function putBack(piece) {
   piece.classList.remove("lifted");
-  piece.style.transform = "";
+  piece.style.translate = "";
 }
 
 /**
@@ -68,11 +63,8 @@ export function putBack(piece) {
  */
 export class Motion {
   /**
-   * @param {object} move
-   * @param {string[]} move.path  from the field that the piece left
-   * @param {number} [move.was]  its number there
-   * @param {object | null} move.dials  of the fields
-   * @param {boolean} [move.isThere]  whether it was dragged there
+   * A move along `path`, from the field that the piece left with the number `was`; `dials` of the
+   * fields, null without; `isThere`: it was dragged there.
    */
   constructor({ path, was, dials, isThere = false }) {
     Object.assign(this, { path, was, dials, begun: performance.now(), running: [] });

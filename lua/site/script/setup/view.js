@@ -4,7 +4,7 @@ import { Board } from "../board/board.js";
 import { capital, nameOf } from "../page/words.js";
 import { copy } from "../page/share.js";
 import { element, enable, note, option, shape } from "../page/dom.js";
-import { fieldUnder, letDrag, letPull } from "../board/drag.js";
+import { fieldUnder, isMain, letDrag, letPull } from "../board/drag.js";
 import { fields } from "../board/fields.js";
 import { playerOptions } from "../lua/players.js";
 import { remarks } from "./ways.js";
@@ -77,7 +77,7 @@ class Tools {
   letDrag(label, picture, piece) {
     let twin;
     letPull(label, {
-      grasp: () => true,
+      grasp: isMain,
       lift: () => {
         twin = picture.cloneNode(true);
         twin.classList.add("carried");
