@@ -7,16 +7,15 @@
 
 import { Client } from "../lua/client.js";
 import { button, byId, element, enable } from "../page/dom.js";
-import { capital } from "../page/words.js";
+import { capital, many } from "../page/words.js";
 import { other } from "../page/colours.js";
 import { whenShown } from "../page/shown.js";
 
-/** "1 ply", "23 plies". */
-const many = (plies) => `${plies} ${plies === 1 ? "ply" : "plies"}`;
+const inPlies = (plies) => many(plies, "ply", "plies");
 
 // How long a win takes. Where a king alone goes on, plies are counted to the next capture.
 const length = (plies, { lone }) => (
-  lone === 0 ? `: ${many(plies)} to the next capture or the end` : ` in ${many(plies)}`);
+  lone === 0 ? `: ${inPlies(plies)} to the next capture or the end` : ` in ${inPlies(plies)}`);
 
 // The outcome of a board: "White wins in 23 plies with best play."
 function outcomeWords({ outcome, plies, limited }, { turn, values }) {
@@ -58,7 +57,7 @@ class EndingView {
   }
 
   /** Shows how far solving is; that is not announced. */
-  progress(plies) { byId("ending-state").textContent = `Solving: ${many(plies)} so far …`; }
+  progress(plies) { byId("ending-state").textContent = `Solving: ${inPlies(plies)} so far …`; }
 
   /** Shows what is certain: an answer of the call `ending`. */
   show(found, position) {
@@ -81,28 +80,15 @@ const longest = 60000; // milliseconds for which the Worker waits for another bo
 export class Ending {
   constructor(state, play) {
     Object.assign(this, { state, ticket: 0, isWanted: false, is: false, isShown: true });
-    this.view = new EndingView({ solve: () => this.want(), play });
-    whenShown(document.getElementById("analyse"), (isShown) => {
-      this.isShown = isShown;
-      this.turn();
-    });
+    this.view = new EndingView({ solve: () => this.turn({ isWanted: true }), play });
+    whenShown(document.getElementById("analyse"), (isShown) => this.turn({ isShown }));
   }
 
-  want() {
-    this.isWanted = true;
-    this.turn();
-  }
+  /** Turns to the board at the reader's place; `is`: whether it has an ending. */
+  look(is) { this.turn({ is }); }
 
-  /**
-   * Turns to the board at the reader's place.
-   * @param {boolean} is  whether it has an ending
-   */
-  look(is) {
-    this.is = is;
-    this.turn();
-  }
-
-  turn() {
+  turn(change) {
+    Object.assign(this, change);
     const ticket = ++this.ticket, isNow = this.is && this.isShown;
     clearTimeout(this.timer);
     if (!isNow) this.timer = setTimeout(() => this.rest(), longest);

@@ -6,6 +6,9 @@ import { other } from "./colours.js";
 /** A text as a sentence begins. */
 export const capital = (text) => text[0].toUpperCase() + text.slice(1);
 
+/** A number with its noun: "1 ply", "2 plies". */
+export const many = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
+
 /** A time in words. */
 export const timeWords = (seconds) => (
   seconds < 1 ? `${Math.round(1000 * seconds)} ms` : `${seconds.toFixed(1)} s`);

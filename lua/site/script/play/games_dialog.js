@@ -2,7 +2,7 @@
 
 import { Notice } from "./notice.js";
 import { button, byId, element } from "../page/dom.js";
-import { capital } from "../page/words.js";
+import { capital, many } from "../page/words.js";
 import { drop, isPlayed, lengthOf, list, put } from "./games.js";
 import { nameOf } from "../lua/players.js";
 
@@ -18,11 +18,9 @@ function resultOf({ result }) {
   return result.winner ? `${capital(result.winner)} has won` : "a draw";
 }
 
-const movesOf = (kept) => lengthOf(kept) === 1 ? "1 move" : `${lengthOf(kept)} moves`;
-
 /** A game in a line. */
-const wordsOf = (kept) => (
-  [playersOf(kept.state), resultOf(kept), movesOf(kept), dates.format(kept.date)].join(", "));
+const wordsOf = (kept) => [playersOf(kept.state), resultOf(kept), many(lengthOf(kept), "move"),
+  dates.format(kept.date)].join(", ");
 
 /** The dialog. */
 export class GamesDialog {
@@ -33,10 +31,7 @@ export class GamesDialog {
     byId("games-close").addEventListener("click", () => this.dialog.close());
   }
 
-  /**
-   * Opens it.
-   * @param {string | null} now  the id of the game at the table
-   */
+  /** Opens it; `now` is the id of the game at the table, or null. */
   open(now) {
     this.now = now;
     this.notice.clear();
