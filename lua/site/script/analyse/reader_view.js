@@ -1,13 +1,13 @@
 // reader_view.js -- the view of a record: board, players, moves, comments, the engine's curve.
 
 import { Board } from "../board/board.js";
-import { BoardShare, acceptFile } from "../page/share.js";
+import { BoardShare, acceptDropped, acceptFiles } from "../page/share.js";
 import { Curve } from "../board/curve.js";
 import { Seat } from "../board/seat.js";
 import { TreeView } from "./tree_view.js";
 import { byId, enable, note, option } from "../page/dom.js";
 import { fill, shareOf } from "../board/gauge.js";
-import { capital, lastMove, refusal, resultWords, winnerOf } from "../page/words.js";
+import { capital, lastMove, many, refusal, resultWords, winnerOf } from "../page/words.js";
 import { colours } from "../page/colours.js";
 import { letBrowse } from "../board/browse.js";
 
@@ -15,8 +15,6 @@ const glyphs = {
   "": "None", "!!": "!! brilliant", "!": "! good", "!?": "!? interesting", "?!": "?! dubious",
   "?": "? mistake", "??": "?? blunder",
 };
-
-const moveOf = ({ move }) => move;
 
 /** The form. It calls actions. */
 class NoteForm {
@@ -36,17 +34,14 @@ class NoteForm {
     const isStart = node.ply === 0;
     byId("analyse-glyph").value = node.glyph ?? "";
     byId("analyse-glyph").disabled = isStart;
-    this.showWords(node.words, { games, place: [game.number, ...node.path.map(moveOf)].join(" ") });
+    // A comment that is being typed stays: an analysis may end meanwhile.
+    const place = [game.number, ...node.path.map(({ move }) => move)].join(" ");
+    const field = byId("analyse-words"), isSame = this.games === games && this.place === place;
+    Object.assign(this, { games, place });
+    if (!isSame || document.activeElement !== field) field.value = node.words ?? "";
     enable("analyse-remove", !isStart);
     enable("analyse-promote", !node.isPlayed);
     enable("analyse-undo", past.length > 0);
-  }
-
-  // A comment that is being typed stays: an analysis may end meanwhile.
-  showWords(words, { games, place }) {
-    const field = byId("analyse-words"), isSame = this.games === games && this.place === place;
-    Object.assign(this, { games, place });
-    if (!isSame || document.activeElement !== field) field.value = words ?? "";
   }
 }
 
@@ -57,28 +52,6 @@ const cut = (name) => name.length > most ? `${name.slice(0, most - 1)}…` : nam
 function gameWords({ number, white, red, result }) {
   const players = `${cut(white ?? "?")} – ${cut(red ?? "?")}`;
   return `${number}. ${players}${result && result !== "*" ? `, ${cut(result)}` : ""}`;
-}
-
-/** The list of the games of a text; hidden while there is one game alone. */
-class GameList {
-  /** @param {(number: number) => void} choose */
-  constructor(choose) {
-    byId("analyse-game").addEventListener("change", ({ target }) => choose(Number(target.value)));
-  }
-
-  /** Lists games of the call `list_games`. */
-  show(games, chosen) {
-    byId("analyse-games").hidden = games.length === 1;
-    byId("analyse-game").replaceChildren(...games.map((game) => (
-      option(game.number, gameWords(game)))));
-    this.choose(chosen);
-  }
-
-  /** Selects a game, and says why another one cannot be shown. */
-  choose(number, problem = "") {
-    byId("analyse-game").value = number;
-    byId("analyse-game-note").textContent = problem;
-  }
 }
 
 /** The value of a tag of a game; undefined without it. */
@@ -107,8 +80,6 @@ function foundWords({ eval: score, commands = [] }) {
   return [...parts, ...more.map((text) => `${text}.`)].filter(Boolean).join(" ");
 }
 
-const many = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
-
 /** A side's accuracy, inaccuracies, mistakes, and what it overlooked. */
 function playedWords(colour, { accuracy, inaccuracies, mistakes, blunders, overlooked }) {
   if (accuracy === undefined) return "";
@@ -131,22 +102,11 @@ function acceptRecords(place, { acceptText, refuse }) {
     acceptText(await file.text());
   };
   byId("show-record").addEventListener("click", () => acceptText(byId("record").value));
-  acceptFile("record-file", open);
-  acceptDropped(place, ({ files: [file], text }) => file ? open(file) : text && acceptText(text));
-}
-
-function acceptDropped(place, accept) {
-  const isOver = (is) => place.classList.toggle("dropping", is);
-  place.addEventListener("dragover", (event) => {
-    event.preventDefault();
-    isOver(true);
-  });
-  place.addEventListener("dragleave", () => isOver(false));
-  place.addEventListener("drop", (event) => {
-    event.preventDefault();
-    isOver(false);
-    const { files } = event.dataTransfer;
-    accept({ files, text: event.dataTransfer.getData("text") });
+  acceptFiles("record-file", open);
+  acceptDropped(place, () => true, (data) => {
+    const [file] = data.files, text = data.getData("text");
+    if (file) open(file);
+    else if (text) acceptText(text);
   });
 }
 
@@ -161,7 +121,6 @@ export class ReaderView {
     this.seats = { above: new Seat(byId("analyse-above")), below: new Seat(byId("analyse-below")) };
     this.tree = new TreeView(byId("tree"), actions.goTo);
     this.curve = new Curve(byId("curve"), actions.goToPly);
-    this.games = new GameList(actions.choose);
     this.form = new NoteForm(actions);
     this.wire(actions);
     this.wireSharing(actions);
@@ -178,6 +137,8 @@ export class ReaderView {
     press("start-analysis", actions.analyse);
     press("learn-mistakes", actions.learn);
     letBrowse(byId("analyse"), actions.browse, actions.turn);
+    byId("analyse-game").addEventListener("change", ({ target }) => (
+      actions.choose(Number(target.value))));
     const refuse = (message) => this.refuseText(message);
     acceptRecords(byId("analyse"), { acceptText: actions.acceptText, refuse });
   }
@@ -186,19 +147,24 @@ export class ReaderView {
     const ids = { link: "analyse-link", svg: "analyse-svg", png: "analyse-png" };
     const share = new BoardShare({ ids, status: "analyse-shared", draw, whyNoLink });
     byId("save-analysis").addEventListener("click", () => (
-      share.saveText("game.txt", this.state.now.text)));
+      share.save("game.txt", this.state.now.text)));
     byId("save-games").addEventListener("click", () => (
-      share.saveText("games.txt", this.state.games.text)));
+      share.save("games.txt", this.state.games.text)));
   }
 
-  /** Lists the games of a text. */
+  /** Lists the games of a text (of the call `list_games`), unless there is one alone. */
   list(games, chosen) {
-    this.games.show(games, chosen);
-    byId("save-games").hidden = games.length === 1;
+    for (const id of ["analyse-games", "save-games"]) byId(id).hidden = games.length === 1;
+    byId("analyse-game").replaceChildren(...games.map((game) => (
+      option(game.number, gameWords(game)))));
+    this.choose(chosen);
   }
 
-  /** Selects a game in the list; `problem`: why another one cannot be shown. */
-  choose(number, problem) { this.games.choose(number, problem); }
+  /** Selects a game, and says why another one cannot be shown. */
+  choose(number, problem = "") {
+    byId("analyse-game").value = number;
+    byId("analyse-game-note").textContent = problem;
+  }
 
   /** Shows the moves of the game, and the curve of its scores. */
   showGame() {

@@ -1,7 +1,7 @@
 // bot_dialog.js -- the dialog for the name of a bot and the example that a new one begins as; the
 // bot as a file and as a link.
 
-import { acceptFile, copyLink, download } from "../page/share.js";
+import { acceptFiles, copyLink, download } from "../page/share.js";
 import { freshName } from "../page/shelf.js";
 import { byId, option } from "../page/dom.js";
 
@@ -14,7 +14,7 @@ export class BotDialog {
     byId("bot-begin").replaceChildren(...examples.map(({ name, title }) => (
       option(name, `${name}: ${title}`))));
     byId("bot-cancel").addEventListener("click", () => this.dialog.close());
-    this.dialog.addEventListener("submit", () => this.submit());
+    this.dialog.addEventListener("submit", () => this.acceptName(byId("bot-name").value));
   }
 
   /** Opens it for a new bot; `acceptBot` gets its name and its source. */
@@ -41,8 +41,6 @@ export class BotDialog {
     this.dialog.showModal();
     byId("bot-name").select();
   }
-
-  submit() { this.acceptName(byId("bot-name").value); }
 }
 
 /** The buttons, and their messages. It reads the state of the desk, and calls its actions. */
@@ -51,7 +49,7 @@ export class BotFile {
     Object.assign(this, { state, actions });
     byId("bot-save").addEventListener("click", () => this.save());
     byId("bot-link").addEventListener("click", () => this.link());
-    acceptFile("bot-file", async (file) => actions.bring(file.name, await file.text()));
+    acceptFiles("bot-file", async (file) => actions.bring(file.name, await file.text()));
   }
 
   /** Shows a message. */
@@ -59,7 +57,7 @@ export class BotFile {
 
   save() {
     const { name, source } = this.state, file = `${name}.lua`;
-    download(file, new Blob([source], { type: "text/x-lua" }));
+    download(file, source, "text/x-lua");
     this.note(`Saved as ${file}: shogun play --white ${file} plays it in a terminal.`);
   }
 

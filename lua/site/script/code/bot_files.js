@@ -1,30 +1,24 @@
 // bot_files.js -- bots from files, of a folder or several, dropped or chosen: NAME.lua, or
 // NAME/bot.lua, whose folder has no other bot.
 
-import { byId } from "../page/dom.js";
+import { acceptDropped, acceptFiles } from "../page/share.js";
 import { longest, mostPlayers } from "./match_settings.js";
 
 const mostFiles = 2000;
 
-// The files below an entry of a drop, with their paths. A folder is read in parts.
-async function* filesBelow(entry) {
-  if (entry.isFile) {
-    yield { path: entry.fullPath, file: await new Promise((...ends) => { entry.file(...ends); }) };
-    return;
-  }
-  for (const reader = entry.createReader(); ;) {
-    const part = await new Promise((...ends) => { reader.readEntries(...ends); });
-    if (part.length === 0) return;
-    for (const one of part) yield* filesBelow(one);
-  }
-}
+const answer = (object, name) => new Promise((...ends) => { object[name](...ends); });
 
-async function filesOf(entries) {
-  const all = [];
+// Adds files with their paths: those of entries of a drop, also of their folders, read in parts.
+async function addFiles(all, entries) {
   for (const entry of entries) {
-    for await (const one of entry.path ? [entry] : filesBelow(entry)) {
-      if (all.push(one) > mostFiles) throw new Error(`more than ${mostFiles} files`);
+    const reader = entry.isDirectory && entry.createReader();
+    for (let part; reader && part?.length !== 0;) {
+      part = await answer(reader, "readEntries");
+      await addFiles(all, part);
     }
+    if (entry.isFile) all.push({ path: entry.fullPath, file: await answer(entry, "file") });
+    else if (!reader) all.push(entry);
+    if (all.length > mostFiles) throw new Error(`more than ${mostFiles} files`);
   }
   return all;
 }
@@ -60,7 +54,7 @@ function botsOf(files) {
 const described = (file) => ({ path: file.webkitRelativePath || file.name, file });
 
 // What was dropped; the browser forgets it after the event.
-const dropped = ({ dataTransfer: { items } }) => [...items]
+const dropped = ({ items }) => [...items]
   .filter(({ kind }) => kind === "file")
   .map((item) => item.webkitGetAsEntry?.() ?? described(item.getAsFile()));
 
@@ -70,19 +64,7 @@ const dropped = ({ dataTransfer: { items } }) => [...items]
  *   with what is wrong
  */
 export function acceptBots(place, ids, bring) {
-  const take = (entries) => bring(filesOf(entries).then(botsOf));
-  for (const id of ids) {
-    byId(id).addEventListener("change", ({ target }) => {
-      take([...target.files].map(described));
-      target.value = "";
-    });
-  }
-  const listen = (name, act) => place.addEventListener(name, (event) => {
-    if (!event.dataTransfer.types.includes("Files")) return;
-    event.preventDefault();
-    event.stopPropagation(); // the editor would insert the files' text
-    act(event);
-  }, { capture: true });
-  listen("dragover", () => {});
-  listen("drop", (event) => take(dropped(event)));
+  const take = (entries) => bring(addFiles([], entries).then(botsOf));
+  for (const id of ids) acceptFiles(id, (...files) => take(files.map(described)));
+  acceptDropped(place, (types) => types.includes("Files"), (data) => take(dropped(data)));
 }

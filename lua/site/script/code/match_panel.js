@@ -12,7 +12,7 @@ import { builtins } from "../../../../build/web/facts.mjs";
 import { button, byId, element } from "../page/dom.js";
 import { checked, digests, sameWords, withDigests } from "./match_settings.js";
 import { listRules } from "../page/presets.js";
-import { acceptFile, download } from "../page/share.js";
+import { acceptFiles, download } from "../page/share.js";
 import { limitOf, limitOptions, valueOf } from "./limits.js";
 import { other } from "../page/colours.js";
 import { read, write } from "../page/store.js";
@@ -54,7 +54,7 @@ export class MatchPanel {
     const press = {
       stop: () => this.stop(), own: () => this.showOwn(), keep: () => this.keep(),
       link: () => this.share("link"), save: () => this.share("file"),
-      csv: () => this.saveText("league.csv", standingsCsv(this.last)),
+      csv: () => this.note(download("league.csv", standingsCsv(this.last))),
       records: () => this.saveRecords(),
     };
     for (const [id, call] of Object.entries(press)) {
@@ -66,8 +66,10 @@ export class MatchPanel {
     });
     byId("match").addEventListener("change", ({ target }) => (
       target.id !== "match-add" && this.changed()));
-    acceptFile("match-file", (file) => this.openFile(file));
-    acceptBots(byId("code"), ["league-folder", "league-files"], (bots) => this.openBots(bots));
+    acceptFiles("match-file", (file) => (
+      this.noted(async () => this.bring(await readMatch(file)))));
+    acceptBots(byId("code"), ["league-folder", "league-files"], (bots) => (
+      this.noted(() => this.openBots(bots))));
   }
 
   /** Takes over the reader's own settings; a match that was brought stays in view. */
@@ -149,17 +151,12 @@ export class MatchPanel {
   /** The match. Raises what is wrong. */
   settings() { return checked(this.wanted()); }
 
-  async share(way) {
-    try {
-      this.note(await shareMatch(way, this.settings(), this.known));
-    } catch (error) {
-      this.note(error.message);
-    }
-  }
+  share(way) { return this.noted(() => shareMatch(way, this.settings(), this.known)); }
 
-  async openFile(file) {
+  // Notes the sentence of a step, if it returns one, or what is wrong.
+  async noted(act) {
     try {
-      await this.bring(await readMatch(file));
+      this.note(await act() ?? "");
     } catch (error) {
       this.note(error.message);
     }
@@ -167,27 +164,16 @@ export class MatchPanel {
 
   // A league of bots from files, or one bot for the editor.
   async openBots(promise) {
-    try {
-      const players = await promise, [{ name, source }] = players, count = players.length;
-      if (count === 1) return void await this.actions.bring(name, source);
-      await this.bring({ ...this.shown(), players, pairs: 1 });
-      this.note(`${count} bots, ${count * (count - 1)} games: start the match.`);
-    } catch (error) {
-      this.note(error.message);
-    }
-  }
-
-  saveText(name, text) {
-    download(name, new Blob([text], { type: "text/plain" }));
-    this.note(`Saved as ${name}.`);
+    const players = await promise, [{ name, source }] = players, count = players.length;
+    if (count === 1) return void await this.actions.bring(name, source);
+    await this.bring({ ...this.shown(), players, pairs: 1 });
+    return `${count} bots, ${count * (count - 1)} games: start the match.`;
   }
 
   async saveRecords() {
-    const texts = [];
-    for (const game of this.played.games) {
-      texts.push(await this.actions.call("game_record", described(game)));
-    }
-    this.saveText("games.txt", texts.join("\n"));
+    const { played: { games }, actions } = this;
+    const texts = games.map((game) => actions.call("game_record", described(game)));
+    this.note(download("games.txt", (await Promise.all(texts)).join("\n")));
   }
 
   clear() {

@@ -20,11 +20,8 @@ async function copyMatch(contest) {
     : "This browser allows no copy: save the match as a file.";
 }
 
-function saveMatch(contest) {
-  const text = JSON.stringify({ contest }, null, 1), name = "match.json";
-  download(name, new Blob([text], { type: "application/json" }));
-  return `Saved as ${name}.`;
-}
+const saveMatch = (contest) => (
+  download("match.json", JSON.stringify({ contest }, null, 1), "application/json"));
 
 const ways = { link: copyMatch, file: saveMatch };
 

@@ -13,8 +13,6 @@ function titleOf(game) {
   return `${number}: ${white} – ${red} ${resultText(winner).replaceAll("1/2", "½")}, ${reason}`;
 }
 
-const all = () => true;
-
 /** The list. */
 export class PlayedGames {
   constructor({ look, showTurns }) {
@@ -28,9 +26,8 @@ export class PlayedGames {
   }
 
   clear() {
-    Object.assign(this, { games: [], isChosen: false, test: all });
-    this.list.replaceChildren();
-    this.row.hidden = true;
+    this.games = [];
+    this.filter(() => true);
   }
 
   /** Adds a game. The last one is selected, until the reader selects one. */
@@ -39,10 +36,7 @@ export class PlayedGames {
     this.offer(this.games.push(game) - 1);
   }
 
-  /**
-   * Lists those games alone that pass a test.
-   * @param {(game: object) => boolean} test
-   */
+  /** Lists those games alone that pass a test. */
   filter(test) {
     Object.assign(this, { test, isChosen: false });
     this.list.replaceChildren();
@@ -59,10 +53,7 @@ export class PlayedGames {
   }
 }
 
-/**
- * The arguments of the call game_record.
- * @returns {[object, object]}  the position, and the players with the result
- */
+/** The arguments of the call game_record: the position, and the players with the result. */
 export function described(game) {
   const { rules, task, outcome: { reason, winner, moves } } = game, [white, red] = namesOf(game);
   const about = { white, red, seed: task.seed, ended: { reason, winner } };

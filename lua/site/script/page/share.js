@@ -2,20 +2,35 @@
 
 import { byId, element } from "./dom.js";
 
-/** Saves something as a file. */
-export function download(name, blob) {
-  const link = element("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+/** Saves a text or a Blob as a file. Returns the result as a sentence. */
+export function download(name, data, type = "text/plain") {
+  const href = URL.createObjectURL(new Blob([data], { type }));
+  element("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 10000);
+  return `Saved as ${name}.`;
 }
 
-/** Accepts files from the reader by the field of that id. */
-export function acceptFile(id, open) {
+/** Accepts files from the reader by the field of that id; `open` takes one or more. */
+export function acceptFiles(id, open) {
   byId(id).addEventListener("change", ({ target }) => {
-    const [file] = target.files;
+    const files = [...target.files];
     target.value = ""; // the same file may be opened again
-    if (file) open(file);
+    if (files.length > 0) open(...files);
   });
+}
+
+/** Accepts what is dropped on a place if `isOurs(types)`; `accept` takes the DataTransfer. */
+export function acceptDropped(place, isOurs, accept) {
+  const listen = (name, is, act = () => {}) => place.addEventListener(name, (event) => {
+    if (!isOurs(event.dataTransfer.types)) return;
+    event.preventDefault();
+    event.stopPropagation(); // an editor would insert the text of files
+    place.classList.toggle("dropping", is);
+    act(event.dataTransfer);
+  }, { capture: true });
+  listen("dragover", true);
+  listen("dragleave", false);
+  listen("drop", false, accept);
 }
 
 // Turns a picture, a document with a width and a height, into a PNG.
@@ -39,11 +54,6 @@ export async function copy(text) {
   }
 }
 
-/** The theme that the page has now. */
-function theme() {
-  return getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "light";
-}
-
 /** Copies the page's address; sends another one by the share sheet, where the browser has one. */
 export async function copyLink(say, address) {
   if (address && navigator.share) return navigator.share({ url: address }).catch(() => {});
@@ -54,15 +64,11 @@ export async function copyLink(say, address) {
 /** Buttons that share a board: as a link, and as a picture in two formats. */
 export class BoardShare {
   /**
-   * @param {object} options
-   * @param {Record<"link" | "svg" | "png", string>} options.ids  of the buttons
-   * @param {string} options.status  the id of the element for messages
-   * @param {(options: object) => Promise<string>} options.draw  draws the board as SVG, with these
-   *   options in place of the page's
-   * @param {() => Promise<string>} [options.whyNoLink]  why the page's address does not lead to the
-   *   board; "" if it does
-   * @param {() => string} [options.linkWords]  what is to be said of the link besides
-   * @param {() => Promise<string>} [options.address]  of the link, default: the page's
+   * `ids` has those of the buttons by link, svg, png; `status` is the id of the element for
+   * messages; `draw(options)` draws the board as SVG, with these options in place of the page's.
+   * Optional are `whyNoLink()`: why the page's address does not lead to the board, "" if it does;
+   * `linkWords()`: what is to be said of the link besides; `address()` of the link, default: the
+   * page's. All but `linkWords` return promises.
    */
   constructor({
     ids, status, draw, whyNoLink = async () => "", linkWords = () => "", address = async () => {},
@@ -75,12 +81,7 @@ export class BoardShare {
 
   say(text) { this.status.textContent = text; }
 
-  save(name, blob) {
-    download(name, blob);
-    this.say(`Saved as ${name}.`);
-  }
-
-  saveText(name, text) { this.save(name, new Blob([text], { type: "text/plain" })); }
+  save(...file) { this.say(download(...file)); }
 
   async link() {
     const why = await this.whyNoLink();
@@ -88,12 +89,13 @@ export class BoardShare {
     await (why ? this.say(why) : copyLink(say, await this.address()));
   }
 
-  // A file has no style sheet: the colours of the theme are drawn into it.
-  picture() { return this.draw({ theme: theme() }); }
-
-  async svg() {
-    this.save("board.svg", new Blob([await this.picture()], { type: "image/svg+xml" }));
+  // A file has no style sheet: the colours of the page's theme are drawn into it.
+  picture() {
+    const { colorScheme } = getComputedStyle(document.documentElement);
+    return this.draw({ theme: colorScheme === "dark" ? "dark" : "light" });
   }
 
-  async png() { this.save("board.png", await toPng(await this.picture())); }
+  async svg() { this.save("board.svg", await this.picture(), "image/svg+xml"); }
+
+  async png() { this.save("board.png", await toPng(await this.picture()), "image/png"); }
 }

@@ -60,7 +60,7 @@ export class View {
     byId("send").addEventListener("click", async () => (
       copyLink((text) => this.announceNote(text), await seat())));
     byId("save-record").addEventListener("click", async () => (
-      share.saveText("game.txt", await record())));
+      share.save("game.txt", await record())));
     byId("play-analyse").addEventListener("click", analyse);
     byId("play-analyse-here").addEventListener("click", analyseHere);
   }
