@@ -5,7 +5,7 @@
 
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
-import { complain, isMissing, keep } from "./page/version.js";
+import { complain, keep } from "./page/version.js";
 import { later } from "./page/later.js";
 
 // Functions that return a promise of the object that start returns.
@@ -47,6 +47,6 @@ function follow() {
 }
 
 keep(import.meta.url);
-addEventListener("unhandledrejection", ({ reason }) => isMissing(reason) || complain(reason));
+addEventListener("unhandledrejection", ({ reason }) => complain(reason));
 addEventListener("hashchange", follow);
 follow();

@@ -12,6 +12,7 @@ import { ReaderState } from "./state.js";
 import { Tree } from "./tree.js";
 import { button, byId } from "../page/dom.js";
 import { later } from "../page/later.js";
+import { loadPart } from "../page/version.js";
 import { other } from "../page/colours.js";
 
 /** Asks for the number that a piece shows after its move; null if the reader cancels. */
@@ -189,7 +190,7 @@ export class Reader {
 
   // Has the reader try again where the side below has gone wrong.
   async learn() {
-    const { Mistakes } = await import("./mistakes.js"), { client, view } = this;
+    const { Mistakes } = await loadPart(() => import("./mistakes.js")), { client, view } = this;
     this.mistakes ??= new Mistakes(this.state, {
       client, go: (node) => this.go(node), note: (...words) => view.note(...words),
     });

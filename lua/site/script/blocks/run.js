@@ -9,13 +9,10 @@ const longest = 20000; // milliseconds of a program
 
 const client = later(() => import("../lua/client.js"));
 
-const named = (name) => Object.assign(new Error(name), { name });
-
 // What ends a program besides its end and its faults.
 const reasons = {
   TimeoutError: `Stopped after ${longest / 1000} seconds.`,
   AbortError: "Stopped.",
-  MissingError: "A part of this page is missing: reload it.",
 };
 
 // A place for the output: that of the page, if the page prints some.
@@ -65,8 +62,8 @@ export class Run {
   }
 
   async perform() {
-    const { Client } = await client().catch(() => { throw named("MissingError"); });
-    if (this.isStopped) throw named("AbortError");
+    const { Client } = await client();
+    if (this.isStopped) throw Object.assign(new Error(), { name: "AbortError" });
     this.output?.clear();
     this.worker = new Client({ onprint: (text) => this.print(text) });
     const isExample = this.block.dataset.use === "example";

@@ -8,8 +8,7 @@ import {
 } from "../../../../build/web/assets.mjs";
 import { firstCalls } from "../../../../build/web/facts.mjs";
 import { fetchPart, register } from "../page/version.js";
-
-const parts = {}; // promises of what Workers start with, by the names of the files
+import { later } from "../page/later.js";
 
 // Answers that are in the page: those about the first board (first.lua). So a new game is shown
 // before Lua is loaded. Keys are equal for equal values, in any order of their properties.
@@ -30,15 +29,6 @@ async function compiled(response) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-// A part is loaded once for all Workers, unless that fails.
-function part(name, accept) {
-  parts[name] ??= fetchPart(name, accept).catch((error) => {
-    delete parts[name];
-    throw error;
-  });
-  return parts[name];
-}
-
 // The program of Workers as an address of its own: later ones start with it even where the host has
 // a newer version by then.
 async function ownAddress(response) {
@@ -46,12 +36,15 @@ async function ownAddress(response) {
   return URL.createObjectURL(new Blob([await response.text()], { type }));
 }
 
-const program = () => part(workerJs, ownAddress);
+// The parts are loaded once for all Workers.
+const program = later(() => fetchPart(workerJs, ownAddress));
+const compiledModule = later(() => fetchPart(shogunWasm, compiled));
+const firstSources = later(() => fetchPart(modulesFirstJson));
+const otherSources = later(() => fetchPart(modulesJson));
 
 // The module, and the sources with which a board is shown and moves are made.
 async function files() {
-  const [module, sources] = await Promise.all(
-    [part(shogunWasm, compiled), part(modulesFirstJson)]);
+  const [module, sources] = await Promise.all([compiledModule(), firstSources()]);
   register();
   return { module, sources };
 }
@@ -140,7 +133,7 @@ export class Client {
 
   // Sends a Worker the other sources, with its first call that may need them.
   #complete(worker) {
-    worker.complete ??= part(modulesJson)
+    worker.complete ??= otherSources()
       .then((sources) => this.#send(worker, { sources }, {}));
     worker.complete.catch(() => { worker.complete = undefined; });
     return worker.complete;

@@ -25,15 +25,11 @@ export function register() {
     .catch(() => {}); // the page works without it
 }
 
-/**
- * Keeps the files of this page's version in the cache while the page is open.
- * @param {string} script  the address of the page's own script
- */
+/** Keeps the files of this page's version in the cache while the page is open; by its script. */
 export function keep(script) {
   navigator.locks?.request(script, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 }
 
-const notLoaded = "A part of this page could not be loaded. Nothing is lost.";
 const patience = 5000; // milliseconds until a silent server counts as none
 
 // Whether the host has another version: its list of files lacks a script of this page.
@@ -61,11 +57,15 @@ const asked = () => new Promise((done) => {
 async function tellMissing() {
   try {
     if (await isReplaced()) announceVersion("A new version is here: reload to go on.");
-    else announceMissing(notLoaded);
+    else announceMissing("A part of this page could not be loaded. Nothing is lost.");
   } catch {
     announceMissing("A part of this page is missing, and there is no network. Nothing is lost.");
   }
 }
+
+// Whether an error is that of a part that is missing, as `fetchPart` or a browser names it.
+const isMissing = ({ name, message }) => name === "MissingError"
+  || /dynamically imported module|module script failed/i.test(message);
 
 /** Loads a part of the page; if it is missing, loads it again whenever the reader asks for that. */
 export async function loadPart(load) {
@@ -100,26 +100,12 @@ export function fetchPart(name, read = (response) => response.json()) {
   });
 }
 
-/** Whether an error is that of a part that is missing, as the client or a browser names it. */
-export const isMissing = (error) => error?.name === "MissingError"
-  || /dynamically imported module|module script failed/i.test(error?.message);
-
-// Loads a module whose import has failed, so that the reader can repeat the step.
-function importAgain({ message }) {
-  const [address] = /http\S+/.exec(message) ?? []; // some browsers do not say which one it is
-  return address ? loadPart(() => import(address)) : announceVersion(notLoaded);
-}
-
 /** Shows an error that no part of the page shows. */
-export function complain(error) {
-  if (isMissing(error)) return importAgain(error);
-  const trouble = byId("trouble");
-  trouble.textContent = error.message;
-  trouble.hidden = false;
-  return undefined;
+export function complain({ message }) {
+  byId("trouble").textContent = message;
+  byId("trouble").hidden = false;
 }
 
-addEventListener("unhandledrejection", ({ reason }) => isMissing(reason) && importAgain(reason));
 document.querySelector("main")?.append(shown);
 // The first service worker takes over pages that were there before it, which is no new version.
 let isFirst = !worker?.controller;

@@ -1,6 +1,6 @@
 // arrivals.js -- the game that comes to the table, and the way back to the one before.
 
-import { complain, isMissing } from "../page/version.js";
+import { complain, loadPart } from "../page/version.js";
 import { drop, find, fresh, isPlayed, isSame, lengthOf, list, put, setAside } from "./games.js";
 import { readState } from "./reading.js";
 import { tried } from "../page/store.js";
@@ -101,7 +101,8 @@ export class Arrivals {
       const read = readState(state);
       if (read.game?.undone) await this.check(read.game); // the others are, when it is shown
       if (!read.friend) return this.keeper.acceptGame({ ...usual, ...read }, isLink);
-      const { arrive } = await import("./friend.js"), met = await arrive(read, this);
+      const { arrive } = await loadPart(() => import("./friend.js"));
+      const met = await arrive(read, this);
       ({ words } = met);
       return met.state;
     });
@@ -144,8 +145,8 @@ export class Arrivals {
       this.showBrought().catch(complain);
       return true;
     } catch (error) {
-      if (!id || isMissing(error)) complain(error);
-      else this.hasDamaged = setAside(id);
+      if (id) this.hasDamaged = setAside(id);
+      else complain(error);
       return false;
     }
   }
@@ -154,7 +155,7 @@ export class Arrivals {
   async showBrought() {
     const { state, notice, broughtNotice, redraw } = this;
     if (Object.keys(state.brought).length === 0) return broughtNotice.clear();
-    const { showBrought } = await import("./brought.js");
+    const { showBrought } = await loadPart(() => import("./brought.js"));
     return showBrought({ state, notice, broughtNotice, redraw });
   }
 

@@ -34,14 +34,13 @@ export class Bots {
   /**
    * Queries the bot of a side for its answer.
    * @returns {Promise<{ move?: string, reason?: string, message?: string }>}  reason: why it has
-   *   lost: it resigns, raises, is late or makes no legal move; neither of one that is missing
+   *   lost: it resigns, raises, is late or makes no legal move
    */
   async answer(colour) {
     try {
       const move = await this.move(colour);
       return move === "resign" ? { reason: "resigned" } : { move };
     } catch ({ name, reason, message }) {
-      if (name === "MissingError") return {};
       return { reason: name === "TimeoutError" ? "time" : reason ?? "error", message };
     }
   }

@@ -11,7 +11,7 @@ import { Questions } from "./questions.js";
 import { TableState } from "./state.js";
 import { Switches } from "../page/switches.js";
 import { View } from "./view.js";
-import { complain } from "../page/version.js";
+import { complain, loadPart } from "../page/version.js";
 import { other } from "../page/colours.js";
 import { later } from "../page/later.js";
 import { withBots } from "./link_bots.js";
@@ -20,7 +20,8 @@ import { withBots } from "./link_bots.js";
 export class Table {
   constructor({ client, link, read }) {
     Object.assign(this, { link, read, ticket: 0 });
-    const switches = new Switches((name) => this.switched(name));
+    const switches = new Switches((name) => (
+      name === "advice" ? this.advise("look") : this.redraw()));
     const state = this.state = new TableState(switches.on), redraw = () => this.redraw();
     const questions = this.questions = new Questions(state, client);
     const actions = this.actions(), view = this.view = new View(state, actions);
@@ -31,6 +32,7 @@ export class Table {
       return new Advisor(state, { questions, view, redraw, ...actions });
     });
     this.sounds = later(() => import("./sound.js"));
+    this.dice = later(() => import("./dice.js"));
     this.arrivals = new Arrivals(state, view, {
       redraw, seat: (game) => this.seat(game), check: (game) => questions.check(game),
       call: (name, args) => client.call(name, args),
@@ -49,7 +51,8 @@ export class Table {
     return {
       begin: (game) => this.begin(game),
       newGame: (given) => this.newGame().then((dialog) => dialog.open(given), complain),
-      seat: async () => this.state.friend && (await import("./friend.js")).seatLink(this.state),
+      seat: () => this.state.friend && loadPart(() => import("./friend.js"))
+        .then(({ seatLink }) => seatLink(this.state)),
       games: () => this.games().then((dialog) => dialog.open(this.arrivals.id), complain),
       play: (text) => this.play(text),
       refuse: (from, to) => this.refuse(from, to),
@@ -116,7 +119,7 @@ export class Table {
     if (state.mayMove) this.arrivals.play();
     state.clock?.press();
     const move = state.position.law === "dice" ? await this.rolled(text) : text;
-    if (ticket !== this.ticket) return;
+    if (!move || ticket !== this.ticket) return;
     state.game.play(move);
     Object.assign(state, { isPaused: false, arrow: null });
     const shown = this.refresh({ hasMoved: true }), { ticket: now } = this;
@@ -132,11 +135,12 @@ export class Table {
     this.view.board.restore();
   }
 
-  // A move with the number that its piece shows then.
+  // A move with the number that its piece shows then; null if the game has changed meanwhile.
   async rolled(text) {
+    const { ticket } = this, { rolled } = await this.dice();
+    if (this.isRolling || ticket !== this.ticket) return null;
     this.isRolling = true;
     try {
-      const { rolled } = await import("./dice.js");
       return await rolled(text, this.state, this.view.board, this.questions);
     } catch (error) {
       this.view.board.restore();
@@ -220,12 +224,6 @@ export class Table {
     return this.redraw();
   }
 
-  // A switch of the board was pressed.
-  switched(name) {
-    if (name === "advice") this.advise("look");
-    else this.redraw();
-  }
-
   // Takes the engine's advice, which is loaded when it is first needed.
   advise(name) {
     const isOff = name === "look" && !this.state.showsAdvice && !this.hasAdvisor;
@@ -276,12 +274,11 @@ export class Table {
     if (!result && !waits && this.state.isBot(turn)) this.queryBot(turn);
   }
 
-  // Queries the bot of a side, which may have lost by its answer; one that is missing waits.
+  // Queries the bot of a side, which may have lost by its answer.
   async queryBot(turn) {
     const { ticket } = this, { move, reason, message } = await this.bots.answer(turn);
     if (ticket !== this.ticket) return undefined;
-    if (move) return this.play(move);
-    return reason ? this.end(reason, other[turn], message) : this.go(() => {});
+    return move ? this.play(move) : this.end(reason, other[turn], message);
   }
 }
 
