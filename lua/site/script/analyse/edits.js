@@ -37,10 +37,7 @@ export class Edits {
     });
   }
 
-  /**
-   * Makes a change.
-   * @param {() => import("./node.js").Node} change  changes the tree, returns the reader's place
-   */
+  /** Makes a change: `change` changes the tree, and returns the reader's place. */
   async make(change) {
     const { state, view } = this, before = state.now, { played } = state;
     const was = JSON.stringify(state.record), steps = Tree.stepsTo(change());
@@ -68,14 +65,10 @@ export class Edits {
   async undo() {
     const before = this.state.past.pop();
     if (!before) return;
-    this.forgetSummary();
-    await this.replace(before.text, before.steps);
-    this.view.note("Undone.");
-  }
-
-  forgetSummary() {
     this.stop();
     this.state.summary = "";
+    await this.replace(before.text, before.steps);
+    this.view.note("Undone.");
   }
 
   /** Has the engine analyse the moves that were played; its marks and lines go into the tree. */

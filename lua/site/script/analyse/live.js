@@ -18,14 +18,9 @@ class LiveView {
     byId("live").replaceChildren(...this.rows.map(({ item }) => item));
     byId("live-on").checked = wanted.on;
     byId("live-lines").value = String(wanted.lines);
-    byId("live-on").addEventListener("change", ({ target }) => {
-      wanted.on = target.checked;
-      change();
-    });
-    byId("live-lines").addEventListener("change", ({ target }) => {
-      wanted.lines = Number(target.value);
-      change();
-    });
+    byId("live-on").addEventListener("change", ({ target }) => change({ on: target.checked }));
+    byId("live-lines").addEventListener("change", ({ target }) => (
+      change({ lines: Number(target.value) })));
     this.clear("");
   }
 
@@ -77,22 +72,19 @@ export class Live {
     Object.assign(this, { state, point, isShown: false, serial: 0 });
     this.analysis = new Analysis();
     this.wanted = { on: false, lines: 1, ...read("live", {}) };
-    this.view = new LiveView(this.wanted, { play, change: () => this.change() });
+    this.view = new LiveView(this.wanted, { play, change: (more) => this.change(more) });
     whenShown(document.getElementById("analyse"), (is) => {
       this.isShown = is;
       this.look();
     });
   }
 
-  change() {
-    write("live", this.wanted);
+  change(more) {
+    write("live", Object.assign(this.wanted, more));
     this.look();
   }
 
-  /**
-   * Searches the board at the reader's place, if that is wanted and seen.
-   * @param {boolean} [isSecret]  the reader is to find the move
-   */
+  /** Searches the reader's board if wanted and seen; not if the reader is to find the move. */
   look(isSecret = false) {
     const { wanted, state: { position }, view, analysis } = this;
     this.serial++;

@@ -39,13 +39,13 @@ export class Match {
     this.settings = { players: this.players.map(({ name }) => name), pairs: this.pairs, seed };
   }
 
-  /**
-   * Plays it. Rejects with an AbortError when it was stopped.
-   * @returns {Promise<object>} the standings
-   */
+  /** Plays it. Returns the standings; rejects with an AbortError when it was stopped. */
   async run() {
     try {
-      this.settings.openings = await this.#findOpenings();
+      const { rules, pairs: count, seed } = this;
+      const onprogress = (found) => this.report({ event: "openings", ...found });
+      this.settings.openings = await this.#referee.call("openings", [{ rules, count, seed }],
+        { onprogress });
       await Promise.all(Array.from({ length: lanes }, () => this.#playGames()));
       return await this.standings();
     } finally {
@@ -69,12 +69,6 @@ export class Match {
   stop() {
     this.#seats.forEach((seat) => seat.client.close());
     this.#referee.close();
-  }
-
-  #findOpenings() {
-    const wanted = { rules: this.rules, count: this.pairs, seed: this.seed };
-    const onprogress = (found) => this.report({ event: "openings", ...found });
-    return this.#referee.call("openings", [wanted], { onprogress });
   }
 
   #newSeat(i) {

@@ -67,10 +67,9 @@ export class Replay {
     Object.assign(this, { state, actions });
     this.board = new Board(byId("replay-board"), { label: "The board of the turn" });
     this.prints = new Output(byId("replay-prints"));
-    const steps = { first: () => 0, back: () => this.at - 1, next: () => this.at + 1,
-      last: () => this.turns.length - 1 };
-    for (const [id, place] of Object.entries(steps)) {
-      byId(`replay-${id}`).addEventListener("click", () => this.go(place()));
+    const steps = { first: -Infinity, back: -1, next: 1, last: Infinity };
+    for (const [id, step] of Object.entries(steps)) {
+      byId(`replay-${id}`).addEventListener("click", () => this.go(this.at + step));
     }
     byId("replay-turn").addEventListener("change", ({ target }) => this.go(Number(target.value)));
     byId("replay-again").addEventListener("click", () => this.again());

@@ -37,9 +37,6 @@ class PuzzleView {
   /** Whether the next puzzle is to come by itself. */
   get goesOn() { return byId("puzzle-auto").checked && !byId("puzzles").hidden; }
 
-  /** Where the board and the note are. */
-  get places() { return { parent: byId("puzzle-board"), note: byId("puzzle-note") }; }
-
   /** Shows a puzzle; `kind` is the one that is chosen, `ofKind` returns the puzzles of one. */
   show(puzzle, kind, { solved, isDone, failed, ofKind }) {
     const { moves, id } = puzzle, list = ofKind(kind), side = capital(sideOf(puzzle));
@@ -103,7 +100,7 @@ export class Puzzles {
     Object.assign(this, { client, save, puzzle: null });
     this.view = new PuzzleView(this.actions());
     this.exercise = new Exercise({
-      client, ...this.view.places, onmove: () => this.judge(),
+      client, parent: byId("puzzle-board"), note: byId("puzzle-note"), onmove: () => this.judge(),
     });
   }
 

@@ -27,23 +27,14 @@ export function wordsOf(id) {
   return `Level ${level}, ${name}. ${shares.length > 0 ? words : sees}`;
 }
 
-function group(label, ids) {
-  const options = ids.map((id) => option(id, nameOf(id)));
-  return element("optgroup", { label }, ...options);
-}
+const group = (label, ids) => (
+  element("optgroup", { label }, ...ids.map((id) => option(id, nameOf(id)))));
 
 // The levels with their names: "Level 3: casual", "Level 3.5".
-function levelOptions() {
-  return levels.map(([level, name]) => {
-    const text = Number.isInteger(level) ? `Level ${level}: ${name}` : `Level ${level}`;
-    return option(`level ${level}`, text);
-  });
-}
+const levelOptions = () => levels.map(([level, name]) => (
+  option(`level ${level}`, `Level ${level}${Number.isInteger(level) ? `: ${name}` : ""}`)));
 
-/**
- * All players but a person, as the children of a select.
- * @returns {HTMLElement[]}
- */
+/** All players but a person, as the children of a select. */
 export function playerOptions() {
   const own = Object.keys(ownBots()).map((name) => `own ${name}`);
   const engine = element("optgroup", { label: "Engine" }, ...levelOptions());

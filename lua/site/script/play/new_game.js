@@ -13,10 +13,7 @@ const usual = {
 
 /** The dialog. */
 export class NewGame {
-  /**
-   * @param {import("../lua/client.js").Client} client
-   * @param {(wanted: object) => void} start  begins the game: { players, rules, clock, friend }
-   */
+  /** `start` begins the game: { players, rules, clock, friend }. */
   constructor(client, start) {
     this.dialog = document.getElementById("new-game");
     this.form = this.dialog.querySelector("form");
@@ -24,10 +21,6 @@ export class NewGame {
     this.levelWords = document.getElementById("level-words");
     this.lots = document.getElementById("lots");
     this.choice = new RulesChoice(client);
-    this.wire();
-  }
-
-  wire() {
     for (const colour of colours) {
       this.form.elements[colour].addEventListener("change", () => this.describeLevels());
     }

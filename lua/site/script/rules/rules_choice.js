@@ -132,19 +132,12 @@ class LawEditor {
 
 /** The select "rules", the words "rules-words" about it, and the part "law". */
 export class RulesChoice {
-  /**
-   * @param {import("../lua/client.js").Client} client
-   * @param {object} [options]  of the law editor: prefix, onread
-   */
+  /** `options` are those of the law editor: prefix, onread. */
   constructor(client, options = {}) {
     const find = (id) => document.getElementById((options.prefix ?? "") + id);
     [this.select, this.words, this.law] = ["rules", "rules-words", "law"].map(find);
     this.editor = new LawEditor(client, this.law, options);
     this.select.append(...Object.entries(labels).map(([value, label]) => option(value, label)));
-    this.wire();
-  }
-
-  wire() {
     const { select, law } = this;
     select.addEventListener("change", () => this.choose());
     law.addEventListener("invalid", () => { law.open = true; }, { capture: true });
