@@ -4,10 +4,7 @@ const few = 10; // games that are tried before a text is refused
 
 /** The games of a text. */
 export class Games {
-  /**
-   * @param {string} text
-   * @param {object[]} list  the answer of the call `list_games`
-   */
+  /** `list` is the answer of the call `list_games`. */
   constructor(text, list) {
     Object.assign(this, { text, list, changed: new Map(), lines: text.split(/\r\n?|\n/) });
   }
@@ -37,8 +34,8 @@ export class Games {
   }
 
   /**
-   * Reads the wanted game, or the first that can be read if that one cannot.
-   * @returns {Promise<{ game: object, problem: Error | null }>}  problem: of the wanted game
+   * Reads the wanted game, or the first that can be read if that one cannot: { game, problem }, the
+   * error of the wanted game, or null.
    */
   async readFirst(client, wanted) {
     if (this.list.length === 0) throw new Error("There is no game in this text.");

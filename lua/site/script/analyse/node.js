@@ -4,10 +4,7 @@ const drawn = /\[%c[as]l [^\]]*\]/g; // circles and arrows in a comment
 
 /** A node. The start of the game is one, too, without a move. */
 export class Node {
-  /**
-   * @param {Node | null} previous
-   * @param {object} [data]  a move of the call `read_game`
-   */
+  /** After `previous`, null for the start, by a move of the call `read_game`. */
   constructor(previous, { move = "", shows, ...rest } = {}) {
     Object.assign(this, { words: "", ...rest, previous, children: [], number: 0 });
     /** As calls take it: "d1e3", under dice "d1e3=2". */

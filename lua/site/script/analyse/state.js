@@ -8,10 +8,7 @@ import { Tree } from "./tree.js";
 
 /** The state of a reader of records. */
 export class ReaderState {
-  /**
-   * The games of the text.
-   * @type {import("./games.js").Games}
-   */
+  /** @type {import("./games.js").Games}  the games of the text */
   games;
 
   /** The game that is read: an answer of the call `read_game`. */
@@ -23,10 +20,7 @@ export class ReaderState {
   /** The answer of the call `position` about the start of the game. */
   first;
 
-  /**
-   * The reader's place.
-   * @type {Node}
-   */
+  /** @type {Node}  the reader's place */
   node;
 
   /** The answer of the call `position` about it. */

@@ -5,10 +5,7 @@ import { button, element, showIn } from "../page/dom.js";
 
 /** The moves beside a board. */
 export class TreeView {
-  /**
-   * @param {HTMLElement} parent
-   * @param {(node: import("./tree.js").Node) => void} go
-   */
+  /** `go` takes the node of a move that is pressed. */
   constructor(parent, go) { Object.assign(this, { parent, go, buttons: [], now: null }); }
 
   /** Shows a tree, numbered by `count` (ReaderState). The focus stays in it if it was there. */

@@ -7,10 +7,7 @@ const left = 64, right = 784, width = 800, height = 320; // as shogun.draw.plot 
 
 /** The curve below a board. */
 export class Curve {
-  /**
-   * @param {HTMLElement} parent
-   * @param {(ply: number) => void} go
-   */
+  /** `go` takes the ply to go to. */
   constructor(parent, go) {
     Object.assign(this, { parent, go, first: 0, last: 0 });
     this.picture = element("div");
@@ -38,10 +35,7 @@ export class Curve {
     this.picture.replaceChildren();
   }
 
-  /**
-   * Shows the whole curve.
-   * @param {{ svg: string, first: number, last: number }} curve  first, last: the plies at its ends
-   */
+  /** Shows the whole curve: a picture, and the plies at its ends. */
   show({ svg, first, last }) {
     this.preview(svg);
     Object.assign(this, { first, last });

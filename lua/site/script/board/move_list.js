@@ -4,16 +4,10 @@ import { button, element, showIn } from "../page/dom.js";
 
 /** The list of moves beside a board. */
 export class MoveList {
-  /**
-   * @param {HTMLElement} list  an ol
-   * @param {(ply: number) => void} go
-   */
+  /** `list` is an ol; `go` takes a ply. */
   constructor(list, go) { Object.assign(this, { list, go }); }
 
-  /**
-   * Shows the moves of a game, also those taken back.
-   * @param {{ moves: string[], undone: string[] }} game
-   */
+  /** Shows the moves of a game, also those taken back. */
   show(game) {
     const moves = [...game.moves, ...game.undone];
     const buttons = moves.map((text, i) => this.move(text, i + 1, game));

@@ -242,10 +242,7 @@ export class Desk {
     await Promise.all([this.saveState(), this.check()]);
   }
 
-  /**
-   * Compiles the text, and shows a syntax error.
-   * @returns {Promise<import("./state.js").Fault | null>}
-   */
+  /** Compiles the text, and shows a syntax error. Returns this Fault, or null. */
   async check() {
     const { bot } = this.state, fault = await this.client.call("check_source", [bot]);
     if (bot.source !== this.state.source) return fault;

@@ -45,10 +45,7 @@ export class Editor {
     this.view.setState(EditorState.create({ doc, extensions: this.extensions }));
   }
 
-  /**
-   * Shows faults, each on its line.
-   * @param {{ line: number, message: string }[]} faults
-   */
+  /** Shows faults (state.js), each on its line. */
   showFaults(faults) {
     const { state } = this.view;
     const found = faults.map(({ line, message }) => (

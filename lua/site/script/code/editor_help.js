@@ -117,10 +117,7 @@ async function anyWords(context) {
   return { from, validFor: word, options: [...keywords, ...found?.options ?? []] };
 }
 
-/**
- * Makes the source of completions for the editor.
- * @param {{ methods: object, members: object }} names  by the word before the sign
- */
+/** Makes the source of completions of { methods, members }, by the word before the sign. */
 export function completer(names) {
   return (context) => {
     const before = context.matchBefore(/[\w.]+[:.]\w*/);

@@ -24,10 +24,7 @@ function playerOf(one) {
 
 /** The list. */
 export class Entrants {
-  /**
-   * @param {import("./state.js").DeskState} state
-   * @param {() => void} onchange
-   */
+  /** Reads the state of the desk; calls `onchange()` after a change of the reader. */
   constructor(state, onchange) {
     Object.assign(this, { state, onchange, list: [] });
     byId("match-join").addEventListener("click", () => this.add(byId("match-add").value));

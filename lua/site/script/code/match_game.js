@@ -71,10 +71,7 @@ export class Game {
     this.position = { rules, start: task.board, moves: [] };
   }
 
-  /**
-   * Plays it.
-   * @returns {Promise<object>}  its outcome: winner, reason, message, moves, plies, seconds, turns
-   */
+  /** Plays it to its outcome: winner, reason, message, moves, plies, seconds, turns. */
   async play() {
     const begun = performance.now();
     const result = await this.#begin() ?? await this.#toTheEnd();

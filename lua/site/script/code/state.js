@@ -15,16 +15,10 @@ export class DeskState {
   /** The text in the editor. */
   source = "";
 
-  /**
-   * The faults found since the text was changed.
-   * @type {Fault[]}
-   */
+  /** @type {Fault[]}  found since the text was changed */
   faults = [];
 
-  /**
-   * The board to try it on: a board's text or "start", and rules as calls take them.
-   * @type {{ start: string, rules: string }}
-   */
+  /** The board to try it on: a board's text or "start", and rules as calls take them. */
   position = usualPosition;
 
   /** The bot, as calls take it. */

@@ -2,10 +2,7 @@
 
 /** The buttons of a list, each with its item's name in data-name. */
 export class Steps {
-  /**
-   * @param {HTMLElement} list
-   * @param {(name: string) => void} open
-   */
+  /** `open` takes the name of an item. */
   constructor(list, open) {
     this.list = list;
     list.addEventListener("click", ({ target }) => {
@@ -14,10 +11,7 @@ export class Steps {
     });
   }
 
-  /**
-   * @param {string} now  the name of the one that is open
-   * @param {Set<string>} done
-   */
+  /** Marks the item `now`, and the Set `done` of names. */
   show(now, done) {
     for (const button of this.list.querySelectorAll("button")) {
       const { name } = button.dataset, isDone = done.has(name);

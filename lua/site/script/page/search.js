@@ -39,10 +39,7 @@ const item = (entry, number, root) => element("li", {
 
 /** The search of a page. */
 export class Search {
-  /**
-   * @param {HTMLElement} place
-   * @param {URL} root  of the site
-   */
+  /** `root` is the URL of the site. */
   constructor(place, root) {
     this.root = root;
     this.input = element("input", {

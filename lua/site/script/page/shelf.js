@@ -35,10 +35,7 @@ export function rename(from, to) {
   write("bots", Object.fromEntries(renamed));
 }
 
-/**
- * Stores a bot of a link or a file: under its name, or a fresh one if another bot has that.
- * @returns {string}  its name here
- */
+/** Stores a bot of a link or a file, under a fresh name if another has its. Returns the name. */
 export function adopt(name, source) {
   const wanted = nameOfFile(name), isThere = ownBots()[wanted] === source;
   const own = isThere ? wanted : freshName(wanted);

@@ -6,10 +6,7 @@ const nameOf = (tab) => tab.getAttribute("aria-controls");
 
 /** The tabs of a page: buttons with role=tab, each with the id of its panel in aria-controls. */
 export class Tabs {
-  /**
-   * @param {HTMLElement} list  role=tablist
-   * @param {(name: string) => void} onopen  the reader opens a tab; its name is its panel's id
-   */
+  /** `list` has role=tablist; `onopen` takes the id of the panel whose tab the reader opens. */
   constructor(list, onopen) {
     this.tabs = [...list.querySelectorAll("[role=tab]")];
     this.onopen = onopen;

@@ -7,10 +7,7 @@ export class Notice {
   /** @param {HTMLElement} element  role=status */
   constructor(element) { this.element = element; }
 
-  /**
-   * @param {string} text
-   * @param {{ name: string, press: () => void }[]} [buttons]
-   */
+  /** Shows a text, with buttons: { name, press }. */
   show(text, buttons = []) {
     const made = buttons.map(({ name, press }) => button(name, press));
     this.element.replaceChildren(`${text} `, ...made);

@@ -28,10 +28,7 @@ export class TableState {
   /** Whether red sits below. */
   turned = false;
 
-  /**
-   * The clock; null without one.
-   * @type {import("../board/clock.js").Clock | null}
-   */
+  /** @type {import("../board/clock.js").Clock | null}  null without one */
   clock = null;
 
   /** The move of a hint, which the board shows as an arrow. */

@@ -37,10 +37,7 @@ export class SetUp {
     };
   }
 
-  /**
-   * Opens the dialog with a board; Undo leads back to the one before.
-   * @param {{ text: string, rules: string, turned?: boolean, players?: object }} given
-   */
+  /** Opens the dialog with a board; Undo leads back to the one before. */
   async open({ text, rules, turned = false, players = lastPlayers() }) {
     const made = await this.client.call("edit_board", [rules, text]);
     const name = await this.nameOf(rules);
