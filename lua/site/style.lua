@@ -19,11 +19,11 @@ local text <const> = {
   },
 }
 
--- The parts for Analyse and the board editor, which only the playground's page has.
-local of_playground <const> = { analyse = true, setup = true }
+-- The parts for games, Analyse and the board editor, which only the playground's page has.
+local of_playground <const> = { game = true, analyse = true, setup = true }
 
 local parts <const> = {
-  "base", "frame", "prose", "reference", "board", "play", "code", "analyse", "setup", "learn",
+  "base", "frame", "prose", "reference", "board", "play", "game", "code", "analyse", "setup", "learn",
   "paper", "forced",
 }
 
