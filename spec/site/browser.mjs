@@ -10,7 +10,10 @@
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
+import { mkdtempSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -23,6 +26,9 @@ export const required = createRequire(from("build/npm/package.json"));
 
 /** The folder of the site that was built. */
 export const site = from("build/site");
+
+/** A context as on a phone. */
+export const phone = { viewport: { width: 390, height: 664 }, hasTouch: true };
 
 const { chromium } = required("playwright-core");
 // Chromium without its windows: it starts twice as fast, and takes two fifths of the processor.
@@ -117,6 +123,32 @@ export async function open(t, path, given = {}) {
   });
   await page.goto(`${root}/${path}`);
   return page;
+}
+
+/** A folder that ends with the test. */
+export function folderOf(t) {
+  const folder = mkdtempSync(join(tmpdir(), "shogun-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** Serves a folder until the test ends: the server, and its origin. */
+export async function served(t, folder, options) {
+  const server = await serve(folder, 0, options);
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, origin: `http://127.0.0.1:${server.address().port}` };
+}
+
+/** Drags by the mouse, from the middle of one place to that of another. */
+export async function drag(page, piece, goal, button = "left") {
+  for (const [place, act] of [[piece, "down"], [goal, "up"]]) {
+    const { x, y, width, height } = await place.boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+    await page.mouse[act]({ button });
+  }
 }
 
 /** The file that the page saves at the press of a button: its name and its bytes. */

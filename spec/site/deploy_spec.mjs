@@ -5,20 +5,16 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { spawnSync } from "node:child_process";
 import {
-  cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync,
-  writeFileSync,
+  cpSync, readFileSync, readdirSync, renameSync, symlinkSync, unlinkSync, writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { click, make, people, plies } from "./tabs/play.mjs";
 import { writeHash } from "../../lua/site/script/page/link.js";
-import { serve } from "../../lua/site/script/page/serve.js";
-import { running, site as built } from "./browser.mjs";
+import { folderOf, running, served, site as built } from "./browser.mjs";
 
-const list = fileURLToPath(
-  new URL("../../.ci/cache_list.mjs", import.meta.url));
+const list = fileURLToPath(new URL("../../.ci/cache_list.mjs", import.meta.url));
 const hashed = /-[A-Z0-9]{7}([A-Z0-9])(?=\.\w+\b)/g;
 
 // Gives every part another hash in its name, wherever it is named.
@@ -49,9 +45,9 @@ function makeNext(folder) {
  *   answers, a field to set: false refuses, null stalls; open: a page of the playground
  */
 async function host(t, options) {
-  const folder = mkdtempSync(join(tmpdir(), "shogun-")), root = join(folder, "now");
+  const folder = folderOf(t), root = join(folder, "now");
   symlinkSync(built, root);
-  const server = await serve(root, 0), [pass] = server.listeners("request");
+  const { server, origin } = await served(t, root), [pass] = server.listeners("request");
   const { browser } = await running();
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   const self = { context, answers: () => true };
@@ -61,12 +57,7 @@ async function host(t, options) {
     if (answers) pass(request, response);
     else if (answers === false) response.writeHead(503).end();
   });
-  t.after(async () => {
-    await context.close();
-    server.closeAllConnections();
-    server.close();
-    rmSync(folder, { recursive: true });
-  });
+  t.after(() => context.close());
   self.deploy = () => {
     makeNext(join(folder, "next"));
     unlinkSync(root);
@@ -74,7 +65,7 @@ async function host(t, options) {
   };
   self.open = async (hash = "") => {
     const page = await context.newPage();
-    await page.goto(`http://127.0.0.1:${server.address().port}/play/index.html${hash}`);
+    await page.goto(`${origin}/play/index.html${hash}`);
     return page;
   };
   return self;
@@ -170,6 +161,10 @@ test("where the server stalls, the cache answers at once", async (t) => {
   await plies(again, 1);
   await make(again, "d8c7", click);
   await useEveryTab(again);
+  const paths = ["index.html", "reference/", "reference/index.html?x"];
+  const statuses = await again.evaluate((all) => (
+    Promise.all(all.map(async (path) => (await fetch(`../${path}`)).status))), paths);
+  assert.deepEqual(statuses, paths.map(() => 200));
 });
 
 test("a part that the network has lost is loaded when that is back", async (t) => {

@@ -3,15 +3,13 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
-import test, { after, before } from "node:test";
+import test, { after } from "node:test";
 
-import { serve } from "../../lua/site/script/page/serve.js";
-import { site } from "./browser.mjs";
+import { folderOf, served, site } from "./browser.mjs";
 import { asset, files, text } from "./files.mjs";
 
 const guide = readFileSync(new URL("../../lua/site/guides/hosting.md", import.meta.url),
@@ -54,22 +52,11 @@ async function startNginx(folder) {
   return { child, origin, said: () => said };
 }
 
-const folder = mkdtempSync(join(tmpdir(), "shogun-"));
-let nginx, tried, root;
-
-before(async () => {
-  symlinkSync(site, join(folder, "shogun"));
-  nginx = await startNginx(folder);
-  root = `${nginx.origin}/shogun/`;
-  tried = await serve(site, 0, { compresses: true });
-});
-
-after(() => {
-  nginx?.child.kill();
-  tried?.closeAllConnections();
-  tried?.close();
-  rmSync(folder, { recursive: true });
-});
+const folder = folderOf({ after });
+symlinkSync(site, join(folder, "shogun"));
+const nginx = await startNginx(folder), root = `${nginx.origin}/shogun/`;
+after(() => nginx.child.kill());
+const tried = await served({ after }, site, { compresses: true });
 
 const names = ["content-type", "cache-control", "x-content-type-options"];
 
@@ -91,7 +78,7 @@ test("nginx complains of nothing", () => assert.equal(nginx.said(), ""));
 test("types and times are those of the server for trying it out", async () => {
   assert.ok(kinds.size >= 9, String([...kinds.keys()]));
   for (const path of kinds.values()) {
-    const own = await fetch(`http://127.0.0.1:${tried.address().port}/${path}`);
+    const own = await fetch(`${tried.origin}/${path}`);
     const answer = await fetch(root + path);
     assert.deepEqual([path, answer.status, headersOf(answer)], [path, 200, headersOf(own)]);
     assert.ok(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(join(site, path))), path);

@@ -1,29 +1,11 @@
 // missing_spec.mjs -- an address without a page: 404.html is shown at any depth, and leads on.
 
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { symlinkSync } from "node:fs";
 import { join } from "node:path";
-import test, { after, before } from "node:test";
+import test from "node:test";
 
-import { serve } from "../../lua/site/script/page/serve.js";
-import { open, running, site } from "./browser.mjs";
-
-// A host with the site in a folder of its own, whose page it shows for all that is missing.
-const folder = mkdtempSync(join(tmpdir(), "shogun-"));
-let host;
-
-before(async () => {
-  symlinkSync(site, join(folder, "games"));
-  symlinkSync(join(site, "404.html"), join(folder, "404.html"));
-  host = await serve(folder, 0);
-});
-
-after(() => {
-  host?.closeAllConnections();
-  host?.close();
-  rmSync(folder, { recursive: true });
-});
+import { folderOf, open, served, site } from "./browser.mjs";
 
 // The page searches, and is styled; then its link to the rules is followed.
 async function leadsOn(page) {
@@ -46,15 +28,17 @@ const forgive = async (page) => {
 test("an address without a page has the site's page, which leads on", async (t) => {
   const page = await open(t, "no/such/page.html");
   assert.equal(await page.textContent("h1"), "There is no such page");
-  const { origin } = await running();
-  assert.equal((await fetch(`${origin}/no/such/page.html`)).status, 404);
+  assert.match(page.faults[0], /404/);
   await leadsOn(page);
   await forgive(page);
 });
 
 // A page of another origin that was open before would ask for its icon under this one's policy.
 test("a site in a folder of a host has the same page", async (t) => {
-  const origin = `http://127.0.0.1:${host.address().port}`;
+  const folder = folderOf(t);
+  symlinkSync(site, join(folder, "games"));
+  symlinkSync(join(site, "404.html"), join(folder, "404.html"));
+  const { origin } = await served(t, folder);
   const page = await open(t, "games/no/such/page.html", { origin });
   await leadsOn(page);
   assert.equal(new URL(page.url()).pathname, "/games/rules.html");

@@ -1,18 +1,16 @@
 // picture.mjs -- takes the README's picture of the site's analysis, for `make pictures`.
 
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 
+import { folderOf } from "./browser.mjs";
 import { move, openAnalyse } from "./tabs/analyse.mjs";
 
 const shogun = (...words) => execFileSync("lua/bin/shogun", words, { encoding: "utf8" });
 
 test("the analysis of a game in a picture", async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), "picture")), game = join(folder, "game.txt");
-  t.after(() => rmSync(folder, { recursive: true }));
+  const game = join(folderOf(t), "game.txt");
   shogun("play", "--white", "alphabeta", "--red", "greedy", "--seed", "1", "--quiet", "-o", game);
   const text = shogun("analyse", game, "--nodes", "2000");
   const page = await openAnalyse(t, { text }, { viewport: { width: 1200, height: 800 } });

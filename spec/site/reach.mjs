@@ -8,8 +8,7 @@
 
 import { test } from "node:test";
 
-import { serve } from "../../lua/site/script/page/serve.js";
-import { running, site } from "./browser.mjs";
+import { running, served, site } from "./browser.mjs";
 
 const runs = Number(process.env.RUNS ?? 5);
 const network = {
@@ -72,9 +71,8 @@ const inContext = async (browser, act) => {
 };
 
 test("reach", { timeout: 600000 }, async (t) => {
-  const server = await serve(site, 0, { compresses: true }), { browser } = await running();
-  t.after(() => { server.closeAllConnections(); server.close(); });
-  const origin = `http://127.0.0.1:${server.address().port}/`, address = `${origin}play/index.html`;
+  const { origin } = await served(t, site, { compresses: true }), { browser } = await running();
+  const address = `${origin}/play/index.html`;
   const first = [], cached = [];
   for (let i = 0; i <= runs; i++) {
     await inContext(browser, async (context) => {
@@ -90,7 +88,7 @@ test("reach", { timeout: 600000 }, async (t) => {
   for (const [name, path] of Object.entries(tabs)) {
     const visits = [];
     for (let i = 0; i <= runs; i++) {
-      const open = async (context) => (await visit(context, origin + path, "ready")).times;
+      const open = async (context) => (await visit(context, `${origin}/${path}`, "ready")).times;
       const times = await inContext(browser, open);
       if (i > 0) visits.push(times);
     }

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 
+import { folderOf } from "../browser.mjs";
 import { openClient } from "../client.mjs";
 
 // Plays a match in the page: its standings, games and events without those of single moves.
@@ -42,8 +42,7 @@ test("plays pairs from the same board with the colours swapped", async (t) => {
 
 // The games of random against a bot's file in a terminal.
 function inTerminal(t, source) {
-  const folder = mkdtempSync(join(tmpdir(), "shogun-"));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = folderOf(t);
   writeFileSync(join(folder, "mine.lua"), source);
   const program = `require("shogun").match {
     players = { "random", "mine.lua" }, rules = "dice", pairs = 2, seed = 5, concurrency = 1,
@@ -91,16 +90,6 @@ test("a bot that is late, raises, cheats or does not load loses, the match goes 
   }
 });
 
-test("can be stopped in the middle", async (t) => {
-  const page = await openMatch(t);
-  const name = await page.evaluate(async (players) => {
-    const report = ({ event }) => event === "move" && match.stop();
-    const match = new window.Match({ players, rules: "standard", pairs: 2, report });
-    return match.run().then(() => "played", (error) => error.name);
-  }, [greedy, random]);
-  assert.equal(name, "AbortError");
-});
-
 test("in steps a match repeats: clocks are counted, and too many steps lose", async (t) => {
   const page = await openMatch(t);
   const clock = own("clock", `return function(board, info)
@@ -118,9 +107,7 @@ test("in steps a match repeats: clocks are counted, and too many steps lose", as
   const first = await play(page, options);
   assert.ok(first.games.every(({ outcome }) => outcome.plies > 4), JSON.stringify(first.games[0]));
   assert.deepEqual(moves(await play(page, options)), moves(first));
- 
   const { games } = await play(page, { ...options, players: [endless, random] });
- 
   const { reason, message } = games[0].outcome;
   assert.deepEqual([reason, message], ["time", "it used more than 1000000 steps of Lua"]);
 });
