@@ -4,13 +4,17 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { asset } from "./files.mjs";
-import { open } from "./browser.mjs";
+import { open, phone } from "./browser.mjs";
 
-const phone = { viewport: { width: 390, height: 664 }, hasTouch: true };
 const field = (page, name) => page.locator(`#lesson-board .cell[aria-label^="${name},"]`);
 
-test("says what the game is, and shows a board and three doors at once", async (t) => {
-  const page = await open(t, "index.html", phone);
+test("shows the game, three doors, and a board that teaches the number once touched", async (t) => {
+  const asked = [];
+  const routes = [[`**/${asset("shogun.wasm")}`, (route) => {
+    asked.push(route.request().url());
+    return route.continue();
+  }]];
+  const page = await open(t, "index.html", { ...phone, routes });
   assert.match(await page.textContent("main p"), /^Shogun is a board game for two\./);
   await field(page, "c3").waitFor();
   for (const part of [".doors a >> nth=0", ".doors a >> nth=1", ".doors a >> nth=2",
@@ -20,17 +24,8 @@ test("says what the game is, and shows a board and three doors at once", async (
   }
   const doors = await page.locator(".doors strong").allTextContents();
   assert.deepEqual(doors, ["Play", "Learn", "Code"]);
-});
-
-test("its board teaches the changing number, and loads Lua once it is touched", async (t) => {
-  const asked = [];
-  const routes = [[`**/${asset("shogun.wasm")}`, (route) => {
-    asked.push(route.request().url());
-    return route.continue();
-  }]];
-  const page = await open(t, "index.html", { ...phone, routes });
   await page.waitForLoadState("networkidle");
-  assert.equal(asked.length, 0);
+  assert.equal(asked.length, 0); // Lua is not loaded
   await field(page, "c3").tap();
   await page.locator("#lesson-board .cell.target").first().waitFor();
   await field(page, "c4").tap();

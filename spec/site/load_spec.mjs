@@ -8,7 +8,7 @@ import test from "node:test";
 
 import { asset, held } from "./files.mjs";
 import { open, running, site } from "./browser.mjs";
-import { click, field, listed, make, openPlay, people, plies, status } from "./tabs/play.mjs";
+import { click, listed, make, openPlay, people, plies, status } from "./tabs/play.mjs";
 import { puzzles } from "../../build/web/puzzles.mjs";
 import { writeHash } from "../../lua/site/script/page/link.js";
 
@@ -30,23 +30,6 @@ test("the board of a first visit is in the page, unless something was begun ther
     assert.equal(await page.locator(".still:visible").count(), count, path);
     page.faults.length = 0; // the browser reports the script
   }
-});
-
-test("a new game is shown, and a move chosen, before Lua is loaded", async (t) => {
-  const page = await open(t, "play/index.html", without("shogun.wasm"));
-  await status(page, "Your move.");
-  await field(page, "d1").click();
-  assert.match(await field(page, "e3").getAttribute("class"), /target/);
-});
-
-test("a move that is pressed twice before Lua is there is played once", async (t) => {
-  const { options, arrive } = held("shogun.wasm");
-  const page = await open(t, "play/index.html", options);
-  await status(page, "Your move.");
-  for (let i = 0; i < 2; i++) await click(page, "d1", "e3");
-  arrive();
-  await plies(page, 2);
-  assert.equal((await listed(page))[1], "d1e3");
 });
 
 // Presses all that can be seen in a part of the page, by the mouse.

@@ -19,6 +19,12 @@ export async function openAnalyse(t, state, options) {
   return page;
 }
 
+/** Pastes a record, and shows it. */
+export async function bring(page, text) {
+  await page.evaluate((value) => { document.getElementById("record").value = value; }, text);
+  await page.click("#show-record");
+}
+
 /** The button of a move. */
 export const move = (page, text) => (
   page.locator("#tree button", { hasText: new RegExp(`^${text}`) }));

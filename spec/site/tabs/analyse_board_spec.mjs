@@ -4,7 +4,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { at, field, openAnalyse, textOf } from "./analyse.mjs";
+import { at, bring, field, openAnalyse, textOf } from "./analyse.mjs";
+import { drag } from "../browser.mjs";
 import { writeHash } from "../../../lua/site/script/page/link.js";
 
 const record = `[White "Ann"]
@@ -52,8 +53,7 @@ test("leaves what the browser has stored where a text cannot be read", async (t)
   const own = { text: "1. d1e3 d1e3 *" };
   const page = await openAnalyse(t, { text: record }, { stored: { analyse: own } });
   const stored = () => page.evaluate(() => JSON.parse(localStorage["shogun.analyse"]));
-  await page.fill("#record", "rubbish");
-  await page.click("#show-record");
+  await bring(page, "rubbish");
   await page.locator("#record-note.bad", { hasText: /./ }).waitFor();
   await page.click("#analyse-next");
   await at(page, "d1e3");
@@ -172,21 +172,6 @@ test("shows an analysed record as data, and gives back the same", async (t) => {
   assert.equal(await textOf(page, /c8c4\?\? /), analysed);
 });
 
-test("marks the mistakes in the tree, and takes that back", async (t) => {
-  const page = await openAnalyse(t);
-  const before = await page.locator("#tree button").allTextContents();
-  assert.ok(before.includes("f6xd4+") && before.includes("c5f6#"));
-  await page.click("#start-analysis");
-  await page.locator("#analysed", { hasText: /blunders?; overlooked/ }).waitFor({ timeout: 90000 });
-  await page.locator("#tree button", { hasText: /^b8c7\?\?/ }).click();
-  await page.locator("#analyse-found", { hasText: /^Engine: \S+ .+\./ }).waitFor();
-  assert.ok(await page.locator("#tree .variation").count() > 3);
-  await textOf(page, /\[%eval /);
-  await page.click("#analyse-undo");
-  await page.locator("#analyse-note", { hasText: "Undone" }).waitFor();
-  assert.deepEqual(await page.locator("#tree button").allTextContents(), before);
-});
-
 test("opens a position without moves", async (t) => {
   const page = await openAnalyse(t, { text: '[Board "8/8/3k2p13/8/8/8/8/K1P2P35 r"]\n\n*\n' });
   assert.equal(await page.textContent("#analyse-status"), "Red begins.");
@@ -194,22 +179,15 @@ test("opens a position without moves", async (t) => {
   await textOf(page, /1\.\.\. e6e5 \*/);
 });
 
-async function drawMark(page, from, to) {
-  for (const [name, act] of [[from, "down"], [to, "up"]]) {
-    const { x, y, width } = await field(page, name).boundingBox();
-    await page.mouse.move(x + width / 2, y + width / 2);
-    await page.mouse[act]({ button: "right" });
-  }
-}
-
 test("keeps arrows and circles in the record until a press on the board", async (t) => {
   const page = await openAnalyse(t, { text: "1. d1e3 {[%csl Gc6] well} *", place: 1 });
   const drawn = page.locator("#analyse-board .marks > *");
+  const draw = (from, to) => drag(page, field(page, from), field(page, to), "right");
   await at(page, "d1e3");
   assert.equal(await drawn.count(), 1);
-  await drawMark(page, "c8", "c4");
+  await draw("c8", "c4");
   await textOf(page, /\{\[%csl Bc6\] \[%cal Bc8c4\] well\}/);
-  await drawMark(page, "c6", "c6");
+  await draw("c6", "c6");
   await textOf(page, /\{\[%cal Bc8c4\] well\}/);
   assert.equal(await drawn.count(), 1);
   await field(page, "a5").click();

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { addressOf, unfold, violations } from "./play.mjs";
-import { at, field, move, openAnalyse } from "./analyse.mjs";
+import { at, bring, field, move, openAnalyse, textOf } from "./analyse.mjs";
 import { saved } from "../browser.mjs";
 import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
 
@@ -25,16 +25,9 @@ const isInView = (element) => element.evaluate((one) => {
   return top >= 0 && bottom <= globalThis.innerHeight;
 });
 
-test("shows an example at first", async (t) => {
-  const page = await openAnalyse(t);
-  await page.click("#analyse-last");
-  await status(page, /^White plays c5f6, .*White wins: mate/);
-});
-
 test("steps through a pasted record, its variations and its comments", async (t) => {
   const page = await openAnalyse(t);
-  await page.fill("#record", record);
-  await page.click("#show-record");
+  await bring(page, record);
   await page.locator("#analyse-comment", { hasText: "A short game." }).waitFor();
   await page.click("#analyse-next");
   await status(page, /^White plays d1e3/);
@@ -42,6 +35,7 @@ test("steps through a pasted record, its variations and its comments", async (t)
   assert.equal(await page.locator("#analyse-below .clock").textContent(), "1:00");
   await page.click("#analyse-next");
   await at(page, "c8c4??");
+  assert.deepEqual(await violations(page), []);
   assert.equal(await move(page, "c7d8").isVisible(), false);
   await page.click("#tree summary");
   await move(page, "c7d8").click();
@@ -90,19 +84,30 @@ test("finds its game and its move in a link", async (t) => {
   assert.deepEqual(state, { text: two, game: 2, place: 1, turned: true });
 });
 
-test("lets the engine look at the game, and draws what it thinks", async (t) => {
+test("lets the engine look at the example, draws what it thinks, takes that back", async (t) => {
   const page = await openAnalyse(t);
+  await page.click("#analyse-last");
+  await status(page, /^White plays c5f6, .*White wins: mate/);
+  const before = await page.locator("#tree button").allTextContents();
+  assert.ok(before.includes("f6xd4+") && before.includes("c5f6#"));
   await page.click("#start-analysis");
   const summary = /^White: \d+ % accurate, \d+ inaccurac.*Red: \d+ % accurate/;
-  await page.locator("#analysed", { hasText: summary })
-    .waitFor({ timeout: 120000 });
+  await page.locator("#analysed", { hasText: summary }).waitFor({ timeout: 120000 });
+  assert.match(await page.textContent("#analysed"), /blunders?; overlooked/);
   await page.locator("#curve path.curve").waitFor();
-  const box = await page.locator("#curve").boundingBox();
-  await page.locator("#curve").click({ position: { x: box.width * 0.97, y: box.height / 2 } });
+  const { width, height } = await page.locator("#curve").boundingBox();
+  await page.locator("#curve").click({ position: { x: width * 0.97, y: height / 2 } });
   await at(page, "c5f6");
   await page.click("#analyse-back");
   await page.locator("#analyse-found", { hasText: "Engine: #1." }).waitFor();
+  await move(page, "b8c7\\?\\?").click();
+  await page.locator("#analyse-found", { hasText: /^Engine: \S+ .+\./ }).waitFor();
+  assert.ok(await page.locator("#tree .variation").count() > 3);
   assert.match(String((await saved(page, "#save-analysis")).bytes), /\[%eval #1/);
+  await textOf(page, /\[%eval /);
+  await page.click("#analyse-undo");
+  await page.locator("#analyse-note", { hasText: "Undone" }).waitFor();
+  assert.deepEqual(await page.locator("#tree button").allTextContents(), before);
 });
 
 const mistaken = `1. d1e3 {[%eval +0.20]} 1... c8c4 {[%eval +0.30]} 2. e3e5?? {[%eval -4.00]}
@@ -148,8 +153,7 @@ test("says where a record is wrong, and keeps what was there", async (t) => {
     ["1. d1e3 d1e3 *", /^Game 1: .*d1e3/], ["", "no game"], ['[White "x]\n*', "line 1"],
     ['{"tags": 1', "line 1, column 11: expected , or }"],
   ]) {
-    await page.fill("#record", text);
-    await page.click("#show-record");
+    await bring(page, text);
     const note = page.locator("#record-note.bad[role=status]", { hasText: words });
     await note.waitFor();
     assert.ok(await isInView(note), text);
@@ -174,27 +178,21 @@ test("goes on in the tab Play, and Play's game comes here", async (t) => {
   assert.deepEqual(moves, ["Start", "d1e3"]);
 });
 
-test("gives axe nothing to find in either theme", async (t) => {
-  const page = await openAnalyse(t, { text: record, place: 2 });
-  await at(page, "c8c4");
-  assert.deepEqual(await violations(page), []);
-});
-
 const game = (number, name = `Ann ${number}`) => (
   `[White "${name}"]\n[Round "${number}"]\n\n1. d1e3 c8c4 *\n`);
 
-async function bring(page, text) {
-  await page.evaluate((value) => { document.getElementById("record").value = value; }, text);
-  await page.click("#show-record");
-}
-
-test("lists many games, and reads the one that is chosen", async (t) => {
+test("lists many games, reads the chosen one, keeps long names within the page", async (t) => {
   const page = await openAnalyse(t);
   const games = Array.from({ length: 500 }, (_, i) => game(i + 1));
+  games[0] = game(1, "x".repeat(10000));
   games[2] = games[2].replace("c8c4", "c8c5");
   await bring(page, games.join("\n"));
   await page.locator("#record-note", { hasText: "500 games" }).waitFor();
   assert.equal(await page.locator("#analyse-game option").count(), 500);
+  await page.locator("#analyse-below .name", { hasText: "xxx" }).waitFor();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 1280, `${wide} wide`);
+  assert.ok(await page.locator("#analyse-below .count").isVisible());
   await page.selectOption("#analyse-game", "500");
   await page.locator("#analyse-below .name", { hasText: "Ann 500" }).waitFor();
   await page.selectOption("#analyse-game", "3");
@@ -202,14 +200,6 @@ test("lists many games, and reads the one that is chosen", async (t) => {
   assert.equal(await page.inputValue("#analyse-game"), "500");
   await page.click("#analyse-next");
   await at(page, "d1e3");
-});
-
-test("keeps a long name within the page", async (t) => {
-  const page = await openAnalyse(t, { text: `${game(1, "x".repeat(10000))}\n${game(2)}` });
-  await page.locator("#analyse-below .name", { hasText: "xxx" }).waitFor();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  assert.ok(wide <= 1280, `${wide} wide`);
-  assert.ok(await page.locator("#analyse-below .count").isVisible());
 });
 
 test("says that a game is too long for a link, and keeps it", async (t) => {

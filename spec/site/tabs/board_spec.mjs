@@ -3,15 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { click, field, openPlay, people, plies } from "./play.mjs";
-
-// The module stays on its way until `release` is called.
-function held() {
-  let release;
-  const gate = new Promise((done) => { release = done; });
-  const answer = async (route) => { await gate; await route.continue(); };
-  return { release, routes: [["**/*.wasm", answer]] };
-}
+import { click, field, listed, openPlay, people, plies } from "./play.mjs";
+import { held } from "../files.mjs";
 
 const named = (page, name, words) => (
   page.locator(`#board .cell[aria-label^="${name}, ${words}"]`).waitFor());
@@ -21,17 +14,18 @@ const parts = (page) => page.locator("#board .picture svg").evaluate((svg) => (
   [...svg.querySelectorAll("rect, .pawn, .king, .arrow")]
     .map((part) => part.outerHTML.replaceAll(/\s*\n\s*/g, "")).sort()));
 
-test("draws a move before Lua is there, as Lua draws it then", async (t) => {
-  const { release, routes } = held();
-  const page = await openPlay(t, { players: people }, { routes });
-  await click(page, "d1", "e3");
+test("draws a move before Lua is there, as Lua draws it then, and plays it once", async (t) => {
+  const { options, arrive } = held("shogun.wasm");
+  const page = await openPlay(t, { players: people }, options);
+  for (let i = 0; i < 2; i++) await click(page, "d1", "e3");
   await named(page, "d1", "empty");
   await named(page, "e3", "white pawn, 2");
   assert.equal(await page.locator("#board .cell:is(.movable, .target)").count(), 0);
   const before = await parts(page);
-  release();
+  arrive();
   await plies(page, 1);
   assert.deepEqual(await parts(page), before);
+  assert.deepEqual(await listed(page), ["Start", "d1e3"]);
 });
 
 test("takes a move back that cannot be played", async (t) => {

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { field, openLearn, press } from "./learn.mjs";
+import { phone } from "../browser.mjs";
 import { tabTo } from "./play.mjs";
 
 // The reader's moves of each lesson; spec/site/pages/lessons_spec.lua checks that these are right.
@@ -66,10 +67,9 @@ test("is learnt by keyboard, beginning where the reader has stopped", async (t) 
   await page.locator(".lesson.now h2", { hasText: "4. Captures" }).waitFor();
 });
 
-test("is learnt by touch, on a phone", async (t) => {
-  const page = await openLearn(t, "", {
-    hasTouch: true, viewport: { width: 390, height: 844 }, stored: "damaged",
-  });
+test("is learnt by touch, on a phone, from the first lesson for an unknown one", async (t) => {
+  const page = await openLearn(t, "#lessons.<b>x</b>", { ...phone, stored: "damaged" });
+  assert.match(await title(page), /^1\. /);
   await field(page, "d4").tap();
   await field(page, "d7").tap();
   await note(page, /^Well done\. The pawn shows 3/);
@@ -80,9 +80,4 @@ test("shows no numbers or turns where the needles are to be read, by touch too",
   await field(page, "f4").tap();
   const target = field(page, "e5").and(page.locator('.target[data-turn=""]'));
   assert.equal(await target.textContent(), "");
-});
-
-test("opens the first lesson for a link to an unknown one", async (t) => {
-  const page = await openLearn(t, "#lessons.<b>x</b>");
-  assert.match(await title(page), /^1\. /);
 });

@@ -7,17 +7,6 @@ import { click, listed, openPlay, people, plies, pliesOrMore, status } from "./p
 
 const against = (red) => ({ players: { white: "person", red } });
 
-test("answers a move, and takes back both", async (t) => {
-  const page = await openPlay(t, against("level 0"));
-  await click(page, "d1", "e3");
-  await plies(page, 2);
-  assert.equal(await status(page, "Your move"), "Your move.");
-  await page.click("#undo");
-  await plies(page, 0);
-  await page.click("#redo");
-  await plies(page, 2);
-});
-
 test("lets a bot wait where moves were taken back, until it is to play on", async (t) => {
   const page = await openPlay(t, { game: { moves: ["d1e3", "c8c4"] }, ...against("greedy") });
   await page.click("#moves button >> nth=1");
@@ -33,20 +22,25 @@ const openWith = (t, bots, state) => (
 const talker = "return function(board) print('thinking') return board:moves()[1] end";
 const output = (page) => page.locator("#printed");
 
-test("plays against a reader's bot, and shows what it prints", async (t) => {
+test("plays against a reader's bot, shows what it prints, and takes back both moves", async (t) => {
   const page = await openWith(t, { first: talker }, against("own first"));
   assert.equal(await output(page).isVisible(), false);
   await click(page, "d1", "e3");
   await plies(page, 2);
   assert.equal((await listed(page)).length, 3);
   await output(page).filter({ hasText: /^thinking\n$/ }).waitFor();
+  assert.equal(await status(page, "Your move"), "Your move.");
+  await page.click("#undo");
+  await plies(page, 0);
+  await page.click("#redo");
+  await plies(page, 2);
 });
 
 // What the seats at the board say: below, above.
 const seats = (page) => page.locator(":is(#below, #above) .name").allTextContents()
   .then(([above, below]) => [below, above]);
 
-test("lets two bots play that were chosen, and wait", async (t) => {
+test("lets two chosen bots play, tells whose output it is, and lets them wait", async (t) => {
   const page = await openWith(t, { first: talker });
   await page.click("#new");
   await page.selectOption("#white", "level 0");
@@ -54,6 +48,7 @@ test("lets two bots play that were chosen, and wait", async (t) => {
   await page.click("#start");
   await pliesOrMore(page, 2);
   assert.deepEqual(await seats(page), ["Engine, level 0", "first"]);
+  await output(page).filter({ hasText: /^Red \(first\): thinking\nRed/ }).waitFor();
   assert.equal(await page.locator("#resign").getAttribute("aria-disabled"), "true");
   await page.click("#pause");
   await page.locator("#pause", { hasText: "Resume" }).waitFor();
@@ -117,12 +112,6 @@ test("draws lots for the colours, and turns the board to the person", async (t) 
   }
 });
 
-test("tells whose output it is where two bots play", async (t) => {
-  const players = { white: "own first", red: "random" };
-  const page = await openWith(t, { first: talker }, { players });
-  await output(page).filter({ hasText: /^White \(first\): thinking\nWhite/ }).waitFor();
-});
-
 test("says what went wrong with a bot, which has lost", async (t) => {
   const source = "return function() error('no idea') end";
   const page = await openWith(t, { bad: source }, against("own bad"));
@@ -130,37 +119,28 @@ test("says what went wrong with a bot, which has lost", async (t) => {
   assert.match(await status(page, "You win"), /^You win: red's bot has failed .*no idea/);
 });
 
-test("shows a score, the best line and the same hint, if chosen", async (t) => {
-  const page = await openPlay(t, { players: people }, { stored: {} });
-  assert.equal(await page.locator("#engine").isVisible(), false);
-  await page.check("#show-advice");
-  const line = page.locator("#line", { hasText: /Best: \w\d\w\d/ });
-  await line.waitFor();
-  const share = Number(await page.locator("#gauge").getAttribute("aria-valuenow"));
-  assert.ok(share > 0 && share < 100);
-  await page.click("#hint");
-  const note = page.locator("#note", { hasText: /^Hint: \w\d\w\d/ });
-  const [, move] = (await note.textContent()).match(/(\w+)\.$/);
-  assert.match(await line.textContent(), new RegExp(`^Best: ${move}( |$)`));
-  assert.equal(await page.locator("#board .arrow").count(), 1);
-  await page.uncheck("#show-advice");
-  assert.equal(await page.locator("#gauge").isVisible(), false);
-  await page.reload();
-  await status(page, "White is to move");
-  assert.equal(await page.isChecked("#show-advice"), false);
-});
-
-test("gives no advice against an opponent unless that is chosen", async (t) => {
-  const page = await openPlay(t, against("level 0"), { stored: {} });
-  assert.equal(await page.isChecked("#show-advice"), false);
-  assert.equal(await page.locator("#engine").isVisible(), false);
+test("shows a score, the best line and the same hint, none of it unless chosen", async (t) => {
+  const pages = [];
+  for (const state of [{ players: people }, against("level 0")]) {
+    pages.unshift(await openPlay(t, state, { stored: {} }));
+    assert.equal(await pages[0].locator("#engine").isVisible(), false);
+  }
+  const [page] = pages;
   await page.click("#hint"); // of the same search, which begins with it
   const note = page.locator("#note", { hasText: /^Hint: \w\d\w\d/ });
   const [, move] = (await note.textContent()).match(/(\w+)\.$/);
+  assert.equal(await page.locator("#board .arrow").count(), 1);
   await page.check("#show-advice");
   await page.locator("#line", { hasText: new RegExp(`^Best: ${move}( |$)`) }).waitFor();
+  const share = Number(await page.locator("#gauge").getAttribute("aria-valuenow"));
+  assert.ok(share > 0 && share < 100);
   await page.reload();
   await page.locator("#line", { hasText: "Best: " }).waitFor();
+  await page.uncheck("#show-advice");
+  assert.equal(await page.locator("#gauge").isVisible(), false);
+  await page.reload();
+  await status(page, "Your move.");
+  assert.equal(await page.isChecked("#show-advice"), false);
 });
 
 test("does not freeze while the engine thinks", async (t) => {

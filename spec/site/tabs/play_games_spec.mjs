@@ -52,7 +52,7 @@ test("makes a visitor's game the reader's with the first move", async (t) => {
   assert.deepEqual(await games(page), both);
 });
 
-test("keeps a game that goes on from an earlier board", async (t) => {
+test("keeps a game that goes on from an earlier board, and takes a new game back", async (t) => {
   const old = { ...kept(own), begun: 2 };
   const page = await openPlay(t, undefined, { stored: { ...stored, "game 1": old } });
   await plies(page, 2);
@@ -65,19 +65,12 @@ test("keeps a game that goes on from an earlier board", async (t) => {
   await page.click("#new");
   await page.click("#start");
   await plies(page, 0);
-  assert.deepEqual(await games(page), [
-    "two people, not over, 2 moves", "two people, not over, 2 moves"]);
-});
-
-test("takes a new game back", async (t) => {
-  const page = await openPlay(t, undefined, { stored });
-  await page.click("#new");
-  await page.click("#start");
-  await plies(page, 0);
+  const both = ["two people, not over, 2 moves", "two people, not over, 2 moves"];
+  assert.deepEqual(await games(page), both);
   await notice(page, "The game before is in “Your games”.");
   await page.click("#notice button");
   await plies(page, 2);
-  assert.deepEqual(await games(page), ["two people, not over, 2 moves"]);
+  assert.deepEqual(await games(page), both);
 });
 
 test("opens a game again, deletes one, and brings it back", async (t) => {
@@ -168,9 +161,11 @@ test("leaves out unknown fields, and refuses fields of another type", () => {
   }
 });
 
-test("refuses a link that holds no game, or illegal moves taken back", async (t) => {
+test("refuses a link that is damaged, holds no game, or illegal moves", async (t) => {
   const page = await openPlay(t, undefined, { stored }), none = "This link holds no game";
   await plies(page, 2);
+  await page.evaluate(() => { location.hash = "#play.AAAA"; });
+  await page.locator("#trouble", { hasText: "This link is damaged" }).waitFor();
   for (const [state, words] of [
     [7, none], [{ game: { moves: "d1e3" } }, "its moves cannot be read"],
     [{ game: { moves: ["d1e3"], undone: ["a1a8"] } }, "move 2: illegal move 'a1a8'"],

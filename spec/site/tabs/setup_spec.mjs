@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import {
-  addressOf, field, openPlay, people, status, unfold, violations,
-} from "./play.mjs";
+import { addressOf, field, openPlay, people, status, unfold, violations } from "./play.mjs";
+import { bring } from "./analyse.mjs";
+import { drag, phone } from "../browser.mjs";
 
 const ends = "8/8/3k2p13/8/8/8/8/K1P2P35 w 0 1";
 const at = (start, rules = "sheet") => ({ game: { rules, start }, players: people });
@@ -43,14 +43,6 @@ async function pull(page, from, to) {
   await send("touchEnd");
 }
 
-async function drag(page, from, to) {
-  for (const [place, act] of [[from, "down"], [to, "up"]]) {
-    const { x, y } = await middle(place);
-    await page.mouse.move(x, y, { steps: 4 });
-    await page.mouse[act]();
-  }
-}
-
 test("puts, turns, moves and removes pieces by mouse, there and back", async (t) => {
   const page = await openEditor(t);
   await drag(page, page.locator(".tool", { hasText: "Red pawn 3" }), cell(page, "d4"));
@@ -80,7 +72,14 @@ test("puts, turns, moves and removes pieces by mouse, there and back", async (t)
   await has(page, "h8, red pawn, 1");
 });
 
-test("works by keyboard alone", async (t) => {
+const paste = (page, pasted) => page.evaluate((data) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text", data);
+  const options = { clipboardData, bubbles: true, cancelable: true };
+  document.activeElement.dispatchEvent(new ClipboardEvent("paste", options));
+}, pasted);
+
+test("works by keyboard and the clipboard", async (t) => {
   const page = await openPlay(t, at(ends));
   await page.locator("#play .set-up").focus();
   await page.keyboard.press("Enter");
@@ -101,11 +100,13 @@ test("works by keyboard alone", async (t) => {
   await page.keyboard.press("Control+y");
   await has(page, "b1, white pawn, 2");
   await page.locator("#setup-board [aria-live]", { hasText: "Done again." }).waitFor();
+  await page.locator("#setup-undo").focus();
+  await paste(page, "8/8/8/8/8/8/8/8");
+  await has(page, "a1, empty");
 });
 
 test("works by touch", async (t) => {
-  const viewport = { width: 390, height: 844 };
-  const page = await openEditor(t, at(ends), { viewport, hasTouch: true, isMobile: true });
+  const page = await openEditor(t, at(ends), { ...phone, isMobile: true });
   await page.locator(".tool", { hasText: "White pawn 4" }).tap();
   await cell(page, "d4").tap();
   await has(page, "d4, white pawn, 4");
@@ -120,7 +121,7 @@ test("works by touch", async (t) => {
   await has(page, "f4, white pawn, 1");
 });
 
-test("names the place of a fault, and disables the ways on", async (t) => {
+test("names the place of a fault, disables the ways on, and passes axe", async (t) => {
   const page = await openEditor(t);
   await page.fill("#setup-text", "8/8/3k3p13/8/8/8/8/K1P2P35");
   await says(page, "Invalid board: a king's energy is 1 or 2, at byte 7 in row 6: '3p13");
@@ -142,6 +143,7 @@ test("names the place of a fault, and disables the ways on", async (t) => {
   await page.fill("#setup-law-text", "0123");
   await says(page, "Invalid rules: law");
   assert.ok(await isOff(page, "play"));
+  assert.deepEqual(await violations(page), []);
 });
 
 test("begins a game: board, rules, side, opponent", async (t) => {
@@ -171,11 +173,9 @@ test("shows a board without the moves before it in Analyse, which reads one too"
   await onAnalyse("e3, white pawn, 3");
   await page.locator("#analyse-status", { hasText: "Red begins" }).waitFor();
   await unfold(page, "#bring");
-  await page.fill("#record", ends);
-  await page.click("#show-record");
+  await bring(page, ends);
   await onAnalyse("d6, red king, 2");
-  await page.fill("#record", ends.replace("k2", "k3"));
-  await page.click("#show-record");
+  await bring(page, ends.replace("k2", "k3"));
   await page.locator("#record-note", { hasText: "a king's energy is 1 or 2" }).waitFor();
   await page.click("#analyse .set-up");
   await has(page, "d6, red king, 2");
@@ -197,13 +197,6 @@ test("puts the board before the bot in the tab Code, and back", async (t) => {
   await page.click("#code .set-up");
   await has(page, "d6, red king, 2");
 });
-
-const paste = (page, pasted) => page.evaluate((data) => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData("text", data);
-  const options = { clipboardData, bubbles: true, cancelable: true };
-  document.activeElement.dispatchEvent(new ClipboardEvent("paste", options));
-}, pasted);
 
 test("opens a board that is pasted into Play, with a way back", async (t) => {
   const page = await openPlay(t, { game: { rules: "sheet", moves: ["d1e3"] }, players: people });
@@ -244,21 +237,6 @@ test("opens a board that is pasted into Analyse and Code", async (t) => {
     await paste(page, `${ends} x`);
     await page.locator(`#${tab} .note.bad`, { hasText: "text after the board" }).waitFor();
   }
-});
-
-test("fills the board with a text that is pasted into the editor", async (t) => {
-  const page = await openEditor(t);
-  await page.locator("#setup-undo").focus();
-  await paste(page, "8/8/8/8/8/8/8/8");
-  await has(page, "a1, empty");
-});
-
-test("gives axe nothing to find", async (t) => {
-  const page = await openEditor(t);
-  await page.click("#setup-law summary");
-  await page.fill("#setup-text", "8/8");
-  await says(page, "Invalid board");
-  assert.deepEqual(await violations(page), []);
 });
 
 test("shows the board at 400 % zoom, too: its buttons do not lie over it", async (t) => {
