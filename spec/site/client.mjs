@@ -25,12 +25,14 @@ const serveAsset = (route) => (
  * what is printed in `printed`.
  * @param {import("node:test").TestContext} t
  * @param {string[]} names  of scripts
+ * @param {Array[]} others  routes that answer before its own
  */
-export async function openClient(t, names = ["lua/client.js"]) {
+export async function openClient(t, names = ["lua/client.js"], others = []) {
   const serveBlank = (route) => route.fulfill({ contentType: "text/html", body: blank });
   const routes = [
     [/\/blank\.html$/, serveBlank], [/\/(page|lua|code)\/\w+\.js$/, serveScript],
     [/\/build\/web\/\w+\.mjs$/, serveList], [/\/(lua|page)\/\w+-[A-Z0-9]{8}\.\w+$/, serveAsset],
+    ...others,
   ];
   const page = await open(t, "blank.html", { routes });
   await page.evaluate(async (modules) => {

@@ -55,13 +55,6 @@ test("every entry of the search has its page and its place", () => {
   }
 });
 
-test("no id stands twice on a page", () => {
-  for (const page of pages) {
-    const all = [...text(page).matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
-    assert.equal(new Set(all).size, all.length, page);
-  }
-});
-
 // HTML, style and scripts, pictures aside.
 test("a page of documentation takes at most 102.5 kB", () => {
   const size = (path) => Buffer.byteLength(text(path).replace(/<svg.*?<\/svg>/gs, ""));

@@ -26,9 +26,21 @@ async function isSeen(page, selector, name) {
 
 const marks = ["selected", "dot", "capture", "attacked"];
 
-test("fields that are marked look otherwise", async (t) => {
+test("marked fields, the side to move, the score and the tab can be told apart", async (t) => {
   const show = { advice: true, attacked: true };
   const page = await openPlay(t, figure, { ...forced, stored: { show } });
+  const [canvas] = await styleOf(page, "body", "backgroundColor");
+  assert.deepEqual(await styleOf(page, ".seat:not(.active)", "outlineStyle"), ["none"]);
+  assert.deepEqual(await styleOf(page, ".seat.active", "outlineStyle"), ["solid"]);
+  assert.notDeepEqual(await styleOf(page, ".side.white", "backgroundColor"),
+    await styleOf(page, ".side.red", "backgroundColor"));
+  assert.notDeepEqual(await styleOf(page, "#gauge > div", "backgroundColor"),
+    await styleOf(page, "#gauge", "backgroundColor"));
+  assert.deepEqual(await styleOf(page, "#moves [aria-current]", "outlineStyle"), ["solid"]);
+  assert.deepEqual(await styleOf(page, "#tab-code", "borderBottomColor"), [canvas]);
+  assert.notDeepEqual(await styleOf(page, "#tab-play", "borderBottomColor"), [canvas]);
+  assert.deepEqual(await styleOf(page, ".top [aria-current]", "textDecorationLine"), ["underline"]);
+  assert.deepEqual(await violations(page), []);
   await field(page, "d4").click();
   await page.mouse.move(0, 0);
   await page.waitForSelector("#board .cell.attacked");
@@ -42,22 +54,6 @@ const check = "k27/3P44/8/8/8/8/8/6K11 r 0 1";
 test("a king in check looks otherwise", async (t) => {
   const page = await openPlay(t, { game: { start: check }, players: figure.players }, forced);
   assert.ok(await isSeen(page, "#board .cell.check", "check"));
-});
-
-test("the side to move, the score, the current move and the tab differ by lines", async (t) => {
-  const page = await openPlay(t, figure, { ...forced, stored: { show: { advice: true } } });
-  const [canvas] = await styleOf(page, "body", "backgroundColor");
-  assert.deepEqual(await styleOf(page, ".seat:not(.active)", "outlineStyle"), ["none"]);
-  assert.deepEqual(await styleOf(page, ".seat.active", "outlineStyle"), ["solid"]);
-  assert.notDeepEqual(await styleOf(page, ".side.white", "backgroundColor"),
-    await styleOf(page, ".side.red", "backgroundColor"));
-  assert.notDeepEqual(await styleOf(page, "#gauge > div", "backgroundColor"),
-    await styleOf(page, "#gauge", "backgroundColor"));
-  assert.deepEqual(await styleOf(page, "#moves [aria-current]", "outlineStyle"), ["solid"]);
-  assert.deepEqual(await styleOf(page, "#tab-code", "borderBottomColor"), [canvas]);
-  assert.notDeepEqual(await styleOf(page, "#tab-play", "borderBottomColor"), [canvas]);
-  assert.deepEqual(await styleOf(page, ".top [aria-current]", "textDecorationLine"), ["underline"]);
-  assert.deepEqual(await violations(page), []);
 });
 
 test("a curve shows where the reader is, and a tree the move", async (t) => {

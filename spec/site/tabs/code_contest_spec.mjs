@@ -2,13 +2,12 @@
 // the same games.
 
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import test from "node:test";
 
 import { first, openCode, shows } from "./code.mjs";
-import { open, running, saved } from "../browser.mjs";
+import { folderOf, open, running, saved } from "../browser.mjs";
 import { violations } from "./play.mjs";
 import { writeHash } from "../../../lua/site/script/page/link.js";
 
@@ -131,17 +130,16 @@ const files = {
 };
 const names = ["_1_1", "anna", "ben", "binary", "broken", "empty", "huge", "loops", "anna (2)"];
 
-function classFolder(t, all = files) {
-  const folder = mkdtempSync(join(tmpdir(), "shogun-"));
-  t.after(() => rmSync(folder, { recursive: true }));
-  for (const [path, text] of Object.entries(all)) {
+function classFolder(t) {
+  const folder = folderOf(t);
+  for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text, "latin1");
   }
   return folder;
 }
 
-test("a folder of bots is a league with ratings, faults and games, and no abort", async (t) => {
+test("a folder of bots is a league, and so are dropped files, but one is a bot", async (t) => {
   const page = await openCode(t, first, { match: { limit: { steps: 1e6 }, rules: "sheet" } });
   await page.setInputFiles("#league-folder", classFolder(t));
   await shows(page, "match-note", "9 bots, 72 games: start the match.");
@@ -165,10 +163,7 @@ test("a folder of bots is a league with ratings, faults and games, and no abort"
   assert.match(csv[1], /^1,"[^"]+",\d+(\.5)?,16,[\d.]+,-?[\d.]+,[\d.]*,0,0,0$/);
   const records = String((await saved(page, "#match-records")).bytes);
   assert.equal(records.match(/^\[White /gm).length, 72);
-});
 
-test("dropped files are a league, one is a bot, and too many are refused", async (t) => {
-  const page = await openCode(t, first);
   const drop = (list) => page.evaluate((given) => {
     const dataTransfer = new DataTransfer();
     for (const name of given) dataTransfer.items.add(new File(["return 1"], name));

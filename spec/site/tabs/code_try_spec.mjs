@@ -67,7 +67,7 @@ end`;
 
 const turns = (page) => page.locator("#replay-turn option").allTextContents();
 
-test("steps through a trial game: prints, times and errors stay with their turns", async (t) => {
+test("steps through a trial game, and runs turns again, by the changed source, too", async (t) => {
   const page = await openCode(t, counting);
   await page.click("#try-game");
   await shows(page, "replay-words", /^Turn 5 of 5\. White, mine, fails after .*:5: lost count/);
@@ -83,12 +83,6 @@ test("steps through a trial game: prints, times and errors stay with their turns
   await page.click("#replay-next");
   await shows(page, "replay-words", /^Turn 2 of 5\. Red, random, plays/);
   assert.equal(await page.textContent("#replay-prints"), "");
-});
-
-test("runs a turn again: the same move by the same seed, then the changed source", async (t) => {
-  const page = await openCode(t, counting);
-  await page.click("#try-game");
-  await shows(page, "replay-words", /^Turn 5 of 5/);
   await page.selectOption("#replay-turn", "2");
   const told = await page.textContent("#replay-words");
   await page.click("#replay-again");
