@@ -5,7 +5,6 @@ local file = require "site.file"
 local frame = require "site.frame"
 local markdown = require "site.markdown"
 local plain = require "site.plain"
-local reference = require "site.reference"
 local site = require "site"
 local version = require "shogun.version"
 
@@ -103,18 +102,16 @@ describe("the headings of a page", function()
   end)
 end)
 
-describe("the search of the site", function()
-  it("shows the names of the reference in plain text", function()
-    for _, entry in ipairs(reference.search(reference.book())) do
-      assert(not entry.text:find "[`\n]" and not entry.text:find "%]%(", entry.text)
-    end
-  end)
-end)
-
 describe("plain text", function()
   it("is Markdown or HTML without its markup", function()
     assert.equal("a b, c<d> & e", plain.of_markdown "a [b](x.html),\n`c<d>` & **e**")
     assert.equal('a "b" & <c>', plain.of_html "<p>a  <em>&quot;b&quot;</em><br>&amp; &lt;c&gt;</p>")
+  end)
+
+  it("separates the cells of a table, and splits no word", function()
+    assert.equal("a b c d e", plain.of_html(
+      "<tr><td>a</td><td>b</td></tr><tr><th>c</th></tr><p>d</p><p>e</p>"))
+    assert.equal("abc, d", plain.of_html "a<em>b</em>c<code></code>, <a>d</a>")
   end)
 
   it("is cut off after the last sentence that fits into a description", function()

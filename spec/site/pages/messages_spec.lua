@@ -6,7 +6,6 @@ local editor = require "site.editor"
 local inside = require "site.inside"
 local json = require "dkjson"
 local page = require "site.inside.page"
-local plain = require "site.plain"
 local shogun = require "shogun"
 
 -- A call as the page makes it. Its print is that of the page.
@@ -69,13 +68,5 @@ end)
 describe("a completion of the editor", function()
   it("names no task of the exercise sheet", function()
     assert.is_nil(editor():find "ask %d of the exercise sheet")
-  end)
-end)
-
-describe("the text taken from HTML", function()
-  it("separates the cells of a table, and splits no word", function()
-    assert.equal("a b c d e", plain.of_html(
-      "<tr><td>a</td><td>b</td></tr><tr><th>c</th></tr><p>d</p><p>e</p>"))
-    assert.equal("abc, d", plain.of_html "a<em>b</em>c<code></code>, <a>d</a>")
   end)
 end)
