@@ -23,8 +23,8 @@ local text <const> = {
 local of_playground <const> = { game = true, analyse = true, setup = true }
 
 local parts <const> = {
-  "base", "frame", "prose", "reference", "board", "play", "game", "code", "analyse", "setup", "learn",
-  "paper", "forced",
+  "base", "frame", "prose", "reference", "board", "play", "game", "code", "analyse", "setup",
+  "learn", "paper", "forced",
 }
 
 local function variables(name)

@@ -16,6 +16,7 @@ local blocks <const> = {
   output = "output, compared", lua = "Lua, run", python = "Python, run", c = "C, run",
   board = "a board, drawn", diff = "applied by make recipes", text = "a drawing",
   [""] = "a drawing", conf = "for a server", nginx = "for a server", sql = "for a server",
+  html = "for a page",
 }
 
 local function add(list, path, line, text, class, message)
