@@ -20,7 +20,7 @@ const target = (page, address) => {
 
 // Debian's tidy is older than these, which HTML and SVG know, and says what it would leave out.
 const newer = [/attribute "(aria-current|font-family|autocapitalize|autocomplete)"/,
-  /invalid value "dialog"/, /trimming empty/, /<\/summary>/];
+  /invalid value "dialog"/, /trimming empty/, /<\/summary>/, /attribute "webkitdirectory"/];
 const isKnown = (line) => newer.some((pattern) => pattern.test(line));
 
 for (const page of pages) {
