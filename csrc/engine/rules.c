@@ -27,9 +27,20 @@ static void set_magnets(sg_Rules *rules)
     }
 }
 
+static void set_turned(sg_Rules *rules)
+{
+    sg_Rules magnets;
+    set_magnets(&magnets);
+    rules->dice = false;
+    for (sg_Field field = 0; field < SG_FIELDS; field++)
+        rules->dial[field] =
+            (magnets.dial[sg_symmetric(SG_QUARTER, field)] - magnets.dial[sg_symmetric(SG_QUARTER, 0)]) &
+            (SG_DIALS - 1);
+}
+
 #define NAME(name, function) name,
 #define FUNCTION(name, function) function,
-#define EACH_LAW(X) X("fixed", set_fixed) X("magnets", set_magnets) X("dice", set_dice)
+#define EACH_LAW(X) X("fixed", set_fixed) X("magnets", set_magnets) X("turned", set_turned) X("dice", set_dice)
 
 const char *const sg_law_names[] = {EACH_LAW(NAME) NULL};
 static void (*const laws[])(sg_Rules *rules) = {EACH_LAW(FUNCTION)};
@@ -79,7 +90,9 @@ sg_Rules sg_rules_dice(void)
 
 bool sg_same_dials(const sg_Rules *a, const sg_Rules *b)
 {
-    return memcmp(a->dial, b->dial, sizeof a->dial) == 0;
+    for (sg_Field field = 1; field < SG_FIELDS; field++)
+        if ((a->dial[field] - a->dial[0] - b->dial[field] + b->dial[0]) & (SG_DIALS - 1)) return false;
+    return true;
 }
 
 #define EACH_PRESET(X)                                                                                                 \

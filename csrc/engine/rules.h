@@ -67,12 +67,15 @@ sg_Rules sg_preset(int number);
 //
 // Under it every pawn and every king can reach every field, and a half-turn of the board changes no difference of
 // dials.
+//
+// "turned": the same board turned by a quarter, to either side.
 extern const char *const sg_law_names[];
 // Gives rules the law with the name of that number: its dials, and whether it is dice.
 void sg_set_law(sg_Rules *rules, int number);
 // The name of the rules' law; NULL if it has none.
 const char *sg_law_name(const sg_Rules *rules);
 
+// Whether two tables of dials differ by the same amount on all fields: only the difference of two dials counts.
 bool sg_same_dials(const sg_Rules *a, const sg_Rules *b);
 bool sg_same_rules(const sg_Rules *a, const sg_Rules *b);
 
@@ -86,6 +89,7 @@ static inline int sg_turned(const sg_Rules *rules, sg_Kind kind, int energy, sg_
 // The mirrors and turns of the board that change no difference of two dials.
 
 #define SG_SYMMETRIES_MAX 8
+#define SG_QUARTER 5 // the number of the turn by a quarter
 
 // The field to which symmetry 0..7 of an empty board moves a field; 0 is the identity.
 sg_Field sg_symmetric(int symmetry, sg_Field field);

@@ -213,19 +213,42 @@ void sg_net_write(const sg_Net *net, uint8_t bytes[SG_NET_BYTES])
 
 bool sg_net_fits(const sg_Net *net, const sg_Rules *rules)
 {
-    const uint8_t *a = net->law.dial, *b = rules->dial;
-    if (net->law.dice != rules->dice) return false;
-    for (int i = 1; i < SG_FIELDS; i++)
-        if ((a[i] - a[0] - b[i] + b[0]) % SG_DIALS != 0) return false;
-    return true;
+    return net->law.dice == rules->dice && sg_same_dials(&net->law, rules);
 }
 
-bool sg_net_built_in(sg_Net *net, const sg_Rules *rules)
+// Whether the image of a net's law is the law of these rules.
+static bool fits_image(const sg_Net *net, int symmetry, const sg_Rules *rules)
+{
+    sg_Net image = *net;
+    for (sg_Field field = 0; field < SG_FIELDS; field++)
+        image.law.dial[field] = net->law.dial[sg_symmetric(symmetry, field)];
+    return sg_net_fits(&image, rules);
+}
+
+int sg_net_built_in(sg_Net *net, const sg_Rules *rules)
 {
     const uint8_t *nets[] = {sg_net_magnets, sg_net_fixed, sg_net_dice};
-    for (int i = 0; i < 3; i++)
-        if (!read_net(net, nets[i]) && sg_net_fits(net, rules)) return true;
-    return false;
+    for (int i = 0; i < 3; i++) {
+        read_net(net, nets[i]);
+        for (int symmetry = 0; symmetry < SG_SYMMETRIES_MAX; symmetry++)
+            if (fits_image(net, symmetry, rules)) return symmetry;
+    }
+    return -1;
+}
+
+void sg_net_mirror(sg_Net *net, int symmetry, uint8_t bytes[SG_NET_BYTES])
+{
+    uint8_t *rows = bytes + SG_NET_HEADER;
+    const sg_Rules law = net->law;
+    for (sg_Field field = 0; field < SG_FIELDS; field++)
+        net->law.dial[field] = law.dial[sg_symmetric(symmetry, field)];
+    for (size_t input = 0; input < SG_NET_INPUTS; input++) {
+        size_t field = (size_t)sg_symmetric(symmetry, (sg_Field)(input % SG_FIELDS));
+        size_t from = input - input % SG_FIELDS + field;
+        memcpy(rows + input * SG_NET_HIDDEN, net->rows + from * SG_NET_HIDDEN, SG_NET_HIDDEN);
+    }
+    net->rows = rows;
+    sg_net_write(net, bytes);
 }
 
 sg_Score sg_net_score_near(const sg_Net *net, const sg_Board *board, const sg_NetSums *near, sg_NetSums *into)

@@ -73,8 +73,11 @@ void sg_net_write(const sg_Net *net, uint8_t bytes[SG_NET_BYTES]);
 // Whether the net is for the law of these rules. Dials that differ by the same quarters on every field are one law.
 bool sg_net_fits(const sg_Net *net, const sg_Rules *rules);
 
-// The net that is built in for the law of these rules. False if there is none.
-bool sg_net_built_in(sg_Net *net, const sg_Rules *rules);
+// Reads the net that is built in for the law of these rules or for one of its images, and returns the symmetry
+// (rules.h) between them, 0 for the law itself. Returns -1 if there is none.
+int sg_net_built_in(sg_Net *net, const sg_Rules *rules);
+// Makes a net one for the image of its law, and writes its file, which it refers to from then on.
+void sg_net_mirror(sg_Net *net, int symmetry, uint8_t bytes[SG_NET_BYTES]);
 
 // The sums of the hidden layers of a board, and the board: those of a board after a move follow from them by a few
 // rows. Zeros are those of the empty board. `words`: of white's layer and of red's, as the kernels have them.

@@ -233,6 +233,31 @@ describe("shogun.net", function()
     assert.equal("magnets", shogun.net(shogun.board(nil, { law = rows })):about().law)
   end)
 
+  it("returns for a mirrored or turned law a net that scores its boards alike", function()
+    local dials, board = shogun.rules().dials, shogun.board()
+    local images = {
+      function(x, y) return 9 - x, y end, function(x, y) return y, x end,
+      function(x, y) return 9 - y, x end,
+    }
+    for ply = 1, 20 do
+      for _, image in ipairs(images) do
+        local law, moved = {}, { turn = board:turn() }
+        for y = 8, 1, -1 do law[9 - y] = {} end
+        for y = 1, 8 do
+          for x = 1, 8 do
+            local to_x, to_y = image(x, y)
+            law[9 - to_y][to_x] = (dials[9 - y][x] + 1) % 4
+          end
+        end
+        for i, piece in ipairs(board:pieces()) do
+          moved[i] = shogun[piece.kind](piece.energy, piece.colour, image(piece.x, piece.y))
+        end
+        assert.equal(added(board), added(shogun.board(moved, { law = law })))
+      end
+      board = board:play(board:moves()[ply % board:count() + 1])
+    end
+  end)
+
   it("reads a file, and names an invalid file in the message", function()
     command.with_folder(function(folder)
       local path, bytes = folder .. "/a.net", slow_net.random(random.source(3), "dice")

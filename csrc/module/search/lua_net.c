@@ -20,13 +20,20 @@ static void push_net(lua_State *L, const sg_Net *net)
     luaL_setmetatable(L, net_name);
 }
 
+// Makes one with memory of its own for a file.
+static sg_Net *push_own(lua_State *L, const sg_Net *net, uint8_t **bytes)
+{
+    push_net(L, net);
+    *bytes = shogun_new_value(L, -1, 1, SG_NET_BYTES);
+    return lua_touserdata(L, -1);
+}
+
 // Makes one of bytes that were read as a net, which it copies.
 static void push_read(lua_State *L, const sg_Net *read, const char *text)
 {
-    push_net(L, read);
-    uint8_t *bytes = shogun_new_value(L, -1, 1, SG_NET_BYTES);
+    uint8_t *bytes;
+    sg_Net *net = push_own(L, read, &bytes);
     memcpy(bytes, text, SG_NET_BYTES);
-    sg_Net *net = lua_touserdata(L, -1);
     net->rows = bytes + SG_NET_HEADER;
 }
 
@@ -40,6 +47,21 @@ static int net_new(lua_State *L) // core.net(bytes) --> net; or nil, message
     return shogun_fail_reading(L, problem, (const uint8_t *)text, SG_NET_VERSION);
 }
 
+static void find_built_in(lua_State *L, const sg_Rules *rules)
+{
+    sg_Net found;
+    int symmetry = sg_net_built_in(&found, rules);
+    if (symmetry < 0)
+        lua_pushboolean(L, false);
+    else if (symmetry == 0)
+        push_net(L, &found);
+    else {
+        uint8_t *bytes;
+        sg_Net *net = push_own(L, &found, &bytes);
+        sg_net_mirror(net, symmetry, bytes);
+    }
+}
+
 // The built-in net for the law of the board's rules, or false, is the second user value of these.
 static void push_built_in(lua_State *L, int board)
 {
@@ -47,12 +69,8 @@ static void push_built_in(lua_State *L, int board)
     const sg_Rules *rules = shogun_check_board(L, board)->rules;
     lua_getiuservalue(L, board, RULES);
     if (lua_getiuservalue(L, -1, NET) == LUA_TNIL) {
-        sg_Net found;
         lua_pop(L, 1);
-        if (sg_net_built_in(&found, rules))
-            push_net(L, &found);
-        else
-            lua_pushboolean(L, false);
+        find_built_in(L, rules);
         lua_pushvalue(L, -1);
         lua_setiuservalue(L, -3, NET);
     }

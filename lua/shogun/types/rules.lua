@@ -2,7 +2,7 @@
 --- Rules, and the forms in which they are given.
 
 --- A law with a name.
----@alias shogun.LawName "fixed" | "magnets" | "dice"
+---@alias shogun.LawName "fixed" | "magnets" | "turned" | "dice"
 
 --- Rules. They cannot be changed; `==` compares all of them,
 --- `tostring` gives "law=magnets lone=1 ...".

@@ -1,7 +1,8 @@
 // rule_words.js -- the rules that hold, in words made from their values.
 
 const laws = new Map([
-  ["magnets", "standard dials"], ["own", "dials of its own"], ["fixed", "fixed numbers"],
+  ["magnets", "standard dials"], ["turned", "standard dials, turned by a quarter"],
+  ["own", "dials of its own"], ["fixed", "fixed numbers"],
 ]);
 
 function loneWords(lone) {
