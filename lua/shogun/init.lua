@@ -32,6 +32,8 @@ end
 
 -- The other parts are loaded on first use: a program that needs only boards loads no more.
 local parts <const> = {
+  start = function() return require "shogun.start" end,
+  law = function() return require "shogun.law" end,
   game = function()
     local begin <const> = require("shogun.game.game").begin
     local function of_text(text) return require("shogun.bots").of(text) end

@@ -69,6 +69,9 @@ function shogun.king(energy, colour, x, y) end
 --
 -- For example, d1 has dial 2 and e3 has dial 1. The white pawn on d1 shows 3; after d1e3 it shows
 -- (3 - 1 + 1 - 2) % 4 + 1 = 2. The dials of a board, row 8 first: `board:rules().dials`.
+--
+-- The law "turned" is the same board turned by a quarter; a half changes nothing. Dials that differ
+-- by the same amount on all fields are one law.
 --- ```lua
 --- print(shogun.rules { law = "fixed", lone = 2 })  --> law=fixed lone=2
 --- ```
@@ -91,6 +94,14 @@ function shogun.rules(rules) end
 ---@return shogun.Board? board
 ---@return string? message  why the text is invalid, with the position
 function shogun.board(from, rules) end
+
+--- Starts with the pawns in another order (start.lua).
+---@type fun(order: any, rules: shogun.AnyRules?): shogun.Board?, shogun.Order | string
+shogun.start = nil
+
+--- Exact facts about a law (law.lua).
+---@type fun(rules: shogun.AnyRules?): shogun.LawFact[]
+shogun.law = nil
 
 --- A board from the bytes of `board:pack()`, from this process or another. Truncated or changed
 --- bytes return nil and a message. The bytes do not include the rules. If `rules` let the
