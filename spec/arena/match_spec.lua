@@ -93,7 +93,7 @@ describe("the openings of a match", function()
   it("are refused by a message with the place of the error", function()
     for openings, message in pairs {
       ["random:0"] = "openings: expected random:1 to random:1000000, got 'random:0'",
-      ["/no"] = "openings: expected random:K, balanced:K or a file, got '/no' (No such file",
+      ["/no"] = "openings: expected random:K, balanced:K, orders:K or a file, got '/no' (No",
       [{ boards[1], "x" }] = "openings[2]: invalid board: ",
       [{ "k2p16/8/8/8/8/8/8/7K1" }] = "openings[1]: the game is over",
     } do

@@ -49,6 +49,17 @@ describe("shogun", function()
     tells(2, "a number of empty fields is 1 to 8, at byte 1 in row 8", "show 9")
   end)
 
+  it("show draws the start in another order", function()
+    for rules, order in pairs { standard = "4711", sheet = "bacdfgh/abcefgh" } do
+      local expected = tostring(shogun.start(order, rules)) .. "\n"
+      assert.equal(expected, (ends_with(0, ("show order:%s --rules %s"):format(order, rules))))
+    end
+    local output, said = ends_with(0, "show order:random --rules dice")
+    local number = said:match "^shogun: order (%d+)\n$"
+    assert.equal(tostring(shogun.start(number, "dice")) .. "\n", output)
+    tells(2, "order: expected 1 to 396900, got 0", "show order:0")
+  end)
+
   it("moves lists the legal moves", function()
     assert.equal("a1a2: pawn of energy 1, then shows 2\n", (ends_with(0, "moves --field a1")))
     assert.equal(22, select(2, ends_with(0, "moves"):gsub("\n", "")))

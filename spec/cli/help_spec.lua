@@ -101,7 +101,7 @@ describe("shogun", function()
       ["match greedy random --cputime --clock 1+1"] = "...can not be used together",
       ["match x x --html="] = "...--html: expected a name, got ''",
       ["match x x --db="] = "...--db: expected",
-      ["match x x --openings="] = "...--openings: expected random:K, balanced:K or a file",
+      ["match x x --openings="] = "...--openings: expected random:K, balanced:K, orders:K or a ",
       ["match greedy random --openings balanced:x"] = "...--openings: expected a number",
       ["match greedy random --pairs 0"] = "...--pairs: expected",
       ["match greedy random --concurrency 1025"] = "--concurrency: expected a whole number",

@@ -39,7 +39,7 @@ local function read_openings(given)
   local is_list = type(openings) == "table" and next(openings) ~= nil
   if is_list then check.list(openings, "openings", "a list of boards") end
   if not is_list and (type(openings) ~= "string" or openings == "") then
-    local expected = "'balanced', 'random', the name of a file or a list of boards"
+    local expected = "'balanced', 'orders', 'random', the name of a file or a list of boards"
     check.expected("openings", expected, openings)
   end
   for i, board in ipairs(is_list and openings or {}) do

@@ -16,11 +16,16 @@ local function has_rows(text)
   return not rows:find "[^%dPKpk/]" and select(2, rows:gsub("/", "")) == 7
 end
 
---- Whether an argument is a board (`start`, or eight rows) rather than a file. A user can type
---- ./start for a file that is called `start`.
+-- What follows `order:`.
+local function order_of(text) return text:match "^order:(.*)$" end
+
+--- Whether an argument is a board (`start`, `order:4711`, or eight rows) rather than a file. A user
+--- can type ./start for a file that is called `start`.
 ---@param text string
 ---@return boolean
-function board.is_text(text) return text == "start" or has_rows(text) end
+function board.is_text(text)
+  return text == "start" or order_of(text) ~= nil or has_rows(text)
+end
 
 --- The rules that --rules names. Ends the command if the rules are invalid.
 ---@param arguments { rules: string }
@@ -52,6 +57,14 @@ local function hint_of(text)
   return player_text.read(text, true) and "; a player? expected a board" or ""
 end
 
+-- The start in an order. Ends the command if there is none.
+local function in_order(text, rules)
+  local start, order = shogun.start(text == "random" and {} or text, rules)
+  if not start then console.fail(order, 2) end
+  if text == "random" then console.say("shogun: order %d", order.number) end
+  return start
+end
+
 --- The board of the arguments, under the rules of --rules and after the moves of --moves. Ends the
 --- command if the board, the rules or a move is invalid.
 ---@param arguments { board: string, rules: string, moves: string? }
@@ -59,6 +72,8 @@ end
 function board.read(arguments)
   local rules, text = board.rules(arguments), arguments.board
   if text == "-" then text = first_line() end
+  local order = order_of(text)
+  if order then return played(in_order(order, rules), arguments.moves or "") end
   local start, message = shogun.board(text, rules)
   return played(start or console.fail(message .. hint_of(text), 2), arguments.moves or "")
 end

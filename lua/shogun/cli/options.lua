@@ -5,6 +5,7 @@ local console = require "shogun.cli.console"
 local limits <const> = require("shogun.core").limits
 local player_text = lazy_require "shogun.bots.text"
 local settings = lazy_require "shogun.arena.settings"
+local stock = lazy_require "shogun.arena.games.stock"
 
 local options = {}
 
@@ -27,9 +28,9 @@ end
 
 -- Accepts a kind and a number of openings to find, such as balanced:100, or the name of a file.
 local function read_openings(text)
-  if text == "" then return nil, "expected random:K, balanced:K or a file, got ''" end
+  if text == "" then return nil, "expected random:K, balanced:K, orders:K or a file, got ''" end
   local sort, rest = text:match "^(%l+)(.*)$"
-  if sort ~= "random" and sort ~= "balanced" then return text end
+  if not stock.sorts[sort] then return text end
   local count = math.tointeger(tonumber(rest:match "^:(%d+)$"))
   if rest == "" or count and count > 0 then return text end
   return nil, ("expected a number, as in balanced:100, got '%s'"):format(text)
@@ -78,8 +79,9 @@ local declared <const> = {
   unsafe = { "run Lua files in this process with your permissions, not in a box" },
   pairs = { "pairs of games", "N", convert = at_most "pairs" },
   openings = {
-    "random or balanced: boards after six plies; random:K or balanced:K: at most K different "
-      .. "boards; or a file with one board a line", "WHICH", convert = read_openings,
+    "random or balanced: boards after six plies; orders: even starts with the pawns in other "
+      .. "orders; random:K and so on: at most K different boards; or a file with one board a line",
+    "WHICH", convert = read_openings,
   },
   programs = { "run players that are programs (cmd:), with your permissions" },
   force = { "start again and replace the file" },
@@ -140,7 +142,7 @@ function options.box(command)
   options.of_box(command, "own_search")
 end
 
-local board_text <const> = "the board's text, start, or - for stdin"
+local board_text <const> = "the board's text, start, order:4711, order:random, or - for stdin"
 
 --- Defines `--board TEXT`, another way to give the argument for a board. Help does not show it.
 ---@param command table  of argparse

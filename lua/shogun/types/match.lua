@@ -12,11 +12,12 @@
 --- model: "logistic" (default) or "normalised"
 ---@field gauntlet? boolean  the first against all others; default: all against all
 ---@field rules? shogun.AnyRules  also as text; default "boxed", under which few games are drawn
---- The openings of games: "balanced" or "random", a new board after six plies for each pair;
---- "balanced:K" or "random:K", at most K different boards; the name of a file with a board a line;
---- or a list of boards or their texts. A list, a file or K boards are repeated in turn once used
---- up. Boards that differ only in the move number, or in the plies since the last capture while
---- more than ten are left before the quiet limit, are one opening. Default "balanced".
+--- The openings of games, a new board for each pair: "balanced" or "random", boards after six
+--- plies; "orders", even starts with the pawns in other orders; "balanced:K" and so on, at most K
+--- different boards; the name of a file with a board a line; or a list of boards or their texts. A
+--- list, a file or K boards are repeated in turn once used up. Boards that differ only in the move
+--- number, or in the plies since the last capture while more than ten are left before the quiet
+--- limit, are one opening. Default "balanced".
 ---@field openings? string | (string | shogun.Board)[]
 ---@field seed? integer  decides all random choices; default 1
 ---@field nodes? integer  a move, for players without their own limit (arena/games/player.lua)

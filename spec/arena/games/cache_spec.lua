@@ -21,8 +21,10 @@ end
 
 local expected <const> = found(4)
 
+local function open(folder) return caches.open(folder, rules, seed, "balanced") end
+
 local function path_in(folder)
-  return folder .. "/" .. caches.open(folder, rules, seed).name
+  return folder .. "/" .. open(folder).name
 end
 
 -- A text like that of a cache, with these boards.
@@ -36,7 +38,7 @@ describe("a cache of openings", function()
     with_folder(function(folder)
       assert.same(expected, found(4, folder .. "/new"))
       local path = path_in(folder .. "/new")
-      assert.same(expected, caches.open(folder .. "/new", rules, seed).boards)
+      assert.same(expected, open(folder .. "/new").boards)
       local swapped = { expected[2], expected[1], expected[4] }
       write(path, forged(read(path), swapped))
       assert.same(swapped, found(3, folder .. "/new")) -- so there was no search
@@ -48,7 +50,7 @@ describe("a cache of openings", function()
       found(2, folder)
       assert.same(expected, found(4, folder))
       assert.same(expected, found(4, folder, { expected[1] }))
-      assert.same(expected, caches.open(folder, rules, seed).boards)
+      assert.same(expected, open(folder).boards)
     end)
   end)
 
@@ -60,7 +62,7 @@ describe("a cache of openings", function()
       found(1, folder)
       assert.same({ expected[1], expected[2], expected[3] },
         found(3, folder, { expected[1], expected[2] }))
-      assert.same({ expected[1] }, caches.open(folder, rules, seed).boards)
+      assert.same({ expected[1] }, open(folder).boards)
     end)
   end)
 
@@ -80,16 +82,16 @@ describe("a cache of openings", function()
       local whole = read(path)
       local wrong = {
         "", whole:sub(1, -2), whole:sub(1, 40), whole:gsub("%x", "0", 1), "x" .. whole,
-        (whole:gsub("\n%x+ 5 ", "\n%0 ")), forged(whole, { "9/8" }),
+        (whole:gsub("\n%x+ balanced 5 ", "\n%0 ")), forged(whole, { "9/8" }),
         forged(whole, { expected[1], "8/8/8/8/8/8/P17/K16k1 w" }), ("\0\n"):rep(1 << 12),
         (whole:gsub(" 5 law", " 6 law")),
       }
       for i, text in ipairs(wrong) do
         write(path, text)
-        assert.same({}, caches.open(folder, rules, seed).boards, i)
+        assert.same({}, open(folder).boards, i)
       end
       found(1, folder)
-      assert.same({ expected[1] }, caches.open(folder, rules, seed).boards)
+      assert.same({ expected[1] }, open(folder).boards)
       os.remove(path)
       assert(os.execute("mkdir " .. path))
       assert.same({ expected[1] }, found(1, folder))
@@ -102,16 +104,16 @@ describe("a cache of openings", function()
 
   it("keeps the longer list if two matches write it at the same time", function()
     with_folder(function(folder)
-      local one, other = caches.open(folder, rules, seed), caches.open(folder, rules, seed)
+      local one, other = open(folder), open(folder)
       one:save(expected, false)
       other:save({ expected[1] }, false)
-      assert.same(expected, caches.open(folder, rules, seed).boards)
+      assert.same(expected, open(folder).boards)
     end)
   end)
 
   it("stores the fact that no more openings exist", function()
     with_folder(function(folder)
-      caches.open(folder, rules, seed):save({ expected[1] }, true)
+      open(folder):save({ expected[1] }, true)
       local opened = book.open("balanced", rules, seed, nil, folder)
       assert.same({ true, false, true }, { opened:find(), opened:find(), opened.is_all })
     end)
@@ -120,12 +122,12 @@ describe("a cache of openings", function()
   it("uses at most 32 files, and another key for each combination of rules and seed", function()
     local paths, count = {}, 0
     for number = 1, 200 do
-      local path = caches.open("/nowhere", rules, number).name
+      local path = caches.open("/nowhere", rules, number, "balanced").name
       if not paths[path] then paths[path], count = true, count + 1 end
     end
     assert(count > 25 and count <= 32, count)
-    local other = caches.open("/nowhere", shogun.rules "sheet", seed)
-    assert.not_equal(caches.open("/nowhere", rules, seed).key, other.key)
+    local other = caches.open("/nowhere", shogun.rules "sheet", seed, "balanced")
+    assert.not_equal(caches.open("/nowhere", rules, seed, "balanced").key, other.key)
   end)
 
   it("is valid only for the search code and the C module that made it", function()
@@ -136,7 +138,7 @@ describe("a cache of openings", function()
     end
     local core = read(assert(package.searchpath("shogun.core", package.cpath)))
     assert.equal(core, files:sub(-#core))
-    assert.equal(("%016x"):format(hash(files)), caches.open("/", rules, 1).key:match "^%x+")
+    assert.equal(("%016x"):format(hash(files)), open("/").key:match "^%x+")
   end)
 end)
 
@@ -156,7 +158,7 @@ describe("a match with a cache of openings", function()
       local first = boards_of(folder)
       assert.same(first, boards_of(folder))
       assert.same(first, boards_of(nil))
-      assert.equal(first[5], caches.open(folder, rules, seed).boards[3])
+      assert.equal(first[5], open(folder).boards[3])
     end)
   end)
 

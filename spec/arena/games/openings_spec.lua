@@ -143,6 +143,24 @@ describe("a file of openings", function()
   end)
 end)
 
+describe("openings in other orders", function()
+  it("are even starts, different ones, that depend only on the seed", function()
+    local options = { nodes = 500, seed = 9, rules = shogun.rules { law = "turned" } }
+    local boards, seen = first(30, openings.orders(options)), {}
+    local engine = shogun.engine { hash = 1 }
+    for _, board in ipairs(boards) do
+      local number = assert(shogun.start(board, options.rules)) and board:text()
+      assert(not seen[number])
+      seen[number] = true
+      engine:clear()
+      assert(math.abs(engine:search(board, { nodes = 500 }).score) <= 50)
+    end
+    assert.equal(text_of(boards), text_of(first(30, openings.orders(options))))
+    options.seed = 10
+    assert.not_equal(text_of(boards), text_of(first(30, openings.orders(options))))
+  end)
+end)
+
 describe("shogun openings", function()
   it("prints the command that finds the boards, and boards that can be read back", function()
     local output = command.ends_with(0, "openings --balanced --count 5 --nodes 200")
@@ -150,6 +168,14 @@ describe("shogun openings", function()
       .. "--rules 'boxed'", output:match "^[^\n]*")
     local expected = first(5, openings.balanced { nodes = 200, rules = shogun.rules "boxed" })
     assert.equal(text_of(expected), text_of(assert(openings.read(output))))
+  end)
+
+  it("finds starts in other orders", function()
+    local output = command.ends_with(0, "openings --orders --count 5 --nodes 200 --rules dice")
+    assert.equal("# shogun openings --orders --count 5 --seed 1 --nodes 200 --rules 'dice'",
+      output:match "^[^\n]*")
+    local expected = first(5, openings.orders { nodes = 200, rules = shogun.rules "dice" })
+    assert.equal(text_of(expected), text_of(assert(openings.read(output, "dice"))))
   end)
 
   it("exits with 1 if no openings are left, and with 2 on wrong arguments", function()

@@ -7,7 +7,7 @@ local schema = require "shogun.arena.store.schema"
 local known <const> = {
   file = { 23, "4ee155249ccfc573" },
   ladder = { 2, "eb2ee2183cf4b5b8" },
-  server = { 25, "3c0ec803ad96284a" },
+  server = { 26, "de4813c56951d279" },
 }
 
 describe("the version of tables", function()

@@ -16,7 +16,9 @@ local report_every <const> = 0.2 -- seconds
 local first_stored <const> = 64 -- openings; the next time after twice as many
 
 -- For each sort of openings, the function that finds them.
-local sorts <const> = { random = openings.distinct, balanced = openings.balanced }
+local sorts <const> = {
+  random = openings.distinct, balanced = openings.balanced, orders = openings.orders,
+}
 
 ---@class shogun.Book
 ---@field spec string
@@ -25,7 +27,7 @@ local sorts <const> = { random = openings.distinct, balanced = openings.balanced
 ---@field sha256? string  the hash of boards that were read or passed
 ---@field found? integer  the number of boards after the last search
 ---@field is_all? boolean  the last search found no further board
----@field cache? shogun.OpeningCache  of balanced openings
+---@field cache? shogun.OpeningCache  of openings that the engine finds
 ---@field is_own? boolean  this build found all `boards`; another version might find others
 local Book = {}
 Book.__index = Book
@@ -34,8 +36,9 @@ local function read_file(path, rules)
   local file <close>, problem = io.open(path, "rb")
   local text = file and file:read "a"
   if not text then
-    failure.raise(("openings: expected random:K, balanced:K or a file, got %s (%s)"):format(
-      core.quoted(path), problem and problem:sub(#path + 3) or "cannot be read"))
+    local expected = "openings: expected random:K, balanced:K, orders:K or a file, got %s (%s)"
+    failure.raise(expected:format(core.quoted(path),
+      problem and problem:sub(#path + 3) or "cannot be read"))
   end
   local boards, message = openings.read(text, rules)
   return boards or failure.raise(("%s: %s"):format(check.printable(path), message))
@@ -134,12 +137,12 @@ local book = {}
 
 --- Opens the book of a match, without searching yet. Raises a failure if the openings cannot be
 --- read.
----@param given string | (string | shogun.Board)[]  "balanced", "balanced:K", "random",
---- "random:K", a file, or boards
+---@param given string | (string | shogun.Board)[]  a sort, "balanced:K" and the like, a file, or
+--- boards
 ---@param rules shogun.Rules
 ---@param seed integer  decides which openings are found
 ---@param known? string[]  openings found earlier
----@param folder? string  for the cache of balanced openings; default: no cache
+---@param folder? string  for the cache of what the engine finds; default: no cache
 ---@return shogun.Book
 function book.open(given, rules, seed, known, folder)
   local self = setmetatable({
@@ -148,7 +151,8 @@ function book.open(given, rules, seed, known, folder)
   if type(given) == "string" then self.sort, self.limit = stock.read(given) end
   if self.sort then
     self.boards = known or {}
-    self.cache = folder and self.sort == "balanced" and caches.open(folder, rules, seed) or nil
+    self.cache = folder and self.sort ~= "random"
+      and caches.open(folder, rules, seed, self.sort) or nil
     self.is_own = self.cache and is_cached(self.cache, self.boards)
     return self
   end

@@ -1,7 +1,7 @@
---- Balanced openings that earlier matches have found, stored in files of a folder.
+--- Even openings that earlier matches have found, stored in files of a folder.
 --
 --     shogun openings 1         the first line
---     1f2e... 1 law=magnets...  the key: the hash of this build, the seed, the rules
+--     1f2e... balanced 1 law... the key: the hash of this build, the sort, the seed, the rules
 --     9a0b...                   the hash of the rest
 --     openings                  one board in each line, in the order in which they were found
 --     end                       only if no more openings exist
@@ -36,9 +36,9 @@ Cache.__index = Cache
 
 local of_build -- the hash of the code that finds openings
 
-local function key_of(rules, seed)
+local function key_of(rules, seed, sort)
   of_build = of_build or hash(build "shogun.arena.games.openings")
-  return ("%016x %d %s"):format(of_build, seed, rules)
+  return ("%016x %s %d %s"):format(of_build, sort, seed, rules)
 end
 
 -- The boards of a text, and whether no others exist; no boards and false if a board is invalid.
@@ -64,9 +64,10 @@ end
 ---@param folder string  it need not exist
 ---@param rules shogun.Rules
 ---@param seed integer
+---@param sort string  "balanced" or "orders"
 ---@return shogun.OpeningCache? cache  nil if this build's files cannot be read
-function cache.open(folder, rules, seed)
-  local key = failure.try(key_of, rules, seed)
+function cache.open(folder, rules, seed, sort)
+  local key = failure.try(key_of, rules, seed, sort)
   if not key then return nil end
   local name = ("openings-%d.txt"):format(hash(key) % most_files + 1)
   local self = setmetatable({ folder = folder, name = name, key = key, rules = rules }, Cache)

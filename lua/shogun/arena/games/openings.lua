@@ -8,6 +8,7 @@ local core = require "shogun.core"
 local engine = require "shogun.engine"
 local random = require "shogun.random"
 local results = require "shogun.results"
+local start = require "shogun.start"
 local unmarked = require "shogun.unmarked"
 
 local openings = {}
@@ -74,10 +75,10 @@ end
 local most_refused <const> = 10000
 
 -- Draws random boards, each with `is_new`: true if neither it nor its turned image came before.
-local function drawn(given)
+local function drawn(given, draw)
   local source, seen = random(given.seed), {}
   return function()
-    local board = openings.random_board(source, given.rules, given.plies)
+    local board = draw(source, given)
     local key = board:hash()
     local is_new = not seen[key]
     if is_new then seen[key], seen[turned(board):hash()] = true, true end
@@ -99,9 +100,15 @@ local function go_beyond(draw, boards)
   return true
 end
 
+local function after_plies(source, given)
+  return openings.random_board(source, given.rules, given.plies)
+end
+
+local function in_order(source, given) return (start({ seed = source(0) }, given.rules)) end
+
 -- Iterates over the new boards that `accepts` approves.
-local function chosen(given, accepts)
-  local draw, tried = drawn(given), 0
+local function chosen(given, draw_one, accepts)
+  local draw, tried = drawn(given, draw_one), 0
   local ok, message = go_beyond(draw, given.after)
   if not ok then return nil, message end
   return function()
@@ -112,6 +119,16 @@ local function chosen(given, accepts)
       if is_new and accepts(board) then return board, tried end
     end
     return nil, tried
+  end
+end
+
+-- Returns a function that searches a board, and says whether neither side is ahead.
+local function even(given)
+  local searcher, limits = engine { hash = 1 }, { nodes = given.nodes }
+  return function(board)
+    searcher:clear()
+    local found = searcher:search(board, limits)
+    return not found.mate and math.abs(found.score) <= given.margin
   end
 end
 
@@ -135,13 +152,17 @@ end
 --- ten thousand boards in a row were refused
 ---@return string? message  if the boards in `after` were not found with these options
 function openings.balanced(options)
-  local given, searcher = checked(options or {}), engine { hash = 1 }
-  local limits = { nodes = given.nodes }
-  return chosen(given, function(board)
-    searcher:clear()
-    local found = searcher:search(board, limits)
-    return not found.mate and math.abs(found.score) <= given.margin
-  end)
+  local given = checked(options or {})
+  return chosen(given, after_plies, even(given))
+end
+
+--- As `balanced`, but starts with the pawns in other orders (`shogun.start`) without random plies.
+---@param options? shogun.BalancedOpenings
+---@return (fun(): shogun.Board?, integer)?
+---@return string? message
+function openings.orders(options)
+  local given = checked(options or {})
+  return chosen(given, in_order, even(given))
 end
 
 --- As `balanced`, but without a search: also accepts boards on which a side is far ahead.
@@ -149,7 +170,7 @@ end
 ---@return (fun(): shogun.Board?, integer)?
 ---@return string? message
 function openings.distinct(options)
-  return chosen(checked(options or {}), function() return true end)
+  return chosen(checked(options or {}), after_plies, function() return true end)
 end
 
 local near_limit <const> = 10 -- plies: earlier, players do not notice the quiet counter

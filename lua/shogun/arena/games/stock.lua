@@ -1,5 +1,6 @@
---- How many openings a match can have. The text of its option `openings` decides: "balanced" and
---- "random" have no limit, "balanced:500" allows 500, a file's name allows the boards in the file.
+--- How many openings a match can have. The text of its option `openings` decides: "balanced",
+--- "orders" and "random" have no limit, "balanced:500" allows 500, a file's name allows the boards
+--- in the file.
 
 local core = require "shogun.core"
 
@@ -7,17 +8,18 @@ local stock = {}
 
 local most <const> = 1000000
 
-local sorts <const> = { random = true, balanced = true }
+--- The sorts that shogun finds.
+stock.sorts = { random = true, balanced = true, orders = true }
 
 --- Reads the text.
 ---@param spec string?
----@return string? sort  "random" or "balanced", if shogun finds the openings; otherwise nil
+---@return string? sort  one of `sorts`, if shogun finds the openings; otherwise nil
 ---@return number|string|nil limit  the most openings, or `math.huge`; without a sort: a
 --- message if the text is invalid, otherwise nil
 function stock.read(spec)
   if type(spec) ~= "string" then return nil end
   local sort, colon, digits = spec:match "^(%l+)(:?)(%d*)$"
-  if not sorts[sort] or colon == "" and digits ~= "" then return nil end
+  if not stock.sorts[sort] or colon == "" and digits ~= "" then return nil end
   local count = colon == "" and math.huge or math.tointeger(tonumber(digits))
   if count and count >= 1 and (count <= most or count == math.huge) then return sort, count end
   return nil, ("openings: expected %s:1 to %s:%d, got %s"):format(sort, sort, most,

@@ -19,6 +19,7 @@ local verb = {
 
 function verb.define(command)
   command:flag("--balanced", "only boards on which the engine sees neither side far ahead")
+  command:flag("--orders", "starts with the pawns in other orders, as balanced; no random plies")
   command:option("--plies", "random plies, 0 to 100"):convert(console.count(0, 100)):default "6"
     :argname "N"
   options.add(command, "count", "500")
@@ -30,12 +31,15 @@ function verb.define(command)
     .. "turned with its colours swapped. After Ctrl-C the answer has the boards found so far.")
 end
 
+local function is_searched(arguments) return arguments.balanced or arguments.orders end
+
 -- A comment for the file: the command that finds the same boards.
 local function heading(arguments)
-  local text = "# shogun openings%s --plies %d --count %d --seed %d%s --rules '%s'"
-  local nodes = arguments.balanced and " --nodes " .. arguments.nodes or ""
-  return text:format(arguments.balanced and " --balanced" or "", arguments.plies, arguments.count,
-    arguments.seed, nodes, arguments.rules)
+  local text = "# shogun openings%s --count %d --seed %d%s --rules '%s'"
+  local sort = (arguments.balanced and " --balanced" or "")
+    .. (arguments.orders and " --orders" or " --plies " .. arguments.plies)
+  local nodes = is_searched(arguments) and " --nodes " .. arguments.nodes or ""
+  return text:format(sort, arguments.count, arguments.seed, nodes, arguments.rules)
 end
 
 -- The progress: "20 of 500 boards, 41 tried, 0:12 left".
@@ -59,7 +63,8 @@ end
 
 function verb.run(arguments)
   local rules = boards.rules(arguments)
-  local find = arguments.balanced and openings.balanced or openings.random
+  local find = arguments.orders and openings.orders
+    or arguments.balanced and openings.balanced or openings.random
   local view, began, found = terminal.progress(), now(), 0
   console.answer(heading(arguments))
   local ok, raised = pcall(answer_each, find {

@@ -33,8 +33,9 @@ define_part([[shogun_plan(of_match integer) RETURNS TABLE (players bigint, pairi
 #variable_conflict use_column
 BEGIN
   RETURN QUERY SELECT p.players, p.pairings, gauntlet = 1, o.stored,
-      CASE WHEN openings ~ '^(random|balanced)$' THEN NULL
-        WHEN openings ~ '^(random|balanced):[0-9]{1,7}$' THEN split_part(openings, ':', 2)::bigint
+      CASE WHEN openings ~ '^(random|balanced|orders)$' THEN NULL
+        WHEN openings ~ '^(random|balanced|orders):[0-9]{1,7}$'
+          THEN split_part(openings, ':', 2)::bigint
         ELSE nullif(o.stored, 0) END,
       pairs * p.pairings * 2
     FROM matches,
