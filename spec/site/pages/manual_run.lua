@@ -52,7 +52,8 @@ describe("the manual", function()
 
   it("needs no scripts, and shows nothing that only scripts fill", function()
     for address, html in pairs(pages) do
-      assert(not html:find "<script" and not html:find 'id="search"', address)
+      local is_sample = address == "embed/index.html" -- of shogun page, which has a script
+      assert(is_sample or not html:find "<script" and not html:find 'id="search"', address)
     end
   end)
 
