@@ -24,6 +24,7 @@ local expected <const> = {
   lint = { "BOT --boards 2 --games 1", "RAISER --boards 2 --games 1", "/no.lua" },
   players = { "", "cmd:false", "nobody" },
   openings = { "--count 1 --plies 2", nil, "--count x" },
+  law = { "boxed", nil, "/no.txt" },
   match = { "random greedy --pairs 1 --nodes 5 --openings random:1 --quiet --db NEW",
     "random cmd:false --pairs 1 --openings random:1 --quiet --db NEW", "random" },
   ladder = { "FOLDER --games 2 --quiet --rules boxed --openings random", "/proc", "/no" },

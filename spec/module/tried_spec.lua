@@ -17,7 +17,7 @@ local mistakes <const> = {
   ["shogun.record.read 'x'"] = "shogun.record.read: no such name; did you mean "
     .. "games(io.open(name)), which reads the games of a file?",
   ["shogun.draw(board)"] =
-    "shogun.draw: not a function; it has page, plot, png, puzzle, report, svg, tour, values",
+    "shogun.draw: not a function; it has heat, page, plot, png, puzzle, report, svg, tour, values",
   ["shogun.analysis(game)"] = "shogun.analysis: not a function; it has of, start",
   ["shogun.board{law='dice'}"] =
     "bad argument #1 to 'board' (rules are the second argument, as in board(nil, rules))",

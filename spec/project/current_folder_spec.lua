@@ -63,7 +63,7 @@ local words_of <const> = {
   puzzle = "--moves 1 --json", lint = "bot.lua --boards 1 --games 1",
   mark = "bot.lua --boards 0 >out || true",
   players = "bot.lua",
-  openings = "--count 1 --balanced --nodes 1",
+  openings = "--count 1 --balanced --nodes 1", law = "",
   match = "bot.lua random --pairs 1 --concurrency 2 --openings random:1 --movetime 1 --db m.db",
   ladder = "league --games 2 --openings random:1",
   tune = "engine reduction --nodes 10 --iterations 1 --concurrency 1 --openings random:1 "

@@ -24,6 +24,7 @@ verbs.groups = {
     title = "Players and matches",
     { "lint", "Try a bot on many boards and games" },
     { "players", "List the players and their options" },
+    { "law", "Judge a law: facts about what it does to the pieces" },
     { "openings", "Find boards on which the games of a match begin" },
     { "match", "Play a match: which player is better, and how sure that is" },
     { "ladder", "Rate the bots of a folder and their new versions, and write pages" },

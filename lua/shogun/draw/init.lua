@@ -3,6 +3,7 @@
 local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"
 local core = require "shogun.core"
+local heat = lazy_require "shogun.draw.heat"
 local options = require "shogun.draw.options"
 local page = lazy_require "shogun.draw.page"
 local plot = lazy_require "shogun.draw.plot"
@@ -82,6 +83,15 @@ function draw.puzzle(found, given) return puzzle(found, given) end
 ---@param given? shogun.DrawOptions  size, theme, axes and orientation
 ---@return string  an SVG document
 function draw.values(board, moves, given) return values(board, moves, given) end
+
+--- Draws a number for each field, as a map of heat: the greater, the darker.
+--- ```lua
+--- local picture = shogun.draw.heat(shogun.law()[4].map, { size = 400 })
+--- ```
+---@param map (number | false)[][]  8 rows of 8, row 8 first; false: none
+---@param given? shogun.DrawOptions  size, theme, axes and orientation
+---@return string  an SVG document
+function draw.heat(map, given) return heat(map, given) end
 
 local function document(picture, given)
   if type(picture) ~= "string" then return svg(options.read(picture, given)) end

@@ -91,7 +91,7 @@ local readers <const> = {
 local typed <const> = {
   "play", "show", "moves", "perft", "lint", "players", "openings", "work", "engine", "bot", "box",
   "chess", "tour", "completions", "man", "queue", "train", "explore", "endings",
-  "mark",
+  "mark", "law",
 }
 
 describe("a program named in a file or database", function()
