@@ -100,7 +100,7 @@ test("a game of a match opens at the turn of its fault", async (t) => {
   const page = await openCode(t, counting, { match: { pairs: 1 } });
   await page.click("#match-start");
   await shows(page, "match-status", "The match has ended: 2 games.");
-  await page.click("#match-faults button:text('Its turn') >> nth=0");
+  await page.click("#match-faults li:has-text('Game 1:') button:text('Its turn')");
   await shows(page, "replay-game", /^1: mine – random 0.1, error/);
   await shows(page, "replay-words", /lost count/);
   await page.click("#match-turns");
