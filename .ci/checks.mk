@@ -319,6 +319,9 @@ endings-data: needs all ## solve the endings of the presets again, for the site'
 puzzles: needs all ## make the puzzles of the site again, in lua/site/learn/puzzles.txt (a minute)
 	@$(in_tree) $(LUA) -e 'require("site.learn.puzzles").make()'
 
+laws: needs all ## measure laws again, in lua/shogun/law/measured.lua: those with names and 20 drawn ones (ten minutes)
+	@$(in_tree) $(LUA) spec/bench/laws.lua
+
 # A net from nothing: the commands of lua/shogun/train/recipe.lua, one after the other.
 LAW ?= magnets
 TRAINING ?= $(BUILD)/training

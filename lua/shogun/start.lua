@@ -136,6 +136,7 @@ local function sides_of(rules)
   return last.white, last.red
 end
 
+--- What names an order of the pawns.
 ---@class shogun.Order
 ---@field number integer  from 1, which is the documents' start
 ---@field count integer  of all orders under the law: 396900 under "magnets"

@@ -99,8 +99,8 @@ function shogun.board(from, rules) end
 ---@type fun(order: any, rules: shogun.AnyRules?): shogun.Board?, shogun.Order | string
 shogun.start = nil
 
---- Exact facts about a law (law.lua).
----@type fun(rules: shogun.AnyRules?): shogun.LawFact[]
+--- Judges a law (law/init.lua).
+---@type fun(rules: shogun.AnyRules?, given: shogun.LawOptions?): shogun.LawFact[]?, string?
 shogun.law = nil
 
 --- A board from the bytes of `board:pack()`, from this process or another. Truncated or changed

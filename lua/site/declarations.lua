@@ -22,6 +22,8 @@ local files <const> = {
   ["game/game.lua"] = { Game = "Game", ["local new"] = "shogun.game" },
   ["game/record.lua"] = { records = "record" },
   ["game/replay.lua"] = { replays = "record" },
+  ["law/init.lua"] = { ["return"] = "shogun.law" },
+  ["start.lua"] = { ["return"] = "shogun.start" },
   ["match.lua"] = { ["return"] = "shogun.match" },
   ["engine/init.lua"] = { Engine = "Engine", ["return"] = "shogun.engine" },
   ["endings/init.lua"] = { Endings = "Endings", ["return"] = "shogun.endings" },

@@ -7,6 +7,7 @@ local columns = require "shogun.arena.store.columns"
 local endings = require "site.endings.parts"
 local file = require "site.file"
 local formats = require "shogun.cli.formats"
+local measured = require "shogun.law.measured"
 local npy = require "shogun.train.npy"
 local rows = require "site.rows"
 local schema = require "shogun.arena.store.schema"
@@ -207,6 +208,19 @@ made.endings = endings.list
 made.longest = endings.longest
 
 function made.lesson() return require("site.learn").trial() end
+
+--- A table of the measured laws.
+---@return string
+function made.laws()
+  local list = {}
+  for i, law in ipairs(measured.list()) do
+    list[i] = {
+      law.name, law.white, law.draws, law.plies, law.twice, law.bound > 0 and law.bound or "",
+    }
+  end
+  return rows("| law | white's points of 100 | draws | plies | points of twice the nodes "
+    .. "| pieces shut in |", list)
+end
 
 --- Makes the part with this name.
 ---@param name string

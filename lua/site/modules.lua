@@ -22,7 +22,7 @@ local function is_absent(name)
     or name:find "^shogun%.arena%.store%f[%z.]" ~= nil
     or name:find "^shogun%.arena%.pool%.[mp]" ~= nil
     or name == "shogun.process.processors" or name == "shogun.arena.stats.tally_text"
-    or name:find "^shogun%.engine%.protocol%f[%z.]" ~= nil
+    or name:find "^shogun%.engine%.protocol%f[%z.]" ~= nil or name:find "^shogun%.law%." ~= nil
 end
 
 -- What pages have in place of a module.

@@ -28,7 +28,7 @@ local knows_lua <const> = { module = true, postgres = true, sandbox = true, web 
 -- Folders of lua/ that stand above the others, each above those before it. `require "shogun"`
 -- assembles all up to the cluster, methods.lua has pictures, `shogun.match` is public.
 local height <const> = {
-  box = 1, bots = 2, draw = 3, train = 4, arena = 5, cluster = 6, cli = 7, site = 8,
+  box = 1, bots = 2, draw = 3, train = 4, arena = 5, law = 6, cluster = 7, cli = 8, site = 9,
 }
 
 -- "shogun.bots.greedy" and "shogun.bots" are in bots/; "shogun.check" is in no folder.

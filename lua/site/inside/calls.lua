@@ -9,7 +9,7 @@ return {
   engine = { "search" },
   laws = { "rules", "roll" },
   notes = { "board_notes" },
-  setup = { "board_pieces", "read_board", "edit_board", "board_record" },
+  setup = { "board_pieces", "read_board", "edit_board", "board_record", "judge_law", "shuffle" },
   look = { "position", "why", "svg", "legal_text" },
   puzzle = { "puzzle_answer", "puzzle_move" },
   program = { "run_program", "check_source" },

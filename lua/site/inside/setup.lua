@@ -1,14 +1,17 @@
---- Sets up a board for a page: `board_pieces`, `read_board`, `edit_board` and `board_record`.
+--- Sets up a board for a page: `board_pieces`, `read_board`, `edit_board`, `board_record`,
+--- `shuffle`; `judge_law` tells what a law does there.
 --
 -- The page stores the board's text and its rules. Each change returns another text.
 
 local core = require "shogun.core"
 local draw_piece = require "shogun.draw.piece"
+local law = require "shogun.law"
 local null = require("dkjson").null
 local position = require "site.inside.position"
 local record = require "shogun.record"
 local rules_text = require "shogun.record.rules"
 local sheet = require "shogun.draw.sheet"
+local start = require "shogun.start"
 
 local calls = {}
 
@@ -126,6 +129,23 @@ function calls.board_record(rules, text)
     },
     moves = {}, result = "*",
   }
+end
+
+--- The start with the pawns in another order.
+---@param rules any
+---@param seed integer
+---@return string
+function calls.shuffle(rules, seed)
+  return assert(start({ seed = seed }, position.rules(rules))):text()
+end
+
+--- Exact facts about a law, in sentences.
+---@param rules any
+---@return string
+function calls.judge_law(rules)
+  local words = {}
+  for i, fact in ipairs(law(position.rules(rules))) do words[i] = fact.words end
+  return table.concat(words, " ")
 end
 
 return calls

@@ -34,8 +34,9 @@ Pieces and moves are plain tables. Functions that take a move take it in any for
 a text such as `"d1e3"`, or as an integer of `board:codes()`.]],
   },
   {
-    name = "rules", title = "Rules", owners = {}, functions = { "shogun.rules" },
-    types = { "Rules", "RulesOptions", "AnyRules" },
+    name = "rules", title = "Rules", owners = {},
+    functions = { "shogun.rules", "shogun.law", "shogun.start" },
+    types = { "Rules", "RulesOptions", "AnyRules", "LawFact", "LawOptions", "Order" },
     about = [[
 How the numbers change (the law), when a game ends, and who begins. [The rules in
 pictures](../rules.html) explain the game itself, [laws of your own](../guides/laws.html) how to

@@ -49,11 +49,11 @@ test("turns dials on the board, for both sides alike if that is wanted", async (
     await page.check("#law-both");
     await dial("e3").click();
     await page.locator('#law-board .cell[aria-label="d6, empty, dial 1"]').waitFor();
-    const words = "Both sides have the same law. White has 22 first moves";
+    const words = "The law stays as it is after a half turn.";
     await page.locator("#law-check", { hasText: words }).waitFor();
     await page.uncheck("#law-both");
     await dial("a4").click();
-    await page.locator("#law-check", { hasText: "The sides have different laws" }).waitFor();
+    await page.locator("#law-check", { hasText: "No turn or mirror of the board" }).waitFor();
   });
   assert.match((await stored(page)).game.rules, /^law=0{19}10{12}10{11}10{19} /);
   await field(page, "d1").click();

@@ -13,13 +13,13 @@ const usual = {
 
 /** The dialog. */
 export class NewGame {
-  /** `start` begins the game: { players, rules, clock, friend }. */
+  /** `start` begins the game: { players, rules, start, clock, friend }. */
   constructor(client, start) {
+    this.client = client;
     this.dialog = document.getElementById("new-game");
     this.form = this.dialog.querySelector("form");
     this.start = start;
     this.levelWords = document.getElementById("level-words");
-    this.lots = document.getElementById("lots");
     this.choice = new RulesChoice(client);
     for (const colour of colours) {
       this.form.elements[colour].addEventListener("change", () => this.describeLevels());
@@ -37,7 +37,7 @@ export class NewGame {
       field.value = left[name];
       field.value ||= usual[name]; // a bot that no longer exists
     }
-    this.lots.checked = left.lots === "on";
+    for (const name of ["lots", "shuffled"]) this.form.elements[name].checked = left[name] === "on";
     this.choice.set(this.form.elements.rules.value, left.text ?? left.rules);
     this.describeLevels();
     this.dialog.showModal();
@@ -55,18 +55,19 @@ export class NewGame {
     this.levelWords.textContent = [...new Set(words)].join(" ").trim();
   }
 
-  submit() {
+  async submit() {
     const wanted = Object.fromEntries(new FormData(this.form));
-    const { white, red, rules, minutes, increment, lots } = wanted;
+    const { white, red, rules, minutes, increment, lots, shuffled } = wanted;
     const text = this.choice.rules;
     const isSwapped = lots && Math.random() < 0.5;
     const players = isSwapped ? { white: red, red: white } : { white, red };
     const friend = colours.find((colour) => players[colour] === "friend");
     if (friend) players[other[friend]] = "person";
-    else write("new", { white, red, rules, minutes, increment, lots, text });
+    else write("new", { white, red, rules, minutes, increment, lots, shuffled, text });
     const isTimed = minutes > 0 && !friend;
     const clock = isTimed ? { base: 60 * minutes, increment: Number(increment) } : null;
     this.dialog.close(); // which gives the focus back, before the board takes it
-    this.start({ players, rules: text, clock, friend: friend && fresh() });
+    const start = shuffled && await this.client.call("shuffle", [text, Math.floor(Math.random() * 2 ** 31)]);
+    this.start({ players, rules: text, start: start || "start", clock, friend: friend && fresh() });
   }
 }

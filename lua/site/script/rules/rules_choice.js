@@ -20,13 +20,6 @@ const fromRows = (rows) => Object.fromEntries(
 
 const textOf = (dials) => numbers.flatMap((y) => letters.map((x) => dials[x + y])).join("");
 
-// Only differences between dials count. Both sides have the same ones if half a turn of the board
-// adds one number to all dials.
-function isEven(dials) {
-  const added = (field) => (dials[opposite(field)] - dials[field] + 4) % 4;
-  return fields.every((field) => added(field) === added("a1"));
-}
-
 const parts = {
   text: "law-text", both: "law-both", message: "law-check", lone: "lone", stalemate: "stalemate",
 };
@@ -65,7 +58,7 @@ class LawEditor {
   /** The rules as text. */
   get rules() {
     if (!this.whole) return this.given; // Lua has not read them yet
-    const law = this.text.value.replaceAll(/\s/g, "");
+    const law = this.text.value.replaceAll(/[\s,]/g, "").replaceAll("4", "0"); // as a pawn shows it
     return changed(this.whole, { law, lone: this.lone.value, stalemate: this.stalemate.value });
   }
 
@@ -114,12 +107,10 @@ class LawEditor {
   }
 
   async meaning(rules) {
-    const { dials } = this;
-    if (!dials) return "Dice: a piece that has moved shows a random number.";
     const counts = colours.map((first) => this.count(rules, first));
-    const [white, red] = await Promise.all(counts);
-    const laws = isEven(dials) ? "Both sides have the same law" : "The sides have different laws";
-    return `${laws}. White has ${white} first moves, red ${red}.`;
+    const [facts, white, red] = await Promise.all(
+      [this.client.call("judge_law", [rules]), ...counts]);
+    return `White has ${white} first moves, red ${red}. ${facts}`;
   }
 
   // How many first moves a side has.

@@ -4,8 +4,14 @@
 -- a field is known, and a class is a graph of 64 fields. A set of fields is an integer, whose bit
 -- 8 * (y - 1) + x - 1 is the field (x, y). Under dice a piece may show any number on any field.
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 local format <const> = require("shogun.numbers").format
+
+local option_names <const> = {
+  games = true, nodes = true, rules = true, seed = true, db = true, concurrency = true,
+  report = true,
+}
 
 local fields <const> = {}
 for y = 1, 8 do
@@ -205,14 +211,16 @@ end
 
 -- The share of time that the pieces of a kind spend on each field, class by class.
 local function stays_of(pieces, kind)
-  local begins, all, stays = {}, 0, {}
+  local begins, order, all, stays = {}, {}, 0, {}
   for _, piece in ipairs(pieces) do
+    local class = piece.class
     if piece.kind == kind then
-      begins[piece.class] = begins[piece.class] or {}
-      begins[piece.class][piece.at], all = (begins[piece.class][piece.at] or 0) + 1, all + 1
+      if not begins[class] then begins[class], order[#order + 1] = {}, class end
+      begins[class][piece.at], all = (begins[class][piece.at] or 0) + 1, all + 1
     end
   end
-  for class, share in pairs(begins) do
+  for _, class in ipairs(order) do
+    local share = begins[class]
     for i = 1, 64 do share[i] = (share[i] or 0) / all end
     for i, part in ipairs(walk(class, share)) do
       stays[#stays + 1] = { class = class, at = i, share = part }
@@ -303,30 +311,56 @@ local function returns(of_pawns)
   }
 end
 
+--- What is true of a law.
 ---@class shogun.LawFact
----@field name "symmetries" | "reach" | "moves" | "numbers" | "traps" | "returns"
+---@field name "symmetries" | "reach" | "moves" | "numbers" | "traps" | "returns" | "white"
+--- | "draws" | "length" | "ends" | "twice" | "verdict"
 ---@field value any  symmetries: how many turns and mirrors of the board leave the law as it is;
 --- reach: how many of the 16 pieces can never come to every field; moves: how many a pawn needs to
 --- come to a field, on average; numbers: the shares in which pawns show 1 to 4 (`kings`: 1 and 2);
---- traps: how many fields are; returns: the share of moves of pawns that can be taken back
+--- traps: how many fields are; returns: the share of moves of pawns that can be taken back; white,
+--- twice: the share of points of white, of twice the nodes; draws: their share; length: plies;
+--- ends: { reason=, share= }, the most frequent first
 ---@field words string  the fact and its meaning, a sentence
+---@field low? number  of figures by play: the lower end of the 95 % interval
+---@field high? number
 ---@field map? number[][]  8 rows of 8, row 8 first; false where no piece comes
 ---@field unit? string  what a number of the map says
 
---- Exact facts about a law: what happens to each piece of the start when it moves alone. The order
---- of the pawns makes no difference to most.
+--- How to play games about a law.
+---@class shogun.LawOptions
+---@field games? integer  how many, an even number; default 0: only exact facts
+---@field nodes? integer  of the weaker player, a move; default 1000
+---@field rules? shogun.AnyRules  all but the law; default "standard"
+---@field seed? integer
+---@field db? string  as in a match: the same call resumes there
+---@field concurrency? integer  as in a match
+---@field report? fun(event: table)  gets the events of the match
+
+--- Judges a law. Exact facts tell what happens to each piece of the start when it moves alone; the
+--- order of the pawns makes no difference to most. With `games` the engine plays itself, by its
+--- terms alone, without a net, so that laws can be compared; a verdict places the law among others.
 --- ```lua
 --- for _, fact in ipairs(shogun.law()) do print(fact.name, fact.words) end
 --- print(shogun.law({ law = ("0011"):rep(16) })[2].value)
+--- print(shogun.law("sheet", { games = 4, nodes = 50 })[7].words)
 --- ```
 ---@param rules? shogun.AnyRules  default "standard"; only its law counts
----@return shogun.LawFact[]
-return function(rules)
+---@param given? shogun.LawOptions
+---@return shogun.LawFact[]?
+---@return string? message  why there is none: as for shogun.match
+return function(rules, given)
   rules = core.rules(rules)
+  given = check.options(given, option_names)
+  check.whole(given, "games", 0, 1 << 30)
+  check.whole(given, "nodes", 1, 1 << 40)
   local pieces = pieces_of(rules)
   local pawns, kings = stays_of(pieces, "pawn"), stays_of(pieces, "king")
-  return {
+  local facts = {
     symmetries(rules), reach(pieces), moves(pieces), numbers(pawns, kings), traps(pieces),
     returns(pawns),
   }
+  if (given.games or 0) == 0 then return facts end
+  local played, message = require "shogun.law.figures"(rules, given, facts[2].value)
+  return played and table.move(played, 1, #played, #facts + 1, facts), message
 end
