@@ -114,22 +114,21 @@ local function total(list, value)
   return sum
 end
 
+-- What each image of the board does: bit 0 of its index changes x to 9 - x, bit 1 changes y, and
+-- then bit 2 exchanges the two.
 local images <const> = {
-  { "nothing", function(x, y) return x, y end },
-  { "a change of left and right", function(x, y) return 9 - x, y end },
-  { "a change of near and far", function(x, y) return x, 9 - y end },
-  { "a half turn", function(x, y) return 9 - x, 9 - y end },
-  { "a mirror at the diagonal from a1", function(x, y) return y, x end },
-  { "a mirror at the diagonal from h1", function(x, y) return 9 - y, 9 - x end },
-  { "a quarter turn to the left", function(x, y) return 9 - y, x end },
-  { "a quarter turn to the right", function(x, y) return y, 9 - x end },
+  [0] = "nothing", "a change of left and right", "a change of near and far", "a half turn",
+  "a mirror at the diagonal from a1", "a quarter turn to the right", "a quarter turn to the left",
+  "a mirror at the diagonal from h1",
 }
 
 -- Whether an image of the board changes no difference of two dials.
 local function keeps(dials, image)
   local change
   for _, field in ipairs(fields) do
-    local x, y = image(field.x, field.y)
+    local x = image & 1 == 0 and field.x or 9 - field.x
+    local y = image & 2 == 0 and field.y or 9 - field.y
+    if image & 4 ~= 0 then x, y = y, x end
     local now = (dials[9 - y][x] - dials[9 - field.y][field.x]) % 4
     change = change or now
     if now ~= change then return false end
@@ -139,14 +138,11 @@ end
 
 local function symmetries(rules)
   local names = {}
-  for _, image in ipairs(images) do
-    if not rules.dials or keeps(rules.dials, image[2]) then names[#names + 1] = image[1] end
+  for image = 0, 7 do
+    if not rules.dials or keeps(rules.dials, image) then names[#names + 1] = images[image] end
   end
-  local words = "No turn or mirror of the board leaves the law as it is."
-  if #names == 8 then words = "All turns and mirrors of the board leave the law as it is." end
-  if #names > 1 and #names < 8 then
-    words = "The law stays as it is after " .. table.concat(names, ", ", 2) .. "."
-  end
+  local words = #names == 1 and "No turn or mirror of the board leaves the law as it is."
+    or "The law stays as it is after " .. table.concat(names, ", ", 2) .. "."
   return { name = "symmetries", value = #names, list = names, words = words }
 end
 

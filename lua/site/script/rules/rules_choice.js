@@ -18,7 +18,7 @@ const numbers = [8, 7, 6, 5, 4, 3, 2, 1], letters = [..."abcdefgh"];
 const fromRows = (rows) => Object.fromEntries(
   rows.flatMap((row, i) => row.map((dial, j) => [letters[j] + numbers[i], dial])));
 
-const textOf = (dials) => numbers.flatMap((y) => letters.map((x) => dials[x + y])).join("");
+const textOf = (dials) => numbers.map((y) => letters.map((x) => dials[x + y]).join("")).join("\n");
 
 const parts = {
   text: "law-text", both: "law-both", message: "law-check", lone: "lone", stalemate: "stalemate",
@@ -51,7 +51,7 @@ class LawEditor {
     this.whole = data.text;
     this.lone.value = data.lone;
     this.stalemate.value = data.stalemate;
-    this.text.value = data.dials ? data.dials.flat().join("") : data.law;
+    this.text.value = data.dials ? textOf(fromRows(data.dials)) : data.law;
     await this.read();
   }
 
