@@ -13,6 +13,8 @@ local function with_folder(call)
   end)
 end
 
+local in_folder = command.tests_with(with_folder)
+
 local function shell(format, ...) return command.output(format:format(...)) end
 
 local function names(folder) return shell("ls -A %s | tr '\\n' ' '", folder) end
@@ -20,35 +22,31 @@ local function names(folder) return shell("ls -A %s | tr '\\n' ' '", folder) end
 local function mode(path) return shell("stat -c %%a %s", path) end
 
 describe("saving a file", function()
-  it("replaces the old file, and keeps its mode", function()
-    with_folder(function(folder)
-      local path = folder .. "x"
-      assert(shell("umask 027; %s -e 'require(\"shogun.files\").save(%q, \"one\")'",
-        command.interpreter(), path))
-      assert.same({ "one", "640\n" }, { read(path), mode(path) })
-      shell("chmod 604 %s", path)
-      assert.is_true(files.save(path, ("two"):rep(100000)))
-      assert.same({ ("two"):rep(100000), "604\n" }, { read(path), mode(path) })
-      assert.equal("x ", names(folder))
-    end)
-  end)
+  it("replaces the old file, and keeps its mode", in_folder(function(folder)
+    local path = folder .. "x"
+    assert(shell("umask 027; %s -e 'require(\"shogun.files\").save(%q, \"one\")'",
+      command.interpreter(), path))
+    assert.same({ "one", "640\n" }, { read(path), mode(path) })
+    shell("chmod 604 %s", path)
+    assert.is_true(files.save(path, ("two"):rep(100000)))
+    assert.same({ ("two"):rep(100000), "604\n" }, { read(path), mode(path) })
+    assert.equal("x ", names(folder))
+  end))
 
-  it("leaves the old file unchanged until the new one is finished", function()
-    with_folder(function(folder)
-      local path = folder .. "x"
-      write(path, "old")
-      local file = assert(files.create(path))
-      assert(file:write "new" and file:write " and newer")
-      assert.equal("old", read(path))
-      assert(file:finish())
-      assert.equal("new and newer", read(path))
-      assert.error_matches(function() file:write "more" end, "the file is closed")
-      assert.error_matches(function() file.finish(5) end, "shogun.File, got 5")
-    end)
-  end)
+  it("leaves the old file unchanged until the new one is finished", in_folder(function(folder)
+    local path = folder .. "x"
+    write(path, "old")
+    local file = assert(files.create(path))
+    assert(file:write "new" and file:write " and newer")
+    assert.equal("old", read(path))
+    assert(file:finish())
+    assert.equal("new and newer", read(path))
+    assert.error_matches(function() file:write "more" end, "the file is closed")
+    assert.error_matches(function() file.finish(5) end, "shogun.File, got 5")
+  end))
 
-  it("makes the new file read-only on request, and may replace a read-only file", function()
-    with_folder(function(folder)
+  it("makes the new file read-only on request, and may replace a read-only file",
+    in_folder(function(folder)
       local path = folder .. "x"
       for _, text in ipairs { "one", "two" } do
         assert.is_true(files.save(path, text, true))
@@ -59,11 +57,10 @@ describe("saving a file", function()
       assert(os.execute(("rm %s; ln -s y %s"):format(path, path)))
       assert.is_true(files.save(path, "three", true))
       assert.same({ "three", "theirs" }, { read(path), read(folder .. "y") })
-    end)
-  end)
+    end))
 
-  it("leaves the old file if the new file is abandoned, closed or collected", function()
-    with_folder(function(folder)
+  it("leaves the old file if the new file is abandoned, closed or collected",
+    in_folder(function(folder)
       local path = folder .. "x"
       write(path, "old")
       assert(files.create(path)):discard()
@@ -72,11 +69,10 @@ describe("saving a file", function()
       collectgarbage()
       collectgarbage()
       assert.same({ "old", "x " }, { read(path), names(folder) })
-    end)
-  end)
+    end))
 
-  it("follows a link with the given name, but never a link with a guessed name", function()
-    with_folder(function(folder)
+  it("follows a link with the given name, but never a link with a guessed name",
+    in_folder(function(folder)
       write(folder .. "x", "old")
       write(folder .. "victim", "mine")
       shell("cd %s; ln -s x link; ln -s link other; ln -s victim x.part; ln -s victim .x", folder)
@@ -86,60 +82,53 @@ describe("saving a file", function()
       shell("ln -s /no/such/file %snowhere", folder)
       assert.same({ nil, folder .. "nowhere: a link that leads nowhere" },
         { files.save(folder .. "nowhere", "") })
-    end)
-  end)
+    end))
 
-  it("stays beneath a given folder, and replaces a link there", function()
-    with_folder(function(folder)
-      write(folder .. "victim", "mine")
-      shell("cd %s; mkdir in; ln -s ../victim in/x; ln -s . in/out", folder)
-      assert.is_true(files.save("in/x", "new", false, folder))
-      assert.same({ "mine", "new" }, { read(folder .. "victim"), read(folder .. "in/x") })
-      local _, message = files.save("in/out/x", "", false, folder)
-      assert.equal(folder .. "/in/out/x: is a link", message)
-      assert.is_nil(files.save("in/../victim", "", false, folder))
-    end)
-  end)
+  it("stays beneath a given folder, and replaces a link there", in_folder(function(folder)
+    write(folder .. "victim", "mine")
+    shell("cd %s; mkdir in; ln -s ../victim in/x; ln -s . in/out", folder)
+    assert.is_true(files.save("in/x", "new", false, folder))
+    assert.same({ "mine", "new" }, { read(folder .. "victim"), read(folder .. "in/x") })
+    local _, message = files.save("in/out/x", "", false, folder)
+    assert.equal(folder .. "/in/out/x: is a link", message)
+    assert.is_nil(files.save("in/../victim", "", false, folder))
+  end))
 
-  it("may write to a pipe, a device or /dev/stdout", function()
-    with_folder(function(folder)
-      shell("mkfifo %spipe; cat %spipe >%sgot &", folder, folder, folder)
-      assert.is_true(files.save(folder .. "pipe", "through"))
-      for _ = 1, 100 do
-        if read(folder .. "got") ~= "" then break end
-        os.execute "sleep 0.01"
-      end
-      assert.equal("through", read(folder .. "got"))
-      assert.is_true(files.save("/dev/null", "x"))
-      local code = 'io.write "1" io.flush() local files = require "shogun.files" '
-        .. 'files.save("/dev/stdout", "2") files.save("/dev/fd/1", "3") io.write "4"'
-      shell("%s -e '%s' >%sout", command.interpreter(), code, folder)
-      assert.equal("1234", read(folder .. "out"))
-      shell("%s -e '%s' 2>%sout", command.interpreter(),
-        'io.stderr:write "1" require("shogun.files").save("/dev/stderr", "2")', folder)
-      assert.equal("12", read(folder .. "out"))
-    end)
-  end)
+  it("may write to a pipe, a device or /dev/stdout", in_folder(function(folder)
+    shell("mkfifo %spipe; cat %spipe >%sgot &", folder, folder, folder)
+    assert.is_true(files.save(folder .. "pipe", "through"))
+    for _ = 1, 100 do
+      if read(folder .. "got") ~= "" then break end
+      os.execute "sleep 0.01"
+    end
+    assert.equal("through", read(folder .. "got"))
+    assert.is_true(files.save("/dev/null", "x"))
+    local code = 'io.write "1" io.flush() local files = require "shogun.files" '
+      .. 'files.save("/dev/stdout", "2") files.save("/dev/fd/1", "3") io.write "4"'
+    shell("%s -e '%s' >%sout", command.interpreter(), code, folder)
+    assert.equal("1234", read(folder .. "out"))
+    shell("%s -e '%s' 2>%sout", command.interpreter(),
+      'io.stderr:write "1" require("shogun.files").save("/dev/stderr", "2")', folder)
+    assert.equal("12", read(folder .. "out"))
+  end))
 
-  it("removes only the files that killed processes left behind", function()
-    with_folder(function(folder)
-      write(folder .. ".shogun-0123456789abcdef.part", "")
-      local others = {
-        ".shogun-0123456789abcdeX.part", ".shogun-0123456789abcdef.pert",
-        "xshogun-0123456789abcdef.part", ".shogun-1123456789abcdef.part",
-        ".shogun-2123456789abcdef.part", ".shogun-3123456789abcdef.part", "x", "y",
-      }
-      for i = 1, 3 do write(folder .. others[i], "") end
-      assert(os.execute(("ln -s /dev/null %s && mkfifo %s && flock %s sleep 1 &"):format(
-        folder .. others[4], folder .. others[5], folder .. others[6])))
-      os.execute "sleep 0.3"
-      local file = assert(files.create(folder .. "x"))
-      assert(files.save(folder .. "y", ""))
-      assert(file:finish())
-      table.sort(others)
-      assert.equal(table.concat(others, " ") .. " ", names(folder))
-    end)
-  end)
+  it("removes only the files that killed processes left behind", in_folder(function(folder)
+    write(folder .. ".shogun-0123456789abcdef.part", "")
+    local others = {
+      ".shogun-0123456789abcdeX.part", ".shogun-0123456789abcdef.pert",
+      "xshogun-0123456789abcdef.part", ".shogun-1123456789abcdef.part",
+      ".shogun-2123456789abcdef.part", ".shogun-3123456789abcdef.part", "x", "y",
+    }
+    for i = 1, 3 do write(folder .. others[i], "") end
+    assert(os.execute(("ln -s /dev/null %s && mkfifo %s && flock %s sleep 1 &"):format(
+      folder .. others[4], folder .. others[5], folder .. others[6])))
+    os.execute "sleep 0.3"
+    local file = assert(files.create(folder .. "x"))
+    assert(files.save(folder .. "y", ""))
+    assert(file:finish())
+    table.sort(others)
+    assert.equal(table.concat(others, " ") .. " ", names(folder))
+  end))
 end)
 
 describe("a file that cannot be saved", function()
@@ -171,8 +160,8 @@ describe("a file that cannot be saved", function()
     end)
   end)
 
-  it("stays unchanged if its new text exceeds the limit for the size of files", function()
-    with_folder(function(folder)
+  it("stays unchanged if its new text exceeds the limit for the size of files",
+    in_folder(function(folder)
       write(folder .. "x", "old")
       local code = ('print(require("shogun.files").save(%q, ("x"):rep(100000)))')
         :format(folder .. "x")
@@ -180,17 +169,14 @@ describe("a file that cannot be saved", function()
         command.quoted(code))
       assert.equal(("nil\t%sx: File too large\n"):format(folder), said)
       assert.same({ "old", "x " }, { read(folder .. "x"), names(folder) })
-    end)
-  end)
+    end))
 
-  it("may be a running program, which is named as busy", function()
-    with_folder(function(folder)
-      local pid = shell("cd %s && cp $(command -v sleep) x && { ./x 9 >&- & echo $!; }", folder)
-      assert.same({ nil, folder .. "x: Text file busy" }, { files.save(folder .. "x", "new") })
-      os.execute("kill " .. pid)
-      assert.equal("x ", names(folder))
-    end)
-  end)
+  it("may be a running program, which is named as busy", in_folder(function(folder)
+    local pid = shell("cd %s && cp $(command -v sleep) x && { ./x 9 >&- & echo $!; }", folder)
+    assert.same({ nil, folder .. "x: Text file busy" }, { files.save(folder .. "x", "new") })
+    os.execute("kill " .. pid)
+    assert.equal("x ", names(folder))
+  end))
 
   it("stays unchanged if the process can open no more files", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the sanitizers open files too" end

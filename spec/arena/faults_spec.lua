@@ -82,8 +82,8 @@ describe("a match with a player that errs", function()
     return "a1a9"
   end
 
-  it("reports the faults, stays ended, and resumes only if faults are allowed", function()
-    matches.with_file(function(path)
+  it("reports the faults, stays ended, and resumes only if faults are allowed",
+    matches.in_file(function(path)
       local function match(given)
         given.players, given.rules = { "greedy", wrong }, "boxed"
         given.pairs, given.db, given.openings = 100, path, "random"
@@ -98,11 +98,10 @@ describe("a match with a player that errs", function()
       local whole = match { allow_faults = true }
       assert.same({ 200 }, { whole.games, whole.faults, whole.verdict })
       assert.equal("faults", match({}).verdict)
-    end)
-  end)
+    end))
 
-  it("makes shogun match exit with 1 and print why, and which command shows the game", function()
-    command.with_folder(function(folder)
+  it("makes shogun match exit with 1 and print why, and which command shows the game",
+    command.in_folder(function(folder)
       command.write(folder .. "/wrong.lua", "return function() error 'lost' end")
       local line = ("match greedy %s/wrong.lua --pairs 6 --rules boxed --openings random:6 --db "
         .. "%s/m.db --movetime 10 --quiet"):format(folder, folder)
@@ -117,6 +116,5 @@ describe("a match with a player that errs", function()
         local output = command.ends_with(0, line:gsub("m%.db", db) .. " --allow-faults")
         assert.truthy(output:find("12 games, 6 pairs", 1, true), output)
       end
-    end)
-  end)
+    end))
 end)

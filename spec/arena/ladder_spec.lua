@@ -82,7 +82,7 @@ describe("the ratings of a ladder", function()
 end)
 
 describe("the folder of a ladder", function()
-  local function with_class(call)
+  local with_class = command.tests_with(function(call)
     command.with_folder(function(folder)
       local line <const> = ("ladder %s --games 2 --nodes 9 --quiet"):format(folder)
       for _, name in ipairs { "anna", "ben" } do
@@ -94,34 +94,32 @@ describe("the folder of a ladder", function()
         return text .. said
       end)
     end)
-  end
-
-  it("may have links, but none is followed", function()
-    with_class(function(folder, run)
-      local function link(name)
-        assert(os.execute(("cd %s && ln -s $PWD/.key %s"):format(folder, name)))
-      end
-      command.write(folder .. "/.key", "key")
-      assert(os.execute(("cd %s && mkdir report dora"):format(folder)))
-      for name in ("k.lua dora/bot.lua players.txt report/ladder.csv"):gmatch "%S+" do
-        link(name)
-      end
-      local text = run(0)
-      for _, name in ipairs { "k", "dora", "players.txt" } do
-        assert.truthy(text:find("\n" .. name .. " does not play: [^\n]*is a link\n"), text)
-      end
-      assert.truthy(command.read(folder .. "/report/ladder.csv"):find "anna")
-      for _, name in ipairs { "report", "ladder.db", "ladder.lock" } do
-        assert(os.execute(("cd %s && rm -r %s"):format(folder, name)))
-        link(name)
-        assert.truthy(run(1):find("/" .. name .. "[^\n]*: is a link\n"), name)
-        os.remove(folder .. "/" .. name)
-      end
-      assert.equal("key", command.read(folder .. "/.key"))
-    end)
   end)
 
-  it("may not have a database whose sources were altered, or have no player", function()
+  it("may have links, but none is followed", with_class(function(folder, run)
+    local function link(name)
+      assert(os.execute(("cd %s && ln -s $PWD/.key %s"):format(folder, name)))
+    end
+    command.write(folder .. "/.key", "key")
+    assert(os.execute(("cd %s && mkdir report dora"):format(folder)))
+    for name in ("k.lua dora/bot.lua players.txt report/ladder.csv"):gmatch "%S+" do
+      link(name)
+    end
+    local text = run(0)
+    for _, name in ipairs { "k", "dora", "players.txt" } do
+      assert.truthy(text:find("\n" .. name .. " does not play: [^\n]*is a link\n"), text)
+    end
+    assert.truthy(command.read(folder .. "/report/ladder.csv"):find "anna")
+    for _, name in ipairs { "report", "ladder.db", "ladder.lock" } do
+      assert(os.execute(("cd %s && rm -r %s"):format(folder, name)))
+      link(name)
+      assert.truthy(run(1):find("/" .. name .. "[^\n]*: is a link\n"), name)
+      os.remove(folder .. "/" .. name)
+    end
+    assert.equal("key", command.read(folder .. "/.key"))
+  end))
+
+  it("may not have a database whose sources were altered, or have no player",
     with_class(function(folder, run)
       run(0)
       for _, case in ipairs {
@@ -132,8 +130,7 @@ describe("the folder of a ladder", function()
         opened.db:execute(("UPDATE sources SET %s WHERE place = 1"):format(case[1]))
         assert.truthy(run(1):find(case[2], 1, true))
       end
-    end)
-  end)
+    end))
 end)
 
 describe("the tally of a ladder", function()

@@ -43,27 +43,25 @@ describe("a match with a hostile bot", function()
 end)
 
 describe("what boxed bots print", function()
-  it("is stored with the game, up to a size limit", function()
-    command.with_path(function(path)
-      os.remove(path)
-      local bot = path .. ".lua"
-      command.write(bot, "return function(board) for i = 1, 100 do print(i) end "
-        .. "return board:codes()[1] end")
-      local words = "match %s random --pairs 1 --openings random:1 --quiet --movetime 5 "
-        .. "--concurrency 1 --db %s"
-      local _, said, code = command.run(words:format(bot, path))
-      os.remove(bot)
-      assert.equal(0, code, said)
-      local first = command.run(("games %s --log 1"):format(path))
-      assert.equal("white: 1\nwhite: 2\n", first:sub(1, 18))
-      assert(#first >= 4000 and #first <= 4200, #first)
-      local second = command.run(("games %s --log 2"):format(path))
-      assert.equal("red: 1\n", second:sub(1, 7))
-      local _, complaint, status = command.run(("games %s --log 3"):format(path))
-      assert.equal(2, status)
-      assert(complaint:find("--log: no game 3 in ", 1, true), complaint)
-    end, ".db")
-  end)
+  it("is stored with the game, up to a size limit", command.at_path(function(path)
+    os.remove(path)
+    local bot = path .. ".lua"
+    command.write(bot, "return function(board) for i = 1, 100 do print(i) end "
+      .. "return board:codes()[1] end")
+    local words = "match %s random --pairs 1 --openings random:1 --quiet --movetime 5 "
+      .. "--concurrency 1 --db %s"
+    local _, said, code = command.run(words:format(bot, path))
+    os.remove(bot)
+    assert.equal(0, code, said)
+    local first = command.run(("games %s --log 1"):format(path))
+    assert.equal("white: 1\nwhite: 2\n", first:sub(1, 18))
+    assert(#first >= 4000 and #first <= 4200, #first)
+    local second = command.run(("games %s --log 2"):format(path))
+    assert.equal("red: 1\n", second:sub(1, 7))
+    local _, complaint, status = command.run(("games %s --log 3"):format(path))
+    assert.equal(2, status)
+    assert(complaint:find("--log: no game 3 in ", 1, true), complaint)
+  end, ".db"))
 end)
 
 -- Plays two games of a bot, and each of them once more.

@@ -6,7 +6,7 @@ local command = require "spec.support.command"
 local console = require "shogun.cli.console"
 local growing = require "shogun.cli.analyse.growing"
 
-local read, write, with_folder = command.read, command.write, command.with_folder
+local read, write, in_folder = command.read, command.write, command.in_folder
 
 local games <const> = '[White "ana"]\n\n1. a1a2 h8h7 2. b1d2 *\n\n[Red "bo"]\n\n1. d1e3 c8c4 *\n\n'
   .. '[Rules "law=dice"]\n\n1. d1e3=2 {so} *\n'
@@ -28,7 +28,7 @@ end
 
 -- Calls with a folder that has the games, and with their whole analysis.
 local function with_games(given, call)
-  with_folder(function(folder)
+  command.with_folder(function(folder)
     write(folder .. "/in.txt", games)
     assert.equal(0, (run(folder, given)))
     local whole = read(folder .. "/an")
@@ -36,6 +36,8 @@ local function with_games(given, call)
     call(folder, whole)
   end)
 end
+
+local in_games = command.tests_with(with_games)
 
 local forms <const> = {
   { to = "text" }, { to = "text", explain = true }, { to = "json", json = true },
@@ -144,114 +146,97 @@ describe("an analysis of games", function()
     end
   end)
 
-  it("refuses a file that was analysed with other settings, and names both settings", function()
-    with_games({}, function(folder)
+  it("refuses a file that was analysed with other settings, and names both settings",
+    in_games({}, function(folder)
       run(folder, { nodes = 30, explain = true })
       local _, said = run(folder, { depth = 2, movetime = 9 })
       assert.truthy(said:find("it was analysed by 'shogun [%d.]+, 30 nodes a move, explained', not "
         .. "by 'shogun [%d.]+, 2 plies, 20 nodes, 9 s a move'", 1), said)
-    end)
-  end)
+    end))
 
-  it("refuses a file that was changed by hand", function()
-    with_games({}, function(folder, whole)
-      local changed = whole:gsub("%{so", "{see  so"):gsub("so%}", "so }")
-      write(folder .. "/an", whole:sub(1, -3) .. " *\n\n")
-      assert.is_nil((run(folder)))
-      assert.not_equal(changed, whole)
-    end)
-  end)
+  it("refuses a file that was changed by hand", in_games({}, function(folder, whole)
+    local changed = whole:gsub("%{so", "{see  so"):gsub("so%}", "so }")
+    write(folder .. "/an", whole:sub(1, -3) .. " *\n\n")
+    assert.is_nil((run(folder)))
+    assert.not_equal(changed, whole)
+  end))
 
-  it("resumes when games were added to its input", function()
-    with_games({}, function(folder, whole)
-      run(folder)
-      write(folder .. "/in.txt", games .. "\n" .. games)
-      local code, said = run(folder)
-      assert.equal(0, code)
-      assert.truthy(said:find("3 of 6 games analysed before", 1, true))
-      assert.equal(whole .. "\n" .. whole, read(folder .. "/an"))
-    end)
-  end)
+  it("resumes when games were added to its input", in_games({}, function(folder, whole)
+    run(folder)
+    write(folder .. "/in.txt", games .. "\n" .. games)
+    local code, said = run(folder)
+    assert.equal(0, code)
+    assert.truthy(said:find("3 of 6 games analysed before", 1, true))
+    assert.equal(whole .. "\n" .. whole, read(folder .. "/an"))
+  end))
 
-  it("draws the plot of a game that was analysed before", function()
-    with_folder(function(folder)
-      write(folder .. "/in.txt", "1. a1a2 h8h7 *")
-      run(folder)
-      local whole = read(folder .. "/an")
-      assert.equal(0, (run(folder, { plot = folder .. "/p.svg" })))
-      assert.truthy(read(folder .. "/p.svg"):find "^<svg")
-      assert.equal(whole, read(folder .. "/an"))
-    end)
-  end)
+  it("draws the plot of a game that was analysed before", in_folder(function(folder)
+    write(folder .. "/in.txt", "1. a1a2 h8h7 *")
+    run(folder)
+    local whole = read(folder .. "/an")
+    assert.equal(0, (run(folder, { plot = folder .. "/p.svg" })))
+    assert.truthy(read(folder .. "/p.svg"):find "^<svg")
+    assert.equal(whole, read(folder .. "/an"))
+  end))
 
-  it("refuses an unwritable file before it begins", function()
-    with_games({}, function(folder)
-      local code, said = run(folder, { output = folder .. "/no/an" })
-      assert.same({ nil, folder .. "/no/an: No such file or directory" }, { code, said })
-      code, said = run(folder, { output = folder })
-      assert.same({ nil, folder .. ": Is a directory" }, { code, said })
-    end)
-  end)
+  it("refuses an unwritable file before it begins", in_games({}, function(folder)
+    local code, said = run(folder, { output = folder .. "/no/an" })
+    assert.same({ nil, folder .. "/no/an: No such file or directory" }, { code, said })
+    code, said = run(folder, { output = folder })
+    assert.same({ nil, folder .. ": Is a directory" }, { code, said })
+  end))
 end)
 
 describe("an analysis whose output is its input", function()
-  it("is refused, also through a link, and changes nothing", function()
-    with_folder(function(folder)
-      write(folder .. "/in.txt", games)
-      assert(os.execute(("ln -s in.txt '%s/link'"):format(folder)))
-      for _, name in ipairs { "/in.txt", "/link" } do
-        local path = folder .. name
-        local code, said = run(folder, { output = path, force = true })
-        assert.same({ nil, "-o " .. path .. ": expected a file that is not an input" },
-          { code, said })
-      end
-      assert.equal(games, read(folder .. "/in.txt"))
-    end)
-  end)
+  it("is refused, also through a link, and changes nothing", in_folder(function(folder)
+    write(folder .. "/in.txt", games)
+    assert(os.execute(("ln -s in.txt '%s/link'"):format(folder)))
+    for _, name in ipairs { "/in.txt", "/link" } do
+      local path = folder .. name
+      local code, said = run(folder, { output = path, force = true })
+      assert.same({ nil, "-o " .. path .. ": expected a file that is not an input" },
+        { code, said })
+    end
+    assert.equal(games, read(folder .. "/in.txt"))
+  end))
 end)
 
 describe("a file to which games are appended", function()
-  it("contains each game once, even if the game is appended repeatedly", function()
-    with_folder(function(folder)
-      local path = folder .. "/g"
-      write(path, "one\ncut")
-      local file = assert(growing.open(path, 1, "one\n"))
-      for _ = 1, 2 do assert(file:append(2, "two\n")) end
-      for _ = 1, 2 do assert(file:append(3, "three\n")) end
-      assert.equal("one\ntwo\nthree\n", read(path))
-    end)
-  end)
+  it("contains each game once, even if the game is appended repeatedly", in_folder(function(folder)
+    local path = folder .. "/g"
+    write(path, "one\ncut")
+    local file = assert(growing.open(path, 1, "one\n"))
+    for _ = 1, 2 do assert(file:append(2, "two\n")) end
+    for _ = 1, 2 do assert(file:append(3, "three\n")) end
+    assert.equal("one\ntwo\nthree\n", read(path))
+  end))
 
-  it("keeps its earlier games if a full disk cuts off a game", function()
-    with_folder(function(folder)
-      local path = folder .. "/g"
-      local file = assert(growing.open(path, 0, ""))
-      assert(file:append(1, "one\n"))
-      local real = file.file
-      file.file = {
-        seek = function() return real:seek "end" end,
-        write = function(_, text)
-          real:write(text:sub(1, 2))
-          return nil, "No space left on device"
-        end,
-      }
-      local ok, message = file:append(2, "two\n")
-      assert.same({ nil, path .. ": No space left on device" }, { ok, message })
-      assert(assert(growing.open(path, 1, "one\n")):append(2, "two\n"))
-      assert.equal("one\ntwo\n", read(path))
-    end)
-  end)
+  it("keeps its earlier games if a full disk cuts off a game", in_folder(function(folder)
+    local path = folder .. "/g"
+    local file = assert(growing.open(path, 0, ""))
+    assert(file:append(1, "one\n"))
+    local real = file.file
+    file.file = {
+      seek = function() return real:seek "end" end,
+      write = function(_, text)
+        real:write(text:sub(1, 2))
+        return nil, "No space left on device"
+      end,
+    }
+    local ok, message = file:append(2, "two\n")
+    assert.same({ nil, path .. ": No space left on device" }, { ok, message })
+    assert(assert(growing.open(path, 1, "one\n")):append(2, "two\n"))
+    assert.equal("one\ntwo\n", read(path))
+  end))
 
-  it("may be written by two processes if both write the same games", function()
-    with_folder(function(folder)
-      local path = folder .. "/g"
-      local file, other = assert(growing.open(path, 0, "")), assert(growing.open(path, 0, ""))
-      assert(file:append(1, "one\n"))
-      assert(other:append(1, "one\n"))
-      assert(other:append(2, "more\n"))
-      local ok, message = file:append(2, "two\n")
-      assert.same({ nil, path .. ": was changed by another program" }, { ok, message })
-      assert.equal("one\nmore\n", read(path))
-    end)
-  end)
+  it("may be written by two processes if both write the same games", in_folder(function(folder)
+    local path = folder .. "/g"
+    local file, other = assert(growing.open(path, 0, "")), assert(growing.open(path, 0, ""))
+    assert(file:append(1, "one\n"))
+    assert(other:append(1, "one\n"))
+    assert(other:append(2, "more\n"))
+    local ok, message = file:append(2, "two\n")
+    assert.same({ nil, path .. ": was changed by another program" }, { ok, message })
+    assert.equal("one\nmore\n", read(path))
+  end))
 end)

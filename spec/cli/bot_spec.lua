@@ -14,24 +14,22 @@ describe("shogun bot", function()
     assert(shogun.board():play("d1e3"):move(said[#said]:match "^bestmove (%S+)$"))
   end)
 
-  it("calls the function new_game of a Lua bot", function()
-    command.with_path(function(path)
-      for code, moves in pairs {
-        [ [[local n = 0 return { new_game = function() n = 1 end,
-          choose = function(_, board) n = n + 1 return board:codes()[n] end }]] ] =
-          { "a1a2", "b1d2", "b1d2", "b1a3" },
-        [ [[return { new_game = function() error("not today", 0) end,
-          choose = function(_, board) return board:codes()[1] end }]] ] =
-          { "a1a2", "a1a2", "not today", "a1a2", "a1a2" },
-      } do
-        command.write(path, code)
-        local said = serve("bot unsafe:" .. path,
-          { "go depth 1", "go depth 1", "newgame", "go depth 1", "go depth 1" })
-        for i, line in ipairs(said) do said[i] = line:gsub("^%l+ ", "") end
-        assert.same(moves, said)
-      end
-    end, ".lua")
-  end)
+  it("calls the function new_game of a Lua bot", command.at_path(function(path)
+    for code, moves in pairs {
+      [ [[local n = 0 return { new_game = function() n = 1 end,
+        choose = function(_, board) n = n + 1 return board:codes()[n] end }]] ] =
+        { "a1a2", "b1d2", "b1d2", "b1a3" },
+      [ [[return { new_game = function() error("not today", 0) end,
+        choose = function(_, board) return board:codes()[1] end }]] ] =
+        { "a1a2", "a1a2", "not today", "a1a2", "a1a2" },
+    } do
+      command.write(path, code)
+      local said = serve("bot unsafe:" .. path,
+        { "go depth 1", "go depth 1", "newgame", "go depth 1", "go depth 1" })
+      for i, line in ipairs(said) do said[i] = line:gsub("^%l+ ", "") end
+      assert.same(moves, said)
+    end
+  end, ".lua"))
 
   it("gives a boxed bot the same random numbers each time for the same question", function()
     local code = "return function(b, info) return b:moves()[info.random(b:count())] end"

@@ -25,6 +25,8 @@ local function with_database(call, has_second)
   end)
 end
 
+local in_database = command.tests_with(with_database)
+
 -- The lines that a command answers with.
 local function lines_of(words) return command.lines((ends_with(0, words))) end
 
@@ -36,36 +38,32 @@ local function count(words)
 end
 
 describe("shogun games", function()
-  it("lists games in at most 80 columns", function()
-    with_database(function(path)
-      local lines = lines_of("games " .. path)
-      assert(lines[1]:find "^  game  white +red +opening  result   reason       plies$")
-      assert.equal(13, #lines)
-      for i = 2, 13 do
-        assert(#lines[i] <= 80, lines[i])
-        local game, white, red, opening, result, reason, plies = lines[i]:match
-          "^ +(%d+)  (%S+) +(%S+) +(%d)  (%S+) +(%l+) +(%d+)$"
-        assert.equal(tostring(i - 1), game)
-        assert(white ~= red and opening and result and reason and plies)
-      end
-    end)
-  end)
+  it("lists games in at most 80 columns", in_database(function(path)
+    local lines = lines_of("games " .. path)
+    assert(lines[1]:find "^  game  white +red +opening  result   reason       plies$")
+    assert.equal(13, #lines)
+    for i = 2, 13 do
+      assert(#lines[i] <= 80, lines[i])
+      local game, white, red, opening, result, reason, plies = lines[i]:match
+        "^ +(%d+)  (%S+) +(%S+) +(%d)  (%S+) +(%l+) +(%d+)$"
+      assert.equal(tostring(i - 1), game)
+      assert(white ~= red and opening and result and reason and plies)
+    end
+  end))
 
-  it("shortens long names, and removes control characters", function()
-    matches.with_path(function(path)
-      local settings = matches.real { "greedy", "random" }
-      settings.players[1].name = ("a"):rep(30) .. "\27[2J" .. ("\u{e4}"):rep(30)
-      matches.keep(path, settings, 2)
-      for _, line in ipairs(lines_of("games " .. path)) do
-        assert(utf8.len(line) <= 80 and not line:find "\27", line)
-      end
-      assert.falsy(ends_with(0, "games " .. path .. " --matches"):find "\27")
-      assert.falsy(ends_with(0, "games " .. path .. " --records"):find "\27")
-    end)
-  end)
+  it("shortens long names, and removes control characters", matches.in_database(function(path)
+    local settings = matches.real { "greedy", "random" }
+    settings.players[1].name = ("a"):rep(30) .. "\27[2J" .. ("\u{e4}"):rep(30)
+    matches.keep(path, settings, 2)
+    for _, line in ipairs(lines_of("games " .. path)) do
+      assert(utf8.len(line) <= 80 and not line:find "\27", line)
+    end
+    assert.falsy(ends_with(0, "games " .. path .. " --matches"):find "\27")
+    assert.falsy(ends_with(0, "games " .. path .. " --records"):find "\27")
+  end))
 
-  it("filters games by player, result, opening, reason, length and match", function()
-    with_database(function(path)
+  it("filters games by player, result, opening, reason, length and match",
+    in_database(function(path)
       local games = "games " .. path
       assert.equal(8, count(games .. " --match 1 --player greedy"))
       local won, lost, drawn = 0, 0, count(games .. " --match 1 --result drawn")
@@ -81,21 +79,18 @@ describe("shogun games", function()
       for _, line in ipairs(lines_of(games .. " --reason mate")) do
         assert(line:find "mate" or line:find "white")
       end
-    end, true)
-  end)
+    end, true))
 
-  it("finds the games in which a board occurred", function()
-    with_database(function(path)
-      local opening = matches.real({}).openings.boards[2]:match "^%S+ %S+"
-      local words = ("games %s --json --board '%s'"):format(path, opening)
-      local games = command.ends_with(0, words) -- in a shell, which knows quotes
-      assert.equal(6, select(2, games:gsub("\n", "")))
-      assert.equal(0, dkjson.decode(games:match "[^\n]+").ply)
-    end)
-  end)
+  it("finds the games in which a board occurred", in_database(function(path)
+    local opening = matches.real({}).openings.boards[2]:match "^%S+ %S+"
+    local words = ("games %s --json --board '%s'"):format(path, opening)
+    local games = command.ends_with(0, words) -- in a shell, which knows quotes
+    assert.equal(6, select(2, games:gsub("\n", "")))
+    assert.equal(0, dkjson.decode(games:match "[^\n]+").ply)
+  end))
 
-  it("writes records that can be replayed, to standard output or into a file", function()
-    with_database(function(path)
+  it("writes records that can be replayed, to standard output or into a file",
+    in_database(function(path)
       local text, games = ends_with(0, ("games %s --records"):format(path)), 0
       for _, kept, message in record.games(text) do
         games = games + 1
@@ -106,86 +101,75 @@ describe("shogun games", function()
         assert.equal("", (ends_with(0, ("games %s --records -o %s"):format(path, file))))
         assert.equal(text, command.read(file))
       end)
+    end))
+
+  it("writes the record of one game, also as JSON", in_database(function(path)
+    local text = ends_with(0, ("games %s --records --match 2"):format(path))
+    local last = select(2, text:match "^(.-\n)\n(%[White.*)$")
+    local one = ("games %s 2 --match 2"):format(path)
+    assert.equal(last, (ends_with(0, one)))
+    command.with_path(function(file)
+      assert.equal("", (ends_with(0, ("%s -o %s"):format(one, file))))
+      assert.equal(last, command.read(file))
     end)
-  end)
+    assert.equal(last, (ends_with(0, ("games %s --record 2 --match 2"):format(path))))
+    local line = ends_with(0, ("games %s --json --match 2"):format(path)):match "\n(.*)$"
+    assert.equal(line, (ends_with(0, one .. " --json")))
+    local _, said = ends_with(2, ("games %s 2"):format(path))
+    assert.equal(("shogun: game: 2 matches in %s: choose one with --match\n"):format(path), said)
+    _, said = ends_with(2, ("games %s 99 --match 2"):format(path))
+    assert.equal(("shogun: game: no game 99 in %s\n"):format(path), said)
+    _, said = ends_with(2, ("games %s 2 --log 1"):format(path))
+    assert.equal("shogun: a game and --log: give one of the two\n", said)
+  end, true))
 
-  it("writes the record of one game, also as JSON", function()
-    with_database(function(path)
-      local text = ends_with(0, ("games %s --records --match 2"):format(path))
-      local last = select(2, text:match "^(.-\n)\n(%[White.*)$")
-      local one = ("games %s 2 --match 2"):format(path)
-      assert.equal(last, (ends_with(0, one)))
-      command.with_path(function(file)
-        assert.equal("", (ends_with(0, ("%s -o %s"):format(one, file))))
-        assert.equal(last, command.read(file))
-      end)
-      assert.equal(last, (ends_with(0, ("games %s --record 2 --match 2"):format(path))))
-      local line = ends_with(0, ("games %s --json --match 2"):format(path)):match "\n(.*)$"
-      assert.equal(line, (ends_with(0, one .. " --json")))
-      local _, said = ends_with(2, ("games %s 2"):format(path))
-      assert.equal(("shogun: game: 2 matches in %s: choose one with --match\n"):format(path), said)
-      _, said = ends_with(2, ("games %s 99 --match 2"):format(path))
-      assert.equal(("shogun: game: no game 99 in %s\n"):format(path), said)
-      _, said = ends_with(2, ("games %s 2 --log 1"):format(path))
-      assert.equal("shogun: a game and --log: give one of the two\n", said)
-    end, true)
-  end)
+  it("writes each game as one line of JSON, and lists the matches", in_database(function(path)
+    local games = lines_of(("games %s --json --match 2"):format(path))
+    assert.equal(2, #games)
+    local game = require("dkjson").decode(games[2])
+    assert.same({ 2, 2, 1, "random", "greedy" },
+      { game.match, game.game, game.pair, game.white, game.red })
+    assert(math.type(game.seed) == "integer" and game.plies > 0 and game.reason and game.board)
+    local list = lines_of(("games %s --matches"):format(path))
+    assert(list[2]:find "^    1       12  2[%d-]+ [%d:]+  finished   greedy, random", list[2])
+    list = lines_of(("games %s --matches --json"):format(path))
+    local match = require("dkjson").decode(list[2])
+    assert.same({ 2, 2, 9 }, { match.match, match.games, match.settings.seed })
+  end, true))
 
-  it("writes each game as one line of JSON, and lists the matches", function()
-    with_database(function(path)
-      local games = lines_of(("games %s --json --match 2"):format(path))
-      assert.equal(2, #games)
-      local game = require("dkjson").decode(games[2])
-      assert.same({ 2, 2, 1, "random", "greedy" },
-        { game.match, game.game, game.pair, game.white, game.red })
-      assert(math.type(game.seed) == "integer" and game.plies > 0 and game.reason and game.board)
-      local list = lines_of(("games %s --matches"):format(path))
-      assert(list[2]:find "^    1       12  2[%d-]+ [%d:]+  finished   greedy, random", list[2])
-      list = lines_of(("games %s --matches --json"):format(path))
-      local match = require("dkjson").decode(list[2])
-      assert.same({ 2, 2, 9 }, { match.match, match.games, match.settings.seed })
-    end, true)
-  end)
+  it("replays a game, and compares it with the stored game", in_database(function(path)
+    local output = ends_with(0, ("games %s --replay 5 --match 1"):format(path))
+    assert(output:find "^game 5: the same, %d+ plies\n$", output)
+    local db = assert(database.open(path))
+    db:execute "UPDATE games SET reason = 'agreed' WHERE number = 5"
+    db:close()
+    output = ends_with(1, ("games %s --replay 5 --match 1"):format(path))
+    assert(output:find "^game 5: not the same, the result: .* %(agreed%) then, ", output)
+  end, true))
 
-  it("replays a game, and compares it with the stored game", function()
-    with_database(function(path)
-      local output = ends_with(0, ("games %s --replay 5 --match 1"):format(path))
-      assert(output:find "^game 5: the same, %d+ plies\n$", output)
-      local db = assert(database.open(path))
-      db:execute "UPDATE games SET reason = 'agreed' WHERE number = 5"
-      db:close()
-      output = ends_with(1, ("games %s --replay 5 --match 1"):format(path))
-      assert(output:find "^game 5: not the same, the result: .* %(agreed%) then, ", output)
-    end, true)
-  end)
+  it("shows what a boxed bot prints in a replayed game", matches.in_file(function(path)
+    command.with_path(function(bot)
+      command.write(bot,
+        "return function(b) print('hi\\27\\nred:', b:turn()) return b:moves()[1] end")
+      local line = "match %s random --pairs 1 --openings random:1 --movetime 5 --db %s"
+      local _, said = ends_with(0, line:format(bot, path))
+      assert.is_nil(said:find("hi", 1, true))
+      _, said = ends_with(0, ("games %s --replay 1"):format(path))
+      assert.truthy(said:find "^white: hi\\x1b\nwhite: red:\twhite\nwhite: hi")
+      local shown = ends_with(0, ("games %s --log 1"):format(path))
+      assert.equal(said, shown)
+    end, ".lua")
+  end))
 
-  it("shows what a boxed bot prints in a replayed game", function()
-    matches.with_file(function(path)
-      command.with_path(function(bot)
-        command.write(bot,
-          "return function(b) print('hi\\27\\nred:', b:turn()) return b:moves()[1] end")
-        local line = "match %s random --pairs 1 --openings random:1 --movetime 5 --db %s"
-        local _, said = ends_with(0, line:format(bot, path))
-        assert.is_nil(said:find("hi", 1, true))
-        _, said = ends_with(0, ("games %s --replay 1"):format(path))
-        assert.truthy(said:find "^white: hi\\x1b\nwhite: red:\twhite\nwhite: hi")
-        local shown = ends_with(0, ("games %s --log 1"):format(path))
-        assert.equal(said, shown)
-      end, ".lua")
-    end)
-  end)
-
-  it("replays a game of the only match in the database", function()
-    with_database(function(path)
-      local db = assert(database.open(path))
-      for _, rows in ipairs { "games", "openings", "players" } do
-        db:execute(("DELETE FROM %s WHERE match_id = 1"):format(rows))
-      end
-      db:execute "DELETE FROM matches WHERE id = 1"
-      db:close()
-      assert(ends_with(0, ("games %s --replay 2"):format(path)):find "^game 2: the same, ")
-    end, true)
-  end)
+  it("replays a game of the only match in the database", in_database(function(path)
+    local db = assert(database.open(path))
+    for _, rows in ipairs { "games", "openings", "players" } do
+      db:execute(("DELETE FROM %s WHERE match_id = 1"):format(rows))
+    end
+    db:execute "DELETE FROM matches WHERE id = 1"
+    db:close()
+    assert(ends_with(0, ("games %s --replay 2"):format(path)):find "^game 2: the same, ")
+  end, true))
 
   it("reports wrong arguments", function()
     with_database(function(path)

@@ -43,18 +43,16 @@ describe("a verb that uses solved endings", function()
     assert.same({ "white", 66, 33 }, { found.certain, found.plies, found.mate })
   end)
 
-  it("shows exact results (analyse with a game)", function()
-    command.with_folder(function(folder)
-      local game = shogun.game { board = shogun.board(won) }
-      game:play "f3f1"
-      command.write(folder .. "/game.txt", shogun.record.write(game:record()))
-      local words = ("analyse --nodes 1 --endings --explain %s/game.txt"):format(folder)
-      local text = answer(words):gsub("%s+", " ")
-      assert.truthy(text:find('"shogun [%d.]+, 1 nodes a move, with endings, explained"'))
-      assert.truthy(text:find("f3f1?? {[%eval +0.00: Gives a certain win away: f3g4 wins in 67 "
-        .. "plies, now the game is drawn.]}", 1, true))
-    end)
-  end)
+  it("shows exact results (analyse with a game)", command.in_folder(function(folder)
+    local game = shogun.game { board = shogun.board(won) }
+    game:play "f3f1"
+    command.write(folder .. "/game.txt", shogun.record.write(game:record()))
+    local words = ("analyse --nodes 1 --endings --explain %s/game.txt"):format(folder)
+    local text = answer(words):gsub("%s+", " ")
+    assert.truthy(text:find('"shogun [%d.]+, 1 nodes a move, with endings, explained"'))
+    assert.truthy(text:find("f3f1?? {[%eval +0.00: Gives a certain win away: f3g4 wins in 67 "
+      .. "plies, now the game is drawn.]}", 1, true))
+  end))
 
   it("shows exact results (puzzle)", function()
     local text = answer "puzzle --endings --seed 1"

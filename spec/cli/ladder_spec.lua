@@ -36,13 +36,13 @@ local function ladder(folder, options)
   return list
 end
 
-local function with_class(call)
+local with_class = command.tests_with(function(call)
   command.with_folder(function(folder)
     write(folder .. "/anna.lua", capturing)
     write(folder .. "/ben.lua", first_move)
     call(folder)
   end)
-end
+end)
 
 -- The numbers of the stored games, and how many there are.
 local function games_of(folder)
@@ -62,70 +62,66 @@ local function execute(folder, ...)
 end
 
 describe("shogun ladder", function()
-  it("rates a folder of bots, and says why some of them do not play", function()
-    with_class(function(folder)
-      assert(os.execute(("cd %s && mkdir carla empty group7 && touch x.txt \u{3164}.lua Upper.LUA "
-        .. "mine .hidden group7/main.lua"):format(folder)))
-      write(folder .. "/carla/bot.lua", 'print "anna cheats" return require "moves".last\n')
-      write(folder .. "/carla/moves.lua",
-        "return { last = function(board) local m = board:moves() return m[#m] end }\n")
-      write(folder .. "/copy.lua", "-- my own work\n" .. capturing:gsub("best", "finest"))
-      write(folder .. "/<b>dora & co.lua", "return function() error 'no idea' end\n")
-      write(folder .. "/emil.lua", "return function(board) return board:moves()[1\n")
-      write(folder .. "/players.txt", "# rungs\nrandom\nlevel 1 = greedy\nmine = cmd:./mine\n"
-        .. "random = greedy\nrandom\n")
-      local list = ladder(folder, "--games 160")
-      assert.equal(162, list.games + list.games % 2 + 2)
-      assert(list.anna.rating > list.ben.rating)
-      assert(list.anna.low < list.anna.rating and list.anna.games > 10)
-      assert.same({ "copy", "anna" }, { list.anna.same_as, list.copy.same_as })
-      assert(list.carla and list["level 1"] and not list.random)
-      local dora = list["<b>dora & co"]
-      assert.equal("suspended", dora.state)
-      assert.truthy(dora.reason:find "^errs too often: .*no idea$")
-      local text = ends_with(0, ("ladder %s --games 2 --quiet"):format(folder))
-      local index = read(folder .. "/report/index.html"):gsub("</?d[td]>", " ")
-      for i, expected in ipairs {
-        "Upper.LUA expected .lua", "\\u{3164} expected a visible name of ", "emil emil.lua:2: ",
-        "empty/ expected bot.lua", "group7/ expected bot.lua", "mine it is", "random several",
-        "x.txt expected NAME.lua or NAME/bot.lua; a program plays by a line of players.txt",
-      } do
-        local name, reason = expected:match "^(%S+) (.*)$"
-        assert.equal(name, list.refused[i].name)
-        assert.truthy(text:find(("\n%s does not play: %s"):format(name, reason), 1, true), text)
-        assert.truthy(index:find(("%s  %s"):format(name, reason), 1, true), index)
-      end
-      for _, rule in ipairs { "the ladder's own: ladder.db, ", "named in players.txt: mine\n" } do
-        assert.truthy(text:find("\nignored, " .. rule, 1, true), text)
-      end
-      assert.truthy(text:find "\ncarla  " and index:find ".hidden  ignored: names that begin")
-      local page = read(("%s/report/player-%d.html"):format(folder, dora.place))
-      assert.truthy(page:find("again: shogun lint", 1, true))
-      local faults = ends_with(0, ("games %s/ladder.db --replay %d"):format(folder,
-        dora.faults.first.number))
-      assert.truthy(faults:find "the same")
-      assert(os.remove(folder .. "/<b>dora & co.lua"))
-      local answer, said = ends_with(0, ("ladder %s --games 2"):format(folder))
-      assert.truthy(answer:find("^%d+ games under boxed\nplayer "), answer)
-      assert.is_nil(said:find("is gone", 1, true), said)
-    end)
-  end)
+  it("rates a folder of bots, and says why some of them do not play", with_class(function(folder)
+    assert(os.execute(("cd %s && mkdir carla empty group7 && touch x.txt \u{3164}.lua Upper.LUA "
+      .. "mine .hidden group7/main.lua"):format(folder)))
+    write(folder .. "/carla/bot.lua", 'print "anna cheats" return require "moves".last\n')
+    write(folder .. "/carla/moves.lua",
+      "return { last = function(board) local m = board:moves() return m[#m] end }\n")
+    write(folder .. "/copy.lua", "-- my own work\n" .. capturing:gsub("best", "finest"))
+    write(folder .. "/<b>dora & co.lua", "return function() error 'no idea' end\n")
+    write(folder .. "/emil.lua", "return function(board) return board:moves()[1\n")
+    write(folder .. "/players.txt", "# rungs\nrandom\nlevel 1 = greedy\nmine = cmd:./mine\n"
+      .. "random = greedy\nrandom\n")
+    local list = ladder(folder, "--games 160")
+    assert.equal(162, list.games + list.games % 2 + 2)
+    assert(list.anna.rating > list.ben.rating)
+    assert(list.anna.low < list.anna.rating and list.anna.games > 10)
+    assert.same({ "copy", "anna" }, { list.anna.same_as, list.copy.same_as })
+    assert(list.carla and list["level 1"] and not list.random)
+    local dora = list["<b>dora & co"]
+    assert.equal("suspended", dora.state)
+    assert.truthy(dora.reason:find "^errs too often: .*no idea$")
+    local text = ends_with(0, ("ladder %s --games 2 --quiet"):format(folder))
+    local index = read(folder .. "/report/index.html"):gsub("</?d[td]>", " ")
+    for i, expected in ipairs {
+      "Upper.LUA expected .lua", "\\u{3164} expected a visible name of ", "emil emil.lua:2: ",
+      "empty/ expected bot.lua", "group7/ expected bot.lua", "mine it is", "random several",
+      "x.txt expected NAME.lua or NAME/bot.lua; a program plays by a line of players.txt",
+    } do
+      local name, reason = expected:match "^(%S+) (.*)$"
+      assert.equal(name, list.refused[i].name)
+      assert.truthy(text:find(("\n%s does not play: %s"):format(name, reason), 1, true), text)
+      assert.truthy(index:find(("%s  %s"):format(name, reason), 1, true), index)
+    end
+    for _, rule in ipairs { "the ladder's own: ladder.db, ", "named in players.txt: mine\n" } do
+      assert.truthy(text:find("\nignored, " .. rule, 1, true), text)
+    end
+    assert.truthy(text:find "\ncarla  " and index:find ".hidden  ignored: names that begin")
+    local page = read(("%s/report/player-%d.html"):format(folder, dora.place))
+    assert.truthy(page:find("again: shogun lint", 1, true))
+    local faults = ends_with(0, ("games %s/ladder.db --replay %d"):format(folder,
+      dora.faults.first.number))
+    assert.truthy(faults:find "the same")
+    assert(os.remove(folder .. "/<b>dora & co.lua"))
+    local answer, said = ends_with(0, ("ladder %s --games 2"):format(folder))
+    assert.truthy(answer:find("^%d+ games under boxed\nplayer "), answer)
+    assert.is_nil(said:find("is gone", 1, true), said)
+  end))
 
-  it("reports each player of a league, but no pairs of players", function()
-    with_class(function(folder)
-      write(folder .. "/players.txt", "random")
-      local seen
-      local function nothing() end
-      assert(new_ladder {
-        folder = folder, settings = { rules = "boxed" }, openings = "random", instructions = 0,
-        permitted = {}, seconds = 2, inspect = nothing, renew = nothing, finish = nothing,
-        report = function(event) if event.event == "progress" then seen = event end end,
-      })
-      assert.same({ 3, 0 }, { #seen.players, #seen.pairings })
-    end)
-  end)
+  it("reports each player of a league, but no pairs of players", with_class(function(folder)
+    write(folder .. "/players.txt", "random")
+    local seen
+    local function nothing() end
+    assert(new_ladder {
+      folder = folder, settings = { rules = "boxed" }, openings = "random", instructions = 0,
+      permitted = {}, seconds = 2, inspect = nothing, renew = nothing, finish = nothing,
+      report = function(event) if event.event == "progress" then seen = event end end,
+    })
+    assert.same({ 3, 0 }, { #seen.players, #seen.pairings })
+  end))
 
-  it("writes pages that load no other files, have working links, and escape names", function()
+  it("writes pages that load no other files, have working links, and escape names",
     with_class(function(folder)
       write(folder .. "/<b>dora & co.lua", first_move:gsub("1", "#board:moves()"))
       write(folder .. "/players.txt", "x\xff = random\n= random\n")
@@ -154,36 +150,33 @@ describe("shogun ladder", function()
       for _, each in ipairs(list.players) do sum = sum + each.change end
       assert(math.abs(sum) < 1e-6 and list.anna.change ~= 0)
       assert(command.output("ls " .. folder .. "/report"):find "game%-4[12]%.html")
-    end)
-  end)
+    end))
 
-  it("keeps earlier versions of a player, and plays their games again", function()
-    with_class(function(folder)
-      local first = ladder(folder, "--games 20")
-      execute(folder, "DELETE FROM games WHERE number = 20")
-      write(folder .. "/ben.lua", capturing .. "-- better\n")
-      local second = ladder(folder, "--games 20")
-      assert.is_nil(second.ben)
-      assert.same({ "active", "ben.lua:instructions=10000000" },
-        { second["ben #2"].state, second["ben #2"].spec })
-      assert(second["ben #2"].games <= 21 and second.anna.games == 40)
-      ends_with(1, ("games %s/ladder.db --reason error"):format(folder)) -- there is none
-      for _, number in ipairs { 3, 30 } do
-        assert.truthy(ends_with(0, ("games %s/ladder.db --replay %d"):format(folder, number))
-          :find "the same")
-      end
-      write(folder .. "/ben.lua", first_move)
-      local third = ladder(folder, "--games 20")
-      assert(third.ben.games > first.ben.games and third.anna.games == 60)
-      assert(os.remove(folder .. "/ben.lua"))
-      write(folder .. "/emil.lua", first_move .. "-- Emil\n")
-      local fourth = ladder(folder, "--games 20")
-      assert.same({ "retired", "active" }, { fourth["ben #2"].state, fourth.emil.state })
-      assert.truthy(read(folder .. "/report/player-3.html"):find "The ratings of all versions")
-    end)
-  end)
+  it("keeps earlier versions of a player, and plays their games again", with_class(function(folder)
+    local first = ladder(folder, "--games 20")
+    execute(folder, "DELETE FROM games WHERE number = 20")
+    write(folder .. "/ben.lua", capturing .. "-- better\n")
+    local second = ladder(folder, "--games 20")
+    assert.is_nil(second.ben)
+    assert.same({ "active", "ben.lua:instructions=10000000" },
+      { second["ben #2"].state, second["ben #2"].spec })
+    assert(second["ben #2"].games <= 21 and second.anna.games == 40)
+    ends_with(1, ("games %s/ladder.db --reason error"):format(folder)) -- there is none
+    for _, number in ipairs { 3, 30 } do
+      assert.truthy(ends_with(0, ("games %s/ladder.db --replay %d"):format(folder, number))
+        :find "the same")
+    end
+    write(folder .. "/ben.lua", first_move)
+    local third = ladder(folder, "--games 20")
+    assert(third.ben.games > first.ben.games and third.anna.games == 60)
+    assert(os.remove(folder .. "/ben.lua"))
+    write(folder .. "/emil.lua", first_move .. "-- Emil\n")
+    local fourth = ladder(folder, "--games 20")
+    assert.same({ "retired", "active" }, { fourth["ben #2"].state, fourth.emil.state })
+    assert.truthy(read(folder .. "/report/player-3.html"):find "The ratings of all versions")
+  end))
 
-  it("continues after an upgrade, with new versions of built-in players alone", function()
+  it("continues after an upgrade, with new versions of built-in players alone",
     with_class(function(folder)
       write(folder .. "/prog.sh", "exec lua/bin/shogun engine\n")
       write(folder .. "/players.txt", "greedy\nprog = cmd:sh ./prog.sh\n")
@@ -196,10 +189,9 @@ describe("shogun ladder", function()
       assert.truthy(page:find("retired</td><td>0.9.9</td><td>20", 1, true))
       local now = ("active</td><td>%s</td><td>20"):format(require "shogun.version")
       assert.truthy(page:find(now, 1, true))
-    end)
-  end)
+    end))
 
-  it("loses no game if it is killed, completes pairs, and refuses a second process", function()
+  it("loses no game if it is killed, completes pairs, and refuses a second process",
     with_class(function(folder)
       local line = ("exec %s lua/bin/shogun ladder %s --rules boxed --openings random --quiet "
         .. "--certain 10 --watch >/dev/null 2>&1"):format(command.interpreter(), folder)
@@ -231,10 +223,9 @@ describe("shogun ladder", function()
       -- as after a kill between the match and its entries
       execute(folder, "DELETE FROM games", "DELETE FROM sources", "DELETE FROM entries")
       assert.equal(4, ladder(folder, "--games 4").games)
-    end)
-  end)
+    end))
 
-  it("stops if the disk is full, and resumes when the disk has room again", function()
+  it("stops if the disk is full, and resumes when the disk has room again",
     with_class(function(folder)
       ladder(folder, "--games 10")
       write(folder .. "/full.sh", ("trap '' XFSZ; ulimit -f 150; %s lua/bin/shogun ladder %s "
@@ -245,31 +236,28 @@ describe("shogun ladder", function()
       assert(count > 10, count)
       ladder(folder, "--games 10")
       assert(select(2, games_of(folder)) >= count + 10)
-    end)
-  end)
+    end))
 
-  it("rates bots that are added to the folder it watches, until Ctrl-C", function()
-    with_class(function(folder)
-      local line = ("echo $$; exec timeout --foreground 300 %s lua/bin/shogun ladder %s "
-        .. "--openings random --watch 2>&1"):format(command.interpreter(), folder)
-      local pipe <close> = io.popen(line)
-      local process = pipe:read "l"
-      local function read_to(expected)
-        for text in pipe:lines() do if text:find(expected, 1, true) then return end end
-        error("it does not say: " .. expected)
-      end
-      read_to "ben plays"
-      write(folder .. "/carla.lua", first_move .. "-- Carla\n")
-      read_to "carla plays"
-      assert(io.open(folder .. "/report/index.html")):close()
-      os.execute("kill -INT " .. process)
-      local said = pipe:read "a"
-      assert.truthy(said:find("interrupted; the pages are at", 1, true), said)
-      assert.truthy(said:find("shogun ladder " .. folder, 1, true))
-    end)
-  end)
+  it("rates bots that are added to the folder it watches, until Ctrl-C", with_class(function(folder)
+    local line = ("echo $$; exec timeout --foreground 300 %s lua/bin/shogun ladder %s "
+      .. "--openings random --watch 2>&1"):format(command.interpreter(), folder)
+    local pipe <close> = io.popen(line)
+    local process = pipe:read "l"
+    local function read_to(expected)
+      for text in pipe:lines() do if text:find(expected, 1, true) then return end end
+      error("it does not say: " .. expected)
+    end
+    read_to "ben plays"
+    write(folder .. "/carla.lua", first_move .. "-- Carla\n")
+    read_to "carla plays"
+    assert(io.open(folder .. "/report/index.html")):close()
+    os.execute("kill -INT " .. process)
+    local said = pipe:read "a"
+    assert.truthy(said:find("interrupted; the pages are at", 1, true), said)
+    assert.truthy(said:find("shogun ladder " .. folder, 1, true))
+  end))
 
-  it("refuses changed options, wrong arguments, and a database without a ladder", function()
+  it("refuses changed options, wrong arguments, and a database without a ladder",
     with_class(function(folder)
       write(folder .. "/b.txt", require("shogun").board():text())
       ends_with(0, ("ladder %s --games 4 --rules boxed --instructions 9000 --openings %s/b.txt")
@@ -293,6 +281,5 @@ describe("shogun ladder", function()
         ends_with(0, ("match random greedy --pairs 1 --quiet --db %s/ladder.db"):format(other))
         tells(1, "expected a ladder", "ladder " .. other)
       end)
-    end)
-  end)
+    end))
 end)

@@ -33,32 +33,30 @@ return {
 ]]
 
 describe("shogun mark", function()
-  it("gives a verdict on each task of each hand-in", function()
-    command.with_folder(function(folder)
-      for name, text in pairs {
-        slow = command.read "spec/oracle/slow.lua", right = right .. "return handin",
-        wrong = right .. wrong, cheat = "return require('shogun').bots",
-      } do
-        command.write(("%s/%s.lua"):format(folder, name), text)
-      end
-      local words = "mark --boards 40 --seconds %d " .. folder .. "/%s.lua "
-      for _, box in ipairs { "", "--unsafe" } do
-        local output = command.ends_with(0, words:format(30, "right") .. box)
-        assert.truthy(output:find("right.lua\n  eval         3 of 3\n", 1, true))
-      end
-      local output = command.ends_with(1, words:format(2, "wrong") .. folder .. "/cheat.lua no.lua")
-      for _, said in ipairs {
-        "/wrong.lua: out of time\n", "8    p4  p2  p4 [k2] p4", "\n    eval(d4, RU, 4, board)\n",
-        "    expected: WP4@d8 WP4@e7 WP4@f6 WP4@h4\n", "    got:      function\n",
-        "    expected: WK2@g1 WP1@h4\n    got:      W", "not in a box: io.open",
-        "expected a table with a function protectedN", "not enough memory", "  all          0 of 8",
-        "cheat.lua:1: a hand-in cannot use shogun", "1: no.lua: No such file or directory",
-      } do
-        assert(output:find(said, 1, true), said .. " is not in " .. output)
-      end
-      local json = command.ends_with(1, words:format(2, "wrong") .. "--json")
-      local report = require("dkjson").decode(json)[1]
-      assert.same({ 8, "WK2@g1 WP1@h4" }, { report.of, report.tasks[3].first.expected })
-    end)
-  end)
+  it("gives a verdict on each task of each hand-in", command.in_folder(function(folder)
+    for name, text in pairs {
+      slow = command.read "spec/oracle/slow.lua", right = right .. "return handin",
+      wrong = right .. wrong, cheat = "return require('shogun').bots",
+    } do
+      command.write(("%s/%s.lua"):format(folder, name), text)
+    end
+    local words = "mark --boards 40 --seconds %d " .. folder .. "/%s.lua "
+    for _, box in ipairs { "", "--unsafe" } do
+      local output = command.ends_with(0, words:format(30, "right") .. box)
+      assert.truthy(output:find("right.lua\n  eval         3 of 3\n", 1, true))
+    end
+    local output = command.ends_with(1, words:format(2, "wrong") .. folder .. "/cheat.lua no.lua")
+    for _, said in ipairs {
+      "/wrong.lua: out of time\n", "8    p4  p2  p4 [k2] p4", "\n    eval(d4, RU, 4, board)\n",
+      "    expected: WP4@d8 WP4@e7 WP4@f6 WP4@h4\n", "    got:      function\n",
+      "    expected: WK2@g1 WP1@h4\n    got:      W", "not in a box: io.open",
+      "expected a table with a function protectedN", "not enough memory", "  all          0 of 8",
+      "cheat.lua:1: a hand-in cannot use shogun", "1: no.lua: No such file or directory",
+    } do
+      assert(output:find(said, 1, true), said .. " is not in " .. output)
+    end
+    local json = command.ends_with(1, words:format(2, "wrong") .. "--json")
+    local report = require("dkjson").decode(json)[1]
+    assert.same({ 8, "WK2@g1 WP1@h4" }, { report.of, report.tasks[3].first.expected })
+  end))
 end)

@@ -12,8 +12,8 @@ local function counts_of(events)
 end
 
 describe("shogun match", function()
-  it("prints which player is stronger, and where the games are stored", function()
-    command.with_folder(function(folder)
+  it("prints which player is stronger, and where the games are stored",
+    command.in_folder(function(folder)
       local output, said = ends_with(0, words(folder, "greedy random --pairs 4"))
       assert.truthy(output:find "^greedy against random under boxed: 8 games, 4 pairs\n")
       assert.truthy(output:gsub("%s+", " "):find " Elo of greedy over random is ")
@@ -21,11 +21,10 @@ describe("shogun match", function()
       assert.truthy(said:find(("The games are in %s/m.db"):format(folder), 1, true), said)
       local both = command.shell("SHOGUN " .. words(folder, "greedy random --pairs 4"))
       assert.truthy(both:find "\nGames ended by: .*\nThis match was", both) -- in this order
-    end)
-  end)
+    end))
 
-  it("finds a finished match in the database, and extends it by more pairs", function()
-    command.with_folder(function(folder)
+  it("finds a finished match in the database, and extends it by more pairs",
+    command.in_folder(function(folder)
       local first = ends_with(0, words(folder, "greedy random --pairs 2"))
       local again, said = ends_with(0, words(folder, "greedy random --pairs 2"))
       assert.equal(first, again)
@@ -38,53 +37,46 @@ describe("shogun match", function()
       said = select(2, ends_with(0, words(folder, "greedy random --pairs 2")))
       said = said:gsub("%s+", " ")
       assert.truthy(said:find("begins: match 1 has the same options, but 3 pairs", 1, true), said)
-    end)
-  end)
+    end))
 
-  it("writes each event as a line of JSON", function()
-    command.with_folder(function(folder)
-      local rest = "random greedy alphabeta:depth=1 --pairs 2 --quiet --json"
-      local output, said = ends_with(0, words(folder, rest))
-      local events = events_of(output)
-      assert.equal("", said)
-      assert.same({ 1, 12, 1 }, {
-        counts_of(events).start, counts_of(events).game, counts_of(events)["end"],
-      })
-      local seen = {}
-      for _, event in ipairs(events) do
-        if event.event == "game" then
-          assert.truthy(event.white and event.red and event.reason and event.plies > 0)
-          seen[event.number] = event.result
-        end
+  it("writes each event as a line of JSON", command.in_folder(function(folder)
+    local rest = "random greedy alphabeta:depth=1 --pairs 2 --quiet --json"
+    local output, said = ends_with(0, words(folder, rest))
+    local events = events_of(output)
+    assert.equal("", said)
+    assert.same({ 1, 12, 1 }, {
+      counts_of(events).start, counts_of(events).game, counts_of(events)["end"],
+    })
+    local seen = {}
+    for _, event in ipairs(events) do
+      if event.event == "game" then
+        assert.truthy(event.white and event.red and event.reason and event.plies > 0)
+        seen[event.number] = event.result
       end
-      assert.equal(12, #seen)
-      assert.truthy(output:find '\n{"event":"game","number":%d+,"pair":%d,"white":"')
-      assert.equal("start", events[#events - 13].event)
-      assert.equal(3, #events[#events].ratings)
-    end)
-  end)
+    end
+    assert.equal(12, #seen)
+    assert.truthy(output:find '\n{"event":"game","number":%d+,"pair":%d,"white":"')
+    assert.equal("start", events[#events - 13].event)
+    assert.equal(3, #events[#events].ratings)
+  end))
 
-  it("plays until a test is decided", function()
-    command.with_folder(function(folder)
-      local arguments = words(folder, "alphabeta:depth=2 random --sprt -5,200 --quiet")
-      local output = ends_with(0, (arguments:gsub("random:4", "random")))
-      assert.truthy(output:find "\nalphabeta:depth=2 is stronger than random%.\n", output)
-      assert.truthy(output:gsub("\n", " "):find "%d+ games decided it", output)
-    end)
-  end)
+  it("plays until a test is decided", command.in_folder(function(folder)
+    local arguments = words(folder, "alphabeta:depth=2 random --sprt -5,200 --quiet")
+    local output = ends_with(0, (arguments:gsub("random:4", "random")))
+    assert.truthy(output:find "\nalphabeta:depth=2 is stronger than random%.\n", output)
+    assert.truthy(output:gsub("\n", " "):find "%d+ games decided it", output)
+  end))
 
-  it("writes a report if requested", function()
-    command.with_folder(function(folder)
-      local rest = ("greedy random --pairs 1 --quiet --html %s/m.html"):format(folder)
-      assert.equal("", select(2, ends_with(0, words(folder, rest))))
-      local html = command.read(folder .. "/m.html")
-      assert.truthy(html:find "<h1>greedy against random")
-      assert.truthy(html:find "<pre>shogun match .* &#39;?%-%-html" or html:find "%-%-html", html)
-    end)
-  end)
+  it("writes a report if requested", command.in_folder(function(folder)
+    local rest = ("greedy random --pairs 1 --quiet --html %s/m.html"):format(folder)
+    assert.equal("", select(2, ends_with(0, words(folder, rest))))
+    local html = command.read(folder .. "/m.html")
+    assert.truthy(html:find "<h1>greedy against random")
+    assert.truthy(html:find "<pre>shogun match .* &#39;?%-%-html" or html:find "%-%-html", html)
+  end))
 
-  it("limits its boxes as the options say, or plays files without a box", function()
-    command.with_folder(function(folder)
+  it("limits its boxes as the options say, or plays files without a box",
+    command.in_folder(function(folder)
       command.write(folder .. "/bot.lua", "return function(board) return io and 'a1a9' end")
       for options, spec in pairs {
         ["--unsafe"] = "unsafe:%s/bot.lua",
@@ -98,6 +90,5 @@ describe("shogun match", function()
         assert.equal("illegal", events[2].reason)
         assert.equal(options == "--unsafe", events[2].message:find "a1a9" ~= nil)
       end
-    end)
-  end)
+    end))
 end)

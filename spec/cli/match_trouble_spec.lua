@@ -6,28 +6,24 @@ local ends_with <const>, tells <const> = command.ends_with, command.tells
 local events_of <const>, words <const> = command.events, command.small_match
 
 describe("shogun match with an error", function()
-  it("refuses an unwritable report before it plays any game", function()
-    command.with_folder(function(folder)
-      local rest = "greedy random --html " .. folder .. "/no/m.html"
-      tells(1, "/no/m.html", words(folder, rest))
-      assert.is_nil((io.open(folder .. "/m.db")))
-    end)
-  end)
+  it("refuses an unwritable report before it plays any game", command.in_folder(function(folder)
+    local rest = "greedy random --html " .. folder .. "/no/m.html"
+    tells(1, "/no/m.html", words(folder, rest))
+    assert.is_nil((io.open(folder .. "/m.db")))
+  end))
 
-  it("exits with 1 if a player or a file is unusable", function()
-    command.with_folder(function(folder)
-      command.write(folder .. "/bad.lua", "return {")
-      for _, rest in ipairs {
-        folder .. "/bad.lua random", "cmd:false random",
-        "greedy random --openings " .. folder .. "/none",
-        "greedy random --db " .. folder .. "/none/m.db", "greedy random --db " .. folder,
-      } do
-        local _, said = ends_with(1, words(folder, rest))
-        assert.truthy(said:find "^shogun: ", said)
-        assert.falsy(said:find "traceback")
-      end
-    end)
-  end)
+  it("exits with 1 if a player or a file is unusable", command.in_folder(function(folder)
+    command.write(folder .. "/bad.lua", "return {")
+    for _, rest in ipairs {
+      folder .. "/bad.lua random", "cmd:false random",
+      "greedy random --openings " .. folder .. "/none",
+      "greedy random --db " .. folder .. "/none/m.db", "greedy random --db " .. folder,
+    } do
+      local _, said = ends_with(1, words(folder, rest))
+      assert.truthy(said:find "^shogun: ", said)
+      assert.falsy(said:find "traceback")
+    end
+  end))
 
   it("names the player for which it waits", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end

@@ -3,7 +3,7 @@
 local command = require "spec.support.command"
 local verbs = require "spec.support.verbs"
 
-local with_folder, read = command.with_folder, command.read
+local in_folder, read = command.in_folder, command.read
 
 -- Runs the command in this process; FOLDER stands for a temporary one. Returns its answer and what
 -- it says, and checks its exit code.
@@ -15,8 +15,8 @@ end
 local soon <const> = os.getenv "SHOGUN_HARSH" and 3 or 0.3
 
 describe("the answer of a verb", function()
-  it("has the format that --to, the format's own option or the file's extension names", function()
-    with_folder(function(folder)
+  it("has the format that --to, the format's own option or the file's extension names",
+    in_folder(function(folder)
       local svg = run(folder, "show --svg")
       for _, words in ipairs {
         "show --to svg -o FOLDER/a", "show -o FOLDER/a.svg", "show --svg FOLDER/a.svg",
@@ -31,37 +31,33 @@ describe("the answer of a verb", function()
       assert.equal(run(folder, "show"), run(folder, "show -o -"))
       run(folder, "show --to text -o FOLDER/b.svg")
       assert.equal((run(folder, "show")), read(folder .. "/b.svg"))
-    end)
-  end)
+    end))
 
-  it("is not written to a file if the word after --svg is a board", function()
-    with_folder(function(folder)
-      local svg = run(folder, "show --svg")
-      assert.equal(svg, (run(folder, "show --svg start")))
-      assert.equal(svg, (run(folder, "show --svg --size 400 start")))
-      assert.equal(run(folder, "tour 5 --svg"), run(folder, "tour --svg 5"))
-      run(folder, "tour --svg FOLDER/picture 5") -- it has one argument
-      assert.equal((run(folder, "tour 5 --svg")), read(folder .. "/picture"))
-      local match = "match greedy random --openings random:1 --pairs 1 --quiet --db FOLDER/m.db "
-      run(folder, match .. "--html FOLDER/report --movetime 5") -- no player is called so
-      run(folder, "watch --html FOLDER/again FOLDER/m.db")
-      for _, name in ipairs { "report", "again" } do
-        assert(read(folder .. "/" .. name):find "^<!DOCTYPE html>")
-      end
-      local _, said = run(folder, "show --svg -- x.svg", 2)
-      assert(said:find("invalid board", 1, true), said)
-    end)
-  end)
+  it("is not written to a file if the word after --svg is a board", in_folder(function(folder)
+    local svg = run(folder, "show --svg")
+    assert.equal(svg, (run(folder, "show --svg start")))
+    assert.equal(svg, (run(folder, "show --svg --size 400 start")))
+    assert.equal(run(folder, "tour 5 --svg"), run(folder, "tour --svg 5"))
+    run(folder, "tour --svg FOLDER/picture 5") -- it has one argument
+    assert.equal((run(folder, "tour 5 --svg")), read(folder .. "/picture"))
+    local match = "match greedy random --openings random:1 --pairs 1 --quiet --db FOLDER/m.db "
+    run(folder, match .. "--html FOLDER/report --movetime 5") -- no player is called so
+    run(folder, "watch --html FOLDER/again FOLDER/m.db")
+    for _, name in ipairs { "report", "again" } do
+      assert(read(folder .. "/" .. name):find "^<!DOCTYPE html>")
+    end
+    local _, said = run(folder, "show --svg -- x.svg", 2)
+    assert(said:find("invalid board", 1, true), said)
+  end))
 
-  it("of `record` has the format that its file's extension names, and so has the input", function()
-    with_folder(function(folder)
+  it("of `record` has the format that its file's extension names, and so has the input",
+    in_folder(function(folder)
       command.write(folder .. "/a.txt", '[White "ann"]\n\n1. a1a2 h8h7 *\n')
       run(folder, "record FOLDER/a.txt -o FOLDER/a.json")
       assert.equal("{", read(folder .. "/a.json"):sub(1, 1))
       assert.equal((run(folder, "record FOLDER/a.txt")), (run(folder, "record FOLDER/a.json")))
       run(folder, "record FOLDER/a.json --from text", 1)
-    end)
-  end)
+    end))
 
   it("is refused before the work begins if its file cannot be written", function()
     for _, words in ipairs {
@@ -74,35 +70,29 @@ describe("the answer of a verb", function()
     end
   end)
 
-  it("leaves the old file in place after a failure", function()
-    with_folder(function(folder)
-      command.write(folder .. "/x", "the old one\n")
-      for words, code in pairs {
-        ["show 9 -o FOLDER/x"] = 2, ["moves --field z9 -o FOLDER/x"] = 2,
-        ["tour 3 -o FOLDER/x"] = 1,
-      } do
-        run(folder, words, code)
-        assert.equal("the old one\n", read(folder .. "/x"))
-      end
-    end)
-  end)
+  it("leaves the old file in place after a failure", in_folder(function(folder)
+    command.write(folder .. "/x", "the old one\n")
+    for words, code in pairs {
+      ["show 9 -o FOLDER/x"] = 2, ["moves --field z9 -o FOLDER/x"] = 2,
+      ["tour 3 -o FOLDER/x"] = 1,
+    } do
+      run(folder, words, code)
+      assert.equal("the old one\n", read(folder .. "/x"))
+    end
+  end))
 
-  it("has the boards that the verb openings found before Ctrl-C", function()
-    with_folder(function(folder)
-      local line = "openings --balanced --count 4000 --nodes 20000 -o FOLDER/x"
-      local _, said, code = verbs.run((line:gsub("FOLDER", folder)), "", soon)
-      assert.equal(130, code)
-      assert(said:find("shogun: interrupted, %d+ boards? found"), said)
-      assert(read(folder .. "/x"):find "^# shogun openings %-%-balanced")
-    end)
-  end)
+  it("has the boards that the verb openings found before Ctrl-C", in_folder(function(folder)
+    local line = "openings --balanced --count 4000 --nodes 20000 -o FOLDER/x"
+    local _, said, code = verbs.run((line:gsub("FOLDER", folder)), "", soon)
+    assert.equal(130, code)
+    assert(said:find("shogun: interrupted, %d+ boards? found"), said)
+    assert(read(folder .. "/x"):find "^# shogun openings %-%-balanced")
+  end))
 
-  it("is written to no file while a test tries random arguments", function()
-    with_folder(function(folder)
-      local code = ("require 'spec.fuzz.arguments' 'show\\nstart\\n-o\\n%s/a.svg'"):format(folder)
-      local line = ("%s -e %s 2>&1; ls %s"):format(command.interpreter(), command.quoted(code),
-        folder)
-      assert.equal("", command.output(line))
-    end)
-  end)
+  it("is written to no file while a test tries random arguments", in_folder(function(folder)
+    local code = ("require 'spec.fuzz.arguments' 'show\\nstart\\n-o\\n%s/a.svg'"):format(folder)
+    local line = ("%s -e %s 2>&1; ls %s"):format(command.interpreter(), command.quoted(code),
+      folder)
+    assert.equal("", command.output(line))
+  end))
 end)

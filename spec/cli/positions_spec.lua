@@ -9,9 +9,9 @@ local ends_with <const>, tells, read <const> = command.ends_with, command.tells,
 
 setup(require("spec.support.harsh").stop)        -- the command runs in processes of its own
 
-local function with_file(call)
+local with_file = command.tests_with(function(call)
   command.with_folder(function(folder) call(folder .. "/x.npy", folder) end)
-end
+end)
 
 -- The positions of a file.
 local function list_of(path)
@@ -49,7 +49,7 @@ local records <const> = [[
 ]]
 
 describe("shogun positions", function()
-  it("writes the requested positions, and the same file with any number of threads", function()
+  it("writes the requested positions, and the same file with any number of threads",
     with_file(function(path, folder)
       tells(0, path .. ": 20000 positions\n", self_play .. path .. " --threads 1")
       local list = list_of(path)
@@ -61,8 +61,7 @@ describe("shogun positions", function()
       end
       ends_with(0, self_play .. folder .. "/y.npy --threads 2 --quiet")
       assert.equal(read(path), read(folder .. "/y.npy"))
-    end)
-  end)
+    end))
 
   -- Runs the command until the file has grown by some bytes, and ends it by a signal. Returns what
   -- it says.
@@ -73,21 +72,19 @@ describe("shogun positions", function()
     return (command.shell(("begun=%s; %s"):format(size_of, stopped)))
   end
 
-  it("resumes after it was killed, and after Ctrl-C", function()
-    with_file(function(path, folder)
-      local other = folder .. "/y.npy"
-      local line, unfinished = self_play:gsub("20000", "1000000000") .. other, other .. ".part"
-      ended("KILL", line, unfinished, 100000)
-      says(ended("INT", line, unfinished, 100000), "To resume:\n\n  shogun " .. line)
-      tells(1, "y.npy.part: begun with 'seed 1', not 'seed 9'; --force begins again",
-        line .. " --seed 9")
-      ends_with(0, self_play .. other)
-      ends_with(0, self_play .. path)
-      assert.equal(read(path), read(other))
-    end)
-  end)
+  it("resumes after it was killed, and after Ctrl-C", with_file(function(path, folder)
+    local other = folder .. "/y.npy"
+    local line, unfinished = self_play:gsub("20000", "1000000000") .. other, other .. ".part"
+    ended("KILL", line, unfinished, 100000)
+    says(ended("INT", line, unfinished, 100000), "To resume:\n\n  shogun " .. line)
+    tells(1, "y.npy.part: begun with 'seed 1', not 'seed 9'; --force begins again",
+      line .. " --seed 9")
+    ends_with(0, self_play .. other)
+    ends_with(0, self_play .. path)
+    assert.equal(read(path), read(other))
+  end))
 
-  it("replaces no other file, and does nothing if its own file is finished", function()
+  it("replaces no other file, and does nothing if its own file is finished",
     with_file(function(path)
       command.write(path, "mine")
       tells(1, path .. ": not a file in numpy's format; --force replaces it", self_play .. path)
@@ -96,22 +93,19 @@ describe("shogun positions", function()
       tells(0, path .. ": the file is finished, nothing to do", self_play .. path)
       tells(1, path .. ": it has 20000 positions, not 7; --force replaces it",
         self_play .. path .. " --positions 7")
-    end)
-  end)
+    end))
 
-  it("names the file that cannot be written", function()
-    with_file(function(path, folder)
-      tells(1, "/no/x.npy", self_play .. "/no/x.npy")
-      says(command.shell(("trap '' XFSZ; ulimit -f 400; SHOGUN %s%s"):format(self_play, path)),
-        path .. ".part: File too large")
-      ends_with(0, self_play .. path)
-      command.write(folder .. "/y.npy.part", "mine")
-      tells(1, "y.npy.part: not an unfinished file of positions", self_play .. folder .. "/y.npy")
-      assert.equal("mine", read(folder .. "/y.npy.part"))
-    end)
-  end)
+  it("names the file that cannot be written", with_file(function(path, folder)
+    tells(1, "/no/x.npy", self_play .. "/no/x.npy")
+    says(command.shell(("trap '' XFSZ; ulimit -f 400; SHOGUN %s%s"):format(self_play, path)),
+      path .. ".part: File too large")
+    ends_with(0, self_play .. path)
+    command.write(folder .. "/y.npy.part", "mine")
+    tells(1, "y.npy.part: not an unfinished file of positions", self_play .. folder .. "/y.npy")
+    assert.equal("mine", read(folder .. "/y.npy.part"))
+  end))
 
-  it("takes positions from records, with the records' scores or with searched scores", function()
+  it("takes positions from records, with the records' scores or with searched scores",
     with_file(function(path, folder)
       command.write(folder .. "/a.txt", records)
       local words = ("positions %s/a.txt --all --force -o %s"):format(folder, path)
@@ -137,29 +131,26 @@ describe("shogun positions", function()
       tells(1, "no positions: 0 positions of 1 game",
         ("positions - --nodes 0 -o %s/z.npy"):format(folder), timed)
       tells(1, "-, game 1: ", ("positions - -o %s/z.npy"):format(folder), "1. d1d1 1-0")
-    end)
-  end)
+    end))
 
-  it("takes positions from the database of a match", function()
-    with_file(function(path, folder)
-      local db = folder .. "/m.db"
-      ends_with(0, "match greedy random --rules boxed --openings random:2 --pairs 2 --quiet --db "
-        .. db)
-      ends_with(0, ("positions %s --nodes 0 --all -o %s"):format(db, path))
-      local list, games, plies = list_of(path), 0, 0
-      for _, each in ipairs(list) do
-        games = math.max(games, each.game + 1)
-        assert.same({ 2, 8 }, { each.lone, each.flags & 12 })
-      end
-      for count in ends_with(0, "games --json " .. db):gmatch '"plies":(%d+)' do
-        plies = plies + count
-      end
-      assert.equal(plies, #list)
-      assert.equal(4, games)
-      tells(1, "the file exists already; --force replaces it",
-        ("positions %s -o %s"):format(db, path))
-    end)
-  end)
+  it("takes positions from the database of a match", with_file(function(path, folder)
+    local db = folder .. "/m.db"
+    ends_with(0, "match greedy random --rules boxed --openings random:2 --pairs 2 --quiet --db "
+      .. db)
+    ends_with(0, ("positions %s --nodes 0 --all -o %s"):format(db, path))
+    local list, games, plies = list_of(path), 0, 0
+    for _, each in ipairs(list) do
+      games = math.max(games, each.game + 1)
+      assert.same({ 2, 8 }, { each.lone, each.flags & 12 })
+    end
+    for count in ends_with(0, "games --json " .. db):gmatch '"plies":(%d+)' do
+      plies = plies + count
+    end
+    assert.equal(plies, #list)
+    assert.equal(4, games)
+    tells(1, "the file exists already; --force replaces it",
+      ("positions %s -o %s"):format(db, path))
+  end))
 
   it("exits with 1 if a file of games is missing", function()
     tells(1, "/no.txt: No such file", "positions /no.txt -o /tmp/none.npy")

@@ -9,8 +9,8 @@ local function words(path, rest)
 end
 
 describe("shogun tune", function()
-  it("prints the tuned numbers, the tuned player, and the command for a test match", function()
-    command.with_path(function(path)
+  it("prints the tuned numbers, the tuned player, and the command for a test match",
+    command.at_path(function(path)
       os.remove(path)
       local rest = "engine futility_margin nodes=50,1,2000,49 --iterations 2 --rate 0.5"
       local output, said = ends_with(0, words(path, rest))
@@ -29,18 +29,15 @@ describe("shogun tune", function()
       assert.truthy(complaint:find("stores another tuning\n  pairs: 1 then, 2 now", 1, true),
         complaint)
       assert.truthy(complaint:find("another file: --state FILE\n", 1, true), complaint)
-    end)
-  end)
+    end))
 
-  it("reports that no number has changed", function()
-    command.with_path(function(path)
-      os.remove(path)
-      local output, said = ends_with(0, words(path, "engine tempo --iterations 1"))
-      assert.truthy(output:find "\nengine:tempo=%d+\n$")
-      assert.truthy(said:find("\nNo number has changed yet: give more --iterations", 1, true))
-      assert.is_nil(said:find("shogun match", 1, true))
-    end)
-  end)
+  it("reports that no number has changed", command.at_path(function(path)
+    os.remove(path)
+    local output, said = ends_with(0, words(path, "engine tempo --iterations 1"))
+    assert.truthy(output:find "\nengine:tempo=%d+\n$")
+    assert.truthy(said:find("\nNo number has changed yet: give more --iterations", 1, true))
+    assert.is_nil(said:find("shogun match", 1, true))
+  end))
 
   -- Runs the command that is advised in the end, as a shell reads it.
   local function run_advice(said, path)
@@ -51,8 +48,8 @@ describe("shogun tune", function()
     return line
   end
 
-  it("prints a command that starts a test match if it is copied unchanged", function()
-    command.with_folder(function(folder)
+  it("prints a command that starts a test match if it is copied unchanged",
+    command.in_folder(function(folder)
       local path, db = folder .. "/my bot.lua", folder .. "/games.db"
       command.write(path, [[return {
         options = { weight = { default = 3, min = 0, max = 10 }, calm = { default = false } },
@@ -66,8 +63,7 @@ describe("shogun tune", function()
       local line = run_advice(said, db)
       assert.truthy(line:find("^shogun match 'unsafe:[^']*my bot.lua:calm=true,weight=%d+' "
         .. "'unsafe:[^']*my bot.lua:calm=true' %-%-sprt 0,10 "), line)
-    end)
-  end)
+    end))
 
   it("resumes after Ctrl-C", function()
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end

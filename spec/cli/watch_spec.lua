@@ -31,22 +31,20 @@ local function samples_of(text)
 end
 
 describe("the metrics of a watch", function()
-  it("are written into a file", function()
-    matches.with_file(function(path)
-      matches.keep(path, matches.real { "greedy", "random" }, 12)
-      command.with_path(function(file)
-        ends_with(0, ("watch %s --metrics %s"):format(path, file))
-        local samples = samples_of(read(file))
-        for name, value in pairs {
-          up = 1, ['match_games{match="1"}'] = 12, ['match_games_wanted{match="1"}'] = 20,
-          ['match_faults{match="1"}'] = 0, ['matches{state="decided"}'] = 1,
-        } do assert.equal(value, samples["shogun_" .. name], name) end
-        assert.truthy(samples['shogun_match_elo_low{match="1"}'])
-        assert(math.abs(samples["shogun_watched_seconds"] - os.time()) < 60)
-        assert.is_nil(samples["shogun_workers"])
-      end)
+  it("are written into a file", matches.in_file(function(path)
+    matches.keep(path, matches.real { "greedy", "random" }, 12)
+    command.with_path(function(file)
+      ends_with(0, ("watch %s --metrics %s"):format(path, file))
+      local samples = samples_of(read(file))
+      for name, value in pairs {
+        up = 1, ['match_games{match="1"}'] = 12, ['match_games_wanted{match="1"}'] = 20,
+        ['match_faults{match="1"}'] = 0, ['matches{state="decided"}'] = 1,
+      } do assert.equal(value, samples["shogun_" .. name], name) end
+      assert.truthy(samples['shogun_match_elo_low{match="1"}'])
+      assert(math.abs(samples["shogun_watched_seconds"] - os.time()) < 60)
+      assert.is_nil(samples["shogun_workers"])
     end)
-  end)
+  end))
 
   it("have escaped names in their labels", function()
     local text = new_metrics() {
@@ -98,17 +96,15 @@ describe("the metrics of a watch", function()
 end)
 
 describe("the report of a watch", function()
-  it("is written into a file, even if the match has ended", function()
-    matches.with_file(function(path)
-      matches.keep(path, matches.real { "greedy", "random" }, 12)
-      command.with_path(function(file)
-        ends_with(0, ("watch %s --html %s"):format(path, file))
-        local html = read(file)
-        assert.truthy(html:find("All 2 openings", 1, true))
-        assert.truthy(html:find("shogun watch " .. path, 1, true))
-      end)
+  it("is written into a file, even if the match has ended", matches.in_file(function(path)
+    matches.keep(path, matches.real { "greedy", "random" }, 12)
+    command.with_path(function(file)
+      ends_with(0, ("watch %s --html %s"):format(path, file))
+      local html = read(file)
+      assert.truthy(html:find("All 2 openings", 1, true))
+      assert.truthy(html:find("shogun watch " .. path, 1, true))
     end)
-  end)
+  end))
 
   it("requires a writable file", function()
     tells(1, "/nowhere/y.html: ", "watch /nowhere/x.db --html /nowhere/y.html")
@@ -138,25 +134,23 @@ describe("the report of a watch", function()
 end)
 
 describe("a file that a watch writes again", function()
-  it("is written at once, every ten seconds, and at the end", function()
-    command.with_path(function(path)
-      local time, count = 0, 0
-      local view = new_renewal(path, function(event)
-        if event.event == "start" then return nil end
-        count = count + 1
-        return event.event .. count
-      end, function() return time end)
-      local function after(seconds, event)
-        time = time + seconds
-        view { event = event }
-        return read(path)
-      end
-      assert.equal("", after(0, "start"))
-      assert.equal("queue1", after(0, "queue"))
-      assert.equal("queue1", after(9.9, "queue"))
-      assert.equal("queue2", after(0.2, "queue"))
-      assert.equal("lost3", after(0.1, "lost"))
-      assert.equal("over4", after(0.1, "over"))
-    end)
-  end)
+  it("is written at once, every ten seconds, and at the end", command.at_path(function(path)
+    local time, count = 0, 0
+    local view = new_renewal(path, function(event)
+      if event.event == "start" then return nil end
+      count = count + 1
+      return event.event .. count
+    end, function() return time end)
+    local function after(seconds, event)
+      time = time + seconds
+      view { event = event }
+      return read(path)
+    end
+    assert.equal("", after(0, "start"))
+    assert.equal("queue1", after(0, "queue"))
+    assert.equal("queue1", after(9.9, "queue"))
+    assert.equal("queue2", after(0.2, "queue"))
+    assert.equal("lost3", after(0.1, "lost"))
+    assert.equal("over4", after(0.1, "over"))
+  end))
 end)

@@ -171,7 +171,7 @@ describe("a match on a server that fails", function()
   end)
 
   -- Calls with the folder of a small disk.
-  local function with_disk(call)
+  local with_disk = command.tests_with(function(call)
     command.with_folder(function(folder)
       local path = command.quoted(folder)
       local options = "-t tmpfs -o size=200m,mode=755,uid=$(id -u nobody)"
@@ -182,7 +182,7 @@ describe("a match on a server that fails", function()
       os.execute("umount -l " .. path)
       assert(ok, raised)
     end)
-  end
+  end)
 
   local function fill(path)
     os.execute("cat /dev/zero 2>/dev/null >" .. command.quoted(path))
@@ -190,19 +190,17 @@ describe("a match on a server that fails", function()
     os.remove(path)
   end
 
-  it("loses no game if the disk of the tables is full", function()
-    with_disk(function(folder)
-      postgres.with_database(function(url)
-        postgres.execute(("CREATE TABLESPACE small LOCATION '%s'"):format(folder))
-        postgres.execute("ALTER DATABASE " .. name_of(url) .. " SET TABLESPACE small")
-        local function fill_it() fill(folder .. "/filled") end
-        play("a full disk", url, { fill_it, fill_it, fill_it })
-      end)
-      postgres.execute "DROP TABLESPACE small"
+  it("loses no game if the disk of the tables is full", with_disk(function(folder)
+    postgres.with_database(function(url)
+      postgres.execute(("CREATE TABLESPACE small LOCATION '%s'"):format(folder))
+      postgres.execute("ALTER DATABASE " .. name_of(url) .. " SET TABLESPACE small")
+      local function fill_it() fill(folder .. "/filled") end
+      play("a full disk", url, { fill_it, fill_it, fill_it })
     end)
-  end)
+    postgres.execute "DROP TABLESPACE small"
+  end))
 
-  it("loses no game if the server's disk is full and the server restarts", function()
+  it("loses no game if the server's disk is full and the server restarts",
     with_disk(function(folder)
       local place = folder .. "/server"
       local started <close> = assert(io.popen("POSTGRES_OPTIONS='-c max_wal_size=32MB -c "
@@ -217,6 +215,5 @@ describe("a match on a server that fails", function()
         { fill_it, fill_it })
       os.execute(".ci/postgres stop " .. command.quoted(place))
       assert(ok, raised)
-    end)
-  end)
+    end))
 end)

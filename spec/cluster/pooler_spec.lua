@@ -54,7 +54,7 @@ server_reset_query_always = 0
   end
 
   -- Calls with the URL of an empty database, and the same behind the pooler.
-  local function with_pooler(call)
+  local with_pooler = command.tests_with(function(call)
     local folder, port = os.tmpname(), free_port()
     os.remove(folder)
     assert(uv.fs_mkdir(folder, 493))
@@ -69,41 +69,37 @@ server_reset_query_always = 0
     pooler:kill "sigkill"
     os.execute("rm -r " .. folder)
     assert(ok, raised)
-  end
-
-  it("lets more workers than it has connections play a match", function()
-    with_pooler(function(url, pooled)
-      local given = { pairs = 200 }
-      cluster.enqueue(pooled, given)
-      local workers = {}
-      for i = 1, 4 do
-        workers[i] = cluster.start(pooled, { "--drain", "--concurrency", "1" })
-      end
-      assert(cluster.join(60, workers))
-      for _, worker in ipairs(workers) do assert.equal(0, worker.status) end
-      local results, count = cluster.results(pooled)
-      assert.equal(400, count)
-      assert.equal("finished", cluster.query(url, "SELECT verdict FROM queues")[1].verdict)
-      postgres.with_database(function(other)
-        assert.same(cluster.undisturbed(other, given), results)
-      end)
-      command.ends_with(0, ("watch '%s' --match 1"):format(pooled))
-    end)
   end)
 
-  it("lets an idle worker find new work by polling", function()
-    with_pooler(function(url, pooled)
-      cluster.enqueue(pooled, { pairs = 1 })
-      local worker = cluster.start(pooled, { "--concurrency", "1" })
-      local function has(count) return cluster.count(url) == count end
-      local ok = cluster.wait(20, function() return has(2) end)
-      uv.sleep(1000)
-      cluster.enqueue(pooled, { pairs = 2 })
-      ok = ok and cluster.wait(30, function() return has(4) end)
-      uv.kill(worker.pid, "sigterm")
-      assert(cluster.join(20, { worker }))
-      assert(ok, "the games are not played")
-      assert.equal(0, worker.status)
+  it("lets more workers than it has connections play a match", with_pooler(function(url, pooled)
+    local given = { pairs = 200 }
+    cluster.enqueue(pooled, given)
+    local workers = {}
+    for i = 1, 4 do
+      workers[i] = cluster.start(pooled, { "--drain", "--concurrency", "1" })
+    end
+    assert(cluster.join(60, workers))
+    for _, worker in ipairs(workers) do assert.equal(0, worker.status) end
+    local results, count = cluster.results(pooled)
+    assert.equal(400, count)
+    assert.equal("finished", cluster.query(url, "SELECT verdict FROM queues")[1].verdict)
+    postgres.with_database(function(other)
+      assert.same(cluster.undisturbed(other, given), results)
     end)
-  end)
+    command.ends_with(0, ("watch '%s' --match 1"):format(pooled))
+  end))
+
+  it("lets an idle worker find new work by polling", with_pooler(function(url, pooled)
+    cluster.enqueue(pooled, { pairs = 1 })
+    local worker = cluster.start(pooled, { "--concurrency", "1" })
+    local function has(count) return cluster.count(url) == count end
+    local ok = cluster.wait(20, function() return has(2) end)
+    uv.sleep(1000)
+    cluster.enqueue(pooled, { pairs = 2 })
+    ok = ok and cluster.wait(30, function() return has(4) end)
+    uv.kill(worker.pid, "sigterm")
+    assert(cluster.join(20, { worker }))
+    assert(ok, "the games are not played")
+    assert.equal(0, worker.status)
+  end))
 end)

@@ -13,7 +13,7 @@ describe("a host on which a player does not start", function()
 
   -- Calls with a program that plays as a bot, a function that writes another one in its place, and
   -- its path.
-  local function with_program(call)
+  local with_program = command.tests_with(function(call)
     local path = os.tmpname()
     local function write(before, words)
       command.write(path, ("%s\nexec %s lua/bin/shogun %s"):format(before, command.interpreter(),
@@ -22,7 +22,7 @@ describe("a host on which a player does not start", function()
     write ""
     call("cmd:sh " .. path, write, path)
     os.remove(path)
-  end
+  end)
 
   -- Enqueues a match of the program and another one, changes the program, and runs a worker: that
   -- plays the other match alone. Returns what `shogun queue` says then.
@@ -37,7 +37,7 @@ describe("a host on which a player does not start", function()
     return (command.run("queue '" .. url .. "'"))
   end
 
-  it("refuses only matches of this player, and reports the refusal", function()
+  it("refuses only matches of this player, and reports the refusal",
     with_program(function(spec, write, path)
       postgres.with_database(function(url)
         local said = refused(url, spec, function() os.remove(path) end)
@@ -53,10 +53,9 @@ describe("a host on which a player does not start", function()
         assert.equal(4, cluster.count(url))
         assert.same({}, cluster.query(url, "SELECT * FROM refusals"))
       end)
-    end)
-  end)
+    end))
 
-  it("refuses a match whose program differs on this host or does not start again", function()
+  it("refuses a match whose program differs on this host or does not start again",
     with_program(function(spec, write, path)
       postgres.with_database(function(url)
         local said = refused(url, spec, function() write("", "engine") end)
@@ -69,8 +68,7 @@ describe("a host on which a player does not start", function()
         os.remove(path .. ".starts")
         assert.truthy(said:find("match 1 is not played on ", 1, true), said)
       end)
-    end)
-  end)
+    end))
 
   it("is one of the reasons why a match waits", cluster.queued({ pairs = 2 }, function(worker)
     local a = worker "a"

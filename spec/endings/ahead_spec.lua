@@ -8,7 +8,7 @@ local sealed = require "spec.oracle.sealed"
 local shogun = require "shogun"
 
 local ends_with <const>, read <const> = command.ends_with, command.read
-local with_folder <const> = command.with_folder
+local in_folder <const> = command.in_folder
 
 setup(require("spec.support.harsh").stop)        -- processes of their own
 
@@ -40,8 +40,8 @@ end
 describe("endings solved ahead of play", function()
   if under_asan then return pending(under_asan) end
 
-  it("are solved and stored by several processes, after the endings that they need", function()
-    with_folder(function(folder)
+  it("are solved and stored by several processes, after the endings that they need",
+    in_folder(function(folder)
       local done, messages = run("solve", folder, 3)
       assert.same({}, messages)
       local place = {}
@@ -56,16 +56,13 @@ describe("endings solved ahead of play", function()
       local list = command.output("ls -i " .. folder)
       run("solve", folder, 2)
       assert.equal(list, command.output("ls -i " .. folder))
-    end)
-  end)
+    end))
 
-  it("have the same files whether one process or several solve them", function()
-    with_folder(function(folder)
-      run("solve", folder .. "/one", 1)
-      run("solve", folder .. "/two", 2)
-      assert(os.execute(("diff -r %s/one %s/two"):format(folder, folder)))
-    end)
-  end)
+  it("have the same files whether one process or several solve them", in_folder(function(folder)
+    run("solve", folder .. "/one", 1)
+    run("solve", folder .. "/two", 2)
+    assert(os.execute(("diff -r %s/one %s/two"):format(folder, folder)))
+  end))
 
   it("report why an ending cannot be solved", function()
     for _, processes in ipairs { 1, 2 } do
@@ -75,92 +72,82 @@ describe("endings solved ahead of play", function()
     end
   end)
 
-  it("are verified by being solved again", function()
-    with_folder(function(folder)
-      run("solve", folder, 2)
-      local path = path_of(folder, "K1P1vK2")
-      local other = forged(read(path))
-      os.remove(path)
-      command.write(path, other)
-      assert.truthy(caches.open(folder):read(rules, "K1P1vK2"), "the checksum is right")
-      os.remove(path_of(folder, "K1vK1"))
-      for _, processes in ipairs { 1, 2 } do
-        local _, messages = run("verify", folder, processes)
-        assert.same({
-          K1P1vK2 = "its file differs from the new solution", K1vK1 = "not solved yet",
-        }, messages)
-      end
-    end)
-  end)
+  it("are verified by being solved again", in_folder(function(folder)
+    run("solve", folder, 2)
+    local path = path_of(folder, "K1P1vK2")
+    local other = forged(read(path))
+    os.remove(path)
+    command.write(path, other)
+    assert.truthy(caches.open(folder):read(rules, "K1P1vK2"), "the checksum is right")
+    os.remove(path_of(folder, "K1vK1"))
+    for _, processes in ipairs { 1, 2 } do
+      local _, messages = run("verify", folder, processes)
+      assert.same({
+        K1P1vK2 = "its file differs from the new solution", K1vK1 = "not solved yet",
+      }, messages)
+    end
+  end))
 end)
 
 describe("shogun endings", function()
   if under_asan then return pending(under_asan) end
 
-  it("lists solved, missing and refused endings", function()
-    with_folder(function(folder)
-      local words = ("endings --rules lone=0 --cache %s "):format(folder)
-      run("solve", folder, 1, { "K1vK1", "K1P1vK1" })
-      command.write(path_of(folder, "K1vK2"), "x")
-      local answer = ends_with(1, words)
-      assert.truthy(answer:find "^ending +for +won +drawn +lost +longest +size\n")
-      assert.truthy(answer:find "\nK1vK1 +1 +0%.0 %% +100%.0 %% +0%.0 %% +0 +0%.0 MiB\n")
-      assert.truthy(answer:find "\nK1vK2 +2 +not a solved ending\nK2vK2 +1 +not solved yet\n")
-      assert.truthy(answer:find(("\n2 of 55 endings solved, 0.5 MiB in %s\n"):format(folder), 1,
-        true))
-      local list = require("dkjson").decode((ends_with(1, words .. "--json")))
-      assert.equal(55, #list)
-      assert.same({ "missing", "refused", "not a solved ending", 2 },
-        { list[3].state, list[2].state, list[2].problem, list[2].stands_for })
-      local file = read(path_of(folder, "K1P1vK1"))
-      assert.same({ path_of(folder, "K1P1vK1"), #file, "K+P v K", "solved" },
-        { list[4].file, list[4].bytes, list[4].pieces, list[4].state })
-      assert(list[4].won > 10000 and list[4].longest > 20)
-    end)
-  end)
+  it("lists solved, missing and refused endings", in_folder(function(folder)
+    local words = ("endings --rules lone=0 --cache %s "):format(folder)
+    run("solve", folder, 1, { "K1vK1", "K1P1vK1" })
+    command.write(path_of(folder, "K1vK2"), "x")
+    local answer = ends_with(1, words)
+    assert.truthy(answer:find "^ending +for +won +drawn +lost +longest +size\n")
+    assert.truthy(answer:find "\nK1vK1 +1 +0%.0 %% +100%.0 %% +0%.0 %% +0 +0%.0 MiB\n")
+    assert.truthy(answer:find "\nK1vK2 +2 +not a solved ending\nK2vK2 +1 +not solved yet\n")
+    assert.truthy(answer:find(("\n2 of 55 endings solved, 0.5 MiB in %s\n"):format(folder), 1,
+      true))
+    local list = require("dkjson").decode((ends_with(1, words .. "--json")))
+    assert.equal(55, #list)
+    assert.same({ "missing", "refused", "not a solved ending", 2 },
+      { list[3].state, list[2].state, list[2].problem, list[2].stands_for })
+    local file = read(path_of(folder, "K1P1vK1"))
+    assert.same({ path_of(folder, "K1P1vK1"), #file, "K+P v K", "solved" },
+      { list[4].file, list[4].bytes, list[4].pieces, list[4].state })
+    assert(list[4].won > 10000 and list[4].longest > 20)
+  end))
 
-  it("adds up the results of endings with the same pieces", function()
-    with_folder(function(folder)
-      local list = require "shogun.cli.endings.listing"
-      run("solve", folder, 2)
-      local entries = list.of(caches.open(folder), rules)
-      local text = list.text(table.move(entries, 1, 9, 1, {}), folder)
-      assert.truthy(text:find("\nK v K: the side to move wins 0.0 %, draws 100.0 %, loses 0.0 %\n"
-        .. "K+P v K: the side to move wins 39.4 %", 1, true), text)
-      assert.truthy(text:find("; longest win %d+ plies\n9 of 9 endings solved"), text)
-    end)
-  end)
+  it("adds up the results of endings with the same pieces", in_folder(function(folder)
+    local list = require "shogun.cli.endings.listing"
+    run("solve", folder, 2)
+    local entries = list.of(caches.open(folder), rules)
+    local text = list.text(table.move(entries, 1, 9, 1, {}), folder)
+    assert.truthy(text:find("\nK v K: the side to move wins 0.0 %, draws 100.0 %, loses 0.0 %\n"
+      .. "K+P v K: the side to move wins 39.4 %", 1, true), text)
+    assert.truthy(text:find("; longest win %d+ plies\n9 of 9 endings solved"), text)
+  end))
 
-  it("verifies stored endings, and deletes them", function()
-    with_folder(function(folder)
-      local words = ("endings --cache %s "):format(folder)
-      run("solve", folder, 1, { "K1vK1", "K1P1vK1" })
-      assert.equal("2 of 2 endings verified\n", (ends_with(0, words .. "--verify --rules lone=0")))
-      local path = path_of(folder, "K1P1vK1")
-      local other = forged(read(path))
-      os.remove(path)
-      command.write(path, other)
-      local answer, said = ends_with(1, words .. "--verify --rules lone=0 --quiet")
-      assert.same({ "1 of 2 endings verified\n",
-        "shogun: K1P1vK1: its file differs from the new solution\n" }, { answer, said })
-      assert.equal("0 files removed\n", (ends_with(0, words .. "--clear --rules sheet")))
-      assert.equal("2 files removed\n", (ends_with(0, words .. "--clear")))
-      assert.equal("0 of 0 endings verified\n", (ends_with(0, words .. "--verify")))
-    end)
-  end)
+  it("verifies stored endings, and deletes them", in_folder(function(folder)
+    local words = ("endings --cache %s "):format(folder)
+    run("solve", folder, 1, { "K1vK1", "K1P1vK1" })
+    assert.equal("2 of 2 endings verified\n", (ends_with(0, words .. "--verify --rules lone=0")))
+    local path = path_of(folder, "K1P1vK1")
+    local other = forged(read(path))
+    os.remove(path)
+    command.write(path, other)
+    local answer, said = ends_with(1, words .. "--verify --rules lone=0 --quiet")
+    assert.same({ "1 of 2 endings verified\n",
+      "shogun: K1P1vK1: its file differs from the new solution\n" }, { answer, said })
+    assert.equal("0 files removed\n", (ends_with(0, words .. "--clear --rules sheet")))
+    assert.equal("2 files removed\n", (ends_with(0, words .. "--clear")))
+    assert.equal("0 of 0 endings verified\n", (ends_with(0, words .. "--verify")))
+  end))
 
-  it("leaves only whole files if it is interrupted", function()
-    with_folder(function(folder)
-      local solve = "%s lua/bin/shogun endings --solve --quiet --rules lone=0 --cache %s"
-      local line = command.stopped(solve:format(command.interpreter(), folder),
-        ('[ "$(ls %s)" ] && sleep 0.2'):format(folder))
-      assert.equal(130, select(2, command.shell(line)))
-      for name in io.popen("ls -A " .. folder):lines() do
-        local bytes = read(folder .. "/" .. name)
-        assert(core.ending_table(bytes), name)
-      end
-    end)
-  end)
+  it("leaves only whole files if it is interrupted", in_folder(function(folder)
+    local solve = "%s lua/bin/shogun endings --solve --quiet --rules lone=0 --cache %s"
+    local line = command.stopped(solve:format(command.interpreter(), folder),
+      ('[ "$(ls %s)" ] && sleep 0.2'):format(folder))
+    assert.equal(130, select(2, command.shell(line)))
+    for name in io.popen("ls -A " .. folder):lines() do
+      local bytes = read(folder .. "/" .. name)
+      assert(core.ending_table(bytes), name)
+    end
+  end))
 
   it("refuses contradictory and impossible arguments", function()
     for words, message in pairs {

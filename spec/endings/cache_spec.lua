@@ -6,7 +6,7 @@ local core = require "shogun.core"
 local replaced = require("spec.support.stand_in").field
 local shogun = require "shogun"
 
-local read, write, with_folder = command.read, command.write, command.with_folder
+local read, write, in_folder = command.read, command.write, command.in_folder
 local rules <const> = shogun.rules { lone = 0 }  -- endings of three pieces are solved at once
 local name <const>, other <const> = "K1P1vK1", "K1P2vK1"
 
@@ -22,12 +22,14 @@ local function shell(format, ...) return command.output(format:format(...)) end
 
 -- Calls with a folder that has the endings, the name of the file of one, and its bytes.
 local function with_cache(call)
-  with_folder(function(folder)
+  command.with_folder(function(folder)
     assert.is_true(solved(folder))
     local path = folder .. "/" .. caches.name(rules, name)
     call(folder, path, read(path))
   end)
 end
+
+local in_cache = command.tests_with(with_cache)
 
 -- Puts other bytes into the file.
 local function put(path, bytes)
@@ -36,42 +38,36 @@ local function put(path, bytes)
 end
 
 describe("the file of an ending", function()
-  it("is read, so that the ending is not solved again", function()
-    with_cache(function(folder)
-      local has_solved, found = solved(folder)
-      assert.is_false(has_solved)
-      assert.equal(name, found:name())
-    end)
-  end)
+  it("is read, so that the ending is not solved again", in_cache(function(folder)
+    local has_solved, found = solved(folder)
+    assert.is_false(has_solved)
+    assert.equal(name, found:name())
+  end))
 
-  it("has a name made of its rules, and is read-only", function()
-    with_cache(function(folder, path)
-      assert.equal(folder .. "/ending-v1-magnets-lone0-draw-quiet100-K1P1vK1.bin", path)
-      assert.equal(1, (("<I4"):unpack(command.read(path), 9))) -- the version that the name has
-      assert.equal("-r--", shell("ls -l %s", path):sub(1, 4))
-      assert.truthy(shell("umask 022; ls -l %s", path):find "^%-r%-%-")
-    end)
-  end)
+  it("has a name made of its rules, and is read-only", in_cache(function(folder, path)
+    assert.equal(folder .. "/ending-v1-magnets-lone0-draw-quiet100-K1P1vK1.bin", path)
+    assert.equal(1, (("<I4"):unpack(command.read(path), 9))) -- the version that the name has
+    assert.equal("-r--", shell("ls -l %s", path):sub(1, 4))
+    assert.truthy(shell("umask 022; ls -l %s", path):find "^%-r%-%-")
+  end))
 
-  it("has the header described on the page on formats", function()
-    with_cache(function(folder, path, bytes)
-      local magic, version, _, lone, loses, values = ("<c8I4BBBB"):unpack(bytes)
-      local quiet = ("<I2"):unpack(bytes, 25)
-      local _, found = solved(folder)
-      assert.same({ "SGENDING", 1, 0, 0, #found:values(), 100 },
-        { magic, version, lone, loses, values, quiet })
-      local counts, at = found:counts(), 97
-      for _, value in ipairs { "won", "drawn", "lost" } do
-        local first, second
-        first, second, at = ("<i8i8"):unpack(bytes, at)
-        assert.same(counts[value], { first, second })
-      end
-      for y = 1, 8 do
-        assert.same(rules.dials[9 - y], { bytes:byte(25 + 8 * y, 32 + 8 * y) })
-      end
-      assert.equal(path, ("%s/ending-v1-%s-%s.bin"):format(folder, caches.key(rules), name))
-    end)
-  end)
+  it("has the header described on the page on formats", in_cache(function(folder, path, bytes)
+    local magic, version, _, lone, loses, values = ("<c8I4BBBB"):unpack(bytes)
+    local quiet = ("<I2"):unpack(bytes, 25)
+    local _, found = solved(folder)
+    assert.same({ "SGENDING", 1, 0, 0, #found:values(), 100 },
+      { magic, version, lone, loses, values, quiet })
+    local counts, at = found:counts(), 97
+    for _, value in ipairs { "won", "drawn", "lost" } do
+      local first, second
+      first, second, at = ("<i8i8"):unpack(bytes, at)
+      assert.same(counts[value], { first, second })
+    end
+    for y = 1, 8 do
+      assert.same(rules.dials[9 - y], { bytes:byte(25 + 8 * y, 32 + 8 * y) })
+    end
+    assert.equal(path, ("%s/ending-v1-%s-%s.bin"):format(folder, caches.key(rules), name))
+  end))
 
   it("is refused and replaced if it is truncated, damaged or of another kind",
     function()
@@ -101,8 +97,8 @@ describe("the file of an ending", function()
       end)
     end)
 
-  it("may not be a folder, a pipe or a link, and takes the place of these two", function()
-    with_cache(function(folder, path, bytes)
+  it("may not be a folder, a pipe or a link, and takes the place of these two",
+    in_cache(function(folder, path, bytes)
       write(folder .. "/theirs", bytes)
       for _, line in ipairs { "mkfifo %s", "ln -s /nowhere/x %s", "ln -s theirs %s" } do
         os.remove(path)
@@ -112,25 +108,22 @@ describe("the file of an ending", function()
       end
       assert(os.execute(("rm -f %s; mkdir %s"):format(path, path)))
       assert.is_true(solved(folder))
-    end)
-  end)
+    end))
 
-  it("is valid for all rules that lead to the same results", function()
-    with_cache(function(folder)
-      for _, given in ipairs {
-        { lone = 0, first = "red" }, { lone = 0, repetition = 0 },
-      } do
-        assert.is_false(solved(folder, name, given))
-      end
-      for _, given in ipairs {
-        { lone = 0, quiet = 50 }, { lone = 0, stalemate = "loss" }, { lone = 0, law = "fixed" },
-        { lone = 0, law = ("0123"):rep(16) },
-      } do
-        assert.is_true(solved(folder, "K1P1vK1", given))
-      end
-      assert.equal(10, select(2, shell("ls %s", folder):gsub("\n", "")))
-    end)
-  end)
+  it("is valid for all rules that lead to the same results", in_cache(function(folder)
+    for _, given in ipairs {
+      { lone = 0, first = "red" }, { lone = 0, repetition = 0 },
+    } do
+      assert.is_false(solved(folder, name, given))
+    end
+    for _, given in ipairs {
+      { lone = 0, quiet = 50 }, { lone = 0, stalemate = "loss" }, { lone = 0, law = "fixed" },
+      { lone = 0, law = ("0123"):rep(16) },
+    } do
+      assert.is_true(solved(folder, "K1P1vK1", given))
+    end
+    assert.equal(10, select(2, shell("ls %s", folder):gsub("\n", "")))
+  end))
 
   it("is the same for each quiet limit if any capture ends the game", function()
     local one, two = shogun.rules { quiet = 50 }, shogun.rules { quiet = 0, first = "red" }
@@ -138,16 +131,14 @@ describe("the file of an ending", function()
     assert.not_equal(caches.key(one), caches.key(shogun.rules "sheet"))
   end)
 
-  it("is copied, not mapped, if its owner may write to it", function()
-    with_cache(function(folder, path, bytes)
-      put(path, bytes)
-      local has_solved, found = solved(folder)
-      assert.is_false(has_solved)
-      write(path, "")                            -- a map would be cut off
-      assert.equal("won", found:board("won", 1, 0) and "won")
-      assert.equal(name, found:name())
-    end)
-  end)
+  it("is copied, not mapped, if its owner may write to it", in_cache(function(folder, path, bytes)
+    put(path, bytes)
+    local has_solved, found = solved(folder)
+    assert.is_false(has_solved)
+    write(path, "")                            -- a map would be cut off
+    assert.equal("won", found:board("won", 1, 0) and "won")
+    assert.equal(name, found:name())
+  end))
 
   it("is copied, not mapped, if root reads it or if another user owns it", function()
     if shell "id -u" ~= "0\n" then return pending "only root can give a file away" end
@@ -162,75 +153,65 @@ describe("the file of an ending", function()
     end
   end)
 
-  it("is read without a shell, which would catch Ctrl-C", function()
-    with_cache(function(folder)
-      local listing = require "shogun.cli.endings.listing"
-      replaced(os, "execute", function() error "a shell" end, function()
-        assert.equal(55, #listing.of(caches.open(folder), rules))
-        assert.is_nil((caches.open(folder .. "/none"):read(rules, name)))
-      end)
+  it("is read without a shell, which would catch Ctrl-C", in_cache(function(folder)
+    local listing = require "shogun.cli.endings.listing"
+    replaced(os, "execute", function() error "a shell" end, function()
+      assert.equal(55, #listing.of(caches.open(folder), rules))
+      assert.is_nil((caches.open(folder .. "/none"):read(rules, name)))
     end)
-  end)
+  end))
 end)
 
 describe("the map of a file", function()
-  it("is unmapped at the end of a program, after all finalizers", function()
-    with_cache(function(folder)
-      local code = [[
-        local shogun, set = require "shogun", nil
-        local rules = shogun.rules { lone = 0 }
-        local board = shogun.board("8/8/8/8/8/8/8/K15P1k1", rules)
-        local last = setmetatable({}, { __gc = function()
-          print(set:has "K1P1vK1", pcall(set.probe, set, board))
-        end })
-        local endings = shogun.endings { cache = %q }
-        assert(endings:table(rules, "K1P1vK1"))
-        set = endings:set(rules)
-        last.set = set]]
-      local is_root = shell "id -u" == "0\n" -- root maps no file
-      assert(not is_root or os.execute("chown -R 65534 " .. folder))
-      local user = is_root and "setpriv --reuid=65534 --regid=65534 --clear-groups " or ""
-      if not os.execute(user .. 'test -r "$PWD/lua"') then return pending "see make bare" end
-      local said = shell("%s%s -e %s 2>&1; echo $?", user, command.interpreter(),
-        command.quoted(code:format(folder)))
-      assert.equal("false\ttrue\tnil\n0\n", said)
-    end)
-  end)
+  it("is unmapped at the end of a program, after all finalizers", in_cache(function(folder)
+    local code = [[
+      local shogun, set = require "shogun", nil
+      local rules = shogun.rules { lone = 0 }
+      local board = shogun.board("8/8/8/8/8/8/8/K15P1k1", rules)
+      local last = setmetatable({}, { __gc = function()
+        print(set:has "K1P1vK1", pcall(set.probe, set, board))
+      end })
+      local endings = shogun.endings { cache = %q }
+      assert(endings:table(rules, "K1P1vK1"))
+      set = endings:set(rules)
+      last.set = set]]
+    local is_root = shell "id -u" == "0\n" -- root maps no file
+    assert(not is_root or os.execute("chown -R 65534 " .. folder))
+    local user = is_root and "setpriv --reuid=65534 --regid=65534 --clear-groups " or ""
+    if not os.execute(user .. 'test -r "$PWD/lua"') then return pending "see make bare" end
+    local said = shell("%s%s -e %s 2>&1; echo $?", user, command.interpreter(),
+      command.quoted(code:format(folder)))
+    assert.equal("false\ttrue\tnil\n0\n", said)
+  end))
 end)
 
 describe("a cache of endings", function()
-  it("is optional, but without a cache each ending is solved again", function()
-    with_folder(function(folder)
-      write(folder .. "/file", "")
-      for _, place in ipairs { "/dev/null/x", folder .. "/file", "/proc/nothing" } do
-        assert.is_true(solved(place))
-        assert.is_true(solved(place))
-      end
-    end)
-  end)
-
-  it("may have a blank and a quote in its name", function()
-    with_folder(function(folder)
-      local place = folder .. "/it's a place"
+  it("is optional, but without a cache each ending is solved again", in_folder(function(folder)
+    write(folder .. "/file", "")
+    for _, place in ipairs { "/dev/null/x", folder .. "/file", "/proc/nothing" } do
       assert.is_true(solved(place))
-      assert.is_false(solved(place))
-      assert.equal(2, (caches.open(place):clear()))
-    end)
-  end)
+      assert.is_true(solved(place))
+    end
+  end))
 
-  it("may be written by many processes at once", function()
-    with_folder(function(folder)
-      local code = ("assert(require('shogun').endings { cache = %q }:table(%s, %q))"):format(folder,
-        "{ lone = 0 }", name)
-      local line = ("%s -e %s & "):format(command.interpreter(), command.quoted(code)):rep(6)
-      assert.equal("", shell("{ %s wait; } 2>&1", line))
-      assert.is_false(solved(folder))
-      assert.equal(2, select(2, shell("ls -A %s", folder):gsub("\n", "")))
-    end)
-  end)
+  it("may have a blank and a quote in its name", in_folder(function(folder)
+    local place = folder .. "/it's a place"
+    assert.is_true(solved(place))
+    assert.is_false(solved(place))
+    assert.equal(2, (caches.open(place):clear()))
+  end))
 
-  it("can be cleared of the endings of some or all rules, and keeps other files", function()
-    with_cache(function(folder)
+  it("may be written by many processes at once", in_folder(function(folder)
+    local code = ("assert(require('shogun').endings { cache = %q }:table(%s, %q))"):format(folder,
+      "{ lone = 0 }", name)
+    local line = ("%s -e %s & "):format(command.interpreter(), command.quoted(code)):rep(6)
+    assert.equal("", shell("{ %s wait; } 2>&1", line))
+    assert.is_false(solved(folder))
+    assert.equal(2, select(2, shell("ls -A %s", folder):gsub("\n", "")))
+  end))
+
+  it("can be cleared of the endings of some or all rules, and keeps other files",
+    in_cache(function(folder)
       write(folder .. "/openings-1.txt", "x")
       solved(folder, "K1vK1", { lone = 0, law = "fixed" })
       local cache = caches.open(folder)
@@ -239,21 +220,18 @@ describe("a cache of endings", function()
       assert.same({ 0 }, { cache:clear() })
       assert.equal("openings-1.txt\n", shell("ls -A %s", folder))
       assert.same({ 0 }, { caches.open("/nowhere"):clear() })
-    end)
-  end)
+    end))
 
-  it("loads the endings that a game can reach, and solves no ending", function()
-    with_cache(function(folder)
-      local endings = shogun.endings { cache = folder }
-      local board = assert(shogun.board("7k1/8/8/8/8/8/8/K16P1 w", rules))
-      local set = assert(endings:load(board))
-      assert.equal(core.ending_name(board) == name, set:has(name))
-      assert.is_false(set:has(other))
-    end)
-  end)
+  it("loads the endings that a game can reach, and solves no ending", in_cache(function(folder)
+    local endings = shogun.endings { cache = folder }
+    local board = assert(shogun.board("7k1/8/8/8/8/8/8/K16P1 w", rules))
+    local set = assert(endings:load(board))
+    assert.equal(core.ending_name(board) == name, set:has(name))
+    assert.is_false(set:has(other))
+  end))
 
-  it("is searched for a missing file only once, until a board of the ending is probed", function()
-    with_cache(function(folder)
+  it("is searched for a missing file only once, until a board of the ending is probed",
+    in_cache(function(folder)
       local endings = shogun.endings { cache = folder }
       local board = assert(endings:table({ lone = 0 }, name)):board("won", 1, 0)
       local own = shogun.endings { cache = folder }
@@ -264,11 +242,10 @@ describe("a cache of endings", function()
       assert.is_true(shogun.endings({ cache = folder }):load(board):has(name))
       assert.equal("won", (own:probe(board)))
       assert.is_true(own:load(board):has(name))
-    end)
-  end)
+    end))
 
-  it("is in the user's cache folder by default, and absent without a home folder", function()
-    with_folder(function(folder)
+  it("is in the user's cache folder by default, and absent without a home folder",
+    in_folder(function(folder)
       local code = [[local e = require("shogun").endings()
         assert(e:table({ lone = 0 }, "K1vK1"))
         print(e.cache and e.cache.folder)]]
@@ -277,6 +254,5 @@ describe("a cache of endings", function()
       assert.equal(folder .. "/shogun\n", shell(line, "XDG_CACHE_HOME=" .. folder))
       assert.equal(folder .. "/.cache/shogun\n", shell(line, "HOME=" .. folder))
       assert.equal("false\n", shell(line, ""))
-    end)
-  end)
+    end))
 end)

@@ -10,19 +10,17 @@ describe("the page on clusters", function()
     or not os.getenv "SHOGUN_SLURM" and "it needs a Slurm, which make slurm starts"
   if missing then return pending(missing) end
 
-  it("leads from an empty database to a finished match", function()
-    command.with_folder(function(folder)
-      assert(os.execute("chmod 755 " .. folder))
-      local line = (".ci/cluster_page %s </dev/null"):format(folder)
-      local output, status = command.shell(line)
-      assert.equal(0, status, output)
-      for _, part in ipairs { "Submitted batch job", "\n[1-9]%d* games played" } do
-        assert(output:find(part), output)
-      end
-      local served = read(folder .. "/run/shogun-work@lab.log")
-      assert(served:find "\n[1-9]%d* games played\n$", served)
-    end)
-  end)
+  it("leads from an empty database to a finished match", command.in_folder(function(folder)
+    assert(os.execute("chmod 755 " .. folder))
+    local line = (".ci/cluster_page %s </dev/null"):format(folder)
+    local output, status = command.shell(line)
+    assert.equal(0, status, output)
+    for _, part in ipairs { "Submitted batch job", "\n[1-9]%d* games played" } do
+      assert(output:find(part), output)
+    end
+    local served = read(folder .. "/run/shogun-work@lab.log")
+    assert(served:find "\n[1-9]%d* games played\n$", served)
+  end))
 end)
 
 describe("the systemd service", function()
@@ -37,13 +35,11 @@ describe("the systemd service", function()
     assert.equal(0, status, output)
   end
 
-  it("is a valid unit", function()
-    command.with_folder(function(folder)
-      local path = folder .. "/shogun-work@.service"
-      command.write(path, (read(unit):gsub("/usr/local/bin/shogun", "/bin/true")))
-      analyze("verify", path)
-    end)
-  end)
+  it("is a valid unit", command.in_folder(function(folder)
+    local path = folder .. "/shogun-work@.service"
+    command.write(path, (read(unit):gsub("/usr/local/bin/shogun", "/bin/true")))
+    analyze("verify", path)
+  end))
 
   it("exposes only a small part of the machine", function()
     analyze("security --offline=true --threshold=25", unit)

@@ -126,16 +126,14 @@ describe("shogun in an untrusted folder", function()
     assert.equal("", strangers(in_tree, all_words()))
   end)
 
-  it("runs no file of the folder if shogun is installed", function()
-    command.with_folder(function(folder)
-      output_of(("make -s install PREFIX=%s"):format(quoted(folder .. "/a place")))
-      local installed = ('PATH="%s/a place/bin:$PATH"'):format(folder)
-      assert.equal("", strangers(installed, first))
-      for _, path in ipairs(paths) do
-        assert.equal("", strangers(path .. "\n" .. installed, { "match" }))
-      end
-    end)
-  end)
+  it("runs no file of the folder if shogun is installed", command.in_folder(function(folder)
+    output_of(("make -s install PREFIX=%s"):format(quoted(folder .. "/a place")))
+    local installed = ('PATH="%s/a place/bin:$PATH"'):format(folder)
+    assert.equal("", strangers(installed, first))
+    for _, path in ipairs(paths) do
+      assert.equal("", strangers(path .. "\n" .. installed, { "match" }))
+    end
+  end))
 
   for _, path in ipairs(paths) do
     it("runs no file of the folder with " .. path:match "^(.-); export", function()
@@ -158,8 +156,8 @@ describe("the workers of a match begun by a Lua program", function()
     end
     play()]]
 
-  it("run no file of the current folder, even if the program itself may run such files", function()
-    command.with_folder(function(folder)
+  it("run no file of the current folder, even if the program itself may run such files",
+    command.in_folder(function(folder)
       fill(folder)
       local settings = ("LUA_PATH='%s/lua/?.lua;%s/lua/?/init.lua;;' LUA_CPATH='%s/%s/?.so;;'")
         :format(tree, tree, tree, built)
@@ -167,8 +165,7 @@ describe("the workers of a match begun by a Lua program", function()
         .. "\npackage.path = package.path .. ';./?.lua' play()"
       assert.equal("2\n2\n", lua(folder, settings, accepts))
       assert.is_nil(io.open(folder .. "/marks"))
-    end)
-  end)
+    end))
 
   it("find shogun in the same relative folder as the program", function()
     local settings = "LUA_PATH='lua/?.lua;./lua/?/init.lua;;' LUA_CPATH='" .. built .. "/?.so;;'"

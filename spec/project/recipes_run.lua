@@ -27,19 +27,17 @@ describe("what the recipes add", function()
 
   it("is a method of boards", function() assert.equal(48, shogun.board():empty()) end)
 
-  it("is a setting of matches, in their databases too", function()
-    command.with_path(function(path)
-      os.remove(path)
-      command.ends_with(0, "match random greedy --rated --pairs 1 --rules boxed "
-        .. "--openings random:1 --quiet --db " .. path)
-      local listed = command.ends_with(0, ("games %s --matches --json"):format(path))
-      assert.truthy(listed:find '"rated": ?true')
-      assert.is_true(shogun.match({
-        players = { "random", "greedy" }, rated = true, pairs = 1, rules = "boxed",
-        openings = "random:1",
-      }).games == 2)
-    end)
-  end)
+  it("is a setting of matches, in their databases too", command.at_path(function(path)
+    os.remove(path)
+    command.ends_with(0, "match random greedy --rated --pairs 1 --rules boxed "
+      .. "--openings random:1 --quiet --db " .. path)
+    local listed = command.ends_with(0, ("games %s --matches --json"):format(path))
+    assert.truthy(listed:find '"rated": ?true')
+    assert.is_true(shogun.match({
+      players = { "random", "greedy" }, rated = true, pairs = 1, rules = "boxed",
+      openings = "random:1",
+    }).games == 2)
+  end))
 
   it("is a query of the protocol", function()
     assert.truthy(command.ends_with(0, "engine", "count\nquit\n"):find("count 22\n", 1, true))

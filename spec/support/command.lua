@@ -172,4 +172,15 @@ function command.with_folder(call)
   call(folder)
 end
 
+-- Turns a function such as these into one that makes tests, whose bodies it calls.
+function command.tests_with(with)
+  return function(...)
+    local given = table.pack(...)
+    return function() with(table.unpack(given, 1, given.n)) end
+  end
+end
+
+command.at_path = command.tests_with(command.with_path)
+command.in_folder = command.tests_with(command.with_folder)
+
 return command

@@ -171,4 +171,8 @@ end
 -- Calls with the name of a database: such a file, or one on the server of `make postgres`.
 matches.with_path = postgres.server and postgres.with_database or matches.with_file
 
+-- Tests with these.
+matches.in_file = command.tests_with(matches.with_file)
+matches.in_database = command.tests_with(matches.with_path)
+
 return matches

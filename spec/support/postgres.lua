@@ -38,9 +38,7 @@ function postgres.with_database(call)
 end
 
 -- A test with the URL of an empty database.
-function postgres.in_database(test)
-  return function() postgres.with_database(test) end
-end
+postgres.in_database = command.tests_with(postgres.with_database)
 
 -- Calls with the URL of a server that stops or refuses (fakes/odd_server.lua).
 function postgres.with_odd_server(action, call)

@@ -3,7 +3,7 @@
 local command = require "spec.support.command"
 local npy = require "shogun.train.npy"
 
-local with_path <const> = command.with_path
+local at_path <const> = command.at_path
 
 local bytes <const> = npy.record_bytes
 
@@ -46,8 +46,8 @@ describe("the header of a file of positions", function()
 end)
 
 describe("a file of positions", function()
-  it("is read in chunks of whole records; each call of chunks begins at the first one", function()
-    with_path(function(path)
+  it("is read in chunks of whole records; each call of chunks begins at the first one",
+    at_path(function(path)
       local positions <close> = assert(npy.read(write(path, npy.header(5) .. records(5))))
       assert.equal(5, positions.count)
       for _ = 1, 2 do
@@ -59,59 +59,52 @@ describe("a file of positions", function()
         assert.equal(records(5), table.concat(all))
       end
       assert.equal(records(5):sub(-2 * bytes), positions:records(4, 2))
-    end)
-  end)
+    end))
 
-  it("may be empty, or have a header of another size", function()
-    with_path(function(path)
-      local empty <close> = assert(npy.read(write(path, npy.header(0))))
-      assert.is_nil(empty:chunks(1)())
-      local text = npy.header(1):sub(11):gsub(" ", ""):gsub("|", "")
-      local other <close> = assert(npy.read(write(path,
-        "\x93NUMPY\1\0" .. ("<s2"):pack(text) .. records(1))))
-      assert.equal(records(1), other:chunks(9)())
-    end)
-  end)
+  it("may be empty, or have a header of another size", at_path(function(path)
+    local empty <close> = assert(npy.read(write(path, npy.header(0))))
+    assert.is_nil(empty:chunks(1)())
+    local text = npy.header(1):sub(11):gsub(" ", ""):gsub("|", "")
+    local other <close> = assert(npy.read(write(path,
+      "\x93NUMPY\1\0" .. ("<s2"):pack(text) .. records(1))))
+    assert.equal(records(1), other:chunks(9)())
+  end))
 
-  it("is refused by a message that describes the error", function()
-    with_path(function(path)
-      local header, body = npy.header(2), records(2)
-      local function is_refused(message, text) assert.equal(message, refused(path, text)) end
-      is_refused("not a file in numpy's format", "")
-      is_refused("not a file in numpy's format", ("shogun"):rep(99))
-      is_refused("version 2.0 of numpy's format, expected 1.0", header:gsub("\1", "\2", 1) .. body)
-      for _, size in ipairs { 6, 7, 8, 9, 10, 200 } do
-        is_refused("cut off in its header", header:sub(1, size))
-      end
-      is_refused("a header that cannot be read", changed("descr", "desc") .. body)
-      is_refused("records of '<f8', expected those of shogun positions",
-        changed("%[.*%]", "'<f8'") .. body)
-      assert.match("^records of %[%('red','<u8'%), .*, expected those of shogun positions$",
-        (refused(path, changed("'white'", "'red'") .. body):gsub(",%(", ", (")))
-      is_refused("112 bytes for 3 records of 56 bytes: cut off or grown",
-        npy.header(3) .. body)
-      is_refused("111 bytes for 2 records of 56 bytes: cut off or grown",
-        header .. body:sub(1, -2))
-      is_refused("113 bytes for 2 records of 56 bytes: cut off or grown",
-        header .. body .. "x")
-    end)
-  end)
+  it("is refused by a message that describes the error", at_path(function(path)
+    local header, body = npy.header(2), records(2)
+    local function is_refused(message, text) assert.equal(message, refused(path, text)) end
+    is_refused("not a file in numpy's format", "")
+    is_refused("not a file in numpy's format", ("shogun"):rep(99))
+    is_refused("version 2.0 of numpy's format, expected 1.0", header:gsub("\1", "\2", 1) .. body)
+    for _, size in ipairs { 6, 7, 8, 9, 10, 200 } do
+      is_refused("cut off in its header", header:sub(1, size))
+    end
+    is_refused("a header that cannot be read", changed("descr", "desc") .. body)
+    is_refused("records of '<f8', expected those of shogun positions",
+      changed("%[.*%]", "'<f8'") .. body)
+    assert.match("^records of %[%('red','<u8'%), .*, expected those of shogun positions$",
+      (refused(path, changed("'white'", "'red'") .. body):gsub(",%(", ", (")))
+    is_refused("112 bytes for 3 records of 56 bytes: cut off or grown",
+      npy.header(3) .. body)
+    is_refused("111 bytes for 2 records of 56 bytes: cut off or grown",
+      header .. body:sub(1, -2))
+    is_refused("113 bytes for 2 records of 56 bytes: cut off or grown",
+      header .. body .. "x")
+  end))
 
-  it("must contain a one-dimensional list of records", function()
-    with_path(function(path)
-      local function shaped(shape)
-        return refused(path, changed("%(2,%)", shape) .. records(2))
-      end
-      assert.equal("expected a list of records, got the shape (2,1)", shaped "(2, 1)")
-      assert.equal("expected a list of records, got the shape ()", shaped "()")
-      assert.equal("expected a list of records, got the shape (-2)", shaped "(-2,)")
-      assert.equal("expected a list of records, got the shape (99999999999999999999)",
-        shaped "(99999999999999999999,)")
-      assert.match("112 bytes for 9223372036854775807 records", shaped "(9223372036854775807,)")
-      assert.equal("expected a list of records, got the shape (2)",
-        refused(path, changed("False", "True") .. records(2)))
-    end)
-  end)
+  it("must contain a one-dimensional list of records", at_path(function(path)
+    local function shaped(shape)
+      return refused(path, changed("%(2,%)", shape) .. records(2))
+    end
+    assert.equal("expected a list of records, got the shape (2,1)", shaped "(2, 1)")
+    assert.equal("expected a list of records, got the shape ()", shaped "()")
+    assert.equal("expected a list of records, got the shape (-2)", shaped "(-2,)")
+    assert.equal("expected a list of records, got the shape (99999999999999999999)",
+      shaped "(99999999999999999999,)")
+    assert.match("112 bytes for 9223372036854775807 records", shaped "(9223372036854775807,)")
+    assert.equal("expected a list of records, got the shape (2)",
+      refused(path, changed("False", "True") .. records(2)))
+  end))
 
   it("must be an existing regular file", function()
     assert.same({ nil, "/no/such: No such file or directory" }, { npy.read "/no/such" })
@@ -119,27 +112,23 @@ describe("a file of positions", function()
     assert.same({ nil, "/dev/null: not a file in numpy's format" }, { npy.read "/dev/null" })
   end)
 
-  it("raises an error if it is cut off while it is read", function()
-    with_path(function(path)
-      local positions <close> = assert(npy.read(write(path, npy.header(300) .. records(300))))
-      local next_chunk = positions:chunks(200)
-      next_chunk()
-      write(path, npy.header(300))
-      local ok, raised = pcall(next_chunk)
-      assert.is_false(ok)
-      assert.equal(path .. ": cut off while it was read", tostring(raised))
-    end)
-  end)
+  it("raises an error if it is cut off while it is read", at_path(function(path)
+    local positions <close> = assert(npy.read(write(path, npy.header(300) .. records(300))))
+    local next_chunk = positions:chunks(200)
+    next_chunk()
+    write(path, npy.header(300))
+    local ok, raised = pcall(next_chunk)
+    assert.is_false(ok)
+    assert.equal(path .. ": cut off while it was read", tostring(raised))
+  end))
 
-  it("refuses invalid chunks and records", function()
-    with_path(function(path)
-      local positions <close> = assert(npy.read(write(path, npy.header(3) .. records(3))))
-      assert.error_matches(function() positions:chunks(0) end,
-        "records: expected a whole number from 1 to 16777216, got 0")
-      assert.error_matches(function() positions:records(4, 1) end,
-        "first: expected a whole number from 1 to 3, got 4")
-      assert.error_matches(function() positions:records(2, 3) end,
-        "number: expected a whole number from 1 to 2, got 3")
-    end)
-  end)
+  it("refuses invalid chunks and records", at_path(function(path)
+    local positions <close> = assert(npy.read(write(path, npy.header(3) .. records(3))))
+    assert.error_matches(function() positions:chunks(0) end,
+      "records: expected a whole number from 1 to 16777216, got 0")
+    assert.error_matches(function() positions:records(4, 1) end,
+      "first: expected a whole number from 1 to 3, got 4")
+    assert.error_matches(function() positions:records(2, 3) end,
+      "number: expected a whole number from 1 to 2, got 3")
+  end))
 end)

@@ -26,6 +26,8 @@ local function with_part(call)
   end, ".part")
 end
 
+local in_part = command.tests_with(with_part)
+
 local function write(path, settings, ...)
   local unfinished <close> = assert(part.open(path, settings))
   for _, chunk in ipairs { ... } do assert(unfinished:append(chunk)) end
@@ -33,93 +35,81 @@ local function write(path, settings, ...)
 end
 
 describe("an unfinished file", function()
-  it("keeps its chunks when reopened, and is renamed when it is complete", function()
-    with_part(function(path)
-      assert.same({ 2, 5 }, { write(path, "seed 1\n", records(1, 2), records(3, 5)) })
-      assert.same({ 3, 9 }, { write(path, "seed 1\n", records(6, 9)) })
-      local unfinished = assert(part.open(path, "seed 1\n"))
-      assert(unfinished:save(path .. ".npy", 8))
-      assert.equal(npy.header(8) .. records(1, 8), command.read(path .. ".npy"))
-      assert.is_false(files.exists(path))
-      os.remove(path .. ".npy")
-    end)
-  end)
+  it("keeps its chunks when reopened, and is renamed when it is complete", in_part(function(path)
+    assert.same({ 2, 5 }, { write(path, "seed 1\n", records(1, 2), records(3, 5)) })
+    assert.same({ 3, 9 }, { write(path, "seed 1\n", records(6, 9)) })
+    local unfinished = assert(part.open(path, "seed 1\n"))
+    assert(unfinished:save(path .. ".npy", 8))
+    assert.equal(npy.header(8) .. records(1, 8), command.read(path .. ".npy"))
+    assert.is_false(files.exists(path))
+    os.remove(path .. ".npy")
+  end))
 
-  it("can be continued after it was cut off, changed or extended", function()
-    with_part(function(path)
-      write(path, "seed 1\n", records(1, 2), records(3, 5))
-      local whole = command.read(path)
-      local function goes_on(text)
-        command.write(path, text)
-        local unfinished <close> = assert(part.open(path, "seed 1\n"))
-        local chunks = unfinished.chunks
-        if chunks < 1 then assert(unfinished:append(records(1, 2))) end
-        if chunks < 2 then assert(unfinished:append(records(3, 5))) end
-        assert.equal(whole, command.read(path):sub(1, #whole))
-        assert.same({ 2, 5 }, { write(path, "seed 1\n") })
-        return chunks
-      end
-      for size = 0, #whole, 7 do
-        assert(goes_on(whole:sub(1, size)) == (size < 150 and 0 or 1), size)
-      end
-      assert.equal(2, goes_on(whole .. ("\xff"):rep(99)))
-      assert.equal(1, goes_on(whole:sub(1, -2) .. "x"))
-      assert.equal(0, goes_on(whole:sub(1, 60) .. "x" .. whole:sub(62)))
-    end)
-  end)
+  it("can be continued after it was cut off, changed or extended", in_part(function(path)
+    write(path, "seed 1\n", records(1, 2), records(3, 5))
+    local whole = command.read(path)
+    local function goes_on(text)
+      command.write(path, text)
+      local unfinished <close> = assert(part.open(path, "seed 1\n"))
+      local chunks = unfinished.chunks
+      if chunks < 1 then assert(unfinished:append(records(1, 2))) end
+      if chunks < 2 then assert(unfinished:append(records(3, 5))) end
+      assert.equal(whole, command.read(path):sub(1, #whole))
+      assert.same({ 2, 5 }, { write(path, "seed 1\n") })
+      return chunks
+    end
+    for size = 0, #whole, 7 do
+      assert(goes_on(whole:sub(1, size)) == (size < 150 and 0 or 1), size)
+    end
+    assert.equal(2, goes_on(whole .. ("\xff"):rep(99)))
+    assert.equal(1, goes_on(whole:sub(1, -2) .. "x"))
+    assert.equal(0, goes_on(whole:sub(1, 60) .. "x" .. whole:sub(62)))
+  end))
 
-  it("is refused if its settings differ, or if it is another kind of file", function()
-    with_part(function(path)
-      local function refused(settings)
-        local unfinished, message = part.open(path, settings)
-        assert.is_nil(unfinished)
-        return (message:sub(#path + 3))
-      end
-      write(path, "rules x\nseed 1\n", records(1, 2))
-      assert.equal("begun with 'seed 1', not 'seed 2'", refused "rules x\nseed 2\n")
-      assert.equal("begun with 'rules x', not 'rules y'", refused "rules y\nseed 1\n")
-      assert.equal("it was begun with other settings", refused "rules x\nseed 1\nnodes 5\n")
-      assert.equal("begun with 'seed 1', not nil", refused "rules x\n")
-      command.write(path, "my notes")
-      assert.equal("not an unfinished file of positions", refused "seed 1\n")
-      assert.equal("my notes", command.read(path))
-    end)
-  end)
+  it("is refused if its settings differ, or if it is another kind of file", in_part(function(path)
+    local function refused(settings)
+      local unfinished, message = part.open(path, settings)
+      assert.is_nil(unfinished)
+      return (message:sub(#path + 3))
+    end
+    write(path, "rules x\nseed 1\n", records(1, 2))
+    assert.equal("begun with 'seed 1', not 'seed 2'", refused "rules x\nseed 2\n")
+    assert.equal("begun with 'rules x', not 'rules y'", refused "rules y\nseed 1\n")
+    assert.equal("it was begun with other settings", refused "rules x\nseed 1\nnodes 5\n")
+    assert.equal("begun with 'seed 1', not nil", refused "rules x\n")
+    command.write(path, "my notes")
+    assert.equal("not an unfinished file of positions", refused "seed 1\n")
+    assert.equal("my notes", command.read(path))
+  end))
 
-  it("is refused if it is a link", function()
-    with_part(function(path)
-      for _, target in ipairs { path .. ".mine", "/no/file" } do
-        assert(os.execute(("ln -sf %s %s"):format(target, path)))
-        assert.same({ nil, path .. ": is a link" }, { part.open(path, "") })
-        assert.is_false(files.exists(target))
-      end
-    end)
-  end)
+  it("is refused if it is a link", in_part(function(path)
+    for _, target in ipairs { path .. ".mine", "/no/file" } do
+      assert(os.execute(("ln -sf %s %s"):format(target, path)))
+      assert.same({ nil, path .. ": is a link" }, { part.open(path, "") })
+      assert.is_false(files.exists(target))
+    end
+  end))
 
-  it("is not completed if another program changes it", function()
-    with_part(function(path)
-      local unfinished <close> = assert(part.open(path, ""))
-      assert(unfinished:append(records(1, 2)))
-      command.write(path, "mine")
-      assert.same({ nil, path .. ": was changed by another program" },
-        { unfinished:save(path .. ".npy") })
-      assert.is_false(files.exists(path .. ".npy"))
-    end)
-  end)
+  it("is not completed if another program changes it", in_part(function(path)
+    local unfinished <close> = assert(part.open(path, ""))
+    assert(unfinished:append(records(1, 2)))
+    command.write(path, "mine")
+    assert.same({ nil, path .. ": was changed by another program" },
+      { unfinished:save(path .. ".npy") })
+    assert.is_false(files.exists(path .. ".npy"))
+  end))
 
-  it("may be written by two processes at once", function()
-    with_part(function(path)
-      local one <close> = assert(part.open(path, ""))
-      local other <close> = assert(part.open(path, ""))
-      assert(one:append(records(1, 2)) and one:append(records(3, 4)))
-      assert(other:append(records(1, 2)))
-      assert(one:save(path .. ".npy"))
-      local saved = command.read(path .. ".npy")
-      assert(other:append(records(3, 4)) and other:save(path .. ".npy"))
-      assert.equal(saved, command.read(path .. ".npy"))
-      os.remove(path .. ".npy")
-    end)
-  end)
+  it("may be written by two processes at once", in_part(function(path)
+    local one <close> = assert(part.open(path, ""))
+    local other <close> = assert(part.open(path, ""))
+    assert(one:append(records(1, 2)) and one:append(records(3, 4)))
+    assert(other:append(records(1, 2)))
+    assert(one:save(path .. ".npy"))
+    local saved = command.read(path .. ".npy")
+    assert(other:append(records(3, 4)) and other:save(path .. ".npy"))
+    assert.equal(saved, command.read(path .. ".npy"))
+    os.remove(path .. ".npy")
+  end))
 
   it("is refused with the reason if its folder is not writable", function()
     assert.same({ nil, "/no/x: No such file or directory" }, { part.open("/no/x", "") })
@@ -144,8 +134,8 @@ describe("self-play into a file", function()
 
   local function nothing() end
 
-  it("writes the same file with any number of threads, and after interruptions", function()
-    command.with_folder(function(folder)
+  it("writes the same file with any number of threads, and after interruptions",
+    command.in_folder(function(folder)
       local one, other = folder .. "/one.npy", folder .. "/other.npy"
       assert(selfplay.make(one, options(), nothing))
       local calls = 0
@@ -164,37 +154,32 @@ describe("self-play into a file", function()
       assert.is_false(files.exists(other .. ".part"))
       assert.equal(384 + 30000 * bytes, #command.read(one))
       assert.is_true(selfplay.is_made(one, options()))
-    end)
-  end)
+    end))
 
-  it("does nothing if its file is finished", function()
-    with_part(function(path)
-      assert.is_false(selfplay.is_made(path, options()))
-      assert(selfplay.make(path, options { positions = 500 }, nothing))
-      assert.is_true(selfplay.is_made(path, options { positions = 500, threads = 2 }))
-      local function is_other(message, given)
-        given.positions = given.positions or 500
-        local made, said = selfplay.is_made(path, options(given))
-        assert.same({ nil, path .. ": " .. message }, { made, said })
-      end
-      local other = "its games have other rules, or another seed, net, option or build"
-      is_other("it has 500 positions, not 499", { positions = 499 })
-      is_other(other, { seed = 6 })
-      is_other(other, { rules = shogun.rules "standard" })
-      local text = command.read(path)
-      command.write(path, npy.header(500) .. ("\xff"):rep(500 * bytes))
-      is_other(other, {})
-      command.write(path, text:sub(1, -2))
-      is_other("27999 bytes for 500 records of 56 bytes: cut off or grown", {})
-    end)
-  end)
+  it("does nothing if its file is finished", in_part(function(path)
+    assert.is_false(selfplay.is_made(path, options()))
+    assert(selfplay.make(path, options { positions = 500 }, nothing))
+    assert.is_true(selfplay.is_made(path, options { positions = 500, threads = 2 }))
+    local function is_other(message, given)
+      given.positions = given.positions or 500
+      local made, said = selfplay.is_made(path, options(given))
+      assert.same({ nil, path .. ": " .. message }, { made, said })
+    end
+    local other = "its games have other rules, or another seed, net, option or build"
+    is_other("it has 500 positions, not 499", { positions = 499 })
+    is_other(other, { seed = 6 })
+    is_other(other, { rules = shogun.rules "standard" })
+    local text = command.read(path)
+    command.write(path, npy.header(500) .. ("\xff"):rep(500 * bytes))
+    is_other(other, {})
+    command.write(path, text:sub(1, -2))
+    is_other("27999 bytes for 500 records of 56 bytes: cut off or grown", {})
+  end))
 
-  it("reports that it found no positions", function()
-    with_part(function(path)
-      local given = options { rules = shogun.rules { lone = 64 } }
-      assert.same({ nil, "no positions: games end within their random plies, or last more than "
-        .. "400 plies" }, { selfplay.make(path, given, nothing) })
-      assert(selfplay.make(path, options { positions = 5 }, nothing))
-    end)
-  end)
+  it("reports that it found no positions", in_part(function(path)
+    local given = options { rules = shogun.rules { lone = 64 } }
+    assert.same({ nil, "no positions: games end within their random plies, or last more than "
+      .. "400 plies" }, { selfplay.make(path, given, nothing) })
+    assert(selfplay.make(path, options { positions = 5 }, nothing))
+  end))
 end)

@@ -151,21 +151,19 @@ describe("make train", function()
     return bytes, said
   end
 
-  it("makes the same nets each time, with any number of threads", function()
-    command.with_folder(function(folder)
-      local words = "LAW=magnets POSITIONS=4000 GENERATIONS=2 THREADS="
-      local one, said = made(folder .. "/a net", words .. 1)
-      assert.same(one, made(folder .. "/two", words .. 2))
-      assert(not said:find("nothing to do", 1, true), said)
-      local again
-      again, said = made(folder .. "/a net", words .. 1)
-      assert.same(one, again)
-      assert.equal(4, select(2, said:gsub("the file is finished, nothing to do", "")))
-      local net = assert(shogun.net(folder .. "/a net/magnets-2.net"))
-      assert.equal(2, net:about().generation)
-      assert(net:about().positions > 7000)
-    end)
-  end)
+  it("makes the same nets each time, with any number of threads", command.in_folder(function(folder)
+    local words = "LAW=magnets POSITIONS=4000 GENERATIONS=2 THREADS="
+    local one, said = made(folder .. "/a net", words .. 1)
+    assert.same(one, made(folder .. "/two", words .. 2))
+    assert(not said:find("nothing to do", 1, true), said)
+    local again
+    again, said = made(folder .. "/a net", words .. 1)
+    assert.same(one, again)
+    assert.equal(4, select(2, said:gsub("the file is finished, nothing to do", "")))
+    local net = assert(shogun.net(folder .. "/a net/magnets-2.net"))
+    assert.equal(2, net:about().generation)
+    assert(net:about().positions > 7000)
+  end))
 
   it("ends with a message for an invalid law or number", function()
     for words, message in pairs {

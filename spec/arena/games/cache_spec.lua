@@ -9,7 +9,7 @@ local hash = require "shogun.hash"
 local shogun = require "shogun"
 
 local rules <const>, seed <const> = shogun.rules(), 5
-local read, write, with_folder = command.read, command.write, command.with_folder
+local read, write, in_folder = command.read, command.write, command.in_folder
 
 -- The first openings that a book finds; it stores them.
 local function found(count, folder, known)
@@ -34,90 +34,77 @@ local function forged(text, boards)
 end
 
 describe("a cache of openings", function()
-  it("stores the openings that the search found, for the next use", function()
-    with_folder(function(folder)
-      assert.same(expected, found(4, folder .. "/new"))
-      local path = path_in(folder .. "/new")
-      assert.same(expected, open(folder .. "/new").boards)
-      local swapped = { expected[2], expected[1], expected[4] }
-      write(path, forged(read(path), swapped))
-      assert.same(swapped, found(3, folder .. "/new")) -- so there was no search
-    end)
-  end)
+  it("stores the openings that the search found, for the next use", in_folder(function(folder)
+    assert.same(expected, found(4, folder .. "/new"))
+    local path = path_in(folder .. "/new")
+    assert.same(expected, open(folder .. "/new").boards)
+    local swapped = { expected[2], expected[1], expected[4] }
+    write(path, forged(read(path), swapped))
+    assert.same(swapped, found(3, folder .. "/new")) -- so there was no search
+  end))
 
-  it("appends the new openings of a match, even if the match is resumed", function()
-    with_folder(function(folder)
-      found(2, folder)
-      assert.same(expected, found(4, folder))
-      assert.same(expected, found(4, folder, { expected[1] }))
-      assert.same(expected, open(folder).boards)
-    end)
-  end)
+  it("appends the new openings of a match, even if the match is resumed", in_folder(function(folder)
+    found(2, folder)
+    assert.same(expected, found(4, folder))
+    assert.same(expected, found(4, folder, { expected[1] }))
+    assert.same(expected, open(folder).boards)
+  end))
 
-  it("refuses openings that another version may have found", function()
-    with_folder(function(folder)
-      local path = path_in(folder)
-      assert.same({ expected[2], expected[3] }, found(2, folder, { expected[2] }))
-      assert.is_nil(io.open(path))
-      found(1, folder)
-      assert.same({ expected[1], expected[2], expected[3] },
-        found(3, folder, { expected[1], expected[2] }))
-      assert.same({ expected[1] }, open(folder).boards)
-    end)
-  end)
+  it("refuses openings that another version may have found", in_folder(function(folder)
+    local path = path_in(folder)
+    assert.same({ expected[2], expected[3] }, found(2, folder, { expected[2] }))
+    assert.is_nil(io.open(path))
+    found(1, folder)
+    assert.same({ expected[1], expected[2], expected[3] },
+      found(3, folder, { expected[1], expected[2] }))
+    assert.same({ expected[1] }, open(folder).boards)
+  end))
 
-  it("is ignored unless it begins with the openings that the match already has", function()
-    with_folder(function(folder)
+  it("is ignored unless it begins with the openings that the match already has",
+    in_folder(function(folder)
       local path = path_in(folder)
       found(1, folder)
       write(path, forged(read(path), { expected[3], expected[4] }))
       assert.same({ expected[1], expected[2] }, found(2, folder, { expected[1] }))
-    end)
-  end)
+    end))
 
-  it("ignores a truncated, foreign or wrong file, and replaces it", function()
-    with_folder(function(folder)
-      found(2, folder)
-      local path = path_in(folder)
-      local whole = read(path)
-      local wrong = {
-        "", whole:sub(1, -2), whole:sub(1, 40), whole:gsub("%x", "0", 1), "x" .. whole,
-        (whole:gsub("\n%x+ balanced 5 ", "\n%0 ")), forged(whole, { "9/8" }),
-        forged(whole, { expected[1], "8/8/8/8/8/8/P17/K16k1 w" }), ("\0\n"):rep(1 << 12),
-        (whole:gsub(" 5 law", " 6 law")),
-      }
-      for i, text in ipairs(wrong) do
-        write(path, text)
-        assert.same({}, open(folder).boards, i)
-      end
-      found(1, folder)
-      assert.same({ expected[1] }, open(folder).boards)
-      os.remove(path)
-      assert(os.execute("mkdir " .. path))
-      assert.same({ expected[1] }, found(1, folder))
-    end)
-  end)
+  it("ignores a truncated, foreign or wrong file, and replaces it", in_folder(function(folder)
+    found(2, folder)
+    local path = path_in(folder)
+    local whole = read(path)
+    local wrong = {
+      "", whole:sub(1, -2), whole:sub(1, 40), whole:gsub("%x", "0", 1), "x" .. whole,
+      (whole:gsub("\n%x+ balanced 5 ", "\n%0 ")), forged(whole, { "9/8" }),
+      forged(whole, { expected[1], "8/8/8/8/8/8/P17/K16k1 w" }), ("\0\n"):rep(1 << 12),
+      (whole:gsub(" 5 law", " 6 law")),
+    }
+    for i, text in ipairs(wrong) do
+      write(path, text)
+      assert.same({}, open(folder).boards, i)
+    end
+    found(1, folder)
+    assert.same({ expected[1] }, open(folder).boards)
+    os.remove(path)
+    assert(os.execute("mkdir " .. path))
+    assert.same({ expected[1] }, found(1, folder))
+  end))
 
   it("does not stop the search for openings if its folder cannot be written", function()
     assert.same({ expected[1] }, found(1, "/dev/null/x"))
   end)
 
-  it("keeps the longer list if two matches write it at the same time", function()
-    with_folder(function(folder)
-      local one, other = open(folder), open(folder)
-      one:save(expected, false)
-      other:save({ expected[1] }, false)
-      assert.same(expected, open(folder).boards)
-    end)
-  end)
+  it("keeps the longer list if two matches write it at the same time", in_folder(function(folder)
+    local one, other = open(folder), open(folder)
+    one:save(expected, false)
+    other:save({ expected[1] }, false)
+    assert.same(expected, open(folder).boards)
+  end))
 
-  it("stores the fact that no more openings exist", function()
-    with_folder(function(folder)
-      open(folder):save({ expected[1] }, true)
-      local opened = book.open("balanced", rules, seed, nil, folder)
-      assert.same({ true, false, true }, { opened:find(), opened:find(), opened.is_all })
-    end)
-  end)
+  it("stores the fact that no more openings exist", in_folder(function(folder)
+    open(folder):save({ expected[1] }, true)
+    local opened = book.open("balanced", rules, seed, nil, folder)
+    assert.same({ true, false, true }, { opened:find(), opened:find(), opened.is_all })
+  end))
 
   it("uses at most 32 files, and another key for each combination of rules and seed", function()
     local paths, count = {}, 0
@@ -154,7 +141,7 @@ describe("a match with a cache of openings", function()
       })
       return list
     end
-    with_folder(function(folder)
+    command.with_folder(function(folder)
       local first = boards_of(folder)
       assert.same(first, boards_of(folder))
       assert.same(first, boards_of(nil))
@@ -186,19 +173,17 @@ describe("the cache folder of a user", function()
     assert.is_nil(folder {})
   end)
 
-  it("is never in a home folder or cache folder of another user", function()
-    with_folder(function(home)
-      local own = home .. "/.cache"
-      assert(os.execute(("mkdir -p '%s'"):format(own)))
-      assert.equal(own .. "/shogun", folder { HOME = home })
-      local foreign = "/"
-      if os.execute "test -O /" then
-        foreign = home
-        if not os.execute(("chown 65534 '%s'"):format(home)) then return pending "no chown" end
-      end
-      assert.is_nil(folder { HOME = foreign })
-      assert.is_nil(folder { XDG_CACHE_HOME = foreign })
-      assert.equal(own .. "/shogun", folder { XDG_CACHE_HOME = own, HOME = foreign })
-    end)
-  end)
+  it("is never in a home folder or cache folder of another user", in_folder(function(home)
+    local own = home .. "/.cache"
+    assert(os.execute(("mkdir -p '%s'"):format(own)))
+    assert.equal(own .. "/shogun", folder { HOME = home })
+    local foreign = "/"
+    if os.execute "test -O /" then
+      foreign = home
+      if not os.execute(("chown 65534 '%s'"):format(home)) then return pending "no chown" end
+    end
+    assert.is_nil(folder { HOME = foreign })
+    assert.is_nil(folder { XDG_CACHE_HOME = foreign })
+    assert.equal(own .. "/shogun", folder { XDG_CACHE_HOME = own, HOME = foreign })
+  end))
 end)

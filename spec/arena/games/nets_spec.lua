@@ -27,6 +27,8 @@ local function with_net(call)
   end)
 end
 
+local in_net = command.tests_with(with_net)
+
 local function score_of(bot)
   bot:choose(shogun.board(), {})
   return bot.score
@@ -55,8 +57,8 @@ describe("a player with a net", function()
     assert.is_nil(player.describe("engine:net=false").sha256)
   end)
 
-  it("plays with the net that was described, and refuses a file that changed later", function()
-    with_net(function(path, spec)
+  it("plays with the net that was described, and refuses a file that changed later",
+    in_net(function(path, spec)
       local described = assert(player.describe(spec))
       local score = score_of(assert(player.source(described, {}))())
       local expected = shogun.bots.engine { nodes = 200, net = path }
@@ -68,20 +70,17 @@ describe("a player with a net", function()
       assert.equal(score, score_of(assert(player.source(described, came))()))
       assert.same({ nil, path .. ": is not stored with the match" },
         { player.source(described, { sources = {} }) })
-    end)
-  end)
+    end))
 
-  it("plays only under the law of its net", function()
-    with_net(function(_, spec)
-      local described = assert(player.describe(spec))
-      assert(player.source(described, { rules = "boxed" }))
-      assert.same({ nil, "net: expected one for the board's law (fixed), got one for magnets" },
-        { player.source(described, { rules = "law=fixed" }) })
-      local _, said, code = verbs.run("play --quiet --white random --red FILE --rules sheet", spec)
-      assert.same({ 1, "shogun: --red: net: expected one for the board's law (fixed), got one for "
-        .. "magnets\n" }, { code, said })
-    end)
-  end)
+  it("plays only under the law of its net", in_net(function(_, spec)
+    local described = assert(player.describe(spec))
+    assert(player.source(described, { rules = "boxed" }))
+    assert.same({ nil, "net: expected one for the board's law (fixed), got one for magnets" },
+      { player.source(described, { rules = "law=fixed" }) })
+    local _, said, code = verbs.run("play --quiet --white random --red FILE --rules sheet", spec)
+    assert.same({ 1, "shogun: --red: net: expected one for the board's law (fixed), got one for "
+      .. "magnets\n" }, { code, said })
+  end))
 
   it("is refused by a worker that did not receive the net", function()
     local described = { { spec = "engine:net=/etc/passwd" }, { spec = "random" } }
@@ -104,26 +103,24 @@ describe("a match with a net", function()
     end
   end)
 
-  it("does not resume with another net", function()
-    with_net(function(path, spec)
-      local options = {
-        players = { spec, "random" }, pairs = 1, openings = "random:1", db = path .. ".db",
-      }
-      local function resumed()
-        local before
-        options.report = function(event) before = before or event.done end
-        assert(shogun.match(options))
-        return before
-      end
-      assert.equal(0, resumed() or 0)
-      assert.equal(2, resumed())
-      command.write(path, other_bytes)
-      assert.equal(0, resumed() or 0)
-    end)
-  end)
+  it("does not resume with another net", in_net(function(path, spec)
+    local options = {
+      players = { spec, "random" }, pairs = 1, openings = "random:1", db = path .. ".db",
+    }
+    local function resumed()
+      local before
+      options.report = function(event) before = before or event.done end
+      assert(shogun.match(options))
+      return before
+    end
+    assert.equal(0, resumed() or 0)
+    assert.equal(2, resumed())
+    command.write(path, other_bytes)
+    assert.equal(0, resumed() or 0)
+  end))
 
-  it("names an unusable net, and exits with 2 if the net's file is missing", function()
-    with_net(function(path, spec)
+  it("names an unusable net, and exits with 2 if the net's file is missing",
+    in_net(function(path, spec)
       local line = ("match %s random --pairs 1 --rules sheet --quiet --db %s.db"):format(spec, path)
       local _, said, code = command.run(line)
       assert.same({ 1, "shogun: net: expected one for the board's law (fixed), got one for "
@@ -132,6 +129,5 @@ describe("a match with a net", function()
       _, said, code = command.run(line)
       assert.same({ 2, ("shogun: player: net: %s: No such file or directory\n"):format(path) },
         { code, said })
-    end)
-  end)
+    end))
 end)

@@ -45,17 +45,15 @@ describe("a player", function()
     assert.same({ nil, "/no.lua: No such file or directory" }, { player.describe "/no.lua" })
   end)
 
-  it("differs from a player of the same file with other options", function()
-    command.with_path(function(path)
-      command.write(path, "return { name = 'mine', choose = print, options = { a = { default = 1 },"
-        .. " b = { default = 'x' } } }")
-      local function name_of(words) return assert(player.describe(path .. words)).name end
-      assert.equal("mine", name_of "")
-      assert.equal("mine", name_of ":memory=64")
-      assert.equal("mine:a=2", name_of ":a=2,memory=64")
-      assert.equal("mine:a=2,b=x y", name_of ":b=x y,a=2")
-    end, ".lua")
-  end)
+  it("differs from a player of the same file with other options", command.at_path(function(path)
+    command.write(path, "return { name = 'mine', choose = print, options = { a = { default = 1 },"
+      .. " b = { default = 'x' } } }")
+    local function name_of(words) return assert(player.describe(path .. words)).name end
+    assert.equal("mine", name_of "")
+    assert.equal("mine", name_of ":memory=64")
+    assert.equal("mine:a=2", name_of ":a=2,memory=64")
+    assert.equal("mine:a=2,b=x y", name_of ":b=x y,a=2")
+  end, ".lua"))
 
   it("has the name that its program reports", function()
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end

@@ -28,12 +28,12 @@ local function check_match(standings, settings, text)
     { settings.players[1].name, settings.players[1].sha256 })
 end
 
-local function with_path(call)
+local with_path = command.tests_with(function(call)
   command.with_folder(function(folder) call(folder .. "/bot.lua", folder) end)
-end
+end)
 
 describe("the file of a bot", function()
-  it("is read once in a match, and later changes of the file have no effect", function()
+  it("is read once in a match, and later changes of the file have no effect",
     with_path(function(path)
       for _, players in ipairs {
         { path, "random" }, { path, path .. ":memory=64" }, { "unsafe:" .. path, "random" },
@@ -43,52 +43,45 @@ describe("the file of a bot", function()
         check_match(standings, settings, bot)
         assert.equal(1, reads)
       end
-    end)
-  end)
+    end))
 
-  it("may be more than a megabyte long", function()
-    with_path(function(path)
-      local text = bot .. ("\1"):rep(1 << 20)
-      local standings, settings = changed_match(path, text, { players = { path, "random" } })
-      check_match(standings, settings, text)
-    end)
-  end)
+  it("may be more than a megabyte long", with_path(function(path)
+    local text = bot .. ("\1"):rep(1 << 20)
+    local standings, settings = changed_match(path, text, { players = { path, "random" } })
+    check_match(standings, settings, text)
+  end))
 
-  it("is not read again for a replaced worker", function()
-    with_path(function(path, folder)
-      local text = ([[
-        local mark = %q
-        local bot = { name = "the bot that was read" }
-        function bot.choose(_, board)
-          if os.rename(mark, mark .. ".done") then os.exit(3) end
-          return board:moves()[1]
-        end
-        return bot]]):format(folder .. "/mark")
-      command.write(folder .. "/mark", "")
-      local players = { "unsafe:" .. path, "random" }
-      local standings, settings, reads = changed_match(path, text, { players = players })
-      check_match(standings, settings, text)
-      assert.equal(1, reads)
-      assert.equal("", command.read(folder .. "/mark.done"))
-    end)
-  end)
+  it("is not read again for a replaced worker", with_path(function(path, folder)
+    local text = ([[
+      local mark = %q
+      local bot = { name = "the bot that was read" }
+      function bot.choose(_, board)
+        if os.rename(mark, mark .. ".done") then os.exit(3) end
+        return board:moves()[1]
+      end
+      return bot]]):format(folder .. "/mark")
+    command.write(folder .. "/mark", "")
+    local players = { "unsafe:" .. path, "random" }
+    local standings, settings, reads = changed_match(path, text, { players = players })
+    check_match(standings, settings, text)
+    assert.equal(1, reads)
+    assert.equal("", command.read(folder .. "/mark.done"))
+  end))
 
-  it("is read once by the command and all its worker processes", function()
-    with_path(function(path, folder)
-      command.write(path, bot)
-      command.write(folder .. "/count.lua", ([[
-        local core = require "shogun.core"
-        local real = core.read_source
-        core.read_source = function(name, ...)
-          local file <close> = assert(io.open(%q, "a"))
-          if name == %q then file:write "1" end
-          return real(name, ...)
-        end]]):format(folder .. "/reads", path))
-      local line = "LUA_INIT=@%s/count.lua %s lua/bin/shogun match %s random --pairs 2 --openings "
-        .. "random:2 --concurrency 2 --quiet --db %s/match.db"
-      line = line:format(folder, command.interpreter(), path, folder)
-      assert.truthy(command.output(line):find("4 games", 1, true))
-      assert.equal("1", command.read(folder .. "/reads"))
-    end)
-  end)
+  it("is read once by the command and all its worker processes", with_path(function(path, folder)
+    command.write(path, bot)
+    command.write(folder .. "/count.lua", ([[
+      local core = require "shogun.core"
+      local real = core.read_source
+      core.read_source = function(name, ...)
+        local file <close> = assert(io.open(%q, "a"))
+        if name == %q then file:write "1" end
+        return real(name, ...)
+      end]]):format(folder .. "/reads", path))
+    local line = "LUA_INIT=@%s/count.lua %s lua/bin/shogun match %s random --pairs 2 --openings "
+      .. "random:2 --concurrency 2 --quiet --db %s/match.db"
+    line = line:format(folder, command.interpreter(), path, folder)
+    assert.truthy(command.output(line):find("4 games", 1, true))
+    assert.equal("1", command.read(folder .. "/reads"))
+  end))
 end)

@@ -85,35 +85,31 @@ describe("a match", function()
     assert.same({ 150, 0 }, { more.pairs, again(more) })
   end)
 
-  it("stores its openings, and finds the same ones after an interruption", function()
-    matches.with_file(function(path)
+  it("stores its openings, and finds the same ones after an interruption",
+    matches.in_file(function(path)
       interrupted { db = path, pairs = 200 }
       assert(#kept_openings(path) < 200)
       assert.same(match { pairs = 200 }, match { db = path, pairs = 200 })
       assert.same(head(all, 200), (kept_openings(path)))
       assert.equal(404, match({ db = path, pairs = 202 }).games)
       assert.same(all, (kept_openings(path)))
-    end)
-  end)
+    end))
 
-  it("continues with more openings", function()
-    matches.with_file(function(path)
-      match { db = path, pairs = 2, openings = "random:4" }
-      assert.same(match(), match { db = path })
-      assert.same({ head(all, 12), "random" }, { kept_openings(path) })
-    end)
-  end)
+  it("continues with more openings", matches.in_file(function(path)
+    match { db = path, pairs = 2, openings = "random:4" }
+    assert.same(match(), match { db = path })
+    assert.same({ head(all, 12), "random" }, { kept_openings(path) })
+  end))
 
-  it("repeats its openings if they are too few, also after it is resumed", function()
-    matches.with_file(function(path)
+  it("repeats its openings if they are too few, also after it is resumed",
+    matches.in_file(function(path)
       match { db = path, pairs = 6, openings = "random:4" }
       assert.same(match { openings = "random:4" }, match { db = path })
       assert.same({ head(all, 4), "random:4" }, { kept_openings(path) })
-    end)
-  end)
+    end))
 
-  it("repeats no opening if it resumes with more openings after an undecided test", function()
-    matches.with_file(function(path)
+  it("repeats no opening if it resumes with more openings after an undecided test",
+    matches.in_file(function(path)
       local sprt = { elo0 = 0, elo1 = 5 }
       local given = { db = path, sprt = sprt, pairs = 50, openings = "random:2" }
       assert.equal("undecided", match(given).verdict)
@@ -121,8 +117,7 @@ describe("a match", function()
       given.openings = "random"
       assert.equal(0, again(match(given)))
       assert.equal(2, #kept_openings(path))
-    end)
-  end)
+    end))
 end)
 
 describe("shogun match with a test", function()

@@ -49,8 +49,8 @@ describe("a bot in a worker", function()
       "it ended its process (signal 9)")
   end)
 
-  it("has its moves in the record even if it later killed the worker", function()
-    matches.with_file(function(path)
+  it("has its moves in the record even if it later killed the worker",
+    matches.in_file(function(path)
       match(late, { movetime = 0.05, db = path })
       local db <close> = assert(store.open(path))
       local settings = db:find(1).settings
@@ -61,8 +61,7 @@ describe("a bot in a worker", function()
         assert.same({ plies, plies }, { game.outcome.plies, #replayed })
         assert.equal(number == 1 and "red" or "white", replayed:result().winner)
       end
-    end)
-  end)
+    end))
 
   it("continues if only some of its worker processes die", function()
     command.with_text("0", function(path)
@@ -94,19 +93,17 @@ describe("a bot in a worker", function()
       "it wrote an invalid message")
   end)
 
-  it("continues to play if it prints a large amount of text", function()
-    command.with_path(function(path)
-      command.write(path, plays:format
-        "for i = 1, 100 do print(('x'):rep(1000)) io.stderr:write('\\0\\1\\2') end")
-      local script = ([[require "shogun".match {
-        players = { "unsafe:" .. %q, "random" }, pairs = 1, openings = "random:1", movetime = 10,
-        report = function(event) if event.event == "game" then print(event.message) end end,
-      }]]):format(path)
-      local line = "%s -e %s 2>/dev/null"
-      assert.equal("nil\nnil\n",
-        command.output(line:format(command.interpreter(), command.quoted(script))))
-    end, ".lua")
-  end)
+  it("continues to play if it prints a large amount of text", command.at_path(function(path)
+    command.write(path, plays:format
+      "for i = 1, 100 do print(('x'):rep(1000)) io.stderr:write('\\0\\1\\2') end")
+    local script = ([[require "shogun".match {
+      players = { "unsafe:" .. %q, "random" }, pairs = 1, openings = "random:1", movetime = 10,
+      report = function(event) if event.event == "game" then print(event.message) end end,
+    }]]):format(path)
+    local line = "%s -e %s 2>/dev/null"
+    assert.equal("nil\nnil\n",
+      command.output(line:format(command.interpreter(), command.quoted(script))))
+  end, ".lua"))
 
   it("prevents the match if its file cannot be loaded", function()
     for code, expected in pairs {

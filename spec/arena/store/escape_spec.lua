@@ -126,36 +126,33 @@ describe("an escape sequence in a database", function()
     end
   end)
 
-  it("is escaped if it is in the state of a tuning", function()
-    matches.with_file(function(path)
-      local line = "tune --openings random:1 --nodes 10 --iterations 1 --quiet --state FILE engine "
-        .. "tempo"
-      local first, said, code = verbs.run(line, path)
-      assert.same({ 0, "" }, { code, said })
-      assert.is_nil(verbs.problem(first))
-      local whole, refused, output = command.read(path), 0
-      for name in whole:gmatch '"([%l_%d]+)":"[^"]*"' do
-        local text = require("dkjson").encode(hostile):sub(2, -2):gsub("%%", "%%%%")
-        command.write(path, (whole:gsub('("' .. name .. '":"[^"]*)"', "%1" .. text .. '"')))
-        output, said, code = verbs.run(line, path)
-        refused = refused + code
-        assert.is_nil(verbs.problem(output) or verbs.problem(said), name)
-        command.write(path, (whole:gsub('("' .. name .. '":"[^"]*)"', "%1" .. hostile .. '"')))
-        output, said = verbs.run(line, path)
-        assert.is_nil(verbs.problem(output) or verbs.problem(said), name)
-      end
-      assert(refused > 3, refused)
-    end)
-  end)
+  it("is escaped if it is in the state of a tuning", matches.in_file(function(path)
+    local line = "tune --openings random:1 --nodes 10 --iterations 1 --quiet --state FILE engine "
+      .. "tempo"
+    local first, said, code = verbs.run(line, path)
+    assert.same({ 0, "" }, { code, said })
+    assert.is_nil(verbs.problem(first))
+    local whole, refused, output = command.read(path), 0
+    for name in whole:gmatch '"([%l_%d]+)":"[^"]*"' do
+      local text = require("dkjson").encode(hostile):sub(2, -2):gsub("%%", "%%%%")
+      command.write(path, (whole:gsub('("' .. name .. '":"[^"]*)"', "%1" .. text .. '"')))
+      output, said, code = verbs.run(line, path)
+      refused = refused + code
+      assert.is_nil(verbs.problem(output) or verbs.problem(said), name)
+      command.write(path, (whole:gsub('("' .. name .. '":"[^"]*)"', "%1" .. hostile .. '"')))
+      output, said = verbs.run(line, path)
+      assert.is_nil(verbs.problem(output) or verbs.problem(said), name)
+    end
+    assert(refused > 3, refused)
+  end))
 
-  it("does not stop a match from resuming, as names are compared in escaped form", function()
-    matches.with_path(function(path)
+  it("does not stop a match from resuming, as names are compared in escaped form",
+    matches.in_database(function(path)
       local settings = matches.settings()
       settings.players[1].name, settings.players[2].spec = "a\27b\u{202E}", "m\xFCller.lua"
       local opened <close> = assert(store.open(path))
       assert.is_true(opened:begin(settings).is_new)
       assert.is_false(opened:begin(settings).is_new)
       assert.equal("a\\x1bb\\xe2\\x80\\xae", opened:find(1).settings.players[1].name)
-    end)
-  end)
+    end))
 end)

@@ -135,8 +135,8 @@ describe("an untrusted database file", function()
     end)
   end)
 
-  it("is not opened with a link beside it, or with a journal that names a file", function()
-    command.with_folder(function(folder)
+  it("is not opened with a link beside it, or with a journal that names a file",
+    command.in_folder(function(folder)
       local path, victim, sum = folder .. "/m.db", folder .. "/victim", 0
       strange.make(path)
       for at = 1, #victim do sum = sum + victim:byte(at) end
@@ -162,8 +162,7 @@ describe("an untrusted database file", function()
         assert.equal(is_shared, opened.db.file ~= path) -- a private copy is checked and read
         assert.same({ 2, false }, { #opened:matches(), opened.db.is_left })
       end
-    end)
-  end)
+    end))
 
   it("is refused if the check takes too long", function()
     command.with_folder(function(folder)
@@ -185,26 +184,22 @@ describe("an untrusted database file", function()
     assert.equal("the checking process ended without an answer", said)
   end)
 
-  it("must be a regular file", function()
-    command.with_folder(function(folder)
-      assert(os.execute("mkfifo " .. folder .. "/fifo"))
-      for _, path in ipairs { folder, folder .. "/fifo", "/dev/zero" } do
-        assert.same({ nil, path .. ": not a file" }, { failure.try(store.open, path, true) })
-        assert.same({ nil, path .. ": not a file" }, { failure.try(store.open, path) })
-      end
-    end)
-  end)
+  it("must be a regular file", command.in_folder(function(folder)
+    assert(os.execute("mkfifo " .. folder .. "/fifo"))
+    for _, path in ipairs { folder, folder .. "/fifo", "/dev/zero" } do
+      assert.same({ nil, path .. ": not a file" }, { failure.try(store.open, path, true) })
+      assert.same({ nil, path .. ": not a file" }, { failure.try(store.open, path) })
+    end
+  end))
 
-  it("may have any file name", function()
-    command.with_folder(function(folder)
-      for _, name in ipairs { "a b", "50%25", "x?mode=memory", "#", "file:y", ":memory:", "'" } do
-        local path = folder .. "/" .. name
-        strange.make(path)
-        local opened = assert(store.open(path, true))
-        assert.equal(2, #opened:matches())
-        opened:close()
-      end
-      assert.truthy(io.open(folder .. "/x?mode=memory"))
-    end)
-  end)
+  it("may have any file name", command.in_folder(function(folder)
+    for _, name in ipairs { "a b", "50%25", "x?mode=memory", "#", "file:y", ":memory:", "'" } do
+      local path = folder .. "/" .. name
+      strange.make(path)
+      local opened = assert(store.open(path, true))
+      assert.equal(2, #opened:matches())
+      opened:close()
+    end
+    assert.truthy(io.open(folder .. "/x?mode=memory"))
+  end))
 end)

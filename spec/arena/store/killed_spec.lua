@@ -47,27 +47,23 @@ describe("a database in use", function()
     return count
   end
 
-  it("stays valid if its writer is killed, and keeps saved games", function()
-    matches.with_file(function(path)
-      local before = 0
-      for round = 1, 10 do
-        kill_writer(path, before + 1, round * 0.0031)
-        local count = check(path)
-        assert(count > before and count % 10 == 0, count)
-        before = count
-      end
-    end)
-  end)
+  it("stays valid if its writer is killed, and keeps saved games", matches.in_file(function(path)
+    local before = 0
+    for round = 1, 10 do
+      kill_writer(path, before + 1, round * 0.0031)
+      local count = check(path)
+      assert(count > before and count % 10 == 0, count)
+      before = count
+    end
+  end))
 
-  it("has each game once if two processes play the same match", function()
-    matches.with_file(function(path)
-      local line = writer(path, 1, 300)
-      os.execute(("{ %s & %s; wait; }"):format(line, line))
-      os.remove(path .. ".started")
-      assert.equal(300, check(path))
-      local opened = assert(store.open(path))
-      assert.equal(1, #opened:matches())
-      opened:close()
-    end)
-  end)
+  it("has each game once if two processes play the same match", matches.in_file(function(path)
+    local line = writer(path, 1, 300)
+    os.execute(("{ %s & %s; wait; }"):format(line, line))
+    os.remove(path .. ".started")
+    assert.equal(300, check(path))
+    local opened = assert(store.open(path))
+    assert.equal(1, #opened:matches())
+    opened:close()
+  end))
 end)

@@ -30,25 +30,21 @@ local function assert_unchanged(folder, count)
 end
 
 describe("a verb that only reads a database", function()
-  it("changes and creates nothing", function()
-    command.with_folder(function(folder)
-      strange.make(folder .. "/x.db")
-      assert_unchanged(folder, 3)
-    end)
-  end)
+  it("changes and creates nothing", command.in_folder(function(folder)
+    strange.make(folder .. "/x.db")
+    assert_unchanged(folder, 3)
+  end))
 
-  it("creates no missing file", function()
-    command.with_folder(function(folder)
-      local path = folder .. "/x.db"
-      for _, line in ipairs(verbs.reading) do
-        local output, said, code = verbs.run(line, path)
-        said = said:lower():gsub(" or directory", "") -- a verb that reads records, too, says more
-        assert.same({ "", ("shogun: %s: no such file\n"):format(path:lower()), 1 },
-          { output, said, code })
-      end
-      assert.same({}, contents(folder))
-    end)
-  end)
+  it("creates no missing file", command.in_folder(function(folder)
+    local path = folder .. "/x.db"
+    for _, line in ipairs(verbs.reading) do
+      local output, said, code = verbs.run(line, path)
+      said = said:lower():gsub(" or directory", "") -- a verb that reads records, too, says more
+      assert.same({ "", ("shogun: %s: no such file\n"):format(path:lower()), 1 },
+        { output, said, code })
+    end
+    assert.same({}, contents(folder))
+  end))
 
   -- A match that was killed: what it has written last is in the log.
   local function with_killed(call)
@@ -79,23 +75,21 @@ describe("a verb that only reads a database", function()
     end)
   end)
 
-  it("reads a file whose creation was interrupted", function()
-    command.with_folder(function(folder)
-      strange.make(folder .. "/y.db")
-      local opened = assert(store.open(folder .. "/y.db"))
-      opened.db:execute "BEGIN"
-      opened.db:execute "PRAGMA cache_size = 1"
-      opened.db:execute "UPDATE games SET reason = 'agreed', printed = printf('%.*c', 90000, 'x')"
-      for _, suffix in ipairs { "", "-journal" } do
-        assert(os.execute(("cp %s/y.db%s %s/x.db%s"):format(folder, suffix, folder, suffix)))
-      end
-      opened.db:execute "ROLLBACK"
-      opened:close()
-      os.remove(folder .. "/y.db")
-      assert_unchanged(folder, 3)
-      assert.falsy(verbs.run("games FILE", folder .. "/x.db"):find "agreed")
-    end)
-  end)
+  it("reads a file whose creation was interrupted", command.in_folder(function(folder)
+    strange.make(folder .. "/y.db")
+    local opened = assert(store.open(folder .. "/y.db"))
+    opened.db:execute "BEGIN"
+    opened.db:execute "PRAGMA cache_size = 1"
+    opened.db:execute "UPDATE games SET reason = 'agreed', printed = printf('%.*c', 90000, 'x')"
+    for _, suffix in ipairs { "", "-journal" } do
+      assert(os.execute(("cp %s/y.db%s %s/x.db%s"):format(folder, suffix, folder, suffix)))
+    end
+    opened.db:execute "ROLLBACK"
+    opened:close()
+    os.remove(folder .. "/y.db")
+    assert_unchanged(folder, 3)
+    assert.falsy(verbs.run("games FILE", folder .. "/x.db"):find "agreed")
+  end))
 
   it("works in a read-only folder", function()
     local missing = command.missing("setpriv", "util-linux")
@@ -113,8 +107,8 @@ describe("a verb that only reads a database", function()
     end)
   end)
 
-  it("lets the database of a watched match become a single file again", function()
-    command.with_folder(function(folder)
+  it("lets the database of a watched match become a single file again",
+    command.in_folder(function(folder)
       local path = folder .. "/x.db"
       strange.make(path)
       local opened, reader = assert(store.open(path)), assert(store.open(path, true))
@@ -133,6 +127,5 @@ describe("a verb that only reads a database", function()
       opened:close()
       assert.same({ ["x.db"] = command.read(path) }, contents(folder))
       reader:close()
-    end)
-  end)
+    end))
 end)

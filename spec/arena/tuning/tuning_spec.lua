@@ -159,8 +159,8 @@ local function options_of(path, changes)
 end
 
 describe("a tuning", function()
-  it("has the same result with any concurrency, and after interruptions", function()
-    matches.with_file(function(path)
+  it("has the same result with any concurrency, and after interruptions",
+    matches.in_file(function(path)
       local whole = assert(tuning(options_of(path .. ".1")))
       assert.equal(12, whole.iteration)
       assert.not_same({ tempo = 40, mobility = 6 }, whole.settled)
@@ -183,11 +183,10 @@ describe("a tuning", function()
         if event.event == "start" then began = event.iteration end
       end }))))
       assert.equal(12, began)
-    end)
-  end)
+    end))
 
-  it("finds openings when it needs them, and later repeats them in the same order", function()
-    matches.with_file(function(path)
+  it("finds openings when it needs them, and later repeats them in the same order",
+    matches.in_file(function(path)
       for iterations, count in pairs { [2] = 2, [5] = 3 } do
         os.remove(path)
         local given = options_of(path, { iterations = iterations })
@@ -195,44 +194,39 @@ describe("a tuning", function()
         assert(tuning(given))
         assert.equal(count, #json.decode(command.read(path)).settings.openings.boards)
       end
-    end)
-  end)
+    end))
 
-  it("refuses the file of another tuning, and other files", function()
-    matches.with_file(function(path)
-      assert(tuning(options_of(path, { iterations = 1 })))
-      local before = command.read(path)
-      local other = options_of(path, { iterations = 1 })
-      other.match.seed, other.match.nodes = 2, 10
-      for message, given in pairs {
-        ["iterations: 1 then, 12 now"] = options_of(path),
-        ["rate: 0.5 then, 0.25 now"] = options_of(path, { iterations = 1, rate = 0.25 }),
-        ["nodes: 150 then, 10 now"] = other,
-      } do
-        local result, said = tuning(given)
-        assert.is_nil(result)
-        assert(said:find(path .. ": stores another tuning\n", 1, true), said)
-        assert(said:find("\n  " .. message, 1, true), said)
-      end
-      assert.equal(before, command.read(path))
-      before = before:gsub('"version":"[^"]*"', '"version":"9.9.9"')
-      command.write(path, before)
-      local _, said = tuning(options_of(path, { iterations = 1 }))
-      assert(said:find("version: 9.9.9 then, " .. shogun.version .. " now", 1, true), said)
-      assert.equal(before, command.read(path))
-      command.write(path, "{}")
-      assert.same({ nil, path .. ": expected a file of shogun tune" },
-        { tuning(options_of(path)) })
-    end)
-  end)
-
-  it("ends if a player cannot play", function()
-    matches.with_file(function(path)
-      local given = options_of(path, { player = "cmd:exit {m}" })
-      given.tunables = assert(tunables_of(given.player, { "m=1,0,9,1" }, standard))
-      local result, message = tuning(given)
+  it("refuses the file of another tuning, and other files", matches.in_file(function(path)
+    assert(tuning(options_of(path, { iterations = 1 })))
+    local before = command.read(path)
+    local other = options_of(path, { iterations = 1 })
+    other.match.seed, other.match.nodes = 2, 10
+    for message, given in pairs {
+      ["iterations: 1 then, 12 now"] = options_of(path),
+      ["rate: 0.5 then, 0.25 now"] = options_of(path, { iterations = 1, rate = 0.25 }),
+      ["nodes: 150 then, 10 now"] = other,
+    } do
+      local result, said = tuning(given)
       assert.is_nil(result)
-      assert.truthy(message:find "exit 1")
-    end)
-  end)
+      assert(said:find(path .. ": stores another tuning\n", 1, true), said)
+      assert(said:find("\n  " .. message, 1, true), said)
+    end
+    assert.equal(before, command.read(path))
+    before = before:gsub('"version":"[^"]*"', '"version":"9.9.9"')
+    command.write(path, before)
+    local _, said = tuning(options_of(path, { iterations = 1 }))
+    assert(said:find("version: 9.9.9 then, " .. shogun.version .. " now", 1, true), said)
+    assert.equal(before, command.read(path))
+    command.write(path, "{}")
+    assert.same({ nil, path .. ": expected a file of shogun tune" },
+      { tuning(options_of(path)) })
+  end))
+
+  it("ends if a player cannot play", matches.in_file(function(path)
+    local given = options_of(path, { player = "cmd:exit {m}" })
+    given.tunables = assert(tunables_of(given.player, { "m=1,0,9,1" }, standard))
+    local result, message = tuning(given)
+    assert.is_nil(result)
+    assert.truthy(message:find "exit 1")
+  end))
 end)

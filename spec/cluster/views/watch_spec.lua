@@ -25,8 +25,8 @@ end
 describe("the watch of a match", function()
   if os.getenv "SHOGUN_HARSH" then return pending "luasql does not run under ASan" end
 
-  it("has the standings of the games played so far, and the final standings", function()
-    matches.with_path(function(path)
+  it("has the standings of the games played so far, and the final standings",
+    matches.in_database(function(path)
       local opened = assert(store.open(path))
       local match = assert(opened:begin(matches.settings()))
       opened:save(match, matches.games(1, 5))
@@ -41,11 +41,10 @@ describe("the watch of a match", function()
       events, standings = watched(path, 9)
       assert.same({ "start", "end" }, { events[1].event, events[2].event })
       assert.equal(20, standings.games)
-    end)
-  end)
+    end))
 
-  it("counts each game once, even if the numbers of stored games have gaps", function()
-    matches.with_path(function(path)
+  it("counts each game once, even if the numbers of stored games have gaps",
+    matches.in_database(function(path)
       local opened = assert(store.open(path))
       local match = assert(opened:begin(matches.settings()))
       local steps, counts = { { 1, 4 }, { 9, 12 }, { 7, 8 }, { 5, 6 }, { 13, 20 } }, {}
@@ -61,8 +60,7 @@ describe("the watch of a match", function()
       opened:close()
       assert.same({ 4, 8, 10, 12, 20 }, counts)
       assert.equal(20, standings.games)
-    end)
-  end)
+    end))
 
   it("reports that the match or the database is missing", function()
     assert.same({ nil, "/nowhere/x.db: no such file" }, { watch { db = "/nowhere/x.db" } })

@@ -24,8 +24,8 @@ local function serve(words, input)
 end
 
 describe("shogun engine", function()
-  it("uses a net for boards of the net's law, and refuses the net for other boards", function()
-    command.with_folder(function(folder)
+  it("uses a net for boards of the net's law, and refuses the net for other boards",
+    command.in_folder(function(folder)
       local path = folder .. "/my net"
       command.write(path, slow_net.random(random.source(1), "magnets"))
       local said = serve("engine", {
@@ -40,8 +40,7 @@ describe("shogun engine", function()
       assert.truthy(said[3]:find "^bestmove %l%d%l%d$")
       assert.equal(("error net: %s: is no regular file"):format(folder), said[4])
       assert.truthy(said[5]:find "^bestmove %l%d%l%d$")
-    end)
-  end)
+    end))
 end)
 
 describe("a player that is another program", function()
@@ -58,22 +57,20 @@ describe("a player that is another program", function()
     end
   end)
 
-  it("gets all moves of the game", function()
-    command.with_path(function(path)
-      command.write(path, [[return function(board, info)
-        if #info.history ~= board:ply() then error "part of it is missing" end
-        return board:codes()[1]
-      end]])
-      local bot = ("%s lua/bin/shogun bot %s"):format(command.interpreter(), path)
-      for _, rules in ipairs { "standard", "dice" } do
-        local red <close> = shogun.bots.external { command = bot }
-        local players = { white = shogun.bots.random(), red = red, rules = rules, seed = 3 }
-        local game = shogun.game(players)
-        for _ = 1, 20 do game:step() end
-        assert.is_nil(game:result())
-      end
-    end, ".lua")
-  end)
+  it("gets all moves of the game", command.at_path(function(path)
+    command.write(path, [[return function(board, info)
+      if #info.history ~= board:ply() then error "part of it is missing" end
+      return board:codes()[1]
+    end]])
+    local bot = ("%s lua/bin/shogun bot %s"):format(command.interpreter(), path)
+    for _, rules in ipairs { "standard", "dice" } do
+      local red <close> = shogun.bots.external { command = bot }
+      local players = { white = shogun.bots.random(), red = red, rules = rules, seed = 3 }
+      local game = shogun.game(players)
+      for _ = 1, 20 do game:step() end
+      assert.is_nil(game:result())
+    end
+  end, ".lua"))
 
   it("reports its name and its scores", function()
     local bot <close> = shogun.bots.external { command = engine, nodes = 500 }
