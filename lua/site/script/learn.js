@@ -5,8 +5,7 @@
 
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
-import { complain, keep } from "./page/version.js";
-import { later } from "./page/later.js";
+import { complain, keep, later } from "./page/version.js";
 
 // Functions that return a promise of the object that start returns.
 const tabsByName = {

@@ -7,8 +7,7 @@
 
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
-import { complain, keep } from "./page/version.js";
-import { later } from "./page/later.js";
+import { complain, keep, later } from "./page/version.js";
 import { read, write } from "./page/store.js";
 import { readHash, writeHash } from "./page/link.js";
 

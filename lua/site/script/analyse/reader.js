@@ -11,8 +11,7 @@ import { ReaderView } from "./reader_view.js";
 import { ReaderState } from "./state.js";
 import { Tree } from "./tree.js";
 import { button, byId } from "../page/dom.js";
-import { later } from "../page/later.js";
-import { loadPart } from "../page/version.js";
+import { later, loadPart } from "../page/version.js";
 import { other } from "../page/colours.js";
 
 /** Asks for the number that a piece shows after its move; null if the reader cancels. */

@@ -3,7 +3,7 @@
 
 import { Output } from "../page/output.js";
 import { button, element } from "../page/dom.js";
-import { later } from "../page/later.js";
+import { later } from "../page/version.js";
 
 const longest = 20000; // milliseconds of a program
 

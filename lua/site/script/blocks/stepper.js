@@ -2,7 +2,7 @@
 // loaded by the first press.
 
 import { button, element } from "../page/dom.js";
-import { later } from "../page/later.js";
+import { later } from "../page/version.js";
 
 const client = later(async () => {
   const { Client } = await import("../lua/client.js");

@@ -7,8 +7,7 @@ import {
   modulesFirstJson, modulesJson, shogunWasm, workerJs,
 } from "../../../../build/web/assets.mjs";
 import { firstCalls } from "../../../../build/web/facts.mjs";
-import { fetchPart, register } from "../page/version.js";
-import { later } from "../page/later.js";
+import { fetchPart, later, register } from "../page/version.js";
 
 // Answers that are in the page: those about the first board (first.lua). So a new game is shown
 // before Lua is loaded. Keys are equal for equal values, in any order of their properties.

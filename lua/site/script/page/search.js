@@ -3,8 +3,7 @@
 import MiniSearch from "minisearch";
 
 import { element } from "./dom.js";
-import { fetchPart } from "./version.js";
-import { later } from "./later.js";
+import { fetchPart, later } from "./version.js";
 import { searchJson } from "../../../../build/web/assets.mjs";
 
 const limit = 12;

@@ -100,6 +100,18 @@ export function fetchPart(name, read = (response) => response.json()) {
   });
 }
 
+/** A part that is loaded by the first call. A load that fails is tried again by the next call. */
+export function later(load) {
+  let loaded;
+  return () => {
+    loaded ??= loadPart(load).catch((error) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
 /** Shows an error that no part of the page shows. */
 export function complain({ message }) {
   byId("trouble").textContent = message;

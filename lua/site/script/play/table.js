@@ -11,9 +11,8 @@ import { Questions } from "./questions.js";
 import { TableState } from "./state.js";
 import { Switches } from "../page/switches.js";
 import { View } from "./view.js";
-import { complain, loadPart } from "../page/version.js";
+import { complain, later, loadPart } from "../page/version.js";
 import { other } from "../page/colours.js";
-import { later } from "../page/later.js";
 import { withBots } from "./link_bots.js";
 
 /** A table at which a game is played. */
