@@ -6,7 +6,7 @@
 // Worker ends some time after the last such board.
 
 import { Client } from "../lua/client.js";
-import { button, byId, element, enable } from "../page/dom.js";
+import { button, byId, element, enable, onPress } from "../page/dom.js";
 import { capital, many } from "../page/words.js";
 import { other } from "../page/colours.js";
 import { whenShown } from "../page/shown.js";
@@ -39,7 +39,7 @@ class EndingView {
   /** @param {{ solve: () => void, play: (moves: string[]) => void }} actions */
   constructor({ solve, play }) {
     this.play = play;
-    byId("ending-solve").addEventListener("click", solve);
+    onPress({ "ending-solve": solve });
   }
 
   /** Shows a board of which nothing is known yet, and why. The focus goes to the moves. */

@@ -5,7 +5,7 @@ import { BoardShare, acceptDropped, acceptFiles } from "../page/share.js";
 import { Curve } from "../board/curve.js";
 import { Seat } from "../board/seat.js";
 import { TreeView } from "./tree_view.js";
-import { byId, enable, note, option } from "../page/dom.js";
+import { byId, enable, note, onPress, option } from "../page/dom.js";
 import { fill, shareOf } from "../board/gauge.js";
 import { capital, lastMove, many, refusal, resultWords, winnerOf } from "../page/words.js";
 import { colours } from "../page/colours.js";
@@ -24,9 +24,7 @@ class NoteForm {
     for (const field of [glyph, words]) {
       field.addEventListener("change", () => annotate({ glyph: glyph.value, words: words.value }));
     }
-    for (const [name, act] of Object.entries({ remove, promote, undo })) {
-      byId(`analyse-${name}`).addEventListener("click", act);
-    }
+    onPress({ remove, promote, undo }, "analyse-");
   }
 
   /** Shows the note at the reader's place, and what can be changed there. */
@@ -101,7 +99,7 @@ function acceptRecords(place, { acceptText, refuse }) {
     if (file.size > mostBytes) return refuse(tooLong(file.name));
     acceptText(await file.text());
   };
-  byId("show-record").addEventListener("click", () => acceptText(byId("record").value));
+  onPress({ "show-record": () => acceptText(byId("record").value) });
   acceptFiles("record-file", open);
   acceptDropped(place, () => true, (data) => {
     const [file] = data.files, text = data.getData("text");
@@ -127,16 +125,12 @@ export class ReaderView {
   }
 
   wire(actions) {
-    const press = (id, act) => byId(id).addEventListener("click", () => act());
-    const steps = { first: -Infinity, back: -1, next: 1, last: Infinity };
-    for (const [name, step] of Object.entries(steps)) {
-      press(`analyse-${name}`, () => actions.browse(step));
-    }
-    press("analyse-turn", actions.turn);
-    press("analyse-play", actions.play);
-    press("start-analysis", actions.analyse);
-    press("learn-mistakes", actions.learn);
-    letBrowse(byId("analyse"), actions.browse, actions.turn);
+    const { turn, play, analyse, learn, browse } = actions, by = (step) => () => browse(step);
+    onPress({
+      turn, play, first: by(-Infinity), back: by(-1), next: by(1), last: by(Infinity),
+    }, "analyse-");
+    onPress({ "start-analysis": analyse, "learn-mistakes": learn });
+    letBrowse(byId("analyse"), browse, turn);
     byId("analyse-game").addEventListener("change", ({ target }) => (
       actions.choose(Number(target.value))));
     const refuse = (message) => this.refuseText(message);
@@ -146,10 +140,10 @@ export class ReaderView {
   wireSharing({ draw, whyNoLink }) {
     const ids = { link: "analyse-link", svg: "analyse-svg", png: "analyse-png" };
     const share = new BoardShare({ ids, status: "analyse-shared", draw, whyNoLink });
-    byId("save-analysis").addEventListener("click", () => (
-      share.save("game.txt", this.state.now.text)));
-    byId("save-games").addEventListener("click", () => (
-      share.save("games.txt", this.state.games.text)));
+    onPress({
+      analysis: () => share.save("game.txt", this.state.now.text),
+      games: () => share.save("games.txt", this.state.games.text),
+    }, "save-");
   }
 
   /** Lists the games of a text (of the call `list_games`), unless there is one alone. */

@@ -3,7 +3,7 @@
 
 import { acceptFiles, copyLink, download } from "../page/share.js";
 import { freshName } from "../page/shelf.js";
-import { byId, option } from "../page/dom.js";
+import { byId, onPress, option } from "../page/dom.js";
 
 /** The dialog. */
 export class BotDialog {
@@ -13,7 +13,7 @@ export class BotDialog {
     this.examples = examples;
     byId("bot-begin").replaceChildren(...examples.map(({ name, title }) => (
       option(name, `${name}: ${title}`))));
-    byId("bot-cancel").addEventListener("click", () => this.dialog.close());
+    onPress({ "bot-cancel": () => this.dialog.close() });
     this.dialog.addEventListener("submit", () => this.acceptName(byId("bot-name").value));
   }
 
@@ -47,8 +47,7 @@ export class BotDialog {
 export class BotFile {
   constructor(state, actions) {
     Object.assign(this, { state, actions });
-    byId("bot-save").addEventListener("click", () => this.save());
-    byId("bot-link").addEventListener("click", () => this.link());
+    onPress({ save: () => this.save(), link: () => this.link() }, "bot-");
     acceptFiles("bot-file", async (file) => actions.bring(file.name, await file.text()));
   }
 

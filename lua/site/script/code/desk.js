@@ -15,7 +15,7 @@ import { described } from "./played_games.js";
 import { editorJson, helpJson } from "../../../../build/web/assets.mjs";
 import { complain, fetchPart, later, loadPart } from "../page/version.js";
 import { completer, helper } from "./editor_help.js";
-import { button, byId, element, option } from "../page/dom.js";
+import { button, byId, element, onPress, option } from "../page/dom.js";
 import { other } from "../page/colours.js";
 import { ownBots, read as stored } from "../page/store.js";
 
@@ -89,14 +89,13 @@ export class Desk {
   }
 
   wire() {
-    const press = {
+    onPress({
       "bot-new": () => this.dialog.openNew((name, source) => this.add(name, source)),
       "bot-rename": () => this.dialog.openRename(this.state.name, (name) => this.rename(name)),
       "bot-delete": () => this.remove(), "bot-explain": () => this.editor.explain(),
       "bot-keep": () => this.keep(),
       "try-play": () => this.playAgainst(),
-    };
-    for (const [id, call] of Object.entries(press)) byId(id).addEventListener("click", call);
+    });
     byId("bot").addEventListener("change", ({ target }) => this.choose(target.value));
   }
 

@@ -1,7 +1,7 @@
 // entrants.js -- the players of a match: a list, to which players are added by name. Those of a
 // link or a file bring their own sources, and are on no shelf.
 
-import { button, byId, element, enable, option } from "../page/dom.js";
+import { button, byId, element, enable, onPress, option } from "../page/dom.js";
 import { isHere, loading, nameOf, playerOptions } from "../lua/players.js";
 import { mostPlayers } from "./match_settings.js";
 
@@ -27,7 +27,7 @@ export class Entrants {
   /** Reads the state of the desk; calls `onchange()` after a change of the reader. */
   constructor(state, onchange) {
     Object.assign(this, { state, onchange, list: [] });
-    byId("match-join").addEventListener("click", () => this.add(byId("match-add").value));
+    onPress({ "match-join": () => this.add(byId("match-add").value) });
   }
 
   /** Replaces the players. */

@@ -9,7 +9,7 @@ import { RatingPlot } from "./rating_plot.js";
 import { acceptBots } from "./bot_files.js";
 import { adopt } from "../page/shelf.js";
 import { builtins } from "../../../../build/web/facts.mjs";
-import { button, byId, element } from "../page/dom.js";
+import { button, byId, element, onPress } from "../page/dom.js";
 import { checked, digests, sameWords, withDigests } from "./match_settings.js";
 import { listRules } from "../page/presets.js";
 import { acceptFiles, download } from "../page/share.js";
@@ -51,15 +51,12 @@ export class MatchPanel {
   }
 
   wire() {
-    const press = {
+    onPress({
       stop: () => this.stop(), own: () => this.showOwn(), keep: () => this.keep(),
       link: () => this.share("link"), save: () => this.share("file"),
       csv: () => this.note(download("league.csv", standingsCsv(this.last))),
       records: () => this.saveRecords(),
-    };
-    for (const [id, call] of Object.entries(press)) {
-      byId(`match-${id}`).addEventListener("click", call);
-    }
+    }, "match-");
     byId("match").addEventListener("submit", (event) => {
       event.preventDefault();
       this.start();

@@ -1,6 +1,6 @@
 // played_games.js -- the games of a match, as a list from which one is opened.
 
-import { byId, option } from "../page/dom.js";
+import { byId, onPress, option } from "../page/dom.js";
 import { resultText } from "../page/words.js";
 
 const most = 200; // games in the list
@@ -21,8 +21,7 @@ export class PlayedGames {
     this.clear();
     const chosen = () => this.games[this.list.value];
     this.list.addEventListener("change", () => { this.isChosen = true; });
-    byId("match-analyse").addEventListener("click", () => look(chosen()));
-    byId("match-turns").addEventListener("click", () => showTurns(chosen()));
+    onPress({ analyse: () => look(chosen()), turns: () => showTurns(chosen()) }, "match-");
   }
 
   clear() {

@@ -5,7 +5,7 @@ import { Board } from "../board/board.js";
 import { Output } from "../page/output.js";
 import { Seat } from "./match_game.js";
 import { capital, timeWords } from "../page/words.js";
-import { byId, enable, note, option } from "../page/dom.js";
+import { byId, enable, note, onPress, option } from "../page/dom.js";
 
 // One turn of a game again: the same board, the same seed, a source that may have changed. The bot
 // makes its earlier turns first, so that it remembers what it would remember.
@@ -67,12 +67,12 @@ export class Replay {
     Object.assign(this, { state, actions });
     this.board = new Board(byId("replay-board"), { label: "The board of the turn" });
     this.prints = new Output(byId("replay-prints"));
-    const steps = { first: -Infinity, back: -1, next: 1, last: Infinity };
-    for (const [id, step] of Object.entries(steps)) {
-      byId(`replay-${id}`).addEventListener("click", () => this.go(this.at + step));
-    }
+    const by = (step) => () => this.go(this.at + step);
+    onPress({
+      first: by(-Infinity), back: by(-1), next: by(1), last: by(Infinity),
+      again: () => this.again(),
+    }, "replay-");
     byId("replay-turn").addEventListener("change", ({ target }) => this.go(Number(target.value)));
-    byId("replay-again").addEventListener("click", () => this.again());
   }
 
   /** Shows a game, as played_games.js has it, at a turn from 0, the last one by default. */

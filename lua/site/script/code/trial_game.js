@@ -3,7 +3,7 @@
 
 import { Client } from "../lua/client.js";
 import { Game, Seat } from "./match_game.js";
-import { byId } from "../page/dom.js";
+import { byId, onPress } from "../page/dom.js";
 import { other } from "../page/colours.js";
 import { resultWords } from "../page/words.js";
 
@@ -14,8 +14,7 @@ const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 export class TrialGame {
   constructor(state, actions) {
     Object.assign(this, { state, actions, clients: [] });
-    byId("try-game").addEventListener("click", () => this.start());
-    byId("try-stop").addEventListener("click", () => this.end("Stopped."));
+    onPress({ game: () => this.start(), stop: () => this.end("Stopped.") }, "try-");
   }
 
   /** Ends the game that is played. */

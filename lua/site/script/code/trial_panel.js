@@ -3,7 +3,7 @@
 import { Board } from "../board/board.js";
 import { Output } from "../page/output.js";
 import { Seat } from "./match_game.js";
-import { byId, note } from "../page/dom.js";
+import { byId, note, onPress } from "../page/dom.js";
 import { capital, timeWords } from "../page/words.js";
 import { listRules } from "../page/presets.js";
 import { usualPosition } from "./state.js";
@@ -36,7 +36,7 @@ export class TrialPanel {
     for (const id of ["try-start", "try-rules"]) {
       byId(id).addEventListener("change", () => this.read());
     }
-    byId("try").addEventListener("click", () => this.try());
+    onPress({ try: () => this.try() });
   }
 
   /** Ends a trial, and forgets its output. */

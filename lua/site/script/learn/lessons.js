@@ -5,7 +5,7 @@
 import { Exercise } from "./exercise.js";
 import { Steps } from "./steps.js";
 import { add, done } from "./progress.js";
-import { byId } from "../page/dom.js";
+import { byId, onPress } from "../page/dom.js";
 
 // Whether a goal (learn/lessons.lua) is reached: a set of facts about the last move of a position.
 function isReached(goal, { last, in_check: check, result }) {
@@ -26,9 +26,8 @@ export class Lessons {
     this.exercise = new Exercise({
       client, parent: byId("lesson-board"), note: byId("lesson-note"), onmove: () => this.judge(),
     });
-    byId("lesson-retry").addEventListener("click", () => this.retry());
-    byId("lesson-hint").addEventListener("click", () => this.hint());
-    byId("lesson-next").addEventListener("click", () => this.next());
+    const press = { retry: () => this.retry(), hint: () => this.hint(), next: () => this.next() };
+    onPress(press, "lesson-");
   }
 
   /** Opens a lesson; without its name, the one that is open or the first that is not done. */

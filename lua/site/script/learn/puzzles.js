@@ -4,7 +4,7 @@
 import { Exercise } from "./exercise.js";
 import { Steps } from "./steps.js";
 import { add, choice, choose, done } from "./progress.js";
-import { button, byId, element, option } from "../page/dom.js";
+import { button, byId, element, onPress, option } from "../page/dom.js";
 import { copyLink } from "../page/share.js";
 import { kinds, puzzles } from "../../../../build/web/puzzles.mjs";
 import { other } from "../page/colours.js";
@@ -15,16 +15,12 @@ const sideOf = ({ start: board }) => (/ r\b/.test(board) ? "red" : "white");
 
 /** The panel: the task, buttons, kinds, the row of numbers. It calls actions. */
 class PuzzleView {
-  constructor(actions) {
-    this.steps = new Steps(byId("puzzle-steps"), actions.open);
-    for (const name of ["retry", "hint", "solution", "next", "analyse", "play"]) {
-      byId(`puzzle-${name}`).addEventListener("click", actions[name]);
-    }
-    byId("puzzle-link").addEventListener("click", () => (
-      copyLink((text) => { byId("puzzle-shared").textContent = text; })));
-    byId("puzzle-kind").addEventListener("change", ({ target }) => (
-      actions.kind(Number(target.value))));
-    this.wire("dials", choice("dials") === true, actions.dials);
+  constructor({ open, turnTo, dials, ...pressed }) {
+    this.steps = new Steps(byId("puzzle-steps"), open);
+    const link = () => copyLink((text) => { byId("puzzle-shared").textContent = text; });
+    onPress({ ...pressed, link }, "puzzle-");
+    byId("puzzle-kind").addEventListener("change", ({ target }) => turnTo(Number(target.value)));
+    this.wire("dials", choice("dials") === true, dials);
     this.wire("auto", choice("auto") !== false, (is) => choose("auto", is));
   }
 
@@ -113,7 +109,7 @@ export class Puzzles {
       next: () => this.next(),
       analyse: () => this.analyse(),
       play: () => this.play(),
-      kind: (kind) => this.turnTo(kind),
+      turnTo: (kind) => this.turnTo(kind),
       dials: (dials) => { choose("dials", dials); this.exercise.showDials(dials); },
     };
   }

@@ -33,6 +33,13 @@ export function button(text, press, attributes = {}) {
   return element("button", { type: "button", onclick: press, ...attributes }, text);
 }
 
+/** Has buttons call functions, by the buttons' ids after a prefix. */
+export function onPress(calls, prefix = "") {
+  for (const [id, call] of Object.entries(calls)) {
+    byId(prefix + id).addEventListener("click", () => call());
+  }
+}
+
 /** Scrolls a list to an element in it; the page stays where it is. */
 export function showIn(list, one) {
   const from = list.getBoundingClientRect(), to = one.getBoundingClientRect();

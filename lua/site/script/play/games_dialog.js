@@ -1,7 +1,7 @@
 // games_dialog.js -- the dialog "Your games": the reader's games, to open again or to delete.
 
 import { Notice } from "./notice.js";
-import { button, byId, element } from "../page/dom.js";
+import { button, byId, element, onPress } from "../page/dom.js";
 import { capital, many } from "../page/words.js";
 import { drop, isPlayed, lengthOf, list, put } from "./games.js";
 import { nameOf } from "../lua/players.js";
@@ -28,7 +28,7 @@ export class GamesDialog {
   constructor(open) {
     Object.assign(this, { dialog: byId("games"), onopen: open });
     this.notice = new Notice(byId("games-note"));
-    byId("games-close").addEventListener("click", () => this.dialog.close());
+    onPress({ "games-close": () => this.dialog.close() });
   }
 
   /** Opens it; `now` is the id of the game at the table, or null. */

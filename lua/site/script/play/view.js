@@ -6,7 +6,7 @@ import { MoveList } from "../board/move_list.js";
 import { Notice } from "./notice.js";
 import { Output } from "../page/output.js";
 import { Seat } from "../board/seat.js";
-import { byId, element, enable, note } from "../page/dom.js";
+import { byId, element, enable, note, onPress } from "../page/dom.js";
 import { capital, lastMove, refusal, resultWords, stepWords } from "../page/words.js";
 import { letBrowse } from "../board/browse.js";
 import { linkWords } from "./link_bots.js";
@@ -39,14 +39,12 @@ export class View {
   }
 
   wire(actions) {
-    byId("new").addEventListener("click", () => actions.newGame());
-    byId("new-friend").addEventListener("click", () => (
-      actions.newGame({ white: "person", red: "friend" })));
-    byId("your-games").addEventListener("click", actions.games);
-    for (const name of ["undo", "redo", "hint", "turn", "resign", "pause"]) {
-      byId(name).addEventListener("click", actions[name]);
-    }
-    letBrowse(byId("play"), actions.browse, actions.turn);
+    const { undo, redo, hint, turn, resign, pause } = actions;
+    onPress({
+      undo, redo, hint, turn, resign, pause, new: actions.newGame, "your-games": actions.games,
+      "new-friend": () => actions.newGame({ white: "person", red: "friend" }),
+    });
+    letBrowse(byId("play"), actions.browse, turn);
     byId("entry").addEventListener("submit", (event) => {
       event.preventDefault();
       actions.type(byId("typed").value);
@@ -57,12 +55,11 @@ export class View {
     const ids = { link: "copy-link", svg: "save-svg", png: "save-png" };
     const words = () => linkWords(this.state);
     const share = new BoardShare({ ids, status: "shared", draw, linkWords: words, address: seat });
-    byId("send").addEventListener("click", async () => (
-      copyLink((text) => this.announceNote(text), await seat())));
-    byId("save-record").addEventListener("click", async () => (
-      share.save("game.txt", await record())));
-    byId("play-analyse").addEventListener("click", analyse);
-    byId("play-analyse-here").addEventListener("click", analyseHere);
+    onPress({
+      send: async () => copyLink((text) => this.announceNote(text), await seat()),
+      "save-record": async () => share.save("game.txt", await record()),
+      "play-analyse": analyse, "play-analyse-here": analyseHere,
+    });
   }
 
   /** Shows the position after a change; `left`: the moves of the board that the reader left. */

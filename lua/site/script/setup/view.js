@@ -3,7 +3,7 @@
 import { Board } from "../board/board.js";
 import { capital, nameOf } from "../page/words.js";
 import { copy } from "../page/share.js";
-import { element, enable, note, option, shape } from "../page/dom.js";
+import { element, enable, note, onPress, option, shape } from "../page/dom.js";
 import { fieldUnder, isMain, letDrag, letPull } from "../board/drag.js";
 import { fields } from "../board/fields.js";
 import { playerOptions } from "../lua/players.js";
@@ -117,16 +117,14 @@ export class View {
   }
 
   wire() {
-    const { actions } = this;
-    for (const name of ["undo", "redo", "start", "empty", "turn", "close", "analyse", "try"]) {
-      byId(name).addEventListener("click", actions[name]);
-    }
-    byId("play").addEventListener("click", () => actions.play(byId("against").value));
-    byId("side").addEventListener("change", ({ target }) => actions.change({ turn: target.value }));
+    const { change, type, play, ...pressed } = this.actions;
+    onPress({
+      ...pressed, play: () => play(byId("against").value), copy: () => this.copy(),
+    }, "setup-");
+    byId("side").addEventListener("change", ({ target }) => change({ turn: target.value }));
     for (const event of ["input", "change"]) { // the second writes it as Lua does
-      byId("text").addEventListener(event, ({ target }) => actions.type(target.value));
+      byId("text").addEventListener(event, ({ target }) => type(target.value));
     }
-    byId("copy").addEventListener("click", () => this.copy());
     this.dialog.addEventListener("keydown", (event) => this.key(event));
     this.dialog.addEventListener("paste", (event) => this.paste(event));
   }
