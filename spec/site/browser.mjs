@@ -19,7 +19,8 @@ import { fileURLToPath } from "node:url";
 
 import { serve } from "../../lua/site/script/page/serve.js";
 
-const from = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+/** A file of the project, by its path from there. */
+export const from = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** What npm has installed beside the build: required("axe-core"). */
 export const required = createRequire(from("build/npm/package.json"));

@@ -1,11 +1,9 @@
 // client.mjs -- a page that has nothing but the playground's Client, for specs.
 
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
-import { open, site } from "./browser.mjs";
+import { from, open, site } from "./browser.mjs";
 
-const from = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const scripts = from("lua/site/script/"), root = from("");
 const blank = '<!doctype html><title>blank</title><link rel="icon" href="data:,">';
 const pathOf = (route) => new URL(route.request().url()).pathname;

@@ -8,13 +8,11 @@ import {
   cpSync, readFileSync, readdirSync, renameSync, symlinkSync, unlinkSync, writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { click, make, people, plies } from "./tabs/play.mjs";
 import { writeHash } from "../../lua/site/script/page/link.js";
-import { folderOf, running, served, site as built } from "./browser.mjs";
+import { folderOf, from, running, served, site as built } from "./browser.mjs";
 
-const list = fileURLToPath(new URL("../../.ci/cache_list.mjs", import.meta.url));
 const hashed = /-[A-Z0-9]{7}([A-Z0-9])(?=\.\w+\b)/g;
 
 // Gives every part another hash in its name, wherever it is named.
@@ -33,7 +31,7 @@ function makeNext(folder) {
   for (const name of readdirSync(assets)) {
     renameSync(join(assets, name), join(assets, renamed(name)));
   }
-  spawnSync(process.execPath, [list, folder]);
+  spawnSync(process.execPath, [from(".ci/cache_list.mjs"), folder]);
 }
 
 /**
@@ -76,9 +74,6 @@ const tabs = { code: "#code .cm-content", analyse: "#analyse .board svg .pawn" }
 const note = (page, text) => page.locator(".version", { hasText: text });
 const version = (page) => page.evaluate(() => document.documentElement.dataset.version ?? "first");
 
-// The service worker has cached the site and answers this page.
-const cached = (page) => page.waitForFunction(() => navigator.serviceWorker.controller);
-
 // What the browser does after a visit: it looks for a new version.
 const update = (page) => page.evaluate(async () => {
   const registration = await navigator.serviceWorker.ready;
@@ -102,12 +97,13 @@ async function useEveryTab(page) {
 async function started(t, options) {
   const site = await host(t, options), page = await site.open(game);
   await make(page, "d1e3", click);
+  const isCached = options?.serviceWorkers !== "block"; // and this page is answered from there
+  if (isCached) await page.waitForFunction(() => navigator.serviceWorker.controller);
   return { site, page };
 }
 
 test("an open page goes on across a deploy, beside one of the next version", async (t) => {
   const { site, page } = await started(t);
-  await cached(page);
   site.deploy();
   await update(page);
   await note(page, "A new version is here.").waitFor();
@@ -138,7 +134,6 @@ test("without a service worker the page says that it is to be reloaded", async (
 
 test("an update that fails half-way changes nothing, and comes the next time", async (t) => {
   const { site, page } = await started(t);
-  await cached(page);
   site.deploy();
   site.answers = (url) => !url.includes("desk-");
   await update(page);
@@ -154,7 +149,6 @@ test("an update that fails half-way changes nothing, and comes the next time", a
 
 test("where the server stalls, the cache answers at once", async (t) => {
   const { site, page } = await started(t);
-  await cached(page);
   site.answers = () => null;
   await page.close();
   const again = await site.open();

@@ -71,20 +71,37 @@ for (const [path, tab, state] of [["play", "play", taken], ["play", "code"],
   });
 }
 
-for (const file of ["shogun.wasm", "modules.json", "worker.js"]) {
-  test(`a move waits for ${file}, which is loaded when the reader tries again`, async (t) => {
-    let isLost = true;
-    const answer = (route) => (isLost ? route.abort() : route.continue());
-    const page = await open(t, "play/index.html", { routes: [[`**/${asset(file)}`, answer]] });
-    await status(page, "Your move.");
-    await click(page, "d1", "e3");
+const comes = (selector) => (page) => page.locator(selector).first().waitFor();
+const move = async (page) => {
+  await status(page, "Your move.");
+  await click(page, "d1", "e3");
+};
+
+// Files, each with a page, what asks for it there, and what comes of that.
+for (const [file, path, ask, answered] of [
+  ["shogun.wasm", "play/index.html", move, comes("#moves[data-ply='2']")],
+  ["modules.json", "play/index.html", move, comes("#moves[data-ply='2']")],
+  ["worker.js", "play/index.html", move, comes("#moves[data-ply='2']")],
+  ["shogun.wasm", "guides/endings.html", (page) => page.click("[aria-label=Next] >> nth=0"),
+    comes(".said:has-text('1/87')")],
+  ["search.json", "rules.html", (page) => page.fill("#search input", "why"),
+    comes("#found li:first-child:has-text('board:why')")],
+]) {
+  test(`${path} waits for ${file}, and loads it when the reader tries again`, async (t) => {
+    let left = 2; // times that it is lost: there is no network, then the host has none
+    const lose = (route) => (left === 1 ? route.fulfill({ status: 404 }) : route.abort());
+    const answer = (route) => (left > 0 ? lose(route) : route.continue());
+    const page = await open(t, path, { routes: [[`**/${asset(file)}`, answer]] });
+    await ask(page);
     const again = page.getByRole("button", { name: "Try again" });
+    await again.waitFor();
+    left = 1;
     await again.click(); // in vain
     await again.waitFor();
     assert.match(await page.textContent(".version"), /^A part of this page could not be loaded/);
-    isLost = false;
+    left = 0;
     await again.click();
-    await plies(page, 2);
+    await answered(page);
     assert.equal(await page.textContent(".version"), "");
     page.faults.length = 0; // the browser reports the file
   });

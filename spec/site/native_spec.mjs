@@ -4,12 +4,11 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { fileURLToPath } from "node:url";
 
+import { from } from "./browser.mjs";
 import { call, openClient } from "./client.mjs";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
-const read = (path) => readFileSync(root + path, "utf8");
+const read = (path) => readFileSync(from(path), "utf8");
 
 const supporting = (...names) => Object.fromEntries(names.map((name) =>
   [`spec.${name.replace("/", ".")}`, read(`spec/${name}.lua`)]));
@@ -21,7 +20,7 @@ async function printedBy(page, bot) {
 }
 
 test("agrees with the native module: perft, boards of the oracle, scores, games", async (t) => {
-  const native = spawnSync("lua5.4", ["spec/site/agree.lua"], { cwd: root, encoding: "utf8" });
+  const native = spawnSync("lua5.4", ["spec/site/agree.lua"], { cwd: from(""), encoding: "utf8" });
   assert.equal(native.status, 0, native.stderr);
   const page = await openClient(t);
   const files = supporting("oracle/answers", "support/random", "oracle/slow");

@@ -55,20 +55,6 @@ test("the keyboard opens the search, goes through what was found, and closes it"
   assert.equal(await page.isVisible("#found"), false);
 });
 
-test("a search that was lost once is loaded when the reader tries again", async (t) => {
-  let isLost = true;
-  const answer = (route) => (isLost ? route.fulfill({ status: 404 }) : route.continue());
-  const page = await open(t, "rules.html", { routes: [[`**/${asset("search.json")}`, answer]] });
-  await page.fill("#search input", "wh");
-  await page.locator(".version", { hasText: /^A part of this page could not/ }).waitFor();
-  isLost = false;
-  await page.fill("#search input", "why");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await first(page).getByText("board:why").waitFor();
-  assert.equal(await page.textContent(".version"), "");
-  assert.equal(page.faults.splice(0).length, 1); // the 404
-});
-
 test("an open page holds the files of its version", async (t) => {
   const page = await open(t, "rules.html");
   const held = await page.evaluate(async () => (

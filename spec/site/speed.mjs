@@ -4,12 +4,11 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { fileURLToPath } from "node:url";
 
+import { from } from "./browser.mjs";
 import { call, openClient } from "./client.mjs";
 
 const calls = 40;
-const root = fileURLToPath(new URL("../../", import.meta.url));
 const source = readFileSync(new URL("speed.lua", import.meta.url), "utf8");
 const start = { rules: "standard", start: "start", moves: [] };
 
@@ -26,7 +25,7 @@ function best(lines) {
 function native() {
   const program = `local bot, random = dofile "spec/site/speed.lua", require "shogun.random"
     for i = 1, ${calls} do bot(require("shogun").board(), { random = random(i) }) end`;
-  const { stdout } = spawnSync("lua5.4", ["-e", program], { cwd: root, encoding: "utf8" });
+  const { stdout } = spawnSync("lua5.4", ["-e", program], { cwd: from(""), encoding: "utf8" });
   return best(stdout.trim().split("\n"));
 }
 
@@ -45,7 +44,10 @@ const milliseconds = (page, times, name) => page.evaluate(async ([count, what, p
   const list = [];
   for (let i = 0; i < count; i++) {
     const begun = performance.now();
-    if (what === "restart") window.client.stop();
+    if (what === "restart") {
+      window.client.close();
+      window.client = new window.Client();
+    }
     await window.client.call("position", [position]);
     list.push(performance.now() - begun);
   }

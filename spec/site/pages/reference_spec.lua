@@ -110,12 +110,18 @@ end)
 describe("the reference", function()
   local book = reference.book()
 
+  local function each_function(check)
+    for _, page in ipairs(book.pages) do
+      for _, entry in ipairs(page.listed) do check(entry) end
+    end
+  end
+
   it("describes each function and each type", function()
     local short <const> = 30 -- characters, of which "Makes one." has ten
+    each_function(function(entry)
+      assert(#plain.of_markdown(entry.prose) >= short, ("%s: %s"):format(entry.name, entry.prose))
+    end)
     for _, page in ipairs(book.pages) do
-      for _, entry in ipairs(page.listed) do
-        assert(#plain.of_markdown(entry.prose) >= short, ("%s: %s"):format(entry.name, entry.prose))
-      end
       for _, entry in ipairs(page.kinds) do
         assert(entry.prose ~= "", entry.id .. " has no prose")
       end
@@ -137,23 +143,17 @@ describe("the reference", function()
 
   it("has an address for each public function", function()
     local places = {}
-    for _, page in ipairs(book.pages) do
-      for _, entry in ipairs(page.listed) do
-        places[entry.name] = book.addresses[entry.called]
-      end
-    end
+    each_function(function(entry) places[entry.name] = book.addresses[entry.called] end)
     for name in pairs(face.public()) do assert(places[name], name .. " has no place") end
     assert.equal("board.html#board.why", places["Board:why"])
     assert.equal("record.html#record.parse", places["record.parse"])
   end)
 
   it("declares each type that a function uses", function()
-    for _, page in ipairs(book.pages) do
-      for _, entry in ipairs(page.listed) do
-        for name in entry.comment:gmatch "shogun%.%u%w+" do
-          assert(book.addresses[name], ("%s: %s has no place"):format(entry.name, name))
-        end
+    each_function(function(entry)
+      for name in entry.comment:gmatch "shogun%.%u%w+" do
+        assert(book.addresses[name], ("%s: %s has no place"):format(entry.name, name))
       end
-    end
+    end)
   end)
 end)

@@ -33,9 +33,6 @@ export const move = (page, text) => (
 export const at = (page, text) => (
   page.locator("#tree [aria-current]", { hasText: text }).waitFor());
 
-/** The button of a field. */
-export const field = (page, name) => page.locator(`#analyse-board .cell[aria-label^="${name},"]`);
-
 /** Waits until the text in the page's address matches a pattern, and returns it. */
 export async function textOf(page, pattern) {
   const address = await addressOf(page, ({ text }) => pattern.test(text));

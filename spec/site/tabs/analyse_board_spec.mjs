@@ -4,7 +4,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { at, bring, field, openAnalyse, textOf } from "./analyse.mjs";
+import { at, bring, openAnalyse, textOf } from "./analyse.mjs";
+import { click, field } from "./play.mjs";
 import { drag } from "../browser.mjs";
 import { writeHash } from "../../../lua/site/script/page/link.js";
 
@@ -16,16 +17,11 @@ const record = `[White "Ann"]
 1. d1e3 {[%clk 59.5] to the middle} 1... d8c7 2. e3f4 1-0
 `;
 
-async function tryMove(page, from, to) {
-  await field(page, from).click();
-  await field(page, to).click();
-}
-
 test("follows a move that the record has, and grows a variation of another", async (t) => {
   const page = await openAnalyse(t, { text: record });
-  await tryMove(page, "d1", "e3");
+  await click(page, "d1", "e3");
   await at(page, "d1e3");
-  await tryMove(page, "c8", "c4");
+  await click(page, "c8", "c4");
   await at(page, "c8c4");
   assert.equal(await page.locator("#tree .variation button").textContent(), "c8c4");
   await field(page, "f1").focus();
@@ -44,7 +40,7 @@ test("leaves what the browser has stored, until a record of a link changes", asy
     await writeHash("analyse", { text: record }));
   await page.locator("#analyse-below .name", { hasText: "Ann" }).waitFor();
   assert.equal(await stored(), own);
-  await tryMove(page, "c1", "d2");
+  await click(page, "c1", "d2");
   await textOf(page, /c1d2/);
   assert.match(await stored(), /Ann[^]*c1d2/);
 });
@@ -79,7 +75,7 @@ test("keeps a comment that is being typed while an analysis ends", async (t) => 
 
 test("takes every change back, one after the other", async (t) => {
   const page = await openAnalyse(t, { text: record, place: 1 });
-  await tryMove(page, "c8", "c4");
+  await click(page, "c8", "c4");
   await at(page, "c8c4");
   await page.fill("#analyse-words", "bold {sic}");
   await page.selectOption("#analyse-glyph", "!?");
@@ -112,15 +108,15 @@ test("deletes one variation by two presses at once", async (t) => {
 test("asks for the number after a move under dice", async (t) => {
   const page = await openAnalyse(t, { text: '[Rules "dice"]\n\n1. d1e3=2 *\n' });
   const moves = page.locator("#tree button");
-  await tryMove(page, "d1", "e3");
+  await click(page, "d1", "e3");
   await page.keyboard.press("Escape");
   assert.equal(await moves.count(), 2);
-  await tryMove(page, "d1", "e3");
+  await click(page, "d1", "e3");
   assert.equal(await page.locator("#analyse-rolls button").count(), 4);
   await page.locator("#analyse-rolls button", { hasText: "2" }).click();
   await at(page, "d1e3=2");
   assert.equal(await moves.count(), 2);
-  await tryMove(page, "d8", "c7");
+  await click(page, "d8", "c7");
   assert.equal(await page.locator("#analyse-rolls button").count(), 2);
   await page.keyboard.press("Enter");
   await textOf(page, /d1e3=2 d8c7=1 \*/);
@@ -175,7 +171,7 @@ test("shows an analysed record as data, and gives back the same", async (t) => {
 test("opens a position without moves", async (t) => {
   const page = await openAnalyse(t, { text: '[Board "8/8/3k2p13/8/8/8/8/K1P2P35 r"]\n\n*\n' });
   assert.equal(await page.textContent("#analyse-status"), "Red begins.");
-  await tryMove(page, "e6", "e5");
+  await click(page, "e6", "e5");
   await textOf(page, /1\.\.\. e6e5 \*/);
 });
 

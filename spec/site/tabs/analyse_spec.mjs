@@ -4,8 +4,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { addressOf, unfold, violations } from "./play.mjs";
-import { at, bring, field, move, openAnalyse, textOf } from "./analyse.mjs";
+import { addressOf, field, unfold, violations } from "./play.mjs";
+import { at, bring, move, openAnalyse, textOf } from "./analyse.mjs";
 import { saved } from "../browser.mjs";
 import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
 

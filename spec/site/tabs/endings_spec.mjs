@@ -3,7 +3,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { asset } from "../files.mjs";
 import { open } from "../browser.mjs";
 import { violations } from "./play.mjs";
 
@@ -31,19 +30,6 @@ test("a longest win is played through below its board", async (t) => {
   const last = await figureOf(page).evaluate((one) => one.dataset.moves.split(" ").pop());
   await figureOf(page).getByRole("link", { name: "Analyse this" }).click();
   await page.locator("#tree button", { hasText: last.slice(2) }).last().waitFor();
-});
-
-test("a line that cannot be played through yet goes on later", async (t) => {
-  let isLost = true;
-  const answer = (route) => (isLost ? route.abort() : route.continue());
-  const routes = [[`**/${asset("shogun.wasm")}`, answer]];
-  const page = await open(t, "guides/endings.html", { routes });
-  await press(page, "Next");
-  await page.getByRole("button", { name: "Try again" }).waitFor();
-  isLost = false;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await said(page, "1/87");
-  page.faults.length = 0; // the browser reports the file
 });
 
 test("every longest win is text, too", async (t) => {

@@ -1,5 +1,6 @@
 // learn.mjs -- the page "Learn" in a page of the browser, for its specs.
 
+import { click } from "./play.mjs";
 import { open } from "../browser.mjs";
 
 /**
@@ -17,12 +18,5 @@ export async function openLearn(t, hash = "", { stored, ...options } = {}) {
   return page;
 }
 
-/** The button of a field of the board that is shown. */
-export const field = (page, name) => (
-  page.locator(`section:not([hidden]) .cell[aria-label^="${name},"]`));
-
 /** Makes a move by clicks. */
-export async function press(page, move) {
-  await field(page, move.slice(0, 2)).click();
-  await field(page, move.slice(2)).click();
-}
+export const press = (page, move) => click(page, move.slice(0, 2), move.slice(2));

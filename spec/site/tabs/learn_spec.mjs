@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { field, openLearn, press } from "./learn.mjs";
+import { openLearn, press } from "./learn.mjs";
 import { phone } from "../browser.mjs";
-import { tabTo } from "./play.mjs";
+import { field, tabTo } from "./play.mjs";
 
 // The reader's moves of each lesson; spec/site/pages/lessons_spec.lua checks that these are right.
 const solutions = ["d4d7", "d4e6", "c6e5", "d5c5 d4d7", "c3c4", "f4e5 e5d7", "f4e3", "d5c5", "h1g3",

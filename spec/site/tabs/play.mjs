@@ -36,8 +36,9 @@ export async function openPlay(t, state, { stored = withoutEngine, ...options } 
 export const unfold = (page, selector) => (
   page.locator(selector).evaluateAll((all) => all.forEach((one) => { one.open = true; })));
 
-/** The button of a field. */
-export const field = (page, name) => page.locator(`#board .cell[aria-label^="${name},"]`);
+/** The button of a field of the board that is shown, in any tab but Code. */
+export const field = (page, name) => (
+  page.locator(`[role=tabpanel]:not([hidden]) .square .cell[aria-label^="${name},"]`));
 
 /** The moves of the game, as they are listed. */
 export const listed = (page) => page.locator("#moves button:not(.undone)").allTextContents();

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { field, openLearn, press } from "./learn.mjs";
+import { openLearn, press } from "./learn.mjs";
 import { kinds, puzzles } from "../../../build/web/puzzles.mjs";
-import { violations } from "./play.mjs";
+import { field, violations } from "./play.mjs";
 
 const sideOf = ({ start }) => (/ r\b/.test(start) ? "red" : "white");
 const find = (moves, side) => puzzles.find((one) => one.moves === moves && sideOf(one) === side);
