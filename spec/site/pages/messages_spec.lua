@@ -33,9 +33,11 @@ describe("the message of a refused call", function()
       refused("position", { rules = "standard", start = 5 }))
   end)
 
-  it("shows no memory address of a value", function()
+  it("shows no memory address of a value, as the output of a program does not", function()
     assert.equal("table", refused("run_program", "error {}", false))
     assert.equal("invalid seed 'table'", refused("roll", { rules = "dice" }, "d1e3", { 1 }))
+    local _, _, told = ask("run_program", "print({}, print, 'at: 0x1f')", false)
+    assert.equal("table  function  at: 0x1f", told)
   end)
 end)
 
@@ -43,13 +45,6 @@ describe("the position that a page asks for first", function()
   it("uses the default rules and start board if the page names none", function()
     package.loaded["site.inside.position"] = nil
     assert.equal(1, #require("site.inside.position").plies { moves = { "d1e3" } })
-  end)
-end)
-
-describe("the output of a program in a page", function()
-  it("shows no memory address of a value", function()
-    local _, _, told = ask("run_program", "print({}, print, 'at: 0x1f')", false)
-    assert.equal("table  function  at: 0x1f", told)
   end)
 end)
 

@@ -41,25 +41,22 @@ describe("a change of a board", function()
   local function edit(text, changes) return calls.edit_board("standard", text, changes) end
   local pawn <const> = { kind = "pawn", colour = "red", energy = 4, field = "a1" }
 
-  it("puts a piece onto a field, even if a piece is there", function()
-    assert.equal("8/8/8/8/8/8/8/p47 w 0 1", edit(bare, { put = pawn }))
-    assert.equal("8/8/8/8/8/8/8/p47 w 0 1", edit("8/8/8/8/8/8/8/K17 w 0 1", { put = pawn }))
-  end)
+  for what, case in pairs {
+    ["puts a piece onto a field"] = { "8", { put = pawn }, "p47 w 0 1" },
+    ["puts a piece onto another one"] = { "K17", { put = pawn }, "p47 w 0 1" },
+    ["removes a piece"] = { "p47", { remove = "a1" }, "8 w 0 1" },
+    ["removes nothing from an empty field"] = { "8", { remove = "a1" }, "8 w 0 1" },
+    ["moves a piece"] = { "p4K16 r 3 9", { move = { from = "b1", to = "a1" } }, "K17 r 3 9" },
+    ["replaces a number by the next one"] = { "K1p46", { turn_number = "a1" }, "K2p46 w 0 1" },
+    ["replaces the highest number by 1"] = { "K1p46", { turn_number = "b1" }, "K1p16 w 0 1" },
+    ["sets the side to move"] = { "K17 w 5 2", { turn = "red" }, "K17 r 5 2" },
+  } do
+    it(what, function()
+      assert.equal("8/8/8/8/8/8/8/" .. case[3], edit("8/8/8/8/8/8/8/" .. case[1], case[2]))
+    end)
+  end
 
-  it("removes a piece, or moves it", function()
-    assert.equal(bare, edit("8/8/8/8/8/8/8/p47", { remove = "a1" }))
-    assert.equal(bare, edit(bare, { remove = "a1" }))
-    local moved = edit("8/8/8/8/8/8/8/p4K16 r 3 9", { move = { from = "b1", to = "a1" } })
-    assert.equal("8/8/8/8/8/8/8/K17 r 3 9", moved)
-  end)
-
-  it("replaces a number by the next number, or the highest number by 1", function()
-    assert.equal("8/8/8/8/8/8/8/K2p46 w 0 1", edit("8/8/8/8/8/8/8/K1p46", { turn_number = "a1" }))
-    assert.equal("8/8/8/8/8/8/8/K1p16 w 0 1", edit("8/8/8/8/8/8/8/K1p46", { turn_number = "b1" }))
-  end)
-
-  it("sets the side to move, and reports errors", function()
-    assert.equal("8/8/8/8/8/8/8/K17 r 5 2", edit("8/8/8/8/8/8/8/K17 w 5 2", { turn = "red" }))
+  it("reports errors", function()
     local king = { kind = "king", colour = "white", energy = 1, field = "d4" }
     local message = "cannot add a piece on d4: two white kings"
     assert.error(function() edit(start, { put = king }) end, message)
