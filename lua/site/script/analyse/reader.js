@@ -209,7 +209,7 @@ export class Reader {
     const { node, tree } = this.state, near = step < 0 ? node.previous : node.next;
     if (!near) return false;
     if (Math.abs(step) === 1) this.go(near);
-    else this.go(step < 0 ? tree.start : Tree.lastAfter(node));
+    else this.go(step < 0 ? tree.start : node.line.at(-1));
     return true;
   }
 

@@ -43,9 +43,6 @@ export class Tree {
   /** The moves as a record has them. */
   toJSON() { return this.start.next?.toJSON() ?? []; }
 
-  /** The end of the line that a node is in. */
-  static lastAfter(node) { return node.line.at(-1); }
-
   /** The way to a node: at each step, the number of the child. */
   static stepsTo(node) { return node.path.map((step) => step.previous.children.indexOf(step)); }
 

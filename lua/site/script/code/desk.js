@@ -33,7 +33,10 @@ class FaultList {
 
   /** Shows a fault more until the text is changed. */
   add(fault) {
-    if (!this.state.has(fault)) this.set([...this.state.faults, fault]);
+    const { faults } = this.state;
+    const isListed = faults.some(({ line, message }) => (
+      line === fault.line && message === fault.message));
+    if (!isListed) this.set([...faults, fault]);
   }
 
   /** A button that leads to a line of the text. */

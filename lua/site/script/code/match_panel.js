@@ -9,7 +9,7 @@ import { RatingPlot } from "./rating_plot.js";
 import { acceptBots } from "./bot_files.js";
 import { adopt } from "../page/shelf.js";
 import { builtins } from "../../../../build/web/facts.mjs";
-import { button, byId, element, onPress } from "../page/dom.js";
+import { button, byId, element, note, onPress } from "../page/dom.js";
 import { checked, digests, sameWords, withDigests } from "./match_settings.js";
 import { listRules } from "../page/presets.js";
 import { acceptFiles, download } from "../page/share.js";
@@ -247,8 +247,6 @@ export class MatchPanel {
 
   note(text) { byId("match-note").textContent = text; }
 
-  noteProgress(text) { byId("match-progress").textContent = text; }
-
   // Lists the games of one player, or of two.
   choose(players) {
     this.played.filter(({ task: { white, red } }) => (
@@ -264,13 +262,13 @@ export class MatchPanel {
   // Of the games that run at once, the progress of one is shown.
   move({ task: { number }, position: { moves } }) {
     if (number !== this.match.games.length + 1) return;
-    this.noteProgress(`Game ${number} of ${this.total}, ply ${moves.length}`);
+    note("match-progress", `Game ${number} of ${this.total}, ply ${moves.length}`);
   }
 
   game({ task, outcome }) {
     const { players, rules, limit, games } = this.match;
     const game = { players, rules, limit, task, outcome };
-    this.noteProgress(`${games.length} of ${this.total} games played`);
+    note("match-progress", `${games.length} of ${this.total} games played`);
     byId("match-bar").value = games.length / this.total;
     this.played.add(game);
     if (faults[outcome.reason]) this.fault(game);

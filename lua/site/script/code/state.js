@@ -23,9 +23,4 @@ export class DeskState {
 
   /** The bot, as calls take it. */
   get bot() { return { name: this.name, source: this.source }; }
-
-  /** Whether a fault is listed already. */
-  has({ line, message }) {
-    return this.faults.some((fault) => fault.line === line && fault.message === message);
-  }
 }

@@ -49,7 +49,7 @@ async function files() {
 }
 
 // The error of a call that was ended: "TimeoutError" if it was late, "AbortError" if the client was
-// stopped or closed.
+// closed or its Worker terminated.
 function ended(name, message) {
   return Object.assign(new Error(message), { name });
 }
@@ -117,17 +117,10 @@ export class Client {
     return this.#send(worker, { name, text }, { timeout, onprogress });
   }
 
-  /**
-   * Terminates the Worker; pending calls reject with an AbortError. The next call starts another.
-   */
-  stop() {
-    this.#end(ended("AbortError", "stopped"));
-  }
-
-  /** Terminates the Worker for good: later calls reject, too. */
+  /** Terminates the Worker for good: pending and later calls reject with an AbortError. */
   close() {
     this.#closed = true;
-    this.stop();
+    this.#end(ended("AbortError", "closed"));
   }
 
   // Sends a Worker the other sources, with its first call that may need them.

@@ -2,8 +2,6 @@
 
 import { other } from "../../../../build/web/facts.mjs";
 
-/** @typedef {"white" | "red"} Colour */
-
 /** Both, in the order of records. */
 export const colours = Object.keys(other);
 

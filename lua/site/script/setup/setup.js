@@ -121,7 +121,7 @@ export class SetUp {
     const { state } = this;
     return this.inTurn(async () => {
       const { rules } = state.now;
-      if (!state[step]()) return;
+      if (!state.go(step)) return;
       state.faults.text = "";
       await this.refresh();
       this.view.announce(step === "undo" ? "Undone" : "Done again");

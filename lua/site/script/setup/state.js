@@ -13,7 +13,7 @@ export class SetUpState {
   position;
   notes = [];
 
-  /** Those before, the last one last; and those undone, the last one first. */
+  /** Those before, and those undone: the next one to go to last. */
   past = [];
   undone = [];
 
@@ -31,19 +31,12 @@ export class SetUpState {
     return true;
   }
 
-  /** Goes back. Returns whether there was a setting before. */
-  undo() {
-    if (this.past.length === 0) return false;
-    this.undone.unshift(this.now);
-    this.now = this.past.pop();
-    return true;
-  }
-
-  /** Goes forward. Returns whether there was one to go to. */
-  redo() {
-    if (this.undone.length === 0) return false;
-    this.past.push(this.now);
-    this.now = this.undone.shift();
+  /** Goes back by "undo", forward by "redo". Returns whether there was a setting to go to. */
+  go(step) {
+    const { past, undone } = this, [from, to] = step === "undo" ? [past, undone] : [undone, past];
+    if (from.length === 0) return false;
+    to.push(this.now);
+    this.now = from.pop();
     return true;
   }
 

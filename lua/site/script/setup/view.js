@@ -31,9 +31,6 @@ class EditBoard {
     }
   }
 
-  /** The field under a pointer; null outside the board. */
-  under(event) { return fieldUnder(this.board.cells, event); }
-
   // The digits and Delete, for the field that has the focus.
   key(event) {
     const field = event.target.getAttribute("aria-label")?.slice(0, 2);
@@ -109,7 +106,7 @@ export class View {
     Object.assign(this, { state, actions, selected: null });
     this.dialog = document.getElementById("setup");
     this.tools = new Tools(document.getElementById("tools"), pieces, (piece, event) => {
-      const field = this.edit.under(event);
+      const field = fieldUnder(this.edit.board.cells, event);
       if (field) this.put(piece, field);
     });
     this.edit = new EditBoard(byId("board"), this.hand());
