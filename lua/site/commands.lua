@@ -33,13 +33,14 @@ local function heading(id, text) return ('<h2 id="%s">%s</h2>\n'):format(id, tex
 -- The id of an option: "-o FILE" is "option-o".
 local function id_of(label) return "option" .. label:match "%-*(%-[%w-]+)" end
 
-local function terms(title, id, list)
+-- A list of terms, each with its text: of a verb (label, text) or of help (1, 2).
+local function terms(title, list)
   if #list == 0 then return "" end
-  local lines = { heading(id, title), '<ul class="rows">\n' }
+  local lines = { heading(markdown.slug(title), title), '<ul class="rows">\n' }
   for _, term in ipairs(list) do
-    local anchor = id == "options" and (' id="%s"'):format(id_of(term.label)) or ""
+    local anchor = title == "Options" and (' id="%s"'):format(id_of(term.label)) or ""
     lines[#lines + 1] = ('<li%s><code class="name">%s</code><div>%s</div></li>\n'):format(
-      anchor, escape(term.label), escape(term.text))
+      anchor, escape(term.label or term[1]), escape(term.text or term[2]))
   end
   return table.concat(lines) .. "</ul>\n"
 end
@@ -89,8 +90,8 @@ local function first_lower(text) return text:sub(1, 1):lower() .. text:sub(2) en
 local function page_of(verb, groups)
   local parts = {
     ("<h1><code>shogun %s</code></h1>\n<p>%s.</p>\n"):format(verb.name, escape(verb.summary)),
-    markdown.output(verb.usage), terms("Arguments", "arguments", verb.arguments),
-    terms("Options", "options", verb.options), examples(verb.examples), notes(verb.notes),
+    markdown.output(verb.usage), terms("Arguments", verb.arguments),
+    terms("Options", verb.options), examples(verb.examples), notes(verb.notes),
     formats(verb.formats), '<p><a href="index.html">All verbs of the command</a></p>\n',
   }
   return {
@@ -115,16 +116,6 @@ local function cards(groups)
   return table.concat(lines)
 end
 
-local function items(title, list)
-  local lines = {}
-  for i, each in ipairs(list) do
-    lines[i] = ('<li><code class="name">%s</code><div>%s</div></li>\n'):format(
-      each[1], escape(each[2]))
-  end
-  return heading(markdown.slug(title), title) .. '<ul class="rows">\n' .. table.concat(lines)
-    .. "</ul>\n"
-end
-
 local about <const> = [[
 <h1>The command</h1>
 <p>The verbs of <code>shogun</code>, from the declarations by which it reads them:
@@ -137,8 +128,8 @@ local function index_of(groups)
     address = "commands/index.html", title = "The verbs of the command",
     description = "Every verb of the command shogun by subject, its exit statuses and the "
       .. "environment variables.",
-    content = about .. cards(groups) .. items("Exit status", help.statuses)
-      .. items("Environment", help.variables),
+    content = about .. cards(groups) .. terms("Exit status", help.statuses)
+      .. terms("Environment", help.variables),
   }
 end
 

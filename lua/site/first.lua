@@ -13,13 +13,11 @@ local function ask(name, args)
   return call(name, json.line { #args, table.unpack(args) })
 end
 
--- Rewrites JSON so that its keys have the same order in each build.
-local function ordered(text) return json.line((dkjson.decode(text))) end
-
--- A call with its answer, in the form that script/lua/client.js reads.
+-- A call with its answer, in the form that script/lua/client.js reads. The keys have the same order
+-- in each build.
 local function known(name, ...)
-  local answer = ask(name, { ... })
-  return ('{"name":"%s","args":%s,"answer":%s}'):format(name, json.line { ... }, ordered(answer))
+  local args, answer = { ... }, dkjson.decode(ask(name, { ... }))
+  return json.line { name = name, args = args, answer = answer }
 end
 
 -- The answers to a page's first calls about a board, and the board's picture.

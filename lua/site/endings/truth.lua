@@ -32,18 +32,6 @@ local function line_of(preset, name, stands_for, solved)
     found.longest }, "\t")
 end
 
---- Solves an ending. Returns its line in the file.
----@param preset string
----@param name string
----@return string
-function truth.ending(preset, name)
-  local rules = shogun.rules(preset)
-  local names, stand_for = core.ending_names(rules)
-  for i, each in ipairs(names) do
-    if each == name then return line_of(preset, name, stand_for[i], truth.solve(rules, name)) end
-  end
-end
-
 -- The text of a board with exchanged colours.
 local function exchanged(board)
   local rows, turn, rest = board:text():match "^(%S+) (%S)(.*)$"
@@ -115,7 +103,6 @@ function truth.make(report)
 end
 
 ---@class shogun.SiteEnding
----@field line string
 ---@field name string
 ---@field classes integer
 ---@field won integer
@@ -135,8 +122,8 @@ local columns <const> = {
   win = { "rules", "plies", "board", "moves" },
 }
 
-local function read(kind, line, cells)
-  local one = { line = line }
+local function read(kind, cells)
+  local one = {}
   for i, name in ipairs(columns[kind]) do
     one[name] = math.tointeger(tonumber(cells[i])) or cells[i]
   end
@@ -154,7 +141,7 @@ function truth.of(preset)
     for cell in line:gmatch "[^\t]+" do cells[#cells + 1] = cell end
     local kind, of = table.unpack(cells, 1, 2)
     if of == preset then
-      table.insert(found[kind], read(kind, line, table.move(cells, 3, #cells, 1, {})))
+      table.insert(found[kind], read(kind, table.move(cells, 3, #cells, 1, {})))
     end
   end
   return found.ending, found.win

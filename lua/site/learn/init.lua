@@ -4,7 +4,7 @@
 local escape = require "shogun.draw.escape"
 local file = require "site.file"
 local first = require "site.first"
-local json = require "dkjson"
+local json = require "shogun.record.json"
 local lessons = require "site.learn.lessons"
 local puzzles = require "site.learn.puzzles"
 
@@ -22,19 +22,13 @@ local step <const> = [[
 <li><button type="button" data-name="%s" aria-label="%d. %s">%d</button></li>
 ]]
 
--- The keys of JSON, in the order in which the page writes them.
-local keys <const> = {
-  "rules", "start", "goal", "to", "kind", "shows", "captured", "check", "reason", "count",
-  "replies", "hint", "done", "dials", "numbers",
-}
-
 -- The fields of a lesson that the script needs.
 local function data_of(lesson)
-  return json.encode({
+  return json.line {
     rules = lesson.rules, start = lesson.board, goal = lesson.goal, count = lesson.moves or 1,
     replies = lesson.replies or {}, hint = lesson.hint, done = lesson.done,
     dials = lesson.dials or false, numbers = lesson.numbers ~= false,
-  }, { keyorder = keys })
+  }
 end
 
 local function article_of(number, lesson)

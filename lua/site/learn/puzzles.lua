@@ -3,7 +3,7 @@
 
 local core = require "shogun.core"
 local file = require "site.file"
-local json = require "dkjson"
+local json = require "shogun.record.json"
 local new_puzzles = require("shogun.engine.analysis.puzzle").find
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
@@ -132,21 +132,17 @@ function puzzles.list()
   return list
 end
 
-local keys <const> = { "id", "kinds", "moves", "start" }
-
 --- The puzzles as a JavaScript module for the page's script. Leaves out the solutions, for which
 --- the script asks Lua.
 ---@return string
 function puzzles.script()
   local lines = {}
   for i, one in ipairs(puzzles.list()) do
-    lines[i] = json.encode({
-      id = one.id, kinds = one.kinds, moves = one.moves, start = one.text,
-    }, { keyorder = keys })
+    lines[i] = json.line { id = one.id, kinds = one.kinds, moves = one.moves, start = one.text }
   end
   return ("// puzzles.mjs -- made by lua/site/learn/puzzles.lua.\nexport const kinds = %s;\n"
     .. "export const puzzles = [\n%s,\n];\n"):format(
-    json.encode(puzzles.kinds), table.concat(lines, ",\n"))
+    json.line(puzzles.kinds), table.concat(lines, ",\n"))
 end
 
 --- Makes the same puzzles again and stores them (a minute).

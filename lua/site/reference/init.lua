@@ -212,10 +212,8 @@ local function page_of(book, page)
   }
 end
 
---- Entries for the search index: one for each name, with its first sentence.
----@param book shogun.ReferenceBook
----@return table[]
-function reference.search(book)
+-- Entries for the search index: one for each name, with its first sentence.
+local function found_in(book)
   local list = {}
   local function add(page, one, name, title)
     list[#list + 1] = {
@@ -247,7 +245,7 @@ end
 function reference.pages(book)
   local pages = { index_page(book) }
   for _, page in ipairs(book.pages) do pages[#pages + 1] = page_of(book, page) end
-  return pages, reference.search(book)
+  return pages, found_in(book)
 end
 
 return reference

@@ -6,6 +6,7 @@ local core = require "shogun.core"
 local parts = require "site.endings.parts"
 local rules_text = require "shogun.record.rules"
 local shogun = require "shogun"
+local summary = require "shogun.endings.summary"
 local truth = require "site.endings.truth"
 
 require("spec.support.harsh").stop()             -- solving makes no garbage
@@ -13,11 +14,11 @@ require("spec.support.harsh").stop()             -- solving makes no garbage
 describe("the site's page on endings", function()
   it("covers all endings of the presets, in 64 classes", function()
     for _, preset in ipairs(truth.presets) do
-      local names, classes = {}, 0
+      local names, stand_for, classes = {}, {}, 0
       for i, one in ipairs((truth.of(preset))) do
-        names[i], classes = one.name, classes + one.classes
+        names[i], stand_for[i], classes = one.name, one.classes, classes + one.classes
       end
-      assert.same(core.ending_names(shogun.rules(preset)), names)
+      assert.same({ core.ending_names(shogun.rules(preset)) }, { names, stand_for })
       assert.equal(64, classes)
     end
     for _, preset in ipairs { "boxed", "dice" } do
@@ -32,7 +33,10 @@ describe("the site's page on endings", function()
       for _, one in ipairs(endings) do
         if one.longest == wins[1].plies then longest = one end
       end
-      assert.equal(longest.line, truth.ending(preset, longest.name))
+      local found = summary.of(truth.solve(shogun.rules(preset), longest.name))
+      for _, figure in ipairs { "won", "drawn", "lost", "longest" } do
+        assert.equal(longest[figure], found[figure])
+      end
     end
   end)
 
