@@ -5,16 +5,13 @@
 local bundle = require "shogun.box.bundle"
 local calls = require "site.inside.calls"
 local file = require "site.file"
-local json = require "dkjson"
+local json = require "shogun.record.json"
 local without_comments = require "site.code"
 
 local modules = {}
 
 -- The modules of inside/ whose calls need only the first JSON object.
-local first <const> = { "laws", "levels", "look" }
-
--- What the second object has besides the modules of calls and of bots (bundle.of_shogun).
-local further <const> = { "shogun.engine.explain" }
+local first <const> = { "laws", "look" }
 
 -- Whether a page cannot use a module: pages reach no server, start no process, open no database.
 local function is_absent(name)
@@ -54,17 +51,14 @@ local function of_all()
   local sources = {}
   add(sources, assert(bundle.of_shogun()))
   for name in pairs(calls) do add_inside(sources, name) end
-  for _, name in ipairs(further) do add(sources, assert(bundle.of_module(name))) end
+  add(sources, assert(bundle.of_module "shogun.engine.explain")) -- no call requires it
   return sources
 end
 
 local function encode(sources)
-  local names, texts = {}, {}
-  for name, text in pairs(sources) do
-    names[#names + 1], texts[name] = name, without_comments(text)
-  end
-  table.sort(names)
-  return json.encode(texts, { keyorder = names })
+  local texts = {}
+  for name, text in pairs(sources) do texts[name] = without_comments(text) end
+  return json.line(texts)
 end
 
 --- The names of the calls that need only the first JSON object.

@@ -11,7 +11,6 @@ local page = require "site.inside.page"
 local players = require "shogun.game.players"
 local position = require "site.inside.position"
 local protocol = require "shogun.box.protocol"
-local seed_text = require "site.inside.seed"
 local seeds = require "shogun.game.seed"
 local shogun = require "shogun"
 local steps = require "site.inside.steps"
@@ -172,7 +171,7 @@ end
 --- each call may use
 ---@return table  name, author
 function calls.load_bot(wanted)
-  local seed = wanted.seed and seed_text.read(wanted.seed) or now ~ math.floor(core.clock() * 1e6)
+  local seed = wanted.seed and position.seed(wanted.seed) or now ~ math.floor(core.clock() * 1e6)
   is_full, bot, limit = false, nil, wanted.steps
   bot = wanted.builtin and load_builtin(wanted) or load_own(wanted)
   bot.random = seeds.source(seed, wanted.colour)

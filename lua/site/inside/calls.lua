@@ -3,10 +3,9 @@
 return {
   analysis = { "analyse" },
   bot = { "load_bot", "bot_move" },
-  levels = { "next_level" },
   contest = { "openings", "task", "advance", "standings" },
   ending = { "ending" },
-  engine = { "search" },
+  engine = { "search", "next_level" },
   laws = { "rules", "roll" },
   notes = { "board_notes" },
   setup = { "board_pieces", "read_board", "edit_board", "board_record", "judge_law", "shuffle" },

@@ -9,7 +9,6 @@ local openings = require "shogun.arena.games.openings"
 local page = require "site.inside.page"
 local plan = require "shogun.arena.games.plan"
 local position = require "site.inside.position"
-local seed_text = require "site.inside.seed"
 local tally = require "shogun.arena.stats.tally"
 
 local calls = {}
@@ -51,7 +50,7 @@ function calls.task(match, number)
   local all = plan(settings_of(match))
   if number > all:count() then return null end
   local task = all:task(number)
-  task.seed = seed_text.text(task.seed)
+  task.seed = ("%d"):format(task.seed) -- JavaScript has integers up to 2^53
   return task
 end
 

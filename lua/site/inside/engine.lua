@@ -1,6 +1,8 @@
---- Searches with the engine for a page: `search`.
+--- Searches with the engine for a page, and advises people about its levels: `search` and
+-- `next_level`.
 
 local core = require "shogun.core"
+local levels = require "shogun.engine.levels"
 local null = require("dkjson").null
 local position = require "site.inside.position"
 local score = require "shogun.engine.score"
@@ -63,6 +65,16 @@ function calls.search(game, limits)
   local answer = answer_of(board, found)
   answer.explanation = explanation(board, found)
   return answer
+end
+
+--- The level that a person should play next, after a game against the engine.
+---@param game table  a finished game
+---@param level number  the engine's level in this game
+---@param colour shogun.Colour  the person's colour
+---@return number?  nil if no other level fits, or if the game was not decided on the board
+function calls.next_level(game, level, colour)
+  local result = position.plies(game):result()
+  return result and levels.next(level, result, colour, #game.moves)
 end
 
 return calls

@@ -3,7 +3,6 @@
 local core = require "shogun.core"
 local null = require("dkjson").null
 local position = require "site.inside.position"
-local seed_text = require "site.inside.seed"
 local seeds = require "shogun.game.seed"
 
 local laws = {}
@@ -32,7 +31,7 @@ function laws.roll(game, move, seed)
   local legal, message = board:move(move)
   if not legal then error(message, 0) end
   local highest = legal.kind == "king" and 2 or 4
-  return seeds.roll(seed_text.read(seed), #plies + 1, highest)
+  return seeds.roll(position.seed(seed), #plies + 1, highest)
 end
 
 return laws

@@ -24,6 +24,13 @@ function position.rules(given)
   refuse("invalid rules: " .. fault:gsub("^rules: ", ""))
 end
 
+--- Reads a seed. JavaScript has integers only up to 2^53, so pages send larger seeds as text.
+---@param value string|integer
+---@return integer
+function position.seed(value)
+  return math.tointeger(tonumber(value)) or refuse(("invalid seed '%s'"):format(value))
+end
+
 -- What a piece shows after a move under a law.
 local function shows_of(dials)
   if not dials then return "a random number" end

@@ -12,7 +12,6 @@ local position = require "site.inside.position"
 local reader = require "shogun.record.reader"
 local record = require "shogun.record"
 local results = require "shogun.results"
-local seed_text = require "site.inside.seed"
 local shogun = require "shogun"
 local writer = require "shogun.record.writer"
 
@@ -73,11 +72,6 @@ local function tree_of(kept)
   if not line then return nil, nil, message end
   return (nodes_of(line, 0)), line.plies:board(0)
 end
-
---- The words of a comment, without its commands.
----@param comment? string
----@return string
-local function words_of(comment) return annotation.read(comment).words end
 
 local start_text <const> = shogun.board():text()
 local often <const> = 200 -- games between two reports of progress
@@ -149,7 +143,8 @@ function calls.read_game(text, line)
   local board = start:text()
   return {
     tags = game.tags, comment = game.comment or null, result = game.result,
-    words = words_of(game.comment), moves = moves, curve = curve.of_moves(moves) or null,
+    words = annotation.read(game.comment).words, moves = moves,
+    curve = curve.of_moves(moves) or null,
     rules = record.tag(game, "Rules") or "standard",
     start = board == start_text and "start" or board,
   }
@@ -189,7 +184,7 @@ function calls.game_record(played, about)
   local plies = position.plies(played)
   local game = shogun.game {
     board = plies:board(0), white = named(about.white), red = named(about.red),
-    seed = about.seed and seed_text.read(about.seed),
+    seed = about.seed and position.seed(about.seed),
   }
   for n = 1, #plies do game:play(plies:code(n)) end
   local ended = about.ended
