@@ -85,8 +85,6 @@ local function aside(groups, current)
     .. table.concat(lines) .. "</ul>\n</details>\n</nav>\n"
 end
 
-local function first_lower(text) return text:sub(1, 1):lower() .. text:sub(2) end
-
 local function page_of(verb, groups)
   local parts = {
     ("<h1><code>shogun %s</code></h1>\n<p>%s.</p>\n"):format(verb.name, escape(verb.summary)),
@@ -97,7 +95,7 @@ local function page_of(verb, groups)
   return {
     address = ("commands/%s.html"):format(verb.name), title = "shogun " .. verb.name,
     description = ("shogun %s: %s. Its usage, options with their defaults, and examples."):format(
-      verb.name, first_lower(verb.summary)),
+      verb.name, (verb.summary:gsub("^.", string.lower))),
     content = table.concat(parts), aside = aside(groups, verb.name),
   }
 end

@@ -12,8 +12,6 @@ import { click, listed, make, openPlay, people, plies, status } from "./tabs/pla
 import { puzzles } from "../../build/web/puzzles.mjs";
 import { writeHash } from "../../lua/site/script/page/link.js";
 
-const without = (name) => ({ routes: [[`**/${asset(name)}`, () => {}]] });
-
 const game = (...moves) => (
   { "game 1": { state: { game: { moves }, players: people }, begun: 0 } });
 
@@ -46,7 +44,7 @@ const taken = { game: { moves: ["d1e3", "c8c4"], undone: ["f1f4"] }, players: pe
 test("Analyse, lessons and puzzles are ready before Lua is loaded", async (t) => {
   const places = ["play/index.html#analyse", "learn/index.html", "learn/index.html#puzzles"];
   for (const path of places) {
-    const page = await open(t, path, without("shogun.wasm"));
+    const page = await open(t, path, held("shogun.wasm").options);
     await page.locator("[role=tabpanel]:not([inert]) .cell.movable").first().waitFor();
   }
 });
@@ -108,7 +106,7 @@ for (const [file, path, ask, answered] of [
 }
 
 test("two people play before the other modules are loaded", async (t) => {
-  const page = await openPlay(t, { players: people }, without("modules.json"));
+  const page = await openPlay(t, { players: people }, held("modules.json").options);
   await make(page, "d1e3", click);
   await page.click("#undo");
   assert.deepEqual(await listed(page), ["Start"]);

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { click, figure, openPlay, people } from "./tabs/play.mjs";
-import { first, openCode, shows } from "./tabs/code.mjs";
+import { first, openCode, tries } from "./tabs/code.mjs";
 import { open, phone } from "./browser.mjs";
 import { openAnalyse } from "./tabs/analyse.mjs";
 import { openLearn } from "./tabs/learn.mjs";
@@ -150,8 +150,7 @@ for (const [width, isBeside] of [[1280, true], [390, false]]) {
   test(`Code has its result ${isBeside ? "beside" : "below"} the editor at ${width}`, async (t) => {
     const source = `${first} -- ${"long ".repeat(40)}`;
     const page = await openCode(t, source, { viewport: { width, height: 800 } });
-    await page.click("#try");
-    await shows(page, "tried", /^It plays/);
+    await tries(page);
     const editor = await boxOf(page, ".editor"), board = await boxOf(page, "#try-board .board");
     assert.equal(board.x >= editor.x + editor.width, isBeside);
     assert.equal(board.y >= editor.y + editor.height, !isBeside);

@@ -6,13 +6,11 @@ import test from "node:test";
 import { asset } from "./files.mjs";
 import { open } from "./browser.mjs";
 
-const first = (page) => page.locator("#found li").first();
-
 test("board:why is found by its name and by a part of it", async (t) => {
   const page = await open(t, "index.html");
   for (const query of ["board:why", "why", "Board:why("]) {
     await page.fill("#search input", query);
-    await first(page).getByText("board:why(from, [to])").waitFor();
+    await page.locator("#found li").first().getByText("board:why(from, [to])").waitFor();
   }
   await page.keyboard.press("Enter");
   await page.waitForURL("**/reference/board.html#board.why");

@@ -18,9 +18,8 @@ end
 local function sum_of(endings)
   local sums = {}
   for _, one in ipairs(endings) do
-    local found = { pieces = summary.pieces(one.name), longest = one.longest }
-    for _, value in ipairs { "won", "drawn", "lost" } do found[value] = one[value] end
-    summary.add(sums, found, one.classes)
+    one.pieces = summary.pieces(one.name)
+    summary.add(sums, one, one.classes)
   end
   return sums[1]
 end

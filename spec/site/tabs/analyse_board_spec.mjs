@@ -5,9 +5,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { at, bring, openAnalyse, textOf } from "./analyse.mjs";
-import { click, field } from "./play.mjs";
+import { click, field, follow } from "./play.mjs";
 import { drag } from "../browser.mjs";
-import { writeHash } from "../../../lua/site/script/page/link.js";
 
 const record = `[White "Ann"]
 [Red "Bob"]
@@ -36,8 +35,7 @@ test("leaves what the browser has stored, until a record of a link changes", asy
   const page = await openAnalyse(t);
   const stored = () => page.evaluate(() => JSON.parse(localStorage["shogun.analyse"]).text);
   const own = await stored();
-  await page.evaluate((hash) => { globalThis.location.hash = hash; },
-    await writeHash("analyse", { text: record }));
+  await follow(page, "analyse", { text: record });
   await page.locator("#analyse-below .name", { hasText: "Ann" }).waitFor();
   assert.equal(await stored(), own);
   await click(page, "c1", "d2");

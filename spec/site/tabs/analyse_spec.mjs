@@ -4,10 +4,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { addressOf, field, unfold, violations } from "./play.mjs";
+import { addressOf, field, follow, unfold, violations } from "./play.mjs";
 import { at, bring, move, openAnalyse, textOf } from "./analyse.mjs";
 import { saved } from "../browser.mjs";
-import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
+import { readHash } from "../../../lua/site/script/page/link.js";
 
 const record = `[White "Ann"]
 [Red "Bob"]
@@ -161,8 +161,7 @@ test("says where a record is wrong, and keeps what was there", async (t) => {
   }
   await page.click("#analyse-next");
   await at(page, "d1e3");
-  await page.evaluate((hash) => { globalThis.location.hash = hash; },
-    await writeHash("analyse", { text: two }));
+  await follow(page, "analyse", { text: two });
   await page.locator("#analyse-games").waitFor();
   assert.equal(await page.textContent("#record-note"), "");
 });

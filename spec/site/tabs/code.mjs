@@ -25,6 +25,12 @@ export async function openCode(t, source, { match, position, ...options } = {}) 
 export const shows = (page, id, text, options) => (
   page.locator(`#${id}`, { hasText: text }).waitFor(options));
 
+/** Has the bot make a move, and waits for what the page says of that. */
+export async function tries(page, words = /^It plays/) {
+  await page.click("#try");
+  await shows(page, "tried", words);
+}
+
 /** Puts a text in place of what is in the editor; typed braces would be closed by it. */
 export async function rewrite(page, text) {
   await page.locator(".cm-content").click();

@@ -8,7 +8,7 @@ import test from "node:test";
 
 import { first, openCode, shows } from "./code.mjs";
 import { folderOf, open, running, saved } from "../browser.mjs";
-import { violations } from "./play.mjs";
+import { follow, violations } from "./play.mjs";
 import { writeHash } from "../../../lua/site/script/page/link.js";
 
 const chance = `return function(board, info)
@@ -83,8 +83,7 @@ test("a match of a link is checked, and survives a reload", async (t) => {
   await shows(page, "match-players", /mybot, in the editor/);
   const long = { name: `${"m".repeat(40)}_2`, source: chance }; // as the shelf names a second bot
   const players = [long, settings.players[1]];
-  const next = await writeHash("code", { contest: { ...settings, players } });
-  await page.evaluate((wanted) => { globalThis.location.hash = wanted; }, next);
+  await follow(page, "code", { contest: { ...settings, players } });
   await shows(page, "match-players", /m{40}_2, brought along/);
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { first, openCode, rewrite, shows } from "./code.mjs";
+import { first, openCode, rewrite, shows, tries } from "./code.mjs";
 import { open, saved } from "../browser.mjs";
 import { plies, violations } from "./play.mjs";
 import { writeHash } from "../../../lua/site/script/page/link.js";
@@ -17,8 +17,7 @@ const players = (page) => page.locator("#match-players li").evaluateAll((all) =>
 test("begins with a bot that plays, and lets the reader play against it", async (t) => {
   const page = await openCode(t);
   assert.equal(await page.locator("#bot").inputValue(), "mybot");
-  await page.click("#try");
-  await shows(page, "tried", /^It plays \w\d\w\d, after/);
+  await tries(page, /^It plays \w\d\w\d, after/);
   await page.locator("#try-board svg .pawn").first().waitFor();
   await page.click("#try-play");
   await page.locator("#below .name, #above .name", { hasText: "mybot" }).waitFor();
@@ -34,8 +33,7 @@ test("shows a syntax error on its line while the reader types", async (t) => {
   await page.locator(".cm-gutter-lint .cm-lint-marker-error").waitFor();
   await page.click("#match-start");
   await shows(page, "match-status", /^Line 2 has to be mended first/);
-  await page.click("#try");
-  await shows(page, "tried", "mine.lua:2: syntax error near 'x'");
+  await tries(page, "mine.lua:2: syntax error near 'x'");
   await page.click("#bot-new");
   await page.click("#bot-make");
   await page.locator("#faults li").waitFor({ state: "detached" });
@@ -48,18 +46,15 @@ test("shows a syntax error on its line while the reader types", async (t) => {
 test("shows a runtime error on its line, ends an endless loop, and goes on", async (t) => {
   const source = "return function(board)\n  print 'here'\n  return board.moves.first\nend";
   const page = await openCode(t, source);
-  await page.click("#try");
-  await shows(page, "tried", /^mine\.lua:3: attempt to index/);
+  await tries(page, /^mine\.lua:3: attempt to index/);
   await shows(page, "output", "here");
   await page.click("#faults button");
   await page.locator(".cm-content:focus").waitFor();
   await rewrite(page, "return function() while true do end end");
-  await page.click("#try");
-  await shows(page, "tried", "It is thinking");
+  await tries(page, "It is thinking");
   await rewrite(page, first); // the page is not frozen
   await shows(page, "tried", "Is there a loop without an end?");
-  await page.click("#try");
-  await shows(page, "tried", /^It plays/);
+  await tries(page);
 });
 
 test("completes what boards, moves and shogun have", async (t) => {
@@ -220,8 +215,7 @@ test("refuses a damaged link, and opens the reader's own", async (t) => {
     assert.deepEqual(await values(page), ["5", "boxed", "1", "1"]);
     assert.equal((await players(page))[1], "random ");
     assert.equal(await page.evaluate(() => ({}).value), undefined);
-    await page.click("#try");
-    await shows(page, "tried", /^It plays/);
+    await tries(page);
   }
 });
 
@@ -230,8 +224,7 @@ test("puts the bot of a link on the shelf when it is kept, and not before", asyn
   const bots = () => page.evaluate(() => JSON.parse(localStorage["shogun.bots"]));
   await shows(page, "bot-note", "This bot came with a link.");
   assert.equal(await page.inputValue("#bot"), "mine_2");
-  await page.click("#try");
-  await shows(page, "tried", /^It plays/);
+  await tries(page);
   await page.click("#try-play");
   await shows(page, "brought", "This bot comes with this link, not from your own: mine_2.");
   assert.deepEqual(await bots(), { mine: "-- own" });

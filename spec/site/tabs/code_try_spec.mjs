@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { figure } from "./play.mjs";
-import { first, openCode, rewrite, shows } from "./code.mjs";
+import { first, openCode, rewrite, shows, tries } from "./code.mjs";
 
 test("Ctrl+Enter in the editor tries it; a bot that returns nothing is told so", async (t) => {
   const page = await openCode(t, "return function() end");
@@ -21,8 +21,7 @@ test("a print with a zero byte stays whole, and a flood of prints has its end", 
     for i = 1, 1e6 do print(i) end
     return board:moves()[1]
   end`);
-  await page.click("#try");
-  await shows(page, "tried", /^It plays/);
+  await tries(page);
   await shows(page, "output", /the rest is left out\)\n\(left out: 995905 prints\)\n$/);
   assert.ok((await page.textContent("#output")).length < 30000);
   await rewrite(page, "return function(b) print('a\\0b') return b:moves()[1] end");
@@ -40,8 +39,7 @@ test("tries it on any board, which stays in the link, and plays on from there", 
   await page.fill("#try-start", start);
   await page.selectOption("#try-rules", "dice");
   await page.locator('#try-board .cell[aria-label^="d4, red pawn"]').waitFor();
-  await page.click("#try");
-  await shows(page, "tried", /^It plays \w\d\w\d, after/);
+  await tries(page, /^It plays \w\d\w\d, after/);
   await page.locator("#try-board svg .last").first().waitFor();
   await page.reload();
   await page.locator('#try-board .cell[aria-label^="d4, red pawn"]').waitFor();

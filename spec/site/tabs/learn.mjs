@@ -7,13 +7,11 @@ import { open } from "../browser.mjs";
  * Opens the page "Learn".
  * @param {import("node:test").TestContext} t
  * @param {string} [hash]  "#lessons.turn"
- * @param {object} [options]  of the page; stored: what the browser has stored of it
+ * @param {object} [options]  of the page
  * @returns {Promise<import("playwright-core").Page>}
  */
-export async function openLearn(t, hash = "", { stored, ...options } = {}) {
-  const page = await open(t, `learn/index.html${hash}`, {
-    stored: stored && { learn: stored }, ...options,
-  });
+export async function openLearn(t, hash = "", options) {
+  const page = await open(t, `learn/index.html${hash}`, options);
   await page.waitForSelector("section:not([hidden]) .board svg .pawn");
   return page;
 }

@@ -51,7 +51,8 @@ test("says why a move is refused, and that a legal one is not the task", async (
 });
 
 test("is learnt by keyboard, beginning where the reader has stopped", async (t) => {
-  const page = await openLearn(t, "", { stored: { lessons: ["straight", "turn", 7] } });
+  const learn = { lessons: ["straight", "turn", 7] };
+  const page = await openLearn(t, "", { stored: { learn } });
   assert.match(await title(page), /^3\. /);
   assert.match(page.url(), /#lessons\.distance$/);
   await tabTo(page, ".cell");
@@ -68,7 +69,8 @@ test("is learnt by keyboard, beginning where the reader has stopped", async (t) 
 });
 
 test("is learnt by touch, on a phone, from the first lesson for an unknown one", async (t) => {
-  const page = await openLearn(t, "#lessons.<b>x</b>", { ...phone, stored: "damaged" });
+  const options = { ...phone, stored: { learn: "damaged" } };
+  const page = await openLearn(t, "#lessons.<b>x</b>", options);
   assert.match(await title(page), /^1\. /);
   await field(page, "d4").tap();
   await field(page, "d7").tap();

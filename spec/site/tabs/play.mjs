@@ -86,6 +86,10 @@ export async function click(page, from, to) {
   await field(page, to).click();
 }
 
+/** Follows a link to a tab in a state, in the page that is open. */
+export const follow = async (page, tab, state) => (
+  page.evaluate((hash) => { location.hash = hash; }, await writeHash(tab, state)));
+
 const hasFocus = (page, selector) => (
   page.evaluate((wanted) => document.activeElement.matches(wanted), selector));
 

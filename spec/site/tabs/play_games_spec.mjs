@@ -3,9 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { click, listed, make, openPlay, people, plies, violations } from "./play.mjs";
+import { click, follow, listed, make, openPlay, people, plies, violations } from "./play.mjs";
 import { readState } from "../../../lua/site/script/play/reading.js";
-import { writeHash } from "../../../lua/site/script/page/link.js";
 
 const own = { game: { moves: ["d1e3", "c8c4"], seed: 1 }, players: people };
 const another = { game: { moves: ["d1f2"], seed: 2 }, players: people };
@@ -13,10 +12,6 @@ const kept = (state, date = 0) => ({ state, result: null, date, begun: 0, stamp:
 const stored = { show: { advice: false }, "game 1": kept(own) };
 
 const notice = (page, words) => page.locator("#notice", { hasText: words }).waitFor();
-const follow = async (page, state) => {
-  const hash = await writeHash("play", state);
-  await page.evaluate((to) => { location.hash = to; }, hash);
-};
 
 // The lines of the list of games, which it opens and closes.
 async function games(page) {
@@ -30,7 +25,7 @@ async function games(page) {
 test("opens a link as a visitor, whose own game waits", async (t) => {
   const page = await openPlay(t, undefined, { stored });
   await plies(page, 2);
-  await follow(page, another);
+  await follow(page, "play", another);
   await plies(page, 1);
   await notice(page, "This game came with a link.");
   assert.deepEqual(await games(page), ["two people, not over, 2 moves"]);
@@ -59,7 +54,7 @@ test("keeps a game that goes on from an earlier board, and takes a new game back
   await page.click("#undo");
   await plies(page, 1);
   await make(page, "e8d5", click);
-  await follow(page, { ...another, game: { moves: ["d1f2"], undone: ["c8c4"] } });
+  await follow(page, "play", { ...another, game: { moves: ["d1f2"], undone: ["c8c4"] } });
   await notice(page, "This game came with a link.");
   await make(page, "e8d5", click);
   await page.click("#new");
@@ -162,6 +157,9 @@ test("leaves out unknown fields, and refuses fields of another type", () => {
 });
 
 test("refuses a link that is damaged, holds no game, or illegal moves", async (t) => {
+  const first = await openPlay(t, { game: { moves: ["d1e3", "d1e3"] }, players: people });
+  await first.locator("#trouble", { hasText: "move 2: illegal move 'd1e3'" }).waitFor();
+  assert.deepEqual(await listed(first), ["Start"]);
   const page = await openPlay(t, undefined, { stored }), none = "This link holds no game";
   await plies(page, 2);
   await page.evaluate(() => { location.hash = "#play.AAAA"; });
@@ -171,7 +169,7 @@ test("refuses a link that is damaged, holds no game, or illegal moves", async (t
     [{ game: { moves: ["d1e3"], undone: ["a1a8"] } }, "move 2: illegal move 'a1a8'"],
     [{ game: { moves: [{}] } }, none],
   ]) {
-    await follow(page, state);
+    await follow(page, "play", state);
     await page.locator("#trouble", { hasText: words }).waitFor();
     assert.deepEqual(await listed(page), ["Start", "d1e3", "c8c4"]);
   }

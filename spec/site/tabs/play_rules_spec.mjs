@@ -112,12 +112,6 @@ test("restores a game from its link, and after the page was loaded again", async
   assert.equal(await page.locator("#turn").getAttribute("aria-pressed"), "true");
 });
 
-test("says what is wrong with a game in a link, and begins another", async (t) => {
-  const page = await openPlay(t, { game: { moves: ["d1e3", "d1e3"] }, players: people });
-  await page.locator("#trouble", { hasText: "move 2: illegal move 'd1e3'" }).waitFor();
-  assert.deepEqual(await listed(page), ["Start"]);
-});
-
 test("saves the board and the record as files", async (t) => {
   const page = await openPlay(t, { game: { moves: ["d1e3"] }, players: people });
   const save = async (id) => {

@@ -27,7 +27,8 @@ async function hinted(page) {
 }
 
 test("is solved against the best defence, and stays solved", async (t) => {
-  const puzzle = find(2, "red"), page = await openPuzzle(t, puzzle, { stored: { puzzles: 1 } });
+  const puzzle = find(2, "red"), stored = { learn: { puzzles: 1 } };
+  const page = await openPuzzle(t, puzzle, { stored });
   assert.equal(await page.textContent("#puzzle-task"), "Red to move wins in 2 moves.");
   await press(page, await hinted(page));
   await note(page, /^Right\. White plays \w\d\w\d.* Go on\.$/);
