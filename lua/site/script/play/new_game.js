@@ -67,7 +67,8 @@ export class NewGame {
     const isTimed = minutes > 0 && !friend;
     const clock = isTimed ? { base: 60 * minutes, increment: Number(increment) } : null;
     this.dialog.close(); // which gives the focus back, before the board takes it
-    const start = shuffled && await this.client.call("shuffle", [text, Math.floor(Math.random() * 2 ** 31)]);
-    this.start({ players, rules: text, start: start || "start", clock, friend: friend && fresh() });
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const start = shuffled ? await this.client.call("shuffle", [text, seed]) : "start";
+    this.start({ players, rules: text, start, clock, friend: friend && fresh() });
   }
 }
