@@ -149,7 +149,7 @@ end
 --- local board, order = shogun.start(4711)
 --- print(board:text(), order.text)
 --- print(select(2, shogun.start "bacdfgh/abcefgh").number)
---- print(shogun.start { seed = 7 })
+--- print((shogun.start { seed = 7 }))
 --- ```
 ---@param order? integer | string | shogun.Board | { seed: integer? }  its number; its text, or its
 --- number as text; a board, to learn its order; a seed, for one of all orders, each equally likely

@@ -57,6 +57,7 @@ local others <const> = {
   ["work --json"] = "a log that grows: its shell writes it into a file",
   ["page --theme"] = "a page can follow the reader's system",
   ["positions --nodes"] = "0: games are not searched",
+  ["law --games"] = "of the engine", -- lint: against the bot random
   ["tune --pairs"] = "an iteration has its pairs at once",
   ["ladder --games"] = "the length of a run", -- lint: against random
 }
@@ -105,7 +106,7 @@ describe("the verbs", function()
 
   it("accept a board or a database as a plain argument", function()
     local filter <const> = { games = true }
-    local store <const> = { match = true } -- where its games go: it is about its players
+    local store <const> = { match = true, law = true } -- where games go: it is about players, a law
     for _, command in ipairs(all) do
       local board, is_argument = option_of(command, "--board"), false
       for _, argument in ipairs(command._arguments) do
@@ -131,6 +132,7 @@ local searches <const> = {
   lint = {
     nodes = "a bot has its time measured", depth = "the same", lines = one_move,
   },
+  law = { movetime = reproducible, depth = of_players, lines = one_move },
   openings = { movetime = reproducible, depth = reproducible, lines = one_move },
   positions = { movetime = reproducible, depth = reproducible, lines = one_move },
   explore = { lines = "each move has a line" },

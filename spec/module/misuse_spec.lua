@@ -76,6 +76,7 @@ local wrong = {
     1, true, nothing, io.stdout, { turn = "blue" }, { trun = "red" }, { 1 }, { {} },
     { shogun.pawn(1, "red", 0, 1) },
   },
+  ["shogun.start order"] = { 1.5, true, nothing, io.stdout, { sed = 1 }, { seed = "x" } },
   ["shogun.AnyRules"] = {
     1, true, nothing, "chess", "", io.stdout, shogun.board(),
     { lone = -1 }, { lone = 65 }, { lone = 1.5 }, { lone = "1" },

@@ -16,7 +16,8 @@ face.modules = { "analysis", "bots", "chess", "draw", "puzzle", "record", "tour"
 
 -- Public functions that exist once they are asked for.
 local made <const> = {
-  "batch", "buffer", "endings", "engine", "explain", "explore", "game", "match", "net",
+  "batch", "buffer", "endings", "engine", "explain", "explore", "game", "law", "match", "net",
+  "start",
 }
 
 local function record_of()

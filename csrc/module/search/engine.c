@@ -202,6 +202,10 @@ static bool call_on_input(Iteration *iteration)
 {
     lua_State *L = iteration->L;
     shogun_stop_threads(&iteration->threads);
+    if (atomic_load(&iteration->winner)) { // it is done: helpers that start again would overwrite the winner's lines
+        iteration->interrupt.has_input = false;
+        return true;
+    }
     lua_pushvalue(L, ON_INPUT);
     iteration->status = lua_pcall(L, 0, 1, 0);
     if (iteration->status != LUA_OK || read_answer(L, &iteration->interrupt)) return true;

@@ -36,6 +36,12 @@ local function read_openings(text)
   return nil, ("expected a number, as in balanced:100, got '%s'"):format(text)
 end
 
+-- Refuses an empty name, for which SQLite would make a temporary file.
+local function read_db(text)
+  if text == "" then return nil, "expected a file or a URL, got ''" end
+  return text
+end
+
 local function at_most(name)
   return function(text) return console.count(1, settings.most[name])(text) end
 end
@@ -77,6 +83,10 @@ local declared <const> = {
     "play these moves first: 'd4b6 e8d7'; under dice with rolls, 'd4b6=3'", "MOVES",
   },
   unsafe = { "run Lua files in this process with your permissions, not in a box" },
+  db = {
+    "the database that stores the games: a file, or postgresql://USER@HOST/NAME", "DB",
+    convert = read_db,
+  },
   pairs = { "pairs of games", "N", convert = at_most "pairs" },
   openings = {
     "random or balanced: boards after six plies; orders: even starts with the pawns in other "

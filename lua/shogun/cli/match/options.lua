@@ -45,12 +45,6 @@ local function read_adjudicate(text)
   return found
 end
 
--- Refuses an empty name, for which SQLite would make a temporary file.
-local function read_db(text)
-  if text == "" then return expected("a file or a URL", text) end
-  return text
-end
-
 local function add_setting(command, setting)
   local name, text = "--" .. setting[1], setting.option
   if setting.type == "flag" then return command:flag(name, text) end
@@ -107,8 +101,7 @@ function options.define(command)
   define_length(command)
   options.define_games(command, "balanced", "new boards for every pair")
   options.define_limits(command, "0.1")
-  command:option("--db", "the database that stores the games: "
-    .. "a file, or postgresql://USER@HOST/NAME"):convert(read_db):default "shogun-match.db"
+  shared.add(command, "db", "shogun-match.db")
     :argname "DB"
   command:flag("--allow-faults", "continue if a player errs too often")
   command:flag("--enqueue", "leave the games to the workers of a server (shogun work), and return")

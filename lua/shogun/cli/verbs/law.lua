@@ -35,12 +35,12 @@ function law.define(command)
     .. "time, and write the law")
   command:option("--games", "play games, 400 say, for figures and a verdict beside other laws")
     :convert(console.count(2)):argname "N"
-  command:option("--nodes", "for each move of the weaker player; the other one has twice as many")
-    :convert(console.count(1)):argname "N":default "1000"
+  options.add(command, "nodes", "; of the weaker player, the other one has twice as many; "
+    .. "default 1000")
   options.add(command, "rules", "; all but the law; default standard")
   options.add(command, "seed", "1")
   options.add(command, "concurrency")
-  command:option("--db", "a database for the games: the same command resumes there"):argname "FILE"
+  options.add(command, "db", "; the same command resumes there")
   options.add(command, "quiet")
   options.add(command, "size", "400")
   options.add(command, "theme", "light")
