@@ -158,7 +158,7 @@ end
 ---@return shogun.Board? board  nil if there is no such order
 ---@return shogun.Order | string order  or why there is none
 return function(order, rules)
-  rules = core.rules(rules)
+  rules = check.blame(core.rules, rules)
   local white, red = sides_of(rules)
   local first, second = read(white, red, order == nil and 1 or order, rules)
   if not first then return nil, second end

@@ -1,6 +1,7 @@
 --- Figures about a law by play: the engine without a net against itself with twice the nodes, both
 --- colours from each opening. A verdict compares them with those of other laws (measured.lua).
 
+local check = require "shogun.check"
 local core = require "shogun.core"
 local elo = require "shogun.arena.stats.elo"
 local format <const> = require("shogun.numbers").format
@@ -78,7 +79,7 @@ end
 ---@return string? message
 return function(rules, given, bound)
   local others = { law = rules.dials or rules.law }
-  local base = core.rules(given.rules)
+  local base = check.blame(core.rules, given.rules)
   for _, name in ipairs(core.rule_names) do others[name] = others[name] or base[name] end
   local nodes = given.nodes or 1000
   local standings, message = match {

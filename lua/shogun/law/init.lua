@@ -346,7 +346,7 @@ end
 ---@return shogun.LawFact[]?
 ---@return string? message  why there is none: as for shogun.match
 return function(rules, given)
-  rules = core.rules(rules)
+  rules = check.blame(core.rules, rules)
   given = check.options(given, option_names)
   check.whole(given, "games", 0, 1 << 30)
   check.whole(given, "nodes", 1, 1 << 40)
