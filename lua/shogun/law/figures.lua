@@ -53,22 +53,22 @@ local function below(value, value_of)
 end
 
 local function verdict(white, draws, plies, twice, bound)
-  local all, words = #measured.list(), {}
-  local function bias(each) return math.abs(each.white - 50) end
-  words[1] = white.low <= 0.5 and white.high >= 0.5 and "Neither side is favoured for certain"
+  local favoured = white.low <= 0.5 and white.high >= 0.5 and "Neither side is favoured for certain"
     or white.value > 0.5 and "White is favoured" or "Red is favoured"
-  words[1] = format("%s: %d of the %d measured laws are more even", words[1],
-    below(math.abs(100 * white.value - 50), bias), all)
-  words[2] = format("%d have fewer draws", below(100 * draws.value,
-    function(each) return each.draws end))
-  words[3] = format("%d let the stronger player win less often", below(100 * twice.value,
-    function(each) return each.twice end))
+  local more_even = below(math.abs(100 * white.value - 50),
+    function(each) return math.abs(each.white - 50) end)
+  local fewer_draws = below(100 * draws.value, function(each) return each.draws end)
+  local less_skill = below(100 * twice.value, function(each) return each.twice end)
   local shut = bound == 0 and "no piece is" or format("%d of 16 pieces are", bound)
+  local form <const> = "%s: %d of the %d measured laws are more even, %d have fewer draws, "
+    .. "%d let the stronger player win less often; %s shut in."
   local value = {
     white = white.value, draws = draws.value, plies = plies, twice = twice.value, bound = bound,
   }
-  return { name = "verdict", value = value,
-    words = table.concat(words, ", ") .. "; " .. shut .. " shut in." }
+  return {
+    name = "verdict", value = value,
+    words = format(form, favoured, more_even, #measured.list(), fewer_draws, less_skill, shut),
+  }
 end
 
 --- The figures, as shogun.law returns them; nil and a message if the games cannot be played.

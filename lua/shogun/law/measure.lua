@@ -112,15 +112,13 @@ function Measure:law()
   local way, rows = way_of(self), {}
   for y = 8, 1, -1 do rows[9 - y] = {} end
   for _, entry in ipairs(self.entries) do
-    for x, number in pairs(entry) do
-      if x ~= "y" and entry[2] then rows[9 - entry.y][x] = number % 4 end
-      if x ~= "y" and not entry[2] then
-        for other_x = x, x + 1 do
-          for y = entry.y - 1, entry.y do
-            local turn = magnet(other_x, y, 0, -way)
-            rows[9 - y][other_x] = (magnet(x, entry.y, number, way) + turn) % 4
-          end
-        end
+    for x = 1, 8 do
+      if entry[2] then
+        rows[9 - entry.y][x] = entry[x] % 4
+      else
+        local left = x - (x - 1) % 2 -- the field of the block that was asked for
+        local own = magnet(left, entry.y, entry[left], way)
+        for y = entry.y - 1, entry.y do rows[9 - y][x] = magnet(x, y, own, -way) end
       end
     end
   end
