@@ -17,10 +17,12 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -W
   -Wwrite-strings -Wcast-qual -Wvla
 DEFINES ?= -DNDEBUG
 # No fused multiply-add, which rounds only once: training gives the same net on every processor.
-COMPILE = $(CC) -std=c11 -ffp-contract=off $(WARNINGS) $(DEFINES) $(CPPFLAGS) $(CFLAGS) -Ibuild -fstack-protector-strong -fPIC -fvisibility=hidden -pthread -MMD -MP
+COMPILE = $(CC) -std=c11 -ffp-contract=off $(WARNINGS) $(DEFINES) $(CPPFLAGS) $(CFLAGS) -Ibuild -fstack-protector-strong $(if $(on_windows),-Wno-attributes,-fPIC -fvisibility=hidden) -pthread -MMD -MP
 system := $(shell uname -s)
-# On ELF: the linker's tables become read-only once they are filled (RELRO).
-SHARED = $(if $(filter Darwin,$(system)),-bundle -undefined dynamic_lookup,-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now)
+# MinGW's compilers, on Windows or elsewhere, make a DLL, which needs Lua's at link time and exports one name. On ELF the
+# linker's tables become read-only once they are filled (RELRO).
+on_windows := $(findstring mingw,$(shell $(CC) -dumpmachine 2>/dev/null))
+SHARED = $(if $(on_windows),-shared -static -s $(BUILD)/core.def,$(if $(filter Darwin,$(system)),-bundle -undefined dynamic_lookup,-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now))
 
 # Looked up at each use, since this make may install Lua first; make LUA=lua5.5 builds for that version.
 LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua5.5 || command -v lua55 || command -v lua)
@@ -36,22 +38,22 @@ BUILD ?= $(house)
 core_folders := $(addprefix csrc/,engine engine/kernel companions endgame search train library)
 core_sources := $(wildcard $(addsuffix /*.c,$(core_folders)))
 core_objects := $(core_sources:csrc/%.c=$(BUILD)/%.o)
-module_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/module/*.c csrc/module/*/*.c))
+module_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/module/*.c csrc/module/*/*.c csrc/module/system/$(if $(on_windows),windows,posix)/*.c))
 # The built-in nets as lists of numbers, which csrc/search/net.c includes.
 nets := $(patsubst csrc/search/%.net,build/%.inc,$(wildcard csrc/search/nets/*.net))
-module := $(BUILD)/shogun/core.so
+module := $(BUILD)/shogun/core.$(if $(on_windows),dll,so)
 sandbox_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/sandbox/*.c))
 postgres_objects := $(patsubst csrc/%.c,$(BUILD)/%.o,$(wildcard csrc/postgres/*.c))
 shared_with_libpq = $(addprefix module/,binding/class binding/message system/clock system/hook)
 
 # The box for strangers' bots, which needs Linux. Sanitizers cannot be linked into a static program, so builds in other folders
 # share this one. make BOX= builds without it; make builds it where its libraries are.
-BOX ?= box
+BOX ?= $(if $(on_windows),,box)
 built_box = $(BUILD)/shogun-box
 
 # The binding of libpq, PostgreSQL's client library: an object of its own, since the module needs Lua alone. It is built where the
 # headers of that library are; make LIBPQ= builds without.
-LIBPQ ?= libpq
+LIBPQ ?= $(if $(on_windows),,libpq)
 built_libpq = $(BUILD)/shogun/libpq.so
 PQ_CFLAGS = $(shell pkg-config --cflags libpq 2>/dev/null || echo "-I$$(pg_config --includedir 2>/dev/null)")
 PQ_LIBS = $(shell pkg-config --libs libpq 2>/dev/null || echo "-L$$(pg_config --libdir 2>/dev/null) -lpq")
@@ -164,7 +166,7 @@ install: all licences ## install into PREFIX=/usr/local
 	@$(call make_folders,"$(share)/shogun" "$(lib)/shogun" "$(bin)")
 	cd lua && $(call copy_found,shogun '(' -type d -o -name '*.lua' ')',$(share))
 	@cd "$(share)" && find shogun -name '*.lua' -exec sh -c 'for file; do [ -e "$$0/$$file" ] || rm -f "$$file"; done' "$(CURDIR)/lua" {} +
-	install -m 755 $(module) "$(lib)/shogun/core.so"
+	install -m 755 $(module) "$(lib)/shogun/"
 	$(call install_built,$(BOX),$(built_box),$(lib)/shogun-box)
 	$(call install_built,$(LIBPQ),$(built_libpq),$(lib)/shogun/libpq.so)
 	@rm -f "$(bin)/shogun"; { echo '#!/usr/bin/env $(notdir $(LUA))'; $(if $(LUADIR),,printf '%s\n' $(call quoted,$(find_share)) $(call quoted,$(find_lib));) sed 1d lua/bin/shogun; } >"$(bin)/shogun"
@@ -307,7 +309,8 @@ help-all: ## list all targets
 
 $(module): $(core_objects) $(module_objects)
 	@mkdir -p $(@D)
-	$(CC) $(SHARED) -pthread $(LDFLAGS) -o $@ $^
+	$(if $(on_windows),printf 'EXPORTS luaopen_shogun_core\n' >$(BUILD)/core.def)
+	$(CC) $(SHARED) -pthread $(LDFLAGS) -o $@ $^ $(if $(on_windows),$(LUA_LIBS) -lssp)
 
 $(BUILD)/bin/shogun: lua/bin/shogun
 	@mkdir -p $(@D)
@@ -378,7 +381,7 @@ $(BUILD)/shogun-box: $(sandbox_objects)
 endif
 
 # Targets that users seldom need.
-include .ci/needs.mk .ci/checks.mk .ci/release.mk
+include .ci/needs.mk .ci/checks.mk .ci/release.mk .ci/windows.mk
 
 # The targets whose names have only small letters and dashes are no files.
 .PHONY: $(shell sed -n 's/:=.*//; s/^\([a-z][a-z -]*\):.*/\1/p' $(MAKEFILE_LIST))

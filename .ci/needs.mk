@@ -99,6 +99,14 @@ there_latex = $(call have,pdflatex pdftotext) && kpsewhich tikz.sty
 packages_latex = texlive-latex-base texlive-pictures poppler-utils
 name_latex = pdflatex with TikZ and pdftotext
 
+there_mingw = $(call have,$(mingw)gcc zip) && $(call lua_has,argparse dkjson)
+packages_mingw = gcc-mingw-w64-x86-64-posix zip lua-argparse lua-dkjson
+name_mingw = MinGW, zip, argparse and dkjson
+
+there_wine = ls $(wine) && $(call have,unzip)
+packages_wine = wine64 unzip
+name_wine = Wine and unzip
+
 # What each goal needs, in addition to the needs of building (build_needs).
 $(foreach goal,test test-long threads apicheck,$(eval needs_$(goal) = busted command))
 $(foreach goal,site site-serve,$(eval needs_$(goal) = command node web site))
@@ -129,6 +137,8 @@ $(foreach goal,rock rock-publish,$(eval needs_$(goal) = rock))
 needs_rock-test = busted command libpq rock
 needs_static = static libpq
 needs_lint = luacheck
+needs_windows = mingw
+needs_windows-test = mingw wine busted
 needs_lint-workflows = node
 needs_core = cc
 needs_library = cc

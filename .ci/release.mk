@@ -143,7 +143,7 @@ emcc_flags = -O3 -fno-unroll-loops -msimd128 -mbulk-memory -Ibuild -std=gnu11 -D
   -sEXPORTED_RUNTIME_METHODS=UTF8ToString,allocateUTF8 --js-library csrc/web/page.js -Ibuild/lua
 # What pages do without (csrc/web/absent.c says what for).
 not_in_web := csrc/train/% csrc/module/train/% csrc/library/% csrc/module/library/% \
-  $(addprefix csrc/module/system/,channel.c descriptors.c file.c folder.c)
+  $(addprefix csrc/module/system/,file.c folder.c $(patsubst %,posix/posix_%.c,channel descriptors file folder lock))
 web_sources := $(wildcard csrc/web/*.c) $(filter-out $(not_in_web),$(patsubst $(BUILD)/%.o,csrc/%.c,$(core_objects) $(module_objects)))
 
 build/lua/lapi.c:

@@ -199,12 +199,3 @@ describe("a file that cannot be saved", function()
     assert.same({ [true] = true, [false] = true }, seen)
   end)
 end)
-
-describe("a shell command", function()
-  it("raises an interruption if Ctrl-C ended the command", function()
-    assert.same({ true, false, false }, {
-      files.succeeds "true", files.succeeds "false", files.succeeds "kill -TERM $$",
-    })
-    assert.same({ false, "interrupted!" }, { pcall(files.succeeds, "kill -INT $$") })
-  end)
-end)

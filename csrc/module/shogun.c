@@ -59,6 +59,7 @@ int luaopen_shogun_core(lua_State *L)
     shogun_open_channels(L);
     shogun_open_descriptors(L);
     shogun_open_folders(L);
+    shogun_open_locks(L);
     shogun_open_files(L);
     shogun_open_chess(L);
     shogun_open_chess_lines(L);

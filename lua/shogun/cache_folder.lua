@@ -7,12 +7,13 @@ local files = require "shogun.files"
 
 local function absolute(get, name)
   local value = get(name) or ""
-  return value:find "^/" and value
+  return files.is_absolute(value) and value
 end
 
 -- The folder, after those of the user that it is in.
 local function folders_of(get)
   local base, home = absolute(get, "XDG_CACHE_HOME"), absolute(get, "HOME")
+  base = base or files.is_windows and absolute(get, "LOCALAPPDATA")
   if base then return { base, base .. "/shogun" } end
   return home and { home, home .. "/.cache", home .. "/.cache/shogun" } or {}
 end

@@ -6,24 +6,25 @@ local core = require "shogun.core"
 
 local files = {}
 
+files.is_windows = package ~= nil and package.config:sub(1, 1) == "\\" -- a box has no package
+
+--- A path with "/" between its folders, which all systems understand.
+---@param path string
+---@return string
+function files.slashed(path) return (files.is_windows and path:gsub("\\", "/") or path) end
+
+--- Whether a path, or one of a list such as package.path, begins at the root or a drive.
+---@param path string
+---@return boolean
+function files.is_absolute(path)
+  if files.is_windows then return path:find "^%a:[/\\]" ~= nil or path:find "^[/\\][/\\]" ~= nil end
+  return path:find "^/" ~= nil
+end
+
 --- The name of a file as a word of the shell.
 ---@param path string
 ---@return string
 function files.quoted(path) return "'" .. path:gsub("'", "'\\''") .. "'" end
-
-local quoted <const> = files.quoted
-
---- Whether a line of the shell succeeds. `os.execute` ignores Ctrl-C, which ends the line alone, so
---- it is raised here, as Lua does elsewhere.
----@param line string
----@return boolean
-function files.succeeds(line)
-  local is_done, how, number = os.execute(line)
-  if how == "signal" and number == 2 then error("interrupted!", 0) end
-  return is_done == true
-end
-
-local succeeds <const> = files.succeeds
 
 --- A file that is written in parts. Only `finish` replaces the old file of that name, and keeps its
 --- mode. A link is followed; a device or pipe (/dev/stdout) is written to directly. Messages name
@@ -44,43 +45,57 @@ function files.create(path, is_read_only, folder)
   return core.create_file(path, is_read_only, folder)
 end
 
+--- Opens a file as `io.open` does. On Windows, too, its name is UTF-8.
+---@param path string
+---@param mode? string  default "r"
+---@return file*?
+---@return string? message  names the path
+---@return integer? number
+function files.open(path, mode) return core.open(path, mode or "r") end
+
+--- Makes a file without a name, which is gone once it is closed.
+---@return file*?
+---@return string? message
+function files.temporary() return core.open(nil, "w+b") end
+
 --- Whether a file or folder of that name exists. It is not opened: closing it would release the
 --- locks that this process may hold on it.
 ---@param path string
 ---@return boolean
-function files.exists(path) return succeeds(("test -e %s"):format(quoted(path))) end
+function files.exists(path) return core.kind(path) ~= nil end
 
 --- Whether it is a file, or a link to one: neither a folder nor a device or pipe. It is not opened,
 --- which might wait for another program.
 ---@param path string
 ---@return boolean
-function files.is_file(path) return succeeds(("test -f %s"):format(quoted(path))) end
+function files.is_file(path) return core.kind(path) == "file" end
 
 --- Whether it is a folder, or a link to one.
 ---@param path string
 ---@return boolean
-function files.is_folder(path) return succeeds(("test -d %s"):format(quoted(path))) end
+function files.is_folder(path) return core.kind(path) == "folder" end
 
 --- Whether two names are those of the same file, by way of links, too.
 ---@param path string
 ---@param other string
 ---@return boolean  false where one is missing
 function files.is_same(path, other)
-  return succeeds(("test %s -ef %s"):format(quoted(path), quoted(other)))
+  local _, identity = core.kind(path)
+  return identity ~= nil and identity == select(2, core.kind(other))
 end
 
 --- Whether there is a file or folder of that name that belongs to another user.
 ---@param path string
 ---@return boolean
-function files.is_foreign(path)
-  return succeeds(("test -e %s && ! test -O %s"):format(quoted(path), quoted(path)))
-end
+function files.is_foreign(path) return select(5, core.kind(path)) == true end
 
 --- Makes a folder and its parents, where they are missing.
 ---@param path string
 ---@return boolean done
 function files.make_folder(path)
-  return succeeds(("mkdir -p -- %s 2>/dev/null"):format(quoted(path)))
+  local parent = path:match "^(.*[^/])/+[^/]+/*$"
+  if not files.is_folder(path) and parent then files.make_folder(parent) end
+  return core.make_folder(path)
 end
 
 --- Writes a whole file, or leaves the old one as it is, as `create` does.
@@ -99,7 +114,10 @@ end
 ---@param path string
 ---@return string folder  "./", "bots/"
 ---@return string name
-function files.split(path) return path:match "^.*/" or "./", path:match "[^/]*$" end
+function files.split(path)
+  path = files.slashed(path)
+  return path:match "^.*/" or "./", path:match "[^/]*$"
+end
 
 --- Copies a regular file of a folder, behind no link.
 ---@param name string
@@ -121,14 +139,26 @@ function files.copy(name, folder, path)
   return nil, message
 end
 
+--- Finds a program as the shell does.
+---@param name string
+---@return string? path
+function files.program(name)
+  for folder in (os.getenv "PATH" or ""):gmatch "[^:]+" do
+    local path = folder .. "/" .. name
+    if files.is_file(path) then return path end
+  end
+end
+
 --- A new folder that only this user may enter. Closing removes it with its files.
 ---@return { path: string }?
 ---@return string? message
 function files.private_folder()
-  local pipe <close> = io.popen "mktemp -d 2>/dev/null"
-  local path = pipe and pipe:read "l"
-  if not path then return nil, "cannot make a temporary folder for a copy" end
-  local function remove() os.execute("rm -rf " .. quoted(path)) end
+  local path, reason = core.private_folder()
+  if not path then return nil, "cannot make a temporary folder for a copy: " .. reason end
+  local function remove()
+    for _, name in ipairs(core.names(path) or {}) do core.remove_file(name, path) end
+    core.remove_folder(path)
+  end
   return setmetatable({ path = path }, { __close = remove })
 end
 

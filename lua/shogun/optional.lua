@@ -2,6 +2,7 @@
 --- missing, or is there and does not load.
 
 local check = require "shogun.check"
+local files = require "shogun.files"
 
 local optional = {}
 
@@ -9,6 +10,7 @@ local packages <const> = {
   luv = "lua-luv", dkjson = "lua-dkjson", argparse = "lua-argparse",
   ["luasql.sqlite3"] = "lua-sql-sqlite3", ["shogun.libpq"] = "libpq-dev and build shogun again",
 }
+local on_windows <const> = { dkjson = true, argparse = true }
 local problems = {} -- by name: loaded again, luv would be half a module
 
 -- Requires a module without strict globals: luv reads an undeclared one while it loads.
@@ -39,6 +41,9 @@ end
 ---@return string? message  to follow "needs": "luv: please install lua-luv"
 function optional.load(name)
   local ok, found
+  if files.is_windows and not on_windows[name] then
+    problems[name] = ", which shogun does without on Windows"
+  end
   if not problems[name] then ok, found = required(name) end
   problems[name] = problems[name] or problem_of(name, ok, found)
   if problems[name] then return nil, name:gsub("^shogun%.", "") .. problems[name] end

@@ -57,6 +57,15 @@ describe("a PNG picture", function()
     assert.equal(advice, command.output(line:format(command.interpreter(), script)))
   end)
 
+  it("raises an interruption if Ctrl-C ended the program", command.in_folder(function(folder)
+    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
+    local program = folder .. "/rsvg-convert"
+    command.write(program, "#!/bin/sh\nkill -INT $PPID $$\n")
+    local line = [[chmod +x %s; PATH=%s:$PATH; %s -e 'print(pcall(require "shogun.draw.png", ""))']]
+    assert.equal("false\tinterrupted!\n", command.output(line:format(program, folder,
+      command.interpreter())))
+  end))
+
   it("returns a message if programs cannot be started", function()
     replaced(os, "execute", nil, function()
       local expected = "PNG needs rsvg-convert, and no program can be started here (SVG works)"

@@ -103,7 +103,8 @@ void shogun_raise_expected(lua_State *L, int arg, const char *what, const char *
 double shogun_check_seconds(lua_State *L, int arg)
 {
     double seconds = lua_tonumber(L, arg);
-    if (lua_type(L, arg) != LUA_TNUMBER || isnan(seconds)) shogun_raise_expected(L, arg, "seconds", "a number");
+    if (lua_type(L, arg) != LUA_TNUMBER || seconds != seconds) // not a number
+        shogun_raise_expected(L, arg, "seconds", "a number");
     return seconds;
 }
 

@@ -54,8 +54,9 @@ void shogun_open_limits(lua_State *L);         // core.limits: those of limits.h
 void shogun_open_interrupts(lua_State *L);     // core.has_input, .read_input, .wait_for_input
 void shogun_open_clock(lua_State *L);          // core.clock, .cputime
 void shogun_open_channels(lua_State *L);       // core.channel: frames to and from another process
-void shogun_open_descriptors(lua_State *L);    // core.prepare_descriptors, .ignore_size_signal, .window
+void shogun_open_descriptors(lua_State *L);    // core.prepare_descriptors, .prepare_command, .window
 void shogun_open_folders(lua_State *L);        // the functions of folder.h
+void shogun_open_locks(lua_State *L);          // core.lock, .holds, .real_path
 void shogun_open_files(lua_State *L);          // core.create_file: files that are replaced atomically
 void shogun_open_chess(lua_State *L);          // the class of chess boards
 void shogun_open_chess_lines(lua_State *L);    // core.chess, a table of functions: lines of the chess move checker

@@ -6,16 +6,13 @@
 // The bytes are a userdata of their own: memory, or a map with a finalizer, which closes the table that refers to it.
 // So a box, where there are neither finalizers nor files, can have solved endings, too.
 
-#define _GNU_SOURCE // for O_CLOEXEC
 #define _FILE_OFFSET_BITS 64
 
 #include "lua_table.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <lauxlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -24,6 +21,7 @@
 #include "../binding/value.h"
 #include "../board/lua_board.h"
 #include "../system/folder.h"
+#include "../system/map.h"
 #include "../system/pages.h"
 
 enum { BYTES = 1, TABLE = 1 }; // user values
@@ -188,7 +186,7 @@ static int table_new(lua_State *L) // core.ending_table(bytes) --> solved ending
 static bool read_all(int descriptor, uint8_t *bytes, size_t size)
 {
     while (size > 0) {
-        ssize_t got = read(descriptor, bytes, size);
+        ssize_t got = read(descriptor, bytes, (unsigned int)size);
         if (got < 0 && errno == EINTR) continue;
         if (got <= 0) return false;
         bytes += got;
@@ -197,22 +195,16 @@ static bool read_all(int descriptor, uint8_t *bytes, size_t size)
     return true;
 }
 
-static bool may_be_cut(const struct stat *status)
-{
-    return geteuid() == 0 || status->st_uid != geteuid() || status->st_mode & (S_IWUSR | S_IWGRP | S_IWOTH);
-}
-
 // The map is on top of the stack.
-static int load(lua_State *L, Map *map, int descriptor, const struct stat *status)
+static int load(lua_State *L, Map *map, int descriptor, size_t size)
 {
-    size_t size = (size_t)status->st_size;
     sg_EndingTable *table;
-    if (may_be_cut(status)) {
-        uint8_t *bytes = push_with_memory(L, &table, size);
+    void *bytes;
+    if (!shogun_map_file(descriptor, size, &bytes)) return shogun_fail(L, strerror(errno));
+    if (!bytes) {
+        bytes = push_with_memory(L, &table, size);
         return read_all(descriptor, bytes, size) ? read_table(L, table, bytes, size) : shogun_fail(L, "cut off");
     }
-    void *bytes = mmap(NULL, size, PROT_READ, MAP_SHARED, descriptor, 0);
-    if (bytes == MAP_FAILED) return shogun_fail(L, strerror(errno));
     map->bytes = bytes;
     map->size = size;
     map->table = table = push_table(L);
@@ -226,7 +218,7 @@ static int load(lua_State *L, Map *map, int descriptor, const struct stat *statu
 static void close_map(Map *map)
 {
     if (map->table) *map->table = (sg_EndingTable){0};
-    if (map->bytes) munmap(map->bytes, map->size);
+    if (map->bytes) shogun_unmap(map->bytes, map->size);
     *map = (Map){0};
 }
 
@@ -248,14 +240,14 @@ static Map *push_map(lua_State *L)
 static int map_ending(lua_State *L)
 {
     enum { LARGEST = 1 << 28 }; // bytes
-    const char *path = shogun_check_string(L, 1, "path", NULL), *folder = shogun_check_string(L, 2, "folder", NULL);
+    const char *path = shogun_check_path(L, 1, "path"), *folder = shogun_check_path(L, 2, "folder");
     struct stat status;
     shogun_Place *place = shogun_push_place(L);
-    const char *problem = shogun_open_regular(place, folder, path, O_RDONLY);
+    const char *problem = shogun_open_regular(place, folder, path, false);
     if (problem == shogun_absent) return luaL_pushfail(L), 1;
     if (problem || fstat(place->descriptor, &status) != 0) return shogun_fail(L, problem ? problem : strerror(errno));
     if (status.st_size < SG_ENDING_HEADER || status.st_size > LARGEST) return shogun_fail(L, "not a solved ending");
-    int results = load(L, push_map(L), place->descriptor, &status);
+    int results = load(L, push_map(L), place->descriptor, (size_t)status.st_size);
     if (results == 1) lua_pushinteger(L, status.st_size);
     return 2;
 }

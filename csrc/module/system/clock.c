@@ -30,6 +30,11 @@ double shogun_cputime(void)
     return -1;
 }
 
+void shogun_pause(int milliseconds)
+{
+    nanosleep(&(struct timespec){.tv_nsec = milliseconds * 1000000L}, NULL);
+}
+
 static int clock_now(lua_State *L) // core.clock() --> seconds since an arbitrary moment
 {
     lua_pushnumber(L, shogun_now());

@@ -7,5 +7,6 @@
 double shogun_now(void);
 // Seconds of processor time that the calling thread has used; below 0 on systems without such a clock.
 double shogun_cputime(void);
+void shogun_pause(int milliseconds);
 
 #endif

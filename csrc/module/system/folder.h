@@ -1,42 +1,76 @@
 // folder.h -- names that are found in a folder or written into it: reached from the folder, behind no link.
 //
 //     core.names(folder)                           list of the names in it; or nil, reason
-//     core.kind(path [, folder])                   "file", "folder", "link" or "other", identity, bytes, time; or nil
+//     core.kind(path [, folder])                   "file", "folder", "link" or "other", identity, bytes, time, whether
+//     it
+//                                                  is another user's; or nil
 //     core.remove_file(path, folder)               true; or nil, reason
 //     core.open_file(path, folder [, is_written])  a regular file, as io.open makes it; or nil, reason
 //     core.read_source(path, most [, folder])      its text; or nil, reason; nil alone if the folder has no such file
-//     core.lock(file)                              whether this process has the file alone, until it closes it
-//     core.holds(identity)                         whether this process has the file open
-//     core.real_path(path)                         path without links, whether another user may replace the file or add
-//                                                  one beside it; or nil
+//     core.open(path, mode)                        what io.open returns, also where its names are not UTF-8; without a
+//                                                  path a file without a name
+//     core.make_folder(path)                       whether there is a folder then; its parent must be there
+//     core.private_folder()                        the path of a new one, which only this user may enter; or nil
+//     core.remove_folder(path)                     whether an empty one was removed
 //
 // What the user typed is followed: the folder, and a path without a folder. A path beneath a folder may have no
-// component "." or ".."; it is opened component by component (openat, O_NOFOLLOW), so nothing outside is reached, even
-// if folders are renamed meanwhile. Anything but a regular file is not opened and not waited for. A written file is
-// made if it is missing, and not cut off.
+// component "." or ".."; it is opened component by component, so nothing outside is reached, even if folders are
+// renamed meanwhile. Anything but a regular file is not opened and not waited for. A written file is made if it is
+// missing, and not cut off.
 
 #ifndef SHOGUN_FOLDER_H
 #define SHOGUN_FOLDER_H
 
-#include <dirent.h>
 #include <lua.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
 
-enum { SHOGUN_NAME_MAX = 255 }; // bytes
+enum { SHOGUN_NAME_MAX = 255, SHOGUN_PATH_MAX = 4096 }; // bytes, of a path with its zero
 
 // The place of a file: the folder that has it, and its name there.
 typedef struct shogun_Place {
     int folder, descriptor;         // of the folder, and of the file; -1 if not open
-    DIR *list;                      // of the folder's names; or NULL
-    char name[SHOGUN_NAME_MAX + 1]; // of the file
+    void *list;                     // of the folder's names; or NULL
+    char name[SHOGUN_NAME_MAX + 1]; // of the file, or of the entry of the list
 } shogun_Place;
 
-extern const char shogun_absent[]; // the reason if there is no such file
+typedef struct shogun_Status {
+    const char *kind; // "file", "folder", "link" or "other"
+    uint64_t device, number;
+    int64_t bytes, time; // of the last change, in nanoseconds
+    bool is_foreign;     // it is another user's
+} shogun_Status;
 
+extern const char shogun_absent[]; // the reason if there is no such file
+extern const char shogun_is_a_link[];
+
+// The string at the argument; "" if it has a zero byte, which no name has.
+const char *shogun_check_path(lua_State *L, int arg, const char *what);
 // Pushes a place, which is closed when the calling function ends.
 shogun_Place *shogun_push_place(lua_State *L);
 // Each of these returns the reason of a failure, or NULL. The second one opens a regular file, and waits for nothing;
 // without a folder it follows links.
 const char *shogun_enter(shogun_Place *place, const char *folder, const char *path);
-const char *shogun_open_regular(shogun_Place *place, const char *folder, const char *path, int flags);
+const char *shogun_open_regular(shogun_Place *place, const char *folder, const char *path, bool is_written);
+
+// The system's.
+//
+// Opens a folder at a path, or one of that name in an open folder: no link.
+const char *shogun_open_folder(int *folder, const char *path);
+const char *shogun_open_next(int *folder, const char *name);
+// Opens a regular file: in the open folder, or, if that is -1, at a path.
+const char *shogun_open_entry(int *descriptor, int folder, const char *name, bool is_written);
+// Of a name in the open folder; of a path, which is followed, if that is -1; false if there is none.
+bool shogun_find_status(int folder, const char *name, shogun_Status *status);
+const char *shogun_remove_entry(int folder, const char *name);
+const char *shogun_open_list(void **list, const char *path);
+bool shogun_next_name(void *list, char name[SHOGUN_NAME_MAX + 1]);
+void shogun_close_list(void *list);
+FILE *shogun_fopen(const char *path, const char *mode); // or NULL, with errno
+FILE *shogun_tmpfile(void);
+bool shogun_make_folder(const char *path);
+bool shogun_make_private_folder(char path[SHOGUN_PATH_MAX]);
+bool shogun_remove_folder(const char *path);
 
 #endif

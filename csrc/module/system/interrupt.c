@@ -1,27 +1,18 @@
 // interrupt.c -- checks the clock, the input and Lua's hook.
 
-#define _POSIX_C_SOURCE 200112L
+#define _POSIX_C_SOURCE 200112L // for fileno
 
 #include "interrupt.h"
 
-#include <errno.h>
 #include <lauxlib.h>
 #include <limits.h>
-#include <poll.h>
 #include <stdio.h>
-#include <unistd.h>
 
 #include "../binding/class.h"
 #include "../binding/message.h"
 #include "../binding/value.h"
 #include "clock.h"
-
-// Waits for input for at most `wait` milliseconds, or until a signal comes.
-static bool has_input(int descriptor, int wait)
-{
-    struct pollfd input = {descriptor, POLLIN, 0};
-    return poll(&input, 1, wait) > 0;
-}
+#include "input.h"
 
 static bool is_late(const shogun_Interrupt *interrupt)
 {
@@ -34,7 +25,7 @@ bool shogun_is_interrupted(void *context)
     shogun_Interrupt *interrupt = context;
     if (is_late(interrupt)) return true;
     if (shogun_has_hook(&interrupt->hooks)) return true;
-    interrupt->has_input = interrupt->input >= 0 && has_input(interrupt->input, 0);
+    interrupt->has_input = interrupt->input >= 0 && shogun_has_input(interrupt->input, 0);
     return interrupt->has_input;
 }
 
@@ -54,23 +45,22 @@ static int input_is_there(lua_State *L) // core.has_input(descriptor, millisecon
 {
     int descriptor = (int)shogun_check_integer(L, 1, "descriptor", 0, INT_MAX);
     int wait = lua_isnoneornil(L, 2) ? 0 : (int)shogun_check_integer(L, 2, "milliseconds", 0, 1000);
-    return shogun_answer_boolean(L, has_input(descriptor, wait));
+    return shogun_answer_boolean(L, shogun_has_input(descriptor, wait));
 }
 
-enum { MOST_DESCRIPTORS = 4096 };
-
 // The descriptors of a list, in memory that Lua owns.
-static struct pollfd *check_descriptors(lua_State *L, int arg, lua_Integer *count)
+static shogun_Input *check_descriptors(lua_State *L, int arg, int *count)
 {
     shogun_check_table(L, arg, "descriptors");
-    *count = shogun_check_length(L, arg, arg, "descriptors");
-    if (*count > MOST_DESCRIPTORS) shogun_raise_expected(L, arg, "descriptors", "at most 4096");
-    struct pollfd *inputs = lua_newuserdatauv(L, (size_t)(*count + 1) * sizeof *inputs, 0);
-    for (lua_Integer i = 0; i < *count; i++) {
+    lua_Integer length = shogun_check_length(L, arg, arg, "descriptors");
+    if (length > SHOGUN_INPUTS_MAX) shogun_raise_expected(L, arg, "descriptors", "at most 4096");
+    *count = (int)length;
+    shogun_Input *inputs = lua_newuserdatauv(L, (size_t)(length + 1) * sizeof *inputs, 0);
+    for (int i = 0; i < *count; i++) {
         lua_Integer descriptor;
         lua_rawgeti(L, arg, i + 1);
         if (!shogun_read_integer(L, -1, "descriptor", 0, INT_MAX, &descriptor)) lua_error(L);
-        inputs[i] = (struct pollfd){(int)descriptor, POLLIN, 0};
+        inputs[i] = (shogun_Input){(int)descriptor, false};
         lua_pop(L, 1);
     }
     return inputs;
@@ -79,12 +69,12 @@ static struct pollfd *check_descriptors(lua_State *L, int arg, lua_Integer *coun
 // core.wait_for_input(descriptors, milliseconds) --> the places of those with input; none if a signal comes
 static int wait_for_input(lua_State *L)
 {
-    lua_Integer count;
-    struct pollfd *inputs = check_descriptors(L, 1, &count);
-    int found = poll(inputs, (nfds_t)count, (int)shogun_check_integer(L, 2, "milliseconds", 0, 1000));
+    int count;
+    shogun_Input *inputs = check_descriptors(L, 1, &count);
+    shogun_wait_for_inputs(inputs, count, (int)shogun_check_integer(L, 2, "milliseconds", 0, 1000));
     lua_newtable(L);
-    for (lua_Integer i = 0, place = 0; found > 0 && i < count; i++) {
-        if (!inputs[i].revents) continue;
+    for (int i = 0, place = 0; i < count; i++) {
+        if (!inputs[i].is_there) continue;
         lua_pushinteger(L, i + 1);
         lua_rawseti(L, -2, ++place);
     }
@@ -92,17 +82,6 @@ static int wait_for_input(lua_State *L)
 }
 
 enum { MOST_READ = 1 << 16 };
-
-// Reads available bytes, at most `most`, and waits for the first. A signal does not end the wait.
-static ssize_t read_some(int descriptor, char *buffer, size_t most)
-{
-    ssize_t count;
-    do {
-        count = read(descriptor, buffer, most);
-        if (count < 0 && errno == EAGAIN) has_input(descriptor, -1);
-    } while (count < 0 && (errno == EINTR || errno == EAGAIN));
-    return count;
-}
 
 // core.read_input(file, most) --> bytes, or nil at the end, or nil, message, number; the file must be
 // unbuffered
@@ -113,7 +92,7 @@ static int read_input(lua_State *L)
     size_t most = (size_t)shogun_check_integer(L, 2, "most", 1, MOST_READ);
     luaL_Buffer bytes;
     char *space = luaL_buffinitsize(L, &bytes, most);
-    ssize_t count = read_some(fileno(stream->f), space, most);
+    ptrdiff_t count = shogun_read_some(fileno(stream->f), space, most);
     if (count < 0) return luaL_fileresult(L, 0, NULL);
     luaL_pushresultsize(&bytes, (size_t)count);
     if (count == 0) luaL_pushfail(L);

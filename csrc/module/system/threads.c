@@ -1,10 +1,6 @@
 // threads.c -- starts threads without signals, and joins them.
 
-#define _POSIX_C_SOURCE 200112L
-
 #include "threads.h"
-
-#include <signal.h>
 
 enum { STACK = 4 << 20 };
 
@@ -16,15 +12,11 @@ void shogun_start_threads(shogun_Threads *threads, int count, void *(*work)(void
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
     pthread_attr_setstacksize(&attributes, STACK);
-    sigset_t all, before; // signals are for the thread that runs Lua
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
     char *context = contexts;
-    while (threads->count < count && pthread_create(&threads->of[threads->count], &attributes, work, context) == 0) {
+    while (threads->count < count && shogun_start_thread(&threads->of[threads->count], &attributes, work, context)) {
         threads->count++;
         context += size;
     }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);
 }
 

@@ -4,10 +4,7 @@
 // A call plays a few games, a game a thread, and returns their positions in the order of the games: so the answer does
 // not depend on the number of threads. A hook of Lua (Ctrl-C) stops all of them: the first thread watches for it.
 
-#define _POSIX_C_SOURCE 200112L
-
 #include <lauxlib.h>
-#include <poll.h>
 
 #include "../../train/position.h"
 #include "../../train/selfplay.h"
@@ -16,6 +13,7 @@
 #include "../binding/value.h"
 #include "../board/lua_board.h"
 #include "../search/lua_search.h"
+#include "../system/clock.h"
 #include "../system/hook.h"
 #include "../system/limits.h"
 #include "../system/pages.h"
@@ -104,7 +102,7 @@ static bool play_in_threads(shogun_SelfPlay *all)
     atomic_fetch_sub(&all->playing, others - threads.count);
     play_games(players);
     while (!is_interrupted(all) && atomic_load(&all->playing) > 0)
-        poll(NULL, 0, WAIT);
+        shogun_pause(WAIT);
     shogun_stop_threads(&threads);
     return !atomic_load(&all->stop);
 }

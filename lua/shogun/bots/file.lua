@@ -5,6 +5,7 @@
 local bundle = require "shogun.box.bundle"
 local check = require "shogun.check"
 local clock = require("shogun.core").clock
+local files = require "shogun.files"
 local options = require "shogun.game.options"
 local players = require "shogun.game.players"
 
@@ -22,7 +23,7 @@ end
 ---@return string?
 ---@return string? message
 function file.read(path)
-  local opened <close> = io.open(path, "rb")
+  local opened <close> = files.open(path, "rb")
   local text = opened and opened:read "a"
   if text then return text end
   return nil, "cannot open " .. check.printable(path)
@@ -31,7 +32,7 @@ end
 -- Looks for modules in the bot's folder, too, until it is closed: after all other places, those of
 -- C modules among them, so that a luv.lua there does not stand in for luv.
 local function with_folder(path)
-  local folder = path:match "^.*/" or "./"
+  local folder = files.split(path)
   if folder:find "[;?]" then return nil end
   local all <const> = package.searchers
   local places <const> = ("%s?.lua;%s?/init.lua"):format(folder, folder)

@@ -38,8 +38,9 @@ end
 -- a system that has nothing.
 local function has_none(what) return nil, (what and what .. ": " or "") .. "not in a box" end
 for _, name in ipairs {
-  "create_file", "channel", "has_input", "read_input", "wait_for_input", "ignore_size_signal",
-  "window", "names", "kind", "remove_file", "open_file", "lock", "real_path", "holds",
+  "create_file", "channel", "has_input", "read_input", "wait_for_input", "prepare_command",
+  "window", "names", "kind", "remove_file", "open_file", "lock", "real_path", "holds", "open",
+  "make_folder", "private_folder", "remove_folder",
 } do
   box.core[name] = has_none
 end

@@ -230,7 +230,7 @@ end
 ---@return file*
 function console.open(path)
   if path == "-" then return io.stdin end
-  local file = console.expect(io.open(path))
+  local file = console.expect(files.open(path))
   local ok, problem, code = file:read(0)
   if not ok and code then console.fail(("%s: %s"):format(path, problem)) end
   return file

@@ -1,5 +1,7 @@
 --- The files that describe formats. Each verb lists the names of its formats in `formats`.
 
+local files = require "shogun.files"
+
 local formats = {}
 
 -- The file that describes each format, by the format's name.
@@ -21,14 +23,14 @@ local titles <const> = {
 ---@return string
 function formats.folder()
   local path = package.searchpath("shogun.types", package.path)
-  return path and path:match "^(.*)/" or "lua/shogun"
+  return path and files.slashed(path):match "^(.*)/" or "lua/shogun"
 end
 
 --- The grammar of a board's text: the paragraphs of the comment in types/board.lua.
 ---@return string[]
 function formats.grammar()
   local path = formats.folder() .. "/" .. places.boards
-  local file <close> = assert(io.open(path))
+  local file <close> = assert(files.open(path))
   local comment = file:read("a"):match "\n(%-%-%- The board on one line.-\n)%-%-%- ```"
   local paragraphs = {}
   for paragraph in (comment:gsub("%-%-%- ?", "") .. "\n"):gmatch "(.-)\n\n" do

@@ -121,7 +121,7 @@ end
 ---@return integer  its exit code
 return function(arguments)
   core.prepare_descriptors() -- so that no opened file gets the number of a closed stdout
-  core.ignore_size_signal()
+  core.prepare_command()
   local done, code = pcall(answered, arguments)
   return done and code or complain(code)
 end

@@ -2,6 +2,14 @@
 
 local files = require "shogun.files"
 
+-- Whether a line of the shell succeeds. `os.execute` ignores Ctrl-C, which ends the line alone, so
+-- it is raised here, as Lua does elsewhere.
+local function succeeds(line)
+  local is_done, how, number = os.execute(line)
+  if how == "signal" and number == 2 then error("interrupted!", 0) end
+  return is_done == true
+end
+
 -- The bytes of the picture; nil and a message. It goes through files, since writing into a pipe to
 -- a program that has ended kills the writer.
 local function convert(svg)
@@ -9,9 +17,9 @@ local function convert(svg)
   local done
   if folder then done, message = files.save(folder.path .. "/svg", svg) end
   if not done then return nil, message end
-  if not files.succeeds(("cd %s && rsvg-convert -f png -o png svg 2>/dev/null"):format(
+  if not succeeds(("cd %s && rsvg-convert -f png -o png svg 2>/dev/null"):format(
     files.quoted(folder.path))) then return nil, "rsvg-convert has failed" end
-  local file <close>, problem = io.open(folder.path .. "/png", "rb")
+  local file <close>, problem = files.open(folder.path .. "/png", "rb")
   if not file then return nil, problem end
   return file:read "a"
 end
@@ -25,7 +33,7 @@ return function(svg, path)
   if not os.execute then -- in a box, or in a page
     return nil, "PNG needs rsvg-convert, and no program can be started here (SVG works)"
   end
-  if not files.succeeds "command -v rsvg-convert >/dev/null 2>&1" then
+  if not files.program "rsvg-convert" then
     return nil, "PNG needs rsvg-convert: please install librsvg2-bin (SVG works without)"
   end
   local bytes, message = convert(svg)

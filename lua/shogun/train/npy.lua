@@ -9,6 +9,7 @@
 
 local check = require "shogun.check"
 local failure = require "shogun.failure"
+local files = require "shogun.files"
 
 local npy = {}
 
@@ -125,7 +126,7 @@ end
 ---@return shogun.Positions? positions  close it, or let it be collected
 ---@return string? message  names the path
 function npy.read(path)
-  local file, message = io.open(path, "rb")
+  local file, message = files.open(path, "rb")
   if not file then return nil, message end
   local positions, problem = open(file, path)
   if positions then return positions end

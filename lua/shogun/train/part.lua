@@ -122,7 +122,7 @@ end
 ---@return shogun.Part? part
 ---@return string? message
 function part.temporary()
-  local file, message = io.tmpfile()
+  local file, message = files.temporary()
   if not file then return nil, message end
   return start(file, "temporary file", false, "")
 end

@@ -40,7 +40,7 @@ local longest <const> = 400 -- plies of a game
 -- A mark of this build: another one may search otherwise.
 local function build()
   local path = package.searchpath("shogun.core", package.cpath)
-  local file <close> = path and io.open(path, "rb") or nil
+  local file <close> = path and files.open(path, "rb") or nil
   return file and ("%016x"):format(hash(file:read "a")) or "unknown"
 end
 

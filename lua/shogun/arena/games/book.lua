@@ -7,6 +7,7 @@ local caches = require "shogun.arena.games.cache"
 local check = require "shogun.check"
 local core = require "shogun.core"
 local failure = require "shogun.failure"
+local files = require "shogun.files"
 local openings = require "shogun.arena.games.openings"
 local sha256 = require "shogun.arena.games.fingerprint"
 local stock = require "shogun.arena.games.stock"
@@ -33,7 +34,7 @@ local Book = {}
 Book.__index = Book
 
 local function read_file(path, rules)
-  local file <close>, problem = io.open(path, "rb")
+  local file <close>, problem = files.open(path, "rb")
   local text = file and file:read "a"
   if not text then
     local expected = "openings: expected random:K, balanced:K, orders:K or a file, got %s (%s)"

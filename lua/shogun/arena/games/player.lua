@@ -8,6 +8,7 @@ local bots = require "shogun.bots"
 local builtin = require "shogun.bots.builtin"
 local check = require "shogun.check"
 local core = require "shogun.core"
+local files = require "shogun.files"
 local make = require "shogun.bots.make"
 local nets = require "shogun.engine.net"
 local permission = require "shogun.arena.games.permission"
@@ -27,11 +28,8 @@ local longest_executable <const> = 16 << 20 -- bytes, hashed in some seconds; no
 local function executable_of(command)
   local word = command:match "^[%w_./+-]+"
   if not word or command:find("^%S", #word + 1) then return nil end
-  if word:find "/" then return core.read_source(word, longest_executable + 1) end
-  for folder in (os.getenv "PATH" or ""):gmatch "[^:]+" do
-    local bytes = core.read_source(folder .. "/" .. word, longest_executable + 1)
-    if bytes then return bytes end
-  end
+  local path = word:find "/" and word or files.program(word)
+  return path and core.read_source(path, longest_executable + 1)
 end
 
 -- The fingerprint of an executable file; nil if the file is missing or too long.

@@ -33,7 +33,7 @@ local function look(path)
   for _, suffix in ipairs(suffixes) do
     local facts = { core.kind(path .. suffix) }
     sizes[suffix] = facts[3]
-    if suffix ~= "-shm" then state[#state + 1] = table.concat(facts, " ") end
+    if suffix ~= "-shm" then table.move(facts, 1, 4, #state + 1, state) end
   end
   return sizes, table.concat(state, " ")
 end

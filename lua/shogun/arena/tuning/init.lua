@@ -68,7 +68,7 @@ end
 -- The state in the file; nil if there is none.
 local function read(self)
   if not files.exists(self.path) then return nil end
-  local file <close> = expect(io.open(self.path, "rb"))
+  local file <close> = expect(files.open(self.path, "rb"))
   local state = json.decode(file:read "a" or "")
   local problem = problem_of(state)
   if problem then failure.raise(("%s: %s"):format(self.path, problem)) end

@@ -36,11 +36,11 @@ end
 ---@return shogun.GrowingFile? file
 ---@return string? message
 function growing.open(path, done, bytes)
-  local file, message = io.open(path, "ab")
+  local file, message = files.open(path, "ab")
   if file and bytes and file:seek "end" ~= #bytes then
     file:close()
     file, message = files.save(path, bytes)
-    if file then file, message = io.open(path, "ab") end
+    if file then file, message = files.open(path, "ab") end
   end
   if not file then return nil, message end
   file:setvbuf "no" -- so that a game is one write

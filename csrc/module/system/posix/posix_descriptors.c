@@ -1,4 +1,4 @@
-// descriptors.c -- what luv and the command need of the process: descriptors, the window, and writing that fails
+// posix_descriptors.c -- what luv and the command need of the process: descriptors, the window, and writing that fails
 // without a signal.
 
 #define _POSIX_C_SOURCE 200809L
@@ -12,9 +12,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/openers.h"
+#include "../../binding/class.h"
+#include "../../binding/message.h"
+#include "../../binding/openers.h"
 
 // luv's event loops and threads need this many more, and end the process where they do not get them.
 enum { FREE = 20 };
@@ -59,7 +59,7 @@ window(lua_State *L) // core.window(descriptor) --> columns, lines, 0 if unknown
     return 2;
 }
 
-static int ignore_size_signal(lua_State *L) // core.ignore_size_signal(): a file beyond `ulimit -f` is an error
+static int prepare_command(lua_State *L) // core.prepare_command(): a file beyond `ulimit -f` is an error
 {
     (void)L;
     signal(SIGXFSZ, SIG_IGN);
@@ -68,7 +68,7 @@ static int ignore_size_signal(lua_State *L) // core.ignore_size_signal(): a file
 
 static const luaL_Reg functions[] = {
     {"prepare_descriptors", prepare_descriptors},
-    {"ignore_size_signal", ignore_size_signal},
+    {"prepare_command", prepare_command},
     {"window", window},
     {NULL, NULL},
 };

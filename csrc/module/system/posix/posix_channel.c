@@ -1,4 +1,4 @@
-// channel.c -- a channel to another process: a pair of connected sockets that carry frames.
+// posix_channel.c -- a channel to another process: a pair of connected sockets that carry frames.
 //
 //     core.channel()                  channel or nil, message
 //     channel:child()                 the descriptor of the other end, for the process that is started
@@ -23,11 +23,11 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "../../engine/number.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
-#include "clock.h"
+#include "../../../engine/number.h"
+#include "../../binding/class.h"
+#include "../../binding/message.h"
+#include "../../binding/value.h"
+#include "../clock.h"
 
 #ifndef MSG_NOSIGNAL
 #define MSG_NOSIGNAL 0 // elsewhere the host must ignore SIGPIPE itself

@@ -1,0 +1,16 @@
+// map.h -- files as memory, and large pages.
+
+#ifndef SHOGUN_MAP_H
+#define SHOGUN_MAP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+// Maps a file that nobody can cut off meanwhile: that would kill the process that reads it. Sets `bytes` to NULL if the
+// file has to be copied instead. False, with errno, after a failure.
+bool shogun_map_file(int descriptor, size_t size, void **bytes);
+void shogun_unmap(void *bytes, size_t size);
+// Called before the memory is first used. It is a hint: without huge pages nothing changes.
+void shogun_wish_huge_pages(char *memory, size_t bytes);
+
+#endif

@@ -1,0 +1,310 @@
+// posix_file.c -- writes a fresh file, syncs it, and renames it.
+
+#define _GNU_SOURCE // for O_TMPFILE
+#define _FILE_OFFSET_BITS 64
+
+#include "../file.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../clock.h"
+
+enum { ATTEMPTS = 100 };
+
+uint64_t shogun_random_number(void)
+{
+    uint64_t number;
+    if (getentropy(&number, sizeof number) != 0) // GCOVR_EXCL_BR_LINE: an old kernel
+        number = (uint64_t)(shogun_now() * 1e9);
+    return number;
+}
+
+// Locks the file: its writer still runs. Without such locks, files of other writers are never removed.
+static bool lock(int descriptor)
+{
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0;
+}
+
+// Removes a fresh file whose writer has ended.
+static void remove_abandoned(int folder, const char *name)
+{
+    struct stat status;
+    int descriptor = openat(folder, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (descriptor < 0) return;
+    if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) && lock(descriptor)) unlinkat(folder, name, 0);
+    close(descriptor);
+}
+
+static void remove_all_abandoned(int folder)
+{
+    int copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC); // closed with the list
+    DIR *list = copy < 0 ? NULL : fdopendir(copy);
+    if (!list && copy >= 0) close(copy);
+    if (!list) return;
+    for (struct dirent *entry; (entry = readdir(list));)
+        if (shogun_is_fresh_name(entry->d_name)) remove_abandoned(folder, entry->d_name);
+    closedir(list);
+}
+
+#ifdef O_TMPFILE
+static void name_of_descriptor(char name[32], int descriptor)
+{
+    snprintf(name, 32, "/proc/self/fd/%d", descriptor);
+}
+
+// Opens a file without a name. Without /proc it could not get one.
+static bool open_nameless(shogun_File *file, mode_t mode)
+{
+    char name[32];
+    file->descriptor = openat(file->folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+    if (file->descriptor < 0) return false;
+    name_of_descriptor(name, file->descriptor);
+    if (access(name, F_OK) == 0) return lock(file->descriptor), true;
+    close(file->descriptor);
+    file->descriptor = -1;
+    errno = EOPNOTSUPP;
+    return false;
+}
+
+static bool give_name(shogun_File *file)
+{
+    char name[32];
+    name_of_descriptor(name, file->descriptor);
+    for (int i = 0; i < ATTEMPTS; i++) {
+        shogun_make_fresh_name(file->fresh);
+        file->is_named = linkat(AT_FDCWD, name, file->folder, file->fresh, AT_SYMLINK_FOLLOW) == 0;
+        if (file->is_named || errno != EEXIST) return file->is_named;
+    }
+    return false;
+}
+#else
+static bool open_nameless(shogun_File *file, mode_t mode)
+{
+    (void)file, (void)mode;
+    errno = EOPNOTSUPP;
+    return false;
+}
+
+static bool give_name(shogun_File *file)
+{
+    return file->is_named;
+}
+#endif
+
+// Whether no other process has removed the file as abandoned before it was locked.
+static bool is_still_there(int descriptor)
+{
+    struct stat status;
+    lock(descriptor);
+    return fstat(descriptor, &status) != 0 || status.st_nlink > 0; // GCOVR_EXCL_BR_LINE: a race
+}
+
+static bool open_named(shogun_File *file, mode_t mode)
+{
+    for (int i = 0; i < ATTEMPTS; i++) {
+        shogun_make_fresh_name(file->fresh);
+        file->descriptor =
+            openat(file->folder, file->fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+        if (file->descriptor < 0 && errno != EEXIST) return false;
+        file->is_named = file->descriptor >= 0 && is_still_there(file->descriptor);
+        if (file->is_named) return true;
+        if (file->descriptor >= 0) close(file->descriptor);
+        file->descriptor = -1;
+    }
+    return false;
+}
+
+// Copies the mode and, if that is allowed, the owner of the old file.
+static bool liken(int descriptor, const struct stat *old)
+{
+    bool owned = fchown(descriptor, old->st_uid, old->st_gid) == 0 || fchown(descriptor, (uid_t)-1, old->st_gid) == 0;
+    mode_t group = owned ? 0 : 070; // another group does not get the rights of the old file's group
+    return fchmod(descriptor, old->st_mode & 0777 & ~group) == 0;
+}
+
+// `old`: the file it will replace, or NULL.
+static bool open_fresh(shogun_File *file, const struct stat *old)
+{
+    mode_t mode = old ? 0600 : 0666;
+    bool opened = open_nameless(file, mode);
+    if (!opened && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL || errno == ENOENT))
+        opened = open_named(file, mode);
+    return opened && (!old || liken(file->descriptor, old));
+}
+
+// The place of a file.
+
+// The descriptor that a path means; -1 for an ordinary path. Opening such a path would make a second position
+// in the same file.
+static int named_descriptor(const char *path)
+{
+    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
+    if (strcmp(path, "/dev/stdout") == 0) return STDOUT_FILENO;
+    if (strcmp(path, "/dev/stderr") == 0) return STDERR_FILENO;
+    for (int i = 0; i < 2; i++) {
+        size_t length = strlen(folders[i]), digits;
+        if (strncmp(path, folders[i], length) != 0) continue;
+        digits = strspn(path + length, "0123456789");
+        if (digits > 0 && digits < 7 && !path[length + digits]) return (int)strtol(path + length, NULL, 10);
+    }
+    return -1;
+}
+
+static bool is_link(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
+}
+
+// Splits a path without links at its end, and opens the folder.
+static bool open_folder(shogun_File *file, const char *path)
+{
+    char folder[PATH_MAX];
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    size_t length = slash ? (size_t)(slash - path) + 1 : 1;
+    errno = ENAMETOOLONG;
+    if (length >= sizeof folder || strlen(name) > SHOGUN_NAME_MAX)
+        return false; // GCOVR_EXCL_BR_LINE: open has refused it
+    errno = slash ? EISDIR : ENOENT;
+    if (!*name) return false;
+    memcpy(folder, slash ? path : ".", length);
+    folder[length] = '\0';
+    memcpy(file->name, name, strlen(name) + 1);
+    file->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return file->folder >= 0;
+}
+
+// The error at the end of a path, or NULL. Opens the folder unless it is open.
+static const char *open_over(shogun_File *file, const char *path, const struct stat *old)
+{
+    if (file->folder < 0 && !open_folder(file, path)) return strerror(errno);
+    remove_all_abandoned(file->folder);
+    return open_fresh(file, old) ? NULL : strerror(errno);
+}
+
+const char *shogun_open_beside(shogun_File *file, const char *path)
+{
+    return open_over(file, path, NULL);
+}
+
+const char *shogun_open_beneath(shogun_File *file, const shogun_Place *place)
+{
+    file->folder = openat(place->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return file->folder < 0 ? strerror(errno) : open_over(file, "", NULL);
+}
+
+static const char *replace(shogun_File *file, const char *path, const struct stat *old)
+{
+    char target[PATH_MAX];
+    if (is_link(path) && !(path = realpath(path, target))) return strerror(errno); // GCOVR_EXCL_BR_LINE: a race
+    return open_over(file, path, old);
+}
+
+// Opens the old file, to check its type and whether it may be written.
+const char *shogun_open_typed(shogun_File *file, const char *path)
+{
+    struct stat old;
+    int named = named_descriptor(path);
+    file->descriptor = named >= 0 ? fcntl(named, F_DUPFD_CLOEXEC, 0) : open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    if (file->descriptor < 0 && (named >= 0 || errno != ENOENT)) return strerror(errno);
+    if (file->descriptor < 0) return is_link(path) ? "a link that leads nowhere" : shogun_open_beside(file, path);
+    if (fstat(file->descriptor, &old) != 0) return strerror(errno); // GCOVR_EXCL_BR_LINE: it cannot be made to fail
+    if (named >= 0 || !S_ISREG(old.st_mode)) return NULL;
+    close(file->descriptor);
+    file->descriptor = -1;
+    return replace(file, path, &old);
+}
+
+// Writing, syncing, replacing.
+
+void shogun_discard(shogun_File *file)
+{
+    if (file->descriptor >= 0) close(file->descriptor);
+    if (file->is_named) unlinkat(file->folder, file->fresh, 0);
+    if (file->folder >= 0) close(file->folder);
+    file->descriptor = file->folder = -1;
+    file->is_named = false;
+}
+
+static bool wait_until_writable(int descriptor)
+{
+    struct pollfd output = {descriptor, POLLOUT, 0};
+    return poll(&output, 1, -1) >= 0 || errno == EINTR; // GCOVR_EXCL_BR_LINE: it cannot be made to fail
+}
+
+bool shogun_write_all(int descriptor, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        ssize_t written = write(descriptor, bytes, size);
+        if (written < 0 && errno == EAGAIN && wait_until_writable(descriptor)) continue;
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return false;
+        bytes += written;
+        size -= (size_t)written;
+    }
+    return true;
+}
+
+static bool sync_all(int descriptor)
+{
+    while (fsync(descriptor) != 0)
+        if (errno != EINTR) return false;
+    return true;
+}
+
+static bool close_checked(int descriptor)
+{
+    return close(descriptor) == 0 || errno == EINTR; // it is closed then, too
+}
+
+// Closes a copy: the file stays locked until it is renamed.
+static bool close_copy(int descriptor)
+{
+    int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+    return copy >= 0 && close_checked(copy);
+}
+
+static bool take_write_rights(int descriptor)
+{
+    struct stat status;
+    return fstat(descriptor, &status) == 0 && fchmod(descriptor, status.st_mode & 0555) == 0;
+}
+
+static bool replace_old(shogun_File *file)
+{
+    if (file->is_read_only && !take_write_rights(file->descriptor)) return false;
+    if (!sync_all(file->descriptor) || !close_copy(file->descriptor)) return false;
+    if (!file->is_named && !give_name(file)) return false;
+    if (renameat(file->folder, file->fresh, file->folder, file->name) != 0) return false;
+    file->is_named = false;
+    return true;
+}
+
+// A file that is written directly is in its place already.
+static bool close_direct(shogun_File *file)
+{
+    int descriptor = file->descriptor;
+    file->descriptor = -1;
+    return close_checked(descriptor);
+}
+
+bool shogun_put_in_place(shogun_File *file)
+{
+    return file->folder >= 0 ? replace_old(file) : close_direct(file);
+}
+
+bool shogun_sync_folder(const shogun_File *file)
+{
+    return file->folder < 0 || sync_all(file->folder) || errno == EINVAL; // folders that can't be synced fail so
+}
