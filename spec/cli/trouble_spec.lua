@@ -7,25 +7,49 @@ local function shell(script)
   return command.shell("bash -c " .. command.quoted("set -m 2>/dev/null; " .. script))
 end
 
--- Runs the command after some Lua code.
-local function after(code, ...)
+-- A line for the shell that runs the command after some Lua code.
+local function line_after(code, line)
   local words = {}
-  for i, word in ipairs { ... } do words[i] = ("%q"):format(word) end
+  for word in line:gmatch "%S+" do words[#words + 1] = ("%q"):format(word) end
   local lua = ("%s os.exit(require 'shogun.cli' { %s })"):format(code, table.concat(words, ", "))
-  return shell(command.interpreter() .. " -e " .. command.quoted(lua))
+  return command.interpreter() .. " -e " .. command.quoted(lua)
 end
+
+local function after(...) return shell(line_after(...)) end
+
+-- Code without whose modules the command then runs: those with one of these names.
+local function absent(names)
+  return ([[for i, find in ipairs(package.searchers) do package.searchers[i] = function(name)
+    if not (" %s "):find(" " .. name:match "^[^.]*" .. " ", 1, true) then return find(name) end
+  end end]]):format(names)
+end
+
+local sql <const> = "luasql.sqlite3: please install lua-sql-sqlite3"
 
 describe("shogun in an environment without a library or UTF-8", function()
   it("names a missing library", function()
-    local absent = [[for i, find in ipairs(package.searchers) do
-      package.searchers[i] = function(name) if name ~= '%s' then return find(name) end end end]]
-    local output, status = after(absent:gsub("%%s", "argparse"), "show")
-    local all = "\nall packages that the command can use: lua-argparse lua-dkjson lua-luv "
-      .. "lua-sql-sqlite3 librsvg2-bin\n"
-    assert.equal("shogun: the command needs argparse: please install lua-argparse" .. all, output)
-    assert.equal(1, status)
-    output = after(absent:gsub("%%s", "dkjson"), "moves", "--json")
-    assert.equal("shogun: JSON needs dkjson: please install lua-dkjson" .. all, output)
+    local luv <const> = "luv: please install lua-luv"
+    local unsafe <const> = luv .. "; --unsafe runs %s in this process, without protection"
+    local bot <const>, handin <const> = "examples/bot.lua", "examples/sheet/handin.lua"
+    for _, each in ipairs {
+      { "argparse", "the command needs argparse: please install lua-argparse", "show" },
+      { "dkjson", "JSON needs dkjson: please install lua-dkjson", "moves --json" },
+      { "luv", "a worker needs " .. luv, "work postgresql://nobody@/nowhere" },
+      { "luv", "a ladder needs " .. luv, "ladder examples" },
+      { "luasql", "a ladder needs " .. sql, "ladder examples" },
+      { "luasql", "x: databases need " .. sql, "games x" },
+      { "luasql", "x: databases need " .. sql, "match greedy random --db x" },
+      { "luv", "--concurrency 2 needs " .. luv, "match greedy random --concurrency 2" },
+      { "luv", "player: a program needs " .. luv, "match cmd:true random" },
+      { "luv", "player: a box needs " .. unsafe:format(bot), "match random " .. bot },
+      { "luv", "bot: a box needs " .. unsafe:format(bot), "lint " .. bot },
+      { "luv", "bot: a box needs " .. unsafe:format(bot), "bot " .. bot },
+      { "luv", "a box needs " .. unsafe:format(handin), "mark " .. handin },
+    } do
+      local said = ("shogun: %s\nall packages that the command can use: lua-argparse lua-dkjson "
+        .. "lua-luv lua-sql-sqlite3 librsvg2-bin\n"):format(each[2])
+      assert.same({ said, 1 }, { after(absent(each[1]), each[3]) })
+    end
   end)
 
   it("prints an unexpected error with its control characters escaped", function()

@@ -92,6 +92,14 @@ local function start_process(self, uv, path)
   return self.program, message
 end
 
+--- Why this system has no box at all; nil if its program and luv are there.
+---@return string?
+function Box.absent()
+  local _, message = path_of_program()
+  local _, missing = load_luv()
+  return message or missing and "a box " .. missing
+end
+
 --- Starts a box.
 ---@param memory integer  MiB
 ---@param instructions integer  a request; 0 for any number
@@ -100,10 +108,9 @@ end
 ---@return string? refused  the report of its layers, where the system refuses a needed one
 ---@return boolean? may_pass  the machine lacks memory or processes, say: it may have them later
 function Box.start(memory, instructions)
-  local uv, missing = load_luv()
-  if not uv then return nil, "a box " .. missing end
-  local path, message = path_of_program()
-  if not path then return nil, message end
+  local absent = Box.absent()
+  if absent then return nil, absent end
+  local path = path_of_program()
   local sources, problem = bundle.of_shogun()
   if not sources then return nil, problem end
   local channel, reason = core.channel()
@@ -111,9 +118,9 @@ function Box.start(memory, instructions)
   local self = setmetatable({
     channel = channel, memory = memory, instructions = instructions, number = 0,
   }, Box)
-  local started, why = start_process(self, uv, path)
+  local started, why = start_process(self, load_luv(), path)
   if not started then return nil, ("%s: %s"):format(path, why), nil, true end
-  local refused
+  local message, refused
   self.layers, message, refused = set_up(self, sources)
   if self.layers then return self end
   self:close()

@@ -1,12 +1,14 @@
 --- Functions that verbs share: they make players from arguments, open files, and print answers.
 
 local lazy_require = require "shogun.lazy_require"
+local Box = lazy_require "shogun.box.process"
 local bundle = lazy_require "shogun.box.bundle"
 local check = require "shogun.check"
 local database = lazy_require "shogun.arena.store.database"
 local draw = lazy_require "shogun.draw.terminal"
 local files = require "shogun.files"
 local json = lazy_require "shogun.record.json"
+local load_luv = lazy_require "shogun.process.luv"
 local make = lazy_require "shogun.bots.make"
 local optional = lazy_require "shogun.optional"
 local packages = require "shogun.cli.packages"
@@ -113,10 +115,31 @@ end
 ---@param text string
 function console.answer(text) console.answer_lines(text .. "\n") end
 
+local function need(what, there, message)
+  if not there then console.fail(("%s needs %s"):format(what, message:gsub("^needs ", ""))) end
+end
+
+--- Ends the command if an optional module is not installed.
+---@param what string  what needs the module, which begins the message: "JSON"
+---@param name string  of a module other than luv (optional.lua)
+function console.need(what, name) need(what, optional.load(name)) end
+
+--- Ends the command if luv is not installed.
+---@param what string  as for `need`
+function console.need_luv(what) need(what, load_luv()) end
+
 --- Ends the command if dkjson, which writes JSON, is not installed.
-function console.need_json()
-  local there, message = optional.load "dkjson"
-  if not there then console.fail("JSON needs " .. message) end
+function console.need_json() console.need("JSON", "dkjson") end
+
+--- Ends the command if a player needs a process of its own that this system cannot start.
+---@param read shogun.PlayerText
+---@param prefix string  begins the message
+function console.need_process(read, prefix)
+  if read.kind == "program" then console.need_luv(prefix .. "a program") end
+  local problem = read.kind == "file" and not read.is_unsafe and Box.absent()
+  if not problem then return end
+  local text = "%s%s; --unsafe runs %s in this process, without protection"
+  console.fail(text:format(prefix, problem, read.path))
 end
 
 --- A value as JSON, with its keys in a fixed order.
@@ -179,7 +202,8 @@ end
 
 --- Parses a player's text, and adds the command's options if the player is a Lua file. If the text
 --- is invalid or names an unreadable file, ends the command with the status of an invalid argument.
---- `make_player` finds out whether the bot loads, and fails with another status.
+--- Calls `need_process`. `make_player` finds out whether the bot loads, and fails with another
+--- status.
 ---@param text string
 ---@param arguments { unsafe: boolean?, instructions: integer? }
 ---@param prefix string  begins the messages: the argument's name and ": ", or ""
@@ -192,6 +216,7 @@ function console.read_player(text, arguments, prefix, takes_person)
   player_text.add_box(read, arguments)
   local sources, problem = make.sources(read)
   if problem then console.fail(prefix .. problem, 2) end
+  console.need_process(read, prefix)
   return read, sources
 end
 

@@ -8,7 +8,6 @@ local confused = lazy_require "shogun.cli.confused"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
 local formats = lazy_require "shogun.cli.formats"
-local optional = lazy_require "shogun.optional"
 local output = lazy_require "shogun.cli.output"
 local parser_of = lazy_require "shogun.cli.parser"
 local terminal = require "shogun.cli.terminal"
@@ -98,11 +97,7 @@ end
 
 local function answered(arguments)
   if #arguments == 1 and arguments[1] == "--version" then return run(nil, { version = true }) end
-  local there, absent = optional.load "argparse"
-  if not there then
-    console.say("shogun: the command needs %s", absent)
-    return 1
-  end
+  console.need("the command", "argparse")
   local words = without_help(arguments)
   local parser, asked = parser_of.new(terminal.width(1) - 1, formats.folder(), verb_of(words))
   local parsed, message = parse(parser, asked, words)

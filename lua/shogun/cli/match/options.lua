@@ -138,6 +138,7 @@ function options.settings(arguments)
   for _, setting in ipairs(settings.list) do
     if setting.read then given[setting[1]] = arguments[setting[1]] end
   end
+  if (given.concurrency or 1) > 1 then console.need_luv("--concurrency " .. given.concurrency) end
   local most, nodes = settings.most.nodes, given.nodes
   if nodes and nodes > most then
     console.fail(("--nodes: expected at most %d, got %d"):format(most, nodes), 2)

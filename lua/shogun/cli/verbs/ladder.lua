@@ -163,6 +163,8 @@ function verb.run(arguments, _, words)
     console.expect(failure.try(save, folder, arguments.save))
     return 0
   end
+  console.need_luv "a ladder"
+  console.need("a ladder", "luasql.sqlite3")
   local given, made = options_of(arguments), nil
   local views = views_of { quiet = arguments.quiet, db = folder .. "/ladder.db", folder = folder }
   function given.report(event)

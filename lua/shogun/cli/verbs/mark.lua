@@ -104,7 +104,8 @@ local function show(result)
 end
 
 function mark.run(arguments)
-  local reports, lost = {}, 0
+  local reports, lost, first = {}, 0, arguments.files[1]
+  console.need_process({ kind = "file", path = first, is_unsafe = arguments.unsafe }, "")
   local function say(show_it, ...) if not arguments.json then show_it(...) end end
   for i, path in ipairs(arguments.files) do
     local all, results = { task = "all", marks = 0, of = 0 }, {}

@@ -103,6 +103,7 @@ function verb.run(arguments)
   if not database.is_url(arguments.database) then
     console.fail("database: expected a URL as in postgresql://USER@HOST/NAME", 2)
   end
+  console.need_luv "a worker"
   stamp = arguments.log_times and "!%Y-%m-%dT%H:%M:%SZ "
   local caught = catch_signals()
   local is_attended = not arguments.retry_for and terminal.is_terminal(2)
