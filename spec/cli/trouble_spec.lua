@@ -52,6 +52,27 @@ describe("shogun in an environment without a library or UTF-8", function()
     end
   end)
 
+  it("plays a match in one process, and stores nothing", command.in_folder(function(folder)
+    local function line(rest)
+      local match <const> = "match bot.lua greedy --unsafe --openings random:4 "
+      return line_after(absent "luv luasql", match .. "--adjudicate plies=20 " .. rest)
+    end
+    local function play(script, bot)
+      command.write(folder .. "/bot.lua", "return function(board) " .. bot .. " end")
+      return shell(("cd %s; %s"):format(folder, script))
+    end
+    local slow <const> = "local t = os.clock() + 0.01 while os.clock() < t do end "
+      .. "return board:moves()[1]"
+    local output = play(line "--pairs 1 --html m.html" .. " && ls", slow)
+    assert.equal("The games are not stored: storing them needs " .. sql, output:match "^[^\n]*")
+    assert.truthy(output:find ": 2 games, 1 pair\n.* plies a game%.\nbot%.lua\nm%.html\n$", output)
+    output = play(line "--pairs 5", "return 'a1a1'"):gsub("%s+", " ")
+    assert.truthy(output:find(". The match has ended: bot errs too often. --", 1, true), output)
+    local stopped = command.stopped(line "" .. " >out 2>said", "grep -q games/s said")
+    output = play(stopped .. "; echo $?; cat said out", slow)
+    assert.truthy(output:find "^130\n.* were played and not stored\n.*Not decided%.\n", output)
+  end))
+
   it("prints an unexpected error with its control characters escaped", function()
     local code = "require 'shogun.cli.verbs.show'.run = function() error('odd \\27[2J', 0) end"
     assert.same({ "shogun: odd \\x1b[2J\n", 1 }, { after(code, "show") })

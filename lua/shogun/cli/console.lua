@@ -55,9 +55,9 @@ local short <const> = 20 -- bytes: a text of at most this length fits into any w
 
 local has_named_all = false -- whether a message has named all packages
 
--- Extends the first message about a missing package by the names of all that the command can use.
+-- Extends the first error about a missing package by the names of all that the command can use.
 local function with_packages(text)
-  local missing = text:match "please install ([%w-]+)"
+  local missing = text:match "^shogun: .*please install ([%w-]+)"
   if not missing or has_named_all or not packages:find(missing, 1, true) then return text end
   has_named_all = true
   return ("%s\nall packages that the command can use: %s"):format(text, packages)

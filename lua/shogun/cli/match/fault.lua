@@ -31,18 +31,20 @@ end
 local kinds <const> = { illegal = "an illegal move", error = "an error" }
 
 local function by_error(event, arguments, name)
+  local text = ("%s lost game %d by %s: %s."):format(name, event.number, kinds[event.reason],
+    check.escaped(event.message or event.reason))
+  if not arguments.db then return text end
   local db = console.quoted(check.escaped(database.shown(arguments.db)))
   if (event.match or 1) > 1 then db = ("%s --match %d"):format(db, event.match) end
-  local text = ("%s lost game %d by %s: %s. Its record: shogun games %s %d"):format(name,
-    event.number, kinds[event.reason], check.escaped(event.message or event.reason), db,
-    event.number)
+  text = ("%s Its record: shogun games %s %d"):format(text, db, event.number)
   local log = ("; what the bot printed: shogun games %s --log %d"):format(db, event.number)
   return text .. (event.kind == "file" and log or "")
 end
 
 --- The text of the notice.
 ---@param event shogun.MatchEvent  a fault
----@param arguments { db: string, folder: string? }  folder: of a ladder, which keeps its limits
+---@param arguments { db: string?, folder: string? }  db: nil if the games are not stored; folder:
+--- of a ladder, which keeps its limits
 ---@return string
 return function(event, arguments)
   local name = standings.name(event.player, 40)

@@ -14,7 +14,7 @@
 -- - `fault`, after the first game that a player loses by an illegal move or an error and after its
 --   third loss on time: `player`, `spec` (its text), `reason`, `number` and `message` (of the
 --   game), `count` (how many such games), `allowed` (seconds for a move; absent with a clock),
---   `match` (the match's number in the database);
+--   `match` (the match's number in the database; absent without one);
 -- - `progress`, about once a second: the standings without openings and lengths, with
 --   `games_a_second`, `plies_a_second` and `seconds_left` (absent if a test decides); from
 --   `shogun watch` on a server also `workers`, `deviating`, `leases_lost`, `set_aside`,

@@ -5,11 +5,14 @@ local boards = require "shogun.cli.board"
 local bundle = lazy_require "shogun.box.bundle"
 local cache_folder = lazy_require "shogun.cache_folder"
 local console = require "shogun.cli.console"
+local optional = lazy_require "shogun.optional"
 local player_text = lazy_require "shogun.bots.text"
 local settings = lazy_require "shogun.arena.settings"
 local shared = require "shogun.cli.options"
 
 local options = {}
+
+local default_db <const> = "shogun-match.db"
 
 local function expected(form, text)
   return nil, ("expected %s, got '%s'"):format(form, text)
@@ -101,7 +104,7 @@ function options.define(command)
   define_length(command)
   options.define_games(command, "balanced", "new boards for every pair")
   options.define_limits(command, "0.1")
-  shared.add(command, "db", "shogun-match.db")
+  shared.add(command, "db", "; default " .. default_db)
     :argname "DB"
   command:flag("--allow-faults", "continue if a player errs too often")
   command:flag("--enqueue", "leave the games to the workers of a server (shogun work), and return")
@@ -147,7 +150,18 @@ function options.settings(arguments)
   return given
 end
 
---- All options of the match. Fails if two of them contradict each other.
+-- Fills in the default of --db; without SQLite says that the games are not stored.
+local function settle_db(arguments)
+  local there, message = optional.load "luasql.sqlite3"
+  if there then
+    arguments.db = default_db
+  elseif not arguments.quiet then
+    console.say("The games are not stored: storing them needs %s", message)
+  end
+end
+
+--- All options of the match. Fails if two of them contradict each other. Sets `arguments.db` if the
+--- user named no database, unless SQLite is missing.
 ---@param arguments table
 ---@return table
 function options.read(arguments)
@@ -156,6 +170,7 @@ function options.read(arguments)
   if arguments.sprt and #arguments.player > 2 then
     console.fail(("--sprt: expected two players, got %d"):format(#arguments.player), 2)
   end
+  if not arguments.db then settle_db(arguments) end
   given.db, given.enqueue = arguments.db, arguments.enqueue
   given.allow_faults = arguments.allow_faults
   return given

@@ -33,8 +33,10 @@ local epilog <const> = table.concat({
   "Pairs from the same opening are not independent. So the interval and the test give such pairs "
     .. "less weight; if the players use no random numbers, such pairs count once. A test whose "
     .. "openings add no more information ends undecided.",
-  "The same command resumes an interrupted match; other options are refused until the match is "
-    .. "finished. More --pairs extend a finished match.",
+  "The same command resumes an interrupted match whose games are stored; other options are refused "
+    .. "until the match is finished. More --pairs extend a finished match.",
+  "If luasql.sqlite3 is missing and no --db is given, the games are not stored. Without luv, "
+    .. "built-in players and --unsafe Lua files play one game at a time, in this process.",
   "The default rules are boxed: far fewer games are drawn than under standard (6 instead of 37 in "
     .. "a hundred, measured at 6000 nodes a move), so a match needs fewer games.",
   "The lines of --json are events (waiting, openings, start, game, fault, progress, end), "
@@ -88,16 +90,24 @@ local function write_report(result, settings, arguments, command)
   if arguments.report then console.expect(files.save(arguments.report, html)) end
 end
 
--- Prints after Ctrl-C where the games and their report are, and which command resumes the match.
+-- Prints after Ctrl-C where the games and their report are, and which command resumes the match. If
+-- the games are not stored, prints the standings.
 local function stop(arguments, seen, command)
   local report = ""
   if seen.progress and seen.progress.games > 0 then
+    local is_lost = not arguments.db and arguments.to == "text"
+    if is_lost then summary(seen.progress, seen.start.settings) end
     write_report(seen.progress, seen.start.settings, arguments, command)
     report = arguments.report
       and (", their report in %s"):format(check.escaped(arguments.report)) or ""
   end
-  console.say("\nshogun: interrupted; %d games are in %s%s. To resume:\n\n  %s",
-    seen.start.done + seen.games, shown_db(arguments), report, command)
+  local count = seen.start.done + seen.games
+  if arguments.db then
+    console.say("\nshogun: interrupted; %d games are in %s%s. To resume:\n\n  %s", count,
+      shown_db(arguments), report, command)
+  else
+    console.say("\nshogun: interrupted; %d games were played and not stored%s", count, report)
+  end
   return 130
 end
 
@@ -107,7 +117,7 @@ local found <const> = "This match was finished before; its games were read from 
 
 -- Prints where the games are stored. Says so if the match was finished before this command.
 local function say_where(arguments, seen)
-  if arguments.quiet then return end
+  if arguments.quiet or not arguments.db then return end
   console.written(io.stdout:flush()) -- so that a terminal shows the answer first
   local db = shown_db(arguments)
   local text = played:format(db, console.quoted(db))
@@ -137,14 +147,19 @@ local function is_over(result, seen)
   return result.verdict ~= nil or result.games == seen.start.games
 end
 
-local ended <const> = "The match has ended: %s errs too often. The record of game %d:\n\n"
-  .. "  shogun games %s %d\n\n--allow-faults continues the match."
+local ended <const> = "\nThe match has ended: %s errs too often."
+local shown <const> = " The record of game %d:\n\n  shogun games %s %d\n\n--allow-faults continues "
+  .. "the match."
 
 -- Prints which player ended the match by errors, and the command that shows a game with an error.
 local function say_faults(faults, arguments)
-  local db = console.quoted(shown_db(arguments))
-  if (faults.match or 1) > 1 then db = ("%s --match %d"):format(db, faults.match) end
-  console.say("\n" .. ended, check.escaped(faults.player), faults.number, db, faults.number)
+  local text, db = ended:format(check.escaped(faults.player)), arguments.db
+  if db then
+    db = console.quoted(shown_db(arguments))
+    if (faults.match or 1) > 1 then db = ("%s --match %d"):format(db, faults.match) end
+    text = text .. shown:format(faults.number, db, faults.number)
+  end
+  console.say("%s%s", text, db and "" or " --allow-faults plays all games.")
   return 1
 end
 
@@ -159,7 +174,7 @@ end
 
 local function check_enqueue(arguments)
   if not arguments.enqueue then return end
-  if not database.is_url(arguments.db) then
+  if not database.is_url(arguments.db or "") then
     console.fail("--enqueue: expected --db with a URL as in postgresql://USER@HOST/NAME", 2)
   end
   if arguments.html or arguments.report then
