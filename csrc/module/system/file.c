@@ -28,6 +28,7 @@
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "../binding/class.h"
 #include "../binding/message.h"
@@ -39,14 +40,51 @@ static const char *const file_name = "shogun.File";
 
 void shogun_make_fresh_name(char name[SHOGUN_FRESH])
 {
-    snprintf(name, SHOGUN_FRESH, SHOGUN_FRESH_PREFIX "%016" PRIx64 SHOGUN_FRESH_SUFFIX, shogun_random_number());
+    snprintf(name, SHOGUN_FRESH, ".shogun-%016" PRIx64 ".part", shogun_random_number());
 }
 
 bool shogun_is_fresh_name(const char *name)
 {
-    const size_t prefix = sizeof SHOGUN_FRESH_PREFIX - 1;
-    return strlen(name) == SHOGUN_FRESH - 1 && strncmp(name, SHOGUN_FRESH_PREFIX, prefix) == 0 &&
-           strspn(name + prefix, "0123456789abcdef") == 16 && strcmp(name + prefix + 16, SHOGUN_FRESH_SUFFIX) == 0;
+    return strlen(name) == SHOGUN_FRESH - 1 && strncmp(name, ".shogun-", 8) == 0 &&
+           strspn(name + 8, "0123456789abcdef") == 16 && strcmp(name + 24, ".part") == 0;
+}
+
+static bool is_separator(char letter)
+{
+    return strchr(LUA_DIRSEP "/", letter);
+}
+
+// Splits a path without links at its end, and opens the folder.
+static bool open_folder(shogun_File *file, const char *path)
+{
+    char folder[SHOGUN_PATH_MAX];
+    size_t length = strlen(path), start = length;
+    while (start > 0 && !is_separator(path[start - 1]))
+        start--;
+    errno = ENAMETOOLONG;
+    if (start >= sizeof folder || length - start > SHOGUN_NAME_MAX) return false;
+    errno = start ? EISDIR : ENOENT;
+    if (start == length) return false;
+    memcpy(folder, start ? path : ".", start ? start : 1);
+    folder[start ? start : 1] = '\0';
+    memcpy(file->place.name, path + start, length - start + 1);
+    file->place.folder = shogun_open_folder(-1, folder);
+    return file->place.folder >= 0;
+}
+
+const char *shogun_open_beside(shogun_File *file, const char *path, bool is_private)
+{
+    return open_folder(file, path) && shogun_open_fresh(file, is_private) ? NULL : strerror(errno);
+}
+
+// Closes all descriptors and removes the fresh file.
+static void discard(shogun_File *file)
+{
+    if (file->place.descriptor >= 0) close(file->place.descriptor);
+    if (file->is_named) shogun_remove_entry(file->place.folder, file->fresh);
+    if (file->place.folder >= 0) close(file->place.folder);
+    file->place.descriptor = file->place.folder = -1;
+    file->is_named = false;
 }
 
 // The methods.
@@ -56,25 +94,15 @@ static int fail(lua_State *L, int self, const char *reason)
 {
     lua_getiuservalue(L, self, PATH);
     const char *message = lua_pushfstring(L, "%s: %s", lua_tostring(L, -1), reason);
-    shogun_discard(lua_touserdata(L, self));
+    discard(lua_touserdata(L, self));
     return shogun_fail(L, message);
 }
 
 static shogun_File *check_file(lua_State *L)
 {
     shogun_File *file = shogun_check_object(L, 1, file_name);
-    if (file->descriptor < 0) luaL_error(L, "the file is closed");
+    if (file->place.descriptor < 0) luaL_error(L, "the file is closed");
     return file;
-}
-
-// Opens a file beneath a folder, which takes the place of a link, or of anything else that is no folder.
-static const char *open_beneath(lua_State *L, shogun_File *file, const char *path, const char *folder)
-{
-    shogun_Place *place = shogun_push_place(L);
-    const char *problem = shogun_enter(place, folder, path);
-    if (problem) return problem;
-    memcpy(file->name, place->name, sizeof place->name);
-    return shogun_open_beneath(file, place);
 }
 
 // core.create_file(path [, is_read_only [, folder]]) --> file or nil, message
@@ -86,14 +114,15 @@ static int file_create(lua_State *L)
     if (shown) return shogun_fail(L, lua_pushfstring(L, "%s: expected a path without a zero byte", shown));
     lua_settop(L, 3);
     shogun_File *file = lua_newuserdatauv(L, sizeof *file, 1);
-    *file = (shogun_File){.descriptor = -1, .folder = -1, .is_read_only = lua_toboolean(L, 2)};
+    *file = (shogun_File){.place = {.folder = -1, .descriptor = -1}, .is_read_only = lua_toboolean(L, 2)};
     lua_pushfstring(L, folder ? "%s/%s" : "%s%s", folder ? folder : "", path);
     lua_setiuservalue(L, 4, PATH);
     luaL_setmetatable(L, file_name); // from now on it is closed when it is collected
     if (folder)
-        reason = open_beneath(L, file, path, folder);
+        reason = shogun_enter(&file->place, folder, path);
     else
-        reason = file->is_read_only ? shogun_open_beside(file, path) : shogun_open_typed(file, path);
+        reason = file->is_read_only ? shogun_open_beside(file, path, false) : shogun_open_typed(file, path);
+    if (folder && !reason && !shogun_open_fresh(file, false)) reason = strerror(errno);
     lua_pushvalue(L, 4);
     return reason ? fail(L, 4, reason) : 1;
 }
@@ -103,7 +132,7 @@ static int file_write(lua_State *L) // file:write(text) --> true or nil, message
     shogun_File *file = check_file(L);
     size_t size;
     const char *bytes = shogun_check_string(L, 2, "text", &size);
-    if (!shogun_write_all(file->descriptor, bytes, size)) return fail(L, 1, strerror(errno));
+    if (!shogun_write_all(file->place.descriptor, bytes, size)) return fail(L, 1, strerror(errno));
     return shogun_answer_boolean(L, true);
 }
 
@@ -113,13 +142,13 @@ static int file_finish(lua_State *L) // file:finish() --> true or nil, message
     if (!shogun_put_in_place(file)) return fail(L, 1, strerror(errno));
     if (!shogun_sync_folder(file))
         return fail(L, 1, lua_pushfstring(L, "written, but its folder cannot be synced: %s", strerror(errno)));
-    shogun_discard(file);
+    discard(file);
     return shogun_answer_boolean(L, true);
 }
 
 static int file_discard(lua_State *L) // file:discard(); also when it is closed or collected
 {
-    shogun_discard(shogun_check_object(L, 1, file_name));
+    discard(shogun_check_object(L, 1, file_name));
     return 0;
 }
 

@@ -3,6 +3,7 @@
 #include "folder.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <lauxlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,7 +14,14 @@
 
 static const char *const place_name = "shogun.Place";
 
-const char shogun_absent[] = "No such file or directory", shogun_is_a_link[] = "is a link";
+const char shogun_absent[] = "No such file or directory";
+static const char is_a_link[] = "is a link", irregular[] = "is no regular file";
+
+static const char *system_reason(void)
+{
+    if (errno == ELOOP) return is_a_link;
+    return errno == ENOENT || errno == ENOTDIR ? shogun_absent : strerror(errno);
+}
 
 // Splits off the next component of a path.
 static const char *take_component(char name[SHOGUN_NAME_MAX + 1], const char **path)
@@ -26,22 +34,41 @@ static const char *take_component(char name[SHOGUN_NAME_MAX + 1], const char **p
     return length > 0 && strcmp(name, ".") != 0 && strcmp(name, "..") != 0 ? NULL : shogun_absent;
 }
 
+static const char *enter_next(shogun_Place *place)
+{
+    shogun_Status status;
+    if (!shogun_find_status(place->folder, place->name, &status)) return system_reason();
+    if (status.kind == SHOGUN_A_LINK) return is_a_link;
+    int next = shogun_open_folder(place->folder, place->name);
+    if (next < 0) return system_reason();
+    close(place->folder);
+    place->folder = next;
+    return NULL;
+}
+
 const char *shogun_enter(shogun_Place *place, const char *folder, const char *path)
 {
-    const char *problem = shogun_open_folder(&place->folder, folder);
+    place->folder = shogun_open_folder(-1, folder);
+    const char *problem = place->folder < 0 ? system_reason() : NULL;
     while (!problem) {
         problem = take_component(place->name, &path);
         if (problem || !*path) break;
-        problem = shogun_open_next(&place->folder, place->name);
+        problem = enter_next(place);
     }
     return problem;
 }
 
+// Checks the type before opening, since opening may affect a device.
 const char *shogun_open_regular(shogun_Place *place, const char *folder, const char *path, bool is_written)
 {
-    const char *problem = folder ? shogun_enter(place, folder, path) : NULL;
-    return problem ? problem
-                   : shogun_open_entry(&place->descriptor, place->folder, folder ? place->name : path, is_written);
+    shogun_Status status;
+    const char *problem = folder ? shogun_enter(place, folder, path) : NULL, *name = folder ? place->name : path;
+    if (problem) return problem;
+    bool found = shogun_find_status(place->folder, name, &status);
+    if (!found && !(is_written && errno == ENOENT)) return system_reason();
+    if (found && status.kind != SHOGUN_A_FILE) return status.kind == SHOGUN_A_LINK ? is_a_link : irregular;
+    place->descriptor = shogun_open_entry(place->folder, name, is_written);
+    return place->descriptor < 0 ? system_reason() : NULL;
 }
 
 static int close_place(lua_State *L) // also where the calling function raises
@@ -90,8 +117,8 @@ static int names(lua_State *L) // core.names(folder) --> list; or nil, reason
 {
     const char *folder = shogun_check_path(L, 1, "folder");
     shogun_Place *place = shogun_push_place(L);
-    const char *problem = shogun_open_list(&place->list, folder);
-    if (problem) return answer(L, problem);
+    place->list = shogun_open_list(folder);
+    if (!place->list) return answer(L, system_reason());
     lua_newtable(L);
     while (shogun_next_name(place->list, place->name)) {
         if (strcmp(place->name, ".") == 0 || strcmp(place->name, "..") == 0) continue;
@@ -113,7 +140,8 @@ static int kind(lua_State *L)
     else
         found = !enter(L, &place) && shogun_find_status(place->folder, place->name, &status);
     if (!found) return luaL_pushfail(L), 1;
-    lua_pushstring(L, status.kind);
+    static const char *const kinds[] = {"file", "folder", "link", "other"};
+    lua_pushstring(L, kinds[status.kind]);
     lua_pushfstring(L, "%I:%I", (LUAI_UACINT)status.device, (LUAI_UACINT)status.number);
     lua_pushinteger(L, status.bytes);
     lua_pushinteger(L, status.time);
@@ -125,7 +153,7 @@ static int remove_file(lua_State *L) // core.remove_file(path, folder) --> true;
 {
     shogun_Place *place;
     const char *problem = enter(L, &place);
-    return answer(L, problem ? problem : shogun_remove_entry(place->folder, place->name));
+    return answer(L, problem || shogun_remove_entry(place->folder, place->name) ? problem : system_reason());
 }
 
 static int close_file(lua_State *L)
@@ -162,7 +190,7 @@ static int open_path(lua_State *L) // core.open([path,] mode) --> file; or nil, 
 {
     const char *path = lua_isnil(L, 1) ? NULL : shogun_check_path(L, 1, "path"), *mode = luaL_checkstring(L, 2);
     luaL_Stream *stream = push_stream(L);
-    stream->f = path ? shogun_fopen(path, mode) : shogun_tmpfile();
+    stream->f = shogun_fopen(path, mode);
     if (!stream->f) return luaL_fileresult(L, 0, path);
     stream->closef = close_file;
     return 1;
@@ -205,14 +233,19 @@ static int read_source(lua_State *L)
 
 static int make_folder(lua_State *L) // core.make_folder(path) --> whether there is a folder then
 {
-    return shogun_answer_boolean(L, shogun_make_folder(shogun_check_path(L, 1, "path")));
+    shogun_Status status;
+    const char *path = shogun_check_path(L, 1, "path");
+    bool is_new = shogun_new_folder(path, false);
+    return shogun_answer_boolean(L,
+                                 is_new || (shogun_find_status(-1, path, &status) && status.kind == SHOGUN_A_FOLDER));
 }
 
 static int private_folder(lua_State *L) // core.private_folder() --> the path of a new one; or nil, reason
 {
-    char path[SHOGUN_PATH_MAX];
-    if (!shogun_make_private_folder(path)) return shogun_fail(L, strerror(errno));
-    return lua_pushstring(L, path), 1;
+    char folder[SHOGUN_PATH_MAX], path[SHOGUN_PATH_MAX + 32];
+    if (!shogun_temporary_folder(folder)) return shogun_fail(L, strerror(errno));
+    snprintf(path, sizeof path, "%s/shogun-%016" PRIx64, folder, shogun_random_number());
+    return shogun_new_folder(path, true) ? lua_pushstring(L, path), 1 : shogun_fail(L, strerror(errno));
 }
 
 static int remove_folder(lua_State *L) // core.remove_folder(path) --> whether an empty one was removed

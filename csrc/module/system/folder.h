@@ -36,14 +36,13 @@ typedef struct shogun_Place {
 } shogun_Place;
 
 typedef struct shogun_Status {
-    const char *kind; // "file", "folder", "link" or "other"
+    enum { SHOGUN_A_FILE, SHOGUN_A_FOLDER, SHOGUN_A_LINK, SHOGUN_A_DEVICE } kind;
     uint64_t device, number;
     int64_t bytes, time; // of the last change, in nanoseconds
     bool is_foreign;     // it is another user's
 } shogun_Status;
 
 extern const char shogun_absent[]; // the reason if there is no such file
-extern const char shogun_is_a_link[];
 
 // The string at the argument; "" if it has a zero byte, which no name has.
 const char *shogun_check_path(lua_State *L, int arg, const char *what);
@@ -54,23 +53,19 @@ shogun_Place *shogun_push_place(lua_State *L);
 const char *shogun_enter(shogun_Place *place, const char *folder, const char *path);
 const char *shogun_open_regular(shogun_Place *place, const char *folder, const char *path, bool is_written);
 
-// The system's.
-//
-// Opens a folder at a path, or one of that name in an open folder: no link.
-const char *shogun_open_folder(int *folder, const char *path);
-const char *shogun_open_next(int *folder, const char *name);
-// Opens a regular file: in the open folder, or, if that is -1, at a path.
-const char *shogun_open_entry(int *descriptor, int folder, const char *name, bool is_written);
-// Of a name in the open folder; of a path, which is followed, if that is -1; false if there is none.
+// The system's, which set errno. `folder` is the descriptor of an open folder, beneath which no link is followed; or
+// -1: the name is a path. They return a descriptor or -1, or whether they have succeeded.
+int shogun_open_folder(int folder, const char *name);
+int shogun_open_entry(int folder, const char *name, bool is_written); // a regular file
 bool shogun_find_status(int folder, const char *name, shogun_Status *status);
-const char *shogun_remove_entry(int folder, const char *name);
-const char *shogun_open_list(void **list, const char *path);
+bool shogun_remove_entry(int folder, const char *name);
+void *shogun_open_list(const char *path); // or NULL
 bool shogun_next_name(void *list, char name[SHOGUN_NAME_MAX + 1]);
 void shogun_close_list(void *list);
-FILE *shogun_fopen(const char *path, const char *mode); // or NULL, with errno
-FILE *shogun_tmpfile(void);
-bool shogun_make_folder(const char *path);
-bool shogun_make_private_folder(char path[SHOGUN_PATH_MAX]);
+FILE *shogun_fopen(const char *path, const char *mode); // a file without a name if the path is NULL
+bool shogun_new_folder(const char *path, bool is_private);
 bool shogun_remove_folder(const char *path);
+const char *shogun_temporary_folder(char path[SHOGUN_PATH_MAX]); // or NULL
+uint64_t shogun_random_number(void);                             // that nobody can guess
 
 #endif

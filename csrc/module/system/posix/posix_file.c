@@ -14,21 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "../clock.h"
-
-enum { ATTEMPTS = 100 };
-
-uint64_t shogun_random_number(void)
-{
-    uint64_t number;
-    if (getentropy(&number, sizeof number) != 0) // GCOVR_EXCL_BR_LINE: an old kernel
-        number = (uint64_t)(shogun_now() * 1e9);
-    return number;
-}
 
 // Locks the file: its writer still runs. Without such locks, files of other writers are never removed.
 static bool lock(int descriptor)
@@ -57,7 +44,10 @@ static void remove_all_abandoned(int folder)
     closedir(list);
 }
 
-#ifdef O_TMPFILE
+#ifndef O_TMPFILE
+#define O_TMPFILE (-1) // refused
+#endif
+
 static void name_of_descriptor(char name[32], int descriptor)
 {
     snprintf(name, 32, "/proc/self/fd/%d", descriptor);
@@ -67,12 +57,12 @@ static void name_of_descriptor(char name[32], int descriptor)
 static bool open_nameless(shogun_File *file, mode_t mode)
 {
     char name[32];
-    file->descriptor = openat(file->folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
-    if (file->descriptor < 0) return false;
-    name_of_descriptor(name, file->descriptor);
-    if (access(name, F_OK) == 0) return lock(file->descriptor), true;
-    close(file->descriptor);
-    file->descriptor = -1;
+    file->place.descriptor = openat(file->place.folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, mode);
+    if (file->place.descriptor < 0) return false;
+    name_of_descriptor(name, file->place.descriptor);
+    if (access(name, F_OK) == 0) return lock(file->place.descriptor), true;
+    close(file->place.descriptor);
+    file->place.descriptor = -1;
     errno = EOPNOTSUPP;
     return false;
 }
@@ -80,49 +70,26 @@ static bool open_nameless(shogun_File *file, mode_t mode)
 static bool give_name(shogun_File *file)
 {
     char name[32];
-    name_of_descriptor(name, file->descriptor);
-    for (int i = 0; i < ATTEMPTS; i++) {
-        shogun_make_fresh_name(file->fresh);
-        file->is_named = linkat(AT_FDCWD, name, file->folder, file->fresh, AT_SYMLINK_FOLLOW) == 0;
-        if (file->is_named || errno != EEXIST) return file->is_named;
-    }
-    return false;
-}
-#else
-static bool open_nameless(shogun_File *file, mode_t mode)
-{
-    (void)file, (void)mode;
-    errno = EOPNOTSUPP;
-    return false;
-}
-
-static bool give_name(shogun_File *file)
-{
+    name_of_descriptor(name, file->place.descriptor);
+    shogun_make_fresh_name(file->fresh);
+    file->is_named = linkat(AT_FDCWD, name, file->place.folder, file->fresh, AT_SYMLINK_FOLLOW) == 0;
     return file->is_named;
 }
-#endif
 
-// Whether no other process has removed the file as abandoned before it was locked.
-static bool is_still_there(int descriptor)
-{
-    struct stat status;
-    lock(descriptor);
-    return fstat(descriptor, &status) != 0 || status.st_nlink > 0; // GCOVR_EXCL_BR_LINE: a race
-}
-
+// Tries again if another process has removed the file as abandoned before it was locked.
 static bool open_named(shogun_File *file, mode_t mode)
 {
-    for (int i = 0; i < ATTEMPTS; i++) {
+    struct stat status;
+    for (;;) {
         shogun_make_fresh_name(file->fresh);
-        file->descriptor =
-            openat(file->folder, file->fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
-        if (file->descriptor < 0 && errno != EEXIST) return false;
-        file->is_named = file->descriptor >= 0 && is_still_there(file->descriptor);
-        if (file->is_named) return true;
-        if (file->descriptor >= 0) close(file->descriptor);
-        file->descriptor = -1;
+        file->place.descriptor =
+            openat(file->place.folder, file->fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+        if (file->place.descriptor < 0) return false;
+        lock(file->place.descriptor);
+        file->is_named = fstat(file->place.descriptor, &status) != 0 || status.st_nlink > 0;
+        if (file->is_named) return true; // GCOVR_EXCL_BR_LINE: a race
+        close(file->place.descriptor);
     }
-    return false;
 }
 
 // Copies the mode and, if that is allowed, the owner of the old file.
@@ -133,17 +100,14 @@ static bool liken(int descriptor, const struct stat *old)
     return fchmod(descriptor, old->st_mode & 0777 & ~group) == 0;
 }
 
-// `old`: the file it will replace, or NULL.
-static bool open_fresh(shogun_File *file, const struct stat *old)
+bool shogun_open_fresh(shogun_File *file, bool is_private)
 {
-    mode_t mode = old ? 0600 : 0666;
-    bool opened = open_nameless(file, mode);
-    if (!opened && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL || errno == ENOENT))
-        opened = open_named(file, mode);
-    return opened && (!old || liken(file->descriptor, old));
+    mode_t mode = is_private ? 0600 : 0666;
+    remove_all_abandoned(file->place.folder);
+    if (open_nameless(file, mode)) return true;
+    bool has_none = errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL || errno == ENOENT;
+    return has_none && open_named(file, mode);
 }
-
-// The place of a file.
 
 // The descriptor that a path means; -1 for an ordinary path. Opening such a path would make a second position
 // in the same file.
@@ -167,75 +131,28 @@ static bool is_link(const char *path)
     return lstat(path, &status) == 0 && S_ISLNK(status.st_mode);
 }
 
-// Splits a path without links at its end, and opens the folder.
-static bool open_folder(shogun_File *file, const char *path)
-{
-    char folder[PATH_MAX];
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    size_t length = slash ? (size_t)(slash - path) + 1 : 1;
-    errno = ENAMETOOLONG;
-    if (length >= sizeof folder || strlen(name) > SHOGUN_NAME_MAX)
-        return false; // GCOVR_EXCL_BR_LINE: open has refused it
-    errno = slash ? EISDIR : ENOENT;
-    if (!*name) return false;
-    memcpy(folder, slash ? path : ".", length);
-    folder[length] = '\0';
-    memcpy(file->name, name, strlen(name) + 1);
-    file->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    return file->folder >= 0;
-}
-
-// The error at the end of a path, or NULL. Opens the folder unless it is open.
-static const char *open_over(shogun_File *file, const char *path, const struct stat *old)
-{
-    if (file->folder < 0 && !open_folder(file, path)) return strerror(errno);
-    remove_all_abandoned(file->folder);
-    return open_fresh(file, old) ? NULL : strerror(errno);
-}
-
-const char *shogun_open_beside(shogun_File *file, const char *path)
-{
-    return open_over(file, path, NULL);
-}
-
-const char *shogun_open_beneath(shogun_File *file, const shogun_Place *place)
-{
-    file->folder = openat(place->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    return file->folder < 0 ? strerror(errno) : open_over(file, "", NULL);
-}
-
-static const char *replace(shogun_File *file, const char *path, const struct stat *old)
-{
-    char target[PATH_MAX];
-    if (is_link(path) && !(path = realpath(path, target))) return strerror(errno); // GCOVR_EXCL_BR_LINE: a race
-    return open_over(file, path, old);
-}
-
 // Opens the old file, to check its type and whether it may be written.
 const char *shogun_open_typed(shogun_File *file, const char *path)
 {
     struct stat old;
     int named = named_descriptor(path);
-    file->descriptor = named >= 0 ? fcntl(named, F_DUPFD_CLOEXEC, 0) : open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
-    if (file->descriptor < 0 && (named >= 0 || errno != ENOENT)) return strerror(errno);
-    if (file->descriptor < 0) return is_link(path) ? "a link that leads nowhere" : shogun_open_beside(file, path);
-    if (fstat(file->descriptor, &old) != 0) return strerror(errno); // GCOVR_EXCL_BR_LINE: it cannot be made to fail
+    file->place.descriptor =
+        named >= 0 ? fcntl(named, F_DUPFD_CLOEXEC, 0) : open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    if (file->place.descriptor < 0 && (named >= 0 || errno != ENOENT)) return strerror(errno);
+    if (file->place.descriptor < 0)
+        return is_link(path) ? "a link that leads nowhere" : shogun_open_beside(file, path, false);
+    if (fstat(file->place.descriptor, &old) != 0)
+        return strerror(errno); // GCOVR_EXCL_BR_LINE: it cannot be made to fail
     if (named >= 0 || !S_ISREG(old.st_mode)) return NULL;
-    close(file->descriptor);
-    file->descriptor = -1;
-    return replace(file, path, &old);
+    close(file->place.descriptor);
+    file->place.descriptor = -1;
+    char target[SHOGUN_PATH_MAX];
+    if (is_link(path) && !(path = realpath(path, target))) return strerror(errno); // GCOVR_EXCL_BR_LINE: a race
+    const char *problem = shogun_open_beside(file, path, true);
+    return problem || liken(file->place.descriptor, &old) ? problem : strerror(errno);
 }
 
 // Writing, syncing, replacing.
-
-void shogun_discard(shogun_File *file)
-{
-    if (file->descriptor >= 0) close(file->descriptor);
-    if (file->is_named) unlinkat(file->folder, file->fresh, 0);
-    if (file->folder >= 0) close(file->folder);
-    file->descriptor = file->folder = -1;
-    file->is_named = false;
-}
 
 static bool wait_until_writable(int descriptor)
 {
@@ -283,10 +200,10 @@ static bool take_write_rights(int descriptor)
 
 static bool replace_old(shogun_File *file)
 {
-    if (file->is_read_only && !take_write_rights(file->descriptor)) return false;
-    if (!sync_all(file->descriptor) || !close_copy(file->descriptor)) return false;
+    if (file->is_read_only && !take_write_rights(file->place.descriptor)) return false;
+    if (!sync_all(file->place.descriptor) || !close_copy(file->place.descriptor)) return false;
     if (!file->is_named && !give_name(file)) return false;
-    if (renameat(file->folder, file->fresh, file->folder, file->name) != 0) return false;
+    if (renameat(file->place.folder, file->fresh, file->place.folder, file->place.name) != 0) return false;
     file->is_named = false;
     return true;
 }
@@ -294,17 +211,23 @@ static bool replace_old(shogun_File *file)
 // A file that is written directly is in its place already.
 static bool close_direct(shogun_File *file)
 {
-    int descriptor = file->descriptor;
-    file->descriptor = -1;
+    int descriptor = file->place.descriptor;
+    file->place.descriptor = -1;
     return close_checked(descriptor);
 }
 
 bool shogun_put_in_place(shogun_File *file)
 {
-    return file->folder >= 0 ? replace_old(file) : close_direct(file);
+    return file->place.folder >= 0 ? replace_old(file) : close_direct(file);
 }
 
 bool shogun_sync_folder(const shogun_File *file)
 {
-    return file->folder < 0 || sync_all(file->folder) || errno == EINVAL; // folders that can't be synced fail so
+    if (file->place.folder < 0) return true;
+    int folder = openat(file->place.folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool is_synced = folder < 0 || sync_all(folder) || errno == EINVAL; // folders that can't be synced fail so
+    int reason = errno;
+    if (folder >= 0) close(folder);
+    errno = reason;
+    return is_synced;
 }

@@ -1,4 +1,5 @@
-// windows_descriptors.c -- the console of the command.
+// windows_descriptors.c -- the console of the command; and openers that do nothing, of what Windows does without: boxes
+// and databases.
 
 #include <fcntl.h>
 #include <io.h>
@@ -9,15 +10,15 @@
 #include "../../binding/class.h"
 #include "../../binding/openers.h"
 
-static UINT pages_before[2]; // of input and output
+static UINT page; // of the console, before
 
-static void restore_console(void)
+static void restore_page(void)
 {
-    SetConsoleCP(pages_before[0]);
-    SetConsoleOutputCP(pages_before[1]);
+    SetConsoleOutputCP(page);
 }
 
-// A console shows UTF-8 and colours from then on. Files and pipes get the bytes that are written.
+// core.prepare_command(): a console shows UTF-8 and colours from then on; files and pipes get the bytes that are
+// written.
 static int prepare_command(lua_State *L)
 {
     (void)L;
@@ -28,18 +29,15 @@ static int prepare_command(lua_State *L)
         if (descriptor > 0 && GetConsoleMode(handle, &mode))
             SetConsoleMode(handle, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
     }
-    pages_before[0] = GetConsoleCP();
-    pages_before[1] = GetConsoleOutputCP();
-    SetConsoleCP(CP_UTF8);
-    SetConsoleOutputCP(CP_UTF8);
-    atexit(restore_console);
+    page = GetConsoleOutputCP();
+    if (SetConsoleOutputCP(CP_UTF8)) atexit(restore_page);
     return 0;
 }
 
 static int window(lua_State *L) // as in posix_descriptors.c
 {
     DWORD mode;
-    CONSOLE_SCREEN_BUFFER_INFO screen = {0};
+    CONSOLE_SCREEN_BUFFER_INFO screen;
     HANDLE handle = (HANDLE)_get_osfhandle((int)luaL_checkinteger(L, 1));
     if (!GetConsoleMode(handle, &mode)) return 0;
     bool has_size = GetConsoleScreenBufferInfo(handle, &screen);
@@ -63,4 +61,14 @@ static const luaL_Reg functions[] = {
 void shogun_open_descriptors(lua_State *L)
 {
     shogun_register(L, functions);
+}
+
+void shogun_open_channels(lua_State *L)
+{
+    (void)L;
+}
+
+void shogun_open_locks(lua_State *L)
+{
+    (void)L;
 }

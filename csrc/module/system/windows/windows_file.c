@@ -1,97 +1,56 @@
-// windows_file.c -- writes a fresh file, closes it, and moves it over the old one. While it is written, no other
-// process can open it for writing or remove it.
-
-#define _CRT_RAND_S // for rand_s
+// windows_file.c -- writes a fresh file, closes it, and moves it over the old one. While it is open nobody can remove
+// it.
 
 #include "../file.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
+#include <sys/stat.h>
 #include <windows.h>
 
 #include "wide.h"
 
-uint64_t shogun_random_number(void)
-{
-    unsigned int high = 0, low = 0;
-    rand_s(&high);
-    rand_s(&low);
-    return (uint64_t)high << 32 | low;
-}
-
 static void remove_all_abandoned(int folder)
 {
-    wchar_t path[SHOGUN_WIDE_MAX];
-    char name[SHOGUN_NAME_MAX + 1];
-    WIN32_FIND_DATAW found;
-    if (!shogun_path_in(path, folder, SHOGUN_FRESH_PREFIX)) return;
-    if (wcslen(path) + 2 > SHOGUN_WIDE_MAX) return;
-    wcscat(path, L"*");
-    HANDLE list = FindFirstFileW(path, &found);
-    if (list == INVALID_HANDLE_VALUE) return;
-    do {
-        bool is_fresh = shogun_narrow(name, sizeof name, found.cFileName) && shogun_is_fresh_name(name);
-        if (is_fresh && shogun_path_in(path, folder, name)) DeleteFileW(path); // not one that is open
-    } while (FindNextFileW(list, &found));
-    FindClose(list);
-}
-
-// Opens a file of a new name in the open folder.
-static const char *open_fresh(shogun_File *file)
-{
-    wchar_t path[SHOGUN_WIDE_MAX];
-    remove_all_abandoned(file->folder);
-    shogun_make_fresh_name(file->fresh);
-    if (!shogun_path_in(path, file->folder, file->fresh)) return strerror(errno);
-    HANDLE handle = CreateFileW(path, GENERIC_WRITE, FILE_SHARE_READ, NULL, CREATE_NEW, FILE_ATTRIBUTE_NORMAL, NULL);
-    file->descriptor = shogun_descriptor(handle, _O_WRONLY);
-    file->is_named = file->descriptor >= 0;
-    return file->is_named ? NULL : strerror(errno);
-}
-
-// Opens the folder of a path, which is cut off there, and keeps the name.
-static const char *open_folder(shogun_File *file, wchar_t *path)
-{
-    wchar_t whole[SHOGUN_WIDE_MAX], *name;
-    DWORD length = GetFullPathNameW(path, SHOGUN_WIDE_MAX, whole, &name);
-    errno = ENAMETOOLONG;
-    if (!length || length >= SHOGUN_WIDE_MAX || !name || !shogun_narrow(file->name, sizeof file->name, name))
-        return strerror(name ? errno : EISDIR);
-    *name = L'\0';
-    file->folder = shogun_hold_folder(whole, true);
-    return file->folder < 0 ? strerror(errno) : open_fresh(file);
-}
-
-const char *shogun_open_beside(shogun_File *file, const char *path)
-{
+    char path[SHOGUN_PATH_MAX], name[SHOGUN_NAME_MAX + 1];
     wchar_t wide[SHOGUN_WIDE_MAX];
-    return shogun_widen(wide, path) ? open_folder(file, wide) : strerror(errno);
+    bool is_named = GetFinalPathNameByHandleW((HANDLE)_get_osfhandle(folder), wide, SHOGUN_WIDE_MAX, 0) &&
+                    shogun_narrow(path, sizeof path, wide);
+    void *list = is_named ? shogun_open_list(path) : NULL;
+    if (!list) return;
+    while (shogun_next_name(list, name))
+        if (shogun_is_fresh_name(name)) shogun_remove_entry(folder, name);
+    shogun_close_list(list);
 }
 
-const char *shogun_open_beneath(shogun_File *file, const shogun_Place *place)
+bool shogun_open_fresh(shogun_File *file, bool is_private) // it has the rights of its folder
 {
     wchar_t path[SHOGUN_WIDE_MAX];
-    return shogun_path_in(path, place->folder, place->name) ? open_folder(file, path) : strerror(errno);
+    (void)is_private;
+    remove_all_abandoned(file->place.folder);
+    shogun_make_fresh_name(file->fresh);
+    if (!shogun_widen(path, file->place.folder, file->fresh)) return false;
+    int flags = _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY | _O_NOINHERIT;
+    file->place.descriptor = _wopen(path, flags, _S_IREAD | _S_IWRITE);
+    file->is_named = file->place.descriptor >= 0;
+    return file->is_named;
 }
 
 // The old file is opened to find out where its links lead and whether it may be written.
 const char *shogun_open_typed(shogun_File *file, const char *path)
 {
+    char target[SHOGUN_PATH_MAX];
     wchar_t wide[SHOGUN_WIDE_MAX];
-    if (!shogun_widen(wide, path)) return strerror(errno);
-    HANDLE old = CreateFileW(wide, GENERIC_WRITE, FILE_SHARE_READ | FILE_SHARE_WRITE, NULL, OPEN_EXISTING, 0, NULL);
-    if (old == INVALID_HANDLE_VALUE && GetLastError() == ERROR_FILE_NOT_FOUND) return open_folder(file, wide);
-    if (old == INVALID_HANDLE_VALUE || GetFileType(old) != FILE_TYPE_DISK) {
-        file->descriptor = shogun_descriptor(old, _O_WRONLY);
-        return file->descriptor < 0 ? strerror(errno) : NULL;
-    }
-    bool found = GetFinalPathNameByHandleW(old, wide, SHOGUN_WIDE_MAX, 0) || shogun_set_reason();
-    CloseHandle(old);
-    return found ? open_folder(file, wide) : strerror(errno);
+    int old = shogun_widen(wide, -1, path) ? _wopen(wide, _O_WRONLY | _O_BINARY | _O_NOINHERIT) : -1;
+    if (old < 0) return errno == ENOENT ? shogun_open_beside(file, path, false) : strerror(errno);
+    HANDLE handle = (HANDLE)_get_osfhandle(old);
+    if (GetFileType(handle) != FILE_TYPE_DISK) return file->place.descriptor = old, NULL;
+    bool found = GetFinalPathNameByHandleW(handle, wide, SHOGUN_WIDE_MAX, 0) || shogun_set_reason();
+    _close(old);
+    return found && shogun_narrow(target, sizeof target, wide) ? shogun_open_beside(file, target, true)
+                                                               : strerror(errno);
 }
 
 bool shogun_write_all(int descriptor, const char *bytes, size_t size)
@@ -109,13 +68,12 @@ bool shogun_write_all(int descriptor, const char *bytes, size_t size)
 bool shogun_put_in_place(shogun_File *file)
 {
     wchar_t fresh[SHOGUN_WIDE_MAX], path[SHOGUN_WIDE_MAX];
-    bool is_synced = file->folder < 0 || _commit(file->descriptor) == 0;
-    int descriptor = file->descriptor;
-    file->descriptor = -1;
-    if (close(descriptor) != 0 || !is_synced) return false;
-    if (file->folder < 0) return true;
-    if (!shogun_path_in(fresh, file->folder, file->fresh) || !shogun_path_in(path, file->folder, file->name))
-        return false;
+    int descriptor = file->place.descriptor, folder = file->place.folder;
+    bool is_synced = folder < 0 || _commit(descriptor) == 0;
+    file->place.descriptor = -1;
+    if (_close(descriptor) != 0 || !is_synced) return false;
+    if (folder < 0) return true;
+    if (!shogun_widen(fresh, folder, file->fresh) || !shogun_widen(path, folder, file->place.name)) return false;
     if (!MoveFileExW(fresh, path, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH)) return shogun_set_reason();
     file->is_named = false;
     return true;
@@ -124,14 +82,4 @@ bool shogun_put_in_place(shogun_File *file)
 bool shogun_sync_folder(const shogun_File *file) // the move has written it
 {
     return (void)file, true;
-}
-
-void shogun_discard(shogun_File *file)
-{
-    wchar_t path[SHOGUN_WIDE_MAX];
-    if (file->descriptor >= 0) close(file->descriptor);
-    if (file->is_named && shogun_path_in(path, file->folder, file->fresh)) DeleteFileW(path);
-    if (file->folder >= 0) close(file->folder);
-    file->descriptor = file->folder = -1;
-    file->is_named = false;
 }

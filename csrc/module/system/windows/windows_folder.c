@@ -1,4 +1,6 @@
-// windows_folder.c -- folders by their handles: a folder that is open keeps its path.
+// windows_folder.c -- folders by their handles: one that is open can be neither renamed nor removed.
+
+#define _CRT_RAND_S // for rand_s
 
 #include "../folder.h"
 
@@ -6,47 +8,20 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
+#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include <wchar.h>
+#include <sys/stat.h>
 #include <windows.h>
 
 #include "../file.h"
 #include "wide.h"
 
-enum { SHARED = FILE_SHARE_READ | FILE_SHARE_WRITE };
-
-static const char irregular[] = "is no regular file";
-
 bool shogun_set_reason(void)
 {
-    static const struct {
-        DWORD error;
-        int number;
-    } reasons[] = {
-        {ERROR_FILE_NOT_FOUND, ENOENT},   {ERROR_PATH_NOT_FOUND, ENOENT},
-        {ERROR_INVALID_NAME, ENOENT},     {ERROR_BAD_PATHNAME, ENOENT},
-        {ERROR_ACCESS_DENIED, EACCES},    {ERROR_SHARING_VIOLATION, EBUSY},
-        {ERROR_LOCK_VIOLATION, EBUSY},    {ERROR_FILE_EXISTS, EEXIST},
-        {ERROR_ALREADY_EXISTS, EEXIST},   {ERROR_DISK_FULL, ENOSPC},
-        {ERROR_HANDLE_DISK_FULL, ENOSPC}, {ERROR_WRITE_PROTECT, EROFS},
-        {ERROR_DIR_NOT_EMPTY, ENOTEMPTY}, {ERROR_NOT_ENOUGH_MEMORY, ENOMEM},
-        {ERROR_DIRECTORY, ENOTDIR},       {ERROR_FILENAME_EXCED_RANGE, ENAMETOOLONG},
-    };
     DWORD error = GetLastError();
-    errno = EIO;
-    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
-        if (reasons[i].error == error) errno = reasons[i].number;
+    bool is_absent = error == ERROR_FILE_NOT_FOUND || error == ERROR_PATH_NOT_FOUND || error == ERROR_INVALID_NAME;
+    errno = is_absent ? ENOENT : error == ERROR_DISK_FULL ? ENOSPC : EACCES;
     return false;
-}
-
-bool shogun_widen(wchar_t wide[SHOGUN_WIDE_MAX], const char *text)
-{
-    int size = MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, text, -1, wide, SHOGUN_WIDE_MAX);
-    if (!size && GetLastError() == ERROR_NO_UNICODE_TRANSLATION)
-        size = MultiByteToWideChar(CP_ACP, 0, text, -1, wide, SHOGUN_WIDE_MAX);
-    errno = size ? ENOENT : ENAMETOOLONG;
-    return size > 1;
 }
 
 bool shogun_narrow(char *text, int size, const wchar_t *wide)
@@ -55,82 +30,46 @@ bool shogun_narrow(char *text, int size, const wchar_t *wide)
     return WideCharToMultiByte(CP_UTF8, 0, wide, -1, text, size, NULL, NULL) > 0;
 }
 
-static HANDLE handle_of(int descriptor)
+// A name in a folder has no separator, and no colon, which would name another stream of the file.
+bool shogun_widen(wchar_t wide[SHOGUN_WIDE_MAX], int folder, const char *name)
 {
-    return (HANDLE)_get_osfhandle(descriptor);
-}
-
-// A name has no separator, and no colon, which would name another stream of the file.
-bool shogun_path_in(wchar_t path[SHOGUN_WIDE_MAX], int folder, const char *name)
-{
-    wchar_t wide[SHOGUN_WIDE_MAX];
-    DWORD length = GetFinalPathNameByHandleW(handle_of(folder), path, SHOGUN_WIDE_MAX, 0);
-    if (!length) return shogun_set_reason();
-    if (!shogun_widen(wide, name)) return false;
+    DWORD length = 0;
     errno = ENOENT;
-    if (wcspbrk(wide, L"/\\:")) return false;
-    errno = ENAMETOOLONG;
-    if (length + wcslen(wide) + 2 > SHOGUN_WIDE_MAX) return false;
-    path[length] = L'\\';
-    wcscpy(path + length + 1, wide);
-    return true;
-}
-
-int shogun_descriptor(void *handle, int flags)
-{
-    int descriptor = handle == INVALID_HANDLE_VALUE ? (shogun_set_reason(), -1)
-                                                    : _open_osfhandle((intptr_t)handle, flags | _O_BINARY);
-    if (descriptor < 0 && handle != INVALID_HANDLE_VALUE) CloseHandle(handle);
-    return descriptor;
-}
-
-static HANDLE open_attributes(const wchar_t *path, DWORD access, bool follow)
-{
-    DWORD flags = FILE_FLAG_BACKUP_SEMANTICS | (follow ? 0 : FILE_FLAG_OPEN_REPARSE_POINT);
-    return CreateFileW(path, access, SHARED | (access ? 0 : FILE_SHARE_DELETE), NULL, OPEN_EXISTING, flags, NULL);
-}
-
-int shogun_hold_folder(const wchar_t *path, bool follow)
-{
-    BY_HANDLE_FILE_INFORMATION found;
-    HANDLE handle = open_attributes(path, FILE_LIST_DIRECTORY, follow);
-    if (handle != INVALID_HANDLE_VALUE && GetFileInformationByHandle(handle, &found)) {
-        bool is_link = !follow && found.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT;
-        if (!is_link && found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) return shogun_descriptor(handle, 0);
-        CloseHandle(handle);
-        errno = is_link ? ELOOP : ENOTDIR;
-        return -1;
+    if (!*name || (folder >= 0 && strpbrk(name, "/\\:"))) return false;
+    if (folder >= 0) {
+        length = GetFinalPathNameByHandleW((HANDLE)_get_osfhandle(folder), wide, SHOGUN_WIDE_MAX - 1, 0);
+        if (!length) return shogun_set_reason();
+        wide[length++] = L'\\';
     }
-    return shogun_descriptor(handle, 0); // INVALID_HANDLE_VALUE: sets the reason
+    int room = SHOGUN_WIDE_MAX - (int)length;
+    errno = ENAMETOOLONG;
+    if (MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, name, -1, wide + length, room)) return true;
+    return GetLastError() == ERROR_NO_UNICODE_TRANSLATION &&
+           MultiByteToWideChar(CP_ACP, 0, name, -1, wide + length, room);
 }
 
-static const char *system_reason(void)
-{
-    if (errno == ELOOP) return shogun_is_a_link;
-    return errno == ENOENT || errno == ENOTDIR ? shogun_absent : strerror(errno);
-}
-
-const char *shogun_open_folder(int *folder, const char *path)
-{
-    wchar_t wide[SHOGUN_WIDE_MAX];
-    *folder = shogun_widen(wide, path) ? shogun_hold_folder(wide, true) : -1;
-    return *folder < 0 ? system_reason() : NULL;
-}
-
-const char *shogun_open_next(int *folder, const char *name)
+// With access 0 its attributes can be read, whoever has it open.
+static HANDLE open_any(int folder, const char *name, DWORD access)
 {
     wchar_t path[SHOGUN_WIDE_MAX];
-    int next = shogun_path_in(path, *folder, name) ? shogun_hold_folder(path, false) : -1;
-    if (next < 0) return system_reason();
-    close(*folder);
-    *folder = next;
-    return NULL;
+    DWORD flags = FILE_FLAG_BACKUP_SEMANTICS | (folder < 0 ? 0 : FILE_FLAG_OPEN_REPARSE_POINT);
+    if (!shogun_widen(path, folder, name)) return INVALID_HANDLE_VALUE;
+    HANDLE handle = CreateFileW(path, access, FILE_SHARE_READ | FILE_SHARE_WRITE, NULL, OPEN_EXISTING, flags, NULL);
+    if (handle == INVALID_HANDLE_VALUE) shogun_set_reason();
+    return handle;
 }
 
-// The path of a name in a folder, or a path, which is followed.
-static bool path_of(wchar_t path[SHOGUN_WIDE_MAX], int folder, const char *name)
+int shogun_open_folder(int folder, const char *name)
 {
-    return folder >= 0 ? shogun_path_in(path, folder, name) : shogun_widen(path, name);
+    HANDLE handle = open_any(folder, name, FILE_LIST_DIRECTORY);
+    return handle == INVALID_HANDLE_VALUE ? -1 : _open_osfhandle((intptr_t)handle, 0);
+}
+
+int shogun_open_entry(int folder, const char *name, bool is_written)
+{
+    wchar_t path[SHOGUN_WIDE_MAX];
+    int flags = is_written ? _O_RDWR | _O_CREAT : _O_RDONLY;
+    return shogun_widen(path, folder, name) ? _wopen(path, flags | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE) : -1;
 }
 
 static uint64_t joined(DWORD high, DWORD low)
@@ -138,62 +77,35 @@ static uint64_t joined(DWORD high, DWORD low)
     return (uint64_t)high << 32 | low;
 }
 
-// A device has neither attributes nor a size.
-static bool read_status(HANDLE handle, bool follow, shogun_Status *status)
-{
-    BY_HANDLE_FILE_INFORMATION found;
-    *status = (shogun_Status){.kind = "other"};
-    if (GetFileType(handle) != FILE_TYPE_DISK) return true;
-    if (!GetFileInformationByHandle(handle, &found)) return shogun_set_reason();
-    status->kind = !follow && found.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT ? "link"
-                   : found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY              ? "folder"
-                                                                                    : "file";
-    status->device = found.dwVolumeSerialNumber;
-    status->number = joined(found.nFileIndexHigh, found.nFileIndexLow);
-    status->bytes = (int64_t)joined(found.nFileSizeHigh, found.nFileSizeLow);
-    status->time = (int64_t)joined(found.ftLastWriteTime.dwHighDateTime, found.ftLastWriteTime.dwLowDateTime) * 100;
-    return true;
-}
-
 bool shogun_find_status(int folder, const char *name, shogun_Status *status)
 {
-    wchar_t path[SHOGUN_WIDE_MAX];
-    if (!path_of(path, folder, name)) return false;
-    HANDLE handle = open_attributes(path, 0, folder < 0);
-    if (handle == INVALID_HANDLE_VALUE) return shogun_set_reason();
-    bool found = read_status(handle, folder < 0, status);
-    CloseHandle(handle);
-    return found;
+    BY_HANDLE_FILE_INFORMATION found;
+    HANDLE handle = open_any(folder, name, 0);
+    if (handle == INVALID_HANDLE_VALUE) return false;
+    *status = (shogun_Status){.kind = SHOGUN_A_DEVICE};
+    if (GetFileType(handle) == FILE_TYPE_DISK && GetFileInformationByHandle(handle, &found)) {
+        bool is_link = folder >= 0 && found.dwFileAttributes & FILE_ATTRIBUTE_REPARSE_POINT;
+        bool is_folder = found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY;
+        status->kind = is_link ? SHOGUN_A_LINK : is_folder ? SHOGUN_A_FOLDER : SHOGUN_A_FILE;
+        status->device = found.dwVolumeSerialNumber;
+        status->number = joined(found.nFileIndexHigh, found.nFileIndexLow);
+        status->bytes = (int64_t)joined(found.nFileSizeHigh, found.nFileSizeLow);
+        uint64_t time = joined(found.ftLastWriteTime.dwHighDateTime, found.ftLastWriteTime.dwLowDateTime);
+        status->time = (int64_t)(time - 116444736000000000) * 100; // since 1970; before, since 1601 in 100 nanoseconds
+    }
+    return CloseHandle(handle);
 }
 
-const char *shogun_open_entry(int *descriptor, int folder, const char *name, bool is_written)
+bool shogun_remove_entry(int folder, const char *name)
 {
     wchar_t path[SHOGUN_WIDE_MAX];
-    shogun_Status status;
-    if (!path_of(path, folder, name)) return system_reason();
-    bool found = shogun_find_status(folder, name, &status);
-    if (!found && !(is_written && errno == ENOENT)) return system_reason();
-    if (found && strcmp(status.kind, "link") == 0) return shogun_is_a_link;
-    if (found && strcmp(status.kind, "file") != 0) return irregular;
-    HANDLE handle =
-        CreateFileW(path, GENERIC_READ | (is_written ? GENERIC_WRITE : 0), SHARED, NULL,
-                    is_written ? OPEN_ALWAYS : OPEN_EXISTING, folder >= 0 ? FILE_FLAG_OPEN_REPARSE_POINT : 0, NULL);
-    *descriptor = shogun_descriptor(handle, is_written ? _O_RDWR : _O_RDONLY);
-    return *descriptor < 0 ? system_reason() : NULL;
+    return shogun_widen(path, folder, name) && _wunlink(path) == 0;
 }
 
-const char *shogun_remove_entry(int folder, const char *name)
-{
-    wchar_t path[SHOGUN_WIDE_MAX];
-    bool done = shogun_path_in(path, folder, name) && (DeleteFileW(path) || shogun_set_reason());
-    return done ? NULL : system_reason();
-}
-
-const char *shogun_open_list(void **list, const char *path)
+void *shogun_open_list(const char *path)
 {
     wchar_t wide[SHOGUN_WIDE_MAX];
-    *list = shogun_widen(wide, path) ? _wopendir(wide) : NULL;
-    return *list ? NULL : system_reason();
+    return shogun_widen(wide, -1, path) ? _wopendir(wide) : NULL;
 }
 
 bool shogun_next_name(void *list, char name[SHOGUN_NAME_MAX + 1])
@@ -209,52 +121,44 @@ void shogun_close_list(void *list)
     _wclosedir(list);
 }
 
-// "w+bD" makes a file that is gone once it is closed.
+// "D": the file is gone once it is closed.
 FILE *shogun_fopen(const char *path, const char *mode)
 {
+    char temporary[SHOGUN_PATH_MAX + SHOGUN_FRESH];
     wchar_t wide[SHOGUN_WIDE_MAX], wide_mode[SHOGUN_WIDE_MAX];
-    return shogun_widen(wide, path) && shogun_widen(wide_mode, mode) ? _wfopen(wide, wide_mode) : NULL;
+    if (path)
+        return shogun_widen(wide, -1, path) && shogun_widen(wide_mode, -1, mode) ? _wfopen(wide, wide_mode) : NULL;
+    if (!shogun_temporary_folder(temporary)) return NULL;
+    strcat(temporary, "/");
+    shogun_make_fresh_name(strchr(temporary, '\0'));
+    return shogun_widen(wide, -1, temporary) ? _wfopen(wide, L"w+bD") : NULL;
 }
 
-// A name in the user's folder of temporary files, which others cannot enter.
-static bool temporary_path(wchar_t path[SHOGUN_WIDE_MAX])
-{
-    char name[SHOGUN_FRESH];
-    wchar_t wide[SHOGUN_WIDE_MAX];
-    DWORD length = GetTempPathW(MAX_PATH + 1, path);
-    if (!length) return shogun_set_reason();
-    shogun_make_fresh_name(name);
-    if (!shogun_widen(wide, name)) return false;
-    wcscpy(path + length, wide + 1); // without the dot
-    return true;
-}
-
-FILE *shogun_tmpfile(void)
-{
-    wchar_t path[SHOGUN_WIDE_MAX];
-    return temporary_path(path) ? _wfopen(path, L"w+bD") : NULL;
-}
-
-bool shogun_make_private_folder(char path[SHOGUN_PATH_MAX])
+bool shogun_new_folder(const char *path, bool is_private) // only the user may enter the folder of temporary files
 {
     wchar_t wide[SHOGUN_WIDE_MAX];
-    if (!temporary_path(wide)) return false;
-    if (!CreateDirectoryW(wide, NULL)) return shogun_set_reason();
-    for (wchar_t *at = wide; (at = wcschr(at, L'\\'));)
-        *at = L'/';
-    return shogun_narrow(path, SHOGUN_PATH_MAX, wide);
-}
-
-bool shogun_make_folder(const char *path)
-{
-    shogun_Status status;
-    wchar_t wide[SHOGUN_WIDE_MAX];
-    if (shogun_widen(wide, path) && CreateDirectoryW(wide, NULL)) return true;
-    return shogun_find_status(-1, path, &status) && strcmp(status.kind, "folder") == 0;
+    return (void)is_private, shogun_widen(wide, -1, path) && _wmkdir(wide) == 0;
 }
 
 bool shogun_remove_folder(const char *path)
 {
     wchar_t wide[SHOGUN_WIDE_MAX];
-    return shogun_widen(wide, path) && RemoveDirectoryW(wide);
+    return shogun_widen(wide, -1, path) && _wrmdir(wide) == 0;
+}
+
+const char *shogun_temporary_folder(char path[SHOGUN_PATH_MAX])
+{
+    wchar_t wide[SHOGUN_WIDE_MAX];
+    DWORD length = GetTempPathW(SHOGUN_WIDE_MAX, wide);
+    if (!length) return shogun_set_reason(), NULL;
+    wide[length - 1] = L'\0'; // without the last separator
+    return shogun_narrow(path, SHOGUN_PATH_MAX, wide) ? path : NULL;
+}
+
+uint64_t shogun_random_number(void)
+{
+    unsigned int high = 0, low = 0;
+    rand_s(&high);
+    rand_s(&low);
+    return joined(high, low);
 }
