@@ -42,7 +42,7 @@ end
 function optional.load(name)
   local ok, found
   if files.is_windows and not on_windows[name] then
-    problems[name] = ", which shogun does without on Windows"
+    problems[name] = ", which shogun does not have on Windows"
   end
   if not problems[name] then ok, found = required(name) end
   problems[name] = problems[name] or problem_of(name, ok, found)
