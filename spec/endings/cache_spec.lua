@@ -3,6 +3,7 @@
 local caches = require "shogun.endings.cache"
 local command = require "spec.support.command"
 local core = require "shogun.core"
+local files = require "shogun.files"
 local replaced = require("spec.support.stand_in").field
 local shogun = require "shogun"
 
@@ -31,8 +32,9 @@ end
 
 local in_cache = command.tests_with(with_cache)
 
--- Puts other bytes into the file.
+-- Puts other bytes into the file, which Windows would keep while it is mapped.
 local function put(path, bytes)
+  collectgarbage()
   os.remove(path)
   write(path, bytes)
 end
@@ -132,6 +134,7 @@ describe("the file of an ending", function()
   end)
 
   it("is copied, not mapped, if its owner may write to it", in_cache(function(folder, path, bytes)
+    if files.is_windows then return pending "a map cannot be cut off on Windows" end
     put(path, bytes)
     local has_solved, found = solved(folder)
     assert.is_false(has_solved)
