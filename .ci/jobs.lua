@@ -1,10 +1,11 @@
 -- jobs.lua -- runs spec files in several processes at once and adds up what they report:
--- lua5.4 .ci/jobs.lua JOBS FOLDER "NAME=VALUE ..." SPEC ...
+-- lua5.4 .ci/jobs.lua JOBS FOLDER "NAME=VALUE ... PROGRAM ..." SPEC ...
 --
 -- Each spec file is a process of its own, with these settings in its environment and its output in
 -- a file in FOLDER, which is shown whole if something failed. A process that crashes, or that ends
 -- without a count of its tests, counts as a failed test. What failed is named again before the
--- count, since of a long log the end alone is often kept.
+-- count, since of a long log the end alone is often kept. PROGRAM, which may follow the settings,
+-- runs instead, with the words of that process after its own: the last is SPEC.
 -- With a spec alone it runs busted here, under this Lua, whichever the command `busted` belongs to.
 
 if #arg == 1 then
@@ -25,7 +26,7 @@ end
 
 local function read(path)
   local file <close> = assert(io.open(path, "rb"))
-  return file:read "a"
+  return (file:read "a":gsub("\r\n", "\n"))
 end
 
 -- The name of a spec's log: "arena.store.database_spec.txt".
@@ -88,26 +89,29 @@ local function start(spec, folder, settings, done)
 end
 
 local function run(jobs, folder, settings, specs)
-  local place, all_passed, all_failed, broken = 0, 0, 0, {}
+  local place, all_passed, all_failed, skipped, broken = 0, 0, 0, 0, {}
   local function next_one()
     place = place + 1
     if not specs[place] then return end
     local spec = specs[place]
     start(spec, folder, settings, function(passed, failed, output)
       all_passed, all_failed = all_passed + passed, all_failed + failed
+      skipped = skipped + select(2, ("\n" .. output):gsub("\nskipped: ", ""))
       if failed > 0 then broken[#broken + 1] = failures_of(spec, output) end
       next_one()
     end)
   end
   for _ = 1, jobs do next_one() end
   uv.run()
-  return all_passed, all_failed, broken
+  return all_passed, all_failed, skipped, broken
 end
 
 local jobs, folder = assert(math.tointeger(arg[1]), "expected a number of jobs"), arg[2]
 assert(jobs > 0 and os.execute(("mkdir -p '%s'"):format(folder)))
-local passed, failed, broken = run(jobs, folder, words(arg[3]), table.move(arg, 4, #arg, 1, {}))
+local specs = table.move(arg, 4, #arg, 1, {})
+local passed, failed, skipped, broken = run(jobs, folder, words(arg[3]), specs)
 if passed + failed == 0 then failed = 1 end
 for _, failures in ipairs(broken) do print(failures) end
+if skipped > 0 then print(skipped .. " skipped") end
 print(("%d passed, %d failed"):format(passed, failed))
 os.exit(failed == 0, true)
