@@ -139,6 +139,7 @@ needs_static = static libpq
 needs_lint = luacheck
 needs_windows = mingw
 needs_windows-test = mingw wine busted
+needs_windows-specs = mingw wine busted command
 needs_lint-workflows = node
 needs_core = cc
 needs_library = cc
