@@ -12,32 +12,23 @@ static void wait_for_enter(void)
     getchar();
 }
 
-// A window that has no other process was opened by a double-click, and closes when this one ends.
-static int is_alone(void)
-{
-    DWORD process;
-    return GetConsoleProcessList(&process, 1) == 1;
-}
-
 int main(int argc, char **argv)
 {
     enum { MOST = 1024 };
-    static char script[MOST], isolated[] = "-E", verb[] = "play", *words[MOST];
-    int count = 0;
-    DWORD length = GetModuleFileNameA(NULL, script, MOST);
-    char *name = strrchr(script, '\\');
+    // -E: settings of other Luas do not matter.
+    static char script[MOST], isolated[] = "-E", verb[] = "play", *words[MOST] = {verb, isolated, script};
     static const char place[] = "\\lua\\bin\\shogun";
-    if (!length || !name || (size_t)(name - script) + sizeof place > MOST || argc > MOST - 4)
+    DWORD length = GetModuleFileNameA(NULL, script, MOST), process;
+    char *name = strrchr(script, '\\');
+    if (!length || !name || (size_t)(name - script) + sizeof place > MOST || argc + 3 > MOST)
         return fputs("shogun: its path, or the command line, is too long\n", stderr), 1;
     memcpy(name, place, sizeof place);
-    words[count++] = argv[0];
-    words[count++] = isolated; // settings of other Luas do not matter
-    words[count++] = script;
     for (int i = 1; i < argc; i++)
-        words[count++] = argv[i];
-    if (argc == 1 && is_alone()) {
-        words[count++] = verb;
+        words[i + 2] = argv[i];
+    // A window that has no other process was opened by a double-click, and closes when this one ends.
+    if (argc == 1 && GetConsoleProcessList(&process, 1) == 1) {
+        words[argc++ + 2] = verb;
         atexit(wait_for_enter);
     }
-    return lua_main(count, words);
+    return lua_main(argc + 2, words);
 }

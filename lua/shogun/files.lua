@@ -93,6 +93,7 @@ function files.is_foreign(path) return select(5, core.kind(path)) == true end
 ---@param path string
 ---@return boolean done
 function files.make_folder(path)
+  path = files.slashed(path)
   local parent = path:match "^(.*[^/])/+[^/]+/*$"
   if not files.is_folder(path) and parent then files.make_folder(parent) end
   return core.make_folder(path)
@@ -155,6 +156,7 @@ end
 function files.private_folder()
   local path, reason = core.private_folder()
   if not path then return nil, "cannot make a temporary folder for a copy: " .. reason end
+  path = files.slashed(path)
   local function remove()
     for _, name in ipairs(core.names(path) or {}) do core.remove_file(name, path) end
     core.remove_folder(path)

@@ -43,10 +43,21 @@ void shogun_make_fresh_name(char name[SHOGUN_FRESH])
     snprintf(name, SHOGUN_FRESH, ".shogun-%016" PRIx64 ".part", shogun_random_number());
 }
 
-bool shogun_is_fresh_name(const char *name)
+static bool is_fresh_name(const char *name)
 {
     return strlen(name) == SHOGUN_FRESH - 1 && strncmp(name, ".shogun-", 8) == 0 &&
            strspn(name + 8, "0123456789abcdef") == 16 && strcmp(name + 24, ".part") == 0;
+}
+
+// Removes what killed writers have left, and makes a fresh file.
+static bool open_fresh(shogun_File *file, bool is_private)
+{
+    char name[SHOGUN_NAME_MAX + 1];
+    void *list = shogun_open_list(file->place.folder, "");
+    while (list && shogun_next_name(list, name))
+        if (is_fresh_name(name)) shogun_remove_abandoned(file->place.folder, name);
+    if (list) shogun_close_list(list);
+    return shogun_make_fresh(file, is_private);
 }
 
 static bool is_separator(char letter)
@@ -74,7 +85,7 @@ static bool open_folder(shogun_File *file, const char *path)
 
 const char *shogun_open_beside(shogun_File *file, const char *path, bool is_private)
 {
-    return open_folder(file, path) && shogun_open_fresh(file, is_private) ? NULL : strerror(errno);
+    return open_folder(file, path) && open_fresh(file, is_private) ? NULL : strerror(errno);
 }
 
 // Closes all descriptors and removes the fresh file.
@@ -122,7 +133,7 @@ static int file_create(lua_State *L)
         reason = shogun_enter(&file->place, folder, path);
     else
         reason = file->is_read_only ? shogun_open_beside(file, path, false) : shogun_open_typed(file, path);
-    if (folder && !reason && !shogun_open_fresh(file, false)) reason = strerror(errno);
+    if (folder && !reason && !open_fresh(file, false)) reason = strerror(errno);
     lua_pushvalue(L, 4);
     return reason ? fail(L, 4, reason) : 1;
 }

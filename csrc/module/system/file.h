@@ -16,7 +16,6 @@ typedef struct shogun_File {
 
 // A name that no other file has.
 void shogun_make_fresh_name(char name[SHOGUN_FRESH]);
-bool shogun_is_fresh_name(const char *name);
 // Opens the folder of a path and a fresh file in it, which will replace a file or a link of that name. Returns the
 // reason of a failure, or NULL. `is_private`: nobody else may read it yet.
 const char *shogun_open_beside(shogun_File *file, const char *path, bool is_private);
@@ -25,7 +24,8 @@ const char *shogun_open_beside(shogun_File *file, const char *path, bool is_priv
 //
 // Opens the file that will replace the one at the path, which is followed; or a device or pipe there.
 const char *shogun_open_typed(shogun_File *file, const char *path);
-bool shogun_open_fresh(shogun_File *file, bool is_private); // in the open folder
+bool shogun_make_fresh(shogun_File *file, bool is_private); // in the open folder
+void shogun_remove_abandoned(int folder, const char *name); // a fresh file whose writer has ended
 bool shogun_write_all(int descriptor, const char *bytes, size_t size);
 bool shogun_put_in_place(shogun_File *file); // syncs, closes and renames
 bool shogun_sync_folder(const shogun_File *file);

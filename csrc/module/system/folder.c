@@ -117,7 +117,7 @@ static int names(lua_State *L) // core.names(folder) --> list; or nil, reason
 {
     const char *folder = shogun_check_path(L, 1, "folder");
     shogun_Place *place = shogun_push_place(L);
-    place->list = shogun_open_list(folder);
+    place->list = shogun_open_list(-1, folder);
     if (!place->list) return answer(L, system_reason());
     lua_newtable(L);
     while (shogun_next_name(place->list, place->name)) {

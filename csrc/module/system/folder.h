@@ -59,7 +59,7 @@ int shogun_open_folder(int folder, const char *name);
 int shogun_open_entry(int folder, const char *name, bool is_written); // a regular file
 bool shogun_find_status(int folder, const char *name, shogun_Status *status);
 bool shogun_remove_entry(int folder, const char *name);
-void *shogun_open_list(const char *path); // or NULL
+void *shogun_open_list(int folder, const char *name); // or NULL; "" is the open folder itself
 bool shogun_next_name(void *list, char name[SHOGUN_NAME_MAX + 1]);
 void shogun_close_list(void *list);
 FILE *shogun_fopen(const char *path, const char *mode); // a file without a name if the path is NULL

@@ -4,6 +4,7 @@
 local bundle = require "shogun.box.bundle"
 local core = require "shogun.core"
 local failure = require "shogun.box.failure"
+local files = require "shogun.files"
 local load_luv = require "shogun.process.luv"
 local program = require "shogun.process.program"
 local protocol = require "shogun.box.protocol"
@@ -24,6 +25,7 @@ Box.__index = Box
 
 -- Beside the folder of the C module, where make and make install put it.
 local function path_of_program()
+  if files.is_windows then return nil, "no box: a box needs Linux" end
   local module = package.searchpath("shogun.core", package.cpath)
   local folder = module and module:match "^(.-)shogun[/\\]core%.[^/\\]+$"
   local path = (folder or "") .. "shogun-box"

@@ -5,7 +5,6 @@
 
 #include "../file.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -23,25 +22,13 @@ static bool lock(int descriptor)
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0;
 }
 
-// Removes a fresh file whose writer has ended.
-static void remove_abandoned(int folder, const char *name)
+void shogun_remove_abandoned(int folder, const char *name)
 {
     struct stat status;
     int descriptor = openat(folder, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (descriptor < 0) return;
     if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) && lock(descriptor)) unlinkat(folder, name, 0);
     close(descriptor);
-}
-
-static void remove_all_abandoned(int folder)
-{
-    int copy = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC); // closed with the list
-    DIR *list = copy < 0 ? NULL : fdopendir(copy);
-    if (!list && copy >= 0) close(copy);
-    if (!list) return;
-    for (struct dirent *entry; (entry = readdir(list));)
-        if (shogun_is_fresh_name(entry->d_name)) remove_abandoned(folder, entry->d_name);
-    closedir(list);
 }
 
 #ifndef O_TMPFILE
@@ -100,10 +87,9 @@ static bool liken(int descriptor, const struct stat *old)
     return fchmod(descriptor, old->st_mode & 0777 & ~group) == 0;
 }
 
-bool shogun_open_fresh(shogun_File *file, bool is_private)
+bool shogun_make_fresh(shogun_File *file, bool is_private)
 {
     mode_t mode = is_private ? 0600 : 0666;
-    remove_all_abandoned(file->place.folder);
     if (open_nameless(file, mode)) return true;
     bool has_none = errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL || errno == ENOENT;
     return has_none && open_named(file, mode);

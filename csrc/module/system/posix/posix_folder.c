@@ -78,9 +78,12 @@ bool shogun_remove_entry(int folder, const char *name)
     return unlinkat(folder, name, 0) == 0;
 }
 
-void *shogun_open_list(const char *path)
+void *shogun_open_list(int folder, const char *name)
 {
-    return opendir(path);
+    int flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC, descriptor = openat(parent_of(folder), *name ? name : ".", flags);
+    DIR *list = descriptor < 0 ? NULL : fdopendir(descriptor); // which closes it
+    if (!list && descriptor >= 0) close(descriptor);
+    return list;
 }
 
 bool shogun_next_name(void *list, char name[SHOGUN_NAME_MAX + 1])

@@ -12,24 +12,15 @@
 
 #include "wide.h"
 
-static void remove_all_abandoned(int folder)
+void shogun_remove_abandoned(int folder, const char *name) // one that is open cannot be removed
 {
-    char path[SHOGUN_PATH_MAX], name[SHOGUN_NAME_MAX + 1];
-    wchar_t wide[SHOGUN_WIDE_MAX];
-    bool is_named = GetFinalPathNameByHandleW((HANDLE)_get_osfhandle(folder), wide, SHOGUN_WIDE_MAX, 0) &&
-                    shogun_narrow(path, sizeof path, wide);
-    void *list = is_named ? shogun_open_list(path) : NULL;
-    if (!list) return;
-    while (shogun_next_name(list, name))
-        if (shogun_is_fresh_name(name)) shogun_remove_entry(folder, name);
-    shogun_close_list(list);
+    shogun_remove_entry(folder, name);
 }
 
-bool shogun_open_fresh(shogun_File *file, bool is_private) // it has the rights of its folder
+bool shogun_make_fresh(shogun_File *file, bool is_private) // it has the rights of its folder
 {
     wchar_t path[SHOGUN_WIDE_MAX];
     (void)is_private;
-    remove_all_abandoned(file->place.folder);
     shogun_make_fresh_name(file->fresh);
     if (!shogun_widen(path, file->place.folder, file->fresh)) return false;
     int flags = _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY | _O_NOINHERIT;

@@ -35,7 +35,7 @@ bool shogun_widen(wchar_t wide[SHOGUN_WIDE_MAX], int folder, const char *name)
 {
     DWORD length = 0;
     errno = ENOENT;
-    if (!*name || (folder >= 0 && strpbrk(name, "/\\:"))) return false;
+    if ((folder < 0 && !*name) || (folder >= 0 && strpbrk(name, "/\\:"))) return false;
     if (folder >= 0) {
         length = GetFinalPathNameByHandleW((HANDLE)_get_osfhandle(folder), wide, SHOGUN_WIDE_MAX - 1, 0);
         if (!length) return shogun_set_reason();
@@ -102,10 +102,10 @@ bool shogun_remove_entry(int folder, const char *name)
     return shogun_widen(path, folder, name) && _wunlink(path) == 0;
 }
 
-void *shogun_open_list(const char *path)
+void *shogun_open_list(int folder, const char *name)
 {
-    wchar_t wide[SHOGUN_WIDE_MAX];
-    return shogun_widen(wide, -1, path) ? _wopendir(wide) : NULL;
+    wchar_t path[SHOGUN_WIDE_MAX];
+    return shogun_widen(path, folder, name) ? _wopendir(path) : NULL;
 }
 
 bool shogun_next_name(void *list, char name[SHOGUN_NAME_MAX + 1])

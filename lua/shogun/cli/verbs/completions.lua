@@ -4,6 +4,7 @@ local lazy_require = require "shogun.lazy_require"
 local builtin = lazy_require "shogun.bots.builtin"
 local console = require "shogun.cli.console"
 local core = require "shogun.core"
+local files = require "shogun.files"
 local levels = lazy_require "shogun.engine.levels"
 
 local completions = {
@@ -90,6 +91,7 @@ local function for_bash(script, parser, list)
 end
 
 function completions.run(arguments, new_parser)
+  if files.is_windows then console.fail "bash, zsh and fish complete words, not shells of Windows" end
   local shell, parser = arguments.shell, new_parser()
   local players = players_of(shell)
   add_words(parser, players)
