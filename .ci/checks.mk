@@ -102,9 +102,10 @@ static: needs $(nets) ## clang-tidy (.clang-tidy says what for), cppcheck and gc
 core_specs = $(filter-out spec/module/misuse_every_spec.lua spec/engine/known_search_spec.lua,$(filter $(patsubst %,spec/%/%,board \
   companions endings engine game library module record train),$(all_specs)))
 
+HARSH ?= young
 sanitize: ## run the specs of the core, or SPECS, with ASan, UBSan, all assertions and a harsh garbage collector
 	$(MAKE) BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="-Wl,-z,nodelete $(sanitizers)" DEFINES= \
-	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=1" \
+	  SANITIZED="LD_PRELOAD=$$($(CC) -print-file-name=libasan.so) ASAN_OPTIONS=detect_leaks=1:exitcode=99 SHOGUN_HARSH=$(HARSH)" \
 	  test SPECS="$(or $(SPECS),$(core_specs))"
 
 # All that ask for a server by themselves, and two whose databases are on it where there is one.
@@ -200,7 +201,7 @@ nightly: ## run what .ci/run leaves out or does in part, at full size, one after
 	$(MAKE) compare
 	$(MAKE) endings-check
 	$(MAKE) coverage
-	$(MAKE) sanitize SPECS="$(all_specs)"
+	$(MAKE) sanitize SPECS="$(all_specs)" HARSH=all
 	$(MAKE) platforms
 	$(MAKE) container
 	$(MAKE) rock-test
