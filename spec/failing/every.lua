@@ -41,6 +41,8 @@ every.skipped = {
   ["puzzle.find"] = solving, ["draw.report"] = "plays a match, which differs from run to run",
   ["Batch:sample"] = "has drawn before its answer finds no room, and draws others the next time",
   ["tour.tour_on_mega_board"] = "3 ms, at each of 3622 allocations",
+  ["draw.heat"] = "judges laws, for 30 ms at each of its allocations",
+  ["Batch:symmetries"] = "8 lists of 2624 numbers, at each of 774 allocations",
   ["EndingTable:board"] = solving, ["EndingTable:values"] = solving, ["draw.values"] = solving,
   ["Engine:analyse"] = "a search, at each of 1084 allocations",
   ["Game:result"] = "plays a game, at each allocation",
@@ -82,6 +84,9 @@ step("shogun.batch of dice", nil, function()
   batch:copy(2, 1):seed(2, 5):reset(1, 7):set(2, dice())
   return tostring(batch), batch:mask "bits", #batch:observation "floats",
     batch:action("d1e3", "white"), batch:step { 0, 0 }, tostring(buffer), buffer:list("I1", {})
+end)
+step("batch:symmetries", function() return shogun.batch {} end, function(batch)
+  return batch:symmetries()
 end)
 
 -- Engines and endings.
@@ -240,6 +245,10 @@ end)
 step("draw.values", start, function(board)
   return shogun.draw.values(board, { { move = board:moves()[1], value = "won", plies = 1 } })
 end)
+step("draw.heat", nil, function()
+  local row <const> = { 1, 0.5, false, false, false, false, false, false }
+  return shogun.draw.heat { row, row, row, row, row, row, row, row }
+end)
 step("draw.report", function()
   require "shogun.draw.report"
   return tally { players = { { name = "a" }, { name = "b" } }, openings = { boards = {} } }
@@ -283,7 +292,7 @@ end)
 step("chess.checker in portions", chess.checker, function(check)
   return check "k 4 4 K 8 8: 4 4 4 5\nk 4 4 K 8 8: 4 4 4 7\nx\n"
 end)
-step("tour.count_all", nil, function() return tour.count_all(5) end)
+step("tour.count_all", nil, function() return tour.count_all { 3, 4 } end)
 for _, name in ipairs { "enum_tours", "tour_on_mega_board" } do
   step("tour." .. name, nil, function() return tour[name]({ 3, 4 }, { { 0, 0 } }) end)
 end
