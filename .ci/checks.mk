@@ -244,9 +244,10 @@ fuzz-databases: needs all ## run each verb on FILES (1000) random and mutated da
 
 fuzzers: $(fuzzers)
 
+# In the folder of make sanitize, whose objects are the same.
 alloc: needs ## fail each allocation of every public function; closes with "N allocations failed, N failures"
-	@$(MAKE) -s BUILD=build/alloc CFLAGS="$(sanitizers)" LDFLAGS="$(sanitizers)" DEFINES= build/alloc/failing_memory
-	@ASAN_OPTIONS=detect_leaks=1 build/alloc/failing_memory
+	@$(MAKE) -s BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="$(sanitizers)" DEFINES= build/sanitize/failing_memory
+	@ASAN_OPTIONS=detect_leaks=1 build/sanitize/failing_memory
 
 files: needs all ## fail each open, write, fsync, ... of saving, kill it; closes with "N calls failed, N failures"
 	@$(CC) -std=gnu11 -shared -fPIC -o $(BUILD)/failing_files.so spec/failing/files.c -ldl
