@@ -203,6 +203,7 @@ nightly: ## run what .ci/run leaves out or does in part, at full size, one after
 	$(MAKE) coverage
 	$(MAKE) sanitize SPECS="$(all_specs)" HARSH=all
 	$(MAKE) platforms
+	$(MAKE) windows-test
 	$(MAKE) container
 	$(MAKE) rock-test
 	$(MAKE) deb-test

@@ -44,7 +44,7 @@ local function attempt(name, calls)
   end, traced)
   local text = tostring(message)
   local reason = refused or type(message) == "table" and message.pending
-    or text:match "needs luv, which .* on Windows" or text:match "no box: .* needs Linux"
+    or text:match "needs %S+, which .* on Windows" or text:match "no box: .* needs Linux"
   refused = nil
   if done then return true end
   if reason then

@@ -91,7 +91,7 @@ local function for_bash(script, parser, list)
 end
 
 function completions.run(arguments, new_parser)
-  if files.is_windows then console.fail "bash, zsh and fish complete words, not shells of Windows" end
+  if files.is_windows then console.fail "shells on Windows complete no words" end
   local shell, parser = arguments.shell, new_parser()
   local players = players_of(shell)
   add_words(parser, players)
