@@ -30,7 +30,9 @@ end
 ---@return string | true | nil bytes  true where they are written
 ---@return string? message  rsvg-convert is missing or has failed, or the file cannot be written
 return function(svg, path)
-  if files.is_windows then return nil, "PNG needs rsvg-convert, which shogun does not have on Windows" end
+  if files.is_windows then
+    return nil, "PNG needs rsvg-convert, which shogun does not have on Windows (SVG works)"
+  end
   if not os.execute then -- in a box, or in a page
     return nil, "PNG needs rsvg-convert, and no program can be started here (SVG works)"
   end
