@@ -22,7 +22,7 @@ system := $(shell uname -s)
 # MinGW's compilers, on Windows or elsewhere, make a DLL, which needs Lua's at link time and exports one name. On ELF the
 # linker's tables become read-only once they are filled (RELRO).
 on_windows := $(findstring mingw,$(shell $(CC) -dumpmachine 2>/dev/null))
-SHARED = $(if $(on_windows),-shared -static -s $(BUILD)/core.def,$(if $(filter Darwin,$(system)),-bundle -undefined dynamic_lookup,-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now))
+SHARED = $(if $(on_windows),-shared -static -s -Wl$(comma)--no-insert-timestamp $(BUILD)/core.def,$(if $(filter Darwin,$(system)),-bundle -undefined dynamic_lookup,-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now))
 
 # Looked up at each use, since this make may install Lua first; make LUA=lua5.5 builds for that version.
 LUA = $(shell command -v lua5.4 || command -v lua54 || command -v lua5.5 || command -v lua55 || command -v lua)

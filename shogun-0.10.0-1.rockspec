@@ -19,8 +19,8 @@ libseccomp. Matches on PostgreSQL need libpq at build time.]],
   license = "MIT",
   labels = { "game", "board-game", "ai", "bots", "engine" },
 }
--- Linux, macOS and the BSDs; only Linux is tested.
-supported_platforms = { "unix" }
+-- Linux, macOS, the BSDs, and Windows with MinGW in a shell of MSYS2; only Linux is tested.
+supported_platforms = { "unix", "windows" }
 dependencies = {
   "lua >= 5.4, < 5.6",
 }
@@ -45,6 +45,7 @@ build = {
     LIBDIR = "$(LIBDIR)",
     BINDIR = "$(BINDIR)",
   },
+  platforms = { windows = { build_variables = { LUA_LIBS = "$(LUA_LIBDIR)/$(LUALIB)" } } },
 }
 -- The specs run with the system's busted.
 test = {

@@ -77,7 +77,7 @@ rock-publish: releasable needs ## upload the rock and its rockspec to luarocks.o
 notes = sed -n '/^\#\# $(version)$$/,/^\#\# /{/^\#\# /!p}' .github/CHANGELOG.md
 
 # The files of a release besides the sources.
-others = $(rock).rockspec $(rock).src.rock lua-shogun_$(version)-.*.deb shogun_$(version)-.*.deb
+others = $(windows_name).zip $(rock).rockspec $(rock).src.rock lua-shogun_$(version)-.*.deb shogun_$(version)-.*.deb
 is_whole = { $(foreach name,$(release).tar.gz $(others),grep -q '  $(name)$$' $(dist)/SHA256SUMS &&) :; }
 
 publish: releasable ## publish build/dist/ on GitHub as the release of this version's tag, by gh
@@ -97,10 +97,10 @@ deb-test: needs ## install the Debian packages into a bare Debian, use and remov
 	@$(MAKE) --no-print-directory deb
 	@.ci/deb_test $(BUILD)/deb $(released)
 
-release: ## make everything that is published, dist with the rock and the packages, in build/dist/
+release: ## make everything that is published, dist with the rock, the packages and the ZIP for Windows, in build/dist/
 	@$(MAKE) --no-print-directory dist
-	@$(MAKE) --no-print-directory rock deb
-	cp $(BUILD)/rock/*.rockspec $(BUILD)/rock/*.src.rock $(BUILD)/deb/lua-shogun_*.deb $(BUILD)/deb/shogun_*.deb $(dist)
+	@$(MAKE) --no-print-directory rock deb windows
+	cp $(unpacked).zip $(BUILD)/rock/*.rockspec $(BUILD)/rock/*.src.rock $(BUILD)/deb/lua-shogun_*.deb $(BUILD)/deb/shogun_*.deb $(dist)
 	@$(checksums)
 
 reproducible: needs $(npm)/installed build/lua/lapi.c ## build GOALS (release library licences docs) of the last commit twice, under other conditions, and compare; closes with "N passed, N failed"

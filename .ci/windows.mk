@@ -6,9 +6,9 @@ windows = build/windows
 windows_name = shogun-$(version)-windows-x64
 unpacked = $(windows)/$(windows_name)
 lua_in_dll = $(filter-out build/lua/lua.c build/lua/luac.c,$(wildcard build/lua/*.c))
-of_lua = $(mingw)gcc -O2 -std=gnu99 -DLUA_BUILD_AS_DLL -static -s -o $@
+of_lua = $(mingw)gcc -O2 -std=gnu99 -DLUA_BUILD_AS_DLL -static -s -Wl,--no-insert-timestamp -o $@
 
-# The folder with the same bytes on every machine: times are those of the sources.
+# The same bytes on every machine: times are those of the sources.
 windows: needs ## make the ZIP for Windows, build/windows/shogun-VERSION-windows-x64.zip
 	@.ci/lua_source build/lua
 	@$(MAKE) --no-print-directory $(addprefix $(windows)/,lua54.dll lua54.exe shogun.exe)

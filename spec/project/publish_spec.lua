@@ -8,7 +8,7 @@ local version <const> = require("shogun").version
 local tag <const> = "v" .. version
 
 -- What make release makes, beside the sources.
-local files <const> = ("shogun-@-1.rockspec shogun-@-1.src.rock "
+local files <const> = ("shogun-@-windows-x64.zip shogun-@-1.rockspec shogun-@-1.src.rock "
   .. "lua-shogun_@-0upstream1_amd64.deb shogun_@-0upstream1_amd64.deb"):gsub("@", version)
 
 -- A repository whose files are packed and whose gh is a script. Its list of changes has a version.
