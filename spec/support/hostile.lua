@@ -27,8 +27,16 @@ local function write(name, text)
   assert(file:write(text))
 end
 
--- What a bot's third field is put into.
-local usual_frame <const> = "return function(board, info)\n%s\nend\n"
+-- What a bot's third field is put into; a bot that returns nothing plays the first move.
+local usual_frame <const> = [[
+local shogun = require "shogun"
+return function(board, info)
+  do
+%s
+  end
+  return board:codes()[1]
+end
+]]
 
 local bots = {} -- by name: { attempt, expected end, memory = MiB, if it has a long game }
 

@@ -4,7 +4,10 @@ local shared <const> = { memory = 8, frame = [[
 local full = require "part.full"
 
 return full.bot(function(_, info, move)
+  do
 %s
+  end
+  return move
 end)
 ]], files = {
   ["part/other"] = 'return ("x"):rep(1 << 12)', -- needs memory to be loaded
@@ -77,7 +80,6 @@ return {
   full_close = { "to ask in a closing variable while its memory is full",
     "error: not enough memory", [[
   local _ <close> = setmetatable({}, { __close = function() full.ask(info, "history") end })
-  return move
   ]] },
   full_collected = { "to ask with memory that is given back and taken again", "plays", [[
   for _ = 1, 3 do
@@ -86,7 +88,6 @@ return {
     full.fill()
   end
   full.free()
-  return move
   ]] },
   full_coroutine = { "to ask in a coroutine while its memory is full", "error: not enough memory",
     [[
@@ -97,25 +98,20 @@ return {
   pcall(full.ask, info, "history")
   error(("x"):rep(1 << 12), 0)
   ]] },
-  full_error_asks = { "an error whose text asks while its memory is full", "error",
-    [[
+  full_error_asks = { "an error whose text asks while its memory is full", "error", [[
   error(setmetatable({}, { __tostring = function() return #full.ask(info, "history") end }))
   ]] },
-  full_gsub = { "to ask below gsub while its memory is full", "error: not enough memory", [[
-  ("abc"):gsub(".", function() return #full.ask(info, "history") end)
-  return move
-  ]] },
+  full_gsub = { "to ask below gsub while its memory is full", "error: not enough memory",
+    [[("abc"):gsub(".", function() return #full.ask(info, "history") end)]] },
   full_handler = { "to ask in the handler of an error while its memory is full", "plays", [[
   xpcall(error, function() return full.ask(info, "history") end)
   full.free()
-  return move
   ]] },
   full_history = { "to ask for the history while its memory is full", "error: not enough memory",
     [[return #full.ask(info, "history") > 0 and move]] },
   full_history_caught = { "to catch what the history raises while its memory is full", "plays", [[
   pcall(full.ask, info, "history")
   full.free()
-  return move
   ]] },
   full_late = { "to ask while its memory is full, and to be late", "time", [[
   pcall(full.ask, info, "history")
@@ -134,20 +130,17 @@ while true do rest = { rest } end
     for _, name in ipairs { "history", "moves", "start" } do pcall(full.ask, info, name) end
   end
   full.free()
-  return move
   ]] },
   full_moves = { "to ask for the moves while its memory is full", "error: not enough memory",
     [[return #full.ask(info, "moves") > 0 and move]] },
   full_moves_caught = { "to catch what the moves raise while its memory is full", "plays", [[
   pcall(full.ask, info, "moves")
   full.free()
-  return move
   ]] },
   full_name = { "a move whose name asks while its memory is full", "illegal",
     [[return setmetatable({}, { __index = function() return #full.ask(info, "history") end })]] },
   full_print = { "to print what asks while its memory is full", "error", [[
   print(setmetatable({}, { __tostring = function() return #full.ask(info, "history") end }))
-  return move
   ]] },
   full_ready = { "to be loaded with its memory full, and to ask in every move",
     "error: not enough memory", file = [[
@@ -168,7 +161,6 @@ end
   ]] },
   full_sort = { "to ask below sort while its memory is full", "error", [[
   table.sort({ 2, 1, 3 }, function(a, b) return #full.ask(info, "history") > 0 and a < b end)
-  return move
   ]] },
   full_start = { "to ask for the first board while its memory is full", "error: not enough memory",
     [[return full.ask(info, "start") and move]] },
@@ -176,11 +168,9 @@ end
   pcall(function() return full.ask(info, "history"), full.ask(info, "moves") end)
   pcall(print, full)
   full.free()
-  return move
   ]] },
   full_unknown = { "to ask for what there is not while its memory is full", "plays", [[
   for _ = 1, 100 do pcall(full.ask, info, "nothing") end
   full.free()
-  return move
   ]] },
 }, shared

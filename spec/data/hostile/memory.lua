@@ -1,12 +1,10 @@
 -- memory.lua -- bots that use up memory.
 
 return {
-  boards = { "lists of moves without number", "error: not enough memory", file = [[
-return function(board)
+  boards = { "lists of moves without number", "error: not enough memory", [[
   local t = {}
   for i = 1, 1e9 do t[i] = board:moves() end
-end
-]] },
+  ]] },
   collect_options = { "every option of the collector, among them those that stop it", "plays", [[
   for _, option in ipairs { "stop", "restart", "incremental", "generational", "isrunning",
       "setpause", "setstepmul", "step", "count", "collect", "none", false, 5 } do
@@ -15,19 +13,13 @@ end
     end
   end
   for i = 1, 3e3 do local _ = { ("x"):rep(1e4) .. i } end
-  return board:codes()[1]
   ]] },
   concat = { "a string that doubles", "error: not enough memory", [[
   local text = "x"
   while true do text = text .. text end
   ]] },
-  hash = { "a hash table of more than all memory", "error: not enough memory", file = [[
-local shogun = require "shogun"
-
-return function(board, info)
-  return shogun.engine { hash = 4096 }:search(board, { depth = 1 }).move
-end
-]] },
+  hash = { "a hash table of more than all memory", "error: not enough memory",
+    "return shogun.engine { hash = 4096 }:search(board, { depth = 1 }).move" },
   memory_caught = { "to use up memory in each request, caught, and to go on", "plays", file = [[
 local requests = 0
 return function(board, info)
@@ -84,7 +76,6 @@ end
   stop_collector = { "garbage without end after the collector was stopped", "plays", [[
   collectgarbage "stop"
   for i = 1, 3e4 do local _ = { ("x"):rep(1e4) .. i } end
-  return board:codes()[1]
   ]] },
   string = { "a string of a gigabyte", "error: not enough memory", [[return ("x"):rep(1 << 30)]] },
   strings = { "a gigabyte in small strings", "error: not enough memory", [[
@@ -117,6 +108,5 @@ end
     key = following
   end
   collectgarbage()
-  return board:codes()[1]
   ]] },
 }

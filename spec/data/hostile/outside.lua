@@ -1,17 +1,12 @@
 -- outside.lua -- bots that reach for files, processes, libraries and the clock.
 
 return {
-  binary = { "a binary chunk", "plays", [[
-  if load("\27Lua\x54\0\x19\x93\r\n\x1a\n", "x", "b") then return "a1a1" end
-  return board:codes()[1]
-  ]] },
-  box_in_box = { "a box of its own, and a bot of another file", "error: ", file = [[
-local shogun = require "shogun"
-return function(board, info)
+  binary = { "a binary chunk", "plays",
+    [[if load("\27Lua\x54\0\x19\x93\r\n\x1a\n", "x", "b") then return "a1a1" end]] },
+  box_in_box = { "a box of its own, and a bot of another file", "error: ", [[
   local bot = assert(shogun.bots.boxed { path = "/etc/passwd" })
   return bot:choose(board, info)
-end
-]] },
+  ]] },
   bytecode = { "a program in bytecode, by any name of its kind",
     "error: attempt to load a binary chunk", [[
   local program = "\27Lua\x54\0\x19\x93\r\n\x1a\n\4\8\8" .. ("\0"):rep(200)
@@ -27,74 +22,39 @@ end
   dofile = { "to run a file", "error: not in a box: dofile", [[return dofile "/etc/passwd"]] },
   execute = { "to run a program", "error: not in a box: os.execute", [[return os.execute "true"]] },
   exit = { "to end the program", "error: not in a box: os.exit", "return os.exit(0)" },
-  external = { "a program of its own", "error: ", file = [[
-local shogun = require "shogun"
-
-return function(board, info)
-  return shogun.bots.external { command = "true" }:choose(board)
-end
-]] },
+  external = { "a program of its own", "error: ",
+    [[return shogun.bots.external { command = "true" }:choose(board)]] },
   io = { "to read a file", "error: not in a box: io.open",
     [[return io.open("/etc/passwd"):read "a"]] },
   lines = { "to read a file by what reads sources", "error: not in a box: loadfile",
     [[return loadfile "/etc/passwd"]] },
-  load_file = { "to read a file as a bot in the same process", "error: ", file = [[
-local shogun = require "shogun"
-return function(board, info)
+  load_file = { "to read a file as a bot in the same process", "error: ", [[
   local bot = assert(shogun.bots.load "/etc/passwd")
   return bot:choose(board, info)
-end
-]] },
+  ]] },
   loadlib = { "a C library", "error: not in a box: package.loadlib",
     [[return package.loadlib("libc.so.6", "system")]] },
-  match_in_box = { "a match of its own", "illegal", file = [[
-local shogun = require "shogun"
-return function(board, info)
+  match_in_box = { "a match of its own", "illegal", [[
   return shogun.match { players = { "random", "greedy" }, pairs = 1, openings = "random:1" }
-end
-]] },
+  ]] },
   os_spied = { "to learn the time, the machine and the process from all that may tell", "plays", [[
   local told = { os.time(), collectgarbage "count", tostring(info), tostring(board.hash) }
   assert(os.getenv == nil and os.date == nil and os.tmpname == nil and os.setlocale == nil)
   assert(not pcall(os.time, { year = 2000, month = 1, day = 1 }))
   assert(package.path == nil and package.cpath == nil and package.loadlib == nil)
   for _, each in ipairs(told) do assert(not tostring(each):find "0x7[ef]") end
-  return board:codes()[1]
   ]] },
-  png = { "a program that draws", "illegal", file = [[
-local shogun = require "shogun"
-
-return function(board, info)
-  return shogun.draw.png(board)
-end
-]] },
+  png = { "a program that draws", "illegal", "return shogun.draw.png(board)" },
   popen = { "to fork", "error: not in a box: io.popen", [[return io.popen "kill -9 $PPID"]] },
-  random_seed = { "the same random numbers by another seed", "plays", [[
-  math.randomseed(1)
-  return board:codes()[1]
-  ]] },
+  random_seed = { "the same random numbers by another seed", "plays", "math.randomseed(1)" },
   remove = { "to remove a file", "error: not in a box: os.remove",
     [[return os.remove "README.md"]] },
   require_core = { "what shogun itself is made of", "refused: module 'shogun.core' not found",
-    file = [[
-local core = require "shogun.core"
-return function(board, info)
-  return board:codes()[1]
-end
-]] },
-  require_os = { "libraries by require", "refused: module 'os' not found", file = [[
-local os = require "os"
-return function(board, info)
-  return board:codes()[1]
-end
-]] },
+    file = [[return require "shogun.core"]] },
+  require_os = { "libraries by require", "refused: module 'os' not found",
+    file = [[return require "os"]] },
   require_path = { "files outside of its folder", "refused: module '../../../README' not found",
-    file = [[
-local text = require "../../../README"
-return function(board, info)
-  return board:codes()[1]
-end
-]] },
+    file = [[return require "../../../README"]] },
   searchers = { "a searcher of its own", "error: not in a box: package.searchers",
     "package.searchers[1] = nil" },
   spy = { "to play otherwise each time: by addresses, orders, garbage, clocks and random numbers",
@@ -153,11 +113,6 @@ return function(board, info)
   return codes[sum % #codes + 1]
 end
 ]] },
-  threads = { "more threads than one", "error: threads", file = [[
-local shogun = require "shogun"
-
-return function(board, info)
-  return shogun.engine { threads = 8 }:search(board, { depth = 1 }).move
-end
-]] },
+  threads = { "more threads than one", "error: threads",
+    "return shogun.engine { threads = 8 }:search(board, { depth = 1 }).move" },
 }

@@ -28,8 +28,7 @@ return function(board)
   return move
 end
 ]] },
-  info_spoiled = { "to spoil what it is told, and the functions that tell it", "plays", file = [[
-return function(board, info)
+  info_spoiled = { "to spoil what it is told, and the functions that tell it", "plays", [[
   local move = board:codes()[1]
   for _, name in ipairs { "history", "moves", "start" } do
     local list = info[name]
@@ -42,22 +41,17 @@ return function(board, info)
   setmetatable(_G, { __index = error, __newindex = error })
   string.pack, table.concat, math.random = nil, nil, nil
   return move
-end
-]] },
+  ]] },
   libraries = { "to replace what is called around it", "plays", [[
   local move = board:codes()[1]
   string.format, table.concat, math.floor = error, error, error
   string.sub, string.pack = error, error
   return move
   ]] },
-  loaded = { "to replace what is loaded", "plays", [[
-  for name in pairs(package.loaded) do package.loaded[name] = error end
-  return board:codes()[1]
-  ]] },
+  loaded = { "to replace what is loaded", "plays",
+    "for name in pairs(package.loaded) do package.loaded[name] = error end" },
   report_changes = { "to close and to change what a search is reading, from its report", "plays",
-    file = [[
-local shogun = require "shogun"
-return function(board, info)
+    [[
   local engine = shogun.engine { hash = 1 }
   pcall(engine.search, engine, board, { depth = 4 }, function()
     engine:close()
@@ -65,18 +59,12 @@ return function(board, info)
     collectgarbage()
     error "out"
   end)
-  return board:codes()[1]
-end
-]] },
-  shogun = { "to replace shogun for others", "plays", file = [[
-local shogun = require "shogun"
-
-return function(board, info)
+  ]] },
+  shogun = { "to replace shogun for others", "plays", [[
   local move = board:codes()[1]
   shogun.unpack, shogun.board = error, error
   return move
-end
-]] },
+  ]] },
   sort_changes = { "to empty a list while it is sorted", "plays", [[
   for round = 1, 100 do
     local list = {}
@@ -87,7 +75,6 @@ end
       return a < b
     end)
   end
-  return board:codes()[1]
   ]] },
   sort_liar = { "to sort by an order that is none", "error: invalid order function", [[
   local list = {}
