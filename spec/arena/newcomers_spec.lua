@@ -4,8 +4,8 @@ local command = require "spec.support.command"
 
 setup(require("spec.support.harsh").stop)
 
-it("shogun ladder keeps names for stored players, limits engines, and blames no bot", function()
-  command.with_folder(function(folder)
+it("shogun ladder keeps names for stored players, limits engines, and blames no bot",
+  command.in_folder(function(folder)
     local line = "cd %s && %s; cd - >/dev/null; %s lua/bin/shogun ladder %s --time 4s --json 2>&1"
     local function ladder(change)
       return command.output(line:format(folder, change, command.interpreter(), folder))
@@ -18,5 +18,4 @@ it("shogun ladder keeps names for stored players, limits engines, and blames no 
     assert.truthy(said:find "engine:nodes=10000" and not said:find "answered like")
     said = ladder "rm -r ann fay.lua players.txt; cp ann.lua bob.lua; ulimit -v 200000"
     assert.truthy(said:find("waits: no box", 1, true) and not said:find '"error":%d%d%d', said)
-  end)
-end)
+  end))

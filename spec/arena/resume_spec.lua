@@ -68,8 +68,8 @@ local function stored(path)
 end
 
 describe("a match resumed after being killed", function()
-  it("has each game once, and the same standings as an uninterrupted match", function()
-    command.with_path(function(path)
+  it("has each game once, and the same standings as an uninterrupted match",
+    command.at_path(function(path)
       os.remove(path)
       local source, before, hits = random(os.time()), 0, 0
       for _ = 1, kills do
@@ -85,6 +85,5 @@ describe("a match resumed after being killed", function()
       assert.same(expected, results)
       assert.same(undisturbed, standings)
       assert(hits > 0, "no kill hit the match while it was played")
-    end)
-  end)
+    end))
 end)

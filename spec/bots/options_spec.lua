@@ -169,26 +169,24 @@ describe("a bot in a box", function()
 end)
 
 describe("a match", function()
-  it("plays one bot with two sets of options as two players", function()
-    command.with_text(code, function(path)
-      local settings = matches.playable { path .. ":weight=1", path .. ":weight=2" }
-      assert.equal("weighed:weight=1", settings.players[1].name)
-      assert.equal("weighed:weight=2", settings.players[2].name)
-      settings.adjudicate = { plies = 10 }
-      local task = plan(settings):task(1)
-      local outcome = assert(referee.play(settings, task))
-      local game = { match = 1, played = "2026-11-21 18:00:00", task = task, outcome = outcome }
-      local parse, replay = shogun.record.parse, shogun.record.replay
-      local replayed = assert(replay(assert(parse(archive.record(settings, game)))))
-      for ply = 1, #replayed do
-        local board, first = replayed:at(ply - 1), task.white == 1 and "white" or "red"
-        local found = board:codes()[board:turn() == first and 1 or 2]
-        assert.equal(tostring(board:move(found)), tostring(replayed.moves[ply]))
-      end
-      assert.is_true(archive.replay(settings, game))
-      settings.players[1].spec = path .. ":weight=3"
-      local _, message = archive.replay(settings, game)
-      assert.truthy(message:find "^ply 1, white to move: ")
-    end, ".lua")
-  end)
+  it("plays one bot with two sets of options as two players", command.at_text(code, function(path)
+    local settings = matches.playable { path .. ":weight=1", path .. ":weight=2" }
+    assert.equal("weighed:weight=1", settings.players[1].name)
+    assert.equal("weighed:weight=2", settings.players[2].name)
+    settings.adjudicate = { plies = 10 }
+    local task = plan(settings):task(1)
+    local outcome = assert(referee.play(settings, task))
+    local game = { match = 1, played = "2026-11-21 18:00:00", task = task, outcome = outcome }
+    local parse, replay = shogun.record.parse, shogun.record.replay
+    local replayed = assert(replay(assert(parse(archive.record(settings, game)))))
+    for ply = 1, #replayed do
+      local board, first = replayed:at(ply - 1), task.white == 1 and "white" or "red"
+      local found = board:codes()[board:turn() == first and 1 or 2]
+      assert.equal(tostring(board:move(found)), tostring(replayed.moves[ply]))
+    end
+    assert.is_true(archive.replay(settings, game))
+    settings.players[1].spec = path .. ":weight=3"
+    local _, message = archive.replay(settings, game)
+    assert.truthy(message:find "^ply 1, white to move: ")
+  end, ".lua"))
 end)

@@ -130,10 +130,7 @@ describe("a player's text", function()
 end)
 
 local board <const> = shogun.board()
-local of <const> = shogun.bots.of
-
--- Calls with the name of a file with a bot.
-local function with_bot(code, call) command.with_text(code, call, ".lua") end
+local of <const>, with_bot <const> = shogun.bots.of, command.with_bot
 
 describe("a player made from its text", function()
   it("may be a built-in player with options, and can be closed", function()

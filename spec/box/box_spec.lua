@@ -229,12 +229,10 @@ describe("a boxed bot", function()
     assert.is_not.equal(process, bot.host.box.program.pid)
   end)
 
-  it("passes Ctrl-C on while a bot loads", function()
-    command.with_text("while true do end", function(path)
-      local code = 'print(pcall(function() return require "shogun".bots.boxed { path = %q } end))'
-      assert.truthy(command.interrupted(code:format(path)):find "^false\t.*interrupted!\n$")
-    end)
-  end)
+  it("passes Ctrl-C on while a bot loads", command.at_text("while true do end", function(path)
+    local code = 'print(pcall(function() return require "shogun".bots.boxed { path = %q } end))'
+    assert.truthy(command.interrupted(code:format(path)):find "^false\t.*interrupted!\n$")
+  end))
 
   it("continues in a new box if its box was killed", function()
     local bot <close> = assert(bot_of "return function() while true do end end")

@@ -41,8 +41,8 @@ describe("shogun bot", function()
     end, ".lua")
   end)
 
-  it("reports the name and author that the file declares, or else the file's name", function()
-    command.with_text("return function() end", function(path)
+  it("reports the name and author that the file declares, or else the file's name",
+    command.at_text("return function() end", function(path)
       local base = path:match "([^/]+)%.lua$"
       local said = serve("bot " .. path, { "shogun" })
       assert.same({ "id name " .. base, "id author unknown" }, { said[1], said[2] })
@@ -50,8 +50,7 @@ describe("shogun bot", function()
       command.write(path, code)
       said = serve("bot " .. path, { "shogun" })
       assert.same({ "id name Mo", "id author A B" }, { said[1], said[2] })
-    end, ".lua")
-  end)
+    end, ".lua"))
 
   it("shows the options that a file declares, and sets them", function()
     local code <const> = [[

@@ -5,10 +5,7 @@ local command = require "spec.support.command"
 local comparisons = require "shogun.cli.comparisons"
 local core = require "shogun.core"
 
-local ends_with = command.ends_with
-
--- Calls with the name of a file that holds a bot.
-local function with_bot(source, call) command.with_text(source, call, ".lua") end
+local at_bot, ends_with, with_bot = command.at_bot, command.ends_with, command.with_bot
 
 describe("shogun lint", function()
   it("names the rules under which a fault occurs, and a command that repeats the fault", function()
@@ -53,8 +50,8 @@ describe("shogun lint", function()
     end)
   end)
 
-  it("names a bot after its folder, before each line that it prints, up to 4 KiB", function()
-    command.with_folder(function(folder)
+  it("names a bot after its folder, before each line that it prints, up to 4 KiB",
+    command.in_folder(function(folder)
       assert(os.execute(("mkdir %s/ben"):format(folder)))
       command.write(folder .. "/ben/bot.lua", "return function(board) "
         .. "print('\\27[2J\\nanna cheats' .. ('x'):rep(1000)) return board:codes()[1] end")
@@ -62,8 +59,7 @@ describe("shogun lint", function()
       assert.truthy(output:find(folder .. "/ben: 30 boards", 1, true))
       assert.truthy(said:find("^ben: \\x1b%[2J\nben: anna cheatsx+\nben: \\x1b"), said)
       assert(#said > 4000 and #said < 4200, #said)
-    end)
-  end)
+    end))
 
   it("finds variables that a bot keeps between boards", function()
     with_bot([[local n, kept = 0, {}
@@ -80,14 +76,13 @@ describe("shogun lint", function()
     end)
   end)
 
-  it("stops after ten late answers", function()
-    with_bot("return function() while true do end end", function(path)
+  it("stops after ten late answers",
+    at_bot("return function() while true do end end", function(path)
       local output = ends_with(1, "lint --movetime 0.2 " .. path)
       assert.truthy(output:find(": 10 boards, 0 games", 1, true))
       assert.truthy(output:find("late              10: it took longer", 1, true))
       assert.truthy(output:find("time a move       more than ", 1, true))
-    end)
-  end)
+    end))
 
   it("points at comparisons that can never be true", function()
     with_bot('return function(board)\n  local white = board.turn == "white"\n'
@@ -99,12 +94,10 @@ describe("shogun lint", function()
 end)
 
 describe("shogun lint with a file that does not load", function()
-  it("names the file and the line only once", function()
-    with_bot("return function( retrun", function(path)
-      local _, said = ends_with(1, "lint " .. path)
-      assert.equal("shogun: bot: " .. path .. ":1: ", said:match "^(.-: bot: .-:%d+: )")
-    end)
-  end)
+  it("names the file and the line only once", at_bot("return function( retrun", function(path)
+    local _, said = ends_with(1, "lint " .. path)
+    assert.equal("shogun: bot: " .. path .. ":1: ", said:match "^(.-: bot: .-:%d+: )")
+  end))
 
   it("reports the error without escape sequences", function()
     for source, part in pairs { ["x = = \27[2J"] = "near '='", ["error '\\27[2J'"] = "\\x1b[2J" } do

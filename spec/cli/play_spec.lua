@@ -36,18 +36,17 @@ describe("shogun play", function()
     end, ".lua")
   end)
 
-  it("ends a bot that loops endlessly, and refuses a bot that does not load", function()
-    command.with_text("return function() while true do end end", function(path)
+  it("ends a bot that loops endlessly, and refuses a bot that does not load",
+    command.at_text("return function() while true do end end", function(path)
       tells(0, "red has won: time", "play --quiet --movetime 0.1 --red random --white " .. path)
       for _, code in ipairs { "return 5", "x =", "error 'boom'" } do
         write(path, code)
         ends_with(1, "play --white " .. path)
       end
-    end, ".lua")
-  end)
+    end, ".lua"))
 
-  it("keeps the old file if the new file cannot be written", function()
-    command.with_text("the old game\n", function(path)
+  it("keeps the old file if the new file cannot be written",
+    command.at_text("the old game\n", function(path)
       -- A limit on the size of files stands in for a full disk.
       local line = "trap '' XFSZ; ulimit -f 0; echo quit | SHOGUN play --quiet -o "
       local output, status = command.shell(line .. path)
@@ -56,8 +55,7 @@ describe("shogun play", function()
       assert.truthy(output:find('[White "human"]', 1, true), output) -- the game is not lost
       assert.equal("the old game\n", read(path))
       assert.is_nil(io.open(path .. ".part"))
-    end)
-  end)
+    end))
 
   it("keeps text that bots print or yield separate from the answer", function()
     local code = 'print "x" io.write "y" return function(b) print "z" return b:codes()[1] end'
@@ -112,19 +110,17 @@ describe("the prompt of shogun play", function()
       "no command '?'; did you mean help?")
   end)
 
-  it("saves a game, explains refused moves, and resigns", function()
-    with_path(function(path)
-      local said, output = play("--quiet", "save", "SAVE " .. path, "save /nowhere/x", "why",
-        "why a1a8", "Why A1-A8", "why a1 a2", "why z9a1", "rubbish", "", "Resign")
-      says(said, "save needs the name of a file: save game.txt", "saved in " .. path,
-        "/nowhere/x: No such file", "why needs a move: why d1d8",
-        "illegal move 'a1a8': distance 7, the piece shows 1", "this move is legal", "no such field",
-        "got 'rubbish'", "red has won: resigned")
-      says(output, '[Reason "resigned"]')
-      assert.equal(2, select(2, said:gsub("illegal move 'a1a8'", "")))
-      assert(shogun.record.parse(command.read(path)))
-    end)
-  end)
+  it("saves a game, explains refused moves, and resigns", command.at_path(function(path)
+    local said, output = play("--quiet", "save", "SAVE " .. path, "save /nowhere/x", "why",
+      "why a1a8", "Why A1-A8", "why a1 a2", "why z9a1", "rubbish", "", "Resign")
+    says(said, "save needs the name of a file: save game.txt", "saved in " .. path,
+      "/nowhere/x: No such file", "why needs a move: why d1d8",
+      "illegal move 'a1a8': distance 7, the piece shows 1", "this move is legal", "no such field",
+      "got 'rubbish'", "red has won: resigned")
+    says(output, '[Reason "resigned"]')
+    assert.equal(2, select(2, said:gsub("illegal move 'a1a8'", "")))
+    assert(shogun.record.parse(command.read(path)))
+  end))
 
   it("takes back a move and the reply, and plays both again", function()
     local _, output = play("--quiet", "undo", "a1a2", "redo", "undo", "redo", "quit")

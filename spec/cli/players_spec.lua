@@ -14,8 +14,8 @@ local code_of_bot <const> = [[return {
   choose = function(_, board, info) return board:codes()[info.options.weight] end,
 }]]
 
--- Calls with the name of a file with a bot that has an option.
-local function with_bot(call) command.with_text(code_of_bot, call, ".lua") end
+-- A test with the name of a file with a bot that has an option.
+local function at_bot(call) return command.at_bot(code_of_bot, call) end
 
 -- The verbs that take players, FILE in place of the text, and how they name the argument.
 local places <const> = {
@@ -69,30 +69,28 @@ describe("an invalid text of a player", function()
 end)
 
 describe("a valid text of a player", function()
-  it("is accepted everywhere, and means the same player", function()
-    with_bot(function(path)
-      for _, text in ipairs {
-        "random", "greedy:seed=1", "alphabeta:depth=1", "engine:level=0",
-        "engine:nodes=100,tempo=20", "engine:nodes=50,net=false,cputime=false", path,
-        path .. ":weight=2,memory=64", ("unsafe:%s:weight=2"):format(path),
-      } do
-        local bot <close> = assert(shogun.bots.of(text))
-        local described = assert(player.describe(text, { unsafe = true }))
-        local other = assert(player.source(described, { permission = { unsafe = true } }))()
-        local moves = {}
-        for i, each in ipairs { bot, other } do
-          moves[i] = tostring(shogun.game({ white = each, seed = 3 }):step())
-        end
-        assert.equal(moves[1], moves[2])
-        local output, said, code = verbs.run("lint --rules sheet --board start FILE", text)
-        assert.same({ "", 0 }, { said, code })
-        assert(output:find(text .. ": 1 board", 1, true), output)
+  it("is accepted everywhere, and means the same player", at_bot(function(path)
+    for _, text in ipairs {
+      "random", "greedy:seed=1", "alphabeta:depth=1", "engine:level=0",
+      "engine:nodes=100,tempo=20", "engine:nodes=50,net=false,cputime=false", path,
+      path .. ":weight=2,memory=64", ("unsafe:%s:weight=2"):format(path),
+    } do
+      local bot <close> = assert(shogun.bots.of(text))
+      local described = assert(player.describe(text, { unsafe = true }))
+      local other = assert(player.source(described, { permission = { unsafe = true } }))()
+      local moves = {}
+      for i, each in ipairs { bot, other } do
+        moves[i] = tostring(shogun.game({ white = each, seed = 3 }):step())
       end
-    end)
-  end)
+      assert.equal(moves[1], moves[2])
+      local output, said, code = verbs.run("lint --rules sheet --board start FILE", text)
+      assert.same({ "", 0 }, { said, code })
+      assert(output:find(text .. ": 1 board", 1, true), output)
+    end
+  end))
 
-  it("takes --instructions and --unsafe from the command if it names a Lua file", function()
-    with_bot(function(path)
+  it("takes --instructions and --unsafe from the command if it names a Lua file",
+    at_bot(function(path)
       local board = " --rules sheet --board start FILE"
       for words, code in pairs {
         ["--instructions 10"] = 1, ["--instructions 100000"] = 0, ["--unsafe"] = 0,
@@ -102,8 +100,7 @@ describe("a valid text of a player", function()
       end
       local own = path .. ":instructions=100000"
       assert.equal(0, (select(3, verbs.run("lint --instructions 10" .. board, own))))
-    end)
-  end)
+    end))
 end)
 
 describe("shogun players", function()
@@ -164,14 +161,12 @@ describe("shogun players", function()
     assert(said:find("invalid rules", 1, true), said)
   end)
 
-  it("shows the options of a Lua bot", function()
-    with_bot(function(path)
-      local text = verbs.run("players FILE", path)
-      assert(text:find("\n  weight=3          0 to 10\n", 1, true), text)
-      assert(text:find("\n  half=-0.5         any number\n", 1, true), text)
-      assert(text:find("\n  memory=256        4 to 1048576 ", 1, true), text)
-      text = verbs.run("players FILE", ("unsafe:%s:weight=5"):format(path))
-      assert(text:find("\n  weight=5   0 to 10", 1, true), text)
-    end)
-  end)
+  it("shows the options of a Lua bot", at_bot(function(path)
+    local text = verbs.run("players FILE", path)
+    assert(text:find("\n  weight=3          0 to 10\n", 1, true), text)
+    assert(text:find("\n  half=-0.5         any number\n", 1, true), text)
+    assert(text:find("\n  memory=256        4 to 1048576 ", 1, true), text)
+    text = verbs.run("players FILE", ("unsafe:%s:weight=5"):format(path))
+    assert(text:find("\n  weight=5   0 to 10", 1, true), text)
+  end))
 end)

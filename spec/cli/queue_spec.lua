@@ -36,8 +36,8 @@ describe("shogun queue", function()
 
   local function listed(url) return command.events((queue(url, "--json"))) end
 
-  it("lists matches with their progress, or says that the queue has no matches", function()
-    postgres.with_database(function(url)
+  it("lists matches with their progress, or says that the queue has no matches",
+    postgres.in_database(function(url)
       assert.equal("no match in the queue\n", (queue(url, "")))
       cluster.enqueue(url, { pairs = 3 })
       work(url)
@@ -51,8 +51,7 @@ describe("shogun queue", function()
         { first.match, first.state, first.verdict, first.done, first.games })
       assert.same({ 2, "open", 0, 4, { "random", "greedy" } },
         { second.match, second.state, second.done, second.games, second.players })
-    end)
-  end)
+    end))
 
   it("lists the matches after the games that were set aside, for which it gives advice",
     with_two(function(url)
@@ -100,8 +99,8 @@ describe("shogun queue", function()
     assert.same({ "2", "1" }, begun)
   end))
 
-  it("moves workers to a match with a higher priority, and back when that match ends", function()
-    postgres.with_database(function(url)
+  it("moves workers to a match with a higher priority, and back when that match ends",
+    postgres.in_database(function(url)
       cluster.enqueue(url, { pairs = 1500, players = { "alphabeta:depth=1", "greedy" } })
       local log = os.tmpname()
       local worker = cluster.start(url, { "--concurrency", "1", "--json" }, log)
@@ -127,8 +126,7 @@ describe("shogun queue", function()
       require("luv").kill(worker.pid, "sigterm")
       assert(cluster.join(30, { worker }))
       os.remove(log)
-    end)
-  end)
+    end))
 
   it("deletes a finished match, whose number is never used again", with_two(function(url)
     local said = select(2, queue(url, "--delete 2", 1))

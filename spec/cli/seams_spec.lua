@@ -28,12 +28,11 @@ describe("shogun", function()
     assert(errors:find("--plot x.png: cannot write png here", 1, true), errors)
   end)
 
-  it("names the option net if the file given by this option is not a net", function()
-    command.with_folder(function(folder)
+  it("names the option net if the file given by this option is not a net",
+    command.in_folder(function(folder)
       local words = "match engine:net=README.md greedy --db %s/m.db"
       command.tells(1, "net: README.md: not a net", words:format(folder))
-    end)
-  end)
+    end))
 
   it("names an unwritable folder of a database, and the option for another folder", function()
     local _, errors, code = command.run "match greedy random --pairs 1 --db /proc/none.db"

@@ -56,8 +56,8 @@ describe("the exit status", function()
     assert.same({ [0] = true, [1] = true, [2] = true, [130] = true }, listed)
   end)
 
-  it("is 0 after success, 1 if the answer is no, 2 if arguments are invalid", function()
-    command.with_folder(function(folder)
+  it("is 0 after success, 1 if the answer is no, 2 if arguments are invalid",
+    command.in_folder(function(folder)
       local names = { FOLDER = folder, DB = folder .. "/m.db", NEW = folder .. "/new",
         BOT = folder .. "/bot.lua", RAISER = folder .. "/raiser.lua",
         BROKEN = folder .. "/broken.lua", RECORD = folder .. "/record.txt" }
@@ -76,8 +76,7 @@ describe("the exit status", function()
         end
       end
       assert.equal("", table.concat(others, "\n"))
-    end)
-  end)
+    end))
 
   it("is 2 for an unknown option in each verb", function()
     for _, verb in ipairs(verbs.list()) do runner.ends_with(2, verb .. " --no-such-option") end

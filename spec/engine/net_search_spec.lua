@@ -34,14 +34,13 @@ describe("a search with a net", function()
     assert.same(answer({}, start), answer({ net = assert(shogun.net(start)) }, start))
   end)
 
-  it("reads the net's file only once", function()
-    command.with_text(slow_net.random(random.source(1), "magnets"), function(path)
+  it("reads the net's file only once",
+    command.at_text(slow_net.random(random.source(1), "magnets"), function(path)
       local engine = shogun.engine { hash = 1, net = path }
       command.write(path, "")
       local expected = answer({ net = new_net(1) }, start)
       assert.same(expected, without_time(engine:search(start, { nodes = 3000 })))
-    end)
-  end)
+    end))
 
   it("keeps its net during a garbage collection", function()
     local expected = answer({ net = new_net(4) }, start)

@@ -46,6 +46,8 @@ function strange.with_copy(call)
   end)
 end
 
+strange.in_copy = command.tests_with(strange.with_copy)
+
 --- Executes statements on a database; on a file by SQLite alone, as other programs do.
 function strange.change(path, ...)
   local is_url = database.is_url(path)

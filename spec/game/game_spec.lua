@@ -227,8 +227,8 @@ describe("a bot that returns no move", function()
     end
   end)
 
-  it("gets the same message in a box, in lint, in play and in a match", function()
-    command.with_path(function(path)
+  it("gets the same message in a box, in lint, in play and in a match",
+    command.at_path(function(path)
       local file = path:match "[^/]+$"
       for expression, name in pairs { ["nil"] = "nothing", ["board:moves()"] = "a list of 22 moves",
         ["board"] = "a board", ["{ from = 'd1' }"] = false } do
@@ -243,6 +243,5 @@ describe("a bot that returns no move", function()
       assert(linted:find(file .. told, 1, true), linted)
       local _, said = command.ends_with(0, "play --quiet --red random --white " .. path)
       assert(said:find("illegal, " .. file .. told, 1, true), said)
-    end, ".lua")
-  end)
+    end, ".lua"))
 end)

@@ -22,8 +22,6 @@ local function run(words, input)
   return is_harmless(output), is_harmless(said), code
 end
 
-local function with_bot(code, call) command.with_text(code, call, ".lua") end
-
 describe("a text that a bot returns", function()
   it("is shown without escape sequences in errors, names, authors and answers", function()
     for _, code in ipairs {
@@ -31,7 +29,7 @@ describe("a text that a bot returns", function()
       "return { name = %q, author = %q, choose = function(_, board) return board:moves()[1] end }",
       "error(setmetatable({}, { __tostring = function() return %q end }))",
     } do
-      with_bot(code:format(hostile, hostile), function(path)
+      command.with_bot(code:format(hostile, hostile), function(path)
         run("play --quiet --red random --white " .. path)
         run("bot " .. path, "shogun\nposition start\ngo\n")
         run("lint --boards 2 --games 1 " .. path)
@@ -50,7 +48,7 @@ describe("a text that a bot returns", function()
 
   it("is escaped, as is the name of a global variable that the bot sets", function()
     local code = "_G[%q] = 1; return function(b) return b:moves()[1] end"
-    with_bot(code:format(hostile), function(path)
+    command.with_bot(code:format(hostile), function(path)
       local output = run("lint --boards 1 --games 0 " .. path)
       assert.truthy(output:find("a\\x1b[2J", 1, true), output)
     end)

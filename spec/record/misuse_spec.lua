@@ -143,11 +143,10 @@ describe("a text in another format", function()
     end
   end)
 
-  it("is reported by shogun check as a file without a game if the file is empty", function()
-    command.with_text(" \n", function(path)
+  it("is reported by shogun check as a file without a game if the file is empty",
+    command.at_text(" \n", function(path)
       local output, said = command.ends_with(1, "check " .. path)
       assert.equal(path .. ": has no game; a bot? shogun lint tries it\n", output)
       assert.equal("0 games, 0 of them bad; 1 file not read\n", said)
-    end, ".lua")
-  end)
+    end, ".lua"))
 end)

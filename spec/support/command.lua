@@ -163,6 +163,9 @@ function command.with_text(text, call, suffix)
   end, suffix)
 end
 
+-- The same, with a bot's code.
+function command.with_bot(code, call) command.with_text(code, call, ".lua") end
+
 -- Calls with the name of a temporary folder, which is removed afterwards, even if the call fails.
 function command.with_folder(call)
   local folder = os.tmpname()
@@ -181,6 +184,8 @@ function command.tests_with(with)
 end
 
 command.at_path = command.tests_with(command.with_path)
+command.at_text = command.tests_with(command.with_text)
+command.at_bot = command.tests_with(command.with_bot)
 command.in_folder = command.tests_with(command.with_folder)
 
 return command

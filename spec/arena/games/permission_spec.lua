@@ -43,12 +43,12 @@ local function keep(path, settings, is_over)
   if is_over then db:finish(match) end
 end
 
--- Calls with a folder, the database in it, and its settings.
-local function with_database(call)
-  command.with_folder(function(folder)
+-- A test with a folder, the database in it, and its settings.
+local function in_database(test)
+  return command.in_folder(function(folder)
     local settings, path = strangers(folder), folder .. "/games.db"
     keep(path, settings, true)
-    call(folder, path, settings)
+    test(folder, path, settings)
   end)
 end
 
@@ -95,19 +95,17 @@ local typed <const> = {
 }
 
 describe("a program named in a file or database", function()
-  it("is started by no verb without permission", function()
-    with_database(function(folder, path, settings)
-      keep(folder .. "/open.db", settings)
-      write_others(folder, path, settings)
-      for _, lines in pairs(readers) do
-        for _, line in ipairs(lines) do
-          command.run((line:gsub("%%s", folder)))
-          assert.falsy(has_mark(folder, "program"), line)
-          assert.falsy(has_mark(folder, "unsafe"), line)
-        end
+  it("is started by no verb without permission", in_database(function(folder, path, settings)
+    keep(folder .. "/open.db", settings)
+    write_others(folder, path, settings)
+    for _, lines in pairs(readers) do
+      for _, line in ipairs(lines) do
+        command.run((line:gsub("%%s", folder)))
+        assert.falsy(has_mark(folder, "program"), line)
+        assert.falsy(has_mark(folder, "unsafe"), line)
       end
-    end)
-  end)
+    end
+  end))
 
   it("is tested by this spec with every verb", function()
     local help = command.ends_with(0, "--help"):match "Commands:\n(.*)"
@@ -120,8 +118,8 @@ describe("a program named in a file or database", function()
 end)
 
 describe("shogun games --replay", function()
-  it("names the program or unboxed bot, and the option that permits it", function()
-    with_database(function(folder, path, settings)
+  it("names the program or unboxed bot, and the option that permits it",
+    in_database(function(folder, path, settings)
       local lines = "shogun: game 1 of %s: '%s' %s\n"
       local function said(words)
         local _, text, code = command.run(("games %s --replay 1 %s"):format(path, words))
@@ -134,18 +132,15 @@ describe("shogun games --replay", function()
       assert.equal(lines:format(path, settings.players[2].spec, "plays without a box, with "
         .. "your permissions: add --unsafe if you trust it"), said "--programs")
       assert.falsy(has_mark(folder, "program") or has_mark(folder, "unsafe"))
-    end)
-  end)
+    end))
 
-  it("starts permitted players", function()
+  it("starts permitted players", in_database(function(folder, path)
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-    with_database(function(folder, path)
-      local output = command.ends_with(1, ("games %s --replay 1 --programs --unsafe"):format(path))
-      assert(output:find "^game 1: not the same", output)
-      assert(has_mark(folder, "program"))
-      assert(has_mark(folder, "unsafe"))
-    end)
-  end)
+    local output = command.ends_with(1, ("games %s --replay 1 --programs --unsafe"):format(path))
+    assert(output:find "^game 1: not the same", output)
+    assert(has_mark(folder, "program"))
+    assert(has_mark(folder, "unsafe"))
+  end))
 end)
 
 describe("a player", function()
@@ -192,9 +187,9 @@ describe("a player", function()
 end)
 
 describe("a match", function()
-  it("starts the players that its options name, but no other players of the database", function()
-    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-    with_database(function(folder, path)
+  it("starts the players that its options name, but no other players of the database",
+    in_database(function(folder, path)
+      if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
       local own = ("cmd:%s lua/bin/shogun engine"):format(command.interpreter())
       local given = { players = { own, "random" }, pairs = 1, openings = "random:1", db = path }
       given.nodes = 10
@@ -203,6 +198,5 @@ describe("a match", function()
       assert.equal(0, standings.players[1].faults.error)
       assert.same(standings.colours, assert(shogun.match(given)).colours)
       assert.falsy(has_mark(folder, "program") or has_mark(folder, "unsafe"))
-    end)
-  end)
+    end))
 end)

@@ -140,8 +140,8 @@ describe("the bots that a player makes", function()
     return { choose = function() return tostring(games) end }]]
 
   for kind, prefix in pairs { ["in a box"] = "", ["without a box"] = "unsafe:" } do
-    it("are new for each game if the player is a file: " .. kind, function()
-      command.with_text(counts, function(path)
+    it("are new for each game if the player is a file: " .. kind,
+      command.at_text(counts, function(path)
         local described = assert(player.describe(prefix .. path, { unsafe = true }))
         local settings = { movetime = 1, permission = { unsafe = true } }
         local source = assert(player.source(described, settings))
@@ -149,8 +149,7 @@ describe("the bots that a player makes", function()
         command.write(path, "return print")
         assert.same({ nil, path .. ": the file has changed" },
           { player.source(described, settings) })
-      end, ".lua")
-    end)
+      end, ".lua"))
   end
 
   it("are reused if they are Lua values", function()

@@ -121,8 +121,8 @@ describe("a match", function()
 end)
 
 describe("shogun match with a test", function()
-  it("ends undecided when all openings of its file are used, and says why", function()
-    command.with_text(table.concat(head(all, 3), "\n"), function(path)
+  it("ends undecided when all openings of its file are used, and says why",
+    command.at_text(table.concat(head(all, 3), "\n"), function(path)
       local output = command.ends_with(0, ("match alphabeta:depth=1 alphabeta:depth=1 --sprt 0,20 "
         .. "--quiet --openings %s --db %s.db"):format(path, path)):gsub("%s+", " ")
       os.remove(path .. ".db")
@@ -133,6 +133,5 @@ describe("shogun match with a test", function()
       } do
         assert.truthy(output:find(text, 1, true), output)
       end
-    end)
-  end)
+    end))
 end)

@@ -63,24 +63,22 @@ describe("a bot in a worker", function()
       end
     end))
 
-  it("continues if only some of its worker processes die", function()
-    command.with_text("0", function(path)
-      local standings = match((([[
-        local is_first = true
-        return function(board)
-          local file = assert(io.open(%q, "r+"))
-          local processes = file:read "n" + (is_first and 1 or 0)
-          is_first = false
-          file:seek "set"
-          file:write(processes, " ")
-          file:close()
-          if processes %% 3 ~= 0 then os.exit(1) end
-          return board:codes()[1]
-        end]]):format(path)), { concurrency = 1, movetime = 5 })
-      assert.is_nil(standings.reasons.error)
-      assert.equal(6, tonumber(command.read(path)))
-    end)
-  end)
+  it("continues if only some of its worker processes die", command.at_text("0", function(path)
+    local standings = match((([[
+      local is_first = true
+      return function(board)
+        local file = assert(io.open(%q, "r+"))
+        local processes = file:read "n" + (is_first and 1 or 0)
+        is_first = false
+        file:seek "set"
+        file:write(processes, " ")
+        file:close()
+        if processes %% 3 ~= 0 then os.exit(1) end
+        return board:codes()[1]
+      end]]):format(path)), { concurrency = 1, movetime = 5 })
+    assert.is_nil(standings.reasons.error)
+    assert.equal(6, tonumber(command.read(path)))
+  end))
 
   it("loses if it raises an error, yields or never answers", function()
     loses("return function() error('boom', 0) end", "error", "boom")

@@ -135,8 +135,8 @@ describe("a database in a file", function()
 end)
 
 describe("the tables of a database", function()
-  it("are left unchanged if another version made them; the message names both versions", function()
-    matches.with_file(function(path)
+  it("are left unchanged if another version made them; the message names both versions",
+    matches.in_file(function(path)
       assert(store.open(path)):close()
       for _, version in ipairs { 1, schema.of_file.version - 1, 99 } do
         local db = assert(database.open(path))
@@ -151,8 +151,7 @@ describe("the tables of a database", function()
         end
         assert.equal(before, command.read(path))
       end
-    end)
-  end)
+    end))
 
   it("are not created in a file with another kind of database", with_table(function(_, path)
     assert.same({ nil, path .. ": a database, but without matches of shogun" },

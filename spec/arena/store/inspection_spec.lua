@@ -56,13 +56,11 @@ describe("an untrusted database file", function()
     } do assert.equal(expected, (said_of(table.unpack(changes)))) end
   end)
 
-  it("may have been changed by ANALYZE and VACUUM", function()
-    strange.with_copy(function(path)
-      strange.change(path, "ANALYZE", "VACUUM")
-      assert(store.open(path, true)):close()
-      assert(store.open(path)):close()
-    end)
-  end)
+  it("may have been changed by ANALYZE and VACUUM", strange.in_copy(function(path)
+    strange.change(path, "ANALYZE", "VACUUM")
+    assert(store.open(path, true)):close()
+    assert(store.open(path)):close()
+  end))
 
   it("must have short values, each of the type of its column", function()
     for change, expected in pairs {
@@ -89,25 +87,23 @@ describe("an untrusted database file", function()
     end)
   end)
 
-  it("must have valid pages", function()
-    strange.with_copy(function(path)
-      local whole = command.read(path)
-      for page = 2, 8 do
-        local at = (page - 1) * 4096
-        local nonsense = ("\5\255\0"):rep(1365) .. "\0"
-        command.write(path, whole:sub(1, at) .. nonsense .. whole:sub(at + 4097))
-        local opened, message = failure.try(store.open, path, true)
-        assert.is_nil(opened)
-        assert.equal(path .. ": ", message:sub(1, #path + 2))
-      end
-      for _, size in ipairs { 1, 50, 99, 100, 511, 4096, 10000, #whole - 1 } do
-        command.write(path, whole:sub(1, size))
-        local output, said, code = verbs.run("games FILE", path)
-        assert.same({ "", 1 }, { output, code })
-        assert.is_nil(verbs.problem(said))
-      end
-    end)
-  end)
+  it("must have valid pages", strange.in_copy(function(path)
+    local whole = command.read(path)
+    for page = 2, 8 do
+      local at = (page - 1) * 4096
+      local nonsense = ("\5\255\0"):rep(1365) .. "\0"
+      command.write(path, whole:sub(1, at) .. nonsense .. whole:sub(at + 4097))
+      local opened, message = failure.try(store.open, path, true)
+      assert.is_nil(opened)
+      assert.equal(path .. ": ", message:sub(1, #path + 2))
+    end
+    for _, size in ipairs { 1, 50, 99, 100, 511, 4096, 10000, #whole - 1 } do
+      command.write(path, whole:sub(1, size))
+      local output, said, code = verbs.run("games FILE", path)
+      assert.same({ "", 1 }, { output, code })
+      assert.is_nil(verbs.problem(said))
+    end
+  end))
 
   it("must have no cycle of pages", function()
     for _, name in ipairs { "matches", "players", "openings", "games", "shogun_schema" } do
@@ -122,18 +118,16 @@ describe("an untrusted database file", function()
     end
   end)
 
-  it("is no longer checked after the user has pressed Ctrl-C", function()
-    strange.with_copy(function(path)
-      local other <close> = assert(database.open(path))
-      other:execute "BEGIN EXCLUSIVE" -- a reader of the file would wait for a minute
-      for _, verb in ipairs { "games FILE", "watch FILE", "match random greedy --db FILE" } do
-        for _, seconds in ipairs { 0, 0.3 } do -- while it is parsed, or later
-          assert.same({ "", "\nshogun: interrupted\n", 130 }, { verbs.run(verb, path, seconds) })
-        end
+  it("is no longer checked after the user has pressed Ctrl-C", strange.in_copy(function(path)
+    local other <close> = assert(database.open(path))
+    other:execute "BEGIN EXCLUSIVE" -- a reader of the file would wait for a minute
+    for _, verb in ipairs { "games FILE", "watch FILE", "match random greedy --db FILE" } do
+      for _, seconds in ipairs { 0, 0.3 } do -- while it is parsed, or later
+        assert.same({ "", "\nshogun: interrupted\n", 130 }, { verbs.run(verb, path, seconds) })
       end
-      other:execute "COMMIT"
-    end)
-  end)
+    end
+    other:execute "COMMIT"
+  end))
 
   it("is not opened with a link beside it, or with a journal that names a file",
     command.in_folder(function(folder)

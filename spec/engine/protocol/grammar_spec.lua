@@ -157,13 +157,12 @@ describe("the table of answers", function()
     end)
   end
 
-  it("is kept by a go whose player raises an error", function()
-    command.with_text("return function() error 'no idea' end", function(path)
+  it("is kept by a go whose player raises an error",
+    command.at_text("return function() error 'no idea' end", function(path)
       serve("bot " .. path, function(client)
         for _ = 1, 2 do assert.truthy(client:ask "go":find "^bestmove none error: .*no idea$") end
       end)
-    end, ".lua")
-  end)
+    end, ".lua"))
 end)
 
 describe("the end of a game", function()

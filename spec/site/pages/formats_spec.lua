@@ -80,21 +80,19 @@ local function names_in(text)
 end
 
 describe("the page on events", function()
-  it("has each field of a match's events", function()
-    command.with_folder(function(folder)
-      local words = command.small_match(folder, "greedy random --pairs 2 --quiet --json")
-      local known, kinds = names_in(by_name.events.text), {}
-      for _, event in ipairs(command.events((runner.run(words, "")))) do
-        kinds[event.event] = true
-        local is_open = event.event == "end" or event.event == "progress"
-        for name in pairs(is_open and { event = "" } or event) do
-          assert(known[name], name .. " is not on the page")
-        end
+  it("has each field of a match's events", command.in_folder(function(folder)
+    local words = command.small_match(folder, "greedy random --pairs 2 --quiet --json")
+    local known, kinds = names_in(by_name.events.text), {}
+    for _, event in ipairs(command.events((runner.run(words, "")))) do
+      kinds[event.event] = true
+      local is_open = event.event == "end" or event.event == "progress"
+      for name in pairs(is_open and { event = "" } or event) do
+        assert(known[name], name .. " is not on the page")
       end
-      assert.same({ start = true, game = true, ["end"] = true },
-        { start = kinds.start, game = kinds.game, ["end"] = kinds["end"] })
-    end)
-  end)
+    end
+    assert.same({ start = true, game = true, ["end"] = true },
+      { start = kinds.start, game = kinds.game, ["end"] = kinds["end"] })
+  end))
 end)
 
 describe("the page on the database", function()

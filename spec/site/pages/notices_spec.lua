@@ -59,8 +59,8 @@ describe("the parts of the box", function()
 end)
 
 describe("a library that belongs to no package", function()
-  it("is named by its file, and its licence is said to be on the system", function()
-    command.with_folder(function(folder)
+  it("is named by its file, and its licence is said to be on the system",
+    command.in_folder(function(folder)
       write(folder, "own", "")
       notices.linked.own = { "own" }
       local parts = notices.of_programs(folder .. "/own")
@@ -69,8 +69,7 @@ describe("a library that belongs to no package", function()
       assert.truthy(text:find("\n  libown.a of this system, a library of this system\n  in own\n"
         .. "  licence: see the system on which shogun was built\n", 1, true), text)
       assert.truthy(text:find "Its licence came with the system")
-    end)
-  end)
+    end))
 end)
 
 describe("the text of all licences", function()
@@ -103,26 +102,24 @@ local metafile <const> = [[{ "outputs": {
   "b.js": { "inputs": { "x/node_modules/two/index.js": { "bytesInOutput": 1 } } } } }]]
 
 describe("the parts of the site", function()
-  it("include the npm packages in the bundles, and dkjson", function()
-    command.with_folder(function(folder)
-      local own <const> = '{ "name": "%s", "version": "1.2.3", "license": "MIT" }'
-      write(folder, "x/node_modules/@some/one/package.json", own:format "@some/one")
-      write(folder, "x/node_modules/@some/one/LICENSE", "Text one.")
-      write(folder, "x/node_modules/two/package.json", own:format "two")
-      write(folder, "x/node_modules/two/LICENSE.txt", "Text two.")
-      write(folder, "meta", (metafile:gsub('"x/', '"' .. folder .. "/x/")))
-      local one, two, dkjson = table.unpack(notices.of_site(folder .. "/meta"))
-      assert.same({ name = "@some/one", version = "1.2.3", package = "package of npm",
-        licence = "MIT", text = "Text one.", products = { "site" } }, one)
-      assert.same({ "two", "Text two." }, { two.name, two.text })
-      assert.same({ "dkjson", "MIT" }, { dkjson.name, dkjson.licence })
-      assert.truthy(dkjson.version:find "^%d+%.%d")
-      assert.truthy(dkjson.text:find "[Pp]ermission is hereby granted")
-    end)
-  end)
+  it("include the npm packages in the bundles, and dkjson", command.in_folder(function(folder)
+    local own <const> = '{ "name": "%s", "version": "1.2.3", "license": "MIT" }'
+    write(folder, "x/node_modules/@some/one/package.json", own:format "@some/one")
+    write(folder, "x/node_modules/@some/one/LICENSE", "Text one.")
+    write(folder, "x/node_modules/two/package.json", own:format "two")
+    write(folder, "x/node_modules/two/LICENSE.txt", "Text two.")
+    write(folder, "meta", (metafile:gsub('"x/', '"' .. folder .. "/x/")))
+    local one, two, dkjson = table.unpack(notices.of_site(folder .. "/meta"))
+    assert.same({ name = "@some/one", version = "1.2.3", package = "package of npm",
+      licence = "MIT", text = "Text one.", products = { "site" } }, one)
+    assert.same({ "two", "Text two." }, { two.name, two.text })
+    assert.same({ "dkjson", "MIT" }, { dkjson.name, dkjson.licence })
+    assert.truthy(dkjson.version:find "^%d+%.%d")
+    assert.truthy(dkjson.text:find "[Pp]ermission is hereby granted")
+  end))
 
-  it("include one foreign module, but no module for servers or processes", function()
-    command.with_folder(function(folder)
+  it("include one foreign module, but no module for servers or processes",
+    command.in_folder(function(folder)
       modules.write(folder)
       local others = {}
       for _, name in ipairs { "modules_first", "modules" } do
@@ -135,16 +132,13 @@ describe("the parts of the site", function()
         end
       end
       assert.same({ "dkjson" }, others)
-    end)
-  end)
+    end))
 
-  it("include the sources of Lua", function()
-    command.with_folder(function(folder)
-      write(folder, "lua.h", '#define LUA_VERSION_RELEASE\t"4"\n/****\n* Copyright (C) 1994.\n*\n'
-        .. "* Text.\n*****/\n#endif\n")
-      local part = notices.of_lua(folder)
-      assert.equal("5.4.4", part.version)
-      assert.equal("Copyright (C) 1994.\n\nText.", part.text)
-    end)
-  end)
+  it("include the sources of Lua", command.in_folder(function(folder)
+    write(folder, "lua.h", '#define LUA_VERSION_RELEASE\t"4"\n/****\n* Copyright (C) 1994.\n*\n'
+      .. "* Text.\n*****/\n#endif\n")
+    local part = notices.of_lua(folder)
+    assert.equal("5.4.4", part.version)
+    assert.equal("Copyright (C) 1994.\n\nText.", part.text)
+  end))
 end)
