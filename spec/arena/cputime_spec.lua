@@ -23,9 +23,9 @@ describe("a match at equal processor time", function()
     return ("cmd:tee %s | %s lua/bin/shogun %s"):format(path, command.interpreter(), option)
   end
 
-  it("sets a program's option cputime, and refuses a program without this option", function()
-    if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-    command.with_path(function(path)
+  it("sets a program's option cputime, and refuses a program without this option",
+    command.at_path(function(path)
+      if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
       local options = {
         players = { logging(path, "engine"), "random" }, pairs = 1, openings = "random:1",
         movetime = 0.002, concurrency = 1, cputime = true,
@@ -38,6 +38,5 @@ describe("a match at equal processor time", function()
       assert.is_nil(standings)
       assert.equal("echo shogunok; cat >/dev/null: it lacks the option cputime, so its moves can't "
         .. "be limited by processor time", message)
-    end)
-  end)
+    end))
 end)

@@ -139,19 +139,17 @@ describe("alphabeta under a clock", function()
 end)
 
 describe("a program as a player", function()
-  it("starts once, and gets a command at the start of each game", function()
+  it("starts once, and gets a command at the start of each game", command.at_path(function(path)
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-    command.with_path(function(path)
-      local ready = ("readyok\\n"):rep(3)
-      local bot = shogun.bots.external {
-        command = ("printf 'shogunok\\n%s'; echo started >>%s; cat >>%s"):format(ready, path, path),
-      }
-      bot:new_game()
-      for _ = 1, 2 do bot:start() end
-      for _ = 1, 2 do bot:new_game() end
-      bot:close()
-      assert.equal("started\nshogun\nisready\nnewgame\nisready\nnewgame\nisready\nquit\n",
-        command.read(path))
-    end)
-  end)
+    local ready = ("readyok\\n"):rep(3)
+    local bot = shogun.bots.external {
+      command = ("printf 'shogunok\\n%s'; echo started >>%s; cat >>%s"):format(ready, path, path),
+    }
+    bot:new_game()
+    for _ = 1, 2 do bot:start() end
+    for _ = 1, 2 do bot:new_game() end
+    bot:close()
+    assert.equal("started\nshogun\nisready\nnewgame\nisready\nnewgame\nisready\nquit\n",
+      command.read(path))
+  end))
 end)

@@ -215,10 +215,10 @@ describe("the manual page", function()
 end)
 
 describe("the completions", function()
-  it("for bash have the verbs, the options and the values of options", function()
-    local reason = missing("bash", "bash")
-    if reason then return pending(reason) end
-    command.with_path(function(path)
+  it("for bash have the verbs, the options and the values of options",
+    command.at_path(function(path)
+      local reason = missing("bash", "bash")
+      if reason then return pending(reason) end
       command.write(path, ends_with(0, "completions bash") .. [[
         ask() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _shogun_whole; echo "${COMPREPLY[*]}"; }
         ask shogun pl; ask shogun show --the; ask shogun show --theme l
@@ -230,8 +230,7 @@ describe("the completions", function()
         .. "0 1 2 3 4 5 6 7 8 9 10\nalphabeta\nREADME.md\n[^\n]*"
         .. table.concat(builtin.names, " ") .. " engine:level=0 [^\n]*\n"
         .. "standard sheet boxed dice\n$"), answers)
-    end)
-  end)
+    end))
 
   it("for zsh and fish have each verb", function()
     for _, shell in ipairs { "zsh", "fish" } do

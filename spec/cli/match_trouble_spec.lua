@@ -25,21 +25,19 @@ describe("shogun match with an error", function()
     end
   end))
 
-  it("names the player for which it waits", function()
+  it("names the player for which it waits", command.in_folder(function(folder)
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
-    command.with_folder(function(folder)
-      local slow = ("cmd:sleep 1.2; exec %s lua/bin/shogun engine"):format(command.interpreter())
-      local rest = command.quoted(slow) .. " random --pairs 1 --nodes 10 --json"
-      local output, said = ends_with(0, words(folder, rest))
-      assert.same({ event = "waiting", player = slow }, events_of(output)[1])
-      assert.equal(("waiting for %s to start\n"):format(slow), said:match "^[^\n]*\n")
-    end)
-  end)
+    local slow = ("cmd:sleep 1.2; exec %s lua/bin/shogun engine"):format(command.interpreter())
+    local rest = command.quoted(slow) .. " random --pairs 1 --nodes 10 --json"
+    local output, said = ends_with(0, words(folder, rest))
+    assert.same({ event = "waiting", player = slow }, events_of(output)[1])
+    assert.equal(("waiting for %s to start\n"):format(slow), said:match "^[^\n]*\n")
+  end))
 
   -- Ctrl-C comes once the first progress is there, after a second of games.
-  it("writes its report at Ctrl-C, and then resumes only with the same options", function()
-    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
-    command.with_folder(function(folder)
+  it("writes its report at Ctrl-C, and then resumes only with the same options",
+    command.in_folder(function(folder)
+      if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
       command.write(folder .. "/slow.lua", "return function(board) local now = os.clock() "
         .. "while os.clock() < now + 0.01 do end return board:moves()[1] end")
       local stopped = words(folder, folder .. "/slow.lua random --pairs 10 --concurrency 1 "
@@ -60,6 +58,5 @@ describe("shogun match with an error", function()
       local events = events_of((ends_with(0, how)))
       assert.equal(tonumber(count), events[1].done)
       assert.equal(20, events[#events].games)
-    end)
-  end)
+    end))
 end)

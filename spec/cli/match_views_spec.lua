@@ -122,10 +122,10 @@ describe("the log of a match", function()
 end)
 
 describe("the table on a terminal", function()
-  it("is drawn over the previous table, in fifty columns and ten lines", function()
-    local missing = command.missing_terminal()
-    if missing then return pending(missing) end
-    command.with_path(function(path)
+  it("is drawn over the previous table, in fifty columns and ten lines",
+    command.at_path(function(path)
+      local missing = command.missing_terminal()
+      if missing then return pending(missing) end
       command.write(path .. ".lua", "return function(board) local now = os.clock() "
         .. "while os.clock() < now + 0.02 do end return board:moves()[1] end")
       local inside = ("stty cols 50 rows 10; %s lua/bin/shogun match %s.lua random greedy "
@@ -141,8 +141,7 @@ describe("the table on a terminal", function()
         assert(width_of(text) <= 50, text)
       end
       for lines in shown:gmatch "\27%[(%d+)A" do assert(tonumber(lines) < 10) end
-    end)
-  end)
+    end))
 end)
 
 describe("the events as JSON", function()

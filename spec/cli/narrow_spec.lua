@@ -65,10 +65,10 @@ describe("a narrow board", function()
 end)
 
 describe("a window of 30 columns", function()
-  it("has room for boards, tables, errors and the result of a match", function()
-    local reason = command.missing_terminal()
-    if reason then return pending(reason) end
-    command.with_folder(function(folder)
+  it("has room for boards, tables, errors and the result of a match",
+    command.in_folder(function(folder)
+      local missing = command.missing_terminal()
+      if missing then return pending(missing) end
       local verbs = { "show", "moves", "lint --boards 1 --games 0 greedy", "play --red nobody",
         "match random greedy --pairs 1 --db m.db --quiet", "games m.db", "games",
         "play --white random --red random --seed 1 -o x" }
@@ -81,6 +81,5 @@ describe("a window of 30 columns", function()
       assert(text:find("red has won", 1, true) or text:find("white has won", 1, true), text)
       local most, line = widest(text)
       assert(most <= 30, line)
-    end)
-  end)
+    end))
 end)

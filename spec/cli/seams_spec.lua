@@ -55,9 +55,9 @@ describe("shogun", function()
       .. "fields\n", errors)
   end)
 
-  it("exits with 130 at Ctrl-C while it reads a pipe, without a traceback", function()
-    if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
-    command.with_folder(function(folder)
+  it("exits with 130 at Ctrl-C while it reads a pipe, without a traceback",
+    command.in_folder(function(folder)
+      if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
       for _, words in ipairs { "check $f", "record $f", "lint $f" } do
         local script = ("f=%s/f.lua; mkfifo $f; set -m; %s lua/bin/shogun %s 2>&1 & sleep 0.5; "
           .. "kill -INT $!; sleep 0.1; kill -INT $! 2>/dev/null; wait $!; echo $?; rm $f"):format(
@@ -65,8 +65,7 @@ describe("shogun", function()
         local output = command.output("bash -c " .. command.quoted(script) .. " 2>/dev/null")
         assert(not output:find "traceback" and output:find "130\n$" or words:find "lint", output)
       end
-    end)
-  end)
+    end))
 end)
 
 describe("a wrapped command in the output", function()

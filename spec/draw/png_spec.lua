@@ -73,15 +73,13 @@ describe("a PNG picture", function()
     end)
   end)
 
-  it("fails with a message if rsvg-convert reads no input", function()
+  it("fails with a message if rsvg-convert reads no input", command.at_path(function(folder)
     if os.getenv "SHOGUN_HARSH" then return pending "the shell does not run under ASan" end
-    command.with_path(function(folder)
-      local script = "print(select(2, require 'shogun.draw.png'(('<p/>'):rep(1e5), '/nowhere/x')))"
-      local line = "mkdir %s && cd %s && printf '#!/bin/sh\nexit 1' >rsvg-convert && "
-        .. 'chmod +x rsvg-convert && PATH=%s:$PATH %s -e "%s"; rm -r %s'
-      local interpreter = command.interpreter()
-      line = line:format(folder, folder, folder, interpreter, script, folder)
-      assert.equal("rsvg-convert has failed\n", command.output(line))
-    end, ".d")
-  end)
+    local script = "print(select(2, require 'shogun.draw.png'(('<p/>'):rep(1e5), '/nowhere/x')))"
+    local line = "mkdir %s && cd %s && printf '#!/bin/sh\nexit 1' >rsvg-convert && "
+      .. 'chmod +x rsvg-convert && PATH=%s:$PATH %s -e "%s"; rm -r %s'
+    local interpreter = command.interpreter()
+    line = line:format(folder, folder, folder, interpreter, script, folder)
+    assert.equal("rsvg-convert has failed\n", command.output(line))
+  end, ".d"))
 end)

@@ -84,27 +84,25 @@ describe("a player that searches", function()
     end
   end)
 
-  it("sends a program the clock together with its other limits", function()
+  it("sends a program the clock together with its other limits", command.at_path(function(path)
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-    command.with_path(function(path)
-      local program = ("printf 'shogunok\\nreadyok\\nreadyok\\n'; grep -m 1 ^go >%s; "
-        .. "echo bestmove d1e3; cat >/dev/null"):format(path)
-      local function line_for(options, clock)
-        options.command = program
-        local bot <close> = shogun.bots.external(options)
-        assert.equal("d1e3", bot:choose(shogun.board(), { clock = clock }))
-        return command.read(path)
-      end
-      local clock = { left = 60, white = 60, red = 90, increment = 0.01 }
-      local form = "^go wtime (%d+) rtime (%d+) winc 10 rinc 10 "
-      local mine, other = line_for({ nodes = 5 }, clock):match(form .. "nodes 5\n$")
-      assert(mine == other and tonumber(mine) >= 30000 and tonumber(mine) <= 59980, mine)
-      assert(line_for({ movetime = 500 }, clock):find(form .. "movetime 500\n$"))
-      local line = line_for({ depth = 3, movetime = 5000 }, { left = 1, increment = 0 })
-      local alone = tonumber(line:match "^go depth 3 movetime (%d+)\n$")
-      assert(alone >= 500 and alone <= 980, line)
-      assert.equal("go movetime 1000\n", line_for({}, { left = 1, increment = 0, grace = 9 }))
-      assert.equal("go movetime 100\n", line_for({}, nil))
-    end)
-  end)
+    local program = ("printf 'shogunok\\nreadyok\\nreadyok\\n'; grep -m 1 ^go >%s; "
+      .. "echo bestmove d1e3; cat >/dev/null"):format(path)
+    local function line_for(options, clock)
+      options.command = program
+      local bot <close> = shogun.bots.external(options)
+      assert.equal("d1e3", bot:choose(shogun.board(), { clock = clock }))
+      return command.read(path)
+    end
+    local clock = { left = 60, white = 60, red = 90, increment = 0.01 }
+    local form = "^go wtime (%d+) rtime (%d+) winc 10 rinc 10 "
+    local mine, other = line_for({ nodes = 5 }, clock):match(form .. "nodes 5\n$")
+    assert(mine == other and tonumber(mine) >= 30000 and tonumber(mine) <= 59980, mine)
+    assert(line_for({ movetime = 500 }, clock):find(form .. "movetime 500\n$"))
+    local line = line_for({ depth = 3, movetime = 5000 }, { left = 1, increment = 0 })
+    local alone = tonumber(line:match "^go depth 3 movetime (%d+)\n$")
+    assert(alone >= 500 and alone <= 980, line)
+    assert.equal("go movetime 1000\n", line_for({}, { left = 1, increment = 0, grace = 9 }))
+    assert.equal("go movetime 100\n", line_for({}, nil))
+  end))
 end)

@@ -147,12 +147,17 @@ function command.missing_terminal()
   if status ~= 0 then return "no terminal can be made here: " .. message:match "[^\n]*" end
 end
 
--- Calls with the name of a temporary file, which is removed afterwards.
+-- A variable that calls a function when its block ends, even by an error.
+local function at_end(call) return setmetatable({}, { __close = call }) end
+
+-- Calls with the name of a temporary file, which is removed afterwards, even if the call fails.
 function command.with_path(call, suffix)
   local path = os.tmpname()
+  local _ <close> = at_end(function()
+    os.remove(path)
+    if suffix then os.remove(path .. suffix) end
+  end)
   call(path .. (suffix or ""))
-  os.remove(path)
-  if suffix then os.remove(path .. suffix) end
 end
 
 -- The same, with this text in the file.
@@ -166,12 +171,11 @@ end
 -- The same, with a bot's code.
 function command.with_bot(code, call) command.with_text(code, call, ".lua") end
 
--- Calls with the name of a temporary folder, which is removed afterwards, even if the call fails.
+-- Calls with the name of a temporary folder, removed likewise.
 function command.with_folder(call)
   local folder = os.tmpname()
   assert(os.execute(("rm %s && mkdir %s"):format(folder, folder)))
-  local function remove() os.execute("rm -rf " .. folder) end
-  local _ <close> = setmetatable({}, { __close = remove })
+  local _ <close> = at_end(function() os.execute("rm -rf " .. folder) end)
   call(folder)
 end
 

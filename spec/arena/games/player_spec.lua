@@ -67,9 +67,8 @@ describe("a player", function()
   end)
 
   it("starts at once, without a fingerprint, if it is a large executable",
-    function()
-      if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-      command.with_path(function(path)
+      command.at_path(function(path)
+        if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
         local start <const> = "#!/bin/sh\nexec %s lua/bin/shogun engine\n"
         local file = assert(io.open(path, "wb"))
         file:write(start:format(command.interpreter()))
@@ -77,8 +76,7 @@ describe("a player", function()
         assert(file:write "x" and file:close() and os.execute("chmod +x " .. path))
         local described = assert(player.describe("cmd:" .. path, { programs = true }))
         assert.same({ "shogun " .. shogun.version, nil }, { described.name, described.sha256 })
-      end)
-    end)
+      end))
 
   it("has a unique name", function()
     local list, names = {}, {}

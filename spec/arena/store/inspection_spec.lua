@@ -73,19 +73,17 @@ describe("an untrusted database file", function()
     } do assert.equal(expected, (said_of("UPDATE " .. change))) end
   end)
 
-  it("takes little memory, whatever it contains", function()
+  it("takes little memory, whatever it contains", strange.in_copy(function(path)
     if os.getenv "SHOGUN_HARSH" then return pending "limits do not go with ASan" end
-    strange.with_copy(function(path)
-      strange.change(path, "UPDATE games SET printed = zeroblob(100000000) WHERE rowid = 1",
-        "UPDATE games SET moves = CAST(zeroblob(100000000) AS TEXT) WHERE rowid = 2")
-      local line = "ulimit -v 200000; %s lua/bin/shogun games %s --records"
-      local said, status = command.shell(line:format(command.interpreter(), path))
-      assert.equal(1, status)
-      local wanted = "shogun: %s: games.printed: a value has a wrong type, or is too long\n"
-      assert.truthy(said == wanted
-        :format(path) or said == ("shogun: %s: out of memory\n"):format(path), said)
-    end)
-  end)
+    strange.change(path, "UPDATE games SET printed = zeroblob(100000000) WHERE rowid = 1",
+      "UPDATE games SET moves = CAST(zeroblob(100000000) AS TEXT) WHERE rowid = 2")
+    local line = "ulimit -v 200000; %s lua/bin/shogun games %s --records"
+    local said, status = command.shell(line:format(command.interpreter(), path))
+    assert.equal(1, status)
+    local wanted = "shogun: %s: games.printed: a value has a wrong type, or is too long\n"
+    assert.truthy(said == wanted
+      :format(path) or said == ("shogun: %s: out of memory\n"):format(path), said)
+  end))
 
   it("must have valid pages", strange.in_copy(function(path)
     local whole = command.read(path)

@@ -153,17 +153,15 @@ describe("a server that ends a connection", function()
 end)
 
 describe("an error raised during a call", function()
-  it("closes the connection, since the answer of the call is unread", function()
+  it("closes the connection, since the answer of the call is unread", command.at_path(function(path)
     if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
-    command.with_path(function(path)
-      command.write(path, [[
-        local connection = require("shogun.libpq").connect(os.getenv "SHOGUN_POSTGRES", 60)
-        os.execute "(sleep 0.5; kill -INT $PPID) &"
-        print(pcall(connection.run, connection, "SELECT pg_sleep(60)", nil, 50))
-        print(connection:is_lost(), connection:run("SELECT 1", nil, 1)) ]])
-      local said = command.output(("%s %s 2>&1"):format(command.interpreter(), path))
-      assert.truthy(said:find("^false\t.*interrupted!\n"
-        .. "true\tnil\tan error ended an exchange with the server\tnil\n$"))
-    end)
-  end)
+    command.write(path, [[
+      local connection = require("shogun.libpq").connect(os.getenv "SHOGUN_POSTGRES", 60)
+      os.execute "(sleep 0.5; kill -INT $PPID) &"
+      print(pcall(connection.run, connection, "SELECT pg_sleep(60)", nil, 50))
+      print(connection:is_lost(), connection:run("SELECT 1", nil, 1)) ]])
+    local said = command.output(("%s %s 2>&1"):format(command.interpreter(), path))
+    assert.truthy(said:find("^false\t.*interrupted!\n"
+      .. "true\tnil\tan error ended an exchange with the server\tnil\n$"))
+  end))
 end)
