@@ -57,8 +57,8 @@ describe("a text with a byte order mark", function()
     assert.same(openings.read(text), openings.read(foreign(text)))
   end)
 
-  it("makes the same bot as a text without the mark, in a box and outside", function()
-    command.with_folder(function(folder)
+  it("makes the same bot as a text without the mark, in a box and outside",
+    command.in_folder(function(folder)
       write(folder .. "/part.lua", foreign "return function(board)\nreturn board:codes()[1]\nend\n")
       local path = folder .. "/bot.lua"
       write(path, foreign "#!/usr/bin/env lua\nlocal part = require 'part'\nreturn part\n")
@@ -66,20 +66,18 @@ describe("a text with a byte order mark", function()
       for _, bot in ipairs { boxed, assert(shogun.bots.load(path)) } do
         assert.truthy(shogun.game({ white = bot }):step())
       end
-    end)
-    package.loaded.part = nil
-  end)
+      package.loaded.part = nil
+    end))
 
-  it("means the same as without the mark, in the text protocol and in the verbs", function()
-    local dialogue <const> = "shogun\nposition start moves d1e3\ngo nodes 1\n"
-    local answer = ends_with(0, "engine", dialogue):gsub("info[^\n]*\n", "")
-    assert.equal(answer, (ends_with(0, "engine", foreign(dialogue)):gsub("info[^\n]*\n", "")))
-    local text = shogun.board():text() .. "\n"
-    assert.equal(ends_with(0, "show -", text), (ends_with(0, "show -", foreign(text))))
-    command.with_text(foreign(record), function(path)
+  it("means the same as without the mark, in the text protocol and in the verbs",
+    command.at_text(foreign(record), function(path)
+      local dialogue <const> = "shogun\nposition start moves d1e3\ngo nodes 1\n"
+      local answer = ends_with(0, "engine", dialogue):gsub("info[^\n]*\n", "")
+      assert.equal(answer, (ends_with(0, "engine", foreign(dialogue)):gsub("info[^\n]*\n", "")))
+      local text = shogun.board():text() .. "\n"
+      assert.equal(ends_with(0, "show -", text), (ends_with(0, "show -", foreign(text))))
       assert.equal(path .. ", game 1: 2 plies, *\n", (ends_with(0, "check " .. path)))
-    end)
-    local chess <const> = "k 4 4 r 8 2 K 4 7: 8 2 2 2\nk 4 4 r 8 2 K 4 7: 8 2 4 3\n"
-    assert.equal(ends_with(0, "chess", chess), (ends_with(0, "chess", foreign(chess))))
-  end)
+      local chess <const> = "k 4 4 r 8 2 K 4 7: 8 2 2 2\nk 4 4 r 8 2 K 4 7: 8 2 4 3\n"
+      assert.equal(ends_with(0, "chess", chess), (ends_with(0, "chess", foreign(chess))))
+    end))
 end)

@@ -97,9 +97,9 @@ describe("a person", function()
 end)
 
 describe("a bot from a file", function()
-  it("can require files of its folder, unless there is a module of that name", function()
-    local code = "assert(require('luv').spawn) return require 'neighbour_of_bot'"
-    command.with_folder(function(folder)
+  it("can require files of its folder, unless there is a module of that name",
+    command.in_folder(function(folder)
+      local code = "assert(require('luv').spawn) return require 'neighbour_of_bot'"
       command.write(folder .. "/bot.lua", code)
       command.write(folder .. "/luv.lua", "return {}")
       command.write(folder .. "/neighbour_of_bot.lua", "return function() return 'resign' end")
@@ -108,8 +108,7 @@ describe("a bot from a file", function()
       local said = command.shell(("%s -e %s"):format(command.interpreter(),
         command.quoted(line))) -- it has not loaded luv yet
       assert.equal(("%s\t%d\n"):format(folder:match "[^/]+$", #package.searchers), said)
-    end)
-  end)
+    end))
 
   it("is refused by a message with the reason", function()
     for code, message in pairs {

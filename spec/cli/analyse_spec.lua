@@ -5,7 +5,7 @@ local command = require "spec.support.command"
 local console = require "shogun.cli.console"
 
 local ends_with, tells = command.ends_with, command.tells
-local with_path, read = command.with_path, command.read
+local read = command.read
 local game <const> = '[White "ana"]\n\n1. a1a2 h8h7 2. b1d2 *\n'
 local few <const> = " --nodes 200"
 
@@ -40,24 +40,22 @@ describe("shogun analyse", function()
     for _, move in ipairs(found.moves) do assert.truthy(move.explanation:find "%.$") end
   end)
 
-  it("analyses one board", function()
+  it("analyses one board", command.at_path(function(path)
     local board = " --board '8/2p25/5K12/8/3P24/1P22k23/2P25/8 w' --nodes 3000"
     assert.truthy(ends_with(0, "analyse" .. board):find("^score: #2, seen by white, at depth %d\n"
       .. "line: c2c4 e3d4 c4c7\nWhite wins in 2: in the end c4xc7 leaves red with no pawn%.\n$"))
     local found = require("dkjson").decode((ends_with(0, "analyse --json --rules dice" .. board)))
     assert.same({ 1, "string" }, { #found.line, type(found.explanation) })
     assert.truthy(ends_with(0, "analyse --board -" .. few, "start\n"):find "^score: ")
-    with_path(function(path)
-      assert.equal("", (ends_with(0, ("analyse -o %s"):format(path) .. board)))
-      assert.truthy(read(path):find "^score: #2")
-    end)
+    assert.equal("", (ends_with(0, ("analyse -o %s"):format(path) .. board)))
+    assert.truthy(read(path):find "^score: #2")
     local over = select(2, ends_with(1, "analyse --board '8/8/8/8/8/8/P17/K16k1 w'"))
     assert.equal("shogun: board: the game is over\n", over)
     for _, words in ipairs { "x", "--plot x", "--rules x", "--nodes 0" } do
       ends_with(2, "analyse " .. words .. board)
     end
     ends_with(2, "analyse - --rules dice", game)
-  end)
+  end))
 
   it("analyses a board given as an argument, with --moves, --depth and --lines", function()
     local words = "analyse start --moves 'd1e3 c8c4' --depth 4 --lines 3"

@@ -3,7 +3,7 @@
 local command = require "spec.support.command"
 local shogun = require "shogun"
 
-local ends_with, tells, with_path = command.ends_with, command.tells, command.with_path
+local ends_with, tells = command.ends_with, command.tells
 local read, write = command.read, command.write
 
 describe("shogun play", function()
@@ -19,22 +19,20 @@ describe("shogun play", function()
     assert.truthy(ends_with(0, "play --quiet", ""):find '%[Result "%*"%]')
   end)
 
-  it("says what a level overlooks, and which level to try next", function()
+  it("says what a level overlooks, and which level to try next", command.at_path(function(path)
     local board = "'k27/8/8/8/3p34/3P14/8/K27 w'"
     local _, said = ends_with(0, "play --red engine:level=3 " .. board, "d3d4\n")
     assert(said:find("Level 3, casual. Of captures over four fields", 1, true), said)
     assert(said:find("Next, try level 4 (regular): --red engine:level=4", 1, true), said)
     _, said = ends_with(0, "play --quiet --red engine:nodes=10 " .. board, "d3d4\n")
     assert.is_nil(said:find("Next", 1, true))
-    with_path(function(path)
-      for _, level in ipairs { "'hard'", "11", "-1" } do
-        local bot = "return { level = %s, choose = function() return 'resign' end }"
-        write(path, bot:format(level))
-        said = select(2, ends_with(0, ("play --white unsafe:%s %s"):format(path, board)))
-        assert.is_nil(said:lower():find "level %d")
-      end
-    end, ".lua")
-  end)
+    for _, level in ipairs { "'hard'", "11", "-1" } do
+      local bot = "return { level = %s, choose = function() return 'resign' end }"
+      write(path, bot:format(level))
+      said = select(2, ends_with(0, ("play --white unsafe:%s %s"):format(path, board)))
+      assert.is_nil(said:lower():find "level %d")
+    end
+  end, ".lua"))
 
   it("ends a bot that loops endlessly, and refuses a bot that does not load",
     command.at_text("return function() while true do end end", function(path)
@@ -72,18 +70,16 @@ describe("shogun play", function()
     end, ".lua")
   end)
 
-  it("writes the record into a file, also through links", function()
+  it("writes the record into a file, also through links", command.at_path(function(path)
     local words = "play --quiet --white random --red random -o "
-    with_path(function(path)
-      os.execute(("ln -s %s %s.link"):format(path, path))
-      ends_with(0, words .. path .. ".link")
-      assert.truthy(shogun.record.parse(read(path)))
-      assert(os.execute("test -L " .. path .. ".link"))
-      os.remove(path .. ".link")
-    end)
+    os.execute(("ln -s %s %s.link"):format(path, path))
+    ends_with(0, words .. path .. ".link")
+    assert.truthy(shogun.record.parse(read(path)))
+    assert(os.execute("test -L " .. path .. ".link"))
+    os.remove(path .. ".link")
     assert.equal("", (ends_with(0, words .. "/dev/null")))
     assert(os.execute "test -c /dev/null")
-  end)
+  end))
 end)
 
 -- What a game says when these lines are typed; the record.

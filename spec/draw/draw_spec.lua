@@ -134,23 +134,22 @@ end)
 describe("board:tikz", function()
   local board = shogun.board "1k26/8/8/8/3P44/8/8/8"
 
-  it("draws as the sheet does, and shogun show prints the same picture", function()
-    local picture = board:tikz { marks = { "a1", "h8" } }
-    for _, part in ipairs {
-      "scale=0.5,", "marked field/.style={fill={rgb,255:red,128;green,128;blue,255}}",
-      "\\fill[marked field] (1,1) rectangle +(-1,-1);\n\\fill[marked field] (8,8)",
-      "\\pic[white piece] at (4,4) {pawn=4};\n\\pic[red piece] at (2,8) {king=2};\n\\end",
-      "\\node[axis] at (0.5,-0.4) {1}; \\node[axis] at (-0.25,0.55) {1};",
-    } do
-      assert(picture:find(part, 1, true), part)
-    end
-    local words = ("--marks 'a1 h8' '%s'"):format(board:text())
-    assert.equal(picture, (command.ends_with(0, "show --to tikz " .. words)))
-    command.with_path(function(path)
+  it("draws as the sheet does, and shogun show prints the same picture",
+    command.at_path(function(path)
+      local picture = board:tikz { marks = { "a1", "h8" } }
+      for _, part in ipairs {
+        "scale=0.5,", "marked field/.style={fill={rgb,255:red,128;green,128;blue,255}}",
+        "\\fill[marked field] (1,1) rectangle +(-1,-1);\n\\fill[marked field] (8,8)",
+        "\\pic[white piece] at (4,4) {pawn=4};\n\\pic[red piece] at (2,8) {king=2};\n\\end",
+        "\\node[axis] at (0.5,-0.4) {1}; \\node[axis] at (-0.25,0.55) {1};",
+      } do
+        assert(picture:find(part, 1, true), part)
+      end
+      local words = ("--marks 'a1 h8' '%s'"):format(board:text())
+      assert.equal(picture, (command.ends_with(0, "show --to tikz " .. words)))
       command.ends_with(0, ("show --tikz %s %s"):format(path, words))
       assert.truthy(command.read(path):find("\\begin{document}\n" .. picture, 1, true))
-    end, ".tex")
-  end)
+    end, ".tex"))
 
   it("takes the options of an SVG picture, and colours known to LaTeX", function()
     local options = {

@@ -130,24 +130,22 @@ describe("a cache of openings", function()
 end)
 
 describe("a match with a cache of openings", function()
-  it("plays the same games as without a cache", function()
-    local function boards_of(folder)
+  it("plays the same games as without a cache", command.in_folder(function(folder)
+    local function boards_of(where)
       local list = {}
       assert(shogun.match {
         players = { shogun.bots.random(), shogun.bots.random() }, pairs = 3, seed = seed,
-        rules = rules, cache = folder, report = function(event)
+        rules = rules, cache = where, report = function(event)
           if event.event == "game" then list[event.number] = event.board end
         end,
       })
       return list
     end
-    command.with_folder(function(folder)
-      local first = boards_of(folder)
-      assert.same(first, boards_of(folder))
-      assert.same(first, boards_of(nil))
-      assert.equal(first[5], open(folder).boards[3])
-    end)
-  end)
+    local first = boards_of(folder)
+    assert.same(first, boards_of(folder))
+    assert.same(first, boards_of(nil))
+    assert.equal(first[5], open(folder).boards[3])
+  end))
 
   it("begins before it has found all its openings, even if the cache is empty", function()
     local boards

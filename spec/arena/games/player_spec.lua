@@ -27,8 +27,8 @@ describe("a player", function()
     }, player.describe(spec))
   end)
 
-  it("has the name, author and version that its file declares, and a fingerprint", function()
-    command.with_path(function(path)
+  it("has the name, author and version that its file declares, and a fingerprint",
+    command.at_path(function(path)
       local code = "return { name = 'mine', version = '2', author = 'me', choose = print }"
       command.write(path, code)
       local described = {
@@ -41,9 +41,8 @@ describe("a player", function()
       command.write(path, "return 5")
       local _, message = player.describe("unsafe:" .. path, { unsafe = true })
       assert.equal(path .. ": expected a function or an object with choose, got 5", message)
-    end, ".lua")
-    assert.same({ nil, "/no.lua: No such file or directory" }, { player.describe "/no.lua" })
-  end)
+      assert.same({ nil, "/no.lua: No such file or directory" }, { player.describe "/no.lua" })
+    end, ".lua"))
 
   it("differs from a player of the same file with other options", command.at_path(function(path)
     command.write(path, "return { name = 'mine', choose = print, options = { a = { default = 1 },"

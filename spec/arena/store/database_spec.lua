@@ -121,17 +121,15 @@ describe("a database in a file", function()
     end)
   end))
 
-  it("may have any file name", function()
-    command.with_folder(function(folder)
-      for _, name in ipairs { "a b", "it's", "x?mode=memory", "%41", "file:x", ":memory:" } do
-        local path = folder .. "/" .. name
-        assert(store.open(path)):close()
-        assert.equal("SQLite", command.read(path):sub(1, 6))
-      end
-    end)
+  it("may have any file name", command.in_folder(function(folder)
+    for _, name in ipairs { "a b", "it's", "x?mode=memory", "%41", "file:x", ":memory:" } do
+      local path = folder .. "/" .. name
+      assert(store.open(path)):close()
+      assert.equal("SQLite", command.read(path):sub(1, 6))
+    end
     assert.has_error(function() database.open(7) end,
       "path: expected the name of a file, got 7")
-  end)
+  end))
 end)
 
 describe("the tables of a database", function()

@@ -156,17 +156,15 @@ describe("an untrusted database file", function()
       end
     end))
 
-  it("is refused if the check takes too long", function()
-    command.with_folder(function(folder)
-      assert(os.execute("mkfifo " .. folder .. "/fifo")) -- opening it would block
-      local before = #processes.of(math.tointeger(uv.os_getpid()))
-      assert.equal("not read within 1 s: damaged or endless",
-        inspector.problem(folder .. "/fifo", "mode=ro", 1))
-      assert.equal(before, #processes.of(math.tointeger(uv.os_getpid())))
-    end)
+  it("is refused if the check takes too long", command.in_folder(function(folder)
+    assert(os.execute("mkfifo " .. folder .. "/fifo")) -- opening it would block
+    local before = #processes.of(math.tointeger(uv.os_getpid()))
+    assert.equal("not read within 1 s: damaged or endless",
+      inspector.problem(folder .. "/fifo", "mode=ro", 1))
+    assert.equal(before, #processes.of(math.tointeger(uv.os_getpid())))
     assert.same({ 10, 20, 600 }, { inspector.seconds(100), inspector.seconds(40 << 20),
       inspector.seconds(1 << 40) })
-  end)
+  end))
 
   it("is refused if the process that checks the file dies", function()
     local before = package.path

@@ -45,19 +45,17 @@ describe("the list of numbers to tune", function()
     for name, weight in pairs(weights) do assert.equal(name == "pawn" and 100 or 0, weight) end
   end)
 
-  it("has every weight of the player's net", function()
-    command.with_path(function(path)
-      local net = slow_net.mild("standard", 1)
-      command.write(path, net:bytes())
-      local spec, weights = "engine:net=" .. path, net:about().weights
-      for _, each in ipairs(assert(tunables_of(spec, { "weights" }, standard))) do
-        assert.equal(weights[each.name], each.start)
-      end
-      assert.same({ nil, spec .. ": net: expected one for the board's law (dice), got one for "
-        .. "magnets" }, { tunables_of(spec, { "weights" }, shogun.rules "dice") })
-    end)
+  it("has every weight of the player's net", command.at_path(function(path)
+    local net = slow_net.mild("standard", 1)
+    command.write(path, net:bytes())
+    local spec, weights = "engine:net=" .. path, net:about().weights
+    for _, each in ipairs(assert(tunables_of(spec, { "weights" }, standard))) do
+      assert.equal(weights[each.name], each.start)
+    end
+    assert.same({ nil, spec .. ": net: expected one for the board's law (dice), got one for "
+      .. "magnets" }, { tunables_of(spec, { "weights" }, shogun.rules "dice") })
     assert.same({ "idle" }, names_of("engine", { "idle" }, standard))
-  end)
+  end))
 
   it("has any other numeric option for which the user gives a range", function()
     assert.same({
@@ -72,8 +70,8 @@ describe("the list of numbers to tune", function()
     calm = { default = true },
   } }]]
 
-  it("has each number that a bot declares, with a step of a tenth of its range", function()
-    command.with_text(declares, function(path)
+  it("has each number that a bot declares, with a step of a tenth of its range",
+    command.at_text(declares, function(path)
       local function read(spec, ...) return tunables_of(spec, { ... }, standard) end
       local few = { name = "few", start = 1, least = 0, most = 4, step = 1, whole = true }
       local margin = {
@@ -102,10 +100,9 @@ describe("the list of numbers to tune", function()
       } do
         assert.same({ nil, message }, { read(path, word) })
       end
-    end, ".lua")
-    local _, message = tunables_of("/none.lua", { "x" }, standard)
-    assert.truthy(message:find "^/none.lua: No such")
-  end)
+      local _, message = tunables_of("/none.lua", { "x" }, standard)
+      assert.truthy(message:find "^/none.lua: No such")
+    end, ".lua"))
 
   it("is refused by a message that names the invalid number", function()
     local expected = "expected NAME=START,LEAST,MOST,STEP, as in margin=30,0,100,5, got "

@@ -129,22 +129,20 @@ describe("the page on the database", function()
 end)
 
 describe("the query on the page on the database", function()
-  it("can be run with the file of a match", function()
+  it("can be run with the file of a match", command.in_folder(function(folder)
     local query = assert(by_name.database.text:match "\n```sql\n(.-)\n```")
-    command.with_folder(function(folder)
-      runner.run(command.small_match(folder, "greedy random --pairs 1 --quiet"), "")
-      local environment = require("luasql.sqlite3").sqlite3()
-      local file = assert(environment:connect(folder .. "/m.db"))
-      local cursor, count = assert(file:execute(query)), 0
-      for row in function() return cursor:fetch({}, "n") end do
-        assert(shape.results[row[4]], row[4])
-        count = count + row[5]
-      end
-      assert.equal(2, count)
-      file:close()
-      environment:close()
-    end)
-  end)
+    runner.run(command.small_match(folder, "greedy random --pairs 1 --quiet"), "")
+    local environment = require("luasql.sqlite3").sqlite3()
+    local file = assert(environment:connect(folder .. "/m.db"))
+    local cursor, count = assert(file:execute(query)), 0
+    for row in function() return cursor:fetch({}, "n") end do
+      assert(shape.results[row[4]], row[4])
+      count = count + row[5]
+    end
+    assert.equal(2, count)
+    file:close()
+    environment:close()
+  end))
 end)
 
 describe("the page on files of positions", function()
