@@ -193,20 +193,13 @@ end)
 
 local magnets <const> = "23344112\n14213243\n3214\n4123\n1432\n\n" -- by a pawn that shows 4 for 0
 
-local function with_file(text, use)
-  local path = os.tmpname()
-  command.write(path, text)
-  use(path)
-  os.remove(path)
-end
-
 describe("shogun law", function()
   it("states facts about a law by name, as digits, and in a file of dials", function()
     local facts = {}
     for i, fact in ipairs(shogun.law { law = ("0123"):rep(16) }) do facts[i] = fact.words end
     local text = table.concat(facts, "\n") .. "\n"
     assert.equal(text, (command.ends_with(0, "law " .. ("0123"):rep(16))))
-    with_file("# rows\n" .. ("0 1 2 3, 4 1 2 3\n\n"):rep(8), function(path)
+    command.with_text("# rows\n" .. ("0 1 2 3, 4 1 2 3\n\n"):rep(8), function(path)
       assert.equal(text, (command.ends_with(0, "law " .. path)))
     end)
     assert.equal((command.ends_with(0, "law")), (command.ends_with(0, "law boxed")))
@@ -230,7 +223,7 @@ describe("shogun law", function()
       ["01230123\n012301230"] = "row 7, column 9: expected 8 dials, got '0'",
       ["0123x123"] = "row 8, column 5: expected a dial, 0 to 3, got 'x'",
     } do
-      with_file(text, function(path)
+      command.with_text(text, function(path)
         local _, said = command.ends_with(2, "law " .. path)
         assert.equal(("shogun: %s: %s\n"):format(path, message), said)
       end)

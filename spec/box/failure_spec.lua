@@ -75,8 +75,7 @@ describe("the frame of a message", function()
 end)
 
 describe("a box that sends too much", function()
-  it("is killed at its deadline, or soon after it", function()
-    local path = os.tmpname()
+  it("is killed at its deadline, or soon after it", command.at_path(function(path)
     command.write(path, protocol.frame("P", 1, ""):rep(1 << 16))
     local channel = assert(core.channel())
     local null = assert(uv.fs_open("/dev/null", "r+", 0))
@@ -88,10 +87,9 @@ describe("a box that sends too much", function()
     local fake = { channel = channel, program = flooding, number = 0, memory = 8 }
     local start = core.clock()
     local kind, why = setmetatable(fake, Box):request("M", "", 20, function() return true end)
-    os.remove(path)
     assert.same({ nil, failure.flooding }, { kind, why })
     assert(core.clock() - start < 15)
-  end)
+  end))
 
   it("cannot send an endless report", function()
     command.with_text([[

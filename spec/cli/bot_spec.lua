@@ -33,12 +33,12 @@ describe("shogun bot", function()
 
   it("gives a boxed bot the same random numbers each time for the same question", function()
     local code = "return function(b, info) return b:moves()[info.random(b:count())] end"
-    command.with_text(code, function(path)
+    command.with_bot(code, function(path)
       local input = { "position start moves d1e3", "go depth 1", "position start", "go depth 1" }
       local said = serve("bot " .. path, table.move(input, 1, 4, 5, { table.unpack(input) }))
       assert.same({ said[1], said[2] }, { said[3], said[4] })
       assert.not_same(said, serve("bot --seed 7 " .. path, input))
-    end, ".lua")
+    end)
   end)
 
   it("reports the name and author that the file declares, or else the file's name",
@@ -52,56 +52,51 @@ describe("shogun bot", function()
       assert.same({ "id name Mo", "id author A B" }, { said[1], said[2] })
     end, ".lua"))
 
-  it("shows the options that a file declares, and sets them", function()
-    local code <const> = [[
+  it("shows the options that a file declares, and sets them", command.at_bot([[
       return { options = {
           number = { default = 3, min = 0, max = 10 }, half = { default = 0.5 },
           brave = { default = true }, style = { default = "", values = { "", "so so" } },
         }, choose = function(_, board, info)
           local at = info.options.number + (info.options.style == "so so" and 10 or 0)
           return board:codes()[at]
-        end }]]
-    command.with_text(code, function(path)
-      for _, words in ipairs { "bot unsafe:%s:number=2", "bot %s:number=2" } do
-        local said = serve(words:format(path), {
-          "shogun", "go depth 1", "setoption name number value 11", "setoption name style value x",
-          "setoption name numbr value 1", "setoption name number value 4",
-          "setoption name style value so so", "go depth 1", "setoption name style value <empty>",
-          "go depth 1",
-        })
-        local board = shogun.board()
-        local function best(n) return "bestmove " .. tostring(board:move(board:codes()[n])) end
-        assert.same({
-          "option name brave type check default true", "option name half type string default 0.5",
-          "option name number type spin default 2 min 0 max 10",
-          "option name style type combo default <empty> var <empty> var so so",
-          "option name seed type spin default 1 min 0 max 2147483647", "shogunok", best(2),
-          "error number: expected a whole number from 0 to 10, got '11'",
-          "error style: expected one of '', 'so so', got 'x'",
-          "error no option 'numbr'; did you mean number?", best(14), best(4),
-        }, table.move(said, 4, #said, 1, {}))
-      end
-    end, ".lua")
-  end)
+        end }]], function(path)
+    for _, words in ipairs { "bot unsafe:%s:number=2", "bot %s:number=2" } do
+      local said = serve(words:format(path), {
+        "shogun", "go depth 1", "setoption name number value 11", "setoption name style value x",
+        "setoption name numbr value 1", "setoption name number value 4",
+        "setoption name style value so so", "go depth 1", "setoption name style value <empty>",
+        "go depth 1",
+      })
+      local board = shogun.board()
+      local function best(n) return "bestmove " .. tostring(board:move(board:codes()[n])) end
+      assert.same({
+        "option name brave type check default true", "option name half type string default 0.5",
+        "option name number type spin default 2 min 0 max 10",
+        "option name style type combo default <empty> var <empty> var so so",
+        "option name seed type spin default 1 min 0 max 2147483647", "shogunok", best(2),
+        "error number: expected a whole number from 0 to 10, got '11'",
+        "error style: expected one of '', 'so so', got 'x'",
+        "error no option 'numbr'; did you mean number?", best(14), best(4),
+      }, table.move(said, 4, #said, 1, {}))
+    end
+  end))
 
-  it("reads commands while the bot thinks, and ends a bot that does not stop", function()
-    local code <const> = [[return function(board)
+  it("reads commands while the bot thinks, and ends a bot that does not stop", command.at_bot([[
+    return function(board)
       while board:turn() == "white" do pcall(error) end
       return board:codes()[1]
-    end]]
+    end]], function(path)
     local ended <const> = { "readyok",
       "bestmove none stopped: the bot did not answer within a second, and was ended" }
-    command.with_text(code, function(path)
-      for _, words in ipairs { "bot " .. path, "bot unsafe:" .. path, "bot alphabeta:depth=99" } do
-        assert.same(ended, serve(words, { "go", "isready", "quit", "result" }))
-        assert.same(ended, serve(words, { "go", "isready" })) -- the end of the input
-        local said = serve(words, { "go", "isready", "stop", "position start moves d1e3",
-          "go movetime 2000" })
-        assert.truthy(table.remove(said):find "^bestmove %w+$")
-        assert.same(ended, said)
-      end
-    end, ".lua")
-  end)
+    for _, words in ipairs { "bot " .. path, "bot unsafe:" .. path, "bot alphabeta:depth=99" } do
+      assert.same(ended, serve(words, { "go", "isready", "quit", "result" }))
+      assert.same(ended, serve(words, { "go", "isready" })) -- the end of the input
+      local said = serve(words, { "go", "isready", "stop", "position start moves d1e3",
+        "go movetime 2000" })
+      assert.truthy(table.remove(said):find "^bestmove %w+$")
+      assert.same(ended, said)
+    end
+  end))
 
   it("stops the engine with the move that it has found", function()
     for _, input in ipairs { { "go infinite", "stop" }, { "go", "quit" }, { "go" } } do

@@ -72,32 +72,30 @@ describe("the file of an ending", function()
   end))
 
   it("is refused and replaced if it is truncated, damaged or of another kind",
-    function()
-      with_cache(function(folder, path, bytes)
-        solved(folder, other)
-        local theirs = read(folder .. "/" .. caches.name(rules, other))
-        local function changed(at) -- counted from 0
-          return bytes:sub(1, at) .. string.char(bytes:byte(at + 1) ~ 1) .. bytes:sub(at + 2)
+    in_cache(function(folder, path, bytes)
+      solved(folder, other)
+      local theirs = read(folder .. "/" .. caches.name(rules, other))
+      local function changed(at) -- counted from 0
+        return bytes:sub(1, at) .. string.char(bytes:byte(at + 1) ~ 1) .. bytes:sub(at + 2)
+      end
+      for message, list in pairs {
+        ["not a solved ending"] = { "", "\n", "#!/bin/sh\n", bytes:sub(1, 1215), changed(0),
+          ("\0"):rep(5000) },
+        ["of another version: 0, expected 1"] = { changed(8) },
+        ["of another version: 16777217, expected 1"] = { changed(11) },
+        ["cut off"] = { bytes:sub(1, 1216), bytes:sub(1, -2) },
+        ["damaged"] = { changed(12), changed(13), changed(16), changed(32), changed(100),
+          changed(1300), changed(#bytes // 2), changed(#bytes - 1), bytes .. "\0" },
+        ["of another ending"] = { theirs },
+      } do
+        for i, wrong in ipairs(list) do
+          put(path, wrong)
+          assert.same({ nil, message }, { caches.open(folder):read(rules, name) }, i)
         end
-        for message, list in pairs {
-          ["not a solved ending"] = { "", "\n", "#!/bin/sh\n", bytes:sub(1, 1215), changed(0),
-            ("\0"):rep(5000) },
-          ["of another version: 0, expected 1"] = { changed(8) },
-          ["of another version: 16777217, expected 1"] = { changed(11) },
-          ["cut off"] = { bytes:sub(1, 1216), bytes:sub(1, -2) },
-          ["damaged"] = { changed(12), changed(13), changed(16), changed(32), changed(100),
-            changed(1300), changed(#bytes // 2), changed(#bytes - 1), bytes .. "\0" },
-          ["of another ending"] = { theirs },
-        } do
-          for i, wrong in ipairs(list) do
-            put(path, wrong)
-            assert.same({ nil, message }, { caches.open(folder):read(rules, name) }, i)
-          end
-          assert.is_true(solved(folder))
-          assert(bytes == read(path))
-        end
-      end)
-    end)
+        assert.is_true(solved(folder))
+        assert(bytes == read(path))
+      end
+    end))
 
   it("may not be a folder, a pipe or a link, and takes the place of these two",
     in_cache(function(folder, path, bytes)
