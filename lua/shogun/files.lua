@@ -120,6 +120,15 @@ function files.split(path)
   return path:match "^.*/" or "./", path:match "[^/]*$"
 end
 
+--- Removes a file, or a link itself.
+---@param path string
+---@return boolean? done
+---@return string? message  without the path
+function files.remove(path)
+  local folder, name = files.split(path)
+  return core.remove_file(name, folder)
+end
+
 --- Copies a regular file of a folder, behind no link.
 ---@param name string
 ---@param folder string  "bots/"

@@ -1,6 +1,7 @@
 --- The terminal: whether there is one, its colours and size, wrapped text, and progress meters.
 
 local core = require "shogun.core"
+local files = require "shogun.files"
 
 local terminal = {}
 
@@ -36,14 +37,14 @@ end
 --- The columns of the window: only the first result of `size`.
 function terminal.width(descriptor) return (terminal.size(descriptor)) end
 
---- Whether the locale says that the terminal shows UTF-8.
+--- Whether the terminal shows UTF-8: by the locale, or as the command has asked Windows for.
 ---@return boolean
 function terminal.has_unicode()
   for _, name in ipairs { "LC_ALL", "LC_CTYPE", "LANG" } do
     local value = os.getenv(name)
     if value and value ~= "" then return value:lower():find "utf%-?8" ~= nil end
   end
-  return false
+  return files.is_windows
 end
 
 --- How many columns a text takes, not counting the codes of its colours.

@@ -121,8 +121,8 @@ end
 function Cache:clear(rules)
   local removed, problem = 0, nil
   for _, name in ipairs(names_of(self, rules)) do
-    local ok, message = os.remove(self.folder .. "/" .. name)
-    if ok then removed = removed + 1 else problem = message end
+    local ok, message = core.remove_file(name, self.folder)
+    if ok then removed = removed + 1 else problem = in_folder(self, message) end
   end
   return removed, problem
 end

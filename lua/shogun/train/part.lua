@@ -179,7 +179,7 @@ end
 --- Removes the file.
 function Part:remove()
   self:close()
-  if self.is_named then os.remove(self.path) end
+  if self.is_named then files.remove(self.path) end
 end
 
 --- Closes the file, which stays.

@@ -110,27 +110,20 @@ local function ignore_termination(uv) uv.new_signal():start("sigterm", function(
 -- group at once, whatever a bot does, and then the programs that play, which lead their own groups.
 -- (If it killed programs first, the worker would start them again.) The thread has its own Lua
 -- state. Its handle stays referenced, or the garbage collector would free the thread's code.
---
--- The thread finds the process's children in /proc, or with ps on systems without /proc.
+-- Children are found in /proc.
 local function hold(uv, lifeline)
   worker.thread = assert(uv.new_thread(function(descriptor)
     local luv = require "luv"
     luv.fs_read(descriptor, 1, -1)
     local own = math.tointeger(luv.os_getpid())
     local kill = "kill -9 -" .. own
-    local function add(parent, pid)
-      if math.tointeger(tonumber(parent)) == own then kill = kill .. " -" .. pid end
-    end
     local folder = io.open "/proc/self/stat" and luv.fs_scandir "/proc"
     for name in folder and luv.fs_scandir_next or function() end, folder do
       local file = name:find "^%d+$" and io.open("/proc/" .. name .. "/stat")
-      if file then
-        add((file:read "a" or ""):match "^.*%) %S (%d+)", name)
-        file:close()
-      end
+      local parent = file and (file:read "a" or ""):match "^.*%) %S (%d+)"
+      if file then file:close() end
+      if math.tointeger(tonumber(parent)) == own then kill = kill .. " -" .. name end
     end
-    local list = not folder and io.popen "ps -A -o ppid= -o pid="
-    for line in list and list:lines() or function() end do add(line:match "(%d+)%s+(%d+)") end
     luv.spawn("/bin/sh", { args = { "-c", kill }, detached = true })
     luv.sleep(1000)
     luv.kill(-own, "sigkill") -- if there is no shell

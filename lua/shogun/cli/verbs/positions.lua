@@ -157,7 +157,7 @@ local function play_itself(arguments, words)
   if not options.positions then console.fail("expected --positions N, or games", 2) end
   if options.settings.nodes == 0 then console.fail("--nodes: self-play needs more than 0", 2) end
   if arguments.force then
-    os.remove(path .. ".part")
+    files.remove(path .. ".part")
   else
     local is_made, message = selfplay.is_made(path, options)
     if is_made then return say_made(path, "the file is finished, nothing to do") end
