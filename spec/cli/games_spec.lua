@@ -16,16 +16,14 @@ local record = shogun.record
 
 local ends_with <const> = verbs.ends_with
 
--- A database with a match of twelve games, and perhaps a second one; gone after the call.
-local function with_database(call, has_second)
-  matches.with_path(function(path)
+-- A test with a database that has a match of twelve games, and perhaps a second one.
+local function in_database(test, has_second)
+  return matches.in_database(function(path)
     matches.keep(path, matches.real { "greedy", "random", "engine:nodes=100" }, 12)
     if has_second then matches.keep(path, matches.real({ "greedy", "random" }, { seed = 9 }), 2) end
-    call(path)
+    test(path)
   end)
 end
-
-local in_database = command.tests_with(with_database)
 
 -- The lines that a command answers with.
 local function lines_of(words) return command.lines((ends_with(0, words))) end
@@ -171,32 +169,30 @@ describe("shogun games", function()
     assert(ends_with(0, ("games %s --replay 2"):format(path)):find "^game 2: the same, ")
   end, true))
 
-  it("reports wrong arguments", function()
-    with_database(function(path)
-      for words, expected in pairs {
-        ["--player nobody"] = "--player: no player 'nobody', there are greedy, random, engine",
-        ["--result won"] = "--result won: expected --player, too",
-        ["--match 3"] = "--match: no match 3 in " .. path,
-        ["--board P9"] = "--board: invalid board: ",
-        ["--reason bad"] = "--reason: expected one of mate, alone, stalemate, quiet, repetition, ",
-        ["--min-plies x"] = "--min-plies: expected a whole number from 0, got 'x'",
-        ["--replay 1"] = "--replay: 2 matches in " .. path .. ": choose one with --match",
-        ["--match 1 --replay 99"] = "--replay: no game 99 in " .. path,
-        ["--records --json"] = "--records and --json: give one of the two",
-      } do
-        local output, said = ends_with(2, ("games %s %s"):format(path, words))
-        assert.equal("", output)
-        assert(said:find("shogun: " .. expected, 1, true), said)
-      end
-      local _, said = ends_with(1, ("games %s --max-plies 1"):format(path))
-      assert.equal("shogun: no such game\n", said)
-    end, true)
-    local _, said = ends_with(1, "games /nowhere.db")
+  it("reports wrong arguments", in_database(function(path)
+    for words, expected in pairs {
+      ["--player nobody"] = "--player: no player 'nobody', there are greedy, random, engine",
+      ["--result won"] = "--result won: expected --player, too",
+      ["--match 3"] = "--match: no match 3 in " .. path,
+      ["--board P9"] = "--board: invalid board: ",
+      ["--reason bad"] = "--reason: expected one of mate, alone, stalemate, quiet, repetition, ",
+      ["--min-plies x"] = "--min-plies: expected a whole number from 0, got 'x'",
+      ["--replay 1"] = "--replay: 2 matches in " .. path .. ": choose one with --match",
+      ["--match 1 --replay 99"] = "--replay: no game 99 in " .. path,
+      ["--records --json"] = "--records and --json: give one of the two",
+    } do
+      local output, said = ends_with(2, ("games %s %s"):format(path, words))
+      assert.equal("", output)
+      assert(said:find("shogun: " .. expected, 1, true), said)
+    end
+    local _, said = ends_with(1, ("games %s --max-plies 1"):format(path))
+    assert.equal("shogun: no such game\n", said)
+    _, said = ends_with(1, "games /nowhere.db")
     assert.equal("shogun: /nowhere.db: no such file\n", said)
     assert.is_nil(io.open "/nowhere.db")
     _, said = ends_with(1, "games README.md")
     assert.equal("shogun: README.md: file is not a database\n", said)
-  end)
+  end, true))
 
   it("refuses --worker for a database in a file", function()
     matches.with_file(function(path)

@@ -92,18 +92,16 @@ describe("an enqueued match", function()
     assert.same({}, cluster.query(url, "SELECT * FROM matches"))
   end))
 
-  it("requires a server, and players in boxes", function()
+  it("requires a server, and players in boxes", postgres.in_database(function(url)
     local _, message = shogun.match {
       players = { "random", "greedy" }, pairs = 1, openings = "random:2", enqueue = true,
       db = os.tmpname(),
     }
     assert.truthy(message:find("only PostgreSQL has a queue", 1, true), message)
-    postgres.with_database(function(url)
-      _, message = shogun.match {
-        players = { "random", "unsafe:examples/bot.lua" }, pairs = 1, openings = "random:2",
-        enqueue = true, db = url,
-      }
-      assert.truthy(message:find("cannot be enqueued", 1, true), message)
-    end)
-  end)
+    _, message = shogun.match {
+      players = { "random", "unsafe:examples/bot.lua" }, pairs = 1, openings = "random:2",
+      enqueue = true, db = url,
+    }
+    assert.truthy(message:find("cannot be enqueued", 1, true), message)
+  end))
 end)
