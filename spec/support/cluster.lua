@@ -10,6 +10,7 @@ local referee = require "shogun.arena.games.referee"
 local shogun = require "shogun"
 local store = require "shogun.arena.store"
 local uv = require "luv"
+local watch = require "shogun.cluster.views.watch"
 
 local cluster = {}
 
@@ -162,6 +163,19 @@ function cluster.execute(url, sql)
   local db = assert(database.open(url))
   db:execute(sql)
   db:close()
+end
+
+-- Watches until all is over, or until there were some events of a kind (nil: of any). `call` comes
+-- after each event. Returns the events and the last result.
+function cluster.watched(given, most, kind, call)
+  local events, seen = {}, 0
+  function given.report(event)
+    events[#events + 1] = event
+    if not kind or event.event == kind then seen = seen + 1 end
+    if call then call(#events) end
+  end
+  function given.stop() return seen >= most end
+  return events, assert(watch(given))
 end
 
 -- The results of the first match by game number, and their count.

@@ -6,22 +6,11 @@ local dkjson = require "dkjson"
 local overview = require "shogun.cli.match.overview"
 local postgres = require "spec.support.postgres"
 local store = require "shogun.arena.store"
-local watch = require "shogun.cluster.views.watch"
 
 if not postgres.server then return pending(postgres.missing()) end
 
--- The events of a watch that ends after some looks, or when all is over; `call` comes after each.
 local function watched(url, most, call)
-  local events = {}
-  local last = assert(watch {
-    db = url,
-    report = function(event)
-      events[#events + 1] = event
-      if call then call(#events) end
-    end,
-    stop = function() return #events >= most end,
-  })
-  return events, last
+  return cluster.watched({ db = url }, most, nil, call)
 end
 
 -- A worker as it says that it lives.

@@ -8,18 +8,8 @@ local postgres = require "spec.support.postgres"
 local store = require "shogun.arena.store"
 local watch = require "shogun.cluster.views.watch"
 
--- The events of a watch that ends after some `progress` events, or with its match.
 local function watched(path, most, match)
-  local events, seen = {}, 0
-  local standings = assert(watch {
-    db = path, match = match,
-    report = function(event)
-      events[#events + 1] = event
-      if event.event == "progress" then seen = seen + 1 end
-    end,
-    stop = function() return seen >= most end,
-  })
-  return events, standings
+  return cluster.watched({ db = path, match = match }, most, "progress")
 end
 
 describe("the watch of a match", function()
