@@ -1,9 +1,8 @@
 // folder.h -- names that are found in a folder or written into it: reached from the folder, behind no link.
 //
 //     core.names(folder)                           list of the names in it; or nil, reason
-//     core.kind(path [, folder])                   "file", "folder", "link" or "other", identity, bytes, time, whether
-//     it
-//                                                  is another user's; or nil
+//     core.kind(path [, folder])                   "file", "folder", "link" or "other", identity, bytes, time, and
+//                                                  whether it is another user's; or nil
 //     core.remove_file(path, folder)               true; or nil, reason
 //     core.open_file(path, folder [, is_written])  a regular file, as io.open makes it; or nil, reason
 //     core.read_source(path, most [, folder])      its text; or nil, reason; nil alone if the folder has no such file

@@ -31,6 +31,8 @@ void shogun_remove_abandoned(int folder, const char *name)
     close(descriptor);
 }
 
+enum { ATTEMPTS = 100 };
+
 #ifndef O_TMPFILE
 #define O_TMPFILE (-1) // refused
 #endif
@@ -58,25 +60,30 @@ static bool give_name(shogun_File *file)
 {
     char name[32];
     name_of_descriptor(name, file->place.descriptor);
-    shogun_make_fresh_name(file->fresh);
-    file->is_named = linkat(AT_FDCWD, name, file->place.folder, file->fresh, AT_SYMLINK_FOLLOW) == 0;
+    for (int i = 0; i < ATTEMPTS && !file->is_named; i++) {
+        shogun_make_fresh_name(file->fresh);
+        file->is_named = linkat(AT_FDCWD, name, file->place.folder, file->fresh, AT_SYMLINK_FOLLOW) == 0;
+        if (!file->is_named && errno != EEXIST) break;
+    }
     return file->is_named;
 }
 
-// Tries again if another process has removed the file as abandoned before it was locked.
+// Tries again if the name is taken, or if another process has removed the file as abandoned before it was locked.
 static bool open_named(shogun_File *file, mode_t mode)
 {
     struct stat status;
-    for (;;) {
+    for (int i = 0; i < ATTEMPTS; i++) {
         shogun_make_fresh_name(file->fresh);
-        file->place.descriptor =
-            openat(file->place.folder, file->fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
-        if (file->place.descriptor < 0) return false;
-        lock(file->place.descriptor);
-        file->is_named = fstat(file->place.descriptor, &status) != 0 || status.st_nlink > 0;
-        if (file->is_named) return true; // GCOVR_EXCL_BR_LINE: a race
-        close(file->place.descriptor);
+        int flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+        int descriptor = file->place.descriptor = openat(file->place.folder, file->fresh, flags, mode);
+        if (descriptor < 0 && errno != EEXIST) return false;
+        if (descriptor >= 0) lock(descriptor);
+        file->is_named = descriptor >= 0 && (fstat(descriptor, &status) != 0 || status.st_nlink > 0);
+        if (file->is_named) return true;
+        if (descriptor >= 0) close(descriptor); // GCOVR_EXCL_BR_LINE: a race
+        file->place.descriptor = -1;
     }
+    return false;
 }
 
 // Copies the mode and, if that is allowed, the owner of the old file.
