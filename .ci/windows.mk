@@ -28,7 +28,7 @@ windows_specs = $(filter $(addprefix spec/,$(addsuffix /%,board game engine reco
 lua_for_wine = LUA_CPATH_5_4=;; LUA_PATH_5_4=;;$$($(LUA) -e 'print(package.path)');lua/?.lua;lua/?/init.lua \
   $(wine) $(unpacked)/lua54.exe
 
-windows-test: windows ## run specs (or SPECS) and each verb of the ZIP under Wine; closes with "N passed, N failed"
+windows-test: windows all ## run specs (or SPECS) and each verb of the ZIP under Wine; closes with "N passed, N failed"
 	@export WINEPREFIX="$(CURDIR)/$(windows)/prefix" WINEDEBUG=-all; $(wine) $(unpacked)/lua54.exe -v && \
 	{ $(in_tree) $(LUA) .ci/jobs.lua $(JOBS) $(windows)/specs "$(lua_for_wine) .ci/windows_specs.lua" $(or $(SPECS),$(windows_specs)) | \
 	  tee $(windows)/specs.txt; $(in_tree) .ci/windows_test $(unpacked).zip $(wine) $(windows)/specs.txt; }
