@@ -1,9 +1,5 @@
 // shogun.c -- opens the module shogun.core, from which lua/shogun/init.lua makes shogun.
 
-#include <lauxlib.h>
-
-#include "binding/openers.h"
-#include "binding/value.h"
 #include "board/lua_board.h"
 
 // Pushes the shared upvalues, at the stack indices of openers.h.

@@ -3,13 +3,10 @@
 #include "value.h"
 
 #include <assert.h>
-#include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "../../engine/notation.h"
-#include "class.h"
-#include "message.h"
 
 bool shogun_read_integer(lua_State *L, int index, const char *what, lua_Integer low, lua_Integer high,
                          lua_Integer *number)

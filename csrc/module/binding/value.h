@@ -6,15 +6,17 @@
 //     shogun_read_…     reads any value; returns false and pushes a message if it is bad
 //     shogun_push_…     pushes one value
 //
+// Every file that includes this one needs classes, messages and Lua's auxiliary library, too: they come with it.
+//
 // Readers may call metamethods of the tables they read, hence any Lua code: they copy the values they read, and
 // hold no pointer into a Lua value while they read the next.
 
 #ifndef SHOGUN_VALUE_H
 #define SHOGUN_VALUE_H
 
-#include <lua.h>
-
 #include "../../engine/board.h"
+#include "class.h"
+#include "message.h"
 #include "openers.h"
 
 // Words that are pushed over and over: stored as strings, so that none has to be looked up in Lua's table of strings.

@@ -2,14 +2,10 @@
 
 #include "lua_board.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
 #include "../../engine/attack.h"
 #include "../../engine/text.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
 
 static const shogun_Board *test_board(lua_State *L, int index)
 {

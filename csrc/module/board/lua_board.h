@@ -3,10 +3,9 @@
 #ifndef SHOGUN_BOARD_H
 #define SHOGUN_BOARD_H
 
-#include <lua.h>
-
 #include "../../engine/result.h"
 #include "../../search/reachability.h"
+#include "../binding/value.h"
 
 // Rules, the name of a preset, a table of rules, or nothing for the standard ones; left as a userdata on the stack.
 const sg_Rules *shogun_check_rules(lua_State *L, int arg);

@@ -3,9 +3,6 @@
 #include "lua_board.h"
 
 #include "../../engine/notation.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
 
 static bool read_end(lua_State *L, int index, const char *name, sg_Field *field)
 {

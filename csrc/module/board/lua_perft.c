@@ -1,13 +1,8 @@
 // lua_perft.c -- counts sequences of moves, with several threads if they share a table. Now and then it stops the
 // threads, checks for Ctrl-C and reports the count; then they continue with the table's results.
 
-#include <lauxlib.h>
-
 #include "../../engine/kernel/dispatch.h"
 #include "../../engine/perft.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
 #include "../system/hook.h"
 #include "../system/pages.h"
 #include "../system/threads.h"

@@ -3,12 +3,7 @@
 
 #include "lua_board.h"
 
-#include <lauxlib.h>
 #include <string.h>
-
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
 
 static const sg_Rules *test_rules(lua_State *L, int index)
 {

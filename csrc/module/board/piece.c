@@ -2,10 +2,6 @@
 
 #include "lua_board.h"
 
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
-
 static bool read_parts(lua_State *L, int index, shogun_Piece *found)
 {
     sg_Piece *piece = &found->piece;

@@ -2,14 +2,9 @@
 
 #include "lua_board.h"
 
-#include <lauxlib.h>
-
 #include "../../engine/attack.h"
 #include "../../engine/kernel/dispatch.h"
 #include "../../engine/why.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
 #include "../system/hook.h"
 
 static const char *const objections[] = {

@@ -2,12 +2,8 @@
 
 #include "lua_chess.h"
 
-#include <lauxlib.h>
 #include <string.h>
 
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
 #include "../system/hook.h"
 
 static const char *const board_name = "shogun.ChessBoard";

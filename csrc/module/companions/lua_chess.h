@@ -3,9 +3,8 @@
 #ifndef SHOGUN_CHESS_H
 #define SHOGUN_CHESS_H
 
-#include <lua.h>
-
 #include "../../companions/chess.h"
+#include "../binding/value.h"
 
 // A column or a row, counted from 1 to 8.
 static inline int shogun_column(int square)

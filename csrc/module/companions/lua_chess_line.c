@@ -1,12 +1,8 @@
 // lua_chess_line.c -- lines of the chess move checker: one checked at once, and a reader of many, a userdata.
 
-#include <lauxlib.h>
 #include <string.h>
 
 #include "../../companions/chess_line.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
 #include "lua_chess.h"
 
 static const char *const reader_name = "shogun.ChessReader";

@@ -2,8 +2,6 @@
 // lua/shogun/companions/tour_count.lua calls it.
 
 #include "../../companions/count.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
 #include "../binding/value.h"
 #include "../system/hook.h"
 #include "../system/pages.h"

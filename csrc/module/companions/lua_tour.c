@@ -2,8 +2,6 @@
 // it.
 
 #include "../../companions/tour.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
 #include "../binding/value.h"
 #include "../system/hook.h"
 

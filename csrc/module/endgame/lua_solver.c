@@ -1,11 +1,8 @@
 // lua_solver.c -- solvers of endings. Lua writes the loop: a step takes two milliseconds at most.
 
-#include <lauxlib.h>
 #include <stdint.h>
 
 #include "../../endgame/solver.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
 #include "../binding/value.h"
 #include "../system/hook.h"
 #include "../system/pages.h"

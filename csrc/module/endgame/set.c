@@ -2,13 +2,8 @@
 
 #include "lua_table.h"
 
-#include <lauxlib.h>
-
 #include "../../engine/kernel/dispatch.h"
 #include "../../engine/result.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
 #include "../board/lua_board.h"
 
 static const char *const set_name = "shogun.EndingSet";

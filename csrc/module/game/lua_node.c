@@ -2,13 +2,8 @@
 
 #include "lua_plies.h"
 
-#include <lauxlib.h>
 #include <math.h>
 #include <string.h>
-
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
 
 // A text on top of the stack; NULL for any other value.
 static const char *text_on_top(lua_State *L, size_t *length)

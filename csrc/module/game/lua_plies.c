@@ -2,12 +2,6 @@
 
 #include "lua_plies.h"
 
-#include <lauxlib.h>
-
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
-
 enum { RULES = 1, MEMORY, USER_VALUES = MEMORY };
 enum { LEAST_CAPACITY = 2, FIRST_CAPACITY = 32, LAST_FIRST_CAPACITY = 4096 };
 

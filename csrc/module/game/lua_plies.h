@@ -3,8 +3,6 @@
 #ifndef SHOGUN_PLIES_H
 #define SHOGUN_PLIES_H
 
-#include <lua.h>
-
 #include "../../engine/notation.h"
 #include "../../engine/plies.h"
 #include "../board/lua_board.h"

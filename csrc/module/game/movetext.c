@@ -1,12 +1,8 @@
 // movetext.c -- the moves of a game as records write them.
 
-#include <lauxlib.h>
 #include <math.h>
 #include <string.h>
 
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
 #include "lua_plies.h"
 
 enum { COLUMNS = 80 };

@@ -2,12 +2,9 @@
 
 #include "buffer.h"
 
-#include <lauxlib.h>
 #include <stdbool.h>
 #include <string.h>
 
-#include "../binding/class.h"
-#include "../binding/message.h"
 #include "../binding/value.h"
 
 #define BYTES_MAX (INT64_C(1) << 40)

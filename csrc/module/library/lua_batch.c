@@ -3,14 +3,10 @@
 // What a step reads and writes is in memory of its own, a user value: actions, numbers, rewards, reasons. So lists of
 // Lua are read whole before a board changes.
 
-#include <lauxlib.h>
 #include <string.h>
 
 #include "../../engine/text.h"
 #include "../../library/batch.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
 #include "../board/lua_board.h"
 #include "../system/hook.h"
 #include "../system/pages.h"

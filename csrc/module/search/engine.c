@@ -1,14 +1,10 @@
 // engine.c -- the search: a userdata that holds a table and workers, whose memory Lua owns. One call searches one
 // depth; lua/shogun/engine/init.lua writes the loop.
 
-#include <lauxlib.h>
 #include <string.h>
 
 #include "../../search/mate.h"
 #include "../../search/search.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
 #include "../system/interrupt.h"
 #include "../system/limits.h"
 #include "../system/pages.h"

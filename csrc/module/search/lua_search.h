@@ -3,10 +3,9 @@
 #ifndef SHOGUN_SEARCH_H
 #define SHOGUN_SEARCH_H
 
-#include <lua.h>
-
 #include "../../search/net.h"
 #include "../../search/worker.h"
+#include "../board/lua_board.h"
 #include "../system/interrupt.h"
 
 // The net for the rules of the board at an index, left as a userdata or nil on the stack. The argument is a net for

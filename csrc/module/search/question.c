@@ -2,13 +2,8 @@
 
 #include "lua_search.h"
 
-#include <lauxlib.h>
 #include <math.h>
 
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
-#include "../board/lua_board.h"
 #include "../endgame/lua_table.h"
 
 // Parameters

@@ -4,14 +4,8 @@
 // A call plays a few games, a game a thread, and returns their positions in the order of the games: so the answer does
 // not depend on the number of threads. A hook of Lua (Ctrl-C) stops all of them: the first thread watches for it.
 
-#include <lauxlib.h>
-
 #include "../../train/position.h"
 #include "../../train/selfplay.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
-#include "../board/lua_board.h"
 #include "../search/lua_search.h"
 #include "../system/clock.h"
 #include "../system/hook.h"

@@ -1,15 +1,10 @@
 // lua_trainer.c -- training: a userdata with its samples and their order as user values. One call does a few steps;
 // lua/shogun/train/training.lua writes the loop.
 
-#include <lauxlib.h>
 #include <string.h>
 
 #include "../../engine/number.h"
 #include "../../train/trainer.h"
-#include "../binding/class.h"
-#include "../binding/message.h"
-#include "../binding/value.h"
-#include "../board/lua_board.h"
 #include "../search/lua_search.h"
 #include "../system/pages.h"
 
