@@ -5,6 +5,7 @@
 #ifndef SG_NUMBER_H
 #define SG_NUMBER_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 // The lowest `size` bytes of a number, 1 to 8.
@@ -26,6 +27,15 @@ static inline uint64_t sg_number_at(const uint8_t *bytes, int size)
 static inline int sg_signed_byte(uint8_t byte)
 {
     return byte < 128 ? byte : byte - 256;
+}
+
+// FNV-1a, 32 bits. Every step is one to one, so two inputs that differ in one byte never have the same hash.
+static inline uint32_t sg_hash_of(const void *bytes, size_t size)
+{
+    uint32_t hash = UINT32_C(0x811c9dc5);
+    for (size_t i = 0; i < size; i++)
+        hash = (hash ^ ((const uint8_t *)bytes)[i]) * UINT32_C(0x01000193);
+    return hash;
 }
 
 // SplitMix64, as in board.h.

@@ -179,61 +179,41 @@ size_t sg_write_board(const sg_Board *board, char text[SG_TEXT_MAX])
 
 enum { FORMAT = 1, CHECKED = 48 };
 
-static uint8_t *put_bytes(uint8_t *out, uint64_t number, int bytes)
+void sg_put_sets(const sg_Board *board, uint8_t bytes[SG_SETS])
 {
-    sg_put_number(out, number, bytes);
-    return out + bytes;
+    const sg_Set sets[] = {board->side[SG_WHITE], board->side[SG_RED], board->kings, board->low, board->high};
+    for (size_t i = 0; i < 5; i++)
+        sg_put_number(bytes + 8 * i, sets[i], 8);
 }
 
-static uint64_t get_bytes(const uint8_t **in, int bytes)
+sg_Board sg_sets_at(const uint8_t bytes[SG_SETS])
 {
-    uint64_t number = sg_number_at(*in, bytes);
-    *in += bytes;
-    return number;
-}
-
-// FNV-1a: every step is one to one, so two inputs that differ in one byte never have the same hash.
-static uint32_t checksum(const uint8_t *bytes)
-{
-    uint32_t hash = 2166136261u;
-    for (int i = 0; i < CHECKED; i++)
-        hash = (hash ^ bytes[i]) * 16777619u;
-    return hash;
+    sg_Set sets[5];
+    for (size_t i = 0; i < 5; i++)
+        sets[i] = sg_number_at(bytes + 8 * i, 8);
+    return (sg_Board){.side = {sets[0], sets[1]}, .kings = sets[2], .low = sets[3], .high = sets[4]};
 }
 
 void sg_pack(const sg_Board *board, uint8_t bytes[SG_PACKED])
 {
-    uint8_t *out = bytes;
-    out = put_bytes(out, board->side[SG_WHITE], 8);
-    out = put_bytes(out, board->side[SG_RED], 8);
-    out = put_bytes(out, board->kings, 8);
-    out = put_bytes(out, board->low, 8);
-    out = put_bytes(out, board->high, 8);
-    out = put_bytes(out, board->ply, 4);
-    out = put_bytes(out, board->quiet, 2);
-    out = put_bytes(out, board->turn, 1);
-    out = put_bytes(out, FORMAT, 1);
-    put_bytes(out, checksum(bytes), 4);
+    sg_put_sets(board, bytes);
+    sg_put_number(bytes + 40, board->ply, 4);
+    sg_put_number(bytes + 44, board->quiet, 2);
+    bytes[46] = board->turn;
+    bytes[47] = FORMAT;
+    sg_put_number(bytes + CHECKED, sg_hash_of(bytes, CHECKED), 4);
 }
 
 sg_Reading sg_unpack(const uint8_t *bytes, size_t length, sg_Colour first)
 {
     if (length != SG_PACKED) return (sg_Reading){.error = "expected 52 bytes"};
-    const uint8_t *in = bytes;
-    sg_Board board = {0};
-    board.side[SG_WHITE] = get_bytes(&in, 8);
-    board.side[SG_RED] = get_bytes(&in, 8);
-    board.kings = get_bytes(&in, 8);
-    board.low = get_bytes(&in, 8);
-    board.high = get_bytes(&in, 8);
-    board.ply = (uint32_t)get_bytes(&in, 4);
-    board.quiet = (uint16_t)get_bytes(&in, 2);
-    board.turn = (uint8_t)get_bytes(&in, 1);
-    uint64_t format = get_bytes(&in, 1);
-    if (format != FORMAT) return (sg_Reading){.error = "unknown format"};
-    if (get_bytes(&in, 4) != checksum(bytes)) return (sg_Reading){.error = "wrong checksum"};
+    if (bytes[47] != FORMAT) return (sg_Reading){.error = "unknown format"};
+    if (sg_number_at(bytes + CHECKED, 4) != sg_hash_of(bytes, CHECKED)) return (sg_Reading){.error = "wrong checksum"};
+    sg_Board board = sg_sets_at(bytes);
+    board.quiet = (uint16_t)sg_number_at(bytes + 44, 2);
+    board.turn = bytes[46];
     if (!sg_sets_sound(&board)) return (sg_Reading){.error = "the bytes are not a board"};
     board.key = sg_key(&board);
-    board.ply = (board.ply & ~UINT32_C(1)) | (board.turn != first);
+    board.ply = ((uint32_t)sg_number_at(bytes + 40, 4) & ~UINT32_C(1)) | (board.turn != first);
     return (sg_Reading){.board = board};
 }

@@ -57,4 +57,10 @@ void sg_pack(const sg_Board *board, uint8_t bytes[SG_PACKED]);
 // colour that moves first; the ply is changed to fit it.
 sg_Reading sg_unpack(const uint8_t *bytes, size_t length, sg_Colour first);
 
+// The first part, the sets, which positions to learn from have, too. A board that is read has nothing else set.
+#define SG_SETS 40
+
+void sg_put_sets(const sg_Board *board, uint8_t bytes[SG_SETS]);
+sg_Board sg_sets_at(const uint8_t bytes[SG_SETS]);
+
 #endif

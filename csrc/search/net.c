@@ -59,10 +59,7 @@ static uint64_t checksum_of(const uint8_t *bytes, size_t size)
 
 static uint32_t hash_of(const char *name)
 {
-    uint32_t hash = UINT32_C(0x811c9dc5);
-    for (; *name; name++)
-        hash = (hash ^ (uint8_t)*name) * UINT32_C(0x01000193);
-    return hash;
+    return sg_hash_of(name, strlen(name));
 }
 
 static bool is_within(int number, int most)

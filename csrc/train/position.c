@@ -2,10 +2,9 @@
 
 #include "position.h"
 
-#include <stddef.h>
-
 #include "../engine/attack.h"
 #include "../engine/number.h"
+#include "../engine/text.h"
 
 int sg_position_flags(const sg_Board *board, sg_Move move, sg_Score score)
 {
@@ -22,9 +21,7 @@ static uint64_t at_most(uint64_t number, uint64_t most)
 void sg_position_write(const sg_Position *position, uint8_t bytes[SG_POSITION_BYTES])
 {
     const sg_Board *board = &position->board;
-    const uint64_t sets[] = {board->side[SG_WHITE], board->side[SG_RED], board->kings, board->low, board->high};
-    for (size_t i = 0; i < 5; i++)
-        sg_put_number(bytes + 8 * i, sets[i], 8);
+    sg_put_sets(board, bytes);
     sg_put_number(bytes + 40, position->game, 4);
     sg_put_number(bytes + 44, (uint64_t)position->score, 2);
     sg_put_number(bytes + 46, position->move, 2);
@@ -38,10 +35,7 @@ void sg_position_write(const sg_Position *position, uint8_t bytes[SG_POSITION_BY
 
 bool sg_position_read(sg_Position *position, const uint8_t bytes[SG_POSITION_BYTES])
 {
-    uint64_t sets[5];
-    for (size_t i = 0; i < 5; i++)
-        sets[i] = sg_number_at(bytes + 8 * i, 8);
-    sg_Board board = {.side = {sets[0], sets[1]}, .kings = sets[2], .low = sets[3], .high = sets[4]};
+    sg_Board board = sg_sets_at(bytes);
     board.ply = (uint32_t)sg_number_at(bytes + 48, 2);
     board.quiet = (uint16_t)sg_number_at(bytes + 50, 2);
     board.turn = bytes[52];
