@@ -88,7 +88,7 @@ bool sg_has_endings(const sg_Rules *rules)
 
 bool sg_same_endings(const sg_Rules *rules, const sg_Rules *other)
 {
-    return !other->dice && sg_same_dials(rules, other) && rules->lone == other->lone &&
+    return sg_same_law(rules, other) && rules->lone == other->lone &&
            rules->stalemate_loses == other->stalemate_loses && (rules->lone == 1 || rules->quiet == other->quiet);
 }
 

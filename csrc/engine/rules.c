@@ -55,7 +55,7 @@ const char *sg_law_name(const sg_Rules *rules)
     for (int i = 0; sg_law_names[i]; i++) {
         sg_Rules named = *rules;
         laws[i](&named);
-        if (named.dice == rules->dice && sg_same_dials(&named, rules)) return sg_law_names[i];
+        if (sg_same_law(&named, rules)) return sg_law_names[i];
     }
     return NULL;
 }
@@ -67,49 +67,35 @@ sg_Rules sg_rules_standard(void)
     return rules;
 }
 
-sg_Rules sg_rules_sheet(void)
+static void set_boxed(sg_Rules *rules)
 {
-    sg_Rules rules = sg_rules_standard();
-    set_fixed(&rules);
-    return rules;
+    rules->lone = 2;
 }
 
-sg_Rules sg_rules_boxed(void)
-{
-    sg_Rules rules = sg_rules_standard();
-    rules.lone = 2;
-    return rules;
-}
-
-sg_Rules sg_rules_dice(void)
-{
-    sg_Rules rules = sg_rules_standard();
-    set_dice(&rules);
-    return rules;
-}
-
-bool sg_same_dials(const sg_Rules *a, const sg_Rules *b)
-{
-    for (sg_Field field = 1; field < SG_FIELDS; field++)
-        if ((a->dial[field] - a->dial[0] - b->dial[field] + b->dial[0]) & (SG_DIALS - 1)) return false;
-    return true;
-}
-
-#define EACH_PRESET(X)                                                                                                 \
-    X("standard", sg_rules_standard) X("sheet", sg_rules_sheet) X("boxed", sg_rules_boxed) X("dice", sg_rules_dice)
+// What a preset changes in the standard rules.
+#define EACH_PRESET(X) X("standard", set_magnets) X("sheet", set_fixed) X("boxed", set_boxed) X("dice", set_dice)
 
 const char *const sg_preset_names[] = {EACH_PRESET(NAME) NULL};
-static sg_Rules (*const presets[])(void) = {EACH_PRESET(FUNCTION)};
+static void (*const presets[])(sg_Rules *rules) = {EACH_PRESET(FUNCTION)};
 
 sg_Rules sg_preset(int number)
 {
-    return presets[number]();
+    sg_Rules rules = sg_rules_standard();
+    presets[number](&rules);
+    return rules;
+}
+
+bool sg_same_law(const sg_Rules *a, const sg_Rules *b)
+{
+    for (sg_Field field = 1; field < SG_FIELDS; field++)
+        if ((a->dial[field] - a->dial[0] - b->dial[field] + b->dial[0]) & (SG_DIALS - 1)) return false;
+    return a->dice == b->dice;
 }
 
 bool sg_same_rules(const sg_Rules *a, const sg_Rules *b)
 {
-    return sg_same_dials(a, b) && a->dice == b->dice && a->stalemate_loses == b->stalemate_loses &&
-           a->first == b->first && a->lone == b->lone && a->repetition == b->repetition && a->quiet == b->quiet;
+    return sg_same_law(a, b) && a->stalemate_loses == b->stalemate_loses && a->first == b->first &&
+           a->lone == b->lone && a->repetition == b->repetition && a->quiet == b->quiet;
 }
 
 // Bit 0 mirrors the columns, bit 1 the rows, bit 2 exchanges columns and rows.
@@ -121,21 +107,20 @@ sg_Field sg_symmetric(int symmetry, sg_Field field)
     return symmetry & 4 ? 8 * column + row : 8 * row + column;
 }
 
-// All dials change by the same number, modulo four.
-static bool keeps_dials(const sg_Rules *rules, int symmetry)
+sg_Rules sg_image(const sg_Rules *rules, int symmetry)
 {
-    int change = rules->dial[sg_symmetric(symmetry, 0)] - rules->dial[0];
-    for (sg_Field field = 1; field < SG_FIELDS; field++) {
-        int changed = rules->dial[sg_symmetric(symmetry, field)] - rules->dial[field];
-        if ((changed - change) & (SG_DIALS - 1)) return false;
-    }
-    return true;
+    sg_Rules image = *rules;
+    for (sg_Field field = 0; field < SG_FIELDS; field++)
+        image.dial[field] = rules->dial[sg_symmetric(symmetry, field)];
+    return image;
 }
 
 int sg_symmetries(const sg_Rules *rules, int symmetries[SG_SYMMETRIES_MAX])
 {
     int count = 0;
-    for (int symmetry = 0; symmetry < SG_SYMMETRIES_MAX; symmetry++)
-        if (rules->dice || keeps_dials(rules, symmetry)) symmetries[count++] = symmetry;
+    for (int symmetry = 0; symmetry < SG_SYMMETRIES_MAX; symmetry++) {
+        sg_Rules image = sg_image(rules, symmetry);
+        if (sg_same_law(&image, rules)) symmetries[count++] = symmetry;
+    }
     return count;
 }

@@ -41,12 +41,10 @@ typedef struct sg_Rules {
 
 // The presets. "standard": law magnets, lone 1, repetition 3, quiet 100, white first. The others differ from it in one
 // point each: "sheet" has the law fixed, "boxed" lone 2, "dice" the law dice.
-sg_Rules sg_rules_standard(void);
-sg_Rules sg_rules_sheet(void);
-sg_Rules sg_rules_boxed(void);
-sg_Rules sg_rules_dice(void);
+typedef enum sg_Preset { SG_STANDARD, SG_SHEET, SG_BOXED, SG_DICE } sg_Preset;
 
-// Their names, which end with NULL, and the preset with the name of that number.
+sg_Rules sg_rules_standard(void);
+// Their names, in the order of sg_Preset, which end with NULL, and the preset of that number.
 extern const char *const sg_preset_names[];
 sg_Rules sg_preset(int number);
 
@@ -75,8 +73,9 @@ void sg_set_law(sg_Rules *rules, int number);
 // The name of the rules' law; NULL if it has none.
 const char *sg_law_name(const sg_Rules *rules);
 
-// Whether two tables of dials differ by the same amount on all fields: only the difference of two dials counts.
-bool sg_same_dials(const sg_Rules *a, const sg_Rules *b);
+// Whether two laws are one: both are dice, or neither is and their dials differ by the same amount on all fields, since
+// only the difference of two dials counts.
+bool sg_same_law(const sg_Rules *a, const sg_Rules *b);
 bool sg_same_rules(const sg_Rules *a, const sg_Rules *b);
 
 // The energy of a piece after a move from one field to another; `energy`: before it. Not for dice.
@@ -93,6 +92,8 @@ static inline int sg_turned(const sg_Rules *rules, sg_Kind kind, int energy, sg_
 
 // The field to which symmetry 0..7 of an empty board moves a field; 0 is the identity.
 sg_Field sg_symmetric(int symmetry, sg_Field field);
+// The rules with the image of their law under a symmetry.
+sg_Rules sg_image(const sg_Rules *rules, int symmetry);
 // Writes the symmetries of a law in their order, the identity first. Returns their number.
 int sg_symmetries(const sg_Rules *rules, int symmetries[SG_SYMMETRIES_MAX]);
 

@@ -208,27 +208,15 @@ void sg_net_write(const sg_Net *net, uint8_t bytes[SG_NET_BYTES])
     sg_put_number(bytes + 16, checksum_of(bytes + CHECKED_FROM, SG_NET_BYTES - CHECKED_FROM), 8);
 }
 
-bool sg_net_fits(const sg_Net *net, const sg_Rules *rules)
-{
-    return net->law.dice == rules->dice && sg_same_dials(&net->law, rules);
-}
-
-// Whether the image of a net's law is the law of these rules.
-static bool fits_image(const sg_Net *net, int symmetry, const sg_Rules *rules)
-{
-    sg_Net image = *net;
-    for (sg_Field field = 0; field < SG_FIELDS; field++)
-        image.law.dial[field] = net->law.dial[sg_symmetric(symmetry, field)];
-    return sg_net_fits(&image, rules);
-}
-
 int sg_net_built_in(sg_Net *net, const sg_Rules *rules)
 {
     const uint8_t *nets[] = {sg_net_magnets, sg_net_fixed, sg_net_dice};
     for (int i = 0; i < 3; i++) {
         read_net(net, nets[i]);
-        for (int symmetry = 0; symmetry < SG_SYMMETRIES_MAX; symmetry++)
-            if (fits_image(net, symmetry, rules)) return symmetry;
+        for (int symmetry = 0; symmetry < SG_SYMMETRIES_MAX; symmetry++) {
+            sg_Rules image = sg_image(&net->law, symmetry);
+            if (sg_same_law(&image, rules)) return symmetry;
+        }
     }
     return -1;
 }
@@ -236,9 +224,7 @@ int sg_net_built_in(sg_Net *net, const sg_Rules *rules)
 void sg_net_mirror(sg_Net *net, int symmetry, uint8_t bytes[SG_NET_BYTES])
 {
     uint8_t *rows = bytes + SG_NET_HEADER;
-    const sg_Rules law = net->law;
-    for (sg_Field field = 0; field < SG_FIELDS; field++)
-        net->law.dial[field] = law.dial[sg_symmetric(symmetry, field)];
+    net->law = sg_image(&net->law, symmetry);
     for (size_t input = 0; input < SG_NET_INPUTS; input++) {
         size_t field = (size_t)sg_symmetric(symmetry, (sg_Field)(input % SG_FIELDS));
         size_t from = input - input % SG_FIELDS + field;

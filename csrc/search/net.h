@@ -70,9 +70,6 @@ const char *sg_net_read(sg_Net *net, const uint8_t *bytes, size_t size);
 // Writes the file of a net, whose rows may be part of it.
 void sg_net_write(const sg_Net *net, uint8_t bytes[SG_NET_BYTES]);
 
-// Whether the net is for the law of these rules. Dials that differ by the same quarters on every field are one law.
-bool sg_net_fits(const sg_Net *net, const sg_Rules *rules);
-
 // Reads the net that is built in for the law of these rules or for one of its images, and returns the symmetry
 // (rules.h) between them, 0 for the law itself. Returns -1 if there is none.
 int sg_net_built_in(sg_Net *net, const sg_Rules *rules);

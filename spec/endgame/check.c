@@ -33,7 +33,7 @@ static int read_number(const char *text)
 
 static sg_Rules read_rules(char **words)
 {
-    sg_Rules rules = strcmp(words[0], "fixed") == 0 ? sg_rules_sheet() : sg_rules_standard();
+    sg_Rules rules = strcmp(words[0], "fixed") == 0 ? sg_preset(SG_SHEET) : sg_rules_standard();
     if (strcmp(words[0], "fixed") != 0 && strcmp(words[0], "magnets") != 0) {
         uint64_t state = (uint64_t)read_number(words[0]);
         for (int i = 0; i < SG_FIELDS; i++)

@@ -158,7 +158,7 @@ static void repair(uint8_t *bytes, size_t size)
 
 static sg_Rules read_rules(int form, const uint8_t *dials)
 {
-    sg_Rules rules = form & DICE ? sg_rules_dice() : sg_rules_standard();
+    sg_Rules rules = form & DICE ? sg_preset(SG_DICE) : sg_rules_standard();
     for (int i = 0; i < SG_FIELDS && form & DIALS && !rules.dice; i++)
         rules.dial[i] = dials[i / 4] >> 2 * (i % 4) & 3;
     rules.first = form & RED_FIRST ? SG_RED : SG_WHITE;

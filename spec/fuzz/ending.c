@@ -35,7 +35,7 @@ static void seal(uint8_t *bytes, size_t size)
 static const Solved *solved_endings(void)
 {
     static Solved *solved;
-    sg_Rules rules = sg_rules_sheet(); // two kings that may not be out of moves: 24 plies, in 7 KB
+    sg_Rules rules = sg_preset(SG_SHEET); // two kings that may not be out of moves: 24 plies, in 7 KB
     rules.lone = 0;
     rules.stalemate_loses = true;
     if (solved) return solved;

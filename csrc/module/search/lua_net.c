@@ -87,7 +87,7 @@ const sg_Net *shogun_push_net(lua_State *L, int board, int arg)
     if (lua_isboolean(L, -1) && !lua_toboolean(L, -1)) return NULL;
     const sg_Net *net = luaL_testudata(L, -1, net_name);
     const sg_Rules *rules = shogun_check_board(L, board)->rules;
-    if (net && sg_net_fits(net, rules)) return net;
+    if (net && sg_same_law(&net->law, rules)) return net;
     if (!net) shogun_raise_expected(L, arg, "net", "shogun.Net or false");
     const char *of_net = law_text(&net->law), *of_board = law_text(rules);
     lua_pushfstring(L, "net: expected one for the board's law (%s), got one for %s", of_board, of_net);
