@@ -118,11 +118,7 @@ int shogun_connection_is_in_transaction(lua_State *L) // connection:is_in_transa
 int shogun_connection_socket(lua_State *L) // connection:socket() --> descriptor, or nil if it is lost
 {
     const shogun_Connection *connection = check_open(L);
-    if (connection->server)
-        lua_pushinteger(L, PQsocket(connection->server));
-    else
-        lua_pushnil(L);
-    return 1;
+    return connection->server ? shogun_answer_integer(L, PQsocket(connection->server)) : shogun_answer_nil(L);
 }
 
 // Its end.

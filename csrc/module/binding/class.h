@@ -55,6 +55,16 @@ static inline int shogun_answer_integer(lua_State *L, lua_Integer answer)
     lua_pushinteger(L, answer);
     return 1;
 }
+static inline int shogun_answer_string(lua_State *L, const char *answer, size_t length)
+{
+    lua_pushlstring(L, answer, length);
+    return 1;
+}
+static inline int shogun_answer_nil(lua_State *L)
+{
+    luaL_pushfail(L);
+    return 1;
+}
 
 // Raises "NOUN.KEY: no such WHAT; did you mean BEST?", where the key is the value at the index.
 _Noreturn void shogun_raise_unknown(lua_State *L, const char *noun, int key, const char *what, const char *best);

@@ -158,16 +158,14 @@ static int board_unpack(lua_State *L) // shogun.unpack(bytes [, rules]) --> boar
 static int board_text(lua_State *L) // board:text() --> text
 {
     char text[SG_TEXT_MAX];
-    lua_pushlstring(L, text, sg_write_board(&shogun_check_board(L, 1)->board, text));
-    return 1;
+    return shogun_answer_string(L, text, sg_write_board(&shogun_check_board(L, 1)->board, text));
 }
 
 static int board_pack(lua_State *L) // board:pack() --> 52 bytes
 {
     uint8_t bytes[SG_PACKED];
     sg_pack(&shogun_check_board(L, 1)->board, bytes);
-    lua_pushlstring(L, (const char *)bytes, sizeof bytes);
-    return 1;
+    return shogun_answer_string(L, (const char *)bytes, sizeof bytes);
 }
 
 static int board_hash(lua_State *L) // board:hash() --> integer
@@ -220,7 +218,7 @@ static int check_occupied(lua_State *L)
 static int board_occupied(lua_State *L) // board:occupied(field) --> piece or nil
 {
     int field = check_occupied(L);
-    if (field < 0) return luaL_pushfail(L), 1;
+    if (field < 0) return shogun_answer_nil(L);
     shogun_push_piece(L, sg_piece_on(&shogun_check_board(L, 1)->board, field));
     return 1;
 }
@@ -228,7 +226,7 @@ static int board_occupied(lua_State *L) // board:occupied(field) --> piece or ni
 static int board_occupied_by(lua_State *L) // board:occupied_by(field) --> colour or nil
 {
     int field = check_occupied(L);
-    if (field < 0) return luaL_pushfail(L), 1;
+    if (field < 0) return shogun_answer_nil(L);
     shogun_push_colour(L, sg_piece_on(&shogun_check_board(L, 1)->board, field).colour);
     return 1;
 }

@@ -150,7 +150,7 @@ static int board_perft(lua_State *L)
     count.perft = (sg_Perft){.rules = self->rules, .parts = threads, .interrupted = is_interrupted, .context = &count};
     prepare(L, &count, &self->board, depth, hash);
     count_all(&count, &self->board, depth, moves, of);
-    if (count.perft.stopped) return luaL_pushfail(L), 1;
+    if (count.perft.stopped) return shogun_answer_nil(L);
     lua_pushinteger(L, depth == 0 ? 1 : (lua_Integer)count.perft.nodes);
     if (divide) push_divided(L, &count, moves, of);
     return divide ? 2 : 1;

@@ -59,10 +59,7 @@ static int board_why(lua_State *L) // board:why(from, to) or board:why(move) -->
     const shogun_Board *self = shogun_check_board(L, 1);
     sg_Move move = check_fields(L, 2);
     sg_Why why = sg_why(&self->board, self->rules, sg_from(move), sg_to(move));
-    if (why.objection == SG_NONE) {
-        luaL_pushfail(L);
-        return 1;
-    }
+    if (why.objection == SG_NONE) return shogun_answer_nil(L);
     lua_createtable(L, 0, 3);
     shogun_set_string(L, "reason", objections[why.objection]);
     if (why.at >= 0) {
@@ -261,10 +258,7 @@ int shogun_push_result(lua_State *L, sg_Result result)
         [SG_ALONE] = "alone",           [SG_MATE] = "mate", [SG_STALEMATE] = "stalemate", [SG_QUIET] = "quiet",
         [SG_REPETITION] = "repetition",
     };
-    if (result.reason == SG_GOES_ON) {
-        luaL_pushfail(L);
-        return 1;
-    }
+    if (result.reason == SG_GOES_ON) return shogun_answer_nil(L);
     lua_createtable(L, 0, 2);
     shogun_set_string(L, "reason", reasons[result.reason]);
     if (result.won) {
@@ -297,8 +291,7 @@ static int play_passed(lua_State *L) // core.passed(board) --> the board with th
 {
     const shogun_Board *self = shogun_check_board(L, 1);
     sg_Board next = sg_pass(&self->board);
-    shogun_push_next(L, 1, &next);
-    return 1;
+    return shogun_push_next(L, 1, &next);
 }
 
 static const luaL_Reg functions[] = {{"code", play_code}, {"passed", play_passed}, {NULL, NULL}};

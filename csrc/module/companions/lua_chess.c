@@ -187,10 +187,9 @@ static int board_piece(lua_State *L) // board:piece(c, r) --> "k", or nil
     const sg_ChessBoard *board = check_board(L, 1);
     int column = (int)shogun_check_integer(L, 2, "column", 1, 8);
     int square = column - 1 + 8 * ((int)shogun_check_integer(L, 3, "row", 1, 8) - 1);
-    if (!is_taken(board, square)) return luaL_pushfail(L), 1;
+    if (!is_taken(board, square)) return shogun_answer_nil(L);
     char name = letter(board, square);
-    lua_pushlstring(L, &name, 1);
-    return 1;
+    return shogun_answer_string(L, &name, 1);
 }
 
 static int board_text(lua_State *L) // board:text() --> "k 4 4 r 8 2 B 1 1 K 4 7"
@@ -209,8 +208,7 @@ static int board_text(lua_State *L) // board:text() --> "k 4 4 r 8 2 B 1 1 K 4 7
         memcpy(text + length, piece, sizeof piece);
         length += sizeof piece;
     }
-    lua_pushlstring(L, text, length > 0 ? length - 1 : 0);
-    return 1;
+    return shogun_answer_string(L, text, length > 0 ? length - 1 : 0);
 }
 
 static int board_turn(lua_State *L) // board:turn() --> "white" or "black"

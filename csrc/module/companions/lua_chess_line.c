@@ -220,7 +220,7 @@ static int
 reader_move(lua_State *L) // reader:move() --> the last move or nil, its number, and why it is illegal if it is
 {
     const sg_ChessLine *line = check_reader(L);
-    if (line->ply == 0) return luaL_pushfail(L), 1;
+    if (line->ply == 0) return shogun_answer_nil(L);
     shogun_push_chess_move(L, line->move);
     lua_pushinteger(L, (lua_Integer)line->ply);
     if (line->verdict.fault == SG_CHESS_LEGAL) return 2;

@@ -102,8 +102,7 @@ static int solver_bytes(lua_State *L)
     size_t left = solver->size + 1 - first;
     size_t most =
         lua_isnoneornil(L, 3) ? left : (size_t)shogun_check_integer(L, 3, "most", 1, (lua_Integer)PTRDIFF_MAX);
-    lua_pushlstring(L, (const char *)solver->bytes + first - 1, left < most ? left : most);
-    return 1;
+    return shogun_answer_string(L, (const char *)solver->bytes + first - 1, left < most ? left : most);
 }
 
 static int solver_table(lua_State *L) // solver:table() --> solved ending

@@ -55,7 +55,7 @@ static int set_name_of(lua_State *L) // set:name(board) --> the name of its endi
     bool fits = sg_same_endings(&endings->law.rules, board->rules) &&
                 sg_place(&endings->law, &board->board, &number, &placement);
     sg_Ending ending = sg_numbered_ending(fits ? number : 0);
-    if (!fits || !sg_goes_on(&endings->law, &ending)) return luaL_pushfail(L), 1;
+    if (!fits || !sg_goes_on(&endings->law, &ending)) return shogun_answer_nil(L);
     sg_ending_name(&endings->law, number, name);
     lua_pushstring(L, name);
     return 1;
@@ -72,9 +72,9 @@ static int set_probe(lua_State *L) // set:probe(board) --> "won", "drawn" or "lo
 {
     const sg_Endings *endings = shogun_check_ending_set(L, 1);
     const shogun_Board *board = check_board(L, endings);
-    if (!board) return luaL_pushfail(L), 1;
+    if (!board) return shogun_answer_nil(L);
     sg_Verdict verdict = sg_probe(endings, &board->board, board->rules);
-    if (!verdict.known) return luaL_pushfail(L), 1;
+    if (!verdict.known) return shogun_answer_nil(L);
     lua_pushstring(L, shogun_outcomes[verdict.outcome]);
     if (verdict.outcome == SG_DRAWN)
         lua_pushnil(L);
@@ -115,14 +115,14 @@ static int set_moves(lua_State *L) // set:moves(board) --> list of { move =, val
 {
     const sg_Endings *endings = shogun_check_ending_set(L, 1);
     const shogun_Board *board = check_board(L, endings);
-    if (!board || !sg_probe(endings, &board->board, board->rules).known) return luaL_pushfail(L), 1;
+    if (!board || !sg_probe(endings, &board->board, board->rules).known) return shogun_answer_nil(L);
     sg_Move moves[SG_MOVES_MAX];
     Rated rated[SG_MOVES_MAX];
     bool over = sg_result(&board->board, board->rules).reason != SG_GOES_ON;
     int count = over ? 0 : sg_list_moves(&board->board, moves);
     for (int i = 0; i < count; i++) {
         rated[i] = (Rated){moves[i], sg_probe_move(endings, &board->board, board->rules, moves[i])};
-        if (!rated[i].verdict.known) return luaL_pushfail(L), 1;
+        if (!rated[i].verdict.known) return shogun_answer_nil(L);
     }
     sort_moves(rated, count);
     lua_createtable(L, count, 0);

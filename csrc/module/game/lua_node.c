@@ -186,10 +186,7 @@ static int plies_enter(lua_State *L) // plies:enter(node) --> true or nil, messa
     shogun_Plies *self = shogun_check_plies(L);
     shogun_Board last = shogun_board_after(self, self->plies.played);
     if (!shogun_expect_legal(L, &last, 3, node.has_move ? node.word.move : -1)) return 2;
-    if (play_node(L, self, &node)) {
-        lua_pushboolean(L, true);
-        return 1;
-    }
+    if (play_node(L, self, &node)) return shogun_answer_boolean(L, true);
     return shogun_fail(L, lua_tostring(L, -1));
 }
 
@@ -354,10 +351,7 @@ static int node_read_clock(lua_State *L) // core.read_clock(text) --> seconds, i
     size_t length;
     const char *text = shogun_check_string(L, 1, "text", &length);
     size_t end = push_clock(L, text, length);
-    if (end == 0) {
-        luaL_pushfail(L);
-        return 1;
-    }
+    if (end == 0) return shogun_answer_nil(L);
     lua_pushinteger(L, (lua_Integer)end + 1);
     return 2;
 }

@@ -149,11 +149,7 @@ static int plies_repeated(lua_State *L) // plies:repeated() --> the first ply af
     uint32_t limit = self->rules->repetition, ply = 0;
     while (limit > 0 && ply <= self->plies.played && self->plies.ply[ply].times < limit)
         ply++;
-    if (limit > 0 && ply <= self->plies.played)
-        lua_pushinteger(L, ply);
-    else
-        luaL_pushfail(L);
-    return 1;
+    return limit > 0 && ply <= self->plies.played ? shogun_answer_integer(L, ply) : shogun_answer_nil(L);
 }
 
 static int plies_keys(lua_State *L) // plies:keys() --> the keys of all boards, the newest last

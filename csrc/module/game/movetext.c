@@ -119,8 +119,7 @@ static int plies_word(lua_State *L) // plies:word(ply) --> "d4xb6=2+"
     uint32_t ply = shogun_check_ply(L, self, 2, 1);
     char text[SG_WORD_MAX];
     sg_Word word = word_of(self, ply);
-    lua_pushlstring(L, text, sg_write_word(&word, text));
-    return 1;
+    return shogun_answer_string(L, text, sg_write_word(&word, text));
 }
 
 static int plies_number(lua_State *L) // plies:number(ply, alone) --> "3.", "3..." or nil: before the move of that ply
@@ -129,11 +128,7 @@ static int plies_number(lua_State *L) // plies:number(ply, alone) --> "3.", "3..
     const sg_Ply *before = &self->plies.ply[shogun_check_ply(L, self, 2, 1) - 1];
     char text[SG_WORD_NUMBER_MAX];
     size_t length = sg_write_word_number(&before->board, self->rules, lua_toboolean(L, 3), text);
-    if (length > 0)
-        lua_pushlstring(L, text, length);
-    else
-        luaL_pushfail(L);
-    return 1;
+    return length > 0 ? shogun_answer_string(L, text, length) : shogun_answer_nil(L);
 }
 
 static int movetext_read_move(lua_State *L) // core.read_move(text) --> code, number said or nil, "d1", "e3"; nil
@@ -141,10 +136,7 @@ static int movetext_read_move(lua_State *L) // core.read_move(text) --> code, nu
     size_t length;
     const char *text = shogun_check_string(L, 1, "text", &length);
     sg_Word word;
-    if (!sg_read_typed(text, length, &word)) {
-        luaL_pushfail(L);
-        return 1;
-    }
+    if (!sg_read_typed(text, length, &word)) return shogun_answer_nil(L);
     lua_pushinteger(L, word.move);
     if (word.shows >= 0)
         lua_pushinteger(L, word.shows);
@@ -161,8 +153,7 @@ static int movetext_clock(lua_State *L) // core.clock_text(seconds) --> "[%clk 5
     double seconds = lua_type(L, 1) == LUA_TNUMBER ? lua_tonumber(L, 1) : -1;
     bool fits = seconds >= 0 && seconds < HUGE_VAL;
     if (!fits) shogun_raise_expected(L, 1, "clock", "seconds");
-    lua_pushlstring(L, text, write_clock(seconds, text));
-    return 1;
+    return shogun_answer_string(L, text, write_clock(seconds, text));
 }
 
 static const luaL_Reg functions[] = {

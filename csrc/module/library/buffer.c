@@ -62,8 +62,7 @@ static int buffer_string(lua_State *L) // buffer:string([from [, to]]) --> bytes
     lua_Integer size = (lua_Integer)lua_rawlen(L, 1);
     lua_Integer from = lua_isnoneornil(L, 2) ? 1 : shogun_check_integer(L, 2, "from", 1, size + 1);
     lua_Integer to = lua_isnoneornil(L, 3) ? size : shogun_check_integer(L, 3, "to", from - 1, size);
-    lua_pushlstring(L, bytes + from - 1, (size_t)(to - from + 1));
-    return 1;
+    return shogun_answer_string(L, bytes + from - 1, (size_t)(to - from + 1));
 }
 
 static Kind check_kind(lua_State *L, int arg)

@@ -267,13 +267,8 @@ static int engine_prove(lua_State *L)
     sg_Move move = 0;
     sg_Proof proof = sg_prove(first, moves, &move);
     charge_nodes(engine);
-    if (proof == SG_PROVEN)
-        lua_pushinteger(L, move);
-    else if (proof == SG_REFUTED)
-        lua_pushboolean(L, false);
-    else
-        luaL_pushfail(L);
-    return 1;
+    if (proof == SG_PROVEN) return shogun_answer_integer(L, move);
+    return proof == SG_REFUTED ? shogun_answer_boolean(L, false) : shogun_answer_nil(L);
 }
 
 // Releases the memory to the collector.

@@ -125,8 +125,7 @@ static int net_about(lua_State *L) // net:about() --> { law=, seed=, games=, pos
 static int net_bytes(lua_State *L) // net:bytes() --> the bytes of its file
 {
     const sg_Net *net = shogun_check_object(L, 1, net_name);
-    lua_pushlstring(L, (const char *)(net->rows - SG_NET_HEADER), SG_NET_BYTES);
-    return 1;
+    return shogun_answer_string(L, (const char *)(net->rows - SG_NET_HEADER), SG_NET_BYTES);
 }
 
 static int is_net(lua_State *L) // core.is_net(value) --> whether it is one

@@ -205,8 +205,7 @@ static int trainer_net(lua_State *L) // trainer:net(seed, games, loss in million
     net.law.dice = trainer->rules.dice;
     memcpy(net.law.dial, trainer->rules.dial, sizeof net.law.dial);
     sg_net_write(&net, bytes);
-    lua_pushlstring(L, (const char *)bytes, SG_NET_BYTES);
-    return 1;
+    return shogun_answer_string(L, (const char *)bytes, SG_NET_BYTES);
 }
 
 static const luaL_Reg methods[] = {
