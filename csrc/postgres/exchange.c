@@ -45,7 +45,9 @@ static int poll_socket(const shogun_Exchange *exchange, short events)
     return found > 0 ? socket.revents : 0;
 }
 
-// Returns the events, or 0 once the connection is lost. What is there when the wait begins may come late.
+// Waits for the socket: POLLIN, POLLOUT or both. Returns the events, or 0 once the connection is lost. A server that
+// sends without end is lost at the deadline, or once a single result, such as a row, has 128 MiB. What is there when
+// the wait begins may come late.
 static int wait_for_events(lua_State *L, shogun_Exchange *exchange, short events)
 {
     const double most = 128 << 20;
@@ -74,11 +76,6 @@ static bool take_in(shogun_Exchange *exchange)
     return PQconsumeInput(server);
 }
 
-bool shogun_wait(lua_State *L, shogun_Exchange *exchange, short events)
-{
-    return wait_for_events(L, exchange, events) != 0;
-}
-
 // A failed send does not yet mean a lost connection: the server's reason may still be readable. A failed read does.
 bool shogun_flush(lua_State *L, shogun_Exchange *exchange)
 {
@@ -97,7 +94,7 @@ static bool wait_for_result(lua_State *L, shogun_Exchange *exchange)
     PGconn *server = exchange->connection->server;
     while (PQisBusy(server)) {
         shogun_take_notifications(exchange->connection);
-        if (!shogun_wait(L, exchange, POLLIN)) return false;
+        if (!wait_for_events(L, exchange, POLLIN)) return false;
         if (!take_in(exchange)) break;
     }
     exchange->received = 0;
@@ -163,7 +160,7 @@ static bool connect_within(lua_State *L, shogun_Connection *connection, double s
     bool is_refused = PQstatus(connection->server) == CONNECTION_BAD; // what the URL says cannot be
     PostgresPollingStatusType step = is_refused ? PGRES_POLLING_FAILED : PGRES_POLLING_WRITING;
     while (step == PGRES_POLLING_READING || step == PGRES_POLLING_WRITING) {
-        if (!shogun_wait(L, &exchange, step == PGRES_POLLING_READING ? POLLIN : POLLOUT)) return false;
+        if (!wait_for_events(L, &exchange, step == PGRES_POLLING_READING ? POLLIN : POLLOUT)) return false;
         step = PQconnectPoll(connection->server);
     }
     if (step == PGRES_POLLING_OK && PQsetnonblocking(connection->server, 1) == 0) return true;

@@ -22,9 +22,6 @@ typedef struct shogun_Exchange {
 } shogun_Exchange;
 
 shogun_Exchange shogun_begin_exchange(lua_State *L, shogun_Connection *connection, double seconds);
-// Waits for the socket: POLLIN, POLLOUT or both. A server that sends without end is lost at the deadline, or once a
-// single result, such as a row, has 128 MiB.
-bool shogun_wait(lua_State *L, shogun_Exchange *exchange, short events);
 // Waits until all is sent. What the server says meanwhile is taken in, since it may stop reading before that is read.
 bool shogun_flush(lua_State *L, shogun_Exchange *exchange);
 // Waits for the next result, and puts it into the connection: NULL after the last one of a statement.

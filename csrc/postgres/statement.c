@@ -126,7 +126,7 @@ typedef struct Run {
     lua_Integer most; // bytes of rows
 } Run;
 
-// Reads everything up to the end of the exchange, and pushes the last answer.
+// Reads the answers to a statement, or to all of a script, and pushes the last one. False if the connection is lost.
 static bool read_answers(lua_State *L, shogun_Exchange *exchange, lua_Integer most)
 {
     shogun_Connection *connection = exchange->connection;
@@ -136,7 +136,7 @@ static bool read_answers(lua_State *L, shogun_Exchange *exchange, lua_Integer mo
         if (connection->result && !shogun_add_result(L, &answer, connection)) return false;
     } while (connection->result);
     shogun_finish_answer(L, &answer);
-    return !connection->message[0];
+    return true;
 }
 
 // Completes the exchange of a run whose statement was sent or could not be; false if it has failed.
@@ -146,7 +146,7 @@ static bool finish_run(lua_State *L, Run *run, bool is_sent)
     if (!is_sent) shogun_lose(connection, PQerrorMessage(connection->server));
     if (!is_sent) return false;
     PQsetSingleRowMode(connection->server);
-    return shogun_flush(L, &run->exchange) && read_answers(L, &run->exchange, run->most);
+    return shogun_flush(L, &run->exchange) && read_answers(L, &run->exchange, run->most) && !connection->message[0];
 }
 
 static int run_statement(lua_State *L) // run_statement(run) --> rows or count, tag | nil, message, SQLSTATE
@@ -172,9 +172,8 @@ int shogun_connection_run(lua_State *L) // connection:run(sql, values, seconds [
     lua_settop(L, 5);
     shogun_check_text(L, 2, "sql");
     if (!shogun_read_statement(L, 2, 3, &run.statement)) shogun_raise(L, 3);
-    double seconds = shogun_check_seconds(L, 4);
+    run.exchange = shogun_begin_exchange(L, connection, shogun_check_seconds(L, 4));
     run.most = check_most(L, 5);
-    run.exchange = shogun_begin_exchange(L, connection, seconds);
     return shogun_call_busy(L, connection, run_statement, &run, 1);
 }
 
@@ -192,8 +191,7 @@ int shogun_connection_script(lua_State *L) // connection:script(sql, seconds) --
     shogun_Connection *connection = shogun_check_connection(L);
     Run run = {.most = 0};
     run.statement.sql = shogun_check_text(L, 2, "sql");
-    double seconds = shogun_check_seconds(L, 3);
-    run.exchange = shogun_begin_exchange(L, connection, seconds);
+    run.exchange = shogun_begin_exchange(L, connection, shogun_check_seconds(L, 3));
     return shogun_call_busy(L, connection, run_script, &run, 1);
 }
 
@@ -260,14 +258,9 @@ static bool send_all(lua_State *L, const Pipeline *pipeline)
 static bool read_answer(lua_State *L, Pipeline *pipeline, lua_Integer place)
 {
     shogun_Connection *connection = pipeline->exchange.connection;
-    shogun_Answer answer = shogun_push_answer(L, LUA_MAXINTEGER);
     PQsetSingleRowMode(connection->server);
-    do {
-        if (!shogun_read_result(L, &pipeline->exchange)) return false;
-        if (connection->result && !shogun_add_result(L, &answer, connection)) return false;
-    } while (connection->result);
+    if (!read_answers(L, &pipeline->exchange, LUA_MAXINTEGER)) return false;
     if (connection->message[0] && pipeline->failed == 0) pipeline->failed = place;
-    shogun_finish_answer(L, &answer);
     lua_pop(L, 1); // the tag
     lua_rawseti(L, ANSWERS, place);
     return true;
@@ -317,7 +310,6 @@ int shogun_connection_pipeline(lua_State *L)
 {
     shogun_Connection *connection = shogun_check_connection(L);
     Pipeline pipeline = {.count = check_statements(L, 2)};
-    double seconds = shogun_check_seconds(L, 3);
-    pipeline.exchange = shogun_begin_exchange(L, connection, seconds);
+    pipeline.exchange = shogun_begin_exchange(L, connection, shogun_check_seconds(L, 3));
     return shogun_call_busy(L, connection, run_pipeline, &pipeline, 2);
 }
