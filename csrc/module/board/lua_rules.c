@@ -145,13 +145,6 @@ static void check_stalemate(lua_State *L, int arg, sg_Rules *rules)
     shogun_raise(L, arg);
 }
 
-static void check_first(lua_State *L, int arg, sg_Rules *rules)
-{
-    sg_Colour first;
-    if (!shogun_read_colour(L, -1, "first", &first)) shogun_raise(L, arg);
-    rules->first = (uint8_t)first;
-}
-
 static void push_dials(lua_State *L, const sg_Rules *rules)
 {
     lua_createtable(L, 8, 0);
@@ -176,38 +169,6 @@ void shogun_push_law(lua_State *L, const sg_Rules *rules)
 enum { LAW, LONE, STALEMATE, REPETITION, QUIET, FIRST, OPTIONS };
 static const char *const option_names[] = {"law", "lone", "stalemate", "repetition", "quiet", "first", NULL};
 
-static lua_Integer check_number(lua_State *L, int arg, const char *name, lua_Integer limit)
-{
-    lua_Integer number;
-    if (!shogun_read_integer(L, -1, name, 0, limit, &number)) shogun_raise(L, arg);
-    return number;
-}
-
-// Reads an option from the top of the stack.
-static void check_option(lua_State *L, int arg, int option, sg_Rules *rules)
-{
-    const char *name = option_names[option];
-    switch (option) {
-    case LAW:
-        check_law(L, arg, rules);
-        break;
-    case LONE:
-        rules->lone = (uint8_t)check_number(L, arg, name, SG_FIELDS);
-        break;
-    case STALEMATE:
-        check_stalemate(L, arg, rules);
-        break;
-    case REPETITION:
-        rules->repetition = (uint16_t)check_number(L, arg, name, UINT16_MAX);
-        break;
-    case QUIET:
-        rules->quiet = (uint16_t)check_number(L, arg, name, SG_QUIET_MAX);
-        break;
-    default:
-        check_first(L, arg, rules);
-    }
-}
-
 static void push_option(lua_State *L, int option, const sg_Rules *rules)
 {
     const int numbers[OPTIONS] = {[LONE] = rules->lone, [REPETITION] = rules->repetition, [QUIET] = rules->quiet};
@@ -225,10 +186,15 @@ static const sg_Rules *check_options(lua_State *L, int arg)
 {
     shogun_check_keys(L, arg, "rule", option_names, 0);
     sg_Rules rules = sg_rules_standard();
-    for (int i = 0; i < OPTIONS; i++) {
-        if (lua_getfield(L, arg, option_names[i]) != LUA_TNIL) check_option(L, arg, i, &rules);
-        lua_pop(L, 1);
-    }
+    sg_Colour first = SG_WHITE;
+    if (lua_getfield(L, arg, "law") != LUA_TNIL) check_law(L, arg, &rules);
+    if (lua_getfield(L, arg, "stalemate") != LUA_TNIL) check_stalemate(L, arg, &rules);
+    if (lua_getfield(L, arg, "first") != LUA_TNIL && !shogun_read_colour(L, -1, "first", &first)) shogun_raise(L, arg);
+    lua_pop(L, 3);
+    rules.first = (uint8_t)first;
+    rules.lone = (uint8_t)shogun_opt_integer(L, arg, "lone", 0, SG_FIELDS, rules.lone);
+    rules.repetition = (uint16_t)shogun_opt_integer(L, arg, "repetition", 0, UINT16_MAX, rules.repetition);
+    rules.quiet = (uint16_t)shogun_opt_integer(L, arg, "quiet", 0, SG_QUIET_MAX, rules.quiet);
     return push_rules(L, &rules);
 }
 
@@ -288,13 +254,15 @@ static int rules_eq(lua_State *L) // rules == other
     return shogun_answer_boolean(L, a && b && sg_same_rules(a, b));
 }
 
-static void push_words(lua_State *L, const char *const *words)
+// Sets a list of words in the table on top of the stack.
+static void set_words(lua_State *L, const char *key, const char *const *words)
 {
     lua_newtable(L);
     for (int i = 0; words[i]; i++) {
         lua_pushstring(L, words[i]);
         lua_rawseti(L, -2, i + 1);
     }
+    lua_setfield(L, -2, key);
 }
 
 static const luaL_Reg metamethods[] = {
@@ -307,10 +275,7 @@ void shogun_open_rules(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){SHOGUN_RULES_CLASS, "rules", metamethods, NULL});
     shogun_set_function(L, "rules", rules_new);
-    push_words(L, sg_law_names);
-    lua_setfield(L, -2, "laws");
-    push_words(L, sg_preset_names);
-    lua_setfield(L, -2, "presets");
-    push_words(L, option_names);
-    lua_setfield(L, -2, "rule_names");
+    set_words(L, "laws", sg_law_names);
+    set_words(L, "presets", sg_preset_names);
+    set_words(L, "rule_names", option_names);
 }
