@@ -16,6 +16,18 @@ static void push_shared(lua_State *L)
     shogun_push_rules(L, &standard, SHOGUN_RULES);
 }
 
+// In an order in which a class is open before its methods are added.
+static void (*const openers[])(lua_State *L) = {
+    shogun_open_values,         shogun_open_pieces,      shogun_open_moves,         shogun_open_rules,
+    shogun_open_boards,         shogun_open_play,        shogun_open_plies,         shogun_open_nodes,
+    shogun_open_movetext,       shogun_open_perft,       shogun_open_ending_tables, shogun_open_ending_sets,
+    shogun_open_ending_solvers, shogun_open_nets,        shogun_open_questions,     shogun_open_engines,
+    shogun_open_positions,      shogun_open_self_play,   shogun_open_trainers,      shogun_open_buffers,
+    shogun_open_batches,        shogun_open_limits,      shogun_open_interrupts,    shogun_open_clock,
+    shogun_open_channels,       shogun_open_descriptors, shogun_open_folders,       shogun_open_locks,
+    shogun_open_files,          shogun_open_chess,       shogun_open_chess_lines,   shogun_open_tours,
+    shogun_open_tour_counts};
+
 // With -fvisibility=hidden this is the only exported symbol.
 #if defined(__GNUC__)
 __attribute__((visibility("default")))
@@ -28,38 +40,7 @@ int luaopen_shogun_core(lua_State *L)
     luaL_checkversion(L);
     push_shared(L);
     lua_newtable(L); // shogun.core, to which each of these adds its functions
-    shogun_open_values(L);
-    shogun_open_pieces(L);
-    shogun_open_moves(L);
-    shogun_open_rules(L);
-    shogun_open_boards(L);
-    shogun_open_play(L);
-    shogun_open_plies(L);
-    shogun_open_nodes(L);
-    shogun_open_movetext(L);
-    shogun_open_perft(L);
-    shogun_open_ending_tables(L);
-    shogun_open_ending_sets(L);
-    shogun_open_ending_solvers(L);
-    shogun_open_nets(L);
-    shogun_open_questions(L);
-    shogun_open_engines(L);
-    shogun_open_positions(L);
-    shogun_open_self_play(L);
-    shogun_open_trainers(L);
-    shogun_open_buffers(L);
-    shogun_open_batches(L);
-    shogun_open_limits(L);
-    shogun_open_interrupts(L);
-    shogun_open_clock(L);
-    shogun_open_channels(L);
-    shogun_open_descriptors(L);
-    shogun_open_folders(L);
-    shogun_open_locks(L);
-    shogun_open_files(L);
-    shogun_open_chess(L);
-    shogun_open_chess_lines(L);
-    shogun_open_tours(L);
-    shogun_open_tour_counts(L);
+    for (size_t i = 0; i < sizeof openers / sizeof *openers; i++)
+        openers[i](L);
     return 1;
 }
