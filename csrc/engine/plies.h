@@ -42,10 +42,6 @@ sg_Plies sg_plies_from(const sg_Board *start, void *memory, uint32_t capacity);
 // The same plies in other memory, large enough for them.
 sg_Plies sg_plies_copy(const sg_Plies *plies, void *memory, uint32_t capacity);
 
-static inline const sg_Board *sg_last_board(const sg_Plies *plies)
-{
-    return &plies->ply[plies->played].board;
-}
 static inline bool sg_plies_full(const sg_Plies *plies)
 {
     return plies->played + 1 == plies->capacity;

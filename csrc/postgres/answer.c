@@ -117,8 +117,3 @@ bool shogun_add_result(lua_State *L, shogun_Answer *answer, shogun_Connection *c
         return true;
     }
 }
-
-void shogun_finish_answer(lua_State *L, const shogun_Answer *answer)
-{
-    lua_settop(L, answer->place + 1);
-}

@@ -22,9 +22,8 @@ typedef struct shogun_Answer {
 // Pushes two values for an answer of at most so many bytes, or the first row, if it has more. LUA_MAXINTEGER: 512 MiB,
 // and more cost the connection.
 shogun_Answer shogun_push_answer(lua_State *L, lua_Integer most);
-// Adds the connection's result: a row, or several, or the end. False if the connection is lost: COPY cannot be ended.
+// Adds the connection's result: a row, or several, or the end, after which the two values are rows and nil, or a number
+// and the tag of the command ("COMMIT"). False if the connection is lost: COPY cannot be ended.
 bool shogun_add_result(lua_State *L, shogun_Answer *answer, shogun_Connection *connection);
-// Leaves the two values on top of the stack: rows and nil, or a number and the tag of the command ("COMMIT").
-void shogun_finish_answer(lua_State *L, const shogun_Answer *answer);
 
 #endif

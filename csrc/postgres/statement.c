@@ -135,7 +135,7 @@ static bool read_answers(lua_State *L, shogun_Exchange *exchange, lua_Integer mo
         if (!shogun_read_result(L, exchange)) return false;
         if (connection->result && !shogun_add_result(L, &answer, connection)) return false;
     } while (connection->result);
-    shogun_finish_answer(L, &answer);
+    lua_settop(L, answer.place + 1);
     return true;
 }
 

@@ -53,14 +53,10 @@ sg_Table sg_table_place(void *memory, size_t bytes)
     return table;
 }
 
-static sg_Score to_table(sg_Score score, int ply)
+// A score whose win or loss is so many plies nearer.
+static sg_Score nearer_by(int plies, sg_Score score)
 {
-    return score >= SG_DECISIVE ? score + ply : score <= -SG_DECISIVE ? score - ply : score;
-}
-
-static sg_Score from_table(sg_Score score, int ply)
-{
-    return score >= SG_DECISIVE ? score - ply : score <= -SG_DECISIVE ? score + ply : score;
+    return score >= SG_DECISIVE ? score + plies : score <= -SG_DECISIVE ? score - plies : score;
 }
 
 sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply)
@@ -70,7 +66,7 @@ sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply)
         uint64_t data = sg_entry_data(&bucket[i]);
         if (!sg_entry_matches(&bucket[i], data, key) || is_free(table, data)) continue;
         sg_Found found = unpack(data);
-        found.score = from_table(found.score, ply);
+        found.score = nearer_by(-ply, found.score);
         return found;
     }
     return (sg_Found){SG_NO_BOUND, 0, 0, 0};
@@ -100,7 +96,7 @@ void sg_table_store(sg_Table *table, uint64_t key, int ply, sg_Found found)
             lowest = priority(table, data);
         }
     }
-    found.score = to_table(found.score, ply);
+    found.score = nearer_by(ply, found.score);
     sg_set_entry(chosen, key, pack(found, table));
 }
 

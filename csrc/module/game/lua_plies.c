@@ -99,7 +99,8 @@ static int plies_undo(lua_State *L) // plies:undo() --> whether there was a ply
 
 static int plies_turn(lua_State *L) // plies:turn() --> colour
 {
-    shogun_push_colour(L, (sg_Colour)sg_last_board(&shogun_check_plies(L)->plies)->turn);
+    const sg_Plies *plies = &shogun_check_plies(L)->plies;
+    shogun_push_colour(L, (sg_Colour)plies->ply[plies->played].board.turn);
     return 1;
 }
 
