@@ -327,3 +327,10 @@ void shogun_set_boolean(lua_State *L, const char *key, bool value)
     lua_pushboolean(L, value);
     lua_setfield(L, -2, key);
 }
+
+void shogun_push_pair(lua_State *L, lua_Integer first, lua_Integer second)
+{
+    lua_createtable(L, 2, 0);
+    shogun_put_integer(L, 1, first);
+    shogun_put_integer(L, 2, second);
+}

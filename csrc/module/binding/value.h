@@ -6,10 +6,10 @@
 //     shogun_read_…     reads any value; returns false and pushes a message if it is bad
 //     shogun_push_…     pushes one value
 //
-// Every file that includes this one needs classes, messages and Lua's auxiliary library, too: they come with it.
-//
 // Readers may call metamethods of the tables they read, hence any Lua code: they copy the values they read, and
 // hold no pointer into a Lua value while they read the next.
+//
+// Every file that includes this one needs classes, messages and Lua's auxiliary library, too: they come with it.
 
 #ifndef SHOGUN_VALUE_H
 #define SHOGUN_VALUE_H
@@ -106,5 +106,7 @@ static inline void shogun_put_integer(lua_State *L, lua_Integer place, lua_Integ
     lua_pushinteger(L, number);
     lua_rawseti(L, -2, place);
 }
+// Pushes a list of two numbers.
+void shogun_push_pair(lua_State *L, lua_Integer first, lua_Integer second);
 
 #endif

@@ -124,20 +124,12 @@ static int board_in_check(lua_State *L) // board:in_check([colour]) --> boolean
     return shogun_answer_boolean(L, sg_chess_checkers(board, shogun_opt_chess_colour(L, 2, board->turn)) != 0);
 }
 
-// Pushes {c, r}.
-static void push_square(lua_State *L, int square)
-{
-    lua_createtable(L, 2, 0);
-    shogun_put_integer(L, 1, shogun_column(square));
-    shogun_put_integer(L, 2, shogun_row(square));
-}
-
 static int push_squares(lua_State *L, sg_Squares squares)
 {
     lua_newtable(L);
     for (int square = 0, count = 0; square < 64; square++) {
         if (!(squares >> square & 1)) continue;
-        push_square(L, square);
+        shogun_push_pair(L, shogun_column(square), shogun_row(square));
         lua_rawseti(L, -2, ++count);
     }
     return 1;
@@ -165,7 +157,7 @@ static int board_path(lua_State *L) // board:path(from, to) --> { {c, r}, ... },
     lua_newtable(L);
     for (int at = (uint8_t)move.from, count = 1; at != move.to; count++) {
         at += sg_chess_stride(&board, move);
-        push_square(L, at);
+        shogun_push_pair(L, shogun_column(at), shogun_row(at));
         lua_rawseti(L, -2, count);
     }
     return 1;

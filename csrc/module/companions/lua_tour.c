@@ -80,13 +80,6 @@ static bool close_fields(lua_State *L, sg_Tour *tour)
     return true;
 }
 
-static void push_position(lua_State *L, int x, int y)
-{
-    lua_createtable(L, 2, 0);
-    shogun_put_integer(L, 1, x);
-    shogun_put_integer(L, 2, y);
-}
-
 static sg_TourOrder option_order(lua_State *L)
 {
     lua_getfield(L, OPTIONS, "order");
@@ -162,7 +155,7 @@ static void push_shared(lua_State *L, int index, int x, int y)
 {
     if (lua_rawgeti(L, index, x * SIDE_MAX + y) != LUA_TNIL) return;
     lua_pop(L, 1);
-    push_position(L, x, y);
+    shogun_push_pair(L, x, y);
     lua_pushvalue(L, -1);
     lua_rawseti(L, index, x * SIDE_MAX + y);
 }
@@ -178,7 +171,7 @@ static int tour_path(lua_State *L) // search:path([shared]) --> { {x, y}, ... },
     for (uint32_t i = 0; i < length; i++) {
         int x, y;
         sg_tour_field(tour, i, &x, &y);
-        shares ? push_shared(L, 2, x, y) : push_position(L, x, y);
+        shares ? push_shared(L, 2, x, y) : shogun_push_pair(L, x, y);
         lua_rawseti(L, -2, (lua_Integer)(length - i));
         shogun_hear_hooks(L, &hooks);
     }
