@@ -191,7 +191,13 @@ sg_Board sg_sets_at(const uint8_t bytes[SG_SETS])
     sg_Set sets[5];
     for (size_t i = 0; i < 5; i++)
         sets[i] = sg_number_at(bytes + 8 * i, 8);
-    return (sg_Board){.side = {sets[0], sets[1]}, .kings = sets[2], .low = sets[3], .high = sets[4]};
+    sg_Board board = {0}; // also the byte that is no field's
+    board.side[SG_WHITE] = sets[0];
+    board.side[SG_RED] = sets[1];
+    board.kings = sets[2];
+    board.low = sets[3];
+    board.high = sets[4];
+    return board;
 }
 
 void sg_pack(const sg_Board *board, uint8_t bytes[SG_PACKED])

@@ -26,6 +26,7 @@ end
 local replaced <const> = {
   ["shogun.bots.external"] =
     'return function() error("bots.external needs a process, which pages do not have", 2) end',
+  ["shogun.process.program"] = "return {}", -- luv, which starts one, is never there
 }
 
 local function add(sources, found)
