@@ -1,5 +1,7 @@
 // folder.c -- names that are found in a folder or written into it.
 
+#define _POSIX_C_SOURCE 200809L // for fdopen
+
 #include "folder.h"
 
 #include <errno.h>
