@@ -26,9 +26,9 @@ typedef struct shogun_Threads {
 // Starts at most `count` threads, each with the next of `contexts`, which have that size. There are fewer if one cannot
 // be created.
 void shogun_start_threads(shogun_Threads *threads, int count, void *(*work)(void *), void *contexts, size_t size);
-// The system's: starts one without signals, which are for the thread that runs Lua.
-bool shogun_start_thread(pthread_t *thread, const pthread_attr_t *attributes, void *(*work)(void *), void *context);
 // Tells them to stop, and waits until they have ended.
 void shogun_stop_threads(shogun_Threads *threads);
+// The system's: starts one without signals, which are for the thread that runs Lua.
+bool shogun_start_thread(pthread_t *thread, const pthread_attr_t *attributes, void *(*work)(void *), void *context);
 
 #endif
