@@ -317,8 +317,9 @@ $(BUILD)/bin/shogun: lua/bin/shogun
 	{ echo '#!/usr/bin/env $(notdir $(LUA))'; sed 1d $<; } >$@
 	chmod 755 $@
 
-# The library for other languages: the engine, and csrc/library compiled again with exported names. It needs only libc.
+# The library for other languages: the rules and the search, and csrc/library compiled again with exported names. It needs only libc.
 rules_objects = $(filter $(BUILD)/engine/%,$(core_objects))
+search_objects = $(rules_objects) $(filter $(BUILD)/search/% $(BUILD)/endgame/%,$(core_objects))
 exported_objects = $(patsubst csrc/library/%.c,$(BUILD)/exported/%.o,$(wildcard csrc/library/*.c))
 version = $(shell sed -n 's/^return "\(.*\)"$$/\1/p' lua/shogun/version.lua)
 abi := $(shell sed -n 's/^.define SG_BATCH_ABI //p' csrc/library/shogun.h 2>/dev/null)
@@ -328,8 +329,8 @@ $(exported_objects): $(BUILD)/exported/%.o: csrc/library/%.c Makefile | needs
 	$(COMPILE) -DSG_LIBRARY -c $< -o $@
 
 library_flags = $(if $(filter Darwin,$(system)),-dynamiclib -install_name @rpath/$(@F),-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now$(comma)--no-undefined$(comma)-soname$(comma)$(@F))
-$(BUILD)/libshogun.so.$(abi): $(rules_objects) $(exported_objects)
-	$(CC) $(library_flags) $(LDFLAGS) -o $@ $^
+$(BUILD)/libshogun.so.$(abi): $(search_objects) $(exported_objects)
+	$(CC) $(library_flags) $(LDFLAGS) -o $@ $^ -lm
 
 $(BUILD)/libshogun.so: $(BUILD)/libshogun.so.$(abi)
 	ln -sf libshogun.so.$(abi) $@

@@ -2,6 +2,8 @@
 
 #include "attack.h"
 
+#include <stddef.h>
+
 // The fields on which a piece of that colour could land if an enemy stood there. Pieces on `lifted` block nothing.
 static sg_Set covered(const sg_Board *board, sg_Colour colour, sg_Set lifted)
 {
@@ -34,7 +36,18 @@ sg_Set sg_attacked(const sg_Board *board, sg_Colour colour)
     return covered(board, colour, 0) & board->side[sg_other(colour)];
 }
 
+int sg_attacked_times(const sg_Board *board, sg_Piece piece)
+{
+    sg_Colour enemy = sg_other(piece.colour);
+    return sg_has(board->side[enemy], piece.field) ? 0 : sg_size(sg_attackers(board, piece.field, enemy));
+}
+
 // The sheet's eval. Its recursion is written as two loops.
+
+const char *const sg_mode_names[] = {
+    [SG_U] = "U",   [SG_D] = "D",   [SG_R] = "R",   [SG_L] = "L",   [SG_RU] = "RU", [SG_LU] = "LU", [SG_RD] = "RD",
+    [SG_LD] = "LD", [SG_UR] = "UR", [SG_UL] = "UL", [SG_DR] = "DR", [SG_DL] = "DL", NULL,
+};
 
 // The first and the second direction of each mode, written as simple modes. A simple mode has the same direction twice.
 static const uint8_t directions[SG_MODES][2] = {

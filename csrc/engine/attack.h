@@ -18,6 +18,8 @@ sg_Set sg_legal_moves(const sg_Board *board, sg_Piece piece);
 sg_Set sg_attackers(const sg_Board *board, sg_Field field, sg_Colour colour);
 // The pieces of the other colour that `colour` can capture.
 sg_Set sg_attacked(const sg_Board *board, sg_Colour colour);
+// How many enemies attack the piece, which need not stand on the board; none if one of them stands on its field.
+int sg_attacked_times(const sg_Board *board, sg_Piece piece);
 
 // The pieces that would reach a field if nothing were in their way.
 static inline sg_Set sg_at_reach(const sg_ByEnergy *pieces, sg_Field field)
@@ -58,7 +60,8 @@ typedef enum sg_Mode {
 } sg_Mode;
 
 #define SG_MODES 12
-#define SG_DISTANCE_MAX 14 // no two fields are farther apart, so a larger energy reaches none
+extern const char *const sg_mode_names[]; // which end with NULL
+#define SG_DISTANCE_MAX 14                // no two fields are farther apart, so a larger energy reaches none
 
 // The fields on which a piece of that colour can end if it starts from `field` in the mode, by the sheet's cases:
 //   - energy 0: the field itself, unless a piece of the same colour stands on it;

@@ -36,6 +36,16 @@ sg_Result sg_result_if(const sg_Board *board, const sg_Rules *rules, bool can_mo
 // The result of a board that occurs for the `times`-th time: a repetition ends a game that would go on.
 sg_Result sg_or_repetition(sg_Result result, const sg_Rules *rules, uint32_t times);
 
+// The legal moves as sg_list_moves writes them, but none where the game is over; and whether a move is one of them.
+static inline int sg_list_playable(const sg_Board *board, const sg_Rules *rules, sg_Move *moves)
+{
+    return sg_is_over(board, rules) ? 0 : sg_list_moves(board, moves);
+}
+static inline bool sg_is_playable(const sg_Board *board, const sg_Rules *rules, sg_Move move)
+{
+    return !sg_is_over(board, rules) && sg_is_legal(board, move);
+}
+
 // The end of a random game. The reason is SG_GOES_ON if it was stopped after SG_PLAYOUT_PLIES.
 typedef struct sg_Playout {
     sg_Board board; // the last one

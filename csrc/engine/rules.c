@@ -4,6 +4,13 @@
 
 #include <string.h>
 
+int sg_name_number(const char *name, const char *const *names)
+{
+    for (int i = 0; names[i]; i++)
+        if (strcmp(name, names[i]) == 0) return i;
+    return -1;
+}
+
 static void set_fixed(sg_Rules *rules)
 {
     rules->dice = false;

@@ -48,6 +48,9 @@ sg_Rules sg_rules_standard(void);
 extern const char *const sg_preset_names[];
 sg_Rules sg_preset(int number);
 
+// The number of a name in a list of names that ends with NULL; -1 if it is not there.
+int sg_name_number(const char *name, const char *const *names);
+
 // The names of the laws that have one, which end with NULL. All dials are 0 under "fixed" and "dice".
 //
 // "magnets": one magnet lies under the middle of every 2 x 2 block and turns a dial clockwise round its four fields: 0

@@ -40,9 +40,14 @@ int sg_read_field(const char text[2]);
 // Reads a move ("d4b6"): the move, or -1 if these are not two fields.
 int sg_read_move(const char *text, size_t length);
 
-// Write a field or a number. Both return its end.
+// Write a field, a number or a move. All return its end.
 char *sg_write_field(char *out, sg_Field field);
 char *sg_write_number(char *out, uint32_t number);
+
+static inline char *sg_write_move(char *out, sg_Move move)
+{
+    return sg_write_field(sg_write_field(out, sg_from(move)), sg_to(move));
+}
 
 // A board in bytes, for other processes and files. Numbers are little-endian:
 //

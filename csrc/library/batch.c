@@ -8,14 +8,13 @@
 
 // Rules
 
-bool sg_batch_read_rules(const sg_BatchRules *given, sg_Rules *rules)
+bool sgl_read_rules(const sg_BatchRules *given, sg_Rules *rules)
 {
     bool is_law = true;
     for (int i = 0; i < SG_FIELDS; i++)
         is_law = is_law && (given->dice || given->dials[i] < SG_DIALS);
     bool are_choices = given->dice <= 1 && given->stalemate_loses <= 1 && given->first <= SG_RED;
-    bool are_counts = given->lone <= SG_FIELDS && (given->quiet > 0 || given->repetition == 0);
-    if (!is_law || !are_choices || !are_counts) return false;
+    if (!is_law || !are_choices || given->lone > SG_FIELDS) return false;
     *rules = (sg_Rules){.dice = given->dice,
                         .stalemate_loses = given->stalemate_loses,
                         .first = given->first,
@@ -24,6 +23,11 @@ bool sg_batch_read_rules(const sg_BatchRules *given, sg_Rules *rules)
                         .quiet = given->quiet};
     if (!given->dice) memcpy(rules->dial, given->dials, SG_FIELDS);
     return true;
+}
+
+bool sg_batch_read_rules(const sg_BatchRules *given, sg_Rules *rules)
+{
+    return (given->quiet > 0 || given->repetition == 0) && sgl_read_rules(given, rules);
 }
 
 void sg_batch_write_rules(const sg_Rules *rules, sg_BatchRules *written)
@@ -40,13 +44,22 @@ void sg_batch_write_rules(const sg_Rules *rules, sg_BatchRules *written)
 int sg_batch_preset(const char *name, sg_BatchRules *rules)
 {
     if (!name || !rules) return SG_BATCH_NO_POINTER;
-    for (int i = 0; sg_preset_names[i]; i++) {
-        if (strcmp(name, sg_preset_names[i]) != 0) continue;
-        sg_Rules found = sg_preset(i);
-        sg_batch_write_rules(&found, rules);
-        return SG_BATCH_OK;
-    }
-    return SG_BATCH_BAD_RULES;
+    int number = sg_name_number(name, sg_preset_names);
+    if (number < 0) return SG_BATCH_BAD_RULES;
+    sg_Rules found = sg_preset(number);
+    sg_batch_write_rules(&found, rules);
+    return SG_BATCH_OK;
+}
+
+int sgl_law(const char *name, sg_BatchRules *rules)
+{
+    sg_Rules found;
+    if (!name || !rules) return SG_BATCH_NO_POINTER;
+    int number = sg_name_number(name, sg_law_names);
+    if (number < 0 || !sgl_read_rules(rules, &found)) return SG_BATCH_BAD_RULES;
+    sg_set_law(&found, number);
+    sg_batch_write_rules(&found, rules);
+    return SG_BATCH_OK;
 }
 
 static int16_t image_of(const sg_Actions *actions, int symmetry, int action)
@@ -239,18 +252,23 @@ static const char *const messages[] = {
     [SG_BATCH_OK] = "nothing is wrong",
     [SG_BATCH_NO_POINTER] = "an argument is NULL",
     [SG_BATCH_NO_BATCH] = "the memory is not a batch",
-    [SG_BATCH_SMALL_MEMORY] = "the memory is too small for the batch, or not aligned to 8 bytes",
-    [SG_BATCH_BAD_COUNT] = "the number of boards is wrong",
-    [SG_BATCH_BAD_RULES] = "these are no rules of a batch",
+    [SG_BATCH_SMALL_MEMORY] = "the memory or a list is too small, or not aligned to 8 bytes",
+    [SG_BATCH_BAD_COUNT] = "the number of boards, or of a list, is wrong",
+    [SG_BATCH_BAD_RULES] = "these are no rules",
     [SG_BATCH_BAD_OPTIONS] = "there is no such option",
     [SG_BATCH_NO_BOARD] = "the batch has no board of this number",
-    [SG_BATCH_NO_ACTION] = "the number is no action",
-    [SG_BATCH_ILLEGAL_ACTION] = "the action is illegal on its board",
+    [SG_BATCH_NO_ACTION] = "the number is no action or move",
+    [SG_BATCH_ILLEGAL_ACTION] = "the action or move is illegal on its board",
     [SG_BATCH_BAD_NUMBER] = "the piece cannot show this number",
     [SG_BATCH_BAD_TEXT] = "the text is not a board or a move",
     [SG_BATCH_BAD_BYTES] = "the bytes are not a board",
     [SG_BATCH_OTHER_RULES] = "the rules of the two batches differ",
     [SG_BATCH_BAD_TURN] = "the side is neither 0 nor 1",
+    [SG_BATCH_NO_FIELD] = "the field is none of 0 to 63",
+    [SG_BATCH_NO_ENGINE] = "the memory is not an engine",
+    [SG_BATCH_BAD_LIMIT] = "a limit is missing or out of its range",
+    [SG_BATCH_GAME_OVER] = "the game is over",
+    [SG_BATCH_STOPPED] = "it was stopped",
 };
 
 const char *sg_batch_message(int status)

@@ -87,7 +87,7 @@ int sg_batch_move(int32_t action, int32_t turn, char move[5])
     bool is_action = action >= 0 && action < SG_ACTIONS;
     int found = is_action ? sg_action_move(action, (sg_Colour)turn) : -1;
     if (found < 0) return SG_BATCH_NO_ACTION;
-    *sg_write_field(sg_write_field(move, sg_from((sg_Move)found)), sg_to((sg_Move)found)) = 0;
+    *sg_write_move(move, (sg_Move)found) = 0;
     return SG_BATCH_OK;
 }
 

@@ -1,9 +1,27 @@
-// shogun.h -- the rules of the board game Shogun for programs that learn: many boards at once, in any language.
+// shogun.h -- the board game Shogun in any language: one board and the engine (sgl_...), and many boards at once, for
+// programs that learn (sg_batch_...).
 //
-// The library (libshogun.so, `make library`) needs the C library alone. It allocates nothing: a batch of boards lies in
-// memory of the caller. It has no variables of its own: threads may each use a batch without locks; two threads use one
-// batch at the same time only if neither changes it. A batch holds no address: its memory may be copied as bytes, to
-// keep its state, or to go on elsewhere with the same version of the library.
+// The library (libshogun.so, `make library`) needs the C library alone. It allocates nothing: boards, an engine and a
+// batch lie in memory of the caller. It has no variables of its own: threads may each use a batch or an engine without
+// locks; two threads use one batch at the same time only if neither changes it.
+//
+// One board, on which the engine plays a game against itself, 1000 nodes a move:
+//
+//     sg_BatchRules rules;
+//     sgl_Board board;
+//     sgl_Result result;
+//     sgl_Found found;
+//     size_t size = sgl_engine_size(16);
+//     sgl_Engine *engine = malloc(size);
+//     sgl_engine_init(engine, size);
+//     sg_batch_preset("standard", &rules);
+//     sgl_start(&rules, &board);
+//     while (sgl_result(&rules, &board, 0, &result), result.reason == SG_BATCH_GOES_ON) {
+//         sgl_engine_search(engine, &rules, &board, &(sgl_Limits){.nodes = 1000}, &found);
+//         sgl_play(&rules, &board, found.line[0], 0, &board);
+//     }
+//
+// Many boards, with random moves:
 //
 //     sg_BatchRules rules;
 //     sg_batch_preset("standard", &rules);
@@ -16,9 +34,8 @@
 //     }
 //
 // Every function that returns `int` returns an sg_BatchStatus. A status other than SG_BATCH_OK means that nothing has
-// changed: neither a board, nor what a pointer leads to; only sg_batch_fault and `at` of sg_batch_set_text tell more.
-// Lists have one entry a board, one after the other, unless it says more. Of a list that says "or NULL" the caller may
-// leave out what it does not need.
+// changed: neither a board, nor what a pointer leads to; only sg_batch_fault and `at` of sg_batch_set_text and sgl_read
+// tell more. Of what says "or NULL" the caller may leave out what it does not need.
 
 #ifndef SHOGUN_H
 #define SHOGUN_H
@@ -46,24 +63,31 @@ typedef enum sg_BatchStatus {
     SG_BATCH_OK,
     SG_BATCH_NO_POINTER,     // an argument is NULL that must not be
     SG_BATCH_NO_BATCH,       // the memory is not a batch, or one of another version
-    SG_BATCH_SMALL_MEMORY,   // the memory is smaller than sg_batch_size says, or not aligned to 8 bytes
-    SG_BATCH_BAD_COUNT,      // a number of boards below 1, of copies below 0, or above SG_BATCH_BOARDS_MAX
+    SG_BATCH_SMALL_MEMORY,   // the memory is smaller than sg_batch_size or sgl_engine_size say, or not aligned to 8
+                             // bytes; or a list is too short
+    SG_BATCH_BAD_COUNT,      // a number of boards below 1, of others below 0, or above SG_BATCH_BOARDS_MAX
     SG_BATCH_BAD_RULES,      // no rules: see sg_BatchRules
     SG_BATCH_BAD_OPTIONS,    // an option that this version does not have
     SG_BATCH_NO_BOARD,       // the number of a board that the batch does not have
-    SG_BATCH_NO_ACTION,      // a number that is no action
-    SG_BATCH_ILLEGAL_ACTION, // an action that is illegal on its board, or any action where the game is over
-    SG_BATCH_BAD_NUMBER,     // a number that the piece cannot show, or one where no dice are rolled
+    SG_BATCH_NO_ACTION,      // a number that is no action, or no move
+    SG_BATCH_ILLEGAL_ACTION, // an action or move that is illegal on its board, or any where the game is over
+    SG_BATCH_BAD_NUMBER,     // a number that the piece cannot show, or none where dice decide it
     SG_BATCH_BAD_TEXT,       // no text of a board, or of a move
-    SG_BATCH_BAD_BYTES,      // no bytes of a board
+    SG_BATCH_BAD_BYTES,      // no bytes of a board, or an sgl_Board that is none
     SG_BATCH_OTHER_RULES,    // boards of two batches whose rules differ
-    SG_BATCH_BAD_TURN        // a side that is neither 0, white, nor 1, red
+    SG_BATCH_BAD_TURN,       // a side that is neither 0, white, nor 1, red
+    // of sgl_ functions alone
+    SG_BATCH_NO_FIELD,  // a field beyond 63
+    SG_BATCH_NO_ENGINE, // the memory is not an engine, or one of another version
+    SG_BATCH_BAD_LIMIT, // a depth or another number out of its range, or no limit at all
+    SG_BATCH_GAME_OVER, // there is nothing to search
+    SG_BATCH_STOPPED    // by the flag
 } sg_BatchStatus;
 
 // A status as an English sentence without a full stop: "the memory is not a batch". A constant, also for other numbers.
 SG_API const char *sg_batch_message(int status);
 
-// The rules of all boards of a batch.
+// The rules of a board, or of all boards of a batch.
 typedef struct sg_BatchRules {
     uint8_t dials[64];       // of the law, from a1 along the rows: 0..3; not used under dice
     uint8_t dice;            // 1: the number after a move is rolled
@@ -71,12 +95,156 @@ typedef struct sg_BatchRules {
     uint8_t first;           // the colour that begins: 0 white, 1 red
     uint8_t lone;            // a side with a king and at most this many pieces, 0..64, has lost
     uint16_t repetition;     // the same board for this time is a draw; 0: never
-    uint16_t quiet;          // this many plies without a capture are a draw; 0: never, and then repetition is 0, too,
-                             // since a batch keeps the boards since the last capture
+    uint16_t quiet;          // this many plies without a capture are a draw; 0: never, and of a batch repetition is 0
+                             // then, too, since it keeps the boards since the last capture
 } sg_BatchRules;
 
 // Writes the rules of a preset: "standard", "sheet", "boxed" or "dice".
 SG_API int sg_batch_preset(const char *name, sg_BatchRules *rules);
+// Gives rules another law: "magnets", "turned", "fixed" or "dice".
+SG_API int sgl_law(const char *name, sg_BatchRules *rules);
+
+// How games end.
+typedef enum sg_BatchReason {
+    SG_BATCH_GOES_ON,
+    SG_BATCH_ALONE,     // a side has a bare king
+    SG_BATCH_MATE,      // the side to move is in check and has no legal move
+    SG_BATCH_STALEMATE, // it has no legal move and is not in check
+    SG_BATCH_QUIET,     // too many plies without a capture
+    SG_BATCH_REPETITION // the same board too often
+} sg_BatchReason;
+
+// One board
+//
+// A board is a plain value: read its members, copy it with =, and leave changes to the functions. Other bytes are
+// SG_BATCH_BAD_BYTES wherever a board is expected. Fields are 0..63, from a1 along the rows; a set of fields is a word
+// with bit f for field f. Sides are 0, white, and 1, red.
+typedef struct sgl_Board {
+    uint64_t white, red; // the fields of their pieces
+    uint64_t kings;      // of the kings
+    uint64_t low, high;  // a piece shows 1, and 1 more if its field is in `low`, and 2 more if it is in `high`
+    uint64_t hash;       // of the pieces and the side to move: the same board, the same hash
+    uint32_t ply;        // moves since the start
+    uint16_t quiet;      // plies since the last capture
+    uint8_t turn;        // the side to move
+    uint8_t zero;
+} sgl_Board;
+
+SG_API int sgl_start(const sg_BatchRules *rules, sgl_Board *board);
+
+// A board from text, and as text with a zero at its end: "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1". `at`,
+// or NULL: gets the offset of the error in an invalid text.
+#define SG_BATCH_TEXT 160
+SG_API int sgl_read(const sg_BatchRules *rules, const char *text, sgl_Board *board, size_t *at);
+SG_API int sgl_write(const sgl_Board *board, char text[SG_BATCH_TEXT]);
+
+// A piece on a field, or a piece that a question is about.
+typedef struct sgl_Piece {
+    uint8_t field, side, king; // king: 1, or 0 for a pawn
+    uint8_t energy;            // what it shows: 1..4, a king 1..2
+} sgl_Piece;
+
+// The pieces, from a1 along the rows. `room`: how many the list can hold; 64 are always enough.
+#define SGL_PIECES 64
+SG_API int sgl_pieces(const sgl_Board *board, sgl_Piece *pieces, int32_t room, int32_t *count);
+
+// A move is a number, from + 64 * to; and what the board tells of it.
+typedef struct sgl_Move {
+    uint16_t move;
+    uint8_t from, to, king; // king: 1, or 0 for a pawn
+    uint8_t energy;         // before the move
+    uint8_t shows;          // after it; 0: dice decide
+    uint8_t captured;       // the energy of the pawn that it takes; 0: none
+} sgl_Move;
+
+// The legal moves, by from and then by to; none where the game is over but for repetition. `moves`, `details`, or NULL
+// each: lists with room for that many; 1024 are always enough, and 80 in games. `count`: how many there are.
+#define SGL_MOVES 1024
+SG_API int sgl_moves(const sg_BatchRules *rules, const sgl_Board *board, uint16_t *moves, sgl_Move *details,
+                     int32_t room, int32_t *count);
+// The move of "d4b6", legal or not; and its text.
+SG_API int sgl_read_move(const char *text, uint16_t *move);
+SG_API int sgl_write_move(uint16_t move, char text[5]);
+
+// The board after a legal move; `next` may be the same board. `shows`: under dice what the piece shows then, 1..4, of a
+// king 1..2; otherwise 0.
+SG_API int sgl_play(const sg_BatchRules *rules, const sgl_Board *board, uint16_t move, int32_t shows, sgl_Board *next);
+
+// 1 or 0: whether the king of a side is attacked; whether that side is mated as if it were to move, or has a bare king;
+// whether the side to move has no legal move, is not in check, and no king is bare.
+SG_API int sgl_in_check(const sgl_Board *board, int32_t side, int32_t *answer);
+SG_API int sgl_is_mate(const sg_BatchRules *rules, const sgl_Board *board, int32_t side, int32_t *answer);
+SG_API int sgl_is_stalemate(const sg_BatchRules *rules, const sgl_Board *board, int32_t *answer);
+
+typedef struct sgl_Result {
+    int32_t reason; // an sg_BatchReason
+    int32_t winner; // 0 white, 1 red, -1 none
+} sgl_Result;
+
+// The result. `times`: how often the board has been there, this time included; 0 if nobody counts.
+SG_API int sgl_result(const sg_BatchRules *rules, const sgl_Board *board, uint32_t times, sgl_Result *result);
+
+// The six tasks of the exercise sheet, in which neither turns nor checks matter. Sets of fields:
+//   1 where a piece may end that goes in a mode, "U", "D", "R", "L", "RU", "LU", "RD", "LD", "UR", "UL", "DR" or "DL",
+//     with that energy, 0 or more; the piece has been lifted from the board;
+//   2 where it may end in any mode with its own energy; it need not stand on the board;
+//   3 the same, but a king does not go where an enemy can land;
+//   4 the pieces that a side can take.
+SG_API int sgl_eval(const sgl_Board *board, const sgl_Piece *piece, const char *mode, int32_t energy, uint64_t *fields);
+SG_API int sgl_all_moves(const sgl_Board *board, const sgl_Piece *piece, uint64_t *fields);
+SG_API int sgl_legal_moves(const sgl_Board *board, const sgl_Piece *piece, uint64_t *fields);
+SG_API int sgl_attacked(const sgl_Board *board, int32_t side, uint64_t *fields);
+// Tasks 5 and 6: by how many enemies a piece is attacked, and by how many of its own side it is protected. The pieces
+// of a side that could land on a field if an enemy stood there are a set.
+SG_API int sgl_attacked_times(const sgl_Board *board, const sgl_Piece *piece, int32_t *times);
+SG_API int sgl_protected_times(const sgl_Board *board, const sgl_Piece *piece, int32_t *times);
+SG_API int sgl_attackers(const sgl_Board *board, int32_t field, int32_t side, uint64_t *fields);
+
+// The number of sequences of `depth` moves, 0..30; under dice every number counts but that after the last. `stop`, or
+// NULL: when another thread sets it to other than 0, the status is soon SG_BATCH_STOPPED.
+SG_API int sgl_perft(const sg_BatchRules *rules, const sgl_Board *board, int32_t depth, const int32_t *stop,
+                     uint64_t *nodes);
+
+// The engine
+//
+// One engine searches one board after the other, with the built-in net of their law if there is one. What it finds
+// depends on its searches so far, the size of its memory, and the question alone, unless a flag stops it.
+typedef struct sgl_Engine sgl_Engine;
+
+// The bytes of memory for an engine with a transposition table of `hash` MiB, 1..65536; 0 for another number, or if the
+// memory could not be addressed. And an engine in memory that is aligned to 8 bytes; it stays where it is.
+SG_API size_t sgl_engine_size(int32_t hash);
+SG_API int sgl_engine_init(void *memory, size_t size);
+// Forgets what searches have found: before a new game, say.
+SG_API int sgl_engine_clear(sgl_Engine *engine);
+
+// When a search ends: at least one of depth, nodes and stop is set.
+typedef struct sgl_Limits {
+    int32_t depth;           // in plies, 1..119; 0: no limit
+    int32_t plies;           // of the history; of a longer one the last 1024 count
+    uint64_t nodes;          // 0: no limit
+    const uint64_t *history; // or NULL: the hashes of the game's boards before this one, the oldest first
+    const int32_t *stop;     // or NULL: a flag, which a clock in another thread, say, sets to other than 0
+} sgl_Limits;
+
+#define SGL_LINE 120
+typedef struct sgl_Found {
+    uint64_t nodes;
+    int32_t score;  // in hundredths of a pawn, seen by the side to move
+    int32_t mate;   // in so many of its moves the side to move wins, if less than 0 it loses; 0: no end is proved
+    int32_t depth;  // in plies; 0: the search ended before the first was done, and the move is the first legal one
+    int32_t length; // of the line, 1 or more; 1 under dice
+    uint16_t line[SGL_LINE];
+} sgl_Found;
+
+// Searches deeper and deeper until a limit is reached, or a mate is found that no deeper search is likely to shorten.
+SG_API int sgl_engine_search(sgl_Engine *engine, const sg_BatchRules *rules, const sgl_Board *board,
+                             const sgl_Limits *limits, sgl_Found *found);
+
+// Many boards
+//
+// Lists have one entry a board, one after the other, unless it says more. A batch holds no address: its memory may be
+// copied as bytes, to keep its state, or to go on elsewhere with the same version of the library.
 
 typedef struct sg_Batch sg_Batch;
 
@@ -141,16 +309,6 @@ SG_API int sg_batch_mask_bytes(const sg_Batch *batch, uint8_t *bytes);
 // A legal action of each board, each equally likely; SG_BATCH_NO_STEP where the game is over.
 SG_API int sg_batch_sample(sg_Batch *batch, int32_t *actions);
 
-// How games end.
-typedef enum sg_BatchReason {
-    SG_BATCH_GOES_ON,
-    SG_BATCH_ALONE,     // a side has a bare king
-    SG_BATCH_MATE,      // the side to move is in check and has no legal move
-    SG_BATCH_STALEMATE, // it has no legal move and is not in check
-    SG_BATCH_QUIET,     // too many plies without a capture
-    SG_BATCH_REPETITION // the same board too often
-} sg_BatchReason;
-
 // Plays an action on every board, all of them or, if one is wrong, none. `shows`, or NULL: under dice the number that
 // the piece shows after the move, 1..4, of a king 1..2; 0 lets it be rolled. `rewards`, or NULL: 1 if the side that has
 // moved has won, -1 if it has lost, else 0. `reasons`, or NULL: an sg_BatchReason. A board of SG_BATCH_NO_STEP has
@@ -188,8 +346,7 @@ SG_API int sg_batch_observe_floats(const sg_Batch *batch, float *planes);
 SG_API int sg_batch_copy(sg_Batch *target, const int32_t *to, const sg_Batch *source, const int32_t *from,
                          int32_t count);
 
-// A board as text, with a zero at its end: "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1".
-#define SG_BATCH_TEXT 160
+// A board as text, as sgl_write has it.
 SG_API int sg_batch_text(const sg_Batch *batch, int32_t board, char text[SG_BATCH_TEXT]);
 // Sets a board up from text. Boards before it are not known, so repetitions are counted from here. `at`, or NULL: gets
 // the offset of the error in an invalid text.

@@ -76,6 +76,12 @@ int sg_net_built_in(sg_Net *net, const sg_Rules *rules);
 // Makes a net one for the image of its law, and writes its file, which it refers to from then on.
 void sg_net_mirror(sg_Net *net, int symmetry, uint8_t bytes[SG_NET_BYTES]);
 
+// The weights of the terms of a net; without one the default ones.
+static inline sg_Weights sg_weights_with(const sg_Net *net, const sg_Reachability *reachability)
+{
+    return net ? net->weights : sg_default_weights(reachability);
+}
+
 // The sums of the hidden layers of a board, and the board: those of a board after a move follow from them by a few
 // rows. Zeros are those of the empty board. `words`: of white's layer and of red's, as the kernels have them.
 typedef struct sg_NetSums {

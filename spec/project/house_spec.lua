@@ -11,7 +11,7 @@ require("spec.support.harsh").stop()             -- it only reads texts
 -- What a folder of csrc may include, beside what is in it. kernel/ is a part of engine/.
 local below <const> = {
   engine = "", companions = "", endgame = "engine", search = "engine endgame",
-  train = "engine search", library = "engine",
+  train = "engine search", library = "engine search",
   module = "engine endgame search train library companions",
   postgres = "module", sandbox = "module", web = "module", windows = "",
 }

@@ -238,11 +238,7 @@ static int board_is_occupied(lua_State *L) // board:is_occupied(field) --> boole
 
 static int check_mode(lua_State *L, int arg)
 {
-    static const char *const modes[] = {
-        [SG_U] = "U",   [SG_D] = "D",   [SG_R] = "R",   [SG_L] = "L",   [SG_RU] = "RU", [SG_LU] = "LU", [SG_RD] = "RD",
-        [SG_LD] = "LD", [SG_UR] = "UR", [SG_UL] = "UL", [SG_DR] = "DR", [SG_DL] = "DL", NULL,
-    };
-    int mode = shogun_read_word(L, arg, modes);
+    int mode = shogun_read_word(L, arg, sg_mode_names);
     if (mode < 0) shogun_raise_expected(L, arg, "mode", "U, D, R, L, RU, LU, RD, LD, UR, UL, DR or DL");
     return mode;
 }
@@ -294,9 +290,7 @@ static int board_attacked_times(lua_State *L) // board:attackedN(piece) --> inte
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
     shogun_Piece piece = shogun_check_piece(L, 2);
-    sg_Colour enemy = sg_other(piece.piece.colour);
-    bool can_land = piece.on_board && !sg_has(board->side[enemy], piece.piece.field);
-    return shogun_answer_integer(L, can_land ? sg_size(sg_attackers(board, piece.piece.field, enemy)) : 0);
+    return shogun_answer_integer(L, piece.on_board ? sg_attacked_times(board, piece.piece) : 0);
 }
 
 static int board_protected_times(lua_State *L) // board:protectedN(piece) --> integer

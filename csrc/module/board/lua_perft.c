@@ -146,7 +146,7 @@ static int board_perft(lua_State *L)
     shogun_charge(SHOGUN_SUBTREE_COST); // at least
     Count count = {.L = L, .hooks = shogun_watch_hooks(L)};
     count.next_report = lua_isnil(L, REPORT) ? UINT64_MAX : BETWEEN;
-    if (depth > 0 && !sg_is_over(&self->board, self->rules)) count.moves = sg_list_moves(&self->board, moves);
+    if (depth > 0) count.moves = sg_list_playable(&self->board, self->rules, moves);
     count.perft = (sg_Perft){.rules = self->rules, .parts = threads, .interrupted = is_interrupted, .context = &count};
     prepare(L, &count, &self->board, depth, hash);
     count_all(&count, &self->board, depth, moves, of);

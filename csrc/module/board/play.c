@@ -101,7 +101,7 @@ bool shogun_expect_legal(lua_State *L, const shogun_Board *board, int arg, int m
         luaL_pushfail(L);
         return shogun_expected(L, arg, "not a move", "two fields, as in 'd4b6'");
     }
-    if (!sg_is_over(&board->board, board->rules) && sg_is_legal(&board->board, (sg_Move)move)) return true;
+    if (sg_is_playable(&board->board, board->rules, (sg_Move)move)) return true;
     refuse_move(L, board, (sg_Move)move);
     return false;
 }
@@ -136,11 +136,6 @@ int shogun_check_number(lua_State *L, const shogun_Board *board, sg_Move move, i
     shogun_raise(L, arg);
 }
 
-static int list_moves(const shogun_Board *self, sg_Move *moves)
-{
-    return sg_is_over(&self->board, self->rules) ? 0 : sg_list_moves(&self->board, moves);
-}
-
 // Leaves the moves from one field. Returns how many.
 static int filter(sg_Move *moves, int count, sg_Field from)
 {
@@ -155,7 +150,7 @@ static int board_moves(lua_State *L) // board:moves([field]) --> moves
     const shogun_Board *self = shogun_check_board(L, 1);
     int only = lua_isnoneornil(L, 2) ? -1 : shogun_check_field(L, 2);
     sg_Move moves[SG_MOVES_MAX];
-    int count = list_moves(self, moves);
+    int count = sg_list_playable(&self->board, self->rules, moves);
     if (only >= 0) count = filter(moves, count, only);
     shogun_push_moves(L, &self->board, self->rules, moves, count);
     return 1;
@@ -171,7 +166,7 @@ static int board_codes(lua_State *L) // board:codes([into]) --> codes, how many
 {
     const shogun_Board *self = shogun_check_board(L, 1);
     sg_Move moves[SG_MOVES_MAX];
-    int count = list_moves(self, moves);
+    int count = sg_list_playable(&self->board, self->rules, moves);
     shogun_check_into(L, 2, count);
     for (int i = 0; i < count; i++)
         shogun_put_integer(L, i + 1, moves[i]);

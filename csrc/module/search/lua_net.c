@@ -149,11 +149,6 @@ static int net_tostring(lua_State *L) // "net for magnets, generation 2, 3100000
     return 1;
 }
 
-sg_Weights shogun_weights_with(const sg_Net *net, const sg_Reachability *reachability)
-{
-    return net ? net->weights : sg_default_weights(reachability);
-}
-
 sg_Weights shogun_check_weights(lua_State *L, int arg, sg_Weights weights)
 {
     shogun_Number numbers[SG_TERMS];
@@ -171,7 +166,7 @@ static int evaluate(lua_State *L)
     lua_settop(L, 3);
     const sg_Net *net = shogun_push_net(L, 1, 3);
     const sg_Reachability *reachability = shogun_push_reachability(L, 1);
-    sg_Weights weights = shogun_check_weights(L, 2, shogun_weights_with(net, reachability));
+    sg_Weights weights = shogun_check_weights(L, 2, sg_weights_with(net, reachability));
     lua_pushinteger(L, sg_evaluate(&board->board, reachability, &weights, net));
     sg_Terms terms[2];
     sg_terms(&board->board, reachability, terms);
@@ -186,7 +181,7 @@ static int default_weights(lua_State *L) // core.weights(board[, net]) --> the d
     shogun_check_board(L, 1);
     lua_settop(L, 2);
     const sg_Net *net = shogun_push_net(L, 1, 2);
-    sg_Weights weights = shogun_weights_with(net, shogun_push_reachability(L, 1));
+    sg_Weights weights = sg_weights_with(net, shogun_push_reachability(L, 1));
     push_by_term(L, weights.of);
     return 1;
 }

@@ -15,8 +15,6 @@ const sg_Net *shogun_push_net(lua_State *L, int board, int arg);
 // The weights in a table by the names of their terms, or nothing; missing ones are the given ones. Raises for other
 // names.
 sg_Weights shogun_check_weights(lua_State *L, int arg, sg_Weights weights);
-// The weights that go with a net, or without one (NULL) with the law.
-sg_Weights shogun_weights_with(const sg_Net *net, const sg_Reachability *reachability);
 
 // Reads the question of a board at argument 2 and a table at argument 3: `steps.start` lists its fields, all of which
 // may be missing. Leaves the endings, the net and the reachability, to which the question points, on top of the stack.

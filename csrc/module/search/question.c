@@ -121,7 +121,7 @@ void shogun_check_question(lua_State *L, sg_Question *question, shogun_Interrupt
     lua_pushvalue(L, ENDINGS);
     question->net = shogun_push_net(L, BOARD, NET);
     question->reachability = shogun_push_reachability(L, BOARD);
-    question->weights = shogun_check_weights(L, WEIGHTS, shogun_weights_with(question->net, question->reachability));
+    question->weights = shogun_check_weights(L, WEIGHTS, sg_weights_with(question->net, question->reachability));
     question->parameters = check_parameters(L, PARAMETERS, question->reachability);
 }
 

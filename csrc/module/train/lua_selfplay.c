@@ -138,7 +138,7 @@ static int self_play_new(lua_State *L)
     all->question = (sg_Question){.rules = *board->rules,
                                   .reachability = reachability,
                                   .net = net,
-                                  .weights = shogun_weights_with(net, reachability),
+                                  .weights = sg_weights_with(net, reachability),
                                   .parameters = sg_default_parameters(reachability),
                                   .multi_pv = 1};
     all->workers = shogun_new_value(L, object, WORKERS, (size_t)threads * sizeof *all->workers);
