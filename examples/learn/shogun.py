@@ -44,7 +44,9 @@ class Rules(ctypes.Structure):
 
     @classmethod
     def preset(cls, name):
-        """"standard", "sheet", "boxed" or "dice"; raises ValueError for another name."""
+        """"standard", "sheet", "boxed" or "dice", or a copy of Rules; raises ValueError for another name."""
+        if isinstance(name, Rules):
+            return cls.from_buffer_copy(name)
         rules = cls()
         _check(_library.sg_batch_preset(_text(name), ctypes.byref(rules)))
         return rules
@@ -81,12 +83,7 @@ class _Array:
     def __init__(self, kind, *shape):
         self.memory = (KINDS[kind] * math.prod(shape))()
         self.seen = numpy.frombuffer(self.memory, kind).reshape(shape) if numpy else self.memory
-
-
-def _address(array):
-    if isinstance(array, _Array):
-        array = array.memory
-    return ctypes.c_void_p(ctypes.addressof(array) if isinstance(array, ctypes.Array) else array.ctypes.data)
+        self._as_parameter_ = ctypes.byref(self.memory)
 
 
 def _int32(value):
@@ -103,17 +100,19 @@ def _text(text):
 
 
 def _given(kind, values, count):
-    """A caller's numbers as an array of that kind; they are copied unless they are one already."""
+    """A caller's numbers as an argument for C, an array of that kind; copied unless they are one already."""
+    if values is None:
+        return None
     if numpy and isinstance(values, numpy.ndarray):
         if values.shape != (count,) or values.dtype.kind not in "iub":
             raise ValueError(f"expected {count} whole numbers, got {values.dtype} of shape {values.shape}")
         converted = numpy.require(values, kind, ["C", "A"])
         if values.dtype != converted.dtype and not (values == converted).all():
             raise ValueError(f"a number is beyond {kind}")
-        return converted
+        return converted.ctypes
     array = (KINDS[kind] * count)()
     if isinstance(values, type(array)):
-        return values
+        return ctypes.byref(values)
     if len(values) != count:
         raise ValueError(f"expected {count} numbers, got {len(values)}")
     low, high = LIMITS[kind]
@@ -121,7 +120,7 @@ def _given(kind, values, count):
         if int(value) != value or not low <= value <= high:
             raise ValueError(f"{value} is no whole number from {low} to {high}")
         array[i] = int(value)
-    return array
+    return ctypes.byref(array)
 
 
 class VectorEnv:
@@ -136,7 +135,7 @@ class VectorEnv:
 
     def __init__(self, boards, rules="standard", seed=1, auto_reset=True, floats=False):
         self.boards, self.floats = boards, floats
-        self.rules = Rules.preset(rules) if isinstance(rules, str) else Rules.from_buffer_copy(rules)
+        self.rules = Rules.preset(rules)
         size = _library.sg_batch_size(ctypes.byref(self.rules), _int32(boards))
         if size == 0:
             raise ValueError("no rules for a batch, or no number of boards")
@@ -159,60 +158,53 @@ class VectorEnv:
     def reset(self, which=None, seeds=None):
         """New games on all boards, or on those where `which` is true; `seeds`: of their random numbers. Returns the
         observation."""
-        flags = None if which is None else _given("uint8", which, self.boards)
-        numbers = None if seeds is None else _given("uint64", seeds, self.boards)
-        self._call("sg_batch_reset", None if flags is None else _address(flags),
-                   None if numbers is None else _address(numbers))
+        self._call("sg_batch_reset", _given("uint8", which, self.boards), _given("uint64", seeds, self.boards))
         return self.observe()
 
     def step(self, actions, shows=None, observe=True):
         """Plays an action on every board, -1 on none. `shows`: under dice the number after each move, 0 to roll it.
         Returns the observation (None unless observe), rewards for the sides that moved, and reasons (0: goes on)."""
-        actions = _given("int32", actions, self.boards)
-        numbers = None if shows is None else _given("uint8", shows, self.boards)
-        self._call("sg_batch_step", _address(actions), None if numbers is None else _address(numbers),
-                   _address(self._rewards), _address(self._reasons))
+        self._call("sg_batch_step", _given("int32", actions, self.boards), _given("uint8", shows, self.boards),
+                   self._rewards, self._reasons)
         return self.observe() if observe else None, self._rewards.seen, self._reasons.seen
 
     def sample(self):
         """A random legal action of each board; -1 where the game is over."""
-        self._call("sg_batch_sample", _address(self._actions))
+        self._call("sg_batch_sample", self._actions)
         return self._actions.seen
 
     def observe(self):
         """[boards, 16, 8, 8], as the side to move sees it: row 0 is its first row."""
         if self._observation is None:
             self._observation = _Array("float32" if self.floats else "uint8", self.boards, PLANES, 8, 8)
-        self._call("sg_batch_observe_floats" if self.floats else "sg_batch_observe", _address(self._observation))
+        self._call("sg_batch_observe_floats" if self.floats else "sg_batch_observe", self._observation)
         return self._observation.seen
 
     def action_mask(self):
         """[boards, 2560]: 1 for a legal action."""
         if self._mask is None:
             self._mask = _Array("uint8", self.boards, ACTIONS)
-        self._call("sg_batch_mask_bytes", _address(self._mask))
+        self._call("sg_batch_mask_bytes", self._mask)
         return self._mask.seen
 
     def to_play(self):
         """The sides to move: 0 white, 1 red."""
-        self._call("sg_batch_turns", _address(self._turns))
+        self._call("sg_batch_turns", self._turns)
         return self._turns.seen
 
     def results(self):
         """How the boards stand: 1 if the side to move has won, -1 if it has lost, else 0; and reasons."""
-        self._call("sg_batch_results", _address(self._results), _address(self._endings))
+        self._call("sg_batch_results", self._results, self._endings)
         return self._results.seen, self._endings.seen
 
     def seed(self, seeds, which=None):
         """Gives boards other random numbers, all or those where `which` is true: copies, say, would play on alike."""
-        flags = None if which is None else _given("uint8", which, self.boards)
-        numbers = _given("uint64", seeds, self.boards)
-        self._call("sg_batch_seed", None if flags is None else _address(flags), _address(numbers))
+        self._call("sg_batch_seed", _given("uint8", which, self.boards), _given("uint64", seeds, self.boards))
 
     def copy(self, to, source, origin):
         """Copies boards origin[i] of a source to to[i], with what was before them and their random numbers."""
-        to, origin = _given("int32", to, len(to)), _given("int32", origin, len(to))
-        self._call("sg_batch_copy", _address(to), source._batch, _address(origin), ctypes.c_int32(len(to)))
+        self._call("sg_batch_copy", _given("int32", to, len(to)), source._batch, _given("int32", origin, len(to)),
+                   ctypes.c_int32(len(to)))
 
     def text(self, board):
         """A board as text, "p4p2... w 0 1"."""
@@ -257,8 +249,7 @@ def move(number, turn):
 
 def symmetries(rules="standard"):
     """The symmetries of a law: a list of (fields, actions), the identity first."""
-    rules = Rules.preset(rules) if isinstance(rules, str) else rules
-    count = ctypes.c_int32()
+    rules, count = Rules.preset(rules), ctypes.c_int32()
     fields, actions = (ctypes.c_uint8 * 512)(), (ctypes.c_int16 * 20480)()
     _check(_library.sg_batch_symmetries(ctypes.byref(rules), ctypes.byref(count), fields, actions))
     return [(list(fields[64 * i:64 * i + 64]), list(actions[ACTIONS * i:ACTIONS * i + ACTIONS]))
