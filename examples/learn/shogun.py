@@ -33,7 +33,6 @@ COLOURS = ("white", "red")
 BAD_TEXT = 11  # SG_BATCH_BAD_TEXT
 KINDS = {"int8": ctypes.c_int8, "uint8": ctypes.c_uint8, "int32": ctypes.c_int32, "uint64": ctypes.c_uint64,
          "float32": ctypes.c_float}
-LIMITS = {"uint8": (0, 255), "int32": (-2 ** 31, 2 ** 31 - 1), "uint64": (0, 2 ** 64 - 1)}
 
 
 class Rules(ctypes.Structure):
@@ -53,8 +52,7 @@ class Rules(ctypes.Structure):
 
 
 def _load():
-    here = os.path.dirname(os.path.realpath(__file__))
-    built = os.path.join(here, "..", "..", "build", "libshogun.so")
+    built = os.path.join(os.path.dirname(os.path.realpath(__file__)), "..", "..", "build", "libshogun.so")
     path = os.environ.get("SHOGUN_LIBRARY") or (os.path.exists(built) and built) or f"libshogun.so.{ABI}"
     try:
         library = ctypes.CDLL(path)
@@ -115,11 +113,10 @@ def _given(kind, values, count):
         return ctypes.byref(values)
     if len(values) != count:
         raise ValueError(f"expected {count} numbers, got {len(values)}")
-    low, high = LIMITS[kind]
     for i, value in enumerate(values):
-        if int(value) != value or not low <= value <= high:
-            raise ValueError(f"{value} is no whole number from {low} to {high}")
         array[i] = int(value)
+        if array[i] != value:
+            raise ValueError(f"{value} is not a whole number, or beyond {kind}")
     return ctypes.byref(array)
 
 
@@ -143,17 +140,15 @@ class VectorEnv:
         self._batch = ctypes.c_void_p(ctypes.addressof(self._memory))
         _check(_library.sg_batch_init(self._batch, ctypes.c_size_t(size), ctypes.byref(self.rules),
                                       _int32(boards), ctypes.c_uint64(seed), ctypes.c_int32(auto_reset)))
-        self._actions = _Array("int32", boards)
+        self._actions, self._turns = _Array("int32", boards), _Array("uint8", boards)
         self._rewards, self._reasons = _Array("int8", boards), _Array("uint8", boards)
-        self._turns, self._results = _Array("uint8", boards), _Array("int8", boards)
-        self._endings = _Array("uint8", boards)
+        self._results, self._endings = _Array("int8", boards), _Array("uint8", boards)
         self._observation = self._mask = None
 
     def _call(self, name, *arguments):
         status = getattr(_library, name)(self._batch, *arguments)
-        if status:
-            fault = _library.sg_batch_fault(self._batch)
-            _check(status, f"board {fault}: " if fault >= 0 and name == "sg_batch_step" else "")
+        fault = _library.sg_batch_fault(self._batch) if status and name == "sg_batch_step" else -1
+        _check(status, f"board {fault}: " if fault >= 0 else "")
 
     def reset(self, which=None, seeds=None):
         """New games on all boards, or on those where `which` is true; `seeds`: of their random numbers. Returns the
@@ -300,24 +295,15 @@ class Env(AECEnv):
     metadata = {"name": "shogun", "render_modes": ["ansi"], "is_parallelizable": False}
     render_mode = "ansi"
     possible_agents = list(COLOURS)
+    max_num_agents = len(COLOURS)
+    num_agents = property(lambda self: len(self.agents))
+    unwrapped = property(lambda self: self)
 
     def __init__(self, rules="standard", seed=1):
         self._env = VectorEnv(1, rules, seed, auto_reset=False)
         self._other = VectorEnv(1, rules, seed, auto_reset=False)
         self._spaces = {agent: _spaces(seed + i) for i, agent in enumerate(COLOURS)}
         self.agents = []
-
-    @property
-    def num_agents(self):
-        return len(self.agents)
-
-    @property
-    def max_num_agents(self):
-        return len(self.possible_agents)
-
-    @property
-    def unwrapped(self):
-        return self
 
     def action_space(self, agent):
         return self._spaces[agent][0]
