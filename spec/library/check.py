@@ -47,8 +47,7 @@ class Vector(unittest.TestCase):
             if first[action]:
                 one.step([action])
             else:
-                with self.assertRaises(ValueError):
-                    one.step([action])
+                self.assertRaises(ValueError, one.step, [action])
                 self.assertEqual(one.text(0), env.text(0))
 
     def test_rewards_and_results(self):
@@ -82,8 +81,7 @@ class Vector(unittest.TestCase):
         env = shogun.VectorEnv(64)
         arrays = (*env.step(env.sample()), env.sample(), env.action_mask(), env.to_play(), *env.results())
         for array in arrays:
-            with self.assertRaisesRegex(ValueError, "does not own its data"):
-                array.resize(1, refcheck=False)
+            self.assertRaisesRegex(ValueError, "does not own its data", array.resize, 1, refcheck=False)
         play(env, 50)
 
     def test_copies_and_pickles(self):
@@ -109,8 +107,7 @@ class Vector(unittest.TestCase):
         self.assertEqual(play(pickle.loads(pickle.dumps(env)), 5), play(env, 5))
         saved = env.__getstate__()
         for wrong in (saved["state"] + bytes(8), bytes(len(saved["state"]))):
-            with self.assertRaises(ValueError):
-                shogun.VectorEnv(1).__setstate__({**saved, "state": wrong})
+            self.assertRaises(ValueError, shogun.VectorEnv(1).__setstate__, {**saved, "state": wrong})
         _, rewards, reasons = env.step(env.sample())
         before = list(reasons)
         env.results()
@@ -120,22 +117,15 @@ class Vector(unittest.TestCase):
     def test_refuses(self):
         env = shogun.VectorEnv(2)
         for wrong in ([1], [1, 2, 3], [2 ** 40, 0], [0, 9999], "ab", [0.5, 1.5]):
-            with self.assertRaises((ValueError, TypeError)):
-                env.step(wrong)
-        with self.assertRaisesRegex(ValueError, "at 4"):
-            env.set_text(0, "8/8/x w")
+            self.assertRaises((ValueError, TypeError), env.step, wrong)
+        self.assertRaisesRegex(ValueError, "at 4", env.set_text, 0, "8/8/x w")
         for board in (2, -1, 2 ** 32):
-            with self.assertRaises(ValueError):
-                env.text(board)
-        with self.assertRaises(ValueError):
-            shogun.move(2 ** 32 + 127, 0)
-        with self.assertRaises(ValueError):
-            shogun.action("d1e3\0", 0)
+            self.assertRaises(ValueError, env.text, board)
+        self.assertRaises(ValueError, shogun.move, 2 ** 32 + 127, 0)
+        self.assertRaises(ValueError, shogun.action, "d1e3\0", 0)
         for boards, rules in ((0, "standard"), (2 ** 25, "standard"), (2 ** 32 + 1, "standard"), (1, "chess")):
-            with self.assertRaises(ValueError):
-                shogun.VectorEnv(boards, rules)
-        with self.assertRaises(ValueError):
-            env.copy([0], shogun.VectorEnv(1, "dice"), [0])
+            self.assertRaises(ValueError, shogun.VectorEnv, boards, rules)
+        self.assertRaises(ValueError, env.copy, [0], shogun.VectorEnv(1, "dice"), [0])
         self.assertEqual(env.text(0), shogun.VectorEnv(1).text(0))
 
     def test_dice_are_told_or_rolled(self):
@@ -143,8 +133,7 @@ class Vector(unittest.TestCase):
         action = shogun.action(shogun.move(int(env.sample()[0]), 0), 0)
         env.step([action, action], [1, 1])
         self.assertEqual(env.text(0), env.text(1))
-        with self.assertRaisesRegex(ValueError, "board 1: the piece cannot show"):
-            env.step(env.sample(), [0, 5])
+        self.assertRaisesRegex(ValueError, "board 1: the piece cannot show", env.step, env.sample(), [0, 5])
 
     def test_symmetries(self):
         self.assertEqual([len(shogun.symmetries(name)) for name in ("standard", "sheet", "dice")], [2, 8, 8])
@@ -235,8 +224,7 @@ class Agents(unittest.TestCase):
         env.reset()
         before = env.render()
         for wrong in (0, 2559, -2, 2 ** 31):
-            with self.assertRaises(ValueError):
-                env.step(wrong)
+            self.assertRaises(ValueError, env.step, wrong)
         self.assertEqual((env.render(), env.agent_selection), (before, "white"))
 
 
@@ -279,8 +267,7 @@ class Programs(unittest.TestCase):
 
     def stops(self, message, program, *words):
         sys.argv = [program, *words]
-        with self.assertRaisesRegex(SystemExit, message):
-            runpy.run_path(os.path.join(sys.path[0], program))
+        self.assertRaisesRegex(SystemExit, message, runpy.run_path, os.path.join(sys.path[0], program))
 
     def test_random_games(self):
         with open("lua/site/guides/learning.md") as page:
