@@ -1,4 +1,4 @@
-"""The board game Shogun for programs that learn: many boards at once, from Python.
+"""The board game Shogun: one board and the engine, and many boards at once for programs that learn.
 
 It needs libshogun.so (`make library`) and nothing else; with numpy, arrays are numpy's. One file: copy it beside yours.
 
@@ -12,9 +12,11 @@ It needs libshogun.so (`make library`) and nothing else; with numpy, arrays are 
 Actions, observations, rewards and reasons are those of shogun.h, which explains them. Env is the same game for two
 agents in turn, as PettingZoo's AEC environments are.
 """
+import collections
 import ctypes
 import math
 import os
+import threading
 
 try:
     import numpy
@@ -30,6 +32,10 @@ ACTIONS, FIELDS, PLANES = 2560, 64, 16
 ABI = 1
 REASONS = ("goes on", "alone", "mate", "stalemate", "quiet", "repetition")
 COLOURS = ("white", "red")
+MOVES = [a + b + c + d for d in "12345678" for c in "abcdefgh" for b in "12345678" for a in "abcdefgh"]
+NUMBERS = {move: number for number, move in enumerate(MOVES)}
+Outcome = collections.namedtuple("Outcome", "winner reason")
+Found = collections.namedtuple("Found", "move score mate depth nodes line")
 BAD_TEXT = 11  # SG_BATCH_BAD_TEXT
 KINDS = {"int8": ctypes.c_int8, "uint8": ctypes.c_uint8, "int32": ctypes.c_int32, "uint64": ctypes.c_uint64,
          "float32": ctypes.c_float}
@@ -57,6 +63,7 @@ def _load():
     try:
         library = ctypes.CDLL(path)
         version = library.sg_batch_abi()
+        library.sgl_engine_size.restype = ctypes.c_size_t
     except (OSError, AttributeError) as error:
         raise ImportError(f"libshogun.so: {error}; make library builds it, SHOGUN_LIBRARY names another place") from None
     if version != ABI:
@@ -118,6 +125,107 @@ def _given(kind, values, count):
         if array[i] != value:
             raise ValueError(f"{value} is not a whole number, or beyond {kind}")
     return ctypes.byref(array)
+
+
+class _Position(ctypes.Structure):  # sgl_Board
+    _fields_ = [("pieces", ctypes.c_uint64 * 5), ("hash", ctypes.c_uint64), ("ply", ctypes.c_uint32),
+                ("quiet", ctypes.c_uint16), ("turn", ctypes.c_uint8), ("zero", ctypes.c_uint8)]
+
+
+class _Search(ctypes.Structure):  # sgl_Limits, and sgl_Found, whose numbers are score, mate, depth and length
+    _fields_ = [("depth", ctypes.c_int32), ("plies", ctypes.c_int32), ("most", ctypes.c_uint64),
+                ("history", ctypes.c_void_p), ("stop", ctypes.c_void_p),
+                ("nodes", ctypes.c_uint64), ("numbers", ctypes.c_int32 * 4), ("line", ctypes.c_uint16 * 120)]
+
+
+class Board:
+    """One board, with python-chess's names. Boards change, so they have no hash. A wrong argument raises ValueError.
+
+    >>> board = Board()
+    >>> len(board.legal_moves), board.push("d1e3"), board.turn, board.pop(), board == Board()
+    (22, None, 'red', 'd1e3', True)
+    >>> mate = Board("8/8/7P2/8/8/p2K26/8/k27 w")
+    >>> mate.push(mate.search(depth=3).move), mate.is_check(), mate.outcome()
+    (None, True, Outcome(winner='white', reason='mate'))
+    """
+    turn = property(lambda self: COLOURS[self._boards[-1].turn])
+    _key = property(lambda self: bytes(self._boards[-1])[:48] + bytes(self._rules)[64 * self._rules.dice:])  # no counts
+
+    def __init__(self, text=None, rules="standard"):
+        self._rules, start, at = Rules.preset(rules), _Position(), ctypes.c_size_t()
+        self._law, self._list, self._count = ctypes.byref(self._rules), (ctypes.c_uint16 * 1024)(), ctypes.c_int32()
+        status = _library.sgl_start(self._law, ctypes.byref(start)) if text is None else _library.sgl_read(
+            self._law, _text(text), ctypes.byref(start), ctypes.byref(at))
+        _check(status, f"{text!r} at {at.value}: " if status == BAD_TEXT else "")
+        self._boards, self.move_stack, self._name = [start], [], rules if isinstance(rules, str) else self._rules
+
+    @property
+    def legal_moves(self):
+        """Texts; none where the game is over but for repetition, which outcome() alone counts."""
+        _library.sgl_moves(self._law, ctypes.byref(self._boards[-1]), self._list, None, 1024, ctypes.byref(self._count))
+        return [MOVES[number] for number in self._list[:self._count.value]]
+
+    def push(self, move, shows=0):
+        """Plays a move; `shows`: under dice the number after it."""
+        after = _Position()
+        status = _library.sgl_play(self._law, ctypes.byref(self._boards[-1]), NUMBERS[move], shows and _int32(shows),
+                                   ctypes.byref(after)) if move in NUMBERS else BAD_TEXT
+        if status:
+            _check(status, f"{move!r}: ")
+        self._boards.append(after)
+        self.move_stack.append(move)
+
+    def pop(self):
+        """Takes the last move back and returns it."""
+        move = self.move_stack.pop()
+        self._boards.pop()
+        return move
+
+    def is_check(self):
+        _library.sgl_in_check(ctypes.byref(self._boards[-1]), self._boards[-1].turn, ctypes.byref(self._count))
+        return self._count.value == 1
+
+    def is_checkmate(self):
+        return "mate" in (self.outcome() or ())
+
+    def outcome(self):
+        """None, or the winner, None if drawn, and one of REASONS."""
+        now, result = self._boards[-1], (ctypes.c_int32 * 2)()
+        times = sum(board.hash == now.hash for board in self._boards[-1 - now.quiet:])
+        _library.sgl_result(self._law, ctypes.byref(now), times, result)
+        return Outcome((*COLOURS, None)[result[1]], REASONS[result[0]]) if result[0] else None
+
+    def search(self, depth=0, nodes=0, seconds=0):
+        """What a new engine finds within one of the limits, as sgl_Found has it."""
+        size, stop, now = _library.sgl_engine_size(16), ctypes.c_int32(), ctypes.byref(self._boards[-1])
+        engine, past = (ctypes.c_uint64 * (size // 8 + 1))(), (ctypes.c_uint64 * len(self._boards))()
+        past[:] = [board.hash for board in self._boards]
+        search = _Search(_int32(depth), len(past) - 1, min(max(0, nodes), 2 ** 63), ctypes.addressof(past),
+                         ctypes.addressof(stop) if seconds else None)
+        timer = threading.Timer(min(threading.TIMEOUT_MAX, seconds), setattr, (stop, "value", 1))
+        if seconds:
+            timer.start()
+        status = _library.sgl_engine_init(engine, ctypes.c_size_t(size)) or _library.sgl_engine_search(
+            engine, self._law, now, ctypes.byref(search), ctypes.byref(search, _Search.nodes.offset))
+        timer.cancel()
+        _check(status)
+        line = [MOVES[number] for number in search.line[:search.numbers[3]]]
+        return Found(line[0], *search.numbers[:3], search.nodes, line)
+
+    def __eq__(self, other):
+        return self._key == other._key if isinstance(other, Board) else NotImplemented
+
+    def __reduce__(self):  # for copy and pickle
+        return type(self), (None, self._name), {"_boards": self._boards[:], "move_stack": self.move_stack[:]}
+
+    def __repr__(self):
+        rules = repr(self._name) if isinstance(self._name, str) else f"Rules.from_buffer_copy({bytes(self._rules)})"
+        return f"Board({str(self)!r}, {rules})"
+
+    def __str__(self):
+        text = ctypes.create_string_buffer(160)
+        _library.sgl_write(ctypes.byref(self._boards[-1]), text)
+        return text.value.decode()
 
 
 class VectorEnv:
@@ -209,9 +317,8 @@ class VectorEnv:
 
     def set_text(self, board, text):
         """Sets a board up from text; raises ValueError, with the position of the error, if it is invalid."""
-        at = ctypes.c_size_t()
-        status = _library.sg_batch_set_text(self._batch, _int32(board), _text(text), ctypes.byref(at))
-        _check(status, f"{text!r} at {at.value}: " if status == BAD_TEXT else "")
+        Board(text, self.rules)
+        self._call("sg_batch_set_text", _int32(board), _text(text), None)
 
     def __getstate__(self):
         return {"state": bytes(self._memory), "boards": self.boards, "floats": self.floats, "rules": bytes(self.rules)}
@@ -287,11 +394,7 @@ def _spaces(seed):
 
 
 class Env(AECEnv):
-    """One board, two agents in turn: reset, last, step, agent_iter, as PettingZoo's AEC environments have them; one of
-    these where PettingZoo is installed.
-
-    spec/library/check.py repeats the checks of PettingZoo's api_test with stand-ins for its classes and Gymnasium's.
-    """
+    """One board, two agents in turn, as PettingZoo's AEC environments are; one of those where PettingZoo is there."""
     metadata = {"name": "shogun", "render_modes": ["ansi"], "is_parallelizable": False}
     render_mode = "ansi"
     possible_agents = list(COLOURS)

@@ -3,6 +3,8 @@
 What PettingZoo's api_test asks of an AEC environment is asked here by checks of our own, with stand-ins (stand_ins.py).
 """
 import contextlib
+import copy
+import doctest
 import importlib
 import io
 import os
@@ -140,6 +142,40 @@ class Vector(unittest.TestCase):
         fields, actions = shogun.symmetries()[1]
         self.assertEqual(fields, list(range(63, -1, -1)))
         self.assertEqual(sum(action >= 0 for action in actions), 1660)
+
+
+class Boards(unittest.TestCase):
+    def test_play_as_batches_do(self):
+        for rules in ("standard", "boxed", "dice", shogun.Rules.preset("sheet")):
+            board, env, shows = shogun.Board(rules=rules), shogun.VectorEnv(1, rules, auto_reset=False), rules == "dice"
+            while not board.outcome():
+                turn, mask, action = shogun.COLOURS.index(board.turn), bytes(env.action_mask()), int(env.sample()[0])
+                self.assertEqual(set(board.legal_moves), {shogun.move(i, turn) for i in range(2560) if mask[i]})
+                env.step([action], [shows])
+                board.push(shogun.move(action, turn), int(shows))
+            (result,), (reason,) = env.results()
+            outcome = (None, board.turn, shogun.COLOURS[turn])[result], shogun.REASONS[reason]
+            self.assertEqual((str(board), board.outcome(), board.is_checkmate()), (env.text(0), outcome, reason == 2))
+            again = copy.deepcopy(board)
+            self.assertTrue(board == eval(repr(board), vars(shogun)) == again != shogun.Board(rules=rules))
+            self.assertEqual([board.pop() for _ in again.move_stack], again.move_stack[::-1])
+            self.assertEqual((str(board), board == again), (str(shogun.Board(rules=rules)), False))
+
+    def test_refuse(self):
+        board = shogun.Board(rules="dice")
+        for why, *move in (("illegal", "a1a8", 1), ("'a1': ", "a1", 1), ("show", "a1a2"), ("beyond", "a1a2", 2 ** 32)):
+            self.assertRaisesRegex(ValueError, why, board.push, *move)
+        self.assertRaises(IndexError, board.pop)
+        self.assertRaisesRegex(ValueError, "at 4", shogun.Board, "8/8/x w")
+        self.assertEqual((board, board.move_stack), (shogun.Board(rules="dice"), []))
+        self.assertIn(board.search(seconds=0.01).move, board.legal_moves)
+
+    def test_count_repetitions(self):
+        board = shogun.Board(rules="sheet")
+        for move in 2 * ["a1a2", "h8h7", "a2a1", "h7h8"]:
+            self.assertIsNone(board.outcome())
+            board.push(move)
+        self.assertEqual(board.outcome(), (None, "repetition"))
 
 
 class Agents(unittest.TestCase):
@@ -298,6 +334,7 @@ class Programs(unittest.TestCase):
 
 if __name__ == "__main__":
     suite = unittest.defaultTestLoader.loadTestsFromModule(sys.modules["__main__"])
+    suite.addTest(doctest.DocTestSuite(shogun))
     result = unittest.TextTestRunner(verbosity=0).run(suite)
     failed = len(result.failures) + len(result.errors)
     print(f"{result.testsRun - failed} passed, {failed} failed")
