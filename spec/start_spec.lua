@@ -107,8 +107,7 @@ end)
 
 describe("the turned board", function()
   it("has the dials of the board of magnets after a quarter, to either side", function()
-    local turned = shogun.rules { law = "turned" }
-    assert.equal(turned, shogun.rules { law = slow_start.turned })
+    assert.equal(shogun.rules { law = "turned" }, shogun.rules { law = slow_start.turned })
     local back = {}
     for y = 1, 8 do
       back[y] = {}

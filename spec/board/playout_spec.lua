@@ -24,8 +24,7 @@ local function plays_on(board, random, repetition)
   local past, plies, repeated = { [board:text():match "^%S+ %S+"] = 1 }, 0, repetition == 1
   while not board:result() and not repeated and plies < 10000 do
     local codes, count = board:codes()
-    local code = codes[random(count) + 1]
-    local outcomes = board:outcomes(code)
+    local outcomes = board:outcomes(codes[random(count) + 1])
     board = outcomes[#outcomes > 1 and random(#outcomes) + 1 or 1].board
     plies = plies + 1
     local key = board:text():match "^%S+ %S+"

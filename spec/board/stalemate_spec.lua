@@ -9,8 +9,7 @@ setup(harsh.stop)
 
 -- A board with a bare king in the game, which is soon without a move.
 local function random_board(source)
-  local dials = random.dials(source)
-  local rules = shogun.rules { law = dials, lone = 0, stalemate = "loss" }
+  local rules = shogun.rules { law = random.dials(source), lone = 0, stalemate = "loss" }
   while true do
     local pieces = { turn = source(0, 1) == 0 and "white" or "red" }
     for _, piece in ipairs(random.pieces(source, source(3, 8))) do

@@ -24,8 +24,7 @@ local function printed(text, options)
   local log = {}
   local given = { log = function(line) log[#log + 1] = line end }
   for name, value in pairs(options or {}) do given[name] = value end
-  local bot = assert(bot_of(text .. "\nreturn function() end", given))
-  bot:close()
+  assert(bot_of(text .. "\nreturn function() end", given)):close()
   return table.concat(log, "\n")
 end
 

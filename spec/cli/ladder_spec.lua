@@ -199,8 +199,7 @@ describe("shogun ladder", function()
       local pid = pipe:read "n"
       for _ = 1, 100 do
         os.execute "sleep 0.2"
-        local text = command.run(("games %s/ladder.db"):format(folder))
-        if #text > 2000 then break end
+        if #command.run(("games %s/ladder.db"):format(folder)) > 2000 then break end
       end
       local _, message, code = command.run("ladder " .. folder)
       assert.equal(1, code)

@@ -7,8 +7,7 @@ local events_of <const>, words <const> = command.events, command.small_match
 
 describe("shogun match with an error", function()
   it("refuses an unwritable report before it plays any game", command.in_folder(function(folder)
-    local rest = "greedy random --html " .. folder .. "/no/m.html"
-    tells(1, "/no/m.html", words(folder, rest))
+    tells(1, "/no/m.html", words(folder, "greedy random --html " .. folder .. "/no/m.html"))
     assert.is_nil((io.open(folder .. "/m.db")))
   end))
 

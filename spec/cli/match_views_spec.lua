@@ -76,8 +76,7 @@ describe("the standings as text", function()
   end)
 
   it("show all figures of a pairing in a narrow window", function()
-    local event = progress_of(long, 600, { sprt = { elo0 = -2, elo1 = 2 } })
-    local pairing = event.pairings[1]
+    local pairing = progress_of(long, 600, { sprt = { elo0 = -2, elo1 = 2 } }).pairings[1]
     local text = table.concat(standings.flow(standings.pairing(pairing), 30), "\n")
     for _, figure in ipairs {
       "won %d", "drawn %d", "lost %d", "Elo [+-]?%d", "%[[+-]%d+, [+-]%d+%]", "%d %%",

@@ -14,8 +14,7 @@ describe("shogun play", function()
   end)
 
   it("ends without a result if a person leaves", function()
-    local left = ends_with(0, "play --quiet", "a1a2\nquit\n")
-    assert.truthy(left:find '%[Result "%*"%]')
+    assert.truthy(ends_with(0, "play --quiet", "a1a2\nquit\n"):find '%[Result "%*"%]')
     assert.truthy(ends_with(0, "play --quiet", ""):find '%[Result "%*"%]')
   end)
 

@@ -35,8 +35,7 @@ describe("shogun train", function()
     local path = folder .. "/x.net"
     local answer, said = ends_with(0, words
       .. "--seed 5 --generation 2 --without pawn -o " .. path)
-    local net = assert(shogun.net(path))
-    local about = net:about()
+    local about = assert(shogun.net(path)):about()
     assert.same({ 5, 2, 30 }, { about.seed, about.generation, about.games })
     assert.equal(("shogun: %s: a net of %d positions\n"):format(path, about.positions),
       (said:gsub("epoch %d+ of 10, [^\n]*\n", ""))) -- on a slow machine

@@ -191,8 +191,7 @@ describe("the role of those who watch", function()
     with_match(function(url, of_role)
       cluster.work(of_role "worker")
       for _, words in ipairs { "watch '%s' --match 1", "games '%s'", "queue '%s'" } do
-        local said = command.ends_with(0, words:format(of_role "watcher"))
-        assert.truthy(said:find "greedy")
+        assert.truthy(command.ends_with(0, words:format(of_role "watcher")):find "greedy")
       end
       ask(url, "CREATE TABLE others AS SELECT 1 AS secret")
       roles.refused(of_role "watcher", of_nobody)

@@ -86,8 +86,7 @@ describe("a chess board", function()
   it("may have the other side in check, so that its king can be captured", function()
     local board = chess.board "k 1 1 r 8 1 K 8 8"
     assert.is_true(board:in_check "black")
-    local after = board:play { 8, 1, 8, 8 }
-    assert.is_false(after:in_check())
+    assert.is_false(board:play { 8, 1, 8, 8 }:in_check())
     assert.equal("Legal", chess.answer "k 1 1 r 8 1 K 8 8 P 3 7: 8 1 8 8 3 7 3 5 8 8 8 7")
   end)
 

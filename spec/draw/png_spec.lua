@@ -78,8 +78,7 @@ describe("a PNG picture", function()
     local script = "print(select(2, require 'shogun.draw.png'(('<p/>'):rep(1e5), '/nowhere/x')))"
     local line = "mkdir %s && cd %s && printf '#!/bin/sh\nexit 1' >rsvg-convert && "
       .. 'chmod +x rsvg-convert && PATH=%s:$PATH %s -e "%s"; rm -r %s'
-    local interpreter = command.interpreter()
-    line = line:format(folder, folder, folder, interpreter, script, folder)
+    line = line:format(folder, folder, folder, command.interpreter(), script, folder)
     assert.equal("rsvg-convert has failed\n", command.output(line))
   end, ".d"))
 end)

@@ -144,8 +144,7 @@ describe("shogun endings", function()
       ('[ "$(ls %s)" ] && sleep 0.2'):format(folder))
     assert.equal(130, select(2, command.shell(line)))
     for name in io.popen("ls -A " .. folder):lines() do
-      local bytes = read(folder .. "/" .. name)
-      assert(core.ending_table(bytes), name)
+      assert(core.ending_table(read(folder .. "/" .. name)), name)
     end
   end))
 

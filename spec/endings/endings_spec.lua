@@ -70,8 +70,7 @@ describe("an ending", function()
   end)
 
   it("is a draw if the quiet limit is reached before the win", function()
-    local solved = assert(endings:table("standard", "K2P2vK2P4"))
-    local board = solved:board("won", 21, 0)
+    local board = assert(endings:table("standard", "K2P2vK2P4")):board("won", 21, 0)
     for quiet, limited in pairs { [79] = false, [80] = true } do
       local text = board:text():gsub("%d+ %d+$", quiet .. " 60")
       local late = assert(shogun.board(text))

@@ -76,8 +76,7 @@ describe("a game", function()
       [{}] = false, [true] = false,
     }
     for answer, text in pairs(refused) do
-      local game = shogun.game { white = function() return answer end }
-      local _, result = game:step()
+      local _, result = shogun.game { white = function() return answer end }:step()
       assert.same({ "illegal", text or nil }, { result.reason, result.move })
     end
   end)

@@ -6,8 +6,7 @@ local shogun = require "shogun"
 local function fault(declared) return select(2, options.read(declared)) end
 
 local function value_of(fields, given)
-  local list = assert(options.read { it = fields })
-  return options.value(list[1], given)
+  return options.value(assert(options.read { it = fields })[1], given)
 end
 
 describe("a declaration of options", function()

@@ -36,8 +36,7 @@ describe("a misbehaving player loses, and its caller continues, if it", function
       function() error(wordy) end,
       function() return setmetatable({}, { __index = function() error(wordy) end }) end,
       function() -- a game of its own with more time
-        local game = shogun.game { white = loop, red = loop, clock = { move = 100 } }
-        return game:step()
+        return shogun.game { white = loop, red = loop, clock = { move = 100 } }:step()
       end,
     } do
       assert.equal("time", lose(player, { move = 0.02 }).reason)
@@ -102,8 +101,7 @@ describe("a misbehaving player loses, and its caller continues, if it", function
   end)
 
   it("yields outside of a coroutine", function()
-    local result = lose(function() coroutine.yield() end, { move = 10 })
-    assert.equal("error", result.reason)
+    assert.equal("error", lose(function() coroutine.yield() end, { move = 10 }).reason)
   end)
 end)
 

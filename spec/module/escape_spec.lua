@@ -40,8 +40,7 @@ describe("a text that a bot returns", function()
   it("is written into a record in escaped form", function()
     local bot = { name = hostile, choose = function() error(hostile, 0) end }
     local game = shogun.game { white = bot, red = bot }
-    local result = game:run()
-    is_harmless(result.message)
+    is_harmless(game:run().message)
     is_harmless(tostring(game))
     is_harmless(record.write(game:record()))
   end)
@@ -59,8 +58,7 @@ describe("a text that a bot returns", function()
     for _, answer in ipairs { "error " .. hostile, "bestmove " .. hostile:gsub("%s", "") } do
       command.with_text(("shogunok\nreadyok\nreadyok\n%s\n"):format(answer), function(path)
         local player = shogun.bots.external { command = "cat " .. path .. "; cat >/dev/null" }
-        local result = shogun.game { white = player, red = player }:run()
-        is_harmless(result.message)
+        is_harmless(shogun.game { white = player, red = player }:run().message)
         player:close()
       end)
     end

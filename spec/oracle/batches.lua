@@ -104,8 +104,7 @@ local function go_on(game, board)
 end
 
 local function random_rules(next_number)
-  local board = random.any_board(next_number, next_number(0, 9))
-  local rules = board:rules()
+  local rules = random.any_board(next_number, next_number(0, 9)):rules()
   return shogun.rules {
     law = rules.law, lone = rules.lone, stalemate = rules.stalemate, quiet = rules.quiet,
     repetition = next_number(0, 3), first = next_number(0, 1) == 0 and "white" or "red",

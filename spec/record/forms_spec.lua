@@ -61,8 +61,7 @@ describe("the text of a record", function()
   it("never splits a clock or a score between lines", function()
     for length = 1, 80 do
       local comment = ("x"):rep(length) .. " [%eval +12.34]"
-      local kept = { tags = {}, moves = {}, result = "*", comment = comment }
-      local text = record.write(kept)
+      local text = record.write { tags = {}, moves = {}, result = "*", comment = comment }
       assert.truthy(text:find("[%eval +12.34]", 1, true))
       assert.equal(comment, record.parse(text).comment)
     end

@@ -122,8 +122,7 @@ describe("a random record", function()
     for _ = 1, rounds(300) do
       local text = phrase(number, "\n \27\t")
       local kept = { tags = {}, result = "*", comment = "  " .. text .. "\r\n", moves = {} }
-      local folded = text:gsub("[%s%c]+", " ")
-      assert.equal(folded, record.parse(record.write(kept)).comment)
+      assert.equal(text:gsub("[%s%c]+", " "), record.parse(record.write(kept)).comment)
     end
   end)
 end)

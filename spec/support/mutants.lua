@@ -61,8 +61,7 @@ end
 local function program(place, line)
   local lines = table.move(place.lines, 1, #place.lines, 1, {})
   lines[place.at] = line
-  local file = assert(io.open(place.path, "wb"))
-  file:write(table.concat(lines, "\n"), "\n"):close()
+  assert(io.open(place.path, "wb")):write(table.concat(lines, "\n"), "\n"):close()
   local chunk = place.lua and loadfile(place.path)
   if place.lua then return chunk and string.dump(chunk, true) or "" end
   local build = "make -s BUILD=build BOX= LIBPQ= all >mutant.log 2>&1 && cat build/shogun/core.so"

@@ -59,8 +59,7 @@ describe("a recipe for training", function()
       for _, line in ipairs(commands { law = law, threads = 3, folder = "it's a net" }) do
         local options = parsed(line)
         assert.equal(1, (options.output:find("it's a net/", 1, true)))
-        local board = shogun.board(nil, options.rules)
-        assert.equal(law, board:rules().law)
+        assert.equal(law, shogun.board(nil, options.rules):rules().law)
         assert.equal(options.verb == "positions" and 3 or nil, options.threads)
       end
     end

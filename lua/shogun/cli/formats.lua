@@ -29,8 +29,7 @@ end
 --- The grammar of a board's text: the paragraphs of the comment in types/board.lua.
 ---@return string[]
 function formats.grammar()
-  local path = formats.folder() .. "/" .. places.boards
-  local file <close> = assert(files.open(path))
+  local file <close> = assert(files.open(formats.folder() .. "/" .. places.boards))
   local comment = file:read("a"):match "\n(%-%-%- The board on one line.-\n)%-%-%- ```"
   local paragraphs = {}
   for paragraph in (comment:gsub("%-%-%- ?", "") .. "\n"):gmatch "(.-)\n\n" do

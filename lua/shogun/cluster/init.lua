@@ -16,8 +16,7 @@ local queue = {}
 --- How many openings are found in advance for a match; its queue workers find more when needed.
 queue.ahead = 500
 
-local shape <const> = rows_of.shape
-local of_queues <const> = shape("queues", { build = "text" })
+local of_queues <const> = rows_of.shape("queues", { build = "text" })
 
 -- How many games a chunk has: few in a small match, or if a test decides.
 local function size_of(plan)

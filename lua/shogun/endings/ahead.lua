@@ -38,8 +38,7 @@ end
 
 --- Solves an ending once more, and compares its file with that.
 function jobs.verify(folder, rules, name, report)
-  local cache = caches.open(folder)
-  local found, message = cache:read(rules, name)
+  local found, message = caches.open(folder):read(rules, name)
   if not found then return nil, message or "not solved yet" end
   local solver, problem = law.of(rules):solve(name, report)
   if not solver then return nil, problem end

@@ -100,8 +100,7 @@ describe("a loss", function()
     local code = "if _G.ran then error('once', 0) end _G.ran = true return print"
     command.with_text(code, function(path)
       local settings = matches.playable { "unsafe:" .. path, "random" }
-      local task = new_plan(settings):task(1)
-      outcome = assert(referee.play(settings, task))
+      outcome = assert(referee.play(settings, new_plan(settings):task(1)))
       _G.ran = nil
       assert.same({ "error", path .. ": once" }, { outcome.reason, outcome.message })
     end, ".lua")

@@ -183,8 +183,7 @@ describe("a tally as text", function()
     local games, message = outcomes.games(settings, 2, 1), " a\n%20 \0\xff b  "
     local outcome = games[1].outcome
     outcome.winner, outcome.reason, outcome.message, outcome.move = "white", "illegal", message, "x"
-    local tally = interrupted(settings, games, 2)
-    local first = tally:standings().players[2].faults.first
+    local first = interrupted(settings, games, 2):standings().players[2].faults.first
     assert.same({ number = 1, reason = "illegal", message = message, move = "x" }, first)
   end)
 

@@ -95,8 +95,7 @@ describe("the overview of a server", function()
       output = command.ends_with(0, ("watch '%s' --match 2"):format(url))
       assert.truthy(output:find "^The match was cancelled%.\n", output)
       output = command.ends_with(0, ("watch --json '%s' --match 2"):format(url))
-      local last = output:match "[^\n]*\n$"
-      assert.is_true(dkjson.decode(last).is_cancelled)
+      assert.is_true(dkjson.decode(output:match "[^\n]*\n$").is_cancelled)
     end))
 
   it("lists problems first", cluster.queued({ pairs = 3 }, function(_, url)
@@ -104,8 +103,7 @@ describe("the overview of a server", function()
     cluster.execute(url, "INSERT INTO contributions VALUES (1, 'odd-1-" .. ("e1"):rep(16)
       .. "', 1, 2, 200, 0, '{0,0,0,20,80}'), (1, 'a', 1, 2, 400, 3, '{20,40,100,30,10}')")
     cluster.execute(url, beat:format("a", 1, "1", 2))
-    local event = watched(url, 1)[1]
-    local lines = overview.lines(event, 79)
+    local lines = overview.lines(watched(url, 1)[1], 79)
     assert.equal("match 1: games 3 to 4 are set aside", lines[1])
     assert.truthy(table.concat(lines, "\n"):find(
       "\nworker odd%-1%-e1e1e1 deviates: %+%d+%.%d standard deviations in 100 pairs\n"))

@@ -222,8 +222,7 @@ end
 
 --- Executes a statement once.
 function postgres.run(self, sql, values, limits)
-  local text = numbered(sql, values)
-  return self.connection:run(text, values, limits.seconds, limits.bytes)
+  return self.connection:run(numbered(sql, values), values, limits.seconds, limits.bytes)
 end
 
 --- Executes several statements, in one transaction and one round trip.

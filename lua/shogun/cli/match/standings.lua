@@ -16,8 +16,7 @@ local width_of <const> = terminal.columns
 ---@return string
 function standings.name(name, width)
   name = check.escaped(name)
-  local length = width_of(name)
-  if length <= width then return name end
+  if width_of(name) <= width then return name end
   local before, after = (width - 1) // 2, width - 2 - (width - 1) // 2
   local head = name:sub(1, utf8.offset(name, before + 1) - 1)
   local tail = after > 0 and utf8.offset(name, -after) or #name + 1

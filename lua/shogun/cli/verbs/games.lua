@@ -233,8 +233,7 @@ local function write_games(db, arguments)
   if arguments.player then check_player(arguments.player, list) end
   check_match(arguments.match, by_id, shown_name(arguments))
   if arguments.game then arguments.match = find_game(db, arguments, "game").match end
-  local count = write_each(db, arguments, by_id, list)
-  if count > 0 then return 0 end
+  if write_each(db, arguments, by_id, list) > 0 then return 0 end
   console.say "shogun: no such game"
   return 1
 end
