@@ -46,8 +46,7 @@ describe("the engine", function()
     local engine = shogun.engine { hash = 1, threads = 2 }
     for _, seconds in ipairs { 0.001, 0.02, 0.1 } do
       local start = now()
-      local info = engine:search(shogun.board(), { seconds = seconds })
-      assert(info.move)
+      assert(engine:search(shogun.board(), { seconds = seconds }).move)
       assert(now() - start < seconds + 0.5)
     end
   end)
@@ -68,8 +67,7 @@ describe("the engine", function()
   it("finds draws by repetition, even of boards that occurred before the search", function()
     -- Losing; every move leads to a board that was there twice.
     local board = shogun.board("k17/8/8/8/8/8/p4p4p45/K1P16 w 60 50", "sheet")
-    local losing = shogun.engine { hash = 1 }:search(board, { depth = 6 })
-    assert(losing.score < -100)
+    assert(shogun.engine { hash = 1 }:search(board, { depth = 6 }).score < -100)
     local history = {}
     for _ = 1, 2 do
       for _, move in ipairs(board:moves()) do

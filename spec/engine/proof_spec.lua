@@ -109,8 +109,7 @@ describe("the engine", function()
   end)
 
   it("does not reuse results from searches with another contempt", function()
-    local rules = { quiet = 8 }
-    local board = shogun.board("3P12p11/8/8/8/8/P3p16/8/K24k12 w 0 1", rules)
+    local board = shogun.board("3P12p11/8/8/8/8/P3p16/8/K24k12 w 0 1", { quiet = 8 })
     local engine = shogun.engine { hash = 1 }
     local fresh = engine:search(board, { depth = 7 }).score
     engine:search(board, { depth = 10, contempt = 1000 })

@@ -22,8 +22,7 @@ local function missed(name, visibility)
   local engine = shogun.engine { hash = 1 }
   for seed = 1, 200 do
     engine:clear()
-    local limits = { nodes = 100, visibility = visibility, seed = seed }
-    local info = engine:search(board, limits)
+    local info = engine:search(board, { nodes = 100, visibility = visibility, seed = seed })
     count = count + (tostring(info.move) == hanging[name][2] and 0 or 1)
   end
   return count
@@ -79,8 +78,7 @@ describe("a search that overlooks moves", function()
     local board = assert(shogun.board("k27/8/8/8/8/8/6P41/K27 w 0 1", { lone = 0 }))
     for seed = 1, 60 do
       local limits = { depth = 3, visibility = 0, seed = seed }
-      local info = shogun.engine { hash = 1 }:search(board, limits)
-      assert.is_nil(info.mate)
+      assert.is_nil(shogun.engine { hash = 1 }:search(board, limits).mate)
     end
   end)
 

@@ -60,8 +60,7 @@ describe("a short win", function()
 
   it("is found with few nodes even if it takes four moves", function()
     local board = shogun.board("1k26/1P26/3P24/6p11/8/1P13K1P11/8/8 w 36 45", "sheet")
-    local info = shogun.engine { hash = 4 }:search(board, { nodes = 60000 })
-    assert.equal(4, info.mate)
+    assert.equal(4, shogun.engine { hash = 4 }:search(board, { nodes = 60000 }).mate)
   end)
 end)
 

@@ -77,8 +77,7 @@ const version = (page) => page.evaluate(() => document.documentElement.dataset.v
 // What the browser does after a visit: it looks for a new version.
 const update = (page) => page.evaluate(async () => {
   const registration = await navigator.serviceWorker.ready;
-  const found = await registration.update();
-  const { installing } = found;
+  const { installing } = await registration.update();
   if (!installing) return;
   await new Promise((done) => installing.addEventListener("statechange", () => (
     ["activated", "redundant"].includes(installing.state) && done())));

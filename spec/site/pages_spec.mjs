@@ -44,8 +44,7 @@ test("a page reads without scripts, or says what needs them and shows no buttons
   const page = await open(t, "reference/board.html", { javaScriptEnabled: false });
   assert.equal(await page.isVisible("text=board:why(from, [to])"), true);
   assert.equal(await page.locator(".below").count(), 0);
-  const room = await page.$eval(".block", (one) => getComputedStyle(one).paddingBottom);
-  assert.equal(room, "0px");
+  assert.equal(await page.$eval(".block", (one) => getComputedStyle(one).paddingBottom), "0px");
   for (const path of ["play/index.html", "learn/index.html"]) {
     await page.goto(new URL(`../${path}`, page.url()).href);
     assert.match(await page.innerText("noscript p"), /need JavaScript/);

@@ -108,6 +108,5 @@ test("test.yml runs the README's commands on every system that the README names"
 });
 
 test("release.yml judges the tag before anything is built", () => {
-  const text = read(`${folder}/release.yml`);
-  assert.equal(/- run: (make .*)\n/.exec(text)[1], "make releasable");
+  assert.equal(/- run: (make .*)\n/.exec(read(`${folder}/release.yml`))[1], "make releasable");
 });

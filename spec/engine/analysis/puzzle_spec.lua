@@ -99,8 +99,7 @@ describe("a puzzle", function()
   it("is not made from a board without a win, or with a faster or an obvious win", function()
     local engine = shogun.engine { hash = 1 }
     local board = shogun.board "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
-    local found = puzzle.of(engine, board, 2)
-    assert.equal("c2c4", found.solution[1])
+    assert.equal("c2c4", puzzle.of(engine, board, 2).solution[1])
     assert.is_false(puzzle.of(engine, board, 3))
     assert.is_false(puzzle.of(engine, shogun.board(), 2))
     assert.is_false(puzzle.of(engine, board:play "c2c4":play "e3d4", 1)) -- takes the last piece

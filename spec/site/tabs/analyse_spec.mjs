@@ -118,8 +118,7 @@ test("leads from the curve to a mistake, and lets the reader try again", async (
   const page = await openAnalyse(t, { text: mistaken });
   await page.click("#curve button[aria-label*='??']");
   await at(page, "e3e5");
-  const bar = page.locator("#analyse-bar");
-  assert.ok(Number(await bar.getAttribute("aria-valuenow")) < 20);
+  assert.ok(Number(await page.locator("#analyse-bar").getAttribute("aria-valuenow")) < 20);
   await page.click("#learn-mistakes");
   await at(page, "c8c4");
   const note = (text) => page.locator("#analyse-note", { hasText: text }).waitFor();
@@ -173,8 +172,7 @@ test("goes on in the tab Play, and Play's game comes here", async (t) => {
   await unfold(page, "#more");
   await page.click("#play-analyse");
   await at(page, "Start");
-  const moves = await page.locator("#tree button").allTextContents();
-  assert.deepEqual(moves, ["Start", "d1e3"]);
+  assert.deepEqual(await page.locator("#tree button").allTextContents(), ["Start", "d1e3"]);
 });
 
 const game = (number, name = `Ann ${number}`) => (

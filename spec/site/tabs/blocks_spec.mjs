@@ -90,8 +90,7 @@ test("every block is copied, by keyboard too", async (t) => {
 test("a bot opens in Code, beside a bot of the same name", async (t) => {
   const bots = { careful: "return function(board) return board:moves()[1] end" };
   const page = await open(t, "guides/first-bot.html", { stored: { bots } });
-  const link = page.locator("[data-name=careful] a[href*='#code.']");
-  await link.click();
+  await page.locator("[data-name=careful] a[href*='#code.']").click();
   await page.waitForSelector("#editor .cm-content");
   await page.getByText("-- careful.lua").waitFor();
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem("shogun.bots")));

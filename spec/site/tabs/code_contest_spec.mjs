@@ -93,8 +93,7 @@ test("a pair without a game so far lists none, and the next one its own", async 
   await page.click("#match-start");
   await page.locator("#match-games").waitFor({ timeout: 60000 });
   await page.click("#match-stop");
-  const cells = page.locator("#match-table tbody button");
-  for (const cell of await cells.all()) {
+  for (const cell of await page.locator("#match-table tbody button").all()) {
     await cell.click();
     const count = await page.locator("#match-game option").count();
     assert.equal(await page.isVisible("#match-games"), count > 0);

@@ -119,8 +119,7 @@ test("lets Escape and Tab leave the editor, saves a file, opens one, gives names
   page.once("dialog", (dialog) => dialog.accept());
   await page.click("#bot-delete");
   await page.locator("#bot option", { hasText: "deep.lua" }).waitFor({ state: "detached" });
-  const left = await page.locator("#bot option").allTextContents();
-  assert.deepEqual(left, ["other_bot.lua"]);
+  assert.deepEqual(await page.locator("#bot option").allTextContents(), ["other_bot.lua"]);
 });
 
 test("restores the bot and the match, from the browser and from a link", async (t) => {
