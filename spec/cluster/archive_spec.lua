@@ -13,12 +13,10 @@ local given <const> = { pairs = 12, players = { "random", "greedy", "alphabeta:d
 
 -- A test with a server that has played a match, and with an empty folder.
 local function with_match(test)
-  return function()
-    cluster.with_queue(given, function(_, url)
-      cluster.work(url)
-      command.with_folder(function(folder) test(url, folder) end)
-    end)
-  end
+  return cluster.queued(given, function(_, url)
+    cluster.work(url)
+    command.with_folder(function(folder) test(url, folder) end)
+  end)
 end
 
 local function files_in(folder) return command.output("ls -A " .. folder) end

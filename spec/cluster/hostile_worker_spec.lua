@@ -14,16 +14,14 @@ if not postgres.server then return pending(postgres.missing()) end
 local own <const>, others <const> = ("a"):rep(32), ("b"):rep(32)
 
 -- A test with the hostile worker's database, an honest worker, and the URL of the owner.
-local function with_hostile(test)
-  return function()
-    roles.with_match(function(url, of_role)
-      local db <close> = database.open(of_role "worker")
-      local honest = cluster.worker(of_role "worker", "honest", 60)
-      local _ <close> = honest.store
-      test(db, honest, url)
-    end)
-  end
-end
+local with_hostile = command.tests_with(function(test)
+  roles.with_match(function(url, of_role)
+    local db <close> = database.open(of_role "worker")
+    local honest = cluster.worker(of_role "worker", "honest", 60)
+    local _ <close> = honest.store
+    test(db, honest, url)
+  end)
+end)
 
 local function claim(db, token, lease)
   return db:query("SELECT * FROM shogun_claim(1, 'x', ?, ?, 1, TRUE)", token, lease or 60)[1]

@@ -15,10 +15,7 @@ if not postgres.server then return pending(postgres.missing()) end
 
 local ask <const> = roles.ask
 
--- A test of the roles of a match.
-local function with_match(test)
-  return function() roles.with_match(test) end
-end
+local with_match <const> = command.tests_with(roles.with_match)
 
 -- What no role but the owner may do.
 local of_nobody <const> = {

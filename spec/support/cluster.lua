@@ -108,10 +108,7 @@ function cluster.with_queue(given, call)
   end)
 end
 
--- A test of such a queue.
-function cluster.queued(given, test)
-  return function() cluster.with_queue(given, test) end
-end
+cluster.queued = command.tests_with(cluster.with_queue)
 
 -- Runs a worker with these arguments to its end: what it says, and its exit status.
 function cluster.run(url, words)

@@ -158,14 +158,12 @@ end
 
 -- A test with a database that has a table, gone afterwards; in a file unless there is `with_new`.
 function matches.with_table(test, with_new)
-  return function()
-    (with_new or matches.with_file)(function(path)
-      local db = assert(database.open(path))
-      db:execute "CREATE TABLE t (n INTEGER, a BIGINT, b DOUBLE PRECISION, c TEXT)"
-      test(db, path)
-      db:close()
-    end)
-  end
+  return command.tests_with(with_new or matches.with_file)(function(path)
+    local db = assert(database.open(path))
+    db:execute "CREATE TABLE t (n INTEGER, a BIGINT, b DOUBLE PRECISION, c TEXT)"
+    test(db, path)
+    db:close()
+  end)
 end
 
 -- Calls with the name of a database: such a file, or one on the server of `make postgres`.

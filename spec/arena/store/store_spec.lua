@@ -19,13 +19,11 @@ end
 
 -- A test with a store in a file of its own, gone afterwards.
 local function with_store(test)
-  return function()
-    matches.with_path(function(path)
-      local opened = assert(store.open(path))
-      test(opened, path)
-      opened:close()
-    end)
-  end
+  return matches.in_database(function(path)
+    local opened = assert(store.open(path))
+    test(opened, path)
+    opened:close()
+  end)
 end
 
 -- All games of an iterator: a list of what it gives each time.
