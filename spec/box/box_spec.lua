@@ -8,7 +8,6 @@ local uv = require "luv"
 
 local read = command.read
 
--- A bot of this text.
 local function bot_of(text, options)
   local bot, message
   command.with_text(text, function(path)

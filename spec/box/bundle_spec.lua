@@ -29,7 +29,6 @@ local function problem_of(files, shell)
   return message
 end
 
--- How often a call reads a file.
 local function reads_of(call) return stand_in.calls(core, "read_source", call) end
 
 describe("the sources of a bot", function()

@@ -25,7 +25,6 @@ local function in_database(test, has_second)
   end)
 end
 
--- The lines that a command answers with.
 local function lines_of(words) return command.lines((ends_with(0, words))) end
 
 -- How many games are listed: none, and a heading otherwise.

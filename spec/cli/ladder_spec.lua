@@ -55,7 +55,6 @@ local function games_of(folder)
   return seen, count
 end
 
--- Changes the database of a ladder.
 local function execute(folder, ...)
   local opened <close> = store.open(folder .. "/ladder.db")
   for _, statement in ipairs { ... } do opened.db:execute(statement) end

@@ -24,7 +24,6 @@ end
 
 local long <const> = { "a_bot_with_a_long_name_of_its_own", "b\u{E9}b\u{E9}\27[31m", "c" }
 
--- All lines of an event.
 local function lines_of(event, width)
   local lines = standings.flow(standings.progress(event, 2000), width)
   for _, line in ipairs(standings.ratings(event.ratings, width)) do lines[#lines + 1] = line end

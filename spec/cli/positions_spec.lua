@@ -13,7 +13,6 @@ local with_file = command.tests_with(function(call)
   command.with_folder(function(folder) call(folder .. "/x.npy", folder) end)
 end)
 
--- The positions of a file.
 local function list_of(path)
   local file <close> = assert(npy.read(path))
   local list = {}

@@ -56,7 +56,6 @@ describe("a match on a server that fails", function()
     shell("%s -1 -d %s %s", dumper:gsub("pg_dump$", "pg_restore"), run.url, run.dump)
   end
 
-  -- The processes of the server.
   local function processes()
     local path = os.getenv "SHOGUN_POSTGRES_FOLDER" .. "/data/postmaster.pid"
     local postmaster = command.read(path):match "%d+"

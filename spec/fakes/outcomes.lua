@@ -9,7 +9,6 @@ local reasons <const> = {
   { "quiet", false }, { "repetition", false }, { "stalemate", false }, { "adjudicated", true },
 }
 
--- The settings of a match between players of these names.
 function outcomes.settings(names, given)
   local settings = { version = "0.9.0", players = {}, gauntlet = false, seed = 1, pairs = 100 }
   for i, name in ipairs(names) do
@@ -57,7 +56,6 @@ function outcomes.games(settings, count, seed, openings)
   return list
 end
 
--- The list in another order.
 function outcomes.shuffled(list, seed)
   local source, other = random(seed), table.move(list, 1, #list, 1, {})
   for i = #other, 2, -1 do

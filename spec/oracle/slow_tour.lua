@@ -20,7 +20,6 @@ function slow.check_path(width, height, path, length)
   end
 end
 
--- Raises unless this is a tour.
 function slow.check_tour(width, height, path, closed)
   slow.check_path(width, height, path, width * height)
   assert(not closed or is_step(path[1], path[#path]), "not closed")

@@ -55,7 +55,6 @@ function cluster.wait(seconds, is_so)
   return true
 end
 
--- Waits for workers to end.
 function cluster.join(seconds, workers)
   return cluster.wait(seconds, function()
     for _, worker in ipairs(workers) do
@@ -121,7 +120,6 @@ function cluster.work(url, code)
   command.ends_with(code or 0, ("work '%s' --concurrency 1 --drain"):format(url))
 end
 
--- The numbers of chunks.
 function cluster.numbers(chunks)
   local list = {}
   for i, chunk in ipairs(chunks) do list[i] = chunk.number end
@@ -143,7 +141,6 @@ function cluster.play(worker, chunks)
   return chunks
 end
 
--- The rows of a query.
 function cluster.query(url, sql)
   local db = assert(database.open(url))
   local rows = db:query(sql)
@@ -151,7 +148,6 @@ function cluster.query(url, sql)
   return rows
 end
 
--- How many games there are.
 function cluster.count(url)
   return cluster.query(url, "SELECT COUNT(*) AS count FROM games")[1].count
 end

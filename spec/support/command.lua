@@ -2,7 +2,6 @@
 
 local command = {}
 
--- The Lua that runs the specs.
 function command.interpreter()
   local first = 0
   while arg[first - 1] do first = first - 1 end

@@ -2,7 +2,6 @@
 
 local markup = {}
 
--- The number of matches of a pattern.
 function markup.count(text, pattern) return select(2, text:gsub(pattern, "")) end
 
 -- Whether every element that is opened is closed in the right order.

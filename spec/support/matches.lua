@@ -76,7 +76,6 @@ function matches.game(n)
   }
 end
 
--- Games from one number to another.
 function matches.games(first, last)
   local list = {}
   for n = first, last do list[#list + 1] = matches.game(n) end
@@ -169,7 +168,6 @@ end
 -- Calls with the name of a database: such a file, or one on the server of `make postgres`.
 matches.with_path = postgres.server and postgres.with_database or matches.with_file
 
--- Tests with these.
 matches.in_file = command.tests_with(matches.with_file)
 matches.in_database = command.tests_with(matches.with_path)
 

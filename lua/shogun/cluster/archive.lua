@@ -94,7 +94,6 @@ local function state_of(db, id)
   return is_whole and row.text or nil
 end
 
--- Compares the file with the server.
 local function compare(opened, id, path)
   local stored = state_of(opened.db, id)
   local games, tally = count(opened, id)

@@ -10,7 +10,6 @@ local function nothing() end
 
 local count_options <const> = { closed = true, memory = true, report = true, without = true }
 
--- The options of a count, with their defaults.
 local function read_options(options, width, height)
   options = check.options(options, count_options)
   local closed = check.flag(options, "closed")

@@ -21,7 +21,6 @@ local function corner(view, field)
   return (field.x - 1) * 100, (8 - field.y) * 100
 end
 
--- The middle of a field.
 local function centre(view, field)
   local left, top = corner(view, field)
   return left + 50, top + 50

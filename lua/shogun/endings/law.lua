@@ -17,7 +17,6 @@ local patience <const> = 10 -- seconds until a file that was missing is looked f
 local Law <const> = {}
 Law.__index = Law
 
--- Why there are no endings under rules.
 local function no_endings(rules)
   local reason = rules.law == "dice" and "nothing is certain under dice"
     or "a king with only one pawn loses"

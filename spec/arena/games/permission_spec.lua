@@ -146,7 +146,6 @@ end)
 describe("a player", function()
   local program <const>, unsafe <const> = "cmd:true", "unsafe:/none.lua"
 
-  -- Whether it may be started.
   local function is_permitted(spec, permitted)
     return not permission.refusal(permitted, assert(player_text.read(spec)))
   end

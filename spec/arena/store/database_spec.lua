@@ -13,7 +13,6 @@ setup(harsh.stop)
 
 local with_table <const> = matches.with_table
 
--- The message of the failure that a call raises.
 local function message_of(call) return select(2, failure.try(call)) end
 
 for kind, with_new in pairs { SQLite = matches.with_file, PostgreSQL = postgres.with_database } do

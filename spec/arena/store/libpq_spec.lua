@@ -13,10 +13,8 @@ local seconds <const> = 60
 
 local function connect() return assert(libpq.connect(postgres.server, seconds)) end
 
--- Runs a statement with its values.
 local function run(connection, sql, ...) return connection:run(sql, table.pack(...), seconds) end
 
--- The first row of an answer.
 local function row_of(connection, sql, ...) return assert(run(connection, sql, ...))[1] end
 
 describe("a connection by libpq", function()

@@ -7,10 +7,9 @@ local postgres = require "spec.support.postgres"
 
 local function with_table(test) return matches.with_table(test, postgres.with_database) end
 
--- The message of the failure that a call raises.
 local function message_of(call) return select(2, failure.try(call)) end
 
--- The same, and the facts of the failure.
+-- The message and the facts of the failure that a call raises.
 local function failure_of(call)
   local ok, raised = pcall(call)
   assert.is_false(ok)

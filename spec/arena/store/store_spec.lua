@@ -10,7 +10,6 @@ setup(harsh.stop)
 
 local settings <const> = matches.settings
 
--- Openings that were read from a file.
 local function boards_of_file()
   local openings = settings().openings
   openings.spec = "boards.txt"

@@ -31,7 +31,6 @@ end
 
 local function board_of(lesson) return shogun.board(lesson.board, lesson.rules) end
 
--- Red's reply in a lesson.
 local function reply_of(lesson, board)
   for _, reply in ipairs(lesson.replies) do
     if board:move(reply) then return reply end

@@ -70,7 +70,6 @@ local function name_cell(html)
   return '<th scope="row" class="name"><span>' .. html .. "</span></th>"
 end
 
--- The rating and its interval.
 local function rating_cells(each)
   return cell(each.rating, figures.elo(each.rating or 0))
     .. cell(each.rating and each.high - each.low, figures.interval(each.low or 0, each.high or 0))

@@ -88,7 +88,6 @@ local function chains_from(points, i)
   return below, above, #down == #points and #up == #points
 end
 
--- Whether all players of a set are in the other set.
 local function is_within(set, other)
   for i in pairs(set) do
     if not other[i] then return false end

@@ -102,7 +102,6 @@ function archive.reached(game, wanted)
   end
 end
 
--- A list of the moves as texts.
 local function list_of(outcome)
   local list = moves_of(outcome)
   for i, node in ipairs(list) do

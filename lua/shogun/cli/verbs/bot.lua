@@ -79,7 +79,6 @@ local function take(self, bot)
   return true
 end
 
--- Loads a bot instead of the present one.
 local function load_bot(self, read)
   local bot, message = make.player(read, self.sources, { log = console.log_of(read) })
   if not bot then return nil, message end

@@ -42,7 +42,6 @@ local function add_strengths(self, list, rows, players)
   end
 end
 
--- Adds how fast each match is played.
 local function add_rates(list, found)
   local by_match = {}
   for _, match in ipairs(list) do

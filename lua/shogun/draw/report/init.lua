@@ -127,7 +127,6 @@ local function verdict(standings)
     .. (worth and fill("<p>%s</p>\n", worth) or "")
 end
 
--- The figures of a match of two players.
 local function pairing_figures(pairing)
   local list, strength, test = {}, pairing.strength, pairing.sprt
   if strength then

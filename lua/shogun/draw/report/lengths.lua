@@ -20,7 +20,6 @@ local function columns_of(lengths)
   return counts, from, step
 end
 
--- The median length.
 local function median_of(lengths, games)
   local seen = 0
   for _, length in ipairs(lengths) do

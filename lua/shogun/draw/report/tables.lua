@@ -65,7 +65,6 @@ function tables.cross(standings)
   return wide(table.concat(list))
 end
 
--- A row with a bar.
 local function bar_row(name, count, all, most)
   local text = ("%d (%s)"):format(count, figures.percent(count / all))
   return fill('<div class="row"><span class="name">%s</span>', name)

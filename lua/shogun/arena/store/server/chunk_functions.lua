@@ -246,7 +246,6 @@ BEGIN
     WHERE NOT ($SEEN(604800)) LIMIT 1000 FOR UPDATE SKIP LOCKED));
 END]])
 
--- Notes that a worker has ended.
 define("shogun_end(by_worker text) RETURNS void", [[
 BEGIN
   UPDATE workers SET ended = $NOW, seen = $NOW, match_id = NULL, games_a_second = 0
