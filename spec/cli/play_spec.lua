@@ -156,9 +156,7 @@ describe("the prompt of shogun play", function()
     local said = play("--quiet", "help", "quit")
     for line in said:gmatch "[^\n]+" do assert(#line < 80, line) end
     local output = command.shell "echo help | COLUMNS=40 SHOGUN play --quiet"
-    for line in output:match("d1e3.-\n%[White"):gmatch "[^\n]+" do
-      assert(#line < 40, line)
-    end
+    for line in output:match("d1e3.-\n%[White"):gmatch "[^\n]+" do assert(#line < 40, line) end
   end)
 end)
 

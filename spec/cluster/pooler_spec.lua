@@ -75,9 +75,7 @@ server_reset_query_always = 0
     local given = { pairs = 200 }
     cluster.enqueue(pooled, given)
     local workers = {}
-    for i = 1, 4 do
-      workers[i] = cluster.start(pooled, { "--drain", "--concurrency", "1" })
-    end
+    for i = 1, 4 do workers[i] = cluster.start(pooled, { "--drain", "--concurrency", "1" }) end
     assert(cluster.join(60, workers))
     for _, worker in ipairs(workers) do assert.equal(0, worker.status) end
     local results, count = cluster.results(pooled)

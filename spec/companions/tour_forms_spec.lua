@@ -188,9 +188,7 @@ describe("an invalid path", function()
     ["path[1]: y: expected a whole number"] = { { 1, "2" } },
   } do
     it("raises: " .. message, function()
-      for _, name in ipairs(searches) do
-        blames(message, tour[name], 8, path)
-      end
+      for _, name in ipairs(searches) do blames(message, tour[name], 8, path) end
       for _, name in ipairs { "is_path", "is_tour", "is_closed" } do
         local ok, problem = tour[name](8, path)
         assert.is_false(ok)

@@ -65,9 +65,7 @@ describe("the file of an ending", function()
       first, second, at = ("<i8i8"):unpack(bytes, at)
       assert.same(counts[value], { first, second })
     end
-    for y = 1, 8 do
-      assert.same(rules.dials[9 - y], { bytes:byte(25 + 8 * y, 32 + 8 * y) })
-    end
+    for y = 1, 8 do assert.same(rules.dials[9 - y], { bytes:byte(25 + 8 * y, 32 + 8 * y) }) end
     assert.equal(path, ("%s/ending-v1-%s-%s.bin"):format(folder, caches.key(rules), name))
   end))
 

@@ -94,9 +94,7 @@ end)
 describe("the file of a net", function()
   local bytes = slow_net.random(random.source(5), "magnets")
 
-  local function refuses(message, other)
-    assert.same({ nil, message }, { core.net(other) })
-  end
+  local function refuses(message, other) assert.same({ nil, message }, { core.net(other) }) end
 
   local function with(at, format, ...)
     local part = format:pack(...)
@@ -136,9 +134,7 @@ describe("the file of a net", function()
   it("is refused if it is cut off at any byte", function()
     for length = 0, 7 do refuses("not a net", bytes:sub(1, length)) end
     for length = 8, 600 do refuses("cut off", bytes:sub(1, length)) end
-    for length = 601, slow_net.size - 1, 499 do
-      refuses("cut off", bytes:sub(1, length))
-    end
+    for length = 601, slow_net.size - 1, 499 do refuses("cut off", bytes:sub(1, length)) end
     refuses("cut off", bytes:sub(1, -2))
   end)
 

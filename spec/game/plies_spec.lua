@@ -87,9 +87,7 @@ describe("the plies of a game", function()
         if over or number(1, 4) == 1 then
           local result = result_of(model)
           if result and result.reason == "repetition" then repeated = repeated + 1 end
-          for _ = 1, number(over and 1 or 0, 9) do
-            assert.equal(remove(model), plies:undo())
-          end
+          for _ = 1, number(over and 1 or 0, 9) do assert.equal(remove(model), plies:undo()) end
         end
       end
       check(plies, model)

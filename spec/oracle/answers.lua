@@ -203,9 +203,7 @@ function answers.of(face, board, questions)
   for _, piece in ipairs(face.pieces(board)) do ask_piece(note, face, board, piece) end
   ask_piece(note, face, board, questions.inside)
   ask_piece(note, face, board, questions.outside)
-  for _, colour in ipairs(both) do
-    ask_colour(note, face, board, colour, questions.inside)
-  end
+  for _, colour in ipairs(both) do ask_colour(note, face, board, colour, questions.inside) end
   local moves = face.moves(board)
   table.move(moves, 1, #moves, #list + 1, list)
   note("targets", table.concat(face.targets(board, questions.from, moves), " "))

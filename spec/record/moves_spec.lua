@@ -4,9 +4,7 @@ local moves = require "shogun.record.moves"
 local shogun = require "shogun"
 local command = require "spec.support.command"
 
-local function play(text, rules)
-  return moves.play(shogun.board(nil, rules), moves.words(text))
-end
+local function play(text, rules) return moves.play(shogun.board(nil, rules), moves.words(text)) end
 
 describe("a text of moves", function()
   it("leads to a board, and gives the keys of all boards before this board", function()

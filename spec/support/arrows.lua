@@ -119,9 +119,7 @@ function arrows.of_script()
 end
 
 -- Whether a list of arguments contains `this`, also within an object or a list.
-local function passes_this(arguments)
-  return arguments:find "[(,:%[.]%s*this%s*[,)}%]]" ~= nil
-end
+local function passes_this(arguments) return arguments:find "[(,:%[.]%s*this%s*[,)}%]]" ~= nil end
 
 -- The imported classes and functions to which JavaScript code passes its own `this`: they then
 -- hold their owner, a circle that no import shows.

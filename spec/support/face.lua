@@ -20,9 +20,7 @@ local made <const> = {
   "start",
 }
 
-local function record_of()
-  return assert(shogun.record.parse "1. a1a2 *")
-end
+local function record_of() return assert(shogun.record.parse "1. a1a2 *") end
 
 local function endings_of() return shogun.endings { cache = false } end
 

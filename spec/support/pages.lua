@@ -93,9 +93,7 @@ local function lines_of(text)
 end
 
 -- The pattern of a line in which "…" stands for anything.
-local function pattern_of(line)
-  return "^" .. line:gsub("%p", "%%%0"):gsub("…", ".*") .. "$"
-end
+local function pattern_of(line) return "^" .. line:gsub("%p", "%%%0"):gsub("…", ".*") .. "$" end
 
 -- Whether the lines from these places on match. A line "…" stands for any lines.
 local function match(shown, i, printed, j)

@@ -20,9 +20,7 @@ function postgres.execute(statements, url, seconds)
 end
 
 -- Stops the server at once, and starts it again.
-function postgres.restart()
-  assert(os.execute('.ci/postgres restart "$SHOGUN_POSTGRES_FOLDER"'))
-end
+function postgres.restart() assert(os.execute('.ci/postgres restart "$SHOGUN_POSTGRES_FOLDER"')) end
 
 local made = 0
 

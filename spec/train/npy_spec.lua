@@ -93,9 +93,7 @@ describe("a file of positions", function()
   end))
 
   it("must contain a one-dimensional list of records", at_path(function(path)
-    local function shaped(shape)
-      return refused(path, changed("%(2,%)", shape) .. records(2))
-    end
+    local function shaped(shape) return refused(path, changed("%(2,%)", shape) .. records(2)) end
     assert.equal("expected a list of records, got the shape (2,1)", shaped "(2, 1)")
     assert.equal("expected a list of records, got the shape ()", shaped "()")
     assert.equal("expected a list of records, got the shape (-2)", shaped "(-2,)")

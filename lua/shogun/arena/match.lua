@@ -107,9 +107,7 @@ local function begin(self)
     queue.find_ahead(self.book, self.plan, settings, self.report)
     queue.enqueue(self.store, self.match, described)
   end
-  if not queue then
-    self.pool:begin(permission.grant(settings, self.permission), self.plan)
-  end
+  if not queue then self.pool:begin(permission.grant(settings, self.permission), self.plan) end
 end
 
 -- Whether the opening of a game is known. If not, searches until the time `find_until`, but finds

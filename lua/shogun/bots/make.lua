@@ -99,9 +99,7 @@ local closing <const> = { __close = function() end }
 local function closable(bot)
   local metatable = getmetatable(bot)
   if type(metatable) == "table" and metatable.__close then return bot end
-  if type(bot) == "table" and metatable == nil then
-    return setmetatable(bot, closing)
-  end
+  if type(bot) == "table" and metatable == nil then return setmetatable(bot, closing) end
   local stand_in = { choose = function(_, board, info) return bot:choose(board, info) end }
   return setmetatable(stand_in, { __index = bot, __newindex = bot, __close = closing.__close })
 end

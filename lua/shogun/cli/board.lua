@@ -23,9 +23,7 @@ local function order_of(text) return text:match "^order:(.*)$" end
 --- can type ./start for a file that is called `start`.
 ---@param text string
 ---@return boolean
-function board.is_text(text)
-  return text == "start" or order_of(text) ~= nil or has_rows(text)
-end
+function board.is_text(text) return text == "start" or order_of(text) ~= nil or has_rows(text) end
 
 --- The rules that --rules names. Ends the command if the rules are invalid.
 ---@param arguments { rules: string }

@@ -75,9 +75,7 @@ end
 
 --- Defines `-o` for a verb that always writes a file.
 ---@param command table  of argparse
-function output.define_file(command)
-  define_o(command, "write to this file; required")
-end
+function output.define_file(command) define_o(command, "write to this file; required") end
 
 --- Defines the options that choose the format and the file of a verb's answer.
 ---@param command table  of argparse

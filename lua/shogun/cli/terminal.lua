@@ -8,9 +8,7 @@ local terminal = {}
 --- Whether a descriptor is a terminal.
 ---@param descriptor integer  0 stdin, 1 stdout, 2 stderr
 ---@return boolean
-function terminal.is_terminal(descriptor)
-  return core.window(descriptor) ~= nil
-end
+function terminal.is_terminal(descriptor) return core.window(descriptor) ~= nil end
 
 --- Whether to write colours to a descriptor.
 ---@param descriptor integer  1 stdout, 2 stderr

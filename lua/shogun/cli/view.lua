@@ -95,9 +95,7 @@ function view.show(game, orientation)
   local last = game.moves[#game.moves]
   local picture = console.picture(game.board, 2, { last = last, orientation = orientation })
   local lines = { "\n" .. picture }
-  for _, colour in ipairs { "white", "red" } do
-    lines[#lines + 1] = captures_of(game, colour)
-  end
+  for _, colour in ipairs { "white", "red" } do lines[#lines + 1] = captures_of(game, colour) end
   lines[#lines + 1] = clocks_of(game)
   console.say("%s", table.concat(lines, "\n"))
 end

@@ -130,9 +130,7 @@ end
 -- Loads the stored tally or starts a new one; deletes an unusable one.
 local function load(self, row)
   local tally = row and stored_tally(self, row)
-  if row and not tally then
-    self.db:query("SELECT shogun_recount(?, ?)", self.id, self.token)
-  end
+  if row and not tally then self.db:query("SELECT shogun_recount(?, ?)", self.id, self.token) end
   self.tally, self.counted = tally or new_tally(self.settings, true), tally and row.games or 0
   if self.counted == 0 then self.points = { counted = 0, is_own = true } end
   self.is_recalled = self.counted == 0 and points_of.recall(self.tally, self.points)

@@ -81,9 +81,7 @@ end
 
 --- Whether a notification has arrived since the last call.
 ---@return boolean
-function Session:is_notified()
-  return self.db.connection ~= nil and self.db:notifications() > 0
-end
+function Session:is_notified() return self.db.connection ~= nil and self.db:notifications() > 0 end
 
 -- Reconnects if the connection is lost. Checks the tables, but does not create them: they may have
 -- changed, or be missing while a dump is restored.

@@ -10,9 +10,7 @@ paths.at_once = 1 << 19
 
 local side_limit <const> = 4096
 
-local function is_side(number)
-  return number and number >= 1 and number <= side_limit
-end
+local function is_side(number) return number and number >= 1 and number <= side_limit end
 
 --- The sides of a board.
 function paths.size_of(dim)
@@ -34,9 +32,7 @@ function paths.check_position(position, what)
 end
 
 --- Raises unless a value is a list.
-function paths.check_list(path, what)
-  check.list(path, what or "path", "a list of positions")
-end
+function paths.check_list(path, what) check.list(path, what or "path", "a list of positions") end
 
 --- A field as a number, for sets.
 function paths.number_of(x, y) return x << 32 ~ y & 0xffffffff end

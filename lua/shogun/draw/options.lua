@@ -38,18 +38,14 @@ end
 local function read_list(given, name, read)
   local values, list = given[name] == nil and {} or given[name], {}
   check.list(values, name)
-  for i, value in ipairs(values) do
-    list[i] = read(value, ("%s[%d]"):format(name, i))
-  end
+  for i, value in ipairs(values) do list[i] = read(value, ("%s[%d]"):format(name, i)) end
   return list
 end
 
 --- The pixels of a picture's longer side.
 ---@param given table
 ---@return integer
-function options.size(given)
-  return check.whole(given, "size", 16, 10000, "pixels") or 400
-end
+function options.size(given) return check.whole(given, "size", 16, 10000, "pixels") or 400 end
 
 --- Reads the options of a picture of a board.
 ---@param board shogun.Board

@@ -29,9 +29,7 @@ end
 
 --- `shogun.draw.puzzle`, as draw/init.lua declares it.
 return function(found, given)
-  if not is_puzzle(found) then
-    check.raise("expected a puzzle, got " .. core.quoted(found))
-  end
+  if not is_puzzle(found) then check.raise("expected a puzzle, got " .. core.quoted(found)) end
   given = check.options(given, known)
   local turn = found.board:turn()
   local all = { orientation = turn }

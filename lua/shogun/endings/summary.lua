@@ -13,9 +13,7 @@ local summary = {}
 --- The pieces of an ending, without their energies.
 ---@param name string  "K1P3vK2P4"
 ---@return string  "K+P v K+P"
-function summary.pieces(name)
-  return (name:gsub("%d", ""):gsub("P", "+P"):gsub("v", " v "))
-end
+function summary.pieces(name) return (name:gsub("%d", ""):gsub("P", "+P"):gsub("v", " v ")) end
 
 --- The plies of the longest win of an ending.
 ---@param solved shogun.EndingTable

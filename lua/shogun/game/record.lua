@@ -17,9 +17,7 @@ end
 --- The result in the form of records; a draw where a game is over without a winner.
 ---@param game shogun.Game
 ---@return string
-function records.result(game)
-  return game.ended and results.text(game.ended.winner) or "*"
-end
+function records.result(game) return game.ended and results.text(game.ended.winner) or "*" end
 
 local function nodes_of(game)
   local nodes = game.plies:nodes()
@@ -69,9 +67,7 @@ end
 --- variations.
 ---@param game shogun.Game
 ---@return string?
-function records.movetext(game)
-  return game.plies:movetext(game.notes, records.result(game))
-end
+function records.movetext(game) return game.plies:movetext(game.notes, records.result(game)) end
 
 --- The moves of a game so far, numbered as in its record, and the result:
 --- "1. d1f2 c8c4 2. c1c3 *".

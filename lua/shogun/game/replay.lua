@@ -92,8 +92,6 @@ end
 ---@param kept shogun.Record
 ---@return shogun.Game? game  at its end; it can be undone, continued, and written again
 ---@return string? message  at which move it does not fit, and why
-function replays.replay(kept)
-  return replays.game_of(kept, "replay")
-end
+function replays.replay(kept) return replays.game_of(kept, "replay") end
 
 return replays

@@ -23,9 +23,7 @@ local expected <const> = found(4)
 
 local function open(folder) return caches.open(folder, rules, seed, "balanced") end
 
-local function path_in(folder)
-  return folder .. "/" .. open(folder).name
-end
+local function path_in(folder) return folder .. "/" .. open(folder).name end
 
 -- A text like that of a cache, with these boards.
 local function forged(text, boards)

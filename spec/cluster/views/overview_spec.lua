@@ -9,9 +9,7 @@ local store = require "shogun.arena.store"
 
 if not postgres.server then return pending(postgres.missing()) end
 
-local function watched(url, most, call)
-  return cluster.watched({ db = url }, most, nil, call)
-end
+local function watched(url, most, call) return cluster.watched({ db = url }, most, nil, call) end
 
 -- A worker as it says that it lives.
 local beat <const> = "INSERT INTO workers SELECT '%s', 'host', '0.9.0', 1, now, now - %d, NULL, "

@@ -87,9 +87,7 @@ end)
 describe("a call of shogun.explain", function()
   local board = shogun.board()
 
-  local function refuses(message, ...)
-    assert.matches(message, blamed(explain, ...), 1, true)
-  end
+  local function refuses(message, ...) assert.matches(message, blamed(explain, ...), 1, true) end
 
   it("refuses an invalid board, or a finished game", function()
     refuses("board: expected a board (shogun.board reads a text), got 'start'", "start", {})

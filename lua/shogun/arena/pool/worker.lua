@@ -78,9 +78,7 @@ local function play_game(self, number, message)
 end
 
 local function play(self, message)
-  for number = message.first, message.last do
-    play_game(self, number, message)
-  end
+  for number = message.first, message.last do play_game(self, number, message) end
   flush(self)
 end
 

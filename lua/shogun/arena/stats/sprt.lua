@@ -115,9 +115,7 @@ function Sprt:ratio(counts, worth)
   local likely0 = represent(self.elo0, scores, shares)
   local likely1 = represent(self.elo1, scores, shares)
   local ratio = 0
-  for i, share in ipairs(shares) do
-    ratio = ratio + share * math.log(likely1[i] / likely0[i])
-  end
+  for i, share in ipairs(shares) do ratio = ratio + share * math.log(likely1[i] / likely0[i]) end
   return total * ratio * (worth and worth / distribution.total(counts) or 1)
 end
 

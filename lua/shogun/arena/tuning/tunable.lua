@@ -35,9 +35,7 @@ function tunable.text(spec, tunables, values)
     local count
     local value = shown(each, values[each.name])
     spec, count = spec:gsub("{" .. each.name .. "}", value)
-    if count == 0 then
-      missing[#missing + 1] = ("%s=%s"):format(each.name, value)
-    end
+    if count == 0 then missing[#missing + 1] = ("%s=%s"):format(each.name, value) end
   end
   if #missing == 0 then return spec end
   local whole = player_text.with(spec, missing)

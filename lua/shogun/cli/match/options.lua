@@ -14,9 +14,7 @@ local options = {}
 
 local default_db <const> = "shogun-match.db"
 
-local function expected(form, text)
-  return nil, ("expected %s, got '%s'"):format(form, text)
-end
+local function expected(form, text) return nil, ("expected %s, got '%s'"):format(form, text) end
 
 -- Reads "0,10", two bounds in Elo, or "0,10,normalised", which also names the model.
 local function read_sprt(text)

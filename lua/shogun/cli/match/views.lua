@@ -74,13 +74,9 @@ local function live_view()
     clear()
   end
 
-  function views.progress(event)
-    draw(lines_of(event, start, terminal.width(2) - 1))
-  end
+  function views.progress(event) draw(lines_of(event, start, terminal.width(2) - 1)) end
 
-  function views.queue(event)
-    draw(overview.lines(event, terminal.width(2) - 1))
-  end
+  function views.queue(event) draw(overview.lines(event, terminal.width(2) - 1)) end
 
   function views.lost(event) draw { check.escaped(event.message) .. "; trying again" } end
 

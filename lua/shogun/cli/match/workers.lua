@@ -81,9 +81,7 @@ function workers.warnings(event)
     lines[#lines + 1] = ("worker %s deviates: %+.1f standard deviations in %s"):format(
       workers.name(each.worker), each.residual, figures.plural(each.pairs, "pair"))
   end
-  if #lines > 0 then
-    table.move(advice, 1, #advice, #lines + 1, lines)
-  end
+  if #lines > 0 then table.move(advice, 1, #advice, #lines + 1, lines) end
   return lines
 end
 

@@ -65,9 +65,7 @@ local function new_latest(text_of)
 end
 
 local function add_files(views, arguments, words)
-  if arguments.metrics then
-    views[#views + 1] = new_renewal(arguments.metrics, new_metrics())
-  end
+  if arguments.metrics then views[#views + 1] = new_renewal(arguments.metrics, new_metrics()) end
   if arguments.report then
     views[#views + 1] = new_renewal(arguments.report, new_report(words))
   end

@@ -128,8 +128,6 @@ end
 --- The matches in the queue, the oldest first, in one round trip.
 ---@param db shogun.Database
 ---@return shogun.ListedMatch[]
-function listing.all(db)
-  return (listing.of(table.unpack(db:together { listing.statements() })))
-end
+function listing.all(db) return (listing.of(table.unpack(db:together { listing.statements() }))) end
 
 return listing

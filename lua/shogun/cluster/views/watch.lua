@@ -87,9 +87,7 @@ end
 local function report_progress(self)
   local event = with({ event = "progress" }, self.count:standings())
   add_openings(self, event)
-  if self.is_queue then
-    with(event, self.session:persist(state.of, self.store.db, self.id))
-  end
+  if self.is_queue then with(event, self.session:persist(state.of, self.store.db, self.id)) end
   self.report(add_rates(self, event))
 end
 

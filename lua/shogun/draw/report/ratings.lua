@@ -72,9 +72,7 @@ end
 ---@return string  HTML
 return function(entries)
   local low, high, ticks = range_of(entries)
-  local function x_of(value)
-    return 100 * math.max(0, math.min(1, (value - low) / (high - low)))
-  end
+  local function x_of(value) return 100 * math.max(0, math.min(1, (value - low) / (high - low))) end
   local list = {}
   for i, entry in ipairs(entries) do list[i] = row(entry, ticks, x_of) end
   return table.concat(list) .. axis(ticks, x_of)

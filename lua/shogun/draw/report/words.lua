@@ -124,9 +124,7 @@ end
 ---@return string reason
 function words.verdict(standings)
   local pairing = standings.pairings[1]
-  if standings.pairs == 0 then
-    return "Not decided", "No pair of games is finished yet."
-  end
+  if standings.pairs == 0 then return "Not decided", "No pair of games is finished yet." end
   if standings.faults then return of_faults(standings.faults) end
   if #standings.players > 2 then return of_many(standings) end
   if pairing.sprt then return of_test(pairing, standings) end
@@ -144,9 +142,7 @@ end
 --- Whether openings were repeated, so that pairs tell notably less than as many independent pairs.
 ---@param pairing shogun.PairingStandings
 ---@return boolean
-function words.is_worth_less(pairing)
-  return pairing.worth < most_worth * pairs_of(pairing)
-end
+function words.is_worth_less(pairing) return pairing.worth < most_worth * pairs_of(pairing) end
 
 --- A note, with advice, where pairs from the same openings are worth fewer; nil elsewhere.
 ---@param standings shogun.Standings
