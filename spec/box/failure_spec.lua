@@ -91,16 +91,14 @@ describe("a box that sends too much", function()
     assert(core.clock() - start < 15)
   end))
 
-  it("cannot send an endless report", function()
-    command.with_text([[
-      setmetatable(_G, { __pairs = function() while true do end end })
-      _G[setmetatable({}, { __tostring = function() while true do end end })] = true
-      mine = 1
-      return function(board) return board:codes()[1] end]], function(path)
-      local bot <close> = assert(boxed { path = path })
-      assert.same({ "mine", "table" }, (select(2, bot:report())))
-    end, ".lua")
-  end)
+  it("cannot send an endless report", command.at_text([[
+    setmetatable(_G, { __pairs = function() while true do end end })
+    _G[setmetatable({}, { __tostring = function() while true do end end })] = true
+    mine = 1
+    return function(board) return board:codes()[1] end]], function(path)
+    local bot <close> = assert(boxed { path = path })
+    assert.same({ "mine", "table" }, (select(2, bot:report())))
+  end, ".lua"))
 end)
 
 -- How a bot fares whose third line is this; the path is replaced by "bot.lua".

@@ -60,20 +60,18 @@ describe("shogun lint", function()
       assert(#said > 4000 and #said < 4200, #said)
     end))
 
-  it("finds variables that a bot keeps between boards", function()
-    with_bot([[local n, kept = 0, {}
-      return function(board)
-        n = n + 1
-        kept[n] = ("x"):rep(1e5) .. n
-        local codes, count = board:codes()
-        return codes[1 + n % count]
-      end]], function(path)
-      local output = ends_with(0, "lint --boards 40 --games 1 " .. path)
-      local kilobytes = math.tointeger(output:match "memory it kept +(%d+) kB")
-      assert(kilobytes > 4000, output)
-      assert(not output:find "unsteady +0", output)
-    end)
-  end)
+  it("finds variables that a bot keeps between boards", at_bot([[local n, kept = 0, {}
+    return function(board)
+      n = n + 1
+      kept[n] = ("x"):rep(1e5) .. n
+      local codes, count = board:codes()
+      return codes[1 + n % count]
+    end]], function(path)
+    local output = ends_with(0, "lint --boards 40 --games 1 " .. path)
+    local kilobytes = math.tointeger(output:match "memory it kept +(%d+) kB")
+    assert(kilobytes > 4000, output)
+    assert(not output:find "unsteady +0", output)
+  end))
 
   it("stops after ten late answers",
     at_bot("return function() while true do end end", function(path)

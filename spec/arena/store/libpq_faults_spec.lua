@@ -5,9 +5,7 @@ local postgres = require "spec.support.postgres"
 local uv = require "luv"
 
 local missing <const> = postgres.missing()
-if missing then
-  return describe("a connection that fails", function() pending(missing) end)
-end
+if missing then return describe("a connection that fails", function() pending(missing) end) end
 
 local libpq = require "shogun.libpq"
 

@@ -3,9 +3,7 @@
 local postgres = require "spec.support.postgres"
 
 local missing <const> = postgres.missing()
-if missing then
-  return describe("a connection by libpq", function() pending(missing) end)
-end
+if missing then return describe("a connection by libpq", function() pending(missing) end) end
 
 local libpq = require "shogun.libpq"
 

@@ -47,7 +47,7 @@ describe("a verb that only reads a database", function()
   end))
 
   -- A match that was killed: what it has written last is in the log.
-  local function with_killed(call)
+  local in_killed = command.tests_with(function(call)
     command.with_folder(function(folder)
       strange.make(folder .. "/y.db")
       local opened = assert(store.open(folder .. "/y.db"))
@@ -60,20 +60,18 @@ describe("a verb that only reads a database", function()
       os.remove(folder .. "/y.db")
       call(folder)
     end)
-  end
-
-  it("reads the database and the log that a killed match left", function()
-    with_killed(function(folder)
-      assert_unchanged(folder, 3)
-      assert.truthy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
-      os.remove(folder .. "/x.db-shm") -- SQLite would make it
-      assert_unchanged(folder, 3)
-      assert.truthy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
-      os.remove(folder .. "/x.db-wal") -- what is in it is gone; but a header says that there is one
-      assert_unchanged(folder, 3)
-      assert.falsy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
-    end)
   end)
+
+  it("reads the database and the log that a killed match left", in_killed(function(folder)
+    assert_unchanged(folder, 3)
+    assert.truthy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
+    os.remove(folder .. "/x.db-shm") -- SQLite would make it
+    assert_unchanged(folder, 3)
+    assert.truthy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
+    os.remove(folder .. "/x.db-wal") -- what is in it is gone; but a header says that there is one
+    assert_unchanged(folder, 3)
+    assert.falsy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
+  end))
 
   it("reads a file whose creation was interrupted", command.in_folder(function(folder)
     strange.make(folder .. "/y.db")
@@ -91,21 +89,19 @@ describe("a verb that only reads a database", function()
     assert.falsy(verbs.run("games FILE", folder .. "/x.db"):find "agreed")
   end))
 
-  it("works in a read-only folder", function()
+  it("works in a read-only folder", in_killed(function(folder)
     local missing = command.missing("setpriv", "util-linux")
     if missing then return pending(missing) end
-    with_killed(function(folder)
-      assert(os.execute(("chmod 555 %s && chmod 444 %s/*"):format(folder, folder)))
-      local line = "%s %s lua/bin/shogun games %s/x.db 2>&1"
-      local id = io.popen("id -u"):read "l"
-      local nobody = id == "0" and "setpriv --reuid=65534 --clear-groups" or ""
-      local readable = os.execute(nobody .. ' test -r "$PWD/lua/bin/shogun"')
-      local said, status = command.shell(line:format(readable and nobody or "",
-        command.interpreter(), folder))
-      assert(said:find "logged" and status == 0, said)
-      os.execute("chmod 755 " .. folder)
-    end)
-  end)
+    assert(os.execute(("chmod 555 %s && chmod 444 %s/*"):format(folder, folder)))
+    local line = "%s %s lua/bin/shogun games %s/x.db 2>&1"
+    local id = io.popen("id -u"):read "l"
+    local nobody = id == "0" and "setpriv --reuid=65534 --clear-groups" or ""
+    local readable = os.execute(nobody .. ' test -r "$PWD/lua/bin/shogun"')
+    local said, status = command.shell(line:format(readable and nobody or "",
+      command.interpreter(), folder))
+    assert(said:find "logged" and status == 0, said)
+    os.execute("chmod 755 " .. folder)
+  end))
 
   it("lets the database of a watched match become a single file again",
     command.in_folder(function(folder)
