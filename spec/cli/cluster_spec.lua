@@ -5,6 +5,7 @@ local cluster = require "spec.support.cluster"
 local command = require "spec.support.command"
 local postgres = require "spec.support.postgres"
 
+local missing <const> = postgres.missing()
 local ends_with, tells = command.ends_with, command.tells
 
 describe("shogun with a server's URL", function()
@@ -19,7 +20,6 @@ describe("shogun with a server's URL", function()
   end)
 
   it("prints and writes no password", function()
-    local missing = postgres.missing()
     if missing then return pending(missing) end
     postgres.with_database(function(url)
       local open = url:gsub("shogun@", "shogun:secret@")
@@ -39,7 +39,6 @@ describe("shogun with a server's URL", function()
   end)
 
   it("begins each line of a worker's log with the time if --log-times is given", function()
-    local missing = postgres.missing()
     if missing then return pending(missing) end
     postgres.with_database(function(url)
       local _, said = ends_with(0, ("work --drain --log-times '%s'"):format(url))

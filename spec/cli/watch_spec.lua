@@ -10,6 +10,7 @@ local postgres = require "spec.support.postgres"
 
 setup(harsh.stop)
 
+local missing <const> = postgres.missing()
 local ends_with, tells, read = command.ends_with, command.tells, command.read
 
 -- The samples of a file of metrics. Fails where a line is none that Prometheus reads.
@@ -65,8 +66,6 @@ describe("the metrics of a watch", function()
     assert.is_nil(samples["shogun_workers"])
   end)
 
-  local missing = postgres.missing()
-
   it("are written for each match of a server", function()
     if missing then return pending(missing) end
     postgres.with_database(function(url)
@@ -110,8 +109,6 @@ describe("the report of a watch", function()
     tells(1, "/nowhere/y.html: ", "watch /nowhere/x.db --html /nowhere/y.html")
     tells(1, "/nowhere/y.prom: ", "watch /nowhere/x.db --metrics /nowhere/y.prom")
   end)
-
-  local missing = postgres.missing()
 
   it("is written again during the match", function()
     if missing then return pending(missing) end

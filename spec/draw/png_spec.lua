@@ -6,6 +6,8 @@ local replaced = require("spec.support.stand_in").field
 local shogun = require "shogun"
 
 describe("a PNG picture", function()
+  local missing = command.missing("rsvg-convert", "librsvg2-bin")
+
   local function bytes_of(path)
     local bytes = command.read(path)
     os.remove(path)
@@ -13,7 +15,6 @@ describe("a PNG picture", function()
   end
 
   it("is made of a board with options, or of an SVG document", function()
-    local missing = command.missing("rsvg-convert", "librsvg2-bin")
     if missing then return pending(missing) end
     local path, board = os.tmpname(), shogun.board()
     assert(shogun.draw.png(board, path, { size = 120, theme = "dark" }))
@@ -27,7 +28,6 @@ describe("a PNG picture", function()
   end)
 
   it("is made by board:png, as bytes or as a file", function()
-    local missing = command.missing("rsvg-convert", "librsvg2-bin")
     if missing then return pending(missing) end
     local path, board = os.tmpname(), shogun.board()
     local bytes = board:png { size = 16 }
