@@ -44,16 +44,6 @@ local function games_with(worker, chunk, change)
   return game_rows(played)
 end
 
--- Plays the match to its end, as an honest worker.
-local function finish(worker)
-  repeat
-    local chunks = cluster.play(worker, worker:claim(9, true))
-    if #chunks > 0 then worker:report(chunks) end
-    worker:judge()
-  until worker:verdict()
-  return worker:verdict()
-end
-
 -- What would keep a match from being read or counted.
 local wrong_games <const> = {
   pair = function(task) task.pair = 2 end,
@@ -107,7 +97,7 @@ describe("a hostile worker", function()
     } do assert.is_nil((report(db, 1, own, text)), text) end
     assert.equal(0, cluster.count(url))
     assert.equal(2, (report(db, 1, own, games_with(honest, chunk, function() end))))
-    assert.equal("finished", finish(honest))
+    assert.equal("finished", cluster.finish(honest))
     assert.equal(6, cluster.count(url))
   end))
 
@@ -151,7 +141,7 @@ describe("a hostile worker", function()
       end
       assert.is_false(is_done "shogun_count(1, NULL, 0, 6, '{1,2,3}', 'x', 'finished')")
       assert.equal("", roles.ask(url, "SELECT verdict FROM queues"))
-      assert.equal("finished", finish(honest))
+      assert.equal("finished", cluster.finish(honest))
     end))
 
   it("cannot store an impossible verdict or prevent other judges, even as the judge",
@@ -179,7 +169,7 @@ describe("a hostile worker", function()
       assert.equal("2", roles.ask(url, "SELECT games FROM tallies"))
       db:query("SELECT shogun_resign(1, ?)", own)
       assert.equal("3", roles.ask(url, "SELECT made FROM queues"))
-      assert.equal("finished", finish(honest))
+      assert.equal("finished", cluster.finish(honest))
       assert.equal(6, cluster.count(url))
     end))
 

@@ -141,6 +141,16 @@ function cluster.play(worker, chunks)
   return chunks
 end
 
+-- Plays the match to its end. Returns the verdict.
+function cluster.finish(worker)
+  repeat
+    local chunks = cluster.play(worker, worker:claim(9, true))
+    if #chunks > 0 then worker:report(chunks) end
+    worker:judge()
+  until worker:verdict()
+  return worker:verdict()
+end
+
 function cluster.query(url, sql)
   local db = assert(database.open(url))
   local rows = db:query(sql)
