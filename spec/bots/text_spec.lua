@@ -78,8 +78,7 @@ describe("a player's text", function()
       ["engne:nodes=1"] = "no player 'engne:nodes=1'; did you mean engine?",
       ["engine:futility_margn=1"] = "engine:futility_margn=1: unknown parameter 'futility_margn'; "
         .. "did you mean futility_margin?",
-      ["engine:mobilty=1"] =
-        "engine:mobilty=1: unknown weight 'mobilty'; did you mean mobility?",
+      ["engine:mobilty=1"] = "engine:mobilty=1: unknown weight 'mobilty'; did you mean mobility?",
       ["engine:nods=1"] = "engine:nods=1: unknown option 'nods'; did you mean nodes?",
       ["engine:hsh=1"] = "engine:hsh=1: unknown option 'hsh'; did you mean hash?",
       ["engine:futility_margin=-1"] = "engine:futility_margin=-1: futility_margin: expected a "

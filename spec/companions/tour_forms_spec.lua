@@ -181,8 +181,7 @@ describe("an invalid path", function()
     ["path: expected 1 to 64 positions, got 0"] = {},
     ["path[2]: {8, 0} is off the board"] = { { 1, 2 }, { 8, 0 } },
     ["path[1]: {0, -1} is off the board"] = { { 0, -1 } },
-    ["path[1]: {3, 3} is no knight's move away from the field before it"] =
-      { { 3, 3 }, { 0, 0 } },
+    ["path[1]: {3, 3} is no knight's move away from the field before it"] = { { 3, 3 }, { 0, 0 } },
     ["path[1]: {0, 0} is not free"] = { { 0, 0 }, { 1, 2 }, { 0, 0 } },
     ["path[1]: expected a position {x, y}, got 7"] = { 7 },
     ["path[1]: y: expected a whole number"] = { { 1, "2" } },

@@ -125,8 +125,7 @@ describe("the engine", function()
     refuses("can be proved under dice", function() engine:mate(shogun.board(nil, "dice"), 1) end)
     refuses("unknown limit 'depth', known are nodes, seconds",
       function() engine:mate(shogun.board(), 1, { depth = 2 }) end)
-    refuses("the game is over",
-      function() engine:search(shogun.board "8/8/8/8/8/8/8/K16k1 w") end)
+    refuses("the game is over", function() engine:search(shogun.board "8/8/8/8/8/8/8/K16k1 w") end)
     refuses("board: expected a board, got 1", function() engine:search(1) end)
     for message, options in pairs {
       ["hash: expected a whole number from 1 to "] = { hash = 0 }, -- 2047 on 32 bits

@@ -66,8 +66,7 @@ describe("an engine with other parameters", function()
     } do
       local message = message_of(shogun.engine, { parameters = parameters })
       assert(message:find(text, 1, true), message)
-      message = message_of(core.steps.start, core.engine(1, 1), board,
-        { parameters = parameters })
+      message = message_of(core.steps.start, core.engine(1, 1), board, { parameters = parameters })
       assert(message:find(text:match "^[^;]+", 1, true), message)
     end
   end)

@@ -100,8 +100,7 @@ describe("the plies of a game", function()
     assert.same({ { reason = "repetition" }, 0 }, { once:result(), once:repeated() })
     local plies = core.plies(shogun.board())
     assert.same({}, { plies:result(), plies:repeated() })
-    assert.same({ reason = "alone" },
-      core.plies(shogun.board "8/8/8/8/8/8/8/K16k1 w"):result())
+    assert.same({ reason = "alone" }, core.plies(shogun.board "8/8/8/8/8/8/8/K16k1 w"):result())
   end)
 
   it("refuse moves that cannot be played, and then stay unchanged", function()

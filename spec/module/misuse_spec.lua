@@ -137,8 +137,7 @@ local function names(message, f, parameter, at)
   if message:find("bad argument #" .. at, 1, true) then return true end
   if debug.getinfo(f, "S").what == "C" or message:find("attempt to", 1, true) then return false end
   if message:find("%f[%w_]" .. parameter.name .. "%f[^%w_]") then return true end
-  return message:find "expected " or message:find "unknown %l+ "
-    or message:find "off the board"
+  return message:find "expected " or message:find "unknown %l+ " or message:find "off the board"
 end
 
 -- Calls with every wrong value of every parameter. A method's own object is its first argument.

@@ -84,12 +84,9 @@ describe("a file of positions", function()
       changed("%[.*%]", "'<f8'") .. body)
     assert.match("^records of %[%('red','<u8'%), .*, expected those of shogun positions$",
       (refused(path, changed("'white'", "'red'") .. body):gsub(",%(", ", (")))
-    is_refused("112 bytes for 3 records of 56 bytes: cut off or grown",
-      npy.header(3) .. body)
-    is_refused("111 bytes for 2 records of 56 bytes: cut off or grown",
-      header .. body:sub(1, -2))
-    is_refused("113 bytes for 2 records of 56 bytes: cut off or grown",
-      header .. body .. "x")
+    is_refused("112 bytes for 3 records of 56 bytes: cut off or grown", npy.header(3) .. body)
+    is_refused("111 bytes for 2 records of 56 bytes: cut off or grown", header .. body:sub(1, -2))
+    is_refused("113 bytes for 2 records of 56 bytes: cut off or grown", header .. body .. "x")
   end))
 
   it("must contain a one-dimensional list of records", at_path(function(path)

@@ -80,8 +80,7 @@ function text.inside(spec, folder)
   if kind ~= "program" then return spec end
   local quoted, may_be_file = folder:gsub("[^%w_/.+-]", "\\%0"), command:find "^%S*/"
   return "cmd:" .. command:gsub("[^%s'\"=]+", function(word)
-    local is_file = may_be_file and word:find "^[^/]"
-      and core.read_source(folder .. "/" .. word, 0)
+    local is_file = may_be_file and word:find "^[^/]" and core.read_source(folder .. "/" .. word, 0)
     may_be_file = true
     return is_file and quoted .. "/" .. word or nil
   end)

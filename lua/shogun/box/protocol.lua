@@ -216,8 +216,7 @@ end
 
 --- What `pack_move` was given.
 function protocol.unpack_move(text)
-  local rules, seed, board, form, left, increment, white, red =
-    unpack("<s4 i8 s4 B d d d d", text)
+  local rules, seed, board, form, left, increment, white, red = unpack("<s4 i8 s4 B d d d d", text)
   return rules, seed, board, new_clock(form, left, increment, white, red)
 end
 

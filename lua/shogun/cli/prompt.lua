@@ -52,8 +52,7 @@ end
 -- The score of the side to move, in pawns ("+0.35") or in moves to a mate ("wins in 3").
 local function score_of(found)
   if not found.mate then return ("%+.2f"):format(found.score / 100) end
-  return found.mate > 0 and ("wins in %d"):format(found.mate)
-    or ("loses in %d"):format(-found.mate)
+  return found.mate > 0 and ("wins in %d"):format(found.mate) or ("loses in %d"):format(-found.mate)
 end
 
 local function hint(seat)

@@ -140,8 +140,7 @@ end
 ---@return boolean
 function Match:wants_judge(lacks_judge)
   local is_judge = self.judge ~= nil and self.judge.tally ~= nil
-  return (lacks_judge or is_judge) and self:prepare()
-    and now() - (self.judged or 0) >= judge_every
+  return (lacks_judge or is_judge) and self:prepare() and now() - (self.judged or 0) >= judge_every
 end
 
 --- Continues to judge a match that this worker has left, as long as it is the judge and there is no

@@ -36,8 +36,7 @@ describe("the workers of a match", function()
           if event.event == "progress" then print "begun" io.stdout:flush() end
         end }]]):format(mark, player)
     local line = "%s -e %s 2>/dev/null & echo $!; wait"
-    local pipe <close> = assert(io.popen(
-      line:format(command.interpreter(), command.quoted(code))))
+    local pipe <close> = assert(io.popen(line:format(command.interpreter(), command.quoted(code))))
     local pid = pipe:read "n"
     assert(pipe:read "l" and pipe:read "l" == "begun")
     local before = count(mark)

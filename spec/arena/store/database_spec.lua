@@ -126,8 +126,7 @@ describe("a database in a file", function()
       assert(store.open(path)):close()
       assert.equal("SQLite", command.read(path):sub(1, 6))
     end
-    assert.has_error(function() database.open(7) end,
-      "path: expected the name of a file, got 7")
+    assert.has_error(function() database.open(7) end, "path: expected the name of a file, got 7")
   end))
 end)
 
@@ -154,8 +153,7 @@ describe("the tables of a database", function()
     assert.same({ nil, path .. ": a database, but without matches of shogun" },
       { failure.try(store.open, path) })
     command.with_text(("hello "):rep(1000), function(other)
-      assert.same({ nil, other .. ": file is not a database" },
-        { failure.try(store.open, other) })
+      assert.same({ nil, other .. ": file is not a database" }, { failure.try(store.open, other) })
       assert.equal(("hello "):rep(1000), command.read(other))
     end)
   end))

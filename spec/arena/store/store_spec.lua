@@ -230,8 +230,7 @@ describe("a match", function()
       larger = { event = "beside", match = 1, pairs = 20 },
     }, opened:begin(settings()))
     opened:finish { id = 2 }
-    assert.same({ id = 3, is_new = true, is_finished = false },
-      opened:begin(settings { seed = 8 }))
+    assert.same({ id = 3, is_new = true, is_finished = false }, opened:begin(settings { seed = 8 }))
     assert.equal(3, #opened:matches())
   end))
 end)

@@ -40,8 +40,7 @@ describe("SPSA", function()
       local plus, minus, signs = spsa.perturbed({ margin, share }, { margin = 35, share = 0.5 }, 7,
         7, source)
       assert.equal("integer", math.type(plus.margin))
-      assert.same({ 5 * signs.margin, -5 * signs.margin },
-        { plus.margin - 35, minus.margin - 35 })
+      assert.same({ 5 * signs.margin, -5 * signs.margin }, { plus.margin - 35, minus.margin - 35 })
       near(0.5 + 0.125 * signs.share, plus.share)
       near(0.5 - 0.125 * signs.share, minus.share)
       if signs.margin == 1 and signs.share == -1 then up = up + 1 end

@@ -215,8 +215,7 @@ describe("a tuning", function()
     assert(said:find("version: 9.9.9 then, " .. shogun.version .. " now", 1, true), said)
     assert.equal(before, command.read(path))
     command.write(path, "{}")
-    assert.same({ nil, path .. ": expected a file of shogun tune" },
-      { tuning(options_of(path)) })
+    assert.same({ nil, path .. ": expected a file of shogun tune" }, { tuning(options_of(path)) })
   end))
 
   it("ends if a player cannot play", matches.in_file(function(path)

@@ -79,8 +79,7 @@ describe("an explanation", function()
     assert.equal("e8e4 wins at once with 1 of 4 numbers. Red has more moves, 45 against 15.",
       explained(text, "dice", "e8e4", 275))
     text = "p4p2p4k21p21p1/7p1/5p32/2P15/8/8/3P24/P1P32K1P3P1P2 r 5 3"
-    assert.equal("On average red can expect 0.56 of a point.",
-      explained(text, "dice", "f6f3", 25))
+    assert.equal("On average red can expect 0.56 of a point.", explained(text, "dice", "f6f3", 25))
   end)
 end)
 

@@ -62,8 +62,7 @@ local forms <const> = {
   end },
   { "^(%w+) is better: (at the end of) its line (.+)$", function(case, move, when, fact)
     return is_best(case.best, move)
-      and sentences.is_true(case.before, case.best, ("%s the line %s"):format(when, fact),
-        case.net)
+      and sentences.is_true(case.before, case.best, ("%s the line %s"):format(when, fact), case.net)
   end },
   { "^(%w+) is better$", function(case, move) return is_best(case.best, move) end },
 }

@@ -15,8 +15,7 @@ describe("the list of a file's games", function()
     local text = '[White "A \\"x\\""]\n\n1. d1e3 *\n[Red "B"]\n[Result "0-1"]\n0-1'
     local list = records.list_games(text)
     assert.same({ 'A "x"', 1, 3 }, { list[1].white, list[1].line, list[1].last })
-    assert.same({ "B", "0-1", 4, 6 },
-      { list[2].red, list[2].result, list[2].line, list[2].last })
+    assert.same({ "B", "0-1", 4, 6 }, { list[2].red, list[2].result, list[2].line, list[2].last })
     assert.equal('[Red "B"] *', records.list_games('* [Red "B"] *\r[White "A"]\r*')[2].text)
   end)
 

@@ -11,8 +11,7 @@ local function printed(settings, code)
 end
 
 describe("the date that programs in pages see", function()
-  local settings <const> = command.setting "LUA_INIT"
-    .. "=@lua/site/today.lua TZ=Pacific/Chatham "
+  local settings <const> = command.setting "LUA_INIT" .. "=@lua/site/today.lua TZ=Pacific/Chatham "
   local code <const> = [[print(os.time(), os.date "%Y-%m-%d %H:%M", os.date("!*t", 0).year)]]
 
   it("is the date of the sources, in any time zone", function()

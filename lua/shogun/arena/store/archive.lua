@@ -125,8 +125,7 @@ local function difference(settings, game, again)
   local now = archive.result { outcome = again }
   if now ~= archive.result(game) or reason ~= game.outcome.reason then
     local was = archive.result(game)
-    return ("the result: %s (%s) then, %s (%s) now"):format(was, game.outcome.reason,
-      now, reason)
+    return ("the result: %s (%s) then, %s (%s) now"):format(was, game.outcome.reason, now, reason)
   end
 end
 

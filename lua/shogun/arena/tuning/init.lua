@@ -103,8 +103,7 @@ end
 local function go_on(self, state)
   local list = differences(self, state)
   if #list > 0 then
-    failure.raise(("%s: stores another tuning\n  %s"):format(self.path,
-      table.concat(list, "\n  ")))
+    failure.raise(("%s: stores another tuning\n  %s"):format(self.path, table.concat(list, "\n  ")))
   end
   self.iteration = state.iteration
   for _, each in ipairs(self.given.tunables) do

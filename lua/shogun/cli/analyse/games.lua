@@ -40,8 +40,7 @@ end
 local function need_another(arguments)
   for _, path in ipairs(arguments.output and arguments.what or {}) do
     if files.is_same(path, arguments.output) then
-      console.fail(("-o %s: expected a file that is not an input"):format(
-        arguments.output), 2)
+      console.fail(("-o %s: expected a file that is not an input"):format(arguments.output), 2)
     end
   end
 end

@@ -102,8 +102,7 @@ function options.define(command)
   define_length(command)
   options.define_games(command, "balanced", "new boards for every pair")
   options.define_limits(command, "0.1")
-  shared.add(command, "db", "; default " .. default_db)
-    :argname "DB"
+  shared.add(command, "db", "; default " .. default_db):argname "DB"
   command:flag("--allow-faults", "continue if a player errs too often")
   command:flag("--enqueue", "leave the games to the workers of a server (shogun work), and return")
   shared.add(command, "quiet")

@@ -47,8 +47,7 @@ function tune.define(command)
     :argname "<number>"
   command:option("--iterations", "how many"):convert(console.count(1, 1 << 30)):default "10000"
     :argname "N"
-  shared.add(command, "pairs", "; in each iteration"):convert(console.count(1, 1 << 20))
-    :default "1"
+  shared.add(command, "pairs", "; in each iteration"):convert(console.count(1, 1 << 20)):default "1"
   command:option("--rate", "how far a win in the last iteration moves a number, in its steps")
     :convert(read_rate):default "0.002":argname "R"
   match_options.define_games(command, "balanced:500", "500 boards")
