@@ -155,10 +155,10 @@ describe("an analysis of games", function()
     end))
 
   it("refuses a file that was changed by hand", in_games({}, function(folder, whole)
-    local changed = whole:gsub("%{so", "{see  so"):gsub("so%}", "so }")
-    write(folder .. "/an", whole:sub(1, -3) .. " *\n\n")
+    local changed = whole:sub(1, -3) .. " *\n\n"
+    write(folder .. "/an", changed)
     assert.is_nil((run(folder)))
-    assert.not_equal(changed, whole)
+    assert.equal(changed, read(folder .. "/an"))
   end))
 
   it("resumes when games were added to its input", in_games({}, function(folder, whole)
