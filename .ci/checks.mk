@@ -313,6 +313,9 @@ perft-data: all ## make spec/data/perft.txt again with the oracle (half an hour)
 	@$(in_tree) $(LUA) spec/generate/perft.lua >$(BUILD)/perft.txt
 	@mv $(BUILD)/perft.txt spec/data/perft.txt
 
+cdef: all ## write csrc/library/shogun.h into examples/languages/shogun_ffi.lua again
+	@$(in_tree) $(LUA) spec/generate/cdef.lua
+
 pictures: needs site ## draw the README's pictures into .github/: a board, a game in the terminal, the site's analysis
 	@$(in_tree) $(LUA) -e 'require("spec.generate.pictures").write()'
 	@$(in_tree) node --test-reporter=spec spec/site/picture.mjs
