@@ -130,7 +130,7 @@ local Board = {
   hash = function(b) return ffi.cast("int64_t", b.now.hash) end,
   pieces = function(b, c) set[0] = c and b.now[c] or b.now.white + b.now.red return list(b, 0) end,
   count = function(b) return get(C.sgl_moves(b.law, b.now, nil, nil, 0, n)) end,
-  moves = function(b, field) return moves(b, field and 63 or 0, field and names[field] or 0) end,
+  moves = function(b, field) return moves(b, field and 63 or 0, names[field or "a1"]) end,
   perft = function(b, d) return tonumber(get(C.sgl_perft(b.law, b.now, d, nil, set), set)) end,
   in_check = function(b, c) return yes(C.sgl_in_check(b.now, index[c or b:turn()], n)) end,
   is_mate = function(b, c) return yes(C.sgl_is_mate(b.law, b.now, index[c or b:turn()], n)) end,
