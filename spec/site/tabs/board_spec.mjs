@@ -79,3 +79,12 @@ test("says the moves of a selected piece, and goes through them by n", async (t)
     await isAt(page, name);
   }
 });
+
+test("keeps a selection while its position is drawn again", async (t) => {
+  const page = await openPlay(t, { players: people });
+  await field(page, "d1").click();
+  await page.click("#turn");
+  await page.locator("#turn[aria-pressed=true]").waitFor();
+  await field(page, "e3").click();
+  await plies(page, 1);
+});

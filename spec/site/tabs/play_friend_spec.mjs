@@ -6,11 +6,11 @@ import test from "node:test";
 
 import { addressOf, click, listed, make, openPlay, people, plies, status } from "./play.mjs";
 import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
+import { held } from "../files.mjs";
 import { open } from "../browser.mjs";
 
-const profile = {
-  stored: { show: { advice: false } }, permissions: ["clipboard-read", "clipboard-write"],
-};
+const permissions = ["clipboard-read", "clipboard-write"];
+const profile = { stored: { show: { advice: false } }, permissions };
 
 // The link that a seat sends.
 async function sent(page) {
@@ -23,9 +23,12 @@ const answer = async (from, to) => visit(to, new URL(await sent(from)).hash);
 
 // A game in which white, in one browser, has played a move; red opens its link in another.
 async function begin(t) {
-  const white = await openPlay(t, undefined, profile);
+  const { options, arrive } = held("friend.js");
+  const white = await openPlay(t, undefined, { ...profile, ...options });
   await white.click("#new-friend");
   await white.click("#start");
+  assert.ok(await white.locator("#new-game").isVisible()); // until the new board is there
+  arrive();
   await click(white, "d1", "e3");
   await status(white, "Waiting for red.");
   const { hash } = new URL(await sent(white));

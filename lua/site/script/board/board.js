@@ -67,7 +67,7 @@ export class Board {
   }
 
   /**
-   * Shows a position.
+   * Shows a position. The same one shown again keeps the selection, while its pieces may move.
    * @param {object} position  the answer of the call `position`
    * @param {object} view
    * @param {string} view.svg  its picture
@@ -92,7 +92,9 @@ export class Board {
     this.draw(view.svg);
     this.marks.show(view.marks ?? [], view.turned);
     this.motion?.run(this.picture, view.turned);
-    this.select(null);
+    const basis = JSON.stringify([position.pieces, position.turn, this.moves]);
+    if (basis !== this.basis || !view.movable) Object.assign(this, { basis, selected: null });
+    for (const name of fields) this.mark(name);
   }
 
   /** Shows the last position again: the move that the board has shown since is not played. */

@@ -211,6 +211,7 @@ export class Puzzles {
       exercise.board.select(move.slice(0, 2));
       exercise.announceNote(`Move the piece on ${move.slice(0, 2)}.`);
     } else if (await exercise.point(move)) {
+      exercise.board.select(null); // the first hint's piece, which the reader may press now
       exercise.announceNote(`Hint: ${move}.`);
     }
   }

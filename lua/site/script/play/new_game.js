@@ -11,21 +11,20 @@ const usual = {
   white: "person", red: "level 1", rules: "standard", minutes: "0", increment: "0",
 };
 
-/** The dialog. */
+/** The dialog. It covers the last board until the new one is shown: no move gets lost there. */
 export class NewGame {
-  /** `start` begins the game: { players, rules, start, clock, friend }. */
+  /** `start` takes the game, { players, rules, start, clock, friend }, and closes the dialog. */
   constructor(client, start) {
-    this.client = client;
+    Object.assign(this, { client, start });
     this.dialog = document.getElementById("new-game");
     this.form = this.dialog.querySelector("form");
-    this.start = start;
     this.levelWords = document.getElementById("level-words");
     this.choice = new RulesChoice(client);
     for (const colour of colours) {
       this.form.elements[colour].addEventListener("change", () => this.describeLevels());
     }
     document.getElementById("cancel").addEventListener("click", () => this.dialog.close());
-    this.form.addEventListener("submit", () => this.submit());
+    this.form.addEventListener("submit", (event) => this.submit(event));
   }
 
   /** Opens the dialog with the choices of the last time, except those given. */
@@ -55,7 +54,8 @@ export class NewGame {
     this.levelWords.textContent = [...new Set(words)].join(" ").trim();
   }
 
-  async submit() {
+  async submit(event) {
+    event.preventDefault();
     const wanted = Object.fromEntries(new FormData(this.form));
     const { white, red, rules, minutes, increment, lots, shuffled } = wanted;
     const text = this.choice.rules;
@@ -66,9 +66,9 @@ export class NewGame {
     else write("new", { white, red, rules, minutes, increment, lots, shuffled, text });
     const isTimed = minutes > 0 && !friend;
     const clock = isTimed ? { base: 60 * minutes, increment: Number(increment) } : null;
-    this.dialog.close(); // which gives the focus back, before the board takes it
     const seed = Math.floor(Math.random() * 2 ** 31);
     const start = shuffled ? await this.client.call("shuffle", [text, seed]) : "start";
-    this.start({ players, rules: text, start, clock, friend: friend && fresh() });
+    const game = { players, rules: text, start, clock, friend: friend && fresh() };
+    this.start(game, () => this.dialog.close());
   }
 }

@@ -42,7 +42,7 @@ export class Table {
     });
     this.newGame = later(async () => {
       const { NewGame } = await import("./new_game.js");
-      return new NewGame(client, (wanted) => this.begin(wanted));
+      return new NewGame(client, (wanted, close) => this.begin(wanted, close));
     });
   }
 
@@ -76,10 +76,10 @@ export class Table {
     return state ? this.arrivals.open(state, isLink) : this.arrivals.resume();
   }
 
-  /** Begins a new game. */
-  async begin({ players, clock, bots, friend, ...game }) {
+  /** Begins a new game. `close` closes its dialog; the board takes the focus after that. */
+  async begin({ players, clock, bots, friend, ...game }, close) {
     const turned = players.red === "person" && players.white !== "person";
-    await this.open({ game, players, clock, turned, bots, friend });
+    await this.open({ game, players, clock, turned, bots, friend }).finally(close);
     this.view.board.focus();
   }
 
