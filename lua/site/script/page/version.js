@@ -44,6 +44,7 @@ async function isReplaced() {
 // The copies of this module share the notice and its `lost`: how many parts wait to be loaded.
 function announceMissing(text) {
   if (shown.lost === 0) return;
+  document.querySelector("dialog[open]")?.close(); // which would lie above the button
   announceNotice(text, button("Try again", () => announceNotice("Loading …")));
 }
 
