@@ -50,8 +50,7 @@ local named, abi = os.getenv "SHOGUN_LIBRARY", ffi.C.SG_BATCH_ABI
 local here = debug.getinfo(1, "S").source:match "^@(.*)[/\\]" or "."
 local is_there, C = pcall(ffi.load, named or here .. "/../../build/libshogun.so")
 if not is_there then C = ffi.load(named or "libshogun.so." .. abi) end
-local version = C.sg_batch_abi()
-assert(version == abi, ("libshogun.so: version %d, expected %d"):format(version, abi))
+assert(C.sg_batch_abi() == abi, "libshogun.so: version " .. C.sg_batch_abi() .. ", not " .. abi)
 
 local colours, kinds = { [0] = "white", "red" }, { [0] = "pawn", "king" }
 local index = { white = 0, red = 1, pawn = 0, king = 1, draw = 0, loss = 1 }
@@ -60,13 +59,12 @@ local names = {} -- of fields by their numbers, and back
 for i = 0, 63 do names[i] = string.char(97 + i % 8, 49 + i / 8) end
 for i = 0, 63 do names[names[i]] = i end
 
-local new_board = ffi.typeof "struct { sg_BatchRules law; sgl_Board now; }"
-
 -- Where C writes; nothing here outlives a call.
 local codes, told = ffi.new("uint16_t[?]", C.SGL_MOVES), ffi.new("sgl_Move[?]", C.SGL_MOVES)
 local chars, at = ffi.new("char[?]", C.SG_BATCH_TEXT), ffi.new "size_t[1]"
 local n, set, code = ffi.new "int32_t[1]", ffi.new "uint64_t[1]", ffi.new "uint16_t[1]"
 local asked, ended, found = ffi.new "sgl_Piece", ffi.new "sgl_Result", ffi.new "sgl_Found"
+local new_board = ffi.typeof "struct { sg_BatchRules law; sgl_Board now; }"
 
 local function message(status) return ffi.string(C.sg_batch_message(status)) end
 
@@ -78,7 +76,6 @@ local function get(status, written)
 end
 
 local function yes(status) return get(status) == 1 end
-
 local function has(word, i) return tonumber(bit.band(bit.rshift(word, i), 1)) end
 
 -- The pieces of a board on the set of fields that C has written, or a given piece on each.
@@ -168,11 +165,10 @@ function Board:result()
   return reason and { reason = reason, winner = colours[ended.winner] }
 end
 
-ffi.metatype(new_board, { __index = Board, __tostring = Board.text,
-  __len = function(board) return #board:pieces() end,
-  __eq = function(a, b) -- by the bytes of the rules, the pieces and the hash
-    return ffi.istype(a, b) and ffi.string(a, 120) == ffi.string(b, 120)
-  end })
+ffi.metatype(new_board, { -- 120 bytes: the rules, the pieces and the hash
+  __eq = function(a, b) return ffi.istype(a, b) and ffi.string(a, 120) == ffi.string(b, 120) end,
+  __index = Board, __len = function(board) return #board:pieces() end, __tostring = Board.text,
+})
 
 local shogun, Engine = {}, {}
 
@@ -185,9 +181,9 @@ function shogun.rules(given)
       local key, number = name == "stalemate" and "stalemate_loses" or name, index[value] or value
       rules[key] = number
       if rules[key] ~= number then error(name .. ": out of range", 2) end
-    elseif C.sgl_law(value, rules) ~= 0 then -- 64 digits
+    elseif C.sgl_law(value, rules) ~= 0 then -- 64 digits, row 8 first
       rules.dice = 0
-      for i = 0, 63 do rules.dials[bit.bxor(i, 56)] = value:byte(i + 1) - 48 end
+      for i = 1, 64 do rules.dials[bit.bxor(i - 1, 56)] = (value:byte(i) or 52) - 48 end
     end
   end
   get(C.sgl_start(rules, new_board().now))

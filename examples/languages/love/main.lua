@@ -39,7 +39,6 @@ function love.mousepressed(x, y)
 end
 
 local function xy(field) return field:byte(1) - 96, field:byte(2) - 48 end
-
 local function paint(colour, x, y, radius) -- a disc; without a radius the field
   draw.setColor(colour)
   if radius then return draw.circle("fill", x, -y, radius) end
@@ -72,8 +71,7 @@ function love.draw()
     write(piece.energy, large, is_red and ivory or ink, piece.x, piece.y)
   end
   local text = result and result.reason .. ": " .. (result.winner or "nobody") .. " has won"
-  text = text and text .. " (click to play again)" or board:turn() .. " to move"
-  write(text, small, ivory, 4.5, -0.4)
+  write(text and text .. " (click: again)" or board:turn() .. " to move", small, ivory, 4.5, -0.4)
   is_drawn = true
 end
 
