@@ -4,36 +4,17 @@
 
 import { Tree } from "./tree.js";
 
-/** @typedef {import("./node.js").Node} Node */
-
 /** The state of a reader of records. */
 export class ReaderState {
-  /** @type {import("./games.js").Games}  the games of the text */
-  games;
-
-  /** The game that is read: an answer of the call `read_game`. */
-  game;
-
-  /** @type {Tree} */
-  tree;
-
-  /** The answer of the call `position` about the start of the game. */
-  first;
-
-  /** @type {Node}  the reader's place */
-  node;
-
-  /** The answer of the call `position` about it. */
-  position;
-
-  /** The texts and places before each change of the game, for Undo. */
-  past = [];
-
-  /** What the engine says about each side, after an analysis. */
-  summary = "";
-
-  /** Whether red sits below. */
-  turned = false;
+  games;          // the Games of the text
+  game;           // the one that is read: an answer of the call `read_game`
+  tree;           // its Tree
+  first;          // the answer of the call `position` about its start
+  node;           // the reader's place, a Node
+  position;       // the answer of the call `position` about it
+  past = [];      // the texts and places before each change of the game, for Undo
+  summary = "";   // what the engine says about each side, after an analysis
+  turned = false; // whether red sits below
 
   /** Takes another game, perhaps of another text. */
   choose({ game, games = this.games }, first, tree) {

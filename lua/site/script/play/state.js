@@ -10,32 +10,15 @@ import { isHere, nameOf, strangers } from "../lua/players.js";
 
 /** The state of a table. */
 export class TableState {
-  /** @type {Game} */
-  game;
-
-  /** The answer of the call `position`. */
-  position;
-
-  /** The id of the player of each side: "person", "friend", "level 1" ... */
-  players;
-
-  /** The id of a game against a friend elsewhere. */
-  friend;
-
-  /** The sources of bots that came with a link, by name: they are not among the reader's. */
-  brought = {};
-
-  /** Whether red sits below. */
-  turned = false;
-
-  /** @type {import("../board/clock.js").Clock | null}  null without one */
-  clock = null;
-
-  /** The move of a hint, which the board shows as an arrow. */
-  arrow = null;
-
-  /** Whether bots wait. */
-  isPaused = false;
+  game;             // a Game
+  position;         // the answer of the call `position`
+  players;          // the id of each side's player: "person", "friend", "level 1" ...
+  friend;           // the id of a game against a friend elsewhere
+  brought = {};     // sources of bots that came with a link, by name: not among the reader's
+  turned = false;   // whether red sits below
+  clock = null;     // a Clock; null without one
+  arrow = null;     // the move of a hint, which the board shows as an arrow
+  isPaused = false; // whether bots wait
 
   /** @param {Record<string, boolean>} shown  the switches of the board */
   constructor(shown) { this.shown = shown; }

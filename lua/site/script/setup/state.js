@@ -2,26 +2,17 @@
 //
 // The view reads it, the editor (setup.js) changes it.
 
-/** @typedef {{ text: string, rules: string }} Setting  rules: a preset's name, or their text */
-
 /** The state of the editor of boards. */
 export class SetUpState {
-  /** @type {Setting} */
-  now = null;
-
-  /** The answers of the calls `position` and `board_notes` about it. */
-  position;
-  notes = [];
-
-  /** Those before, and those undone: the next one to go to last. */
-  past = [];
-  undone = [];
+  now = null;     // the setting: { text, rules }, rules by a preset's name or as text
+  position;       // the answer of the call `position` about it
+  notes = [];     // that of `board_notes`
+  past = [];      // the settings before
+  undone = [];    // those undone: the next one to go to last
+  turned = false; // whether red sits below
 
   /** What is wrong with the text that is typed, and with the rules; "" where nothing is. */
   faults = { text: "", rules: "" };
-
-  /** Whether red sits below. */
-  turned = false;
 
   /** Replaces the setting. Returns whether it is another. */
   put(next) {
