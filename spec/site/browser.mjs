@@ -96,16 +96,14 @@ function withStored(values, origin) {
 /**
  * Opens a page of the site in a context of its own, which ends with the test. Unless options say
  * so, nothing is cached for visits without a network, and animations are off: a page that scrolls
- * smoothly takes a button away from under a press.
+ * smoothly takes a button away from under a press. The page's `faults` are what went wrong so far,
+ * which a test may empty.
  * @param {import("node:test").TestContext} t
  * @param {string} path  below the site's root, with query and fragment
- * @param {object} options  of playwright's contexts: viewport, colorScheme, hasTouch,
- *   reducedMotion, ...; stored: what the browser has stored, by name; routes: pairs of a pattern
- *   and what answers it in place of the server;
- *   lag: milliseconds by which each answer of Lua comes later, default: the variable LAG;
- *   origin: of another server, default: this spec's
- * @returns {Promise<import("playwright-core").Page>}  page.faults: what went wrong so far, which a
- *   test may empty
+ * @param {object} options  of playwright's contexts: viewport, colorScheme, hasTouch, ...; stored:
+ *   what the browser has stored, by name; routes: pairs of a pattern and what answers it in place
+ *   of the server; lag: milliseconds by which each answer of Lua comes later, default: the variable
+ *   LAG; origin: of another server, default: this spec's
  */
 export async function open(t, path, given = {}) {
   const { browser, origin } = await running();

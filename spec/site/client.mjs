@@ -20,10 +20,7 @@ const serveAsset = (route) => (
 
 /**
  * Opens a page whose window has what the scripts named export, and `client`, a Client that collects
- * what is printed in `printed`.
- * @param {import("node:test").TestContext} t
- * @param {string[]} names  of scripts
- * @param {Array[]} others  routes that answer before its own
+ * what is printed in `printed`. Other routes answer before its own.
  */
 export async function openClient(t, names = ["lua/client.js"], others = []) {
   const serveBlank = (route) => route.fulfill({ contentType: "text/html", body: blank });

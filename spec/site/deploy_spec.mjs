@@ -34,14 +34,9 @@ function makeNext(folder) {
   spawnSync(process.execPath, [from(".ci/cache_list.mjs"), folder]);
 }
 
-/**
- * A host with the site, and a browser of its own storage.
- * @param {import("node:test").TestContext} t
- * @param {object} [options]  of the browser's context
- * @returns {Promise<{ deploy: () => void, answers: (url: string) => boolean | null, open: Function,
- *   context: object }>}  deploy: the next version replaces this one; answers: whether the host
- *   answers, a field to set: false refuses, null stalls; open: a page of the playground
- */
+// A host with the site, and the context of a browser with storage of its own. `deploy` replaces
+// this version by the next one; `answers`, a field to set, returns whether the host answers an
+// address: false refuses, null stalls; `open` opens a page of the playground.
 async function host(t, options) {
   const folder = folderOf(t), root = join(folder, "now");
   symlinkSync(built, root);

@@ -4,13 +4,7 @@ import { open } from "../browser.mjs";
 import { addressOf, unfold } from "./play.mjs";
 import { readHash, writeHash } from "../../../lua/site/script/page/link.js";
 
-/**
- * Opens the tab.
- * @param {import("node:test").TestContext} t
- * @param {object} [state]  of the record, for the link
- * @param {object} [options]  of the page
- * @returns {Promise<import("playwright-core").Page>}
- */
+/** Opens the tab by a link with a state, or without one, in a page with options. */
 export async function openAnalyse(t, state, options) {
   const hash = state ? await writeHash("analyse", state) : "#analyse";
   const page = await open(t, `play/index.html${hash}`, options);

@@ -3,13 +3,7 @@
 import { click } from "./play.mjs";
 import { open } from "../browser.mjs";
 
-/**
- * Opens the page "Learn".
- * @param {import("node:test").TestContext} t
- * @param {string} [hash]  "#lessons.turn"
- * @param {object} [options]  of the page
- * @returns {Promise<import("playwright-core").Page>}
- */
+/** Opens the page "Learn" at a place, "#lessons.turn", in a page with options. */
 export async function openLearn(t, hash = "", options) {
   const page = await open(t, `learn/index.html${hash}`, options);
   await page.waitForSelector("section:not([hidden]) .board svg .pawn");

@@ -16,13 +16,7 @@ export const figure = {
 
 const withoutEngine = { show: { advice: false } };
 
-/**
- * Opens the tab Play.
- * @param {import("node:test").TestContext} t
- * @param {object} [state]  of the game, for the link
- * @param {object} [options]  of the page; stored: the values in its storage, by name
- * @returns {Promise<import("playwright-core").Page>}
- */
+/** Opens the tab Play by a link with a state, or without one, in a page with options. */
 export async function openPlay(t, state, { stored = withoutEngine, ...options } = {}) {
   const hash = state ? await writeHash("play", state) : "";
   const page = await open(t, `play/index.html${hash}`, { stored, ...options });
@@ -56,13 +50,7 @@ export async function status(page, pattern) {
   return found.textContent();
 }
 
-/**
- * Waits until the state in the page's address is the wanted one. The page packs it after it has
- * drawn it.
- * @param {import("playwright-core").Page} page
- * @param {(state: object) => boolean} isWanted
- * @returns {Promise<string>}  the address
- */
+/** Waits until the page's address has the wanted state, which is packed after it was drawn. */
 export async function addressOf(page, isWanted) {
   for (const end = Date.now() + 30000; Date.now() < end; await wait(50)) {
     const address = page.url(), { state } = await readHash(new URL(address).hash);

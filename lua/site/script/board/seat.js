@@ -5,7 +5,6 @@ import { timeText } from "./clock.js";
 
 /** A side's place at the board. */
 export class Seat {
-  /** @param {HTMLElement} parent */
   constructor(parent) {
     this.mark = element("span", { "aria-hidden": "true" });
     this.name = element("span", { class: "name" });

@@ -12,7 +12,6 @@ const bound = (elo, otherwise) => Math.max(-most, Math.min(most, elo ?? otherwis
 
 /** The plot. */
 export class RatingPlot {
-  /** @param {HTMLElement} parent */
   constructor(parent) { Object.assign(this, { parent, points: [] }); }
 
   /** Begins another match. */

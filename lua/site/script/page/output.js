@@ -4,7 +4,6 @@ const most = 20000; // characters that are shown
 
 /** The pane. */
 export class Output {
-  /** @param {HTMLElement} element */
   constructor(element) { Object.assign(this, { element, text: "", isDue: false }); }
 
   clear() {
