@@ -166,9 +166,8 @@ end
 function calls.write_record(game)
   local kept = { tags = game.tags, moves = game.moves, result = game.result }
   kept.comment = game.comment ~= null and game.comment or nil
-  local ok, line, message = pcall(line_of, kept)
-  if not ok then message = line:gsub("^[^:]*:%d+: ", "") end
-  if message then error(message, 0) end
+  local line, message = line_of(kept)
+  if not line then error(message, 0) end
   settle(kept, line.plies)
   return writer(kept, line)
 end

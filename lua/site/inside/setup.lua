@@ -94,12 +94,6 @@ function change.turn(board, colour)
   return board_of(board:rules(), text)
 end
 
--- The core's message, without its place in this program and the name of the function.
-local function fault_of(raised)
-  local text = tostring(raised):gsub("^.-:%d+: ", "")
-  return text:match "^bad argument.-%((.*)%)$" or text
-end
-
 --- Changes a board. Raises if the result is invalid: the message names the faulty place.
 ---@param rules any
 ---@param text string
@@ -109,9 +103,7 @@ end
 function calls.edit_board(rules, text, changes)
   local board = board_of(rules, bare(text) or text)
   for name, value in pairs(changes or {}) do
-    local ok, changed = pcall(change[name], board, value)
-    if not ok then error(fault_of(changed), 0) end
-    board = changed
+    board = change[name](board, value)
   end
   return board:text()
 end

@@ -31,6 +31,11 @@ describe("the message of a refused call", function()
       .. "4, got 9", refused("position", position "d1e3=9"))
     assert.equal("board: expected a text or a list of pieces, got 5",
       refused("position", { rules = "standard", start = 5 }))
+    local king = { kind = "king", colour = "white", energy = 1, field = "d4" }
+    local function put(board) return refused("edit_board", "standard", board, { put = king }) end
+    assert.equal("cannot add a piece on d4: two white kings", put(shogun.board():text()))
+    king.energy = 3
+    assert.equal("energy: expected a whole number from 1 to 2, got 3", put "8/8/8/8/8/8/8/8")
   end)
 
   it("shows no memory address of a value, as the output of a program does not", function()

@@ -1,6 +1,5 @@
 -- setup_spec.lua -- boards that a page sets up: texts recognised, pieces changed, what is unusual.
 
-local command = require "spec.support.command"
 local calls = require "site.inside.setup"
 local position = require "site.inside.position"
 local board_notes = require("site.inside.notes").board_notes
@@ -8,7 +7,6 @@ local json = require "dkjson"
 local shogun = require "shogun"
 
 local start <const> = shogun.board():text()
-local bare <const> = "8/8/8/8/8/8/8/8 w 0 1"
 
 describe("a text that may be a board", function()
   it("is read without the blanks and quotes around it", function()
@@ -55,17 +53,6 @@ describe("a change of a board", function()
       assert.equal("8/8/8/8/8/8/8/" .. case[3], edit("8/8/8/8/8/8/8/" .. case[1], case[2]))
     end)
   end
-
-  it("reports errors", function()
-    local king = { kind = "king", colour = "white", energy = 1, field = "d4" }
-    local message = "cannot add a piece on d4: two white kings"
-    assert.error(function() edit(start, { put = king }) end, message)
-    king.energy, message = 3, "energy: expected a whole number from 1 to 2, got 3"
-    assert.error(function() edit(bare, { put = king }) end, message)
-    local source = command.read "lua/site/inside/setup.lua"
-    local elsewhere = assert(load(source, "@/a folder: b/setup.lua"))()
-    assert.error(function() elsewhere.edit_board("standard", bare, { put = king }) end, message)
-  end)
 end)
 
 describe("the notes on a board", function()
