@@ -11,7 +11,6 @@ const below = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((
 /** The paths of all files below the site's root. */
 export const files = below(site).map((path) => relative(site, path)).sort();
 
-/** The paths of its pages. */
 export const pages = files.filter((path) => path.endsWith(".html"));
 
 // The pages of the verbs have one template: one stands for all.
@@ -21,7 +20,6 @@ const isRepeated = (path) => /^commands\/(?!index|match)/.test(path);
 export const documents = (
   pages.filter((path) => !/^(play|embed)\//.test(path) && !isRepeated(path)));
 
-/** The text of a file. */
 export const text = (path) => readFileSync(join(site, path), "utf8");
 
 /** The path of the file whose name has a hash: asset("search.json"). */

@@ -19,7 +19,6 @@ export async function bring(page, text) {
   await page.click("#show-record");
 }
 
-/** The button of a move. */
 export const move = (page, text) => (
   page.locator("#tree button", { hasText: new RegExp(`^${text}`) }));
 

@@ -9,7 +9,6 @@ import { Tree } from "./tree.js";
 const most = 100; // changes that can be undone
 const nodes = 20000; // of the analysis, for each board: about 20 milliseconds
 
-/** The changes of the record that is read. */
 export class Edits {
   constructor(state, { client, load, view }) {
     Object.assign(this, { state, client, load, view });
@@ -61,7 +60,6 @@ export class Edits {
     if (past.length > most) past.shift();
   }
 
-  /** Takes the last change back. */
   async undo() {
     const before = this.state.past.pop();
     if (!before) return;

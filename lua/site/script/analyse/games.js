@@ -2,7 +2,6 @@
 
 const few = 10; // games that are tried before a text is refused
 
-/** The games of a text. */
 export class Games {
   /** `list` is the answer of the call `list_games`. */
   constructor(text, list) {
@@ -15,7 +14,6 @@ export class Games {
     return this.changed.get(number) ?? text ?? this.lines.slice(line - 1, last).join("\n");
   }
 
-  /** Replaces the text of a game. */
   replace(number, text) {
     this.changed.set(number, text);
     this.text = this.list.map((game) => this.textOf(game.number).trim()).join("\n\n") + "\n";

@@ -50,7 +50,6 @@ class LiveView {
     this.fill();
   }
 
-  /** Announces that the search has ended. */
   sayEnd() { byId("live-said").textContent = this.end; }
 
   fill() {
@@ -66,7 +65,6 @@ class LiveView {
   }
 }
 
-/** The live engine. */
 export class Live {
   constructor(state, { point, play }) {
     Object.assign(this, { state, point, isShown: false, serial: 0 });

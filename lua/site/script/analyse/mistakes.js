@@ -24,7 +24,6 @@ export class Mistakes {
     this.note(`${place}: find a better move than ${move}${glyph}`);
   }
 
-  /** Judges a try. */
   async judge(text) {
     const { now, best } = this, better = now.others[0]?.move, isPlayed = text === now.move;
     const isGood = text === better || !isPlayed && await this.share(text) > best - enough;

@@ -36,7 +36,6 @@ const longest = 1 << 17; // of a game that does
 const isEnding = ({ pieces, result, law, values }) => (
   pieces.length <= 4 && !result && law !== "dice" && values.lone < 2);
 
-/** A reader of records. */
 export class Reader {
   constructor({ client, save, link, play: playOn, openBoard }) {
     Object.assign(this, { client, save, link, playOn, openBoard, ticket: 0, loading: 0 });
@@ -113,7 +112,6 @@ export class Reader {
     return { text, rules, turned };
   }
 
-  /** Shows a note. */
   announceNote(text, isBad) { this.view.note(text, isBad); }
 
   // Reads a text that the reader brings: games, or a board alone.
@@ -170,7 +168,6 @@ export class Reader {
   // The position at a node, and its picture.
   shown(node, game) { return [this.call("position", node, game), this.draw(node, {}, game)]; }
 
-  /** Goes to a node. */
   async go(node) {
     const ticket = ++this.ticket, shown = await Promise.all(this.shown(node, this.state.game));
     if (ticket !== this.ticket) return;
@@ -231,7 +228,6 @@ export class Reader {
     if (found) this.view.refuse(found, from);
   }
 
-  // Turns the board.
   turn() {
     this.state.turned = !this.state.turned;
     return this.go(this.state.node);
@@ -262,7 +258,6 @@ export class Reader {
   }
 }
 
-/** Makes the tab. */
 export const start = ({ client, save, link, open, openBoard }) => new Reader({
   client, openBoard, save: (now, isLinked) => save("analyse", now, isLinked),
   link: (now) => link("analyse", now), play: (game) => open("play", game),

@@ -4,7 +4,6 @@
 
 import { Tree } from "./tree.js";
 
-/** The state of a reader of records. */
 export class ReaderState {
   games;          // the Games of the text
   game;           // the one that is read: an answer of the call `read_game`

@@ -6,7 +6,6 @@
 
 import { Node } from "./node.js";
 
-/** The tree of a game. */
 export class Tree {
   /** @param {object} game  of the call `read_game` */
   constructor({ moves, comment, words }) {

@@ -3,7 +3,6 @@
 
 import { button, element, showIn } from "../page/dom.js";
 
-/** The moves beside a board. */
 export class TreeView {
   /** `go` takes the node of a move that is pressed. */
   constructor(parent, go) { Object.assign(this, { parent, go, buttons: [], now: null }); }

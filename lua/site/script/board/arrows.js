@@ -26,7 +26,6 @@ export class Layer {
     this.element = shape("svg", { class: name, "aria-hidden": "true", viewBox: fieldsAlone });
   }
 
-  /** Removes all. */
   clear() { this.element.replaceChildren(); }
 }
 
@@ -57,7 +56,6 @@ export class Arrows extends Layer {
 export class Marks extends Arrows {
   list = [];
 
-  /** Removes all. */
   clear() { this.show([]); }
 
   /** Draws marks; `more` is drawn, too, and is none of them yet. */

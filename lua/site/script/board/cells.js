@@ -18,7 +18,6 @@ function target(event, left, top) {
   return null;
 }
 
-/** The buttons of a board. */
 export class Cells {
   constructor({ label, press, escape, jump }) {
     this.turned = false;
@@ -76,7 +75,6 @@ export class Cells {
     this.focus();
   }
 
-  /** Moves the focus to the board. */
   focus() { this.list[8 * this.at[1] + this.at[0]].focus(); }
 
   enter(cell) {

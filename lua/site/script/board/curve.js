@@ -5,7 +5,6 @@ import { button, element } from "../page/dom.js";
 
 const left = 64, right = 784, width = 800, height = 320; // as shogun.draw.plot makes the picture
 
-/** The curve below a board. */
 export class Curve {
   /** `go` takes the ply to go to. */
   constructor(parent, go) {
@@ -28,7 +27,6 @@ export class Curve {
     return Math.round(first + Math.min(1, Math.max(0, share)) * (last - first));
   }
 
-  /** Removes the curve. */
   clear() {
     this.last = 0;
     this.parent.hidden = true;

@@ -22,7 +22,6 @@ export class Gauge {
     }
   }
 
-  /** Shows or hides it. */
   set shown(is) { this.engine.hidden = this.gauge.hidden = !is; }
 
   /** Shows a text in place of an evaluation. */
@@ -31,7 +30,6 @@ export class Gauge {
     this.line.textContent = this.explanation.textContent = "";
   }
 
-  /** Shows the result of a game. */
   end(winner) {
     fill(this.gauge, shareOf(winner));
     this.clear(winner ? `${capital(winner)} has won.` : "A draw.");

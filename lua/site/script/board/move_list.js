@@ -2,7 +2,6 @@
 
 import { button, element, showIn } from "../page/dom.js";
 
-/** The list of moves beside a board. */
 export class MoveList {
   /** `list` is an ol; `go` takes a ply. */
   constructor(list, go) { Object.assign(this, { list, go }); }

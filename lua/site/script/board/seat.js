@@ -3,7 +3,6 @@
 import { element } from "../page/dom.js";
 import { timeText } from "./clock.js";
 
-/** A side's place at the board. */
 export class Seat {
   constructor(parent) {
     this.mark = element("span", { "aria-hidden": "true" });

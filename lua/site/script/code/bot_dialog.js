@@ -5,7 +5,6 @@ import { acceptFiles, copyLink, download } from "../page/share.js";
 import { freshName } from "../page/shelf.js";
 import { byId, onPress, option } from "../page/dom.js";
 
-/** The dialog. */
 export class BotDialog {
   /** @param {{ name: string, title: string, source: string }[]} examples */
   constructor(examples) {
@@ -51,7 +50,6 @@ export class BotFile {
     acceptFiles("bot-file", async (file) => actions.bring(file.name, await file.text()));
   }
 
-  /** Shows a message. */
   note(text) { byId("bot-note").textContent = text; }
 
   save() {

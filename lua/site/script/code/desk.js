@@ -47,7 +47,6 @@ const pause = 300; // milliseconds without a key until the text is compiled and 
 
 const loadHelp = later(() => fetchPart(helpJson));
 
-/** A desk at which a bot is written. */
 export class Desk {
   constructor({ examples, completions, ...page }) {
     Object.assign(this, page, { examples });
@@ -273,7 +272,6 @@ export class Desk {
   }
 }
 
-/** Makes the tab. */
 export async function start({ client, save, link, open }) {
   const data = await fetchPart(editorJson);
   return new Desk({

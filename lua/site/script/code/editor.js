@@ -25,7 +25,6 @@ const mode = StreamLanguage.define(lua);
 const fixed = [basicSetup, mode, indentUnit.of("  "), keymap.of([indentWithTab]), lintGutter(),
   syntaxHighlighting(colours), EditorView.lineWrapping];
 
-/** The editor. */
 export class Editor {
   /** `complete` is a source of completions, `help` is on names (editor_help.js). */
   constructor(parent, { attributes, complete, onchange, onrun, help }) {
@@ -58,12 +57,10 @@ export class Editor {
     return { from: line.from + line.text.search(/\S|$/), to: line.to };
   }
 
-  /** Goes to a line. */
   goTo(number) {
     this.view.dispatch({ selection: { anchor: this.range(number).from }, scrollIntoView: true });
     this.view.focus();
   }
 
-  /** Explains the name at the cursor. */
   explain() { return this.help.explain(this.view); }
 }

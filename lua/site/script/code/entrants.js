@@ -22,7 +22,6 @@ function playerOf(one) {
   return { ...bot, name: nameOf(one) };
 }
 
-/** The list. */
 export class Entrants {
   /** Reads the state of the desk; calls `onchange()` after a change of the reader. */
   constructor(state, onchange) {
@@ -30,7 +29,6 @@ export class Entrants {
     onPress({ "match-join": () => this.add(byId("match-add").value) });
   }
 
-  /** Replaces the players. */
   set(list) {
     this.list = [...list];
     this.listPlayers();

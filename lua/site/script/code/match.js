@@ -12,7 +12,6 @@ const pause = 300;        // milliseconds between two reports of the standings
 const lanes = navigator.hardwareConcurrency || 1; // games at once
 const mostPrints = 4e6;   // characters of prints that the games of a match keep together
 
-/** A match. */
 export class Match {
   #referee = new Client();
   #games = [];                                     // { task, outcome }
@@ -53,7 +52,6 @@ export class Match {
     }
   }
 
-  /** The standings after the games so far. */
   standings() {
     const counted = this.#games.map(({ task, outcome }) => (
       { task, outcome: { ...outcome, moves: undefined, turns: undefined } }));
@@ -65,7 +63,6 @@ export class Match {
     return [...this.#games].sort((a, b) => a.task.number - b.task.number);
   }
 
-  /** Stops it at once. */
   stop() {
     this.#seats.forEach((seat) => seat.client.close());
     this.#referee.close();

@@ -43,7 +43,6 @@ export class Seat {
     });
   }
 
-  /** Queries the bot for a move. */
   async move(position) {
     const { movetime, steps } = this, clock = { left: movetime / 1000, increment: 0 };
     const options = steps ? {} : { clock }, timeout = steps ? longestMove : movetime + grace;
@@ -62,7 +61,6 @@ function faultOf(error) {
   return { reason, message: error.message, line: error.line, move: error.move };
 }
 
-/** One game. */
 export class Game {
   /** `task` is the answer of the call `task`, `seats` are those of all players. */
   constructor({ referee, seats, task, rules, onmove }) {

@@ -13,7 +13,6 @@ function titleOf(game) {
   return `${number}: ${white} – ${red} ${resultText(winner).replaceAll("1/2", "½")}, ${reason}`;
 }
 
-/** The list. */
 export class PlayedGames {
   constructor({ look, showTurns }) {
     this.row = byId("match-games");

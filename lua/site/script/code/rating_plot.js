@@ -10,11 +10,9 @@ const sign = (number) => number > 0 ? `+${number}` : String(number).replace("-",
 // JSON has null for an infinite rating.
 const bound = (elo, otherwise) => Math.max(-most, Math.min(most, elo ?? otherwise));
 
-/** The plot. */
 export class RatingPlot {
   constructor(parent) { Object.assign(this, { parent, points: [] }); }
 
-  /** Begins another match. */
   begin(pairs) {
     Object.assign(this, { pairs, points: [] });
     this.parent.hidden = true;

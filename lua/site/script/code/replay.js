@@ -94,7 +94,6 @@ export class Replay {
     return parts.filter(Boolean).join(", ");
   }
 
-  /** Goes to a turn. */
   async go(wanted) {
     this.stop();
     this.at = Math.max(0, Math.min(wanted, this.turns.length - 1));

@@ -5,7 +5,6 @@
 /** The board that a bot is tried on at first. */
 export const usualPosition = { start: "start", rules: "standard" };
 
-/** The state of a desk. */
 export class DeskState {
   name = null;              // the bot's; null after it was deleted
   source = "";              // the text in the editor

@@ -29,7 +29,6 @@ export class TrialGame {
     this.actions.report(text, isBad);
   }
 
-  /** Plays a game. */
   async start() {
     this.actions.clearTrial();
     this.actions.report("The bots are loaded …");

@@ -106,7 +106,6 @@ export class TrialPanel {
   /** Shows the result of a trial. */
   report(text, isBad) { note("tried", text, isBad); }
 
-  /** Tries one move. */
   async try() {
     if (byId("try-start").hasAttribute("aria-invalid")) return this.read();
     const { position, bot } = this.state;

@@ -67,7 +67,6 @@ export class Exercise {
     return this.redraw();
   }
 
-  /** Shows the dials, or hides them. */
   showDials(dials) {
     this.shown.dials = dials;
     return this.redraw();
@@ -142,13 +141,11 @@ export class Exercise {
     if (found.path) this.board.showPath({ from, ...found });
   }
 
-  /** Shows a note, and announces it. */
   announceNote(text, kind) {
     this.say(text, kind);
     this.board.say(text);
   }
 
-  /** Shows a note. */
   say(text, kind) {
     this.note.textContent = text;
     this.note.className = kind ? `note ${kind}` : "note";

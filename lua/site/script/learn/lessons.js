@@ -17,7 +17,6 @@ const read = (article) => ({
   article, name: article.dataset.name, ...JSON.parse(article.dataset.lesson),
 });
 
-/** The lessons: one is open. */
 export class Lessons {
   constructor({ client, save, leave }) {
     Object.assign(this, { save, leave });
@@ -86,7 +85,6 @@ export class Lessons {
   }
 }
 
-/** Opens the tab. */
 export function start({ client, save: note, open: go }) {
   return new Lessons({
     client, save: (name) => note("lessons", name), leave: () => go("puzzles"),

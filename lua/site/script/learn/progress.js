@@ -19,7 +19,6 @@ export const done = (kind) => new Set(listed(all()[kind]));
 /** A choice: "kind", "auto" or "dials". */
 export const choice = (key) => all()[key];
 
-/** Stores a choice. */
 export function choose(key, value) { write(name, { ...all(), [key]: value }); }
 
 /** Adds a name; what another tab of the browser has added stays. */

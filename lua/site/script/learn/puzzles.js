@@ -90,7 +90,6 @@ function unsolved(list, from = 0) {
   return turned.find(({ id }) => !solved.has(id)) ?? turned[0];
 }
 
-/** The puzzles: one is open. */
 export class Puzzles {
   constructor({ client, save }) {
     Object.assign(this, { client, save, puzzle: null });
@@ -248,7 +247,6 @@ export class Puzzles {
   }
 }
 
-/** Opens the tab. */
 export function start({ client, save }) {
   return new Puzzles({ client, save: (id) => save("puzzles", id) });
 }

@@ -59,6 +59,5 @@ export class Analysis {
     return this.found;
   }
 
-  /** Stops searching. */
   stop() { this.wanted++; }
 }

@@ -105,7 +105,6 @@ export class Player {
     return answer.move;
   }
 
-  /** Terminates its Worker. */
   stop() {
     this.client?.close();
     Object.assign(this, { client: null, loaded: null });

@@ -1,6 +1,5 @@
 // dom.js -- finding and making elements of a page.
 
-/** The element of that id. */
 export const byId = (id) => document.getElementById(id);
 
 /** Lets a button be used or not; one that cannot be used keeps the focus, unlike a disabled one. */
@@ -51,7 +50,6 @@ export function showIn(list, one) {
   }
 }
 
-/** Makes an option of a select. */
 export function option(value, text) { return element("option", { value }, text); }
 
 const references = ["id", "for", "aria-describedby"];

@@ -2,7 +2,6 @@
 
 const most = 20000; // characters that are shown
 
-/** The pane. */
 export class Output {
   constructor(element) { Object.assign(this, { element, text: "", isDue: false }); }
 
@@ -11,7 +10,6 @@ export class Output {
     this.show();
   }
 
-  /** Adds a line, or several. */
   add(text) {
     this.text += `${text}\n`;
     if (this.text.length > 2 * most) this.cut();

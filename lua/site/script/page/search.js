@@ -36,7 +36,6 @@ const item = (entry, number, root) => element("li", {
   id: `found-${number}`, role: "option", "data-address": new URL(entry.address, root).href,
 }, entry.title, element("small", {}, `${entry.group}: ${entry.text}`));
 
-/** The search of a page. */
 export class Search {
   /** `root` is the URL of the site. */
   constructor(place, root) {

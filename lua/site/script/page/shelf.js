@@ -16,13 +16,11 @@ export function freshName(wanted) {
   return nth();
 }
 
-/** The names of all bots. */
 export const names = () => Object.keys(ownBots());
 
 /** Stores a bot. Returns whether the browser stored it. */
 export const put = (name, source) => write("bots", { ...ownBots(), [name]: source });
 
-/** Deletes a bot. */
 export function remove(name) {
   const { [name]: _, ...others } = ownBots();
   return write("bots", others);

@@ -28,7 +28,6 @@ export function write(name, value) {
   }, false);
 }
 
-/** Deletes the value stored under a name. */
 export function remove(name) {
   refused.delete(name);
   tried(() => localStorage.removeItem(prefix + name));

@@ -9,7 +9,6 @@ import { levelOf } from "../lua/players.js";
 import { other } from "../page/colours.js";
 import { read, write } from "../page/store.js";
 
-/** The engine as an advisor. */
 export class Advisor {
   constructor(state, { questions, view, redraw, begin, analyse }) {
     Object.assign(this, { state, questions, view, redraw, begin, analyse });

@@ -9,7 +9,6 @@ import { isStill } from "../page/dom.js";
 const shortest = isStill() ? 350 : 700;
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** The bots. */
 export class Bots {
   constructor(state, onprint) { Object.assign(this, { state, onprint, players: {} }); }
 

@@ -41,7 +41,6 @@ export function find(id) {
   return isKept(kept) ? kept : null;
 }
 
-/** Deletes a game. */
 export const drop = (id) => remove(prefix + id);
 
 /** Renames damaged games, and one that Lua has refused. Returns whether there were any. */
@@ -58,7 +57,6 @@ export function list() {
   return all.filter(isKept).sort((one, another) => another.date - one.date);
 }
 
-/** Stores a game. */
 export function put(id, kept) {
   const isNew = !find(id);
   write(prefix + id, kept);

@@ -22,7 +22,6 @@ function resultOf({ result }) {
 const wordsOf = (kept) => [playersOf(kept.state), resultOf(kept), many(lengthOf(kept), "move"),
   dates.format(kept.date)].join(", ");
 
-/** The dialog. */
 export class GamesDialog {
   /** @param {(kept: object) => void} open  takes the game that is to be opened */
   constructor(open) {

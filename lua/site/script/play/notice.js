@@ -2,7 +2,6 @@
 
 import { button } from "../page/dom.js";
 
-/** A notice. */
 export class Notice {
   /** @param {HTMLElement} element  role=status */
   constructor(element) { this.element = element; }

@@ -2,7 +2,6 @@
 
 import { colours } from "../page/colours.js";
 
-/** The questions. */
 export class Questions {
   constructor(state, client) { Object.assign(this, { state, client }); }
 

@@ -8,7 +8,6 @@ import { capital } from "../page/words.js";
 import { colours, other } from "../page/colours.js";
 import { isHere, nameOf, strangers } from "../lua/players.js";
 
-/** The state of a table. */
 export class TableState {
   game;             // a Game
   position;         // the answer of the call `position`
@@ -49,13 +48,10 @@ export class TableState {
   /** The result of the game; null while it goes on. */
   get result() { return this.game.ended ?? this.position.result; }
 
-  /** Whether a person plays a side. */
   isPerson(colour) { return this.players[colour] === "person"; }
 
-  /** Whether a bot plays a side. */
   isBot(colour) { return !["person", "friend"].includes(this.players[colour]); }
 
-  /** Whether a person plays at all. */
   get hasPerson() { return colours.some((colour) => this.isPerson(colour)); }
 
   /** The colour of the only person; null where there are two, or none. */

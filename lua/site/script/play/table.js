@@ -15,7 +15,6 @@ import { complain, later, loadPart } from "../page/version.js";
 import { other } from "../page/colours.js";
 import { withBots } from "./link_bots.js";
 
-/** A table at which a game is played. */
 export class Table {
   constructor({ client, link, read }) {
     Object.assign(this, { link, read, ticket: 0 });
@@ -76,7 +75,7 @@ export class Table {
     return state ? this.arrivals.open(state, isLink) : this.arrivals.resume();
   }
 
-  /** Begins a new game. `close` closes its dialog; the board takes the focus after that. */
+  /** `close` closes the dialog of the new game; the board takes the focus after that. */
   async begin({ players, clock, bots, friend, ...game }, close) {
     const turned = players.red === "person" && players.white !== "person";
     await this.open({ game, players, clock, turned, bots, friend }).finally(close);
@@ -89,7 +88,6 @@ export class Table {
     return { text, rules, players: friend ? undefined : players, turned, bots: brought };
   }
 
-  /** Shows a note. */
   announceNote(text, isBad) { this.view.announceNote(text, isBad); }
 
   seat({ clock, ...rest }) {
@@ -217,7 +215,6 @@ export class Table {
     return this.refresh();
   }
 
-  // Turns the board.
   turn() {
     this.state.turned = !this.state.turned;
     return this.redraw();
@@ -281,7 +278,6 @@ export class Table {
   }
 }
 
-/** Makes the tab. */
 export const start = ({ client, link, open }) => new Table({
   client, link: (now) => link("play", now), read: (text) => open("analyse", { text }),
 });

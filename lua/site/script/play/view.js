@@ -86,7 +86,6 @@ export class View {
     byId("how-win").textContent = win;
   }
 
-  /** Draws the board and the seats. */
   draw(svg, { hasMoved } = {}) {
     const { position, turned, mayMove, shown, result } = this.state;
     const { last, turn, attacks } = position;
@@ -112,7 +111,6 @@ export class View {
     this.seats[place].showTime(clock?.left(colour));
   }
 
-  /** Shows the clock's new times. */
   tick() {
     for (const seat of this.seats) seat.showTime(this.state.clock.left(seat.colour));
   }

@@ -159,6 +159,5 @@ export class RulesChoice {
     this.describe();
   }
 
-  // Describes the chosen rules.
   describe() { this.words.textContent = descriptions[this.select.value]; }
 }

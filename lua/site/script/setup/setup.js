@@ -10,7 +10,6 @@ import { against, lastPlayers, opponentOf, ways } from "./ways.js";
 
 const empty = "8/8/8/8/8/8/8/8";
 
-/** The editor. */
 export class SetUp {
   constructor({ client, open }, pieces) {
     Object.assign(this, { client, goTo: open, last: Promise.resolve() });
@@ -157,7 +156,6 @@ export class SetUp {
   }
 }
 
-/** Makes the editor. */
 export async function start(shared) {
   return new SetUp(shared, await shared.client.call("board_pieces"));
 }

@@ -2,7 +2,6 @@
 //
 // The view reads it, the editor (setup.js) changes it.
 
-/** The state of the editor of boards. */
 export class SetUpState {
   now = null;     // the setting: { text, rules }, rules by a preset's name or as text
   position;       // the answer of the call `position` about it

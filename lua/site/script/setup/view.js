@@ -188,7 +188,6 @@ export class View {
     this.say(isCopied ? "The text is copied" : "The text is selected: copy it");
   }
 
-  /** Opens the dialog. */
   open(against) {
     const select = byId("against");
     select.replaceChildren(...playerOptions(), option("person", "A person at this screen"));
@@ -197,7 +196,6 @@ export class View {
     if (!this.dialog.open) this.dialog.showModal();
   }
 
-  /** Closes it. */
   close() { this.dialog.close(); }
 
   /** Shows the board after a change, of one field perhaps. */
@@ -237,7 +235,6 @@ export class View {
     return result ? remarks(position, notes) : [count, ...notes];
   }
 
-  /** Shows why something was refused. */
   refuse(message) { this.say(message, true); }
 
   /** Shows a message and what is to be said of the board, and announces it. */
