@@ -4,7 +4,6 @@
 local article = require "site.article"
 local commands = require "site.commands"
 local editor = require "site.editor"
-local escape = require "shogun.draw.escape"
 local file = require "site.file"
 local first = require "site.first"
 local frame = require "site.frame"
@@ -16,6 +15,7 @@ local notices = require "site.notices"
 local page_of = require "shogun.draw.page"
 local record = require "shogun.record"
 local reference = require "site.reference"
+local rows = require "site.rows"
 local style = require "site.style"
 local texts = require "site.texts"
 
@@ -27,29 +27,22 @@ local licences_html <const> = [[
 %s<h2 id="parts">Parts of others</h2>
 <p>What is built from it contains parts of other projects. <a href="THIRD-PARTY.txt">Their licences
 are in one file</a>, which is installed with shogun, too.</p>
-<table>
-<thead><tr><th>Part</th><th>Version</th><th>Licence</th><th>In</th></tr></thead>
-<tbody>
-%s</tbody>
-</table>
-]]
-
-local function licence_row(part)
-  return ("<tr><td>%s</td><td>%s</td><td>%s</td><td>%s</td></tr>\n"):format(escape(part.name),
-    escape(part.version or ""), escape(part.licence or "see the file"),
-    escape(table.concat(part.products, ", ")))
-end
+%s]]
 
 -- The page of licences: shogun's, and those of other projects' parts in the built files.
 ---@param parts shogun.LinkedPart[]
 ---@return shogun.SitePage
 local function licences(parts)
-  local rows = {}
-  for i, part in ipairs(parts) do rows[i] = licence_row(part) end
+  local list = {}
+  for i, part in ipairs(parts) do
+    list[i] = { part.name, part.version or "", part.licence or "see the file",
+      table.concat(part.products, ", ") }
+  end
+  local table_html = markdown.html(rows("| Part | Version | Licence | In |", list))
   return {
     address = "licences.html", title = "Licences",
     description = "The licence of shogun, and the licences of its parts from other projects.",
-    content = licences_html:format(markdown.output(file.read "LICENSE"), table.concat(rows)),
+    content = licences_html:format(markdown.output(file.read "LICENSE"), table_html),
   }
 end
 
