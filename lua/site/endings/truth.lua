@@ -102,21 +102,7 @@ function truth.make(report)
   file.write(path, table.concat(lines, "\n") .. "\n")
 end
 
----@class shogun.SiteEnding
----@field name string
----@field classes integer
----@field won integer
----@field drawn integer
----@field lost integer
----@field longest integer
-
----@class shogun.SiteWin
----@field rules string
----@field plies integer
----@field board string
----@field moves string
-
--- The names of a line's cells that follow the preset.
+-- The names of a line's cells that follow the preset: the fields of an ending and of a win.
 local columns <const> = {
   ending = { "name", "classes", "won", "drawn", "lost", "longest" },
   win = { "rules", "plies", "board", "moves" },
@@ -132,8 +118,8 @@ end
 
 --- The stored endings and longest wins of a preset.
 ---@param preset string
----@return shogun.SiteEnding[] endings
----@return shogun.SiteWin[] wins
+---@return table[] endings
+---@return table[] wins
 function truth.of(preset)
   local found = { ending = {}, win = {} }
   for line in io.lines(path) do
