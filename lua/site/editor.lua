@@ -3,6 +3,7 @@
 
 local file = require "site.file"
 local json = require "shogun.record.json"
+local plain = require "site.plain"
 local reachable = require "site.reachable"
 
 -- Programs of examples/ that are bots, the simplest first.
@@ -18,11 +19,10 @@ local function example(name)
   return { name = name, title = title, source = source }
 end
 
--- The first sentence of a text, without the marks of Markdown.
+-- The first sentence of a text, without its task of the exercise sheet.
 local function sentence(prose)
-  local text = prose:gsub("%s+", " "):gsub(": task %d of the exercise sheet", "")
-    :gsub("^Task %d of the exercise sheet: ", "")
-  return ((text:match "^(.-%.)%s" or text):gsub("`", ""))
+  return plain.first_sentence((prose:gsub("%s+", " "):gsub(": task %d of the exercise sheet", "")
+    :gsub("^Task %d of the exercise sheet: ", "")))
 end
 
 local longest <const> = 30 -- characters of a type that the editor shows beside a name
