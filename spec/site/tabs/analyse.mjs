@@ -26,6 +26,12 @@ export const move = (page, text) => (
 export const at = (page, text) => (
   page.locator("#tree [aria-current]", { hasText: text }).waitFor());
 
+/** Presses a button of the board, "next", and waits until the reader is at a move. */
+export async function step(page, name, text) {
+  await page.click(`#analyse-${name}`);
+  await at(page, text);
+}
+
 /** Waits until the text in the page's address matches a pattern, and returns it. */
 export async function textOf(page, pattern) {
   const address = await addressOf(page, ({ text }) => pattern.test(text));

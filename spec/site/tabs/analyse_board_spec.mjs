@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { at, bring, openAnalyse, textOf } from "./analyse.mjs";
+import { at, bring, openAnalyse, step, textOf } from "./analyse.mjs";
 import { click, field, follow } from "./play.mjs";
 import { drag } from "../browser.mjs";
 
@@ -23,10 +23,8 @@ test("follows a move that the record has, and grows a variation of another", asy
   await click(page, "c8", "c4");
   await at(page, "c8c4");
   assert.equal(await page.locator("#tree .variation button").textContent(), "c8c4");
-  await field(page, "f1").focus();
-  await page.keyboard.press("Enter");
-  await field(page, "f4").focus();
-  await page.keyboard.press("Enter");
+  await field(page, "f1").press("Enter");
+  await field(page, "f4").press("Enter");
   await at(page, "f1f4");
   assert.match(await textOf(page, /\(1\.\.\. c8c4 2\. f1f4\) 2\. e3f4/), /1-0\n$/);
 });
@@ -49,8 +47,7 @@ test("leaves what the browser has stored where a text cannot be read", async (t)
   const stored = () => page.evaluate(() => JSON.parse(localStorage["shogun.analyse"]));
   await bring(page, "rubbish");
   await page.locator("#record-note.bad", { hasText: /./ }).waitFor();
-  await page.click("#analyse-next");
-  await at(page, "d1e3");
+  await step(page, "next", "d1e3");
   assert.deepEqual(await stored(), own);
   const other = await page.context().newPage();
   await other.goto(page.url().replace(/#.*/, "#analyse"));
@@ -81,8 +78,7 @@ test("takes every change back, one after the other", async (t) => {
   await page.click("#analyse-promote");
   await textOf(page, /"\*"\][^]*1\.\.\. c8c4!\? \{bold \(sic\)\} \(1\.\.\. d8c7 2\. e3f4\)\s\*/);
   await page.locator("#analyse-note", { hasText: "result is open" }).waitFor();
-  await page.click("#analyse-remove");
-  await at(page, "d1e3");
+  await step(page, "remove", "d1e3");
   await textOf(page, /middle\} 1\.\.\. d8c7 2\. e3f4 \*/);
   while (await page.locator("#analyse-undo[aria-disabled=false]").count() > 0) {
     const before = page.url();
@@ -158,8 +154,7 @@ test("shows an analysed record as data, and gives back the same", async (t) => {
   assert.equal(await page.textContent("#analyse-found"), found);
   assert.equal(await page.locator("#curve path.curve").count(), 1);
   assert.doesNotMatch(await page.textContent("#tree"), /%/);
-  await page.click("#analyse-next");
-  await at(page, "c8c4");
+  await step(page, "next", "c8c4");
   await page.selectOption("#analyse-glyph", "?");
   await textOf(page, /c8c4\? /);
   await page.selectOption("#analyse-glyph", "??");

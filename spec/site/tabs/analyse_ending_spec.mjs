@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { asset } from "../files.mjs";
-import { at, openAnalyse } from "./analyse.mjs";
+import { at, openAnalyse, step } from "./analyse.mjs";
 import { violations } from "./play.mjs";
 
 const longest = "p17/8/8/8/8/5k12/8/2P44K1 w 0 1";        // 87 plies under the magnets
@@ -26,8 +26,7 @@ test("an ending is solved when asked for, and later boards at once", async (t) =
   assert.match((await moves(page).allInnerTexts()).join(", "), /draws/);
   assert.equal(await page.getAttribute("#ending-solve", "aria-disabled"), "true");
   assert.deepEqual(await violations(page), []);
-  await moves(page).first().getByRole("button").focus();
-  await page.keyboard.press("Enter");
+  await moves(page).first().getByRole("button").press("Enter");
   await at(page, "c1d4");
   await said(page, "White wins with best play in 86 plies.");
   assert.match(await moves(page).first().innerText(), /^\w+ loses in 86$/);
@@ -44,10 +43,7 @@ test("a win that the quiet limit ends is said to be a draw", async (t) => {
 test("solves the board that the reader turns to meanwhile", async (t) => {
   const page = await openAnalyse(t, record(longest, { moves: "c1d4 f3f2 d4c6" }));
   await page.click("#ending-solve");
-  for (const move of ["c1d4", "f3f2"]) {
-    await page.click("#analyse-next");
-    await at(page, move);
-  }
+  for (const move of ["c1d4", "f3f2"]) await step(page, "next", move);
   await said(page, "White wins with best play in 85 plies.");
   await page.click("#analyse-back");
   await said(page, "White wins with best play in 86 plies.");
@@ -75,8 +71,7 @@ test("the Worker ends some time after the last ending", async (t) => {
   assert.equal(await moves(page).first().innerText(), "a1b1 wins in 1");
   await page.clock.install();
   const ended = page.workers().at(-1).waitForEvent("close");
-  await page.click("#analyse-next");
-  await at(page, "a1xb1");
+  await step(page, "next", "a1xb1");
   assert.ok(await isHidden(page));
   await page.clock.fastForward(61000);
   await ended;
@@ -91,8 +86,7 @@ test("reports a panel that cannot be loaded, and loads it for a later board", as
   const page = await openAnalyse(t, record(longest, { moves: "c1d4" }), options);
   await page.locator(".version", { hasText: "could not be loaded" }).waitFor();
   isLost = false;
-  await page.click("#analyse-next");
-  await at(page, "c1d4");
+  await step(page, "next", "c1d4");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.click("#ending-solve");
   await said(page, "White wins with best play in 86 plies.");

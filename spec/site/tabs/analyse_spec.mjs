@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { addressOf, field, follow, unfold, violations } from "./play.mjs";
-import { at, bring, move, openAnalyse, textOf } from "./analyse.mjs";
+import { at, bring, move, openAnalyse, step, textOf } from "./analyse.mjs";
 import { saved } from "../browser.mjs";
 import { readHash } from "../../../lua/site/script/page/link.js";
 
@@ -33,29 +33,23 @@ test("steps through a pasted record, its variations and its comments", async (t)
   await status(page, /^White plays d1e3/);
   assert.equal(await page.textContent("#analyse-comment"), "to the middle");
   assert.equal(await page.locator("#analyse-below .clock").textContent(), "1:00");
-  await page.click("#analyse-next");
-  await at(page, "c8c4??");
+  await step(page, "next", "c8c4??");
   assert.deepEqual(await violations(page), []);
   assert.equal(await move(page, "c7d8").isVisible(), false);
   await page.click("#tree summary");
   await move(page, "c7d8").click();
   await at(page, "c7d8");
   assert.equal(await page.locator("#analyse-board .cell[aria-label^='d8, red king']").count(), 1);
-  for (const text of ["f1f4", "d8c7", "d1e3", "Start"]) {
-    await page.click("#analyse-back");
-    await at(page, text);
-  }
+  for (const text of ["f1f4", "d8c7", "d1e3", "Start"]) await step(page, "back", text);
 });
 
 test("is read by keys and wheel wherever no text field has the focus", async (t) => {
   const page = await openAnalyse(t, { text: record });
-  await page.locator("#analyse-turn").focus();
-  await page.keyboard.press("ArrowRight");
+  await page.locator("#analyse-turn").press("ArrowRight");
   await at(page, "d1e3");
   await page.keyboard.press("f");
   await page.locator("#analyse-turn[aria-pressed=true]").waitFor();
-  await page.locator("#analyse-board .cell[tabindex='0']").focus();
-  await page.keyboard.press("ArrowRight"); // from field to field
+  await page.locator("#analyse-board [tabindex='0']").press("ArrowRight"); // to the next field
   await page.keyboard.press("End");
   await at(page, "f1f4");
   await page.keyboard.press("Home");
@@ -77,8 +71,7 @@ test("finds its game and its move in a link", async (t) => {
   await at(page, "e8f5");
   assert.equal(await page.inputValue("#analyse-game"), "2");
   assert.equal(await page.locator("#analyse-above .name").textContent(), "Cyd");
-  await page.click("#analyse-back");
-  await at(page, "c1d2");
+  await step(page, "back", "c1d2");
   const { hash } = new URL(await addressOf(page, ({ place }) => place === 1));
   const { state } = await readHash(hash);
   assert.deepEqual(state, { text: two, game: 2, place: 1, turned: true });
@@ -158,8 +151,7 @@ test("says where a record is wrong, and keeps what was there", async (t) => {
     assert.ok(await isInView(note), text);
     assert.equal(await page.evaluate(() => document.activeElement.id), "show-record");
   }
-  await page.click("#analyse-next");
-  await at(page, "d1e3");
+  await step(page, "next", "d1e3");
   await follow(page, "analyse", { text: two });
   await page.locator("#analyse-games").waitFor();
   assert.equal(await page.textContent("#record-note"), "");
@@ -195,8 +187,7 @@ test("lists many games, reads the chosen one, keeps long names within the page",
   await page.selectOption("#analyse-game", "3");
   await page.locator("#analyse-game-note", { hasText: "Game 3: move 1, red, 'c8c5'" }).waitFor();
   assert.equal(await page.inputValue("#analyse-game"), "500");
-  await page.click("#analyse-next");
-  await at(page, "d1e3");
+  await step(page, "next", "d1e3");
 });
 
 test("says that a game is too long for a link, and keeps it", async (t) => {

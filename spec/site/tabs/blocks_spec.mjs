@@ -79,8 +79,7 @@ test("every block is copied, by keyboard too", async (t) => {
   const page = await open(t, "guides/first-bot.html", { permissions: ["clipboard-read",
     "clipboard-write"] });
   const copies = page.getByRole("button", { name: "Copy this code" });
-  await copies.first().focus();
-  await page.keyboard.press("Enter");
+  await copies.first().press("Enter");
   await page.getByText("Copied", { exact: true }).waitFor();
   const wanted = await page.locator("pre.code").first().textContent();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), wanted);

@@ -30,7 +30,6 @@ export async function tries(page, words = /^It plays/) {
 
 /** Puts a text in place of what is in the editor; typed braces would be closed by it. */
 export async function rewrite(page, text) {
-  await page.locator(".cm-content").click();
-  await page.keyboard.press("Control+a");
+  await page.locator(".cm-content").press("Control+a");
   await page.keyboard.insertText(text);
 }

@@ -96,8 +96,7 @@ test("explains a name under the pointer, and at the cursor by F1", async (t) => 
 
 test("lets Escape and Tab leave the editor, saves a file, opens one, gives names", async (t) => {
   const page = await openCode(t, first);
-  await page.locator(".cm-content").click();
-  await page.keyboard.press("Escape");
+  await page.locator(".cm-content").press("Escape");
   await page.keyboard.press("Tab");
   assert.ok(await page.evaluate(() => !document.activeElement.closest(".cm-editor")));
   const file = await saved(page, "#bot-save");

@@ -9,8 +9,7 @@ import { first, openCode, rewrite, shows, tries } from "./code.mjs";
 
 test("Ctrl+Enter in the editor tries it; a bot that returns nothing is told so", async (t) => {
   const page = await openCode(t, "return function() end");
-  await page.locator(".cm-content").click();
-  await page.keyboard.press("Control+Enter");
+  await page.locator(".cm-content").press("Control+Enter");
   await shows(page, "tried", /^mine\.lua returned nothing: return a move \(/);
   assert.equal(await page.locator(".cm-line").count(), 1);
 });

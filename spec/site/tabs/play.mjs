@@ -59,6 +59,12 @@ export async function addressOf(page, isWanted) {
   throw new Error(`the address stays ${page.url()}`);
 }
 
+/** Presses a button that leads to another board, and waits until that many plies were played. */
+export async function goTo(page, selector, count) {
+  await page.click(selector);
+  await plies(page, count);
+}
+
 /** Makes moves one after the other, each by two fields. */
 export async function make(page, moves, press) {
   const before = Number(await page.locator("#moves").getAttribute("data-ply"));

@@ -27,8 +27,7 @@ test("names every field; goes back and on by keys, and then by the wheel", async
   assert.ok(names.includes("d8, red king, 2"));
   const turn = (by) => page.locator("#board").hover().then(() => page.mouse.wheel(0, by));
   await turn(-100); // it scrolls the page
-  await page.locator("#hint").focus();
-  await page.keyboard.press("ArrowLeft");
+  await page.locator("#hint").press("ArrowLeft");
   await plies(page, 1);
   await turn(-100);
   await plies(page, 0);
@@ -36,24 +35,21 @@ test("names every field; goes back and on by keys, and then by the wheel", async
   await plies(page, 1);
   await page.keyboard.press("f");
   await page.locator('#turn[aria-pressed="true"]').waitFor();
-  await page.locator("#moves button").first().focus();
-  await page.keyboard.press("End");
+  await page.locator("#moves button").first().press("End");
   await plies(page, 2);
 });
 
 test("has one field in the order of Tab, and keeps it when the board is turned", async (t) => {
   const page = await openPlay(t, { players: people });
   const stops = page.locator('#board .cell[tabindex="0"]');
-  await field(page, "b1").focus();
-  await page.keyboard.press("ArrowLeft");
+  await field(page, "b1").press("ArrowLeft");
   await page.keyboard.press("ArrowUp");
   assert.equal(await stops.count(), 1);
   assert.match(await stops.getAttribute("aria-label"), /^a2,/);
   await page.click("#turn");
   await page.locator('#turn[aria-pressed="true"]').waitFor();
   assert.match(await stops.getAttribute("aria-label"), /^a2,/);
-  await stops.focus();
-  await page.keyboard.press("ArrowUp"); // towards white's row now
+  await stops.press("ArrowUp"); // towards white's row now
   assert.match(await stops.getAttribute("aria-label"), /^a1,/);
 });
 

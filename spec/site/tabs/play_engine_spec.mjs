@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { click, listed, openPlay, people, plies, pliesOrMore, status } from "./play.mjs";
+import {
+  click, goTo, listed, openPlay, people, plies, pliesOrMore, status,
+} from "./play.mjs";
 
 const against = (red) => ({ players: { white: "person", red } });
 
@@ -11,8 +13,7 @@ test("lets a bot wait where moves were taken back, until it is to play on", asyn
   const page = await openPlay(t, { game: { moves: ["d1e3", "c8c4"] }, ...against("greedy") });
   await page.click("#moves button >> nth=1");
   await status(page, /Red \(greedy\) is to move/);
-  await page.click("#pause");
-  await plies(page, 2);
+  await goTo(page, "#pause", 2);
 });
 
 // Opens a game in a browser that keeps bots, by name.
@@ -30,10 +31,8 @@ test("plays against a reader's bot, shows what it prints, and takes back both mo
   assert.equal((await listed(page)).length, 3);
   await output(page).filter({ hasText: /^thinking\n$/ }).waitFor();
   assert.equal(await status(page, "Your move"), "Your move.");
-  await page.click("#undo");
-  await plies(page, 0);
-  await page.click("#redo");
-  await plies(page, 2);
+  await goTo(page, "#undo", 0);
+  await goTo(page, "#redo", 2);
 });
 
 // What the seats at the board say: below, above.

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import {
-  click, field, figure, listed, make, openPlay, people, plies, status, tabTo,
+  click, field, figure, goTo, listed, make, openPlay, people, plies, status, tabTo,
 } from "./play.mjs";
 import { drag, phone } from "../browser.mjs";
 
@@ -159,13 +159,10 @@ test("plays typed moves, says what is wrong with others, and takes moves back", 
   await type("D1 E3");
   await plies(page, 1);
   await make(page, "c8c4", click);
-  await page.click("#undo");
-  await plies(page, 1);
+  await goTo(page, "#undo", 1);
   assert.deepEqual(await listed(page), ["Start", "d1e3"]);
-  await page.click("#redo");
-  await plies(page, 2);
-  await page.click("#moves button >> nth=0");
-  await plies(page, 0);
+  await goTo(page, "#redo", 2);
+  await goTo(page, "#moves button >> nth=0", 0);
   await make(page, "c1d2", click);
   assert.deepEqual(await page.locator("#moves button").allTextContents(), ["Start", "c1d2"]);
 });

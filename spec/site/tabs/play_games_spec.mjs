@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { click, follow, listed, make, openPlay, people, plies, violations } from "./play.mjs";
+import {
+  click, follow, goTo, listed, make, openPlay, people, plies, violations,
+} from "./play.mjs";
 import { readState } from "../../../lua/site/script/play/reading.js";
 
 const own = { game: { moves: ["d1e3", "c8c4"], seed: 1 }, players: people };
@@ -29,8 +31,7 @@ test("opens a link as a visitor, whose own game waits", async (t) => {
   await plies(page, 1);
   await notice(page, "This game came with a link.");
   assert.deepEqual(await games(page), ["two people, not over, 2 moves"]);
-  await page.click("#notice button");
-  await plies(page, 2);
+  await goTo(page, "#notice button", 2);
   assert.deepEqual(await listed(page), ["Start", "d1e3", "c8c4"]);
   assert.equal(await page.textContent("#notice"), "");
 });
@@ -51,20 +52,17 @@ test("keeps a game that goes on from an earlier board, and takes a new game back
   const old = { ...kept(own), begun: 2 };
   const page = await openPlay(t, undefined, { stored: { ...stored, "game 1": old } });
   await plies(page, 2);
-  await page.click("#undo");
-  await plies(page, 1);
+  await goTo(page, "#undo", 1);
   await make(page, "e8d5", click);
   await follow(page, "play", { ...another, game: { moves: ["d1f2"], undone: ["c8c4"] } });
   await notice(page, "This game came with a link.");
   await make(page, "e8d5", click);
   await page.click("#new");
-  await page.click("#start");
-  await plies(page, 0);
+  await goTo(page, "#start", 0);
   const both = ["two people, not over, 2 moves", "two people, not over, 2 moves"];
   assert.deepEqual(await games(page), both);
   await notice(page, "The game before is in “Your games”.");
-  await page.click("#notice button");
-  await plies(page, 2);
+  await goTo(page, "#notice button", 2);
   assert.deepEqual(await games(page), both);
 });
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import {
-  addressOf, click, field, listed, make, openPlay, people, plies, status,
+  addressOf, click, field, goTo, listed, make, openPlay, people, plies, status,
 } from "./play.mjs";
 import { phone, saved } from "../browser.mjs";
 
@@ -82,8 +82,7 @@ test("rolls dice where everybody sees it, the same after a move is taken back", 
   await make(page, "d1e3", click);
   const [, move] = await listed(page);
   assert.match(move, /^d1e3=[1-4]$/);
-  await page.click("#undo");
-  await plies(page, 0);
+  await goTo(page, "#undo", 0);
   await make(page, "d1e3", click);
   assert.deepEqual(await listed(page), ["Start", move]);
 });

@@ -81,19 +81,16 @@ const paste = (page, pasted) => page.evaluate((data) => {
 
 test("works by keyboard and the clipboard", async (t) => {
   const page = await openPlay(t, at(ends));
-  await page.locator("#play .set-up").focus();
-  await page.keyboard.press("Enter");
+  await page.locator("#play .set-up").press("Enter");
   await has(page, "a1, white king");
-  await cell(page, "a1").focus();
-  await page.keyboard.press("ArrowRight");
+  await cell(page, "a1").press("ArrowRight");
   await page.keyboard.press("4");
   await page.locator("#setup-board [aria-live]", { hasText: "b1, white pawn, 4." }).waitFor();
   await page.keyboard.press("Delete");
   await has(page, "b1, empty");
   await page.locator("#tools input:checked").focus();
   for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
-  await cell(page, "b1").focus();
-  await page.keyboard.press("Enter");
+  await cell(page, "b1").press("Enter");
   await has(page, "b1, white pawn, 2");
   await page.keyboard.press("Control+z");
   await has(page, "b1, empty");
