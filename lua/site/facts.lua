@@ -28,9 +28,9 @@ return function()
   local texts = { white = results.text "white", red = results.text "red" }
   return table.concat {
     "// facts.mjs -- made by lua/site/facts.lua.\n",
-    line("other", results.other), line("texts", texts), line("draw", results.text()),
-    line("winners", results.winners), line("reasons", results.reasons), line("builtins", builtins),
-    line("levels", levels_of()), line("levelSentences", levels.sentences),
-    line("firstCalls", modules.first_calls()),
+    line("other", results.other), "export const colours = Object.keys(other);\n",
+    line("texts", texts), line("draw", results.text()), line("winners", results.winners),
+    line("reasons", results.reasons), line("builtins", builtins), line("levels", levels_of()),
+    line("levelSentences", levels.sentences), line("firstCalls", modules.first_calls()),
   }
 end

@@ -6,7 +6,7 @@ import { Run } from "./blocks/run.js";
 import { button, element } from "./page/dom.js";
 import { copy } from "./page/share.js";
 import { keep, loadPart } from "./page/version.js";
-import { other } from "./page/colours.js";
+import { other } from "../../../build/web/facts.mjs";
 import { writeHash } from "./page/link.js";
 
 const opponent = "level 1";

@@ -8,7 +8,7 @@
 import { Client } from "../lua/client.js";
 import { button, byId, element, enable, onPress } from "../page/dom.js";
 import { capital, many } from "../page/words.js";
-import { other } from "../page/colours.js";
+import { other } from "../../../../build/web/facts.mjs";
 import { whenShown } from "../page/shown.js";
 
 const inPlies = (plies) => many(plies, "ply", "plies");

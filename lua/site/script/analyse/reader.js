@@ -12,7 +12,7 @@ import { ReaderState } from "./state.js";
 import { Tree } from "./tree.js";
 import { button, byId } from "../page/dom.js";
 import { later, loadPart } from "../page/version.js";
-import { other } from "../page/colours.js";
+import { other } from "../../../../build/web/facts.mjs";
 
 /** Asks for the number that a piece shows after its move; null if the reader cancels. */
 function askRoll(highest) {

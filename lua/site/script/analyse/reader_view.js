@@ -8,7 +8,7 @@ import { TreeView } from "./tree_view.js";
 import { byId, enable, note, onPress, option } from "../page/dom.js";
 import { fill, shareOf } from "../board/gauge.js";
 import { capital, lastMove, many, refusal, resultWords, winnerOf } from "../page/words.js";
-import { colours } from "../page/colours.js";
+import { colours } from "../../../../build/web/facts.mjs";
 import { letBrowse } from "../board/browse.js";
 
 const glyphs = {

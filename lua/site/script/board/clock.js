@@ -1,6 +1,6 @@
 // clock.js -- the clock of a game: the time left for both sides, in seconds.
 
-import { other } from "../page/colours.js";
+import { other } from "../../../../build/web/facts.mjs";
 
 // To the millisecond, which keeps links short.
 const round = (seconds) => Math.round(1000 * seconds) / 1000;

@@ -16,7 +16,7 @@ import { editorJson, helpJson } from "../../../../build/web/assets.mjs";
 import { complain, fetchPart, later, loadPart } from "../page/version.js";
 import { completer, helper } from "./editor_help.js";
 import { button, byId, element, onPress, option } from "../page/dom.js";
-import { other } from "../page/colours.js";
+import { other } from "../../../../build/web/facts.mjs";
 import { ownBots, read as stored } from "../page/store.js";
 
 // The faults of the bot in the editor: a list, and marks on their lines. It changes the state.

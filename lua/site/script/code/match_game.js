@@ -5,7 +5,7 @@
 // to its first turn.
 
 import { Client } from "../lua/client.js";
-import { colours, other } from "../page/colours.js";
+import { colours, other } from "../../../../build/web/facts.mjs";
 
 // Milliseconds.
 const longestLoad = 10000;

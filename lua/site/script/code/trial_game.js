@@ -4,7 +4,7 @@
 import { Client } from "../lua/client.js";
 import { Game, Seat } from "./match_game.js";
 import { byId, onPress } from "../page/dom.js";
-import { other } from "../page/colours.js";
+import { other } from "../../../../build/web/facts.mjs";
 import { resultWords } from "../page/words.js";
 
 /** @returns {string}  another seed for each game */

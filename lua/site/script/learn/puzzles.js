@@ -7,7 +7,7 @@ import { add, choice, choose, done } from "./progress.js";
 import { button, byId, element, onPress, option } from "../page/dom.js";
 import { copyLink } from "../page/share.js";
 import { kinds, puzzles } from "../../../../build/web/puzzles.mjs";
-import { other } from "../page/colours.js";
+import { other } from "../../../../build/web/facts.mjs";
 import { capital, resultWords } from "../page/words.js";
 import { writeHash } from "../page/link.js";
 

@@ -1,7 +1,6 @@
 // words.js -- fields, moves and results in words, for buttons, the status and the live region.
 
-import { draw, texts, winners } from "../../../../build/web/facts.mjs";
-import { other } from "./colours.js";
+import { draw, other, texts, winners } from "../../../../build/web/facts.mjs";
 
 /** A text as a sentence begins. */
 export const capital = (text) => text[0].toUpperCase() + text.slice(1);

@@ -6,7 +6,7 @@ import { Gauge } from "../board/gauge.js";
 import { button, byId } from "../page/dom.js";
 import { fresh } from "./games.js";
 import { levelOf } from "../lua/players.js";
-import { other } from "../page/colours.js";
+import { other } from "../../../../build/web/facts.mjs";
 import { read, write } from "../page/store.js";
 
 export class Advisor {

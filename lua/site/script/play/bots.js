@@ -2,7 +2,7 @@
 
 import { Player } from "../lua/players.js";
 import { capital } from "../page/words.js";
-import { colours, other } from "../page/colours.js";
+import { colours, other } from "../../../../build/web/facts.mjs";
 import { isStill } from "../page/dom.js";
 
 // Milliseconds that a move takes without a clock: eyes follow the number of the move before.

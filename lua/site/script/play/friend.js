@@ -3,7 +3,7 @@
 
 import { Game } from "./game.js";
 import { list } from "./games.js";
-import { other } from "../page/colours.js";
+import { other } from "../../../../build/web/facts.mjs";
 import { writeHash } from "../page/link.js";
 
 const all = ({ moves, undone }) => [...moves, ...undone];

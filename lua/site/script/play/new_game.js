@@ -4,7 +4,7 @@ import { fresh } from "./games.js";
 import { RulesChoice } from "../rules/rules_choice.js";
 import { option } from "../page/dom.js";
 import { playerOptions, wordsOf } from "../lua/players.js";
-import { colours, other } from "../page/colours.js";
+import { colours, other } from "../../../../build/web/facts.mjs";
 import { read, write } from "../page/store.js";
 
 const usual = {

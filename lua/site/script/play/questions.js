@@ -1,6 +1,6 @@
 // questions.js -- what the table asks Lua about its game.
 
-import { colours } from "../page/colours.js";
+import { colours } from "../../../../build/web/facts.mjs";
 
 export class Questions {
   constructor(state, client) { Object.assign(this, { state, client }); }

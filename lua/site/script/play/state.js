@@ -5,7 +5,7 @@
 
 import { Game } from "./game.js";
 import { capital } from "../page/words.js";
-import { colours, other } from "../page/colours.js";
+import { colours, other } from "../../../../build/web/facts.mjs";
 import { isHere, nameOf, strangers } from "../lua/players.js";
 
 export class TableState {

@@ -12,7 +12,7 @@ import { TableState } from "./state.js";
 import { Switches } from "../page/switches.js";
 import { View } from "./view.js";
 import { complain, later, loadPart } from "../page/version.js";
-import { other } from "../page/colours.js";
+import { other } from "../../../../build/web/facts.mjs";
 import { withBots } from "./link_bots.js";
 
 export class Table {

@@ -11,7 +11,7 @@ import { capital, lastMove, refusal, resultWords, stepWords } from "../page/word
 import { letBrowse } from "../board/browse.js";
 import { linkWords } from "./link_bots.js";
 import { howWords, rulesWords } from "../page/rule_words.js";
-import { other } from "../page/colours.js";
+import { other } from "../../../../build/web/facts.mjs";
 import { read, write } from "../page/store.js";
 
 const presets = "../rules.html#laws-and-presets", guide = "../guides/laws.html";

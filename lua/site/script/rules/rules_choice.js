@@ -2,7 +2,7 @@
 // edited as the dials on a board and as text.
 
 import { Board } from "../board/board.js";
-import { colours } from "../page/colours.js";
+import { colours } from "../../../../build/web/facts.mjs";
 import { copyOf, option } from "../page/dom.js";
 import { descriptions, labels } from "../page/presets.js";
 import { fields } from "../board/fields.js";

@@ -1,6 +1,6 @@
 // ways.js -- the ways on from a board: a game in Play, a record in Analyse, a trial in Code.
 
-import { colours, other } from "../page/colours.js";
+import { colours, other } from "../../../../build/web/facts.mjs";
 import { personFirst } from "../lua/players.js";
 import { read } from "../page/store.js";
 import { refusal, resultWords } from "../page/words.js";
