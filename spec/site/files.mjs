@@ -31,11 +31,7 @@ export function asset(name) {
   return found[0];
 }
 
-/**
- * Holds a file back.
- * @param {string} name  "shogun.wasm"
- * @returns {{ options: object, arrive: () => void }}  options for `open`; arrive lets it through
- */
+/** Holds a file back, "shogun.wasm": options for `open`, and `arrive`, which lets it through. */
 export function held(name) {
   let arrive;
   const arrival = new Promise((resolve) => { arrive = resolve; });

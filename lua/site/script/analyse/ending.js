@@ -36,7 +36,6 @@ function moveWords({ outcome, plies, limited }) {
 
 /** The panel "Ending" of the tab Analyse. */
 class EndingView {
-  /** @param {{ solve: () => void, play: (moves: string[]) => void }} actions */
   constructor({ solve, play }) {
     this.play = play;
     onPress({ "ending-solve": solve });

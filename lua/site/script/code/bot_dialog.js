@@ -6,7 +6,6 @@ import { freshName } from "../page/shelf.js";
 import { byId, onPress, option } from "../page/dom.js";
 
 export class BotDialog {
-  /** @param {{ name: string, title: string, source: string }[]} examples */
   constructor(examples) {
     this.dialog = byId("bot-dialog");
     this.examples = examples;

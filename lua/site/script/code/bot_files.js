@@ -59,9 +59,8 @@ const dropped = ({ items }) => [...items]
   .map((item) => item.webkitGetAsEntry?.() ?? described(item.getAsFile()));
 
 /**
- * Accepts bots that are dropped on an element or chosen by fields of these ids.
- * @param {(bots: Promise<{ name: string, source: string }[]>) => void} bring  the promise rejects
- *   with what is wrong
+ * Accepts bots that are dropped on an element or chosen by fields of these ids. `bring` takes a
+ * promise of { name, source }[], which rejects with what is wrong.
  */
 export function acceptBots(place, ids, bring) {
   const take = (entries) => bring(addFiles([], entries).then(botsOf));

@@ -27,8 +27,9 @@ export class Match {
    * @param {any} options.rules
    * @param {number} options.pairs  of games, for every two players
    * @param {number} [options.seed]  the same seed, the same games, also in a terminal; default 1
-   * @param {import("./match_game.js").Limit} [options.limit]  of a move; a bot that exceeds it
-   *   loses; default: a second
+   * @param {{ movetime: number } | { steps: number }} [options.limit]  of a move in milliseconds,
+   *   or in steps of Lua, which repeats on every machine; a bot that exceeds it loses; default: a
+   *   second
    * @param {(event: object) => void} [options.report]  takes { event: "openings", found, count },
    *   { event: "move", task, position }, { event: "game", task, outcome },
    *   { event: "standings", standings } and { event: "print", player, text }

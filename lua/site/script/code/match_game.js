@@ -12,11 +12,6 @@ const longestLoad = 10000;
 const grace = 250;                                 // beyond the bot's time, for messages
 const longestMove = 60000;                         // of a bot that is limited in steps
 
-/**
- * The limit of a move: in milliseconds, or in steps of Lua, which repeats on every machine.
- * @typedef {{ movetime: number } | { steps: number }} Limit
- */
-
 // Bots that were not loaded in time, with the error: they lose their next games at once.
 const stuck = new WeakMap();
 

@@ -92,11 +92,9 @@ export class Player {
   }
 
   /**
-   * Queries it for a move; starts its Worker again if that was terminated.
-   * @param {object} position  the game, as calls take it
-   * @param {object} [clock]  the player's times, in seconds
-   * @returns {Promise<string>}  a move, or "resign"; rejects with the fault of the bot: reason,
-   *   message, line; with a TimeoutError if it is late
+   * Queries it for a move, or "resign"; starts its Worker again if that was terminated. `clock` has
+   * its times in seconds. Rejects with the bot's fault: reason, message, line; with a TimeoutError
+   * if it is late.
    */
   async move(position, clock) {
     await this.prepare();

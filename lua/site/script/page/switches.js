@@ -9,7 +9,6 @@ const usual = {
 
 /** The boxes "show-NAME" of a page. */
 export class Switches {
-  /** @param {(name: string) => void} onchange */
   constructor(onchange) {
     this.on = { ...usual, ...read("show", {}) };
     for (const name of Object.keys(usual)) this.wire(name, onchange);

@@ -31,9 +31,8 @@ export class Bots {
   }
 
   /**
-   * Queries the bot of a side for its answer.
-   * @returns {Promise<{ move?: string, reason?: string, message?: string }>}  reason: why it has
-   *   lost: it resigns, raises, is late or makes no legal move
+   * Queries the bot of a side: { move }, or { reason, message } if it has lost: it resigns, raises,
+   * is late or makes no legal move.
    */
   async answer(colour) {
     try {

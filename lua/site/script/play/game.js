@@ -5,7 +5,6 @@
 /** A game. Its JSON is the argument of its constructor. */
 export class Game {
   /**
-   * @param {object} [data]
    * @param {string} [data.rules]  the name of a preset, or "law=magnets lone=1 ..."
    * @param {string} [data.start]  the text of a board, or "start"
    * @param {string[]} [data.moves]  as in records: "d1e3", under dice "d1e3=2"

@@ -7,15 +7,9 @@ import { namesWith, read, remove, rename, write } from "../page/store.js";
 const most = 50; // games; the oldest are dropped
 const prefix = "game ";
 
-/**
- * A stored game.
- * @typedef {object} Kept
- * @property {object} state  of the table: game, players, turned, clock
- * @property {object | null} result  of the game
- * @property {number} date  of its last change
- * @property {number} begun  the moves that it had when it became the reader's
- * @property {string} stamp  another one with every change
- */
+// A stored game: the table's state (game, players, turned, clock); its result, or null; the date of
+// its last change; `begun`, the moves that it had when it became the reader's; `stamp`, another one
+// with every change.
 
 const plies = ({ game = {} }) => (game.moves?.length ?? 0) + (game.undone?.length ?? 0);
 
@@ -35,7 +29,7 @@ export function isSame(one, another) {
 /** A text that no other page makes. */
 export const fresh = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
-/** @returns {Kept | null} */
+/** A stored game; null if it is missing or damaged. */
 export function find(id) {
   const kept = read(prefix + id);
   return isKept(kept) ? kept : null;

@@ -5,18 +5,13 @@ import { personFirst } from "../lua/players.js";
 import { read } from "../page/store.js";
 import { refusal, resultWords } from "../page/words.js";
 
-/** @typedef {{ text: string, rules: string, turn: "white" | "red" }} Place */
-
 /** The players of the last game that was begun. */
 export const lastPlayers = () => ({ white: "person", red: "level 1", ...read("new", {}) });
 
 // Whether red sits below: it is the only person.
 const isTurned = ({ white, red }) => red === "person" && white !== "person";
 
-/**
- * The state in which each tab opens with a board.
- * @type {Record<string, (place: Place, more: object) => object | Promise<object>>}
- */
+/** The state in which each tab opens with a board, or a promise of it. */
 export const ways = {
   play({ text, rules, turn }, { players, bots }) {
     const { white, red } = personFirst(players, turn);
