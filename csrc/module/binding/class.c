@@ -74,13 +74,17 @@ static void set_with_noun(lua_State *L, const char *name, lua_CFunction function
     lua_setfield(L, -2, name);
 }
 
-static void push_methods(lua_State *L, const shogun_Class *class)
+// Pushes the methods of the metatable on top of the stack.
+static void push_methods(lua_State *L, const char *noun)
 {
+    if (lua_getfield(L, -1, "__index") == LUA_TTABLE) return;
+    lua_pop(L, 1);
     lua_newtable(L);
-    shogun_register(L, class->methods);
-    if (!class->noun) return;
+    lua_pushvalue(L, -1);
+    lua_setfield(L, -3, "__index");
+    if (!noun) return;
     lua_newtable(L);
-    set_with_noun(L, "__index", unknown_method, class->noun);
+    set_with_noun(L, "__index", unknown_method, noun);
     lua_setmetatable(L, -2);
 }
 
@@ -88,10 +92,14 @@ void shogun_open_class(lua_State *L, const shogun_Class *class)
 {
     luaL_newmetatable(L, class->name);
     if (class->noun) set_with_noun(L, "__newindex", set_member, class->noun);
-    if (class->metamethods) shogun_register(L, class->metamethods);
-    if (class->methods) {
-        push_methods(L, class);
-        lua_setfield(L, -2, "__index");
+    for (const luaL_Reg *member = class->members; member->name; member++) {
+        bool is_function = strncmp(member->name, "core.", 5) == 0, is_metamethod = strncmp(member->name, "__", 2) == 0;
+        if (is_function || is_metamethod)
+            lua_pushvalue(L, is_function ? -2 : -1);
+        else
+            push_methods(L, class->noun);
+        shogun_set_function(L, is_function ? member->name + 5 : member->name, member->func);
+        lua_pop(L, 1);
     }
     lua_pop(L, 1);
 }

@@ -15,13 +15,12 @@
 #include <stdbool.h>
 
 typedef struct shogun_Class {
-    const char *name;            // of the metatable, as errors show it: "shogun.Board"
-    const char *noun;            // of one, for messages about unknown names; NULL: these are nil, and any can be set
-    const luaL_Reg *metamethods; // or NULL
-    const luaL_Reg *methods;     // or NULL
+    const char *name;        // of the metatable, as errors show it: "shogun.Board"
+    const char *noun;        // of one, for messages about unknown names; NULL: these are nil, and any can be set
+    const luaL_Reg *members; // "core.board", a function of the table on top of the stack; "__eq", a metamethod; "turn"
 } shogun_Class;
 
-// Fills the metatable of that name, which may be there already.
+// Adds the members to the metatable of that name, which may be there already, and to the table on top of the stack.
 void shogun_open_class(lua_State *L, const shogun_Class *class);
 // Add a function, or several, to the table on top of the stack.
 void shogun_set_function(lua_State *L, const char *name, lua_CFunction function);

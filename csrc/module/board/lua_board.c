@@ -342,40 +342,33 @@ static int board_sub(lua_State *L) // board - piece, board - field --> board
     return shogun_push_next(L, 1, &board);
 }
 
-static const luaL_Reg functions[] = {
-    {"board", board_new},
-    {"unpack", board_unpack},
-    {NULL, NULL},
-};
-
-static const luaL_Reg methods[] = {
-    {"text", board_text},
-    {"pack", board_pack},
-    {"hash", board_hash},
-    {"turn", board_turn},
-    {"rules", board_rules},
-    {"ply", board_ply},
-    {"quiet", board_quiet},
-    {"pieces", board_pieces},
-    {"occupied", board_occupied},
-    {"occupied_by", board_occupied_by},
-    {"is_occupied", board_is_occupied},
-    {"eval", board_eval},
-    {"all_moves", board_all_moves},
-    {"legal_moves", board_legal_moves},
-    {"attacked", board_attacked},
-    {"attackers", board_attackers},
-    {"attackedN", board_attacked_times},
-    {"protectedN", board_protected_times},
-    {NULL, NULL},
-};
-
-static const luaL_Reg metamethods[] = {
-    {"__eq", board_eq}, {"__len", board_len}, {"__add", board_add}, {"__sub", board_sub}, {NULL, NULL},
-};
+static const luaL_Reg members[] = {{"core.board", board_new},
+                                   {"core.unpack", board_unpack},
+                                   {"text", board_text},
+                                   {"pack", board_pack},
+                                   {"hash", board_hash},
+                                   {"turn", board_turn},
+                                   {"rules", board_rules},
+                                   {"ply", board_ply},
+                                   {"quiet", board_quiet},
+                                   {"pieces", board_pieces},
+                                   {"occupied", board_occupied},
+                                   {"occupied_by", board_occupied_by},
+                                   {"is_occupied", board_is_occupied},
+                                   {"eval", board_eval},
+                                   {"all_moves", board_all_moves},
+                                   {"legal_moves", board_legal_moves},
+                                   {"attacked", board_attacked},
+                                   {"attackers", board_attackers},
+                                   {"attackedN", board_attacked_times},
+                                   {"protectedN", board_protected_times},
+                                   {"__eq", board_eq},
+                                   {"__len", board_len},
+                                   {"__add", board_add},
+                                   {"__sub", board_sub},
+                                   {NULL, NULL}};
 
 void shogun_open_boards(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){SHOGUN_BOARD_CLASS, "board", metamethods, methods});
-    shogun_register(L, functions);
+    shogun_open_class(L, &(shogun_Class){SHOGUN_BOARD_CLASS, "board", members});
 }

@@ -149,13 +149,9 @@ static int move_tostring(lua_State *L) // tostring(move) --> "d4b6"
     return 1;
 }
 
-static const luaL_Reg metamethods[] = {
-    {"__eq", move_eq},
-    {"__tostring", move_tostring},
-    {NULL, NULL},
-};
+static const luaL_Reg members[] = {{"__eq", move_eq}, {"__tostring", move_tostring}, {NULL, NULL}};
 
 void shogun_open_moves(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){SHOGUN_MOVE_CLASS, NULL, metamethods, NULL});
+    shogun_open_class(L, &(shogun_Class){SHOGUN_MOVE_CLASS, NULL, members});
 }

@@ -156,9 +156,9 @@ static int board_perft(lua_State *L)
     return divide ? 2 : 1;
 }
 
+static const luaL_Reg members[] = {{"perft", board_perft}, {NULL, NULL}};
+
 void shogun_open_perft(lua_State *L)
 {
-    lua_getfield(L, SHOGUN_BOARD, "__index");
-    shogun_set_function(L, "perft", board_perft);
-    lua_pop(L, 1);
+    shogun_open_class(L, &(shogun_Class){SHOGUN_BOARD_CLASS, "board", members});
 }

@@ -265,16 +265,12 @@ static void set_words(lua_State *L, const char *key, const char *const *words)
     lua_setfield(L, -2, key);
 }
 
-static const luaL_Reg metamethods[] = {
-    {"__index", rules_index},
-    {"__eq", rules_eq},
-    {NULL, NULL},
-};
+static const luaL_Reg members[] = {
+    {"core.rules", rules_new}, {"__index", rules_index}, {"__eq", rules_eq}, {NULL, NULL}};
 
 void shogun_open_rules(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){SHOGUN_RULES_CLASS, "rules", metamethods, NULL});
-    shogun_set_function(L, "rules", rules_new);
+    shogun_open_class(L, &(shogun_Class){SHOGUN_RULES_CLASS, "rules", members});
     set_words(L, "laws", sg_law_names);
     set_words(L, "presets", sg_preset_names);
     set_words(L, "rule_names", option_names);

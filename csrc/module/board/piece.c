@@ -165,24 +165,11 @@ static int piece_tostring(lua_State *L) // tostring(piece) --> "WP4@d4"
     return 1;
 }
 
-static const luaL_Reg functions[] = {
-    {"pawn", piece_pawn},
-    {"king", piece_king},
-    {NULL, NULL},
-};
-
-static const luaL_Reg methods[] = {
-    {"incx", piece_incx}, {"decx", piece_decx}, {"incy", piece_incy}, {"decy", piece_decy}, {NULL, NULL},
-};
-
-static const luaL_Reg metamethods[] = {
-    {"__eq", piece_eq},
-    {"__tostring", piece_tostring},
-    {NULL, NULL},
-};
+static const luaL_Reg members[] = {{"core.pawn", piece_pawn}, {"core.king", piece_king},      {"incx", piece_incx},
+                                   {"decx", piece_decx},      {"incy", piece_incy},           {"decy", piece_decy},
+                                   {"__eq", piece_eq},        {"__tostring", piece_tostring}, {NULL, NULL}};
 
 void shogun_open_pieces(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){SHOGUN_PIECE_CLASS, NULL, metamethods, methods});
-    shogun_register(L, functions);
+    shogun_open_class(L, &(shogun_Class){SHOGUN_PIECE_CLASS, NULL, members});
 }

@@ -289,28 +289,23 @@ static int play_passed(lua_State *L) // core.passed(board) --> the board with th
     return shogun_push_next(L, 1, &next);
 }
 
-static const luaL_Reg functions[] = {{"code", play_code}, {"passed", play_passed}, {NULL, NULL}};
-
-static const luaL_Reg methods[] = {
-    {"moves", board_moves},
-    {"count", board_count},
-    {"codes", board_codes},
-    {"move", board_move},
-    {"play", board_play},
-    {"outcomes", board_outcomes},
-    {"why", board_why},
-    {"playout", board_playout},
-    {"in_check", board_in_check},
-    {"is_mate", board_is_mate},
-    {"is_stalemate", board_is_stalemate},
-    {"result", board_result},
-    {NULL, NULL},
-};
+static const luaL_Reg members[] = {{"core.code", play_code},
+                                   {"core.passed", play_passed},
+                                   {"moves", board_moves},
+                                   {"count", board_count},
+                                   {"codes", board_codes},
+                                   {"move", board_move},
+                                   {"play", board_play},
+                                   {"outcomes", board_outcomes},
+                                   {"why", board_why},
+                                   {"playout", board_playout},
+                                   {"in_check", board_in_check},
+                                   {"is_mate", board_is_mate},
+                                   {"is_stalemate", board_is_stalemate},
+                                   {"result", board_result},
+                                   {NULL, NULL}};
 
 void shogun_open_play(lua_State *L)
 {
-    lua_getfield(L, SHOGUN_BOARD, "__index");
-    shogun_register(L, methods);
-    lua_pop(L, 1);
-    shogun_register(L, functions);
+    shogun_open_class(L, &(shogun_Class){SHOGUN_BOARD_CLASS, "board", members});
 }

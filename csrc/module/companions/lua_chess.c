@@ -242,18 +242,12 @@ static int board_eq(lua_State *L) // board == other
     return shogun_answer_boolean(L, same);
 }
 
-static const luaL_Reg methods[] = {
+static const luaL_Reg members[] = {
     {"play", board_play},         {"moves", board_moves}, {"path", board_path}, {"in_check", board_in_check},
     {"checkers", board_checkers}, {"piece", board_piece}, {"text", board_text}, {"turn", board_turn},
-    {"perft", board_perft},       {NULL, NULL},
-};
-
-static const luaL_Reg metamethods[] = {
-    {"__eq", board_eq},
-    {NULL, NULL},
-};
+    {"perft", board_perft},       {"__eq", board_eq},     {NULL, NULL}};
 
 void shogun_open_chess(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){board_name, "board", metamethods, methods});
+    shogun_open_class(L, &(shogun_Class){board_name, "board", members});
 }

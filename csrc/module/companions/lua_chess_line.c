@@ -228,9 +228,8 @@ reader_move(lua_State *L) // reader:move() --> the last move or nil, its number,
     return 3;
 }
 
-static const luaL_Reg methods[] = {
-    {"answers", reader_answers}, {"next", reader_next}, {"board", reader_board}, {"move", reader_move}, {NULL, NULL},
-};
+static const luaL_Reg members[] = {
+    {"answers", reader_answers}, {"next", reader_next}, {"board", reader_board}, {"move", reader_move}, {NULL, NULL}};
 
 static const luaL_Reg functions[] = {
     {"check", chess_check},
@@ -241,7 +240,7 @@ static const luaL_Reg functions[] = {
 
 void shogun_open_chess_lines(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){reader_name, "reader", NULL, methods});
+    shogun_open_class(L, &(shogun_Class){reader_name, "reader", members});
     lua_newtable(L);
     shogun_register(L, functions);
     lua_setfield(L, -2, "chess");

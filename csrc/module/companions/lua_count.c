@@ -80,9 +80,9 @@ static int count_run(lua_State *L)
     return 3;
 }
 
-static const luaL_Reg methods[] = {{"run", count_run}, {NULL, NULL}};
+static const luaL_Reg members[] = {{"core.tour_count", tour_count}, {"run", count_run}, {NULL, NULL}};
+
 void shogun_open_tour_counts(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){count_name, "count", NULL, methods});
-    shogun_set_function(L, "tour_count", tour_count);
+    shogun_open_class(L, &(shogun_Class){count_name, "count", members});
 }

@@ -178,15 +178,10 @@ static int tour_path(lua_State *L) // search:path([shared]) --> { {x, y}, ... },
     return 1;
 }
 
-static const luaL_Reg methods[] = {
-    {"run", tour_run},
-    {"count", tour_count},
-    {"path", tour_path},
-    {NULL, NULL},
-};
+static const luaL_Reg members[] = {
+    {"core.tours", tour_search}, {"run", tour_run}, {"count", tour_count}, {"path", tour_path}, {NULL, NULL}};
 
 void shogun_open_tours(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){search_name, "search", NULL, methods});
-    shogun_set_function(L, "tours", tour_search);
+    shogun_open_class(L, &(shogun_Class){search_name, "search", members});
 }

@@ -114,12 +114,14 @@ static int solver_table(lua_State *L) // solver:table() --> solved ending
     return 1;
 }
 
-static const luaL_Reg methods[] = {
-    {"step", solver_step}, {"plies", solver_plies}, {"bytes", solver_bytes}, {"table", solver_table}, {NULL, NULL},
-};
+static const luaL_Reg members[] = {{"core.ending_solver", solver_new},
+                                   {"step", solver_step},
+                                   {"plies", solver_plies},
+                                   {"bytes", solver_bytes},
+                                   {"table", solver_table},
+                                   {NULL, NULL}};
 
 void shogun_open_ending_solvers(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){solver_name, "solver", NULL, methods});
-    shogun_set_function(L, "ending_solver", solver_new);
+    shogun_open_class(L, &(shogun_Class){solver_name, "solver", members});
 }

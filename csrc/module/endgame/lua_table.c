@@ -342,34 +342,24 @@ static int table_board(lua_State *L) // table:board(value, plies, index [, beyon
     return shogun_push_board(L, &board);
 }
 
-static const luaL_Reg metamethods[] = {
-    {"__close", table_close},
-    {NULL, NULL},
-};
+static const luaL_Reg map_members[] = {{"__gc", map_free}, {NULL, NULL}};
 
-static const luaL_Reg map_metamethods[] = {
-    {"__gc", map_free},
-    {NULL, NULL},
-};
-
-static const luaL_Reg methods[] = {
-    {"name", table_ending_name},
-    {"fits", table_fits},
-    {"counts", table_counts},
-    {"values", table_values},
-    {"board", table_board},
-    {"close", table_close},
-    {NULL, NULL},
-};
-
-static const luaL_Reg functions[] = {
-    {"ending_names", ending_names}, {"ending_name", ending_name}, {"ending_needs", ending_needs},
-    {"ending_table", table_new},    {"map_ending", map_ending},   {NULL, NULL},
-};
+static const luaL_Reg members[] = {{"core.ending_names", ending_names},
+                                   {"core.ending_name", ending_name},
+                                   {"core.ending_needs", ending_needs},
+                                   {"core.ending_table", table_new},
+                                   {"core.map_ending", map_ending},
+                                   {"name", table_ending_name},
+                                   {"fits", table_fits},
+                                   {"counts", table_counts},
+                                   {"values", table_values},
+                                   {"board", table_board},
+                                   {"close", table_close},
+                                   {"__close", table_close},
+                                   {NULL, NULL}};
 
 void shogun_open_ending_tables(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){map_name, NULL, map_metamethods, NULL});
-    shogun_open_class(L, &(shogun_Class){table_name, "solved ending", metamethods, methods});
-    shogun_register(L, functions);
+    shogun_open_class(L, &(shogun_Class){map_name, NULL, map_members});
+    shogun_open_class(L, &(shogun_Class){table_name, "solved ending", members});
 }

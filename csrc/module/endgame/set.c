@@ -133,12 +133,11 @@ static int set_moves(lua_State *L) // set:moves(board) --> list of { move =, val
     return 1;
 }
 
-static const luaL_Reg methods[] = {
-    {"add", set_add}, {"has", set_has}, {"name", set_name_of}, {"probe", set_probe}, {"moves", set_moves}, {NULL, NULL},
-};
+static const luaL_Reg members[] = {
+    {"core.ending_set", set_new}, {"add", set_add},     {"has", set_has}, {"name", set_name_of},
+    {"probe", set_probe},         {"moves", set_moves}, {NULL, NULL}};
 
 void shogun_open_ending_sets(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){set_name, "set of endings", NULL, methods});
-    shogun_set_function(L, "ending_set", set_new);
+    shogun_open_class(L, &(shogun_Class){set_name, "set of endings", members});
 }

@@ -356,20 +356,15 @@ static int node_read_clock(lua_State *L) // core.read_clock(text) --> seconds, i
     return 2;
 }
 
-static const luaL_Reg functions[] = {
-    {"read_words", node_read_words},
-    {"read_clock", node_read_clock},
-    {"node_problem", node_problem},
-    {NULL, NULL},
-};
-
-static const luaL_Reg methods[] = {
-    {"enter", plies_enter}, {"follow", plies_follow}, {"nodes", plies_nodes}, {NULL, NULL}};
+static const luaL_Reg members[] = {{"core.read_words", node_read_words},
+                                   {"core.read_clock", node_read_clock},
+                                   {"core.node_problem", node_problem},
+                                   {"enter", plies_enter},
+                                   {"follow", plies_follow},
+                                   {"nodes", plies_nodes},
+                                   {NULL, NULL}};
 
 void shogun_open_nodes(lua_State *L)
 {
-    lua_getfield(L, SHOGUN_PLIES, "__index");
-    shogun_register(L, methods);
-    lua_pop(L, 1);
-    shogun_register(L, functions);
+    shogun_open_class(L, &(shogun_Class){SHOGUN_PLIES_CLASS, "plies", members});
 }

@@ -167,16 +167,12 @@ static int plies_len(lua_State *L) // #plies
     return shogun_answer_integer(L, shogun_check_plies(L)->plies.played);
 }
 
-static const luaL_Reg methods[] = {
-    {"play", plies_play},         {"undo", plies_undo}, {"turn", plies_turn}, {"board", plies_board},
-    {"code", plies_code},         {"move", plies_move}, {"keys", plies_keys}, {"result", plies_result},
-    {"repeated", plies_repeated}, {NULL, NULL},
-};
-
-static const luaL_Reg metamethods[] = {{"__len", plies_len}, {NULL, NULL}};
+static const luaL_Reg members[] = {{"core.plies", plies_new},    {"play", plies_play},   {"undo", plies_undo},
+                                   {"turn", plies_turn},         {"board", plies_board}, {"code", plies_code},
+                                   {"move", plies_move},         {"keys", plies_keys},   {"result", plies_result},
+                                   {"repeated", plies_repeated}, {"__len", plies_len},   {NULL, NULL}};
 
 void shogun_open_plies(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){SHOGUN_PLIES_CLASS, "plies", metamethods, methods});
-    shogun_set_function(L, "plies", plies_new);
+    shogun_open_class(L, &(shogun_Class){SHOGUN_PLIES_CLASS, "plies", members});
 }

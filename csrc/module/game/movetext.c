@@ -156,20 +156,15 @@ static int movetext_clock(lua_State *L) // core.clock_text(seconds) --> "[%clk 5
     return shogun_answer_string(L, text, write_clock(seconds, text));
 }
 
-static const luaL_Reg functions[] = {
-    {"wrapped", movetext_wrapped},
-    {"read_move", movetext_read_move},
-    {"clock_text", movetext_clock},
-    {NULL, NULL},
-};
-
-static const luaL_Reg methods[] = {
-    {"movetext", plies_movetext}, {"word", plies_word}, {"number", plies_number}, {NULL, NULL}};
+static const luaL_Reg members[] = {{"core.wrapped", movetext_wrapped},
+                                   {"core.read_move", movetext_read_move},
+                                   {"core.clock_text", movetext_clock},
+                                   {"movetext", plies_movetext},
+                                   {"word", plies_word},
+                                   {"number", plies_number},
+                                   {NULL, NULL}};
 
 void shogun_open_movetext(lua_State *L)
 {
-    lua_getfield(L, SHOGUN_PLIES, "__index");
-    shogun_register(L, methods);
-    lua_pop(L, 1);
-    shogun_register(L, functions);
+    shogun_open_class(L, &(shogun_Class){SHOGUN_PLIES_CLASS, "plies", members});
 }

@@ -151,21 +151,11 @@ static int buffer_put(lua_State *L) // buffer:put(kind, numbers) --> buffer
     return 1;
 }
 
-static const luaL_Reg metamethods[] = {
-    {"__len", buffer_length},
-    {"__tostring", buffer_tostring},
-    {NULL, NULL},
-};
-
-static const luaL_Reg methods[] = {
-    {"string", buffer_string},
-    {"list", buffer_list},
-    {"put", buffer_put},
-    {NULL, NULL},
-};
+static const luaL_Reg members[] = {
+    {"core.buffer", buffer_new}, {"string", buffer_string},       {"list", buffer_list}, {"put", buffer_put},
+    {"__len", buffer_length},    {"__tostring", buffer_tostring}, {NULL, NULL}};
 
 void shogun_open_buffers(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){buffer_name, "buffer", metamethods, methods});
-    shogun_set_function(L, "buffer", buffer_new);
+    shogun_open_class(L, &(shogun_Class){buffer_name, "buffer", members});
 }

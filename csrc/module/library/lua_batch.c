@@ -415,41 +415,30 @@ static int batch_symmetries(lua_State *L) // batch:symmetries() --> { { fields=,
     return 1;
 }
 
-static const luaL_Reg metamethods[] = {
-    {"__len", batch_length},
-    {"__tostring", batch_tostring},
-    {NULL, NULL},
-};
-
-static const luaL_Reg methods[] = {
-    {"step", batch_step},
-    {"reset", batch_reset},
-    {"seed", batch_seed},
-    {"sample", batch_sample},
-    {"mask", batch_mask},
-    {"observation", batch_observation},
-    {"rewards", batch_rewards},
-    {"reasons", batch_reasons},
-    {"turns", batch_turns},
-    {"results", batch_results},
-    {"actions", batch_actions},
-    {"board", batch_board},
-    {"set", batch_set},
-    {"copy", batch_copy},
-    {"action", batch_action},
-    {"move", batch_move},
-    {"symmetries", batch_symmetries},
-    {NULL, NULL},
-};
-
-static const luaL_Reg functions[] = {
-    {"batch", batch_new},
-    {"batch_bytes", batch_bytes},
-    {NULL, NULL},
-};
+static const luaL_Reg members[] = {{"core.batch", batch_new},
+                                   {"core.batch_bytes", batch_bytes},
+                                   {"step", batch_step},
+                                   {"reset", batch_reset},
+                                   {"seed", batch_seed},
+                                   {"sample", batch_sample},
+                                   {"mask", batch_mask},
+                                   {"observation", batch_observation},
+                                   {"rewards", batch_rewards},
+                                   {"reasons", batch_reasons},
+                                   {"turns", batch_turns},
+                                   {"results", batch_results},
+                                   {"actions", batch_actions},
+                                   {"board", batch_board},
+                                   {"set", batch_set},
+                                   {"copy", batch_copy},
+                                   {"action", batch_action},
+                                   {"move", batch_move},
+                                   {"symmetries", batch_symmetries},
+                                   {"__len", batch_length},
+                                   {"__tostring", batch_tostring},
+                                   {NULL, NULL}};
 
 void shogun_open_batches(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){batch_name, "batch", metamethods, methods});
-    shogun_register(L, functions);
+    shogun_open_class(L, &(shogun_Class){batch_name, "batch", members});
 }

@@ -325,11 +325,8 @@ static int engine_clear(lua_State *L) // engine:clear()
     return 0;
 }
 
-static const luaL_Reg methods[] = {
-    {"clear", engine_clear},
-    {"close", engine_close},
-    {NULL, NULL},
-};
+static const luaL_Reg members[] = {
+    {"core.engine", engine_new}, {"clear", engine_clear}, {"close", engine_close}, {NULL, NULL}};
 
 // The steps of one search. They are not methods: users of an engine run whole searches.
 static const luaL_Reg steps[] = {
@@ -339,8 +336,7 @@ static const luaL_Reg steps[] = {
 
 void shogun_open_engines(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){engine_name, "engine", NULL, methods});
-    shogun_set_function(L, "engine", engine_new);
+    shogun_open_class(L, &(shogun_Class){engine_name, "engine", members});
     luaL_getmetatable(L, engine_name); // core.Engine, to which engine/init.lua adds the methods in Lua
     lua_setfield(L, -2, "Engine");
     lua_newtable(L);

@@ -199,26 +199,14 @@ static void push_terms(lua_State *L)
     }
 }
 
-static const luaL_Reg metamethods[] = {
-    {"__tostring", net_tostring},
-    {NULL, NULL},
-};
-
-static const luaL_Reg methods[] = {
-    {"about", net_about},
-    {"bytes", net_bytes},
-    {NULL, NULL},
-};
-
-static const luaL_Reg functions[] = {
-    {"net", net_new},       {"net_for", net_for},         {"is_net", is_net},
-    {"evaluate", evaluate}, {"weights", default_weights}, {NULL, NULL},
-};
+static const luaL_Reg members[] = {
+    {"core.net", net_new},       {"core.net_for", net_for},         {"core.is_net", is_net},
+    {"core.evaluate", evaluate}, {"core.weights", default_weights}, {"about", net_about},
+    {"bytes", net_bytes},        {"__tostring", net_tostring},      {NULL, NULL}};
 
 void shogun_open_nets(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){net_name, "net", metamethods, methods});
-    shogun_register(L, functions);
+    shogun_open_class(L, &(shogun_Class){net_name, "net", members});
     push_terms(L);
     lua_setfield(L, -2, "terms");
 }

@@ -163,21 +163,15 @@ static int file_discard(lua_State *L) // file:discard(); also when it is closed 
     return 0;
 }
 
-static const luaL_Reg methods[] = {
-    {"write", file_write},
-    {"finish", file_finish},
-    {"discard", file_discard},
-    {NULL, NULL},
-};
-
-static const luaL_Reg metamethods[] = {
-    {"__gc", file_discard},
-    {"__close", file_discard},
-    {NULL, NULL},
-};
+static const luaL_Reg members[] = {{"core.create_file", file_create},
+                                   {"write", file_write},
+                                   {"finish", file_finish},
+                                   {"discard", file_discard},
+                                   {"__gc", file_discard},
+                                   {"__close", file_discard},
+                                   {NULL, NULL}};
 
 void shogun_open_files(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){file_name, "file", metamethods, methods});
-    shogun_set_function(L, "create_file", file_create);
+    shogun_open_class(L, &(shogun_Class){file_name, "file", members});
 }

@@ -255,26 +255,19 @@ static int remove_folder(lua_State *L) // core.remove_folder(path) --> whether a
     return shogun_answer_boolean(L, shogun_remove_folder(shogun_check_path(L, 1, "path")));
 }
 
-static const luaL_Reg functions[] = {
-    {"names", names},
-    {"kind", kind},
-    {"remove_file", remove_file},
-    {"open_file", open_file},
-    {"open", open_path},
-    {"read_source", read_source},
-    {"make_folder", make_folder},
-    {"private_folder", private_folder},
-    {"remove_folder", remove_folder},
-    {NULL, NULL},
-};
-
-static const luaL_Reg metamethods[] = {
-    {"__close", close_place},
-    {NULL, NULL},
-};
+static const luaL_Reg members[] = {{"core.names", names},
+                                   {"core.kind", kind},
+                                   {"core.remove_file", remove_file},
+                                   {"core.open_file", open_file},
+                                   {"core.open", open_path},
+                                   {"core.read_source", read_source},
+                                   {"core.make_folder", make_folder},
+                                   {"core.private_folder", private_folder},
+                                   {"core.remove_folder", remove_folder},
+                                   {"__close", close_place},
+                                   {NULL, NULL}};
 
 void shogun_open_folders(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){place_name, NULL, metamethods, NULL});
-    shogun_register(L, functions);
+    shogun_open_class(L, &(shogun_Class){place_name, NULL, members});
 }

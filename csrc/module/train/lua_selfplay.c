@@ -183,15 +183,11 @@ static int self_play_games(lua_State *L) // self_play:games(first, count) --> po
     return 1;
 }
 
-static const luaL_Reg methods[] = {
-    {"games", self_play_games},
-    {NULL, NULL},
-};
+static const luaL_Reg members[] = {{"core.self_play", self_play_new}, {"games", self_play_games}, {NULL, NULL}};
 
 void shogun_open_self_play(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){self_play_name, "self_play", NULL, methods});
-    shogun_set_function(L, "self_play", self_play_new);
+    shogun_open_class(L, &(shogun_Class){self_play_name, "self_play", members});
 }
 
 // Positions to learn from: a board and what is known of it, as bytes.

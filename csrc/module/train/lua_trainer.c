@@ -208,13 +208,12 @@ static int trainer_net(lua_State *L) // trainer:net(seed, games, loss in million
     return shogun_answer_string(L, (const char *)bytes, SG_NET_BYTES);
 }
 
-static const luaL_Reg methods[] = {
-    {"add", trainer_add},     {"start", trainer_start}, {"counts", trainer_counts}, {"shuffle", trainer_shuffle},
-    {"train", trainer_train}, {"loss", trainer_loss},   {"net", trainer_net},       {NULL, NULL},
-};
+static const luaL_Reg members[] = {
+    {"core.trainer", trainer_new}, {"add", trainer_add},         {"start", trainer_start},
+    {"counts", trainer_counts},    {"shuffle", trainer_shuffle}, {"train", trainer_train},
+    {"loss", trainer_loss},        {"net", trainer_net},         {NULL, NULL}};
 
 void shogun_open_trainers(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){trainer_name, "trainer", NULL, methods});
-    shogun_set_function(L, "trainer", trainer_new);
+    shogun_open_class(L, &(shogun_Class){trainer_name, "trainer", members});
 }

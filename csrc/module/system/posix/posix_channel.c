@@ -171,19 +171,13 @@ static int new_channel(lua_State *L) // core.channel() --> channel or nil, messa
     return 1;
 }
 
-static const luaL_Reg methods[] = {
-    {"child", channel_child},     {"started", channel_started}, {"send", channel_send}, {"receive", channel_receive},
-    {"is_idle", channel_is_idle}, {"close", channel_close},     {NULL, NULL},
-};
-
-static const luaL_Reg metamethods[] = {
-    {"__gc", channel_close},
-    {"__close", channel_close},
-    {NULL, NULL},
-};
+static const luaL_Reg members[] = {{"core.channel", new_channel}, {"child", channel_child},
+                                   {"started", channel_started},  {"send", channel_send},
+                                   {"receive", channel_receive},  {"is_idle", channel_is_idle},
+                                   {"close", channel_close},      {"__gc", channel_close},
+                                   {"__close", channel_close},    {NULL, NULL}};
 
 void shogun_open_channels(lua_State *L)
 {
-    shogun_open_class(L, &(shogun_Class){channel_name, "channel", metamethods, methods});
-    shogun_set_function(L, "channel", new_channel);
+    shogun_open_class(L, &(shogun_Class){channel_name, "channel", members});
 }
