@@ -23,12 +23,6 @@ void shogun_set_function(lua_State *L, const char *name, lua_CFunction function)
     lua_setfield(L, -2, name);
 }
 
-void shogun_register(lua_State *L, const luaL_Reg *functions)
-{
-    for (; functions->name; functions++)
-        shogun_set_function(L, functions->name, functions->func);
-}
-
 // Pushes "board.trun", or "board[1]" for a key that is no name.
 static const char *push_member(lua_State *L, const char *noun, int key)
 {

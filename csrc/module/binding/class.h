@@ -22,9 +22,8 @@ typedef struct shogun_Class {
 
 // Adds the members to the metatable of that name, which may be there already, and to the table on top of the stack.
 void shogun_open_class(lua_State *L, const shogun_Class *class);
-// Add a function, or several, to the table on top of the stack.
+// Adds a function to the table on top of the stack.
 void shogun_set_function(lua_State *L, const char *name, lua_CFunction function);
-void shogun_register(lua_State *L, const luaL_Reg *functions);
 
 // The userdata at the argument if it is of the class of that name; raises otherwise.
 void *shogun_check_object(lua_State *L, int arg, const char *name);

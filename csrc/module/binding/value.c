@@ -249,11 +249,6 @@ static int value_outside(lua_State *L) // core.outside() --> the level, as of er
     return shogun_answer_integer(L, level);
 }
 
-static const luaL_Reg functions[] = {
-    {"field", value_field},     {"xy", value_xy},           {"quoted", value_quoted},
-    {"nearest", value_nearest}, {"outside", value_outside}, {NULL, NULL},
-};
-
 void shogun_push_names(lua_State *L)
 {
     static const char *const words[] = {"from",     "to",    "kind", "colour", "energy", "shows",
@@ -272,7 +267,11 @@ void shogun_push_names(lua_State *L)
 
 void shogun_open_values(lua_State *L)
 {
-    shogun_register(L, functions);
+    shogun_set_function(L, "field", value_field);
+    shogun_set_function(L, "xy", value_xy);
+    shogun_set_function(L, "quoted", value_quoted);
+    shogun_set_function(L, "nearest", value_nearest);
+    shogun_set_function(L, "outside", value_outside);
 }
 
 // Tables of whole numbers by name.

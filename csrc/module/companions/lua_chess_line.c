@@ -231,17 +231,12 @@ reader_move(lua_State *L) // reader:move() --> the last move or nil, its number,
 static const luaL_Reg members[] = {
     {"answers", reader_answers}, {"next", reader_next}, {"board", reader_board}, {"move", reader_move}, {NULL, NULL}};
 
-static const luaL_Reg functions[] = {
-    {"check", chess_check},
-    {"board", chess_board},
-    {"reader", chess_reader},
-    {NULL, NULL},
-};
-
 void shogun_open_chess_lines(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){reader_name, "reader", members});
     lua_newtable(L);
-    shogun_register(L, functions);
+    shogun_set_function(L, "check", chess_check);
+    shogun_set_function(L, "board", chess_board);
+    shogun_set_function(L, "reader", chess_reader);
     lua_setfield(L, -2, "chess");
 }

@@ -328,18 +328,16 @@ static int engine_clear(lua_State *L) // engine:clear()
 static const luaL_Reg members[] = {
     {"core.engine", engine_new}, {"clear", engine_clear}, {"close", engine_close}, {NULL, NULL}};
 
-// The steps of one search. They are not methods: users of an engine run whole searches.
-static const luaL_Reg steps[] = {
-    {"start", engine_start}, {"iterate", engine_iterate}, {"lines", engine_lines},
-    {"prove", engine_prove}, {"counts", engine_counts},   {NULL, NULL},
-};
-
 void shogun_open_engines(lua_State *L)
 {
     shogun_open_class(L, &(shogun_Class){engine_name, "engine", members});
     luaL_getmetatable(L, engine_name); // core.Engine, to which engine/init.lua adds the methods in Lua
     lua_setfield(L, -2, "Engine");
-    lua_newtable(L);
-    shogun_register(L, steps);
+    lua_newtable(L); // core.steps, of one search: no methods, since users of an engine run whole searches
+    shogun_set_function(L, "start", engine_start);
+    shogun_set_function(L, "iterate", engine_iterate);
+    shogun_set_function(L, "lines", engine_lines);
+    shogun_set_function(L, "prove", engine_prove);
+    shogun_set_function(L, "counts", engine_counts);
     lua_setfield(L, -2, "steps");
 }

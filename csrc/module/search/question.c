@@ -125,15 +125,10 @@ void shogun_check_question(lua_State *L, sg_Question *question, shogun_Interrupt
     question->parameters = check_parameters(L, PARAMETERS, question->reachability);
 }
 
-static const luaL_Reg functions[] = {
-    {"default_parameters", default_parameters},
-    {"overlooked", overlooked},
-    {NULL, NULL},
-};
-
 void shogun_open_questions(lua_State *L)
 {
-    shogun_register(L, functions);
+    shogun_set_function(L, "default_parameters", default_parameters);
+    shogun_set_function(L, "overlooked", overlooked);
     lua_createtable(L, SG_PARAMETERS, 0); // core.parameters: { { name=, least=, most=, step=, meaning= }, ... }
     for (int i = 0; i < SG_PARAMETERS; i++) {
         push_text(L, &sg_parameter_texts[i]);

@@ -51,13 +51,8 @@ static int clock_cputime(lua_State *L) // core.cputime() --> seconds that this t
     return 1;
 }
 
-static const luaL_Reg functions[] = {
-    {"clock", clock_now},
-    {"cputime", clock_cputime},
-    {NULL, NULL},
-};
-
 void shogun_open_clock(lua_State *L)
 {
-    shogun_register(L, functions);
+    shogun_set_function(L, "clock", clock_now);
+    shogun_set_function(L, "cputime", clock_cputime);
 }

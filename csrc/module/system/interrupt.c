@@ -99,14 +99,9 @@ static int read_input(lua_State *L)
     return 1;
 }
 
-static const luaL_Reg functions[] = {
-    {"has_input", input_is_there},
-    {"read_input", read_input},
-    {"wait_for_input", wait_for_input},
-    {NULL, NULL},
-};
-
 void shogun_open_interrupts(lua_State *L)
 {
-    shogun_register(L, functions);
+    shogun_set_function(L, "has_input", input_is_there);
+    shogun_set_function(L, "read_input", read_input);
+    shogun_set_function(L, "wait_for_input", wait_for_input);
 }

@@ -66,14 +66,9 @@ static int prepare_command(lua_State *L) // core.prepare_command(): a file beyon
     return 0;
 }
 
-static const luaL_Reg functions[] = {
-    {"prepare_descriptors", prepare_descriptors},
-    {"prepare_command", prepare_command},
-    {"window", window},
-    {NULL, NULL},
-};
-
 void shogun_open_descriptors(lua_State *L)
 {
-    shogun_register(L, functions);
+    shogun_set_function(L, "prepare_descriptors", prepare_descriptors);
+    shogun_set_function(L, "prepare_command", prepare_command);
+    shogun_set_function(L, "window", window);
 }

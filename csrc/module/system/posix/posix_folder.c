@@ -177,14 +177,9 @@ static int real_path(lua_State *L) // core.real_path(path) --> path without link
     return 2;
 }
 
-static const luaL_Reg functions[] = {
-    {"lock", lock},
-    {"real_path", real_path},
-    {"holds", holds},
-    {NULL, NULL},
-};
-
 void shogun_open_locks(lua_State *L)
 {
-    shogun_register(L, functions);
+    shogun_set_function(L, "lock", lock);
+    shogun_set_function(L, "real_path", real_path);
+    shogun_set_function(L, "holds", holds);
 }

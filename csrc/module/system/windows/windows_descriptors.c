@@ -51,16 +51,11 @@ static int prepare_descriptors(lua_State *L) // luv, which wants them, is not us
     return lua_pushboolean(L, true), 1;
 }
 
-static const luaL_Reg functions[] = {
-    {"prepare_descriptors", prepare_descriptors},
-    {"prepare_command", prepare_command},
-    {"window", window},
-    {NULL, NULL},
-};
-
 void shogun_open_descriptors(lua_State *L)
 {
-    shogun_register(L, functions);
+    shogun_set_function(L, "prepare_descriptors", prepare_descriptors);
+    shogun_set_function(L, "prepare_command", prepare_command);
+    shogun_set_function(L, "window", window);
 }
 
 void shogun_open_channels(lua_State *L)
