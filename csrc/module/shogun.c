@@ -16,17 +16,17 @@ static void push_shared(lua_State *L)
     shogun_push_rules(L, &standard, SHOGUN_RULES);
 }
 
-// In an order in which a class is open before its methods are added.
+static const shogun_Class *const classes[] = {
+    &shogun_pieces,      &shogun_moves,          &shogun_boards,    &shogun_play,        &shogun_plies,
+    &shogun_nodes,       &shogun_movetext,       &shogun_perft,     &shogun_ending_maps, &shogun_ending_tables,
+    &shogun_ending_sets, &shogun_ending_solvers, &shogun_self_play, &shogun_trainers,    &shogun_buffers,
+    &shogun_batches,     &shogun_channels,       &shogun_folders,   &shogun_files,       &shogun_chess,
+    &shogun_tours,       &shogun_tour_counts};
+
 static void (*const openers[])(lua_State *L) = {
-    shogun_open_values,         shogun_open_pieces,      shogun_open_moves,         shogun_open_rules,
-    shogun_open_boards,         shogun_open_play,        shogun_open_plies,         shogun_open_nodes,
-    shogun_open_movetext,       shogun_open_perft,       shogun_open_ending_tables, shogun_open_ending_sets,
-    shogun_open_ending_solvers, shogun_open_nets,        shogun_open_questions,     shogun_open_engines,
-    shogun_open_positions,      shogun_open_self_play,   shogun_open_trainers,      shogun_open_buffers,
-    shogun_open_batches,        shogun_open_limits,      shogun_open_interrupts,    shogun_open_clock,
-    shogun_open_channels,       shogun_open_descriptors, shogun_open_folders,       shogun_open_locks,
-    shogun_open_files,          shogun_open_chess,       shogun_open_chess_lines,   shogun_open_tours,
-    shogun_open_tour_counts};
+    shogun_open_values,  shogun_open_rules,       shogun_open_nets,   shogun_open_questions,
+    shogun_open_engines, shogun_open_positions,   shogun_open_limits, shogun_open_interrupts,
+    shogun_open_clock,   shogun_open_descriptors, shogun_open_locks,  shogun_open_chess_lines};
 
 // With -fvisibility=hidden this is the only exported symbol.
 #if defined(__GNUC__)
@@ -40,6 +40,8 @@ int luaopen_shogun_core(lua_State *L)
     luaL_checkversion(L);
     push_shared(L);
     lua_newtable(L); // shogun.core, to which each of these adds its functions
+    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
+        shogun_open_class(L, classes[i]);
     for (size_t i = 0; i < sizeof openers / sizeof *openers; i++)
         openers[i](L);
     return 1;

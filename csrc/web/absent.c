@@ -3,6 +3,7 @@
 
 #include <lauxlib.h>
 
+#include "../module/binding/class.h"
 #include "../module/binding/openers.h"
 #include "../module/system/folder.h"
 
@@ -13,14 +14,10 @@
     }
 
 ABSENT(shogun_open_positions)
-ABSENT(shogun_open_self_play)
-ABSENT(shogun_open_trainers)
-ABSENT(shogun_open_buffers)
-ABSENT(shogun_open_batches)
-ABSENT(shogun_open_channels)
 ABSENT(shogun_open_descriptors)
-ABSENT(shogun_open_files)
 ABSENT(shogun_open_locks)
+
+const shogun_Class shogun_self_play, shogun_trainers, shogun_buffers, shogun_batches, shogun_channels, shogun_files;
 
 const char shogun_absent[] = "";
 
@@ -44,8 +41,6 @@ static int read_source(lua_State *L) // there is no file
     return lua_pushnil(L), 1;
 }
 
-void shogun_open_folders(lua_State *L)
-{
-    lua_pushcfunction(L, read_source);
-    lua_setfield(L, -2, "read_source");
-}
+static const luaL_Reg members[] = {{"core.read_source", read_source}, {NULL, NULL}};
+
+const shogun_Class shogun_folders = {"shogun.Place", NULL, members};

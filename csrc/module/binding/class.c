@@ -84,6 +84,7 @@ static void push_methods(lua_State *L, const char *noun)
 
 void shogun_open_class(lua_State *L, const shogun_Class *class)
 {
+    if (!class->name) return;
     luaL_newmetatable(L, class->name);
     if (class->noun) set_with_noun(L, "__newindex", set_member, class->noun);
     for (const luaL_Reg *member = class->members; member->name; member++) {

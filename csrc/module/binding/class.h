@@ -15,7 +15,7 @@
 #include <stdbool.h>
 
 typedef struct shogun_Class {
-    const char *name;        // of the metatable, as errors show it: "shogun.Board"
+    const char *name;        // of the metatable, as errors show it: "shogun.Board"; NULL: a class that is absent here
     const char *noun;        // of one, for messages about unknown names; NULL: these are nil, and any can be set
     const luaL_Reg *members; // "core.board", a function of the table on top of the stack; "__eq", a metamethod; "turn"
 } shogun_Class;

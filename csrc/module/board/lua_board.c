@@ -368,7 +368,4 @@ static const luaL_Reg members[] = {{"core.board", board_new},
                                    {"__sub", board_sub},
                                    {NULL, NULL}};
 
-void shogun_open_boards(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){SHOGUN_BOARD_CLASS, "board", members});
-}
+const shogun_Class shogun_boards = {SHOGUN_BOARD_CLASS, "board", members};

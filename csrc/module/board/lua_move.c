@@ -151,7 +151,4 @@ static int move_tostring(lua_State *L) // tostring(move) --> "d4b6"
 
 static const luaL_Reg members[] = {{"__eq", move_eq}, {"__tostring", move_tostring}, {NULL, NULL}};
 
-void shogun_open_moves(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){SHOGUN_MOVE_CLASS, NULL, members});
-}
+const shogun_Class shogun_moves = {SHOGUN_MOVE_CLASS, NULL, members};

@@ -158,7 +158,4 @@ static int board_perft(lua_State *L)
 
 static const luaL_Reg members[] = {{"perft", board_perft}, {NULL, NULL}};
 
-void shogun_open_perft(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){SHOGUN_BOARD_CLASS, "board", members});
-}
+const shogun_Class shogun_perft = {SHOGUN_BOARD_CLASS, "board", members};

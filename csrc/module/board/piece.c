@@ -169,7 +169,4 @@ static const luaL_Reg members[] = {{"core.pawn", piece_pawn}, {"core.king", piec
                                    {"decx", piece_decx},      {"incy", piece_incy},           {"decy", piece_decy},
                                    {"__eq", piece_eq},        {"__tostring", piece_tostring}, {NULL, NULL}};
 
-void shogun_open_pieces(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){SHOGUN_PIECE_CLASS, NULL, members});
-}
+const shogun_Class shogun_pieces = {SHOGUN_PIECE_CLASS, NULL, members};

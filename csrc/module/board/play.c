@@ -305,7 +305,4 @@ static const luaL_Reg members[] = {{"core.code", play_code},
                                    {"result", board_result},
                                    {NULL, NULL}};
 
-void shogun_open_play(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){SHOGUN_BOARD_CLASS, "board", members});
-}
+const shogun_Class shogun_play = {SHOGUN_BOARD_CLASS, "board", members};

@@ -6,7 +6,7 @@
 
 #include "../system/hook.h"
 
-static const char *const board_name = "shogun.ChessBoard";
+static const char board_name[] = "shogun.ChessBoard";
 static const char *const colours[] = {[SG_CHESS_WHITE] = "white", [SG_CHESS_BLACK] = "black", NULL};
 static const char *const kinds[] = {"king", "queen", "rook", "bishop", "knight", "pawn", "king"};
 
@@ -247,7 +247,4 @@ static const luaL_Reg members[] = {
     {"checkers", board_checkers}, {"piece", board_piece}, {"text", board_text}, {"turn", board_turn},
     {"perft", board_perft},       {"__eq", board_eq},     {NULL, NULL}};
 
-void shogun_open_chess(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){board_name, "board", members});
-}
+const shogun_Class shogun_chess = {board_name, "board", members};

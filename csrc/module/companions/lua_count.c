@@ -10,7 +10,7 @@
 
 enum { FIRST_LOG2 = 12, MIB = 20 };
 
-static const char *const count_name = "shogun.TourCount";
+static const char count_name[] = "shogun.TourCount";
 static const char kinds[] = {[SG_COUNT_OPEN] = '.', [SG_COUNT_END] = 'o', [SG_COUNT_CLOSED] = '#', '\0'};
 
 typedef struct Count {
@@ -82,7 +82,4 @@ static int count_run(lua_State *L)
 
 static const luaL_Reg members[] = {{"core.tour_count", tour_count}, {"run", count_run}, {NULL, NULL}};
 
-void shogun_open_tour_counts(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){count_name, "count", members});
-}
+const shogun_Class shogun_tour_counts = {count_name, "count", members};

@@ -7,7 +7,7 @@
 
 enum { SIDE_MAX = 4096, PATH = 3, OPTIONS = 4 };
 
-static const char *const search_name = "shogun.TourSearch";
+static const char search_name[] = "shogun.TourSearch";
 static const char *const orders[] = {[SG_CLOCKWISE] = "clockwise",
                                      [SG_WARNSDORFF] = "warnsdorff",
                                      [SG_OUTSIDE] = "outside",
@@ -181,7 +181,4 @@ static int tour_path(lua_State *L) // search:path([shared]) --> { {x, y}, ... },
 static const luaL_Reg members[] = {
     {"core.tours", tour_search}, {"run", tour_run}, {"count", tour_count}, {"path", tour_path}, {NULL, NULL}};
 
-void shogun_open_tours(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){search_name, "search", members});
-}
+const shogun_Class shogun_tours = {search_name, "search", members};

@@ -10,7 +10,7 @@
 
 enum { MEMORY = 1, BYTES = 2, USER_VALUES = 2 };
 
-static const char *const solver_name = "shogun.EndingSolver";
+static const char solver_name[] = "shogun.EndingSolver";
 
 typedef struct Solver {
     sg_EndingLaw law;
@@ -121,7 +121,4 @@ static const luaL_Reg members[] = {{"core.ending_solver", solver_new},
                                    {"table", solver_table},
                                    {NULL, NULL}};
 
-void shogun_open_ending_solvers(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){solver_name, "solver", members});
-}
+const shogun_Class shogun_ending_solvers = {solver_name, "solver", members};

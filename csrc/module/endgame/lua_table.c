@@ -26,8 +26,8 @@
 
 enum { BYTES = 1, TABLE = 1 }; // user values
 
-static const char *const table_name = "shogun.EndingTable";
-static const char *const map_name = "shogun.EndingMap";
+static const char table_name[] = "shogun.EndingTable";
+static const char map_name[] = "shogun.EndingMap";
 
 const char *const shogun_outcomes[] = {[SG_DRAWN] = "drawn", [SG_WON] = "won", [SG_LOST] = "lost", NULL};
 
@@ -358,8 +358,5 @@ static const luaL_Reg members[] = {{"core.ending_names", ending_names},
                                    {"__close", table_close},
                                    {NULL, NULL}};
 
-void shogun_open_ending_tables(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){map_name, NULL, map_members});
-    shogun_open_class(L, &(shogun_Class){table_name, "solved ending", members});
-}
+const shogun_Class shogun_ending_maps = {map_name, NULL, map_members};
+const shogun_Class shogun_ending_tables = {table_name, "solved ending", members};

@@ -6,7 +6,7 @@
 #include "../../engine/result.h"
 #include "../board/lua_board.h"
 
-static const char *const set_name = "shogun.EndingSet";
+static const char set_name[] = "shogun.EndingSet";
 
 const sg_Endings *shogun_check_ending_set(lua_State *L, int arg)
 {
@@ -137,7 +137,4 @@ static const luaL_Reg members[] = {
     {"core.ending_set", set_new}, {"add", set_add},     {"has", set_has}, {"name", set_name_of},
     {"probe", set_probe},         {"moves", set_moves}, {NULL, NULL}};
 
-void shogun_open_ending_sets(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){set_name, "set of endings", members});
-}
+const shogun_Class shogun_ending_sets = {set_name, "set of endings", members};

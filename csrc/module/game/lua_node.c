@@ -364,7 +364,4 @@ static const luaL_Reg members[] = {{"core.read_words", node_read_words},
                                    {"nodes", plies_nodes},
                                    {NULL, NULL}};
 
-void shogun_open_nodes(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){SHOGUN_PLIES_CLASS, "plies", members});
-}
+const shogun_Class shogun_nodes = {SHOGUN_PLIES_CLASS, "plies", members};

@@ -172,7 +172,4 @@ static const luaL_Reg members[] = {{"core.plies", plies_new},    {"play", plies_
                                    {"move", plies_move},         {"keys", plies_keys},   {"result", plies_result},
                                    {"repeated", plies_repeated}, {"__len", plies_len},   {NULL, NULL}};
 
-void shogun_open_plies(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){SHOGUN_PLIES_CLASS, "plies", members});
-}
+const shogun_Class shogun_plies = {SHOGUN_PLIES_CLASS, "plies", members};

@@ -164,7 +164,4 @@ static const luaL_Reg members[] = {{"core.wrapped", movetext_wrapped},
                                    {"number", plies_number},
                                    {NULL, NULL}};
 
-void shogun_open_movetext(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){SHOGUN_PLIES_CLASS, "plies", members});
-}
+const shogun_Class shogun_movetext = {SHOGUN_PLIES_CLASS, "plies", members};

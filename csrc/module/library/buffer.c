@@ -9,7 +9,7 @@
 
 #define BYTES_MAX (INT64_C(1) << 40)
 
-static const char *const buffer_name = "shogun.Buffer";
+static const char buffer_name[] = "shogun.Buffer";
 
 // The kinds of numbers, named as by string.pack.
 typedef enum Kind { INT8, UINT8, INT32, FLOAT32 } Kind;
@@ -155,7 +155,4 @@ static const luaL_Reg members[] = {
     {"core.buffer", buffer_new}, {"string", buffer_string},       {"list", buffer_list}, {"put", buffer_put},
     {"__len", buffer_length},    {"__tostring", buffer_tostring}, {NULL, NULL}};
 
-void shogun_open_buffers(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){buffer_name, "buffer", members});
-}
+const shogun_Class shogun_buffers = {buffer_name, "buffer", members};

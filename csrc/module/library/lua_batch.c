@@ -14,7 +14,7 @@
 
 enum { RULES = 1, STEP = 2, MEMORY = 3, USER_VALUES = 3 };
 
-static const char *const batch_name = "shogun.Batch";
+static const char batch_name[] = "shogun.Batch";
 
 // What a step reads and writes: `actions` of all boards, then the others.
 typedef struct Step {
@@ -438,7 +438,4 @@ static const luaL_Reg members[] = {{"core.batch", batch_new},
                                    {"__tostring", batch_tostring},
                                    {NULL, NULL}};
 
-void shogun_open_batches(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){batch_name, "batch", members});
-}
+const shogun_Class shogun_batches = {batch_name, "batch", members};

@@ -36,7 +36,7 @@
 
 enum { PATH = 1 }; // user value: as the caller passed it
 
-static const char *const file_name = "shogun.File";
+static const char file_name[] = "shogun.File";
 
 void shogun_make_fresh_name(char name[SHOGUN_FRESH])
 {
@@ -171,7 +171,4 @@ static const luaL_Reg members[] = {{"core.create_file", file_create},
                                    {"__close", file_discard},
                                    {NULL, NULL}};
 
-void shogun_open_files(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){file_name, "file", members});
-}
+const shogun_Class shogun_files = {file_name, "file", members};

@@ -14,7 +14,7 @@
 #include "../binding/message.h"
 #include "../binding/value.h"
 
-static const char *const place_name = "shogun.Place";
+static const char place_name[] = "shogun.Place";
 
 const char shogun_absent[] = "No such file or directory";
 static const char is_a_link[] = "is a link", irregular[] = "is no regular file";
@@ -267,7 +267,4 @@ static const luaL_Reg members[] = {{"core.names", names},
                                    {"__close", close_place},
                                    {NULL, NULL}};
 
-void shogun_open_folders(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){place_name, NULL, members});
-}
+const shogun_Class shogun_folders = {place_name, NULL, members};

@@ -26,7 +26,7 @@ enum {
     WAIT = 1                 // milliseconds, between looks for hooks
 };
 
-static const char *const self_play_name = "shogun.SelfPlay";
+static const char self_play_name[] = "shogun.SelfPlay";
 
 typedef struct shogun_SelfPlay {
     sg_Question question; // of every search: all but its board and limits
@@ -185,10 +185,7 @@ static int self_play_games(lua_State *L) // self_play:games(first, count) --> po
 
 static const luaL_Reg members[] = {{"core.self_play", self_play_new}, {"games", self_play_games}, {NULL, NULL}};
 
-void shogun_open_self_play(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){self_play_name, "self_play", members});
-}
+const shogun_Class shogun_self_play = {self_play_name, "self_play", members};
 
 // Positions to learn from: a board and what is known of it, as bytes.
 

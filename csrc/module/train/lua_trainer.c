@@ -19,7 +19,7 @@ enum {
 #define ROOM_MAX                                                                                                       \
     ((lua_Integer)(SIZE_MAX / 2 / sizeof(sg_Sample) < INT32_MAX ? SIZE_MAX / 2 / sizeof(sg_Sample) : INT32_MAX))
 
-static const char *const trainer_name = "shogun.Trainer";
+static const char trainer_name[] = "shogun.Trainer";
 
 typedef struct shogun_Trainer {
     sg_Trainer trainer;
@@ -213,7 +213,4 @@ static const luaL_Reg members[] = {
     {"counts", trainer_counts},    {"shuffle", trainer_shuffle}, {"train", trainer_train},
     {"loss", trainer_loss},        {"net", trainer_net},         {NULL, NULL}};
 
-void shogun_open_trainers(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){trainer_name, "trainer", members});
-}
+const shogun_Class shogun_trainers = {trainer_name, "trainer", members};

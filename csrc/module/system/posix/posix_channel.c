@@ -35,7 +35,7 @@
 
 enum { HEAD = 9, LONGEST = 1 << 16 }; // bytes of a kind, a number, a length; bytes of a text at most
 
-static const char *const channel_name = "shogun.Channel";
+static const char channel_name[] = "shogun.Channel";
 
 typedef struct Channel {
     int own, child; // descriptors; -1 once they are closed
@@ -177,7 +177,4 @@ static const luaL_Reg members[] = {{"core.channel", new_channel}, {"child", chan
                                    {"close", channel_close},      {"__gc", channel_close},
                                    {"__close", channel_close},    {NULL, NULL}};
 
-void shogun_open_channels(lua_State *L)
-{
-    shogun_open_class(L, &(shogun_Class){channel_name, "channel", members});
-}
+const shogun_Class shogun_channels = {channel_name, "channel", members};

@@ -58,10 +58,7 @@ void shogun_open_descriptors(lua_State *L)
     shogun_set_function(L, "window", window);
 }
 
-void shogun_open_channels(lua_State *L)
-{
-    (void)L;
-}
+const shogun_Class shogun_channels = {NULL, NULL, NULL};
 
 void shogun_open_locks(lua_State *L)
 {
