@@ -110,9 +110,10 @@ sg_Colour shogun_opt_colour(lua_State *L, int arg, sg_Colour fallback)
     return lua_isnoneornil(L, arg) ? fallback : shogun_check_colour(L, arg);
 }
 
-void shogun_push_colour(lua_State *L, sg_Colour colour)
+int shogun_push_colour(lua_State *L, sg_Colour colour)
 {
     shogun_push_word(L, colour == SG_WHITE ? SHOGUN_WHITE : SHOGUN_RED);
+    return 1;
 }
 
 bool shogun_read_kind(lua_State *L, int index, const char *what, sg_Kind *kind)

@@ -4,7 +4,7 @@
 //
 //     shogun_check_…    reads an argument; raises if it is bad
 //     shogun_read_…     reads any value; returns false and pushes a message if it is bad
-//     shogun_push_…     pushes one value
+//     shogun_push_…     pushes one value; returns 1, their number, where methods answer with it
 //
 // Readers may call metamethods of the tables they read, hence any Lua code: they copy the values they read, and
 // hold no pointer into a Lua value while they read the next.
@@ -68,7 +68,7 @@ int shogun_read_word(lua_State *L, int index, const char *const *words);
 bool shogun_read_colour(lua_State *L, int index, const char *what, sg_Colour *colour);
 sg_Colour shogun_check_colour(lua_State *L, int arg);
 sg_Colour shogun_opt_colour(lua_State *L, int arg, sg_Colour fallback);
-void shogun_push_colour(lua_State *L, sg_Colour colour);
+int shogun_push_colour(lua_State *L, sg_Colour colour);
 bool shogun_read_kind(lua_State *L, int index, const char *what, sg_Kind *kind);
 
 // While the module opens: pushes the list of names.

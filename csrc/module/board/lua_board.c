@@ -175,8 +175,7 @@ static int board_hash(lua_State *L) // board:hash() --> integer
 
 static int board_turn(lua_State *L) // board:turn() --> colour
 {
-    shogun_push_colour(L, (sg_Colour)shogun_check_board(L, 1)->board.turn);
-    return 1;
+    return shogun_push_colour(L, (sg_Colour)shogun_check_board(L, 1)->board.turn);
 }
 
 static int board_rules(lua_State *L) // board:rules() --> rules
@@ -200,8 +199,7 @@ static int board_pieces(lua_State *L) // board:pieces([colour]) --> pieces
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
     bool all = lua_isnoneornil(L, 2);
-    shogun_push_pieces(L, board, all ? sg_occupied(board) : board->side[shogun_check_colour(L, 2)]);
-    return 1;
+    return shogun_push_pieces(L, board, all ? sg_occupied(board) : board->side[shogun_check_colour(L, 2)]);
 }
 
 // The field at argument 2 if a piece stands there; otherwise -1, as for {0, 9} and all that is off the board.
@@ -219,16 +217,14 @@ static int board_occupied(lua_State *L) // board:occupied(field) --> piece or ni
 {
     int field = check_occupied(L);
     if (field < 0) return shogun_answer_nil(L);
-    shogun_push_piece(L, sg_piece_on(&shogun_check_board(L, 1)->board, field));
-    return 1;
+    return shogun_push_piece(L, sg_piece_on(&shogun_check_board(L, 1)->board, field));
 }
 
 static int board_occupied_by(lua_State *L) // board:occupied_by(field) --> colour or nil
 {
     int field = check_occupied(L);
     if (field < 0) return shogun_answer_nil(L);
-    shogun_push_colour(L, sg_piece_on(&shogun_check_board(L, 1)->board, field).colour);
-    return 1;
+    return shogun_push_colour(L, sg_piece_on(&shogun_check_board(L, 1)->board, field).colour);
 }
 
 static int board_is_occupied(lua_State *L) // board:is_occupied(field) --> boolean
@@ -251,39 +247,34 @@ static int board_eval(lua_State *L) // board:eval(piece, mode, energy) --> piece
     lua_Integer energy = shogun_check_integer(L, 4, "energy", 0, LUA_MAXINTEGER);
     int steps = energy > SG_DISTANCE_MAX ? SG_DISTANCE_MAX + 1 : (int)energy;
     sg_Set fields = piece.on_board ? sg_eval(board, piece.piece.colour, piece.piece.field, (sg_Mode)mode, steps) : 0;
-    shogun_push_moved(L, piece.piece, fields);
-    return 1;
+    return shogun_push_moved(L, piece.piece, fields);
 }
 
 static int board_all_moves(lua_State *L) // board:all_moves(piece) --> pieces
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
     shogun_Piece piece = shogun_check_piece(L, 2);
-    shogun_push_moved(L, piece.piece, piece.on_board ? sg_all_moves(board, piece.piece) : 0);
-    return 1;
+    return shogun_push_moved(L, piece.piece, piece.on_board ? sg_all_moves(board, piece.piece) : 0);
 }
 
 static int board_legal_moves(lua_State *L) // board:legal_moves(piece) --> pieces
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
     shogun_Piece piece = shogun_check_piece(L, 2);
-    shogun_push_moved(L, piece.piece, piece.on_board ? sg_legal_moves(board, piece.piece) : 0);
-    return 1;
+    return shogun_push_moved(L, piece.piece, piece.on_board ? sg_legal_moves(board, piece.piece) : 0);
 }
 
 static int board_attacked(lua_State *L) // board:attacked(colour) --> pieces
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
-    shogun_push_pieces(L, board, sg_attacked(board, shogun_check_colour(L, 2)));
-    return 1;
+    return shogun_push_pieces(L, board, sg_attacked(board, shogun_check_colour(L, 2)));
 }
 
 static int board_attackers(lua_State *L) // board:attackers(field, colour) --> pieces
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;
     sg_Field field = shogun_check_field(L, 2);
-    shogun_push_pieces(L, board, sg_attackers(board, field, shogun_check_colour(L, 3)));
-    return 1;
+    return shogun_push_pieces(L, board, sg_attackers(board, field, shogun_check_colour(L, 3)));
 }
 
 static int board_attacked_times(lua_State *L) // board:attackedN(piece) --> integer

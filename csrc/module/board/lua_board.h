@@ -42,15 +42,15 @@ shogun_Piece shogun_check_piece(lua_State *L, int arg);
 bool shogun_expect_on_board(lua_State *L, const shogun_Piece *piece);
 sg_Piece shogun_check_piece_on_board(lua_State *L, int arg);
 
-void shogun_push_piece(lua_State *L, sg_Piece piece);
+int shogun_push_piece(lua_State *L, sg_Piece piece);
 // A list of the pieces on these fields, in order; or of one piece moved to each of them.
-void shogun_push_pieces(lua_State *L, const sg_Board *board, sg_Set fields);
-void shogun_push_moved(lua_State *L, sg_Piece piece, sg_Set fields);
+int shogun_push_pieces(lua_State *L, const sg_Board *board, sg_Set fields);
+int shogun_push_moved(lua_State *L, sg_Piece piece, sg_Set fields);
 
 // Any form of move (a table, a text, a code), legal or not; -1 for text that is not a move.
 int shogun_check_move(lua_State *L, int arg);
 // A move of the board as a table; `shows` 0 means that the number is not known yet.
-void shogun_push_move(lua_State *L, const sg_Board *board, sg_Move move, int shows);
+int shogun_push_move(lua_State *L, const sg_Board *board, sg_Move move, int shows);
 // A list of them.
 void shogun_push_moves(lua_State *L, const sg_Board *board, const sg_Rules *rules, const sg_Move *moves, int count);
 // "d4b6", as a string on the stack.

@@ -107,12 +107,13 @@ static void push_move(lua_State *L, Strings strings, const sg_Board *board, sg_M
     lua_setmetatable(L, -2);
 }
 
-void shogun_push_move(lua_State *L, const sg_Board *board, sg_Move move, int shows)
+int shogun_push_move(lua_State *L, const sg_Board *board, sg_Move move, int shows)
 {
     Strings strings = push_strings(L);
     push_move(L, strings, board, move, shows);
     lua_replace(L, strings.names);
     lua_settop(L, strings.names);
+    return 1;
 }
 
 void shogun_push_moves(lua_State *L, const sg_Board *board, const sg_Rules *rules, const sg_Move *moves, int count)

@@ -53,7 +53,7 @@ sg_Piece shogun_check_piece_on_board(lua_State *L, int arg)
     return piece.piece;
 }
 
-static void push(lua_State *L, const shogun_Piece *found)
+static int push(lua_State *L, const shogun_Piece *found)
 {
     lua_createtable(L, 0, 5);
     shogun_push_word(L, found->piece.kind == SG_PAWN ? SHOGUN_PAWN : SHOGUN_KING);
@@ -65,14 +65,15 @@ static void push(lua_State *L, const shogun_Piece *found)
     shogun_set_integer(L, "y", found->y);
     lua_pushvalue(L, lua_upvalueindex(SHOGUN_PIECE));
     lua_setmetatable(L, -2);
+    return 1;
 }
 
-void shogun_push_piece(lua_State *L, sg_Piece piece)
+int shogun_push_piece(lua_State *L, sg_Piece piece)
 {
-    push(L, &(shogun_Piece){sg_x(piece.field), sg_y(piece.field), piece, true});
+    return push(L, &(shogun_Piece){sg_x(piece.field), sg_y(piece.field), piece, true});
 }
 
-void shogun_push_pieces(lua_State *L, const sg_Board *board, sg_Set fields)
+int shogun_push_pieces(lua_State *L, const sg_Board *board, sg_Set fields)
 {
     lua_createtable(L, sg_size(fields), 0);
     int n = 0;
@@ -80,9 +81,10 @@ void shogun_push_pieces(lua_State *L, const sg_Board *board, sg_Set fields)
         shogun_push_piece(L, sg_piece_on(board, sg_first(fields)));
         lua_rawseti(L, -2, ++n);
     }
+    return 1;
 }
 
-void shogun_push_moved(lua_State *L, sg_Piece piece, sg_Set fields)
+int shogun_push_moved(lua_State *L, sg_Piece piece, sg_Set fields)
 {
     lua_createtable(L, sg_size(fields), 0);
     int n = 0;
@@ -91,6 +93,7 @@ void shogun_push_moved(lua_State *L, sg_Piece piece, sg_Set fields)
         shogun_push_piece(L, piece);
         lua_rawseti(L, -2, ++n);
     }
+    return 1;
 }
 
 static int make(lua_State *L, sg_Kind kind)
@@ -100,8 +103,7 @@ static int make(lua_State *L, sg_Kind kind)
     made.piece.colour = shogun_check_colour(L, 2);
     made.x = shogun_check_integer(L, 3, "x", LUA_MININTEGER, LUA_MAXINTEGER);
     made.y = shogun_check_integer(L, 4, "y", LUA_MININTEGER, LUA_MAXINTEGER);
-    push(L, &made);
-    return 1;
+    return push(L, &made);
 }
 
 static int piece_pawn(lua_State *L) // shogun.pawn(energy, colour, x, y) --> piece
@@ -120,8 +122,7 @@ static int shifted(lua_State *L, lua_Unsigned dx, lua_Unsigned dy)
     shogun_Piece piece = shogun_check_piece(L, 1);
     piece.x = (lua_Integer)((lua_Unsigned)piece.x + dx);
     piece.y = (lua_Integer)((lua_Unsigned)piece.y + dy);
-    push(L, &piece);
-    return 1;
+    return push(L, &piece);
 }
 
 static int piece_incx(lua_State *L) // piece:incx() --> the piece one field to the right

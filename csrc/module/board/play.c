@@ -180,8 +180,7 @@ static int board_move(lua_State *L) // board:move(move) --> move or nil, message
     const shogun_Board *self = shogun_check_board(L, 1);
     int move = read_legal_move(L, self, 2);
     if (move < 0) return 2;
-    shogun_push_move(L, &self->board, (sg_Move)move, known_number(self, (sg_Move)move));
-    return 1;
+    return shogun_push_move(L, &self->board, (sg_Move)move, known_number(self, (sg_Move)move));
 }
 
 static int play_code(lua_State *L) // core.code(board, move) --> code, the highest number then; or nil, message

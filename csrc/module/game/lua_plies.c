@@ -100,8 +100,7 @@ static int plies_undo(lua_State *L) // plies:undo() --> whether there was a ply
 static int plies_turn(lua_State *L) // plies:turn() --> colour
 {
     const sg_Plies *plies = &shogun_check_plies(L)->plies;
-    shogun_push_colour(L, (sg_Colour)plies->ply[plies->played].board.turn);
-    return 1;
+    return shogun_push_colour(L, (sg_Colour)plies->ply[plies->played].board.turn);
 }
 
 static int plies_board(lua_State *L) // plies:board([ply]) --> board
@@ -133,8 +132,7 @@ static int plies_move(lua_State *L) // plies:move(ply) --> move
     const shogun_Plies *self = shogun_check_plies(L);
     const sg_Ply *ply = &self->plies.ply[shogun_check_ply(L, self, 2, 1)];
     sg_Board before = ply[-1].board;
-    shogun_push_move(L, &before, ply->move, number_shown(ply));
-    return 1;
+    return shogun_push_move(L, &before, ply->move, number_shown(ply));
 }
 
 static int plies_result(lua_State *L) // plies:result() --> nil or {winner=, reason=}
