@@ -56,13 +56,19 @@ bool shogun_read_ending_law(lua_State *L, int arg, sg_EndingLaw *law)
     return true;
 }
 
-static void push_names(lua_State *L, const sg_EndingLaw *law, const uint8_t *numbers, int count)
+int shogun_push_ending_name(lua_State *L, const sg_EndingLaw *law, int number)
 {
     char name[SG_ENDING_NAME];
+    sg_ending_name(law, number, name);
+    lua_pushstring(L, name);
+    return 1;
+}
+
+static void push_names(lua_State *L, const sg_EndingLaw *law, const uint8_t *numbers, int count)
+{
     lua_createtable(L, count, 0);
     for (int i = 0; i < count; i++) {
-        sg_ending_name(law, numbers[i], name);
-        lua_pushstring(L, name);
+        shogun_push_ending_name(L, law, numbers[i]);
         lua_rawseti(L, -2, i + 1);
     }
 }
@@ -131,12 +137,8 @@ static int ending_name(lua_State *L) // core.ending_name(board) --> its name; or
 {
     sg_EndingLaw law;
     int number;
-    char name[SG_ENDING_NAME];
     const char *problem = find_ending(shogun_check_board(L, 1), &law, &number);
-    if (problem) return shogun_fail(L, problem);
-    sg_ending_name(&law, number, name);
-    lua_pushstring(L, name);
-    return 1;
+    return problem ? shogun_fail(L, problem) : shogun_push_ending_name(L, &law, number);
 }
 
 // Reading
@@ -258,11 +260,8 @@ static int table_ending_name(lua_State *L) // table:name() --> "K1P3vK2P4"
 {
     const sg_EndingTable *table = shogun_check_ending_table(L, 1);
     sg_EndingLaw law;
-    char name[SG_ENDING_NAME];
     sg_ending_law(&law, &table->rules);
-    sg_ending_name(&law, table->number, name);
-    lua_pushstring(L, name);
-    return 1;
+    return shogun_push_ending_name(L, &law, table->number);
 }
 
 static int table_close(lua_State *L) // table:close()

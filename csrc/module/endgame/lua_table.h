@@ -15,6 +15,7 @@ const sg_EndingTable *shogun_check_ending_table(lua_State *L, int arg);
 int shogun_check_ending(lua_State *L, int arg, const sg_EndingLaw *law);
 // Rules at arg, for which there are endings, and their law; false if there are none.
 bool shogun_read_ending_law(lua_State *L, int arg, sg_EndingLaw *law);
+int shogun_push_ending_name(lua_State *L, const sg_EndingLaw *law, int number); // returns 1
 
 // Pushes a table; the bytes that it refers to are the userdata at an absolute index.
 void shogun_push_ending_table(lua_State *L, const sg_EndingTable *table, int bytes);

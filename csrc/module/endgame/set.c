@@ -51,14 +51,11 @@ static int set_name_of(lua_State *L) // set:name(board) --> the name of its endi
     const shogun_Board *board = shogun_check_board(L, 2);
     int number;
     sg_Placement placement;
-    char name[SG_ENDING_NAME];
     bool fits = sg_same_endings(&endings->law.rules, board->rules) &&
                 sg_place(&endings->law, &board->board, &number, &placement);
     sg_Ending ending = sg_numbered_ending(fits ? number : 0);
     if (!fits || !sg_goes_on(&endings->law, &ending)) return shogun_answer_nil(L);
-    sg_ending_name(&endings->law, number, name);
-    lua_pushstring(L, name);
-    return 1;
+    return shogun_push_ending_name(L, &endings->law, number);
 }
 
 // A board by whose rules the endings are; NULL for others.
