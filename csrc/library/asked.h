@@ -15,7 +15,7 @@ typedef struct sgl_Asked {
 int sgl_ask_board(sgl_Asked *asked, const sgl_Board *board, const void *answer);
 int sgl_ask(sgl_Asked *asked, const sg_BatchRules *rules, const sgl_Board *board, const void *answer);
 
-// Whether a caller's flag to stop is set; it may be NULL.
-bool sgl_is_told(void *stop);
+// Whether the flag to stop is set to which a caller's pointer leads, if it is not NULL. Given is the pointer's address.
+bool sgl_is_told(void *flag);
 
 #endif

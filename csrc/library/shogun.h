@@ -223,7 +223,8 @@ typedef struct sgl_Limits {
     int32_t depth;           // in plies, 1..119; 0: no limit
     int32_t plies;           // of the history; of a longer one the last 1024 count
     uint64_t nodes;          // 0: no limit
-    const uint64_t *history; // or NULL: the hashes of the game's boards before this one, the oldest first
+    const uint64_t *history; // or NULL: the hashes of the game's boards before this one, the oldest first; this one's
+                             // may follow
     const int32_t *stop;     // or NULL: a flag, which a clock in another thread, say, sets to other than 0
 } sgl_Limits;
 
@@ -232,7 +233,7 @@ typedef struct sgl_Found {
     uint64_t nodes;
     int32_t score;  // in hundredths of a pawn, seen by the side to move
     int32_t mate;   // in so many of its moves the side to move wins, if less than 0 it loses; 0: no end is proved
-    int32_t depth;  // in plies; 0: the search ended before the first was done, and the move is the first legal one
+    int32_t depth;  // in plies, of the line; 0: the search ended before it knew one: the move is the first legal one
     int32_t length; // of the line, 1 or more; 1 under dice
     uint16_t line[SGL_LINE];
 } sgl_Found;

@@ -251,9 +251,10 @@ int sgl_attackers(const sgl_Board *board, int32_t field, int32_t side, uint64_t 
     return SG_BATCH_OK;
 }
 
-bool sgl_is_told(void *stop)
+bool sgl_is_told(void *flag)
 {
-    return stop && __atomic_load_n((const int32_t *)stop, __ATOMIC_RELAXED) != 0;
+    const int32_t *stop = *(const int32_t **)flag;
+    return stop && __atomic_load_n(stop, __ATOMIC_RELAXED) != 0;
 }
 
 int sgl_perft(const sg_BatchRules *rules, const sgl_Board *board, int32_t depth, const int32_t *stop, uint64_t *nodes)
@@ -262,8 +263,7 @@ int sgl_perft(const sg_BatchRules *rules, const sgl_Board *board, int32_t depth,
     int fault = sgl_ask(&asked, rules, board, nodes);
     if (fault) return fault;
     if (depth < 0 || depth > SG_PERFT_MAX) return SG_BATCH_BAD_LIMIT;
-    sg_Perft perft = {
-        .rules = &asked.rules, .parts = 1, .interrupted = sgl_is_told, .context = (void *)(uintptr_t)stop};
+    sg_Perft perft = {.rules = &asked.rules, .parts = 1, .interrupted = sgl_is_told, .context = &stop};
     uint64_t found = sg_perft_run(&perft, &asked.board, depth);
     if (perft.stopped) return SG_BATCH_STOPPED;
     *nodes = found;

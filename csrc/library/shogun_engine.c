@@ -5,7 +5,7 @@
 #include "../search/search.h"
 #include "asked.h"
 
-enum { HASH_MAX = 65536, LINE = 64 }; // MiB; bytes of a line of the cache
+enum { HASH_MAX = 65536, LINE = 64, BEFORE_LINE = 56 }; // MiB; bytes of a line of the cache, and most before the next
 
 // The transposition table follows at the next line of the cache.
 struct sgl_Engine {
@@ -17,6 +17,7 @@ struct sgl_Engine {
     sg_Net net;                   // of its law
     uint8_t net_bytes[SG_NET_BYTES];
     bool has_rules;
+    const int32_t *stop; // of the last search
 };
 
 _Static_assert(SGL_LINE == SG_PLIES_MAX, "both files tell the same");
@@ -27,7 +28,7 @@ _Static_assert(_Alignof(sgl_Engine) <= sizeof(uint64_t), "memory is aligned to 8
 size_t sgl_engine_size(int32_t hash)
 {
     if (hash < 1 || hash > HASH_MAX || (size_t)hash > (PTRDIFF_MAX >> 21)) return 0;
-    return sizeof(sgl_Engine) + LINE + ((size_t)hash << 20);
+    return sizeof(sgl_Engine) + BEFORE_LINE + ((size_t)hash << 20);
 }
 
 int sgl_engine_init(void *memory, size_t size)
@@ -75,8 +76,9 @@ static void read_history(sg_Question *question, const sgl_Limits *limits)
     int plies = limits->plies;
     if (plies > 0 && limits->history[plies - 1] == question->board.key) plies--;
     question->game_keys = plies < SG_GAME_KEYS_MAX ? plies : SG_GAME_KEYS_MAX;
+    if (plies == 0) return;
     const uint64_t *first = limits->history + (plies - question->game_keys);
-    if (plies > 0) memcpy(question->keys, first, (size_t)question->game_keys * sizeof *first);
+    memcpy(question->keys, first, (size_t)question->game_keys * sizeof *first);
 }
 
 // What follows from the rules. The net of an image of a built-in law is made in the engine's memory.
@@ -104,7 +106,8 @@ static void ask(sgl_Engine *engine, const sgl_Asked *asked, const sgl_Limits *li
     question->multi_pv = 1;
     question->limits = (sg_Limits){.nodes = limits->nodes ? limits->nodes : UINT64_MAX};
     question->limits.interrupted = sgl_is_told;
-    question->limits.context = (void *)(uintptr_t)limits->stop;
+    question->limits.context = &engine->stop;
+    engine->stop = limits->stop;
     read_history(question, limits);
     if (!sg_shares_answers(&engine->worker.question, question)) sgl_engine_clear(engine);
     sg_table_start_search(&engine->table);

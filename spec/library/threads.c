@@ -1,4 +1,5 @@
-// threads.c -- two threads with a batch each, under ThreadSanitizer: the same seed, the same games. Exits with 0.
+// threads.c -- two threads with a batch and an engine each, under ThreadSanitizer: the same seed, the same games; a
+// search ends by the flag of another thread. Exits with 0.
 
 #include "../../csrc/library/shogun.h"
 
@@ -6,12 +7,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { BOARDS = 32, STEPS = 400 };
 
 typedef struct Player {
     void *memory;
     size_t size;
+    sgl_Engine *engine;
+    sgl_Found found;
+    int32_t stop;
     int status;
 } Player;
 
@@ -27,6 +32,10 @@ static void *play(void *context)
         status = sg_batch_sample(batch, actions);
         if (!status) status = sg_batch_step(batch, actions, NULL, NULL, NULL);
     }
+    sgl_Board board;
+    sgl_Limits limits = {.stop = &player->stop};
+    if (!status) status = sgl_start(&rules, &board);
+    if (!status) status = sgl_engine_search(player->engine, &rules, &board, &limits, &player->found);
     player->status = status;
     return NULL;
 }
@@ -35,19 +44,27 @@ int main(void)
 {
     sg_BatchRules rules;
     if (sg_batch_preset("dice", &rules)) return 1;
-    Player players[2];
+    Player players[2] = {{0}};
     pthread_t threads[2];
     for (int i = 0; i < 2; i++) {
         players[i].size = sg_batch_size(&rules, BOARDS);
         players[i].memory = malloc(players[i].size);
+        players[i].engine = malloc(sgl_engine_size(1));
+        if (sgl_engine_init(players[i].engine, sgl_engine_size(1))) return 1;
         if (!players[i].memory || pthread_create(&threads[i], NULL, play, &players[i])) return 1;
     }
+    sleep(2);
+    for (int i = 0; i < 2; i++)
+        __atomic_store_n(&players[i].stop, 1, __ATOMIC_RELAXED);
     for (int i = 0; i < 2; i++)
         pthread_join(threads[i], NULL);
     int same = memcmp(players[0].memory, players[1].memory, players[0].size) == 0;
     puts(same ? "two threads have played the same games" : "two threads have played different games");
-    int failed = players[0].status || players[1].status || !same;
-    free(players[0].memory);
-    free(players[1].memory);
+    int failed = !same;
+    for (int i = 0; i < 2; i++) {
+        failed = failed || players[i].status || players[i].found.depth == 0;
+        free(players[i].memory);
+        free(players[i].engine);
+    }
     return failed;
 }
