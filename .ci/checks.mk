@@ -77,7 +77,7 @@ core: $(core_objects) $(nets) ## prove that the C core needs neither Lua nor mem
 	@nm $(core_objects) >$(BUILD)/symbols
 	@objdump -t $(core_objects) >$(BUILD)/objects # constant addresses, in .data.rel.ro, do not change
 	@! grep -E ' (\.t?data|\.t?bss|\*COM\*)' $(BUILD)/objects | grep -vE ' d  \.| \.data\.rel\.ro'
-	@! grep ' U ' $(BUILD)/symbols | grep -vE ' U (sg_\w+|mem\w+|str(len|cmp|spn)|bcmp|sqrtf?|__popcountdi2|__cpu_model|__assert_fail|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$$'
+	@! grep ' U ' $(BUILD)/symbols | grep -vE ' U (sgl?_\w+|mem\w+|str(len|cmp|spn)|bcmp|sqrtf?|__popcountdi2|__cpu_model|__assert_fail|_GLOBAL_OFFSET_TABLE_|__stack_chk_fail)$$'
 	@echo "the core stands alone"
 
 strict: ## build with every warning an error, in a folder of its own; CC=clang for the other compiler
@@ -230,7 +230,7 @@ compare-batches: all ## compare BOARDS (100000) boards in batches with the slow 
 # Fuzzing: the engine's files with clang's sanitizers and libFuzzer's counters, and a program a target.
 SECONDS ?= 60
 fuzzed = $(sanitizers) -fsanitize=fuzzer-no-link
-fuzzers := $(addprefix $(BUILD)/fuzz-,batch board chess ending heap lua net)
+fuzzers := $(addprefix $(BUILD)/fuzz-,batch board chess ending heap library lua net)
 
 fuzz: needs ## fuzz every target for SECONDS (60); closes with "N runs, N failures"
 	@$(MAKE) -s CC=clang BUILD=build/fuzz CFLAGS="$(fuzzed)" DEFINES= fuzzers

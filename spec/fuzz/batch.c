@@ -11,15 +11,6 @@
 
 enum { BOARDS = 4 };
 
-typedef struct Input {
-    const uint8_t *at, *end;
-} Input;
-
-static uint8_t next(Input *input)
-{
-    return input->at < input->end ? *input->at++ : 0;
-}
-
 static int32_t next_number(Input *input)
 {
     uint32_t number = 0;
