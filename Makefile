@@ -89,7 +89,7 @@ say_absent = $(call left_out,BOX,$(built_box),the box$(comma) $(why_no_box)) \
 play: all ## play a whole game, two simple bots against each other
 	@$(in_tree) $(LUA) examples/play.lua
 
-library: needs $(BUILD)/libshogun.so ## build libshogun.so, the rules for programs in other languages, with csrc/library/shogun.h
+library: needs $(BUILD)/libshogun.so ## build libshogun.so, rules and engine for programs in other languages, with csrc/library/shogun.h
 
 # Specs that start hundreds of processes, pass wrong arguments to every public function, wait for timeouts, or need a program that make
 # test does not install: half the time of all specs. The slowest start first, so that all processes end at about the same time.
@@ -215,11 +215,11 @@ install-built-library: library
 	install -m 644 $(BUILD)/libshogun.so.$(abi) "$(c_lib)"
 	ln -s libshogun.so.$(abi) "$(c_lib)/libshogun.so"
 	install -m 644 csrc/library/shogun.h "$(include)"
-	@umask 022; printf '%s\n' $(call quoted,prefix=$(prefix)) 'Name: shogun' 'Description: the rules of the board game Shogun for programs that learn' \
+	@umask 022; printf '%s\n' $(call quoted,prefix=$(prefix)) 'Name: shogun' 'Description: the rules and the engine of the board game Shogun' \
 	  'Version: $(version)' 'Libs: -L"$${prefix}/lib" -lshogun' 'Cflags: -I"$${prefix}/include"' >"$(c_lib)/pkgconfig/shogun.pc"
 
 # Removes only the manual, not other projects' files in its folder.
-remove_docs = [ ! -d "$(doc)" ] || { find "$(doc)" -type f '(' -name '*.html' -o -name site.css -o -name icon.svg ')' -exec rm -f {} + && \
+remove_docs = [ ! -d "$(doc)" ] || { find "$(doc)" -type f '(' -name '*.html' -o -name site.css -o -name icon.svg -o -name love.png ')' -exec rm -f {} + && \
   find "$(doc)" -depth -type d -exec rmdir {} ';' 2>/dev/null || :; }
 
 # The manual, if make docs has made it. Removes an earlier version's, which would be wrong.
@@ -335,8 +335,10 @@ $(BUILD)/libshogun.so.$(abi): $(search_objects) $(exported_objects)
 $(BUILD)/libshogun.so: $(BUILD)/libshogun.so.$(abi)
 	ln -sf libshogun.so.$(abi) $@
 
-$(BUILD)/bench_batch: spec/bench/batch.c $(BUILD)/libshogun.so
-	$(COMPILE) -o $@ $< -L$(BUILD) -lshogun -Wl,-rpath,$(CURDIR)/$(BUILD)
+$(BUILD)/bench_batch: spec/bench/batch.c
+$(BUILD)/answers: spec/library/answers.c
+$(BUILD)/bench_batch $(BUILD)/answers: $(BUILD)/libshogun.so
+	$(COMPILE) -o $@ $(filter %.c,$^) -L$(BUILD) -lshogun -Wl,-rpath,$(CURDIR)/$(BUILD)
 
 $(core_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
 	@mkdir -p $(@D)

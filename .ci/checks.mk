@@ -215,11 +215,12 @@ nightly: ## run what .ci/run leaves out or does in part, at full size, one after
 	$(MAKE) bare WHO=student
 
 # Checks the library as programs in other languages use it.
-library-check: needs library ## check shogun.h as C and C++, batches in threads, examples/learn/; closes with "N passed, N failed"
+library-check: needs all library $(BUILD)/answers ## check shogun.h as C and C++, from LuaJIT, LÖVE and Python, in threads; closes with "N passed, N failed"
 	$(CC) -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c csrc/library/shogun.h
 	$(CXX) -std=c++98 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -x c++ csrc/library/shogun.h
 	@$(MAKE) -s BUILD=build/threads CFLAGS="-g -O1 -fsanitize=thread" LDFLAGS=-fsanitize=thread DEFINES= build/threads/batches
 	TSAN_OPTIONS=exitcode=99 build/threads/batches
+	@$(in_tree) $(LUA) .ci/jobs.lua 1 $(BUILD)/library "" spec/library/answers_run.lua
 	$(PYTHON) spec/library/check.py examples/learn without-numpy
 	$(PYTHON) spec/library/check.py examples/learn
 

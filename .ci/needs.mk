@@ -59,6 +59,10 @@ there_deb = dpkg-checkbuilddeps .github/debian/control
 packages_deb = build-essential $(shell sed -n '/^Build-Depends/,/^$$/s/^ \([a-z0-9.-]*\).*/\1/p' .github/debian/control)
 name_deb = what Debian builds packages with
 
+there_love = $(call have,love xvfb-run)
+packages_love = love xvfb xauth
+name_love = LÖVE and Xvfb
+
 there_luacheck = $(call have,luacheck)
 packages_luacheck = lua-check
 name_luacheck = luacheck
@@ -120,7 +124,7 @@ needs_docs = command python site
 needs_reproducible = command libpq mingw node web site python deb faketime
 needs_dist = command libpq node web site
 needs_docs-test = busted command python site
-needs_pages = busted command node python numpy
+needs_pages = busted command node python numpy luajit
 needs_web = command node web
 needs_figures = command latex
 needs_postgres = busted command libpq postgres pgbouncer
@@ -142,11 +146,11 @@ needs_windows-test = mingw wine busted command
 needs_lint-workflows = node
 needs_core = cc
 needs_library = cc
-needs_library-check = cc numpy
-needs_bench-library = numpy
+needs_library-check = busted command numpy luajit love
+needs_bench-library = numpy luajit
 on_linux = $(filter Linux,$(system))
 box_needs = $(if $(and $(BOX),$(on_linux)),box)
-without_build = lint format format-check bare next-lua core library library-check rock rock-publish deb deb-test
+without_build = lint format format-check bare next-lua core library rock rock-publish deb deb-test
 build_needs = $(if $(filter $(without_build),$(1)),,cc lua $(if $(filter all play env install,$(1)),,$(box_needs)))
 
 # `needed`: all needs of the goals of this make, to install them in one round before anything else. `wanted`: what make play and make
