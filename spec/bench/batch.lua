@@ -1,4 +1,4 @@
--- batch.lua -- steps a second of batches of boards: in C, in Lua, in Python, in turn; the best of
+-- batch.lua -- steps a second of boards: in C, in Lua, in LuaJIT, in Python, in turn; the best of
 -- some rounds each. `make bench` and `make bench-library` print them.
 
 local cputime = require("shogun.core").cputime
@@ -43,23 +43,28 @@ local function of_program(found, command)
   pipe:close()
 end
 
---- Millions of steps a second by language and row; none of Python where numpy is missing.
+--- Millions of steps a second by language and row; none of a program that is missing.
 ---@param folder string  with bench_batch and libshogun.so
 ---@param python string
----@return table<"C" | "Lua" | "Python", table<string, number>>
+---@return table<"C" | "Lua" | "LuaJIT" | "Python", table<string, number>>
 local function rates(folder, python)
-  local found = { C = {}, Lua = {}, Python = {} }
+  local found = { C = {}, Lua = {}, LuaJIT = {}, Python = {} }
+  local at <const>, one_board <const> = "SHOGUN_LIBRARY='" .. folder .. "/libshogun.so' ",
+    " spec/bench/one_board.lua "
   for _ = 1, rounds do
     of_program(found.C, folder .. "/bench_batch")
     of_lua(found.Lua)
-    local program <const> = "SHOGUN_LIBRARY='%s/libshogun.so' %s spec/bench/batch.py examples/learn"
-    of_program(found.Python, program:format(folder, python))
+    of_program(found.Lua, arg[-1] .. one_board .. "shogun")
+    of_program(found.LuaJIT, at .. "LUA_PATH='examples/languages/?.lua' luajit" .. one_board
+      .. "shogun_ffi")
+    of_program(found.Python, at .. python .. " spec/bench/batch.py examples/learn")
   end
   return found
 end
 
 -- What each should be, in millions a second.
 local wanted <const> = {
+  { "random games on one board", LuaJIT = 1, Python = 0.1 },
   { "actions, steps", C = 4, Python = 2.5 },
   { "with masks in bits and planes", C = 2 },
   { "with masks in bytes and planes", Python = 0.8 },
@@ -73,13 +78,14 @@ return function(row, folder, python)
   local found = rates(folder, python)
   for _, kind in ipairs(wanted) do
     local name = kind[1]
-    for _, language in ipairs { "C", "Lua", "Python" } do
-      local rate, of_c = found[language][name], found.C[name]
-      local limit = language == "Lua" and "0.8 x or more"
+    local base <const> = found.C[name] and "C" or "Lua"
+    for _, language in ipairs { "C", "Lua", "LuaJIT", "Python" } do
+      local rate = found[language][name]
+      local limit = language == "Lua" and base == "C" and "0.8 x or more"
         or kind[language] and ("%.1f M/s or more"):format(kind[language]) or ""
       if rate then
-        row(("batches, %s, in %s"):format(name, language), ("%.2f"):format(rate), "M steps/s",
-          ("%.2f x"):format(rate / of_c), "in C", limit)
+        row(("%s, in %s"):format(name, language), ("%.2f"):format(rate), "M steps/s",
+          ("%.2f x"):format(rate / found[base][name]), "in " .. base, limit)
       end
     end
   end

@@ -1,4 +1,5 @@
 """Steps a second of batches, from Python: batch.py FOLDER BOARDS STEPS. The rows are those of batch.c."""
+import random
 import sys
 import time
 
@@ -18,7 +19,18 @@ def step_bytes():
     env.action_mask()
 
 
-for name, loop in (("actions, steps", step), ("with masks in bytes and planes", step_bytes)):
+def game():
+    """As many plies as there are boards."""
+    board = shogun.Board()
+    for _ in range(boards):
+        moves = board.legal_moves
+        if not moves:
+            board = shogun.Board()
+            moves = board.legal_moves
+        board.push(random.choice(moves))
+
+
+for name, loop in (("random games on one board", game), ("actions, steps", step), ("with masks in bytes and planes", step_bytes)):
     begun = time.process_time()
     for _ in range(steps):
         loop()
