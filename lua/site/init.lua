@@ -130,6 +130,7 @@ end
 local function write_pages(folder, pages, parts, is_still)
   for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page, is_still)) end
   write(folder .. "/site.css", style(false))
+  write(folder .. "/guides/love.png", file.read ".github/love.png")
   write(folder .. "/embed/index.html", page_of(record.parse(first.example()), { small = true }))
   write(folder .. "/THIRD-PARTY.txt", notices.text(parts))
 end

@@ -5,6 +5,7 @@ local links = {}
 -- The addresses of files and folders to which `links.address` has no other rule.
 local addresses <const> = {
   [".github/CHANGELOG.md"] = "changes.html",
+  [".github/love.png"] = "guides/love.png",
   ["examples/cluster/OPERATIONS.md"] = "guides/operations.html",
   ["examples/cluster/README.md"] = "guides/cluster.html",
   ["lua/shogun/cli/verbs"] = "commands/index.html",
@@ -45,10 +46,11 @@ end
 ---@return string
 function links.of_page(html, from)
   local root = links.address(from):gsub("[^/]+$", ""):gsub("[^/]+", "..")
-  return (html:gsub('href="([^"#]+)', function(link)
+  local function to_page(start, link)
     if link:find "^%a+:" then return nil end
-    return 'href="' .. root .. links.address(links.path(from, link))
-  end))
+    return start .. root .. links.address(links.path(from, link))
+  end
+  return (html:gsub('(href=")([^"#]+)', to_page):gsub('(<img src=")([^"]+)', to_page))
 end
 
 return links

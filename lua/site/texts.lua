@@ -17,8 +17,9 @@ local about_formats <const> = [[
 -- folders, in the order in which a page lists them.
 local chapters <const> = {
   { folder = "guides", "first-bot", "command", "boards", "search", "testing", "league", "engine",
-    "endings", "laws", "protocol", "positions", "learning", "examples/cluster/README.md",
-    "examples/cluster/OPERATIONS.md", "embed", "hosting", "sheet", "speed", "versions" },
+    "endings", "laws", "protocol", "languages", "positions", "learning",
+    "examples/cluster/README.md", "examples/cluster/OPERATIONS.md", "embed", "hosting", "sheet",
+    "speed", "versions" },
   { folder = "formats", title = "Formats", about = about_formats, "board", "moves", "players",
     "records", "events", "database", "positions", "batches", "nets", "endings" },
 }

@@ -20,8 +20,8 @@ local makefile <const> = command.makefile()
 -- Programs of the system. The files of this tree that are given to them are there.
 local of_system <const> = set [[
   apt-get cat cc cd cp createdb createuser diff echo eval export find git grep head install
-  journalctl ls lua5.4 luarocks man mkdir npm openssl pg_dump pg_restore pkg-config printf psql
-  python3 realpath rsync sbatch scp source ssh systemctl tee wait .ci/run
+  journalctl love ls lua5.4 luajit luarocks man mkdir npm openssl pg_dump pg_restore pkg-config
+  printf psql python3 realpath rsync sbatch scp source ssh systemctl tee wait .ci/run
 ]]
 
 -- Options of these programs, which sentences name.
