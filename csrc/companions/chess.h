@@ -6,8 +6,7 @@
 //
 // Squares are numbers 0..63, column - 1 + 8 (row - 1); sets of squares are words of 64 bits.
 
-#ifndef SG_CHESS_H
-#define SG_CHESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -81,5 +80,3 @@ sg_ChessBoard sg_chess_play(const sg_ChessBoard *board, sg_ChessMove move);
 int sg_chess_list(const sg_ChessBoard *board, sg_ChessMove moves[SG_CHESS_MOVES_MAX]);
 // The number of sequences of `depth` legal moves; 1 for depth 0.
 uint64_t sg_chess_perft(const sg_ChessBoard *board, int depth);
-
-#endif

@@ -1,7 +1,6 @@
 // chess_line.h -- the chess move checker: lines of text that hold a board and its moves.
 
-#ifndef SG_CHESS_LINE_H
-#define SG_CHESS_LINE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -44,5 +43,3 @@ typedef struct sg_ChessLine {
 sg_ChessLine sg_chess_line(void);
 // Reads until the next event. Returns the number of bytes read. After SG_CHESS_END start with a new line.
 size_t sg_chess_read(sg_ChessLine *line, const char *text, size_t length, sg_ChessEvent *event);
-
-#endif

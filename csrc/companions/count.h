@@ -16,8 +16,7 @@
 //     while ((state = sg_count_run(count, &states)) == SG_COUNT_MORE || state == SG_COUNT_FULL)
 //         if (state == SG_COUNT_FULL) count = sg_count_move(count, malloc(sg_count_bytes(++log2)));
 
-#ifndef SG_COUNT_H
-#define SG_COUNT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -53,5 +52,3 @@ uint64_t sg_count_total(const sg_Count *count);
 
 // Progress: fields that are done, and the states now held.
 void sg_count_progress(const sg_Count *count, int *done, uint64_t *states);
-
-#endif

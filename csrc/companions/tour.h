@@ -16,8 +16,7 @@
 //     sg_tour_start(tour, length, closed, order, seed);
 //     while (sg_tour_run(tour, &steps) == SG_TOUR_FOUND) ...
 
-#ifndef SG_TOUR_H
-#define SG_TOUR_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -64,5 +63,3 @@ sg_TourState sg_tour_count(sg_Tour *tour, uint64_t *steps, uint64_t *found);
 // The present path: its length, and its i-th field. The oldest field is number 0.
 uint32_t sg_tour_length(const sg_Tour *tour);
 void sg_tour_field(const sg_Tour *tour, uint32_t i, int *x, int *y);
-
-#endif

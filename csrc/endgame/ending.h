@@ -8,8 +8,7 @@
 // and a board of any of them for one of that. Its sides are numbered, since they may be of either colour: side 0 has no
 // fewer pawns than side 1.
 
-#ifndef SG_ENDING_H
-#define SG_ENDING_H
+#pragma once
 
 #include "../engine/board.h"
 #include "../engine/rules.h"
@@ -76,5 +75,3 @@ sg_Board sg_placed(const sg_EndingLaw *law, int number, const sg_Placement *plac
 void sg_ending_name(const sg_EndingLaw *law, int number, char name[SG_ENDING_NAME]);
 // The number of the listed ending (sg_list_endings) with that name; -1 if there is none.
 int sg_named_ending(const sg_EndingLaw *law, const char *name);
-
-#endif

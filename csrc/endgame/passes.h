@@ -1,8 +1,7 @@
 // passes.h -- the passes of a solver over its positions: the first ply, then wins and losses by turns. A pass goes over
 // the blocks of side 0, then of side 1.
 
-#ifndef SG_PASSES_H
-#define SG_PASSES_H
+#pragma once
 
 #include "positions.h"
 #include "probe.h"
@@ -27,5 +26,3 @@ void sg_mark_rechecks(sg_Solver *solver);
 // Finds which of these are lost: no move leads to a safe position, that is, one that is not won. False if there is
 // none.
 bool sg_find_losses(sg_Solver *solver, int side, int block);
-
-#endif

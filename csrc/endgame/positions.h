@@ -6,8 +6,7 @@
 // k1 without pawn 1. A block is the rows of two kings, so it is number 64 * k0 + k1, and its rows are 0..63, or 0
 // alone.
 
-#ifndef SG_POSITIONS_H
-#define SG_POSITIONS_H
+#pragma once
 
 #include "../engine/path.h"
 #include "ending.h"
@@ -186,5 +185,3 @@ static inline void sg_store(sg_Solver *solver, int side, int row, sg_Set found, 
     for (; found; found = sg_without_first(found))
         positions->codes[row * SG_FIELDS + sg_first(found)] = (uint8_t)solver->code[outcome];
 }
-
-#endif

@@ -1,7 +1,6 @@
 // probe.h -- the outcome of a board with best play, from tables of solved endings.
 
-#ifndef SG_PROBE_H
-#define SG_PROBE_H
+#pragma once
 
 #include "../engine/move.h"
 #include "table.h"
@@ -35,5 +34,3 @@ sg_Verdict sg_probe_move(const sg_Endings *endings, const sg_Board *board, const
 // Whether a is better than b for the side to move: a win that holds, the sooner the better; a draw, a loss that the
 // quiet limit ends; a loss, the later the better. Among draws and such wins, a win in fewer plies, then a later loss.
 bool sg_is_better(sg_Verdict a, sg_Verdict b);
-
-#endif

@@ -7,8 +7,7 @@
 // Pawn 0 moves within rows: where it can have come from is a fill (positions.h). A king moves between rows. A second
 // pawn moves across them, so blocks of 64 rows are transposed (passes.c). An ending of four pieces takes 0.2 to 0.4 s.
 
-#ifndef SG_SOLVER_H
-#define SG_SOLVER_H
+#pragma once
 
 #include "probe.h"
 #include "table.h"
@@ -33,5 +32,3 @@ sg_Progress sg_solver_step(sg_Solver *solver, const sg_Endings *known);
 int sg_solver_plies(const sg_Solver *solver);
 // What it has found, for sg_ending_table_write.
 sg_Solved sg_solved(const sg_Solver *solver);
-
-#endif

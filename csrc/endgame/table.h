@@ -11,8 +11,7 @@
 // So a look-up reads six places, wherever the file is mapped, and nothing is unpacked. Numbers are stored with their
 // lowest byte first.
 
-#ifndef SG_TABLE_OF_ENDING_H
-#define SG_TABLE_OF_ENDING_H
+#pragma once
 
 #include <stddef.h>
 
@@ -93,5 +92,3 @@ typedef struct sg_EndingWriter {
 size_t sg_ending_table_measure(sg_EndingWriter *writer);
 // Writes some rows into memory of that size, the same each time. True once the file is whole.
 bool sg_ending_table_write(sg_EndingWriter *writer, uint8_t *bytes);
-
-#endif

@@ -3,8 +3,7 @@
 // "Can land" means that a path is free. The side to move and checks do not matter. Kings can land too, and other
 // pieces can land on a king's field.
 
-#ifndef SG_ATTACK_H
-#define SG_ATTACK_H
+#pragma once
 
 #include "kernel/dispatch.h"
 #include "path.h"
@@ -69,5 +68,3 @@ extern const char *const sg_mode_names[]; // which end with NULL
 //   - otherwise one step. U, D, R and L keep their direction; the others may change to their second letter, once.
 // Energy: 0..SG_DISTANCE_MAX + 1.
 sg_Set sg_eval(const sg_Board *board, sg_Colour colour, sg_Field field, sg_Mode mode, int energy);
-
-#endif

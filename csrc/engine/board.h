@@ -7,8 +7,7 @@
 //     energy     1    2    3    4
 //     high, low  0 0  0 1  1 0  1 1
 
-#ifndef SG_BOARD_H
-#define SG_BOARD_H
+#pragma once
 
 #include "rules.h"
 
@@ -142,5 +141,3 @@ static inline bool sg_has_ended(const sg_Board *board, const sg_Rules *rules)
     return (board->quiet == 0 && sg_is_alone(board, rules, (sg_Colour)board->turn)) ||
            sg_quiet_limit_reached(board, rules);
 }
-
-#endif

@@ -4,8 +4,7 @@
 // Hyatt and T. Mann: A lockless transposition-table implementation for parallel search, 2002). Both are C11 atomics,
 // read and written relaxed.
 
-#ifndef SG_ENTRY_H
-#define SG_ENTRY_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -38,5 +37,3 @@ static inline void sg_set_entry(sg_Entry *entry, uint64_t key, uint64_t data)
     atomic_store_explicit(&entry->check, key ^ data, memory_order_relaxed);
     atomic_store_explicit(&entry->data, data, memory_order_relaxed);
 }
-
-#endif

@@ -12,8 +12,7 @@
 //       x =  1  2  3  4  5  6  7  8
 //            a  b  c  d  e  f  g  h
 
-#ifndef SG_FIELD_H
-#define SG_FIELD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -115,5 +114,3 @@ static inline sg_Set sg_left(sg_Set set)
 {
     return (set & ~SG_COLUMN_A) >> 1;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // move.h -- a move, and the board after it. kernel/dispatch.h lists the legal moves.
 
-#ifndef SG_MOVE_H
-#define SG_MOVE_H
+#pragma once
 
 #include <assert.h>
 
@@ -87,5 +86,3 @@ static inline sg_Board sg_pass(const sg_Board *board)
     assert(sg_sound(&next));
     return next;
 }
-
-#endif

@@ -4,8 +4,7 @@
 //     move      from, x if it captures, to; "=2" if 2 was rolled; + check, # mate; ! ? !! ?? !? ?!, the
 //               annotator's opinion
 
-#ifndef SG_NOTATION_H
-#define SG_NOTATION_H
+#pragma once
 
 #include "text.h"
 
@@ -56,5 +55,3 @@ size_t sg_write_word_number(const sg_Board *before, const sg_Rules *rules, bool 
 char sg_mark(const sg_Board *board, const sg_Rules *rules);
 // The word of a move that was played.
 sg_Word sg_word_of(const sg_Board *before, const sg_Rules *rules, sg_Move move, const sg_Board *after);
-
-#endif

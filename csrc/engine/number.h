@@ -2,8 +2,7 @@
 //
 // In bytes the lowest is the first: in packed boards, in positions and in nets.
 
-#ifndef SG_NUMBER_H
-#define SG_NUMBER_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -52,5 +51,3 @@ static inline int sg_random_below(uint64_t *state, int limit)
 {
     return (int)((sg_next_random(state) >> 32) * (uint64_t)limit >> 32);
 }
-
-#endif

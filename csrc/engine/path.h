@@ -1,7 +1,6 @@
 // path.h -- distances and paths between fields, without pieces.
 
-#ifndef SG_PATH_H
-#define SG_PATH_H
+#pragma once
 
 #include "field.h"
 
@@ -40,5 +39,3 @@ static inline sg_Set sg_path(sg_Field from, sg_Field to)
     sg_Field corner = sg_corner(from, to);
     return (sg_along_row(from, corner) | sg_along_column(corner, to)) & ~sg_set_of(from) & ~sg_set_of(to);
 }
-
-#endif

@@ -1,7 +1,6 @@
 // perft.h -- the number of move sequences of a length: it tests the move generator, and measures its speed.
 
-#ifndef SG_PERFT_H
-#define SG_PERFT_H
+#pragma once
 
 #include <stddef.h>
 
@@ -34,5 +33,3 @@ void sg_perft_place(sg_Perft *perft, void *memory, size_t bytes);
 uint64_t sg_perft_run(sg_Perft *perft, const sg_Board *board, int depth);
 // The number of those that start with a given legal move. depth: 1 or more.
 uint64_t sg_perft_after(sg_Perft *perft, const sg_Board *board, sg_Move move, int depth);
-
-#endif

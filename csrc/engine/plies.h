@@ -11,8 +11,7 @@
 // So counting takes the same time in a game of any length. Plies are taken back in the opposite order, so a removed
 // entry is always the last one added, and no other entry was placed after it in its probe sequence.
 
-#ifndef SG_PLIES_H
-#define SG_PLIES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -53,5 +52,3 @@ uint32_t sg_times_stood(const sg_Plies *plies, const sg_Board *board);
 void sg_add_ply(sg_Plies *plies, sg_Move move, const sg_Board *board);
 // Takes the last ply back. There is at least one.
 void sg_undo_ply(sg_Plies *plies);
-
-#endif

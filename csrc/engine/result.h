@@ -1,7 +1,6 @@
 // result.h -- mate, stalemate and the other ends of a game, as far as one board shows them; and random games.
 
-#ifndef SG_RESULT_H
-#define SG_RESULT_H
+#pragma once
 
 #include <stddef.h>
 
@@ -65,5 +64,3 @@ static inline size_t sg_playout_keys(const sg_Rules *rules)
 // likely. The same seed gives the same game on every machine. `keys` is memory for sg_playout_keys numbers; if it is
 // NULL, repetition is not checked. Boards of the game before the first one do not count.
 sg_Playout sg_playout(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
-
-#endif

@@ -8,8 +8,7 @@
 // If all dials are equal, pieces never change: the law "fixed". Under the law "dice" the number is rolled, and the
 // dials are not used.
 
-#ifndef SG_RULES_H
-#define SG_RULES_H
+#pragma once
 
 #include "field.h"
 
@@ -99,5 +98,3 @@ sg_Field sg_symmetric(int symmetry, sg_Field field);
 sg_Rules sg_image(const sg_Rules *rules, int symmetry);
 // Writes the symmetries of a law in their order, the identity first. Returns their number.
 int sg_symmetries(const sg_Rules *rules, int symmetries[SG_SYMMETRIES_MAX]);
-
-#endif

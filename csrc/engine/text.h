@@ -4,8 +4,7 @@
 //
 //     p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1
 
-#ifndef SG_TEXT_H
-#define SG_TEXT_H
+#pragma once
 
 #include <stddef.h>
 
@@ -67,5 +66,3 @@ sg_Reading sg_unpack(const uint8_t *bytes, size_t length, sg_Colour first);
 
 void sg_put_sets(const sg_Board *board, uint8_t bytes[SG_SETS]);
 sg_Board sg_sets_at(const uint8_t bytes[SG_SETS]);
-
-#endif

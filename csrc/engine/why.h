@@ -1,7 +1,6 @@
 // why.h -- why a piece may not go to a field.
 
-#ifndef SG_WHY_H
-#define SG_WHY_H
+#pragma once
 
 #include "result.h"
 
@@ -35,5 +34,3 @@ typedef struct sg_Why {
 } sg_Why;
 
 sg_Why sg_why(const sg_Board *board, const sg_Rules *rules, sg_Field from, sg_Field to);
-
-#endif

@@ -1,7 +1,6 @@
 // asked.h -- what the caller of a function of shogun.h asks about: its rules, board and piece, read and checked.
 
-#ifndef SG_ASKED_H
-#define SG_ASKED_H
+#pragma once
 
 #include "batch.h"
 
@@ -17,5 +16,3 @@ int sgl_ask(sgl_Asked *asked, const sg_BatchRules *rules, const sgl_Board *board
 
 // Whether the flag to stop is set to which a caller's pointer leads, if it is not NULL. Given is the pointer's address.
 bool sgl_is_told(void *flag);
-
-#endif

@@ -1,7 +1,6 @@
 // batch.h -- the memory of a batch, for the files that define the functions of shogun.h.
 
-#ifndef SG_BATCH_H
-#define SG_BATCH_H
+#pragma once
 
 #include "shogun.h"
 #include "slot.h"
@@ -64,5 +63,3 @@ bool sgl_read_rules(const sg_BatchRules *given, sg_Rules *rules);
 bool sg_batch_read_rules(const sg_BatchRules *given, sg_Rules *rules);
 // Rules as callers have them.
 void sg_batch_write_rules(const sg_Rules *rules, sg_BatchRules *written);
-
-#endif

@@ -3,8 +3,7 @@
 // The legal moves are listed once, when the board is set or reached: they answer whether the game is over, what the
 // mask is, whether the next action is legal, and which action a random player takes.
 
-#ifndef SG_SLOT_H
-#define SG_SLOT_H
+#pragma once
 
 #include <stddef.h>
 
@@ -96,5 +95,3 @@ void sg_slot_copy(sg_Slot *to, uint64_t *to_keys, const sg_Slot *from, const uin
 
 void sg_observe(const sg_Slot *slot, const sg_Shared *shared, uint8_t *planes);
 void sg_observe_floats(const sg_Slot *slot, const sg_Shared *shared, float *planes);
-
-#endif

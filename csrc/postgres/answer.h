@@ -3,8 +3,7 @@
 // A row is a table by the names of the columns; NULL is no value. Values of the types int2, int4, int8, float8 and bool
 // are numbers and booleans, all others texts. Which type a column has comes along with the rows.
 
-#ifndef SHOGUN_ANSWER_H
-#define SHOGUN_ANSWER_H
+#pragma once
 
 #include <libpq-fe.h>
 #include <lua.h>
@@ -25,5 +24,3 @@ shogun_Answer shogun_push_answer(lua_State *L, lua_Integer most);
 // Adds the connection's result: a row, or several, or the end, after which the two values are rows and nil, or a number
 // and the tag of the command ("COMMIT"). False if the connection is lost: COPY cannot be ended.
 bool shogun_add_result(lua_State *L, shogun_Answer *answer, shogun_Connection *connection);
-
-#endif

@@ -4,8 +4,7 @@
 // waiting is done in exchange.c, by poll with a deadline. A result that libpq allocates is held by the userdata while
 // Lua's memory may run out, so that its finalizer finds it.
 
-#ifndef SHOGUN_CONNECTION_H
-#define SHOGUN_CONNECTION_H
+#pragma once
 
 #include <libpq-fe.h>
 #include <lua.h>
@@ -50,5 +49,3 @@ int shogun_connection_socket(lua_State *L);
 int shogun_connection_is_lost(lua_State *L);
 int shogun_connection_is_in_transaction(lua_State *L);
 int shogun_connection_close(lua_State *L);
-
-#endif

@@ -3,8 +3,7 @@
 // Every function here returns false once the connection is lost; the reason is recorded in it. Lua's hooks are run
 // while it waits (Ctrl-C), so it may raise.
 
-#ifndef SHOGUN_EXCHANGE_H
-#define SHOGUN_EXCHANGE_H
+#pragma once
 
 #include <lua.h>
 #include <stdbool.h>
@@ -30,5 +29,3 @@ bool shogun_read_result(lua_State *L, shogun_Exchange *exchange);
 // Connects to a server. libpq takes the steps, and the wait for each is here, so that one deadline holds for all of
 // them; only the C library's look-up of a host's name waits for as long as the system says.
 int shogun_connect(lua_State *L);
-
-#endif

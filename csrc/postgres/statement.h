@@ -5,8 +5,7 @@
 // precision; and of the others the server finds out the type, as of a text between quotes. A boolean goes as 1 or 0,
 // which columns of integers and of booleans take.
 
-#ifndef SHOGUN_STATEMENT_H
-#define SHOGUN_STATEMENT_H
+#pragma once
 
 #include <libpq-fe.h>
 #include <lua.h>
@@ -28,5 +27,3 @@ bool shogun_send_statement(PGconn *server, const shogun_Statement *statement);
 int shogun_connection_run(lua_State *L);
 int shogun_connection_script(lua_State *L);
 int shogun_connection_pipeline(lua_State *L); // several statements in one round trip, and one transaction
-
-#endif

@@ -4,8 +4,7 @@
 // each, little-endian; and that many bytes. A written frame has the number of the last request that was read, and so
 // does the parent's reply to a question: a stale frame is never taken for part of another request.
 
-#ifndef BOX_FRAME_H
-#define BOX_FRAME_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -44,5 +43,3 @@ box_Text box_find_text(const char *name);
 // The first returns the number of texts. The second removes those after the n-th.
 int box_texts(void);
 void box_remove_texts(int n);
-
-#endif

@@ -13,8 +13,7 @@
 // Free chunks of about the same size are in one list (a bin). The memory above all chunks is the top chunk. It has no
 // header.
 
-#ifndef BOX_HEAP_H
-#define BOX_HEAP_H
+#pragma once
 
 #include <stddef.h>
 
@@ -47,5 +46,3 @@ void *box_map(size_t address, size_t size);
 #define BOX_COPY_ADDRESS ((size_t)0x200000000000)    // the snapshot of the state at the start of a game
 #define BOX_LIBRARY_ADDRESS ((size_t)0x300000000000) // texts that can be required
 #define BOX_TEXT_ADDRESS ((size_t)0x400000000000)    // the text of the present request, or of a reply
-
-#endif

@@ -1,8 +1,7 @@
 // layers.h -- the layers of the sandbox: a process drops its rights for good, and can then only compute and answer.
 // Exit statuses.
 
-#ifndef BOX_LAYERS_H
-#define BOX_LAYERS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -37,5 +36,3 @@ enum {
     BOX_NO_ADDRESS = 9,  // an address that is needed is taken
     BOX_PANIC = 10       // Lua raised outside of a protected call
 };
-
-#endif

@@ -1,7 +1,6 @@
 // state.h -- a Lua state in a region at a fixed address: opened once, restored before every game.
 
-#ifndef BOX_STATE_H
-#define BOX_STATE_H
+#pragma once
 
 #include <lua.h>
 #include <stdbool.h>
@@ -28,5 +27,3 @@ bool box_counted_time(uint64_t *nanoseconds);
 // returns, or E and its error. `instructions`: at most this many, 0 for any number. When they are used up, it writes X
 // and ends the process, so that no code can catch that.
 void box_handle(char kind, const char *text, size_t length, uint64_t instructions);
-
-#endif

@@ -1,8 +1,7 @@
 // mate.h -- mate search: proves that the side to move wins within n of its moves, or that it does not, by trying every
 // move of either side.
 
-#ifndef SG_MATE_H
-#define SG_MATE_H
+#pragma once
 
 #include "worker.h"
 
@@ -30,5 +29,3 @@ sg_Proof sg_prove(sg_Worker *worker, int moves, sg_Move *winning);
 // The same, with the line: shortest wins against the longest defence. False, and the line is empty, if there is no win
 // within `moves`, or if the search was stopped.
 bool sg_prove_line(sg_Worker *worker, int moves, sg_Line *line);
-
-#endif

@@ -13,8 +13,7 @@
 // All numbers are whole, so every processor finds the same score. A weight is one byte: 48 kB a net. Neuron 2i + p is
 // stored at [p][i], since the kernels add up even and odd bytes apart (inference.inc).
 
-#ifndef SG_NET_H
-#define SG_NET_H
+#pragma once
 
 #include <stddef.h>
 
@@ -117,5 +116,3 @@ sg_Score sg_evaluate(const sg_Board *board, const sg_Reachability *reachability,
 // The same with sums of the net's layers: those of a board near by, and where to store those of the board.
 sg_Score sg_evaluate_near(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights,
                           const sg_Net *net, const sg_NetSums *near, sg_NetSums *into);
-
-#endif

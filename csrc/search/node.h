@@ -1,8 +1,7 @@
 // node.h -- the steps of every search at a node: count it, check the limits, detect draws, score it, make a move; and
 // what it learns of quiet moves.
 
-#ifndef SG_NODE_H
-#define SG_NODE_H
+#pragma once
 
 #include <string.h>
 
@@ -145,5 +144,3 @@ static inline void sg_update_history(sg_Worker *worker, sg_Colour colour, sg_Mov
 // The two kinds of search, between which sg_iterate (search.h) chooses: one iteration of each.
 bool sg_iterate_alphabeta(sg_Worker *worker, int depth); // without dice
 bool sg_iterate_chance(sg_Worker *worker, int depth);    // under dice
-
-#endif

@@ -1,7 +1,6 @@
 // parameters.h -- the numbers of the search that are found by matches: margins, depths, reductions, windows.
 
-#ifndef SG_PARAMETERS_H
-#define SG_PARAMETERS_H
+#pragma once
 
 #include "reachability.h"
 
@@ -66,5 +65,3 @@ typedef struct sg_ParameterText {
 extern const sg_ParameterText sg_parameter_texts[SG_PARAMETERS];
 
 sg_Parameters sg_default_parameters(const sg_Reachability *reachability);
-
-#endif

@@ -5,8 +5,7 @@
 //
 // All functions are inlined, so that the compiler keeps a picker in registers.
 
-#ifndef SG_PICKER_H
-#define SG_PICKER_H
+#pragma once
 
 #include "../engine/kernel/dispatch.h"
 #include "../engine/path.h"
@@ -252,5 +251,3 @@ SG_INLINE void sg_reward_cutoff(sg_Worker *worker, const sg_Picker *picker, int 
         sg_update_history(worker, (sg_Colour)picker->board->turn, move, i == last ? bonus : -bonus);
     }
 }
-
-#endif

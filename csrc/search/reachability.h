@@ -5,8 +5,7 @@
 // chessboard), and one of odd energy reaches all. If the dials of a law follow the square colours, a pawn that has
 // moved shows an even number from then on, so every pawn is colour-bound.
 
-#ifndef SG_REACHABILITY_H
-#define SG_REACHABILITY_H
+#pragma once
 
 #include "../engine/board.h"
 
@@ -36,5 +35,3 @@ static inline bool sg_reaches_all(const sg_Reachability *reachability)
 {
     return reachability->kind == SG_LAW_FREE || reachability->kind == SG_LAW_DICE;
 }
-
-#endif

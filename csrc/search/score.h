@@ -3,8 +3,7 @@
 // A won or lost game scores SG_MATE_SCORE less the plies to its end, so that the shorter win is the better one. 0 is a
 // draw.
 
-#ifndef SG_SCORE_H
-#define SG_SCORE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -31,5 +30,3 @@ static inline int sg_mate_distance(sg_Score score)
     if (!sg_is_decisive(score)) return 0;
     return score > 0 ? (SG_MATE_SCORE - score + 1) / 2 : -((SG_MATE_SCORE + score + 1) / 2);
 }
-
-#endif

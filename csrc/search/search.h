@@ -11,8 +11,7 @@
 // With the same board, game keys, weights, parameters, table size and limits, a single worker that remembers nothing,
 // or the same searches, finds the same lines after the same number of nodes on every machine.
 
-#ifndef SG_SEARCH_H
-#define SG_SEARCH_H
+#pragma once
 
 #include "worker.h"
 
@@ -31,5 +30,3 @@ void sg_start_search(sg_Worker *worker, const sg_Question *question);
 // One iteration of iterative deepening: searches to a depth, 1 to SG_DEPTH_MAX. False if it was stopped: then the
 // caller's loop must end.
 bool sg_iterate(sg_Worker *worker, int depth);
-
-#endif

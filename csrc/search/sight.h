@@ -7,8 +7,7 @@
 // wherever the search meets the board, and a search can be repeated. In check nothing is overlooked: a player who is
 // attacked looks at every answer.
 
-#ifndef SG_SIGHT_H
-#define SG_SIGHT_H
+#pragma once
 
 #include "../engine/move.h"
 #include "../engine/number.h"
@@ -43,5 +42,3 @@ bool sg_overlooks(const sg_Sight *sight, const sg_Board *board, sg_Move move);
 
 // The number that the piece is taken to show after a move: the right one, `shows`, or the one before it.
 int sg_seen_number(const sg_Sight *sight, const sg_Board *board, sg_Move move, int shows);
-
-#endif

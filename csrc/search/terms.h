@@ -1,7 +1,6 @@
 // terms.h -- the terms of the evaluation: what is counted for either side of a board, and what each count weighs.
 
-#ifndef SG_TERMS_H
-#define SG_TERMS_H
+#pragma once
 
 #include "reachability.h"
 #include "score.h"
@@ -64,5 +63,3 @@ void sg_terms_avx2(const sg_Board *board, const sg_Reachability *reachability, s
 int sg_weigh(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights);
 int sg_weigh_portable(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights);
 int sg_weigh_avx2(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights);
-
-#endif

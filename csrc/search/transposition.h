@@ -3,8 +3,7 @@
 //
 // The memory is the caller's. Threads may read and write the same table without locks (../engine/entry.h).
 
-#ifndef SG_TRANSPOSITION_H
-#define SG_TRANSPOSITION_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -124,5 +123,3 @@ static inline void sg_add_fact(sg_Cache *cache, uint64_t key, sg_Fact fact)
     uint64_t *entry = sg_cache_entry(cache, key);
     if (sg_is_cached(*entry, key)) *entry |= (uint64_t)fact;
 }
-
-#endif

@@ -1,8 +1,7 @@
 // worker.h -- one thread's search: its question, its answer, its state. A plain value in the caller's memory; only the
 // table may be shared with other workers.
 
-#ifndef SG_WORKER_H
-#define SG_WORKER_H
+#pragma once
 
 #include "../endgame/probe.h"
 #include "../engine/move.h"
@@ -99,5 +98,3 @@ static inline uint64_t sg_nodes(const sg_Worker *worker)
 {
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
 }
-
-#endif

@@ -1,8 +1,7 @@
 // position.h -- a position to learn from: a board, the score of a search there, and how its game ended; and its form
 // in files, 56 bytes.
 
-#ifndef SG_POSITION_H
-#define SG_POSITION_H
+#pragma once
 
 #include "../engine/board.h"
 #include "../engine/move.h"
@@ -55,5 +54,3 @@ bool sg_position_read(sg_Position *position, const uint8_t bytes[SG_POSITION_BYT
 // Whether two positions prove that their game was played under another law than that of these rules: the second is one
 // ply after the first, and the piece that has moved shows another energy. Nothing proves it for dice.
 bool sg_is_other_law(const sg_Position *before, const sg_Position *after, const sg_Rules *rules);
-
-#endif

@@ -4,8 +4,7 @@
 // played, so that games leave the paths of the search. The same settings, rules and seed give the same positions on
 // every machine, whatever games were played before.
 
-#ifndef SG_SELFPLAY_H
-#define SG_SELFPLAY_H
+#pragma once
 
 #include "../search/search.h"
 #include "position.h"
@@ -26,5 +25,3 @@ typedef struct sg_SelfPlay {
 // random plies, or if this one has no end. Once the limits' `stop` is set it returns soon, and stores nothing.
 int sg_play_itself(sg_Worker *worker, const sg_Question *question, const sg_SelfPlay *settings, uint64_t seed,
                    uint32_t game, sg_Position *positions);
-
-#endif

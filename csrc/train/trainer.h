@@ -5,8 +5,7 @@
 // are changed by Adam (D. Kingma and J. Ba: Adam: a method for stochastic optimization, 2015). One thread, and own
 // functions in place of a library's, so the same samples and seed give the same net on every machine of IEEE numbers.
 
-#ifndef SG_TRAINER_H
-#define SG_TRAINER_H
+#pragma once
 
 #include "../search/net.h"
 #include "position.h"
@@ -70,5 +69,3 @@ double sg_weights_error(const sg_Sample *sample, const sg_Weights *weights, floa
 // Rounds the numbers to those of a net. `bytes` receives the rows, behind the header; the net refers to them. The
 // caller sets its law and origin.
 sg_Net sg_trainer_net(const sg_Trainer *trainer, uint8_t bytes[SG_NET_BYTES]);
-
-#endif

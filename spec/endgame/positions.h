@@ -3,8 +3,7 @@
 // What csrc/endgame/ finds is checked with it, so it is the plainest there is: no symmetries, no sets of positions, one
 // number for each. That of a position has a bit for the side to move, then six bits for each piece's field.
 
-#ifndef POSITIONS_H
-#define POSITIONS_H
+#pragma once
 
 #include "../../csrc/endgame/ending.h"
 
@@ -40,5 +39,3 @@ int plies_of(int value);
 // again and again by the engine's moves, a ply at a time. What is won or lost after more plies than the rules' quiet
 // limit counts has its value; a capture that leads there counts as a draw.
 void solve_forward(Positions *positions);
-
-#endif

@@ -1,7 +1,6 @@
 // solved.h -- endings that csrc/endgame/ has solved, as tables in memory.
 
-#ifndef SOLVED_H
-#define SOLVED_H
+#pragma once
 
 #include "../../csrc/endgame/probe.h"
 
@@ -18,5 +17,3 @@ void free_solved(Solved *solved);
 // Solves an ending that goes on and stands for others, after those to which captures lead; writes its file, and reads
 // it. False if it has too many values.
 bool solve(Solved *solved, int number);
-
-#endif

@@ -1,7 +1,6 @@
 // fuzz.h -- shared functions of the targets.
 
-#ifndef FUZZ_H
-#define FUZZ_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -30,5 +29,3 @@ static inline void fuzz_expect(bool holds, const char *property)
 }
 
 #define EXPECT(property) fuzz_expect(property, #property)
-
-#endif

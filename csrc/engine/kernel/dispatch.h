@@ -4,8 +4,7 @@
 // VPOPCNTDQ). Every call checks the processor and runs the code that fits; no state is stored. With SG_PORTABLE defined
 // there is only portable C, with SG_AVX2_ONLY no code for AVX-512.
 
-#ifndef SG_DISPATCH_H
-#define SG_DISPATCH_H
+#pragma once
 
 #include "../move.h"
 
@@ -86,6 +85,4 @@ SG_DECLARE_KERNEL(avx2)
 #endif
 #if defined(SG_HAS_AVX512)
 SG_DECLARE_KERNEL(avx512)
-#endif
-
 #endif

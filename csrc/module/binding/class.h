@@ -8,8 +8,7 @@
 // The functions here are called while the module opens, with the shared upvalues at the bottom of the stack; the last
 // ones check the arguments of a method.
 
-#ifndef SHOGUN_CLASS_H
-#define SHOGUN_CLASS_H
+#pragma once
 
 #include <lauxlib.h>
 #include <stdbool.h>
@@ -66,5 +65,3 @@ static inline int shogun_answer_nil(lua_State *L)
 
 // Raises "NOUN.KEY: no such WHAT; did you mean BEST?", where the key is the value at the index.
 _Noreturn void shogun_raise_unknown(lua_State *L, const char *noun, int key, const char *what, const char *best);
-
-#endif

@@ -9,8 +9,7 @@
 //
 //     bad argument #1 to 'occupied' (field: expected 'a1' to 'h8', {x, y} or a table with x and y, got 'i9')
 
-#ifndef SHOGUN_MESSAGE_H
-#define SHOGUN_MESSAGE_H
+#pragma once
 
 #include <locale.h>
 #include <lua.h>
@@ -69,5 +68,3 @@ static inline size_t shogun_write_decimal(char *out, size_t size, const char *fo
     if (point) *point = '.';
     return length;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // openers.h -- the upvalues of every C function of the module; its classes and openers.
 
-#ifndef SHOGUN_OPENERS_H
-#define SHOGUN_OPENERS_H
+#pragma once
 
 #include <lua.h>
 
@@ -65,5 +64,3 @@ void shogun_open_clock(lua_State *L);       // core.clock, .cputime
 void shogun_open_descriptors(lua_State *L); // core.prepare_descriptors, .prepare_command, .window
 void shogun_open_locks(lua_State *L);       // core.lock, .holds, .real_path
 void shogun_open_chess_lines(lua_State *L); // core.chess, a table of functions: lines of the chess move checker
-
-#endif

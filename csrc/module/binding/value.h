@@ -11,8 +11,7 @@
 //
 // Every file that includes this one needs classes, messages and Lua's auxiliary library, too: they come with it.
 
-#ifndef SHOGUN_VALUE_H
-#define SHOGUN_VALUE_H
+#pragma once
 
 #include "../../engine/board.h"
 #include "class.h"
@@ -108,5 +107,3 @@ static inline void shogun_put_integer(lua_State *L, lua_Integer place, lua_Integ
 }
 // Pushes a list of two numbers.
 void shogun_push_pair(lua_State *L, lua_Integer first, lua_Integer second);
-
-#endif

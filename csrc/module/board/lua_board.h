@@ -1,7 +1,6 @@
 // lua_board.h -- rules and boards, which are userdata; pieces and moves, which are tables; playing.
 
-#ifndef SHOGUN_BOARD_H
-#define SHOGUN_BOARD_H
+#pragma once
 
 #include "../../engine/result.h"
 #include "../../search/reachability.h"
@@ -65,5 +64,3 @@ bool shogun_expect_legal(lua_State *L, const shogun_Board *board, int arg, int m
 int shogun_check_number(lua_State *L, const shogun_Board *board, sg_Move move, int arg);
 // {winner=, reason=}, or nil while the game goes on. Returns 1.
 int shogun_push_result(lua_State *L, sg_Result result);
-
-#endif

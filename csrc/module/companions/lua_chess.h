@@ -1,7 +1,6 @@
 // lua_chess.h -- chess boards: a userdata; the chess move checker's messages about moves on them.
 
-#ifndef SHOGUN_CHESS_H
-#define SHOGUN_CHESS_H
+#pragma once
 
 #include "../../companions/chess.h"
 #include "../binding/value.h"
@@ -23,5 +22,3 @@ sg_ChessColour shogun_opt_chess_colour(lua_State *L, int arg, sg_ChessColour oth
 void shogun_push_chess_move(lua_State *L, sg_ChessMove move);
 // Pushes why a move is illegal on the board before it.
 void shogun_push_chess_reason(lua_State *L, const sg_ChessBoard *board, sg_ChessMove move, sg_ChessVerdict verdict);
-
-#endif

@@ -1,7 +1,6 @@
 // lua_table.h -- solved endings: a userdata with the bytes of a file, or a map of it; and sets of them.
 
-#ifndef SHOGUN_ENDING_TABLE_H
-#define SHOGUN_ENDING_TABLE_H
+#pragma once
 
 #include <lua.h>
 
@@ -22,5 +21,3 @@ void shogun_push_ending_table(lua_State *L, const sg_EndingTable *table, int byt
 
 // Solved endings of one law: a userdata, with the tables in its user value.
 const sg_Endings *shogun_check_ending_set(lua_State *L, int arg);
-
-#endif

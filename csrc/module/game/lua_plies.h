@@ -1,7 +1,6 @@
 // lua_plies.h -- the plies of a game: a userdata that lua/shogun/game builds upon; nodes of records.
 
-#ifndef SHOGUN_PLIES_H
-#define SHOGUN_PLIES_H
+#pragma once
 
 #include "../../engine/notation.h"
 #include "../../engine/plies.h"
@@ -38,5 +37,3 @@ typedef struct shogun_Node {
 
 // Reads the plain node at the index, whose parts are all valid; false if it is anything else.
 bool shogun_read_plain_node(lua_State *L, int index, shogun_Node *node);
-
-#endif

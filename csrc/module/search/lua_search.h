@@ -1,7 +1,6 @@
 // lua_search.h -- nets of the evaluation, a userdata with the bytes of its file; the evaluation; questions.
 
-#ifndef SHOGUN_SEARCH_H
-#define SHOGUN_SEARCH_H
+#pragma once
 
 #include "../../search/net.h"
 #include "../../search/worker.h"
@@ -20,5 +19,3 @@ sg_Weights shogun_check_weights(lua_State *L, int arg, sg_Weights weights);
 // may be missing. Leaves the endings, the net and the reachability, to which the question points, on top of the stack.
 // `interrupt` has neither hooks nor input yet.
 void shogun_check_question(lua_State *L, sg_Question *question, shogun_Interrupt *interrupt);
-
-#endif

@@ -1,7 +1,6 @@
 // file.h -- files that are replaced atomically: what a system does for file.c.
 
-#ifndef SHOGUN_FILE_H
-#define SHOGUN_FILE_H
+#pragma once
 
 #include "folder.h"
 
@@ -29,5 +28,3 @@ void shogun_remove_abandoned(int folder, const char *name); // a fresh file whos
 bool shogun_write_all(int descriptor, const char *bytes, size_t size);
 bool shogun_put_in_place(shogun_File *file); // syncs, closes and renames
 bool shogun_sync_folder(const shogun_File *file);
-
-#endif

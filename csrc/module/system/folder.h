@@ -17,8 +17,7 @@
 // renamed meanwhile. Anything but a regular file is not opened and not waited for. A written file is made if it is
 // missing, and not cut off.
 
-#ifndef SHOGUN_FOLDER_H
-#define SHOGUN_FOLDER_H
+#pragma once
 
 #include <lua.h>
 #include <stdbool.h>
@@ -66,5 +65,3 @@ bool shogun_new_folder(const char *path, bool is_private);
 bool shogun_remove_folder(const char *path);
 const char *shogun_temporary_folder(char path[SHOGUN_PATH_MAX]); // or NULL
 uint64_t shogun_random_number(void);                             // that nobody can guess
-
-#endif

@@ -1,7 +1,6 @@
 // hook.h -- what Lua's hooks do while C works: Ctrl-C sets one on the main thread, a box counts instructions by one.
 
-#ifndef SHOGUN_HOOK_H
-#define SHOGUN_HOOK_H
+#pragma once
 
 #include <lua.h>
 #include <stdbool.h>
@@ -33,5 +32,3 @@ enum {
 // Called before work, or often during it. Does nothing unless a box replaces it (csrc/sandbox/state.c): there it ends a
 // bot that is out of instructions.
 void shogun_charge(uint64_t instructions);
-
-#endif

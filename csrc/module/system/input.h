@@ -1,7 +1,6 @@
 // input.h -- input that may not be there yet.
 
-#ifndef SHOGUN_INPUT_H
-#define SHOGUN_INPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,5 +19,3 @@ void shogun_wait_for_inputs(shogun_Input *inputs, int count, int wait);
 // Reads available bytes, at most `most`, and waits for the first. A signal does not end the wait. Returns their number:
 // 0 at the end, below 0 with errno.
 ptrdiff_t shogun_read_some(int descriptor, char *buffer, size_t most);
-
-#endif

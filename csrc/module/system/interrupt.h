@@ -1,8 +1,7 @@
 // interrupt.h -- interrupts of long work: the clock, a line of input, Ctrl-C (for which Lua sets a hook on its main
 // thread).
 
-#ifndef SHOGUN_INTERRUPT_H
-#define SHOGUN_INTERRUPT_H
+#pragma once
 
 #include <lua.h>
 #include <stdbool.h>
@@ -22,5 +21,3 @@ typedef struct shogun_Interrupt {
 shogun_Interrupt shogun_check_interrupt(lua_State *L, int arg);
 // `context`: a shogun_Interrupt.
 bool shogun_is_interrupted(void *context);
-
-#endif

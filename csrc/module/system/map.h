@@ -1,7 +1,6 @@
 // map.h -- files as memory, and large pages.
 
-#ifndef SHOGUN_MAP_H
-#define SHOGUN_MAP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -12,5 +11,3 @@ bool shogun_map_file(int descriptor, size_t size, void **bytes);
 void shogun_unmap(void *bytes, size_t size);
 // Called before the memory is first used. It is a hint: without huge pages nothing changes.
 void shogun_wish_huge_pages(char *memory, size_t bytes);
-
-#endif

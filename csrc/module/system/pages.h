@@ -3,8 +3,7 @@
 // With pages of 4 KiB almost every probe of a large table first walks the page tables, since the TLB has entries for
 // a few thousand pages alone. Linux has pages of 2 MiB on request (madvise).
 
-#ifndef SHOGUN_PAGES_H
-#define SHOGUN_PAGES_H
+#pragma once
 
 #include <lua.h>
 #include <stddef.h>
@@ -14,5 +13,3 @@
 void *shogun_new_memory(lua_State *L, size_t bytes);
 // The same as a user value of the userdata at the index.
 void *shogun_new_value(lua_State *L, int index, int value, size_t bytes);
-
-#endif

@@ -7,8 +7,7 @@
 //     ... // works, too
 //     shogun_stop_threads(&threads);
 
-#ifndef SHOGUN_THREADS_H
-#define SHOGUN_THREADS_H
+#pragma once
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -30,5 +29,3 @@ void shogun_start_threads(shogun_Threads *threads, int count, void *(*work)(void
 void shogun_stop_threads(shogun_Threads *threads);
 // The system's: starts one without signals, which are for the thread that runs Lua.
 bool shogun_start_thread(pthread_t *thread, const pthread_attr_t *attributes, void *(*work)(void *), void *context);
-
-#endif

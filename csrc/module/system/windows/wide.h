@@ -1,7 +1,6 @@
 // wide.h -- paths as Windows has them, from UTF-8; one that is not UTF-8 is in the system's code page.
 
-#ifndef SHOGUN_WIDE_H
-#define SHOGUN_WIDE_H
+#pragma once
 
 #include <stdbool.h>
 #include <wchar.h>
@@ -13,5 +12,3 @@ bool shogun_widen(wchar_t wide[SHOGUN_WIDE_MAX], int folder, const char *name);
 bool shogun_narrow(char *text, int size, const wchar_t *wide);
 // Sets errno to the reason of the last call's failure. Returns false.
 bool shogun_set_reason(void);
-
-#endif
