@@ -77,7 +77,7 @@ typedef enum sg_BatchStatus {
     SG_BATCH_OTHER_RULES,    // boards of two batches whose rules differ
     SG_BATCH_BAD_TURN,       // a side that is neither 0, white, nor 1, red
     // of sgl_ functions alone
-    SG_BATCH_NO_FIELD,  // a field beyond 63
+    SG_BATCH_NO_FIELD,  // a field beyond 63, or one where no piece can stand, or none stands
     SG_BATCH_NO_ENGINE, // the memory is not an engine, or one of another version
     SG_BATCH_BAD_LIMIT, // a depth or another number out of its range, or no limit at all
     SG_BATCH_GAME_OVER, // there is nothing to search
@@ -148,6 +148,11 @@ typedef struct sgl_Piece {
 #define SGL_PIECES 64
 SG_API int sgl_pieces(const sgl_Board *board, sgl_Piece *pieces, int32_t room, int32_t *count);
 
+// A board with one piece more, or without the piece on a field; `next` may be the same board. SG_BATCH_NO_FIELD: the
+// field has a piece already, or the side has a king, or there is no piece.
+SG_API int sgl_put(const sgl_Board *board, const sgl_Piece *piece, sgl_Board *next);
+SG_API int sgl_lift(const sgl_Board *board, int32_t field, sgl_Board *next);
+
 // A move is a number, from + 64 * to; and what the board tells of it.
 typedef struct sgl_Move {
     uint16_t move;
@@ -186,7 +191,7 @@ SG_API int sgl_result(const sg_BatchRules *rules, const sgl_Board *board, uint32
 
 // The six tasks of the exercise sheet, in which neither turns nor checks matter. Sets of fields:
 //   1 where a piece may end that goes in a mode, "U", "D", "R", "L", "RU", "LU", "RD", "LD", "UR", "UL", "DR" or "DL",
-//     with that energy, 0 or more; the piece has been lifted from the board;
+//     with that energy, 0 or more; one that stands on the board is lifted before, by sgl_lift;
 //   2 where it may end in any mode with its own energy; it need not stand on the board;
 //   3 the same, but a king does not go where an enemy can land;
 //   4 the pieces that a side can take.
@@ -194,8 +199,8 @@ SG_API int sgl_eval(const sgl_Board *board, const sgl_Piece *piece, const char *
 SG_API int sgl_all_moves(const sgl_Board *board, const sgl_Piece *piece, uint64_t *fields);
 SG_API int sgl_legal_moves(const sgl_Board *board, const sgl_Piece *piece, uint64_t *fields);
 SG_API int sgl_attacked(const sgl_Board *board, int32_t side, uint64_t *fields);
-// Tasks 5 and 6: by how many enemies a piece is attacked, and by how many of its own side it is protected. The pieces
-// of a side that could land on a field if an enemy stood there are a set.
+// Tasks 5 and 6: by how many enemies a piece is attacked, and by how many of its own side it is protected. And the
+// pieces of a side that could land on a field if an enemy stood there.
 SG_API int sgl_attacked_times(const sgl_Board *board, const sgl_Piece *piece, int32_t *times);
 SG_API int sgl_protected_times(const sgl_Board *board, const sgl_Piece *piece, int32_t *times);
 SG_API int sgl_attackers(const sgl_Board *board, int32_t field, int32_t side, uint64_t *fields);

@@ -134,7 +134,7 @@ int sgl_play(const sg_BatchRules *rules, const sgl_Board *board, uint16_t move, 
     return give(&played, next);
 }
 
-// Questions about a side, and about a piece.
+// Questions about a side, and about a piece; one piece more or less.
 
 static int check_side(int fault, int32_t side)
 {
@@ -152,6 +152,25 @@ static int ask_piece(sgl_Asked *asked, const sgl_Board *board, const sgl_Piece *
     if (piece->king > 1 || piece->energy < 1 || piece->energy > sg_energy_limit(kind)) return SG_BATCH_BAD_NUMBER;
     asked->piece = (sg_Piece){piece->field, (sg_Colour)piece->side, kind, piece->energy};
     return SG_BATCH_OK;
+}
+
+int sgl_put(const sgl_Board *board, const sgl_Piece *piece, sgl_Board *next)
+{
+    sgl_Asked asked;
+    int fault = ask_piece(&asked, board, piece, next);
+    if (fault) return fault;
+    return sg_put(&asked.board, asked.piece) ? SG_BATCH_NO_FIELD : give(&asked.board, next);
+}
+
+int sgl_lift(const sgl_Board *board, int32_t field, sgl_Board *next)
+{
+    sgl_Asked asked;
+    int fault = sgl_ask_board(&asked, board, next);
+    if (fault) return fault;
+    bool is_there = field >= 0 && field < SG_FIELDS && sg_has(sg_occupied(&asked.board), (sg_Field)field);
+    if (!is_there) return SG_BATCH_NO_FIELD;
+    sg_remove(&asked.board, (sg_Field)field);
+    return give(&asked.board, next);
 }
 
 int sgl_in_check(const sgl_Board *board, int32_t side, int32_t *answer)

@@ -23,27 +23,28 @@ kings; uint64_t low, high; uint64_t hash; uint32_t ply; uint16_t quiet; uint8_t 
 sgl_read(const sg_BatchRules *, const char *, sgl_Board *, size_t *); int sgl_write(const sgl_Board
 *, char[SG_BATCH_TEXT]); typedef struct sgl_Piece { uint8_t field, side, king; uint8_t energy; }
 sgl_Piece; enum { SGL_PIECES = 64 }; int sgl_pieces(const sgl_Board *, sgl_Piece *, int32_t, int32_t
-*); typedef struct sgl_Move { uint16_t move; uint8_t from, to, king; uint8_t energy; uint8_t shows;
-uint8_t captured; } sgl_Move; enum { SGL_MOVES = 1024 }; int sgl_moves(const sg_BatchRules *, const
-sgl_Board *, uint16_t *, sgl_Move *, int32_t, int32_t *); int sgl_read_move(const char *, uint16_t
-*); int sgl_write_move(uint16_t, char[5]); int sgl_play(const sg_BatchRules *, const sgl_Board *,
-uint16_t, int32_t, sgl_Board *); int sgl_in_check(const sgl_Board *, int32_t, int32_t *); int
-sgl_is_mate(const sg_BatchRules *, const sgl_Board *, int32_t, int32_t *); int
-sgl_is_stalemate(const sg_BatchRules *, const sgl_Board *, int32_t *); typedef struct sgl_Result {
-int32_t reason; int32_t winner; } sgl_Result; int sgl_result(const sg_BatchRules *, const sgl_Board
-*, uint32_t, sgl_Result *); int sgl_eval(const sgl_Board *, const sgl_Piece *, const char *,
-int32_t, uint64_t *); int sgl_all_moves(const sgl_Board *, const sgl_Piece *, uint64_t *); int
-sgl_legal_moves(const sgl_Board *, const sgl_Piece *, uint64_t *); int sgl_attacked(const sgl_Board
-*, int32_t, uint64_t *); int sgl_attacked_times(const sgl_Board *, const sgl_Piece *, int32_t *);
-int sgl_protected_times(const sgl_Board *, const sgl_Piece *, int32_t *); int sgl_attackers(const
-sgl_Board *, int32_t, int32_t, uint64_t *); int sgl_perft(const sg_BatchRules *, const sgl_Board *,
-int32_t, const int32_t *, uint64_t *); typedef struct sgl_Engine sgl_Engine; size_t
-sgl_engine_size(int32_t); int sgl_engine_init(void *, size_t); int sgl_engine_clear(sgl_Engine *);
-typedef struct sgl_Limits { int32_t depth; int32_t plies; uint64_t nodes; const uint64_t *history;
-const int32_t *stop; } sgl_Limits; enum { SGL_LINE = 120 }; typedef struct sgl_Found { uint64_t
-nodes; int32_t score; int32_t mate; int32_t depth; int32_t length; uint16_t line[SGL_LINE]; }
-sgl_Found; int sgl_engine_search(sgl_Engine *, const sg_BatchRules *, const sgl_Board *, const
-sgl_Limits *, sgl_Found *);
+*); int sgl_put(const sgl_Board *, const sgl_Piece *, sgl_Board *); int sgl_lift(const sgl_Board *,
+int32_t, sgl_Board *); typedef struct sgl_Move { uint16_t move; uint8_t from, to, king; uint8_t
+energy; uint8_t shows; uint8_t captured; } sgl_Move; enum { SGL_MOVES = 1024 }; int sgl_moves(const
+sg_BatchRules *, const sgl_Board *, uint16_t *, sgl_Move *, int32_t, int32_t *); int
+sgl_read_move(const char *, uint16_t *); int sgl_write_move(uint16_t, char[5]); int sgl_play(const
+sg_BatchRules *, const sgl_Board *, uint16_t, int32_t, sgl_Board *); int sgl_in_check(const
+sgl_Board *, int32_t, int32_t *); int sgl_is_mate(const sg_BatchRules *, const sgl_Board *, int32_t,
+int32_t *); int sgl_is_stalemate(const sg_BatchRules *, const sgl_Board *, int32_t *); typedef
+struct sgl_Result { int32_t reason; int32_t winner; } sgl_Result; int sgl_result(const sg_BatchRules
+*, const sgl_Board *, uint32_t, sgl_Result *); int sgl_eval(const sgl_Board *, const sgl_Piece *,
+const char *, int32_t, uint64_t *); int sgl_all_moves(const sgl_Board *, const sgl_Piece *, uint64_t
+*); int sgl_legal_moves(const sgl_Board *, const sgl_Piece *, uint64_t *); int sgl_attacked(const
+sgl_Board *, int32_t, uint64_t *); int sgl_attacked_times(const sgl_Board *, const sgl_Piece *,
+int32_t *); int sgl_protected_times(const sgl_Board *, const sgl_Piece *, int32_t *); int
+sgl_attackers(const sgl_Board *, int32_t, int32_t, uint64_t *); int sgl_perft(const sg_BatchRules *,
+const sgl_Board *, int32_t, const int32_t *, uint64_t *); typedef struct sgl_Engine sgl_Engine;
+size_t sgl_engine_size(int32_t); int sgl_engine_init(void *, size_t); int
+sgl_engine_clear(sgl_Engine *); typedef struct sgl_Limits { int32_t depth; int32_t plies; uint64_t
+nodes; const uint64_t *history; const int32_t *stop; } sgl_Limits; enum { SGL_LINE = 120 }; typedef
+struct sgl_Found { uint64_t nodes; int32_t score; int32_t mate; int32_t depth; int32_t length;
+uint16_t line[SGL_LINE]; } sgl_Found; int sgl_engine_search(sgl_Engine *, const sg_BatchRules *,
+const sgl_Board *, const sgl_Limits *, sgl_Found *);
 ]] -- the end of shogun.h
 
 local named, abi = os.getenv "SHOGUN_LIBRARY", ffi.C.SG_BATCH_ABI
@@ -165,7 +166,15 @@ function Board:result()
   return reason and { reason = reason, winner = colours[ended.winner] }
 end
 
+local function changed(board, change, what)
+  local after = new_board(board)
+  local status = change(board.now, what, after.now)
+  return status == 0 and after or error(message(status), 3)
+end
+
 ffi.metatype(new_board, { -- 120 bytes: the rules, the pieces and the hash
+  __add = function(board, piece) return changed(board, C.sgl_put, ask(piece)) end,
+  __sub = function(board, field) return changed(board, C.sgl_lift, names[field]) end,
   __eq = function(a, b) return ffi.istype(a, b) and ffi.string(a, 120) == ffi.string(b, 120) end,
   __index = Board, __len = function(board) return #board:pieces() end, __tostring = Board.text,
 })

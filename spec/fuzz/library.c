@@ -90,6 +90,8 @@ static int ask_piece(Input *input, Given *given, uint8_t call)
     if (call == 3) return sgl_attacked(board, number, fields);
     if (call == 4) return sgl_attackers(board, number, next(input) % 3, fields);
     if (call == 5) return sgl_attacked_times(board, piece, answer);
+    if (call == 6) return sgl_put(board, piece, OR_NULL(&given->board));
+    if (call == 7) return sgl_lift(board, number, OR_NULL(&given->board));
     return sgl_protected_times(board, piece, answer);
 }
 
@@ -108,14 +110,14 @@ static int search(Input *input, Given *given, void *engine)
 
 static int call(Input *input, Given *given, void *engine)
 {
-    uint8_t number = next(input) % 24;
+    uint8_t number = next(input) % 26;
     if (number < 10) return ask_board(input, given, number);
-    if (number < 17) return ask_piece(input, given, (uint8_t)(number - 10));
-    if (number == 17) return search(input, given, engine);
-    if (number == 18) return sgl_read_move(OR_NULL(given->text), OR_NULL(given->moves));
-    if (number == 19) return sgl_write_move(some_move(input, given), OR_NULL(given->text));
+    if (number < 19) return ask_piece(input, given, (uint8_t)(number - 10));
+    if (number == 19) return search(input, given, engine);
+    if (number == 20) return sgl_read_move(OR_NULL(given->text), OR_NULL(given->moves));
+    if (number == 21) return sgl_write_move(some_move(input, given), OR_NULL(given->text));
     uint16_t move = some_move(input, given);
-    int32_t shows = number == 20 ? next_number(input) : given->rules.dice;
+    int32_t shows = number == 22 ? next_number(input) : given->rules.dice;
     return sgl_play(OR_NULL(&given->rules), OR_NULL(&given->board), move, shows, OR_NULL(&given->board));
 }
 

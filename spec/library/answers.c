@@ -59,8 +59,11 @@ static void say_pieces(const sgl_Board *board)
         printf("%.2s %s %s %d", fields(UINT64_C(1) << piece->field), sides[piece->side], kinds[piece->king],
                piece->energy);
         printf(" %s %s %d %d\n", fields(all), fields(legal), attacked, protected);
+        sgl_Board lifted, again;
+        expect(sgl_lift(board, piece->field, &lifted) || sgl_put(&lifted, piece, &again));
+        expect(memcmp(board, &again, sizeof again) != 0);
         for (int i = 0; i < 12; i++) {
-            expect(sgl_eval(board, piece, modes[i], piece->energy, &ends));
+            expect(sgl_eval(&lifted, piece, modes[i], piece->energy, &ends));
             puts(fields(ends));
         }
     }

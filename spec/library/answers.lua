@@ -31,7 +31,9 @@ local function say_pieces(board)
   for _, piece in ipairs(board:pieces()) do
     say(name(piece), piece.colour, piece.kind, piece.energy, fields(board:all_moves(piece)),
       fields(board:legal_moves(piece)), board:attackedN(piece), board:protectedN(piece))
-    for _, mode in ipairs(modes) do say(fields(board:eval(piece, mode, piece.energy))) end
+    local lifted = board - name(piece)
+    assert(lifted + piece == board)
+    for _, mode in ipairs(modes) do say(fields(lifted:eval(piece, mode, piece.energy))) end
   end
 end
 
