@@ -17,7 +17,7 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -W
   -Wwrite-strings -Wcast-qual -Wvla
 DEFINES ?= -DNDEBUG
 # No fused multiply-add, which rounds only once: training gives the same net on every processor.
-COMPILE = $(CC) -std=c11 -ffp-contract=off $(WARNINGS) $(DEFINES) $(CPPFLAGS) $(CFLAGS) -Ibuild -fstack-protector-strong $(if $(on_windows),-Wno-attributes,-fPIC -fvisibility=hidden) -pthread -MMD -MP
+COMPILE = $(CC) -std=c11 -ffp-contract=off -fno-math-errno $(WARNINGS) $(DEFINES) $(CPPFLAGS) $(CFLAGS) -Ibuild -fstack-protector-strong $(if $(on_windows),-Wno-attributes,-fPIC -fvisibility=hidden) -pthread -MMD -MP
 system := $(shell uname -s)
 # MinGW's compilers, on Windows or elsewhere, make a DLL, which needs Lua's at link time and exports one name. On ELF the
 # linker's tables become read-only once they are filled (RELRO).
@@ -330,7 +330,7 @@ $(exported_objects): $(BUILD)/exported/%.o: csrc/library/%.c Makefile | needs
 
 library_flags = $(if $(filter Darwin,$(system)),-dynamiclib -install_name @rpath/$(@F),-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now$(comma)--no-undefined$(comma)-soname$(comma)$(@F))
 $(BUILD)/libshogun.so.$(abi): $(search_objects) $(exported_objects)
-	$(CC) $(library_flags) $(LDFLAGS) -o $@ $^ -lm
+	$(CC) $(library_flags) $(LDFLAGS) -o $@ $^
 
 $(BUILD)/libshogun.so: $(BUILD)/libshogun.so.$(abi)
 	ln -sf libshogun.so.$(abi) $@

@@ -344,7 +344,7 @@ train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from 
 # Builds the programs of these checks.
 
 $(BUILD)/batches: spec/library/threads.c $(search_objects) $(filter $(BUILD)/library/%,$(core_objects))
-	$(COMPILE) $(LDFLAGS) -o $@ $^ -lm
+	$(COMPILE) $(LDFLAGS) -o $@ $^
 
 $(fuzzers): $(BUILD)/fuzz-%: spec/fuzz/%.c spec/fuzz/fuzz.h $(core_objects) $(module_objects) $(BUILD)/sandbox/heap.o
 	$(COMPILE) $(LUA_CFLAGS) -fsanitize=fuzzer -o $@ $(filter-out %.h,$^) $(LUA_LIBS) -lm

@@ -16,12 +16,29 @@ static void push_shared(lua_State *L)
     shogun_push_rules(L, &standard, SHOGUN_RULES);
 }
 
-static const shogun_Class *const classes[] = {
-    &shogun_pieces,      &shogun_moves,          &shogun_boards,    &shogun_play,        &shogun_plies,
-    &shogun_nodes,       &shogun_movetext,       &shogun_perft,     &shogun_ending_maps, &shogun_ending_tables,
-    &shogun_ending_sets, &shogun_ending_solvers, &shogun_self_play, &shogun_trainers,    &shogun_buffers,
-    &shogun_batches,     &shogun_channels,       &shogun_folders,   &shogun_files,       &shogun_chess,
-    &shogun_tours,       &shogun_tour_counts};
+static const shogun_Class *const classes[] = {&shogun_pieces,
+                                              &shogun_moves,
+                                              &shogun_boards,
+                                              &shogun_play,
+                                              &shogun_plies,
+                                              &shogun_nodes,
+                                              &shogun_movetext,
+                                              &shogun_perft,
+                                              &shogun_ending_maps,
+                                              &shogun_ending_tables,
+                                              &shogun_ending_sets,
+                                              &shogun_ending_solvers,
+                                              &shogun_self_play,
+                                              &shogun_trainers,
+                                              &shogun_buffers,
+                                              &shogun_batches,
+                                              &shogun_channels,
+                                              &shogun_folders,
+                                              &shogun_files,
+                                              &shogun_chess,
+                                              &shogun_tours,
+                                              &shogun_tour_counts,
+                                              NULL};
 
 static void (*const openers[])(lua_State *L) = {
     shogun_open_values,  shogun_open_rules,       shogun_open_nets,   shogun_open_questions,
@@ -40,8 +57,8 @@ int luaopen_shogun_core(lua_State *L)
     luaL_checkversion(L);
     push_shared(L);
     lua_newtable(L); // shogun.core, to which each of these adds its functions
-    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
-        shogun_open_class(L, classes[i]);
+    for (const shogun_Class *const *class = classes; *class; class ++)
+        shogun_open_class(L, *class);
     for (size_t i = 0; i < sizeof openers / sizeof *openers; i++)
         openers[i](L);
     return 1;
