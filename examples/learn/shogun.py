@@ -200,15 +200,19 @@ class Board:
         size, stop, now = _library.sgl_engine_size(16), ctypes.c_int32(), ctypes.byref(self._boards[-1])
         engine, past = (ctypes.c_uint64 * (size // 8 + 1))(), (ctypes.c_uint64 * len(self._boards))()
         past[:] = [board.hash for board in self._boards]
+        is_limited = depth or nodes or seconds
         search = _Search(_int32(depth), len(past) - 1, min(max(0, nodes), 2 ** 63), ctypes.addressof(past),
-                         ctypes.addressof(stop) if seconds else None)
-        timer = threading.Timer(min(threading.TIMEOUT_MAX, seconds), setattr, (stop, "value", 1))
-        if seconds:
-            timer.start()
-        status = _library.sgl_engine_init(engine, ctypes.c_size_t(size)) or _library.sgl_engine_search(
-            engine, self._law, now, ctypes.byref(search), ctypes.byref(search, _Search.nodes.offset))
-        timer.cancel()
-        _check(status)
+                         ctypes.addressof(stop) if is_limited else None)
+        statuses = [_library.sgl_engine_init(engine, ctypes.c_size_t(size))]
+        worker = threading.Thread(target=lambda: statuses.append(_library.sgl_engine_search(
+            engine, self._law, now, ctypes.byref(search), ctypes.byref(search, _Search.nodes.offset))))
+        worker.start()  # Python hears Ctrl-C here, not in C
+        try:
+            worker.join(min(threading.TIMEOUT_MAX, seconds) if seconds else None)
+        finally:
+            stop.value = 1
+            worker.join()
+        _check(max(statuses))
         line = [MOVES[number] for number in search.line[:search.numbers[3]]]
         return Found(line[0], *search.numbers[:3], search.nodes, line)
 
