@@ -14,9 +14,13 @@ export async function openCode(t, source, { match, position, ...options } = {}) 
   const state = { name: "mine", source, match, position };
   const hash = source ? await writeHash("code", state) : "#code";
   const page = await open(t, `play/index.html${hash}`, options);
-  await page.locator("#code:not([inert]) .cm-line", { hasText: /\S/ }).first().waitFor();
+  await edits(page, /\S/);
   return page;
 }
+
+/** Waits until the reader can edit a bot that has a line with this text. */
+export const edits = (page, text) => (
+  page.locator("#code:not([inert]) .cm-line", { hasText: text }).first().waitFor());
 
 /** Waits until an element shows a text. */
 export const shows = (page, id, text, options) => (

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { first, openCode, rewrite, shows, tries } from "./code.mjs";
+import { edits, first, openCode, rewrite, shows, tries } from "./code.mjs";
 import { open, saved } from "../browser.mjs";
 import { plies, violations } from "./play.mjs";
 import { writeHash } from "../../../lua/site/script/page/link.js";
@@ -105,12 +105,12 @@ test("lets Escape and Tab leave the editor, saves a file, opens one, gives names
     name: "other bot.lua", mimeType: "text/x-lua", buffer: Buffer.from("-- other\n"),
   };
   await page.setInputFiles("#bot-file", other);
-  await page.locator(".cm-line", { hasText: "-- other" }).waitFor();
+  await edits(page, "-- other");
   assert.equal(await page.locator("#bot").inputValue(), "other_bot");
   await page.click("#bot-new");
   await page.selectOption("#bot-begin", "alphabeta");
   await page.click("#bot-make");
-  await page.locator(".cm-line", { hasText: "alphabeta.lua" }).first().waitFor();
+  await edits(page, "alphabeta.lua");
   await page.click("#bot-rename");
   await page.fill("#bot-name", "deep");
   await page.click("#bot-make");
@@ -131,7 +131,7 @@ test("restores the bot and the match, from the browser and from a link", async (
   const address = page.url();
   await page.goto("about:blank");
   await page.goto(address);
-  await page.locator(".cm-line", { hasText: "-- changed" }).waitFor();
+  await edits(page, "-- changed");
   assert.equal(await page.locator("#bot").inputValue(), "mine");
   assert.deepEqual(await values(page), ["3", "dice", "10M", "7"]);
   assert.deepEqual(await players(page), ["greedy ", "mine, in the editor "]);
@@ -142,7 +142,7 @@ test("leaves what another page has written, and goes on under another name", asy
   await page.click("#bot-keep");
   const bots = () => page.evaluate(() => JSON.parse(localStorage["shogun.bots"]));
   await other.goto(page.url());
-  await other.locator(".cm-line", { hasText: "board" }).waitFor();
+  await edits(other, "board");
   await rewrite(other, "-- theirs");
   await other.waitForFunction(() => localStorage["shogun.bots"].includes("theirs"));
   await page.click("#bot-link");
