@@ -14,7 +14,7 @@ describe("shogun tune", function()
       os.remove(path)
       local rest = "engine futility_margin nodes=50,1,2000,49 --iterations 2 --rate 0.5"
       local output, said = ends_with(0, words(path, rest))
-      assert.truthy(output:find("^under boxed +start +now\nfutility_margin +30 +%S+\n"
+      assert.truthy(output:find("^under boxed +start +now\nfutility_margin +%d+ +%S+\n"
         .. "nodes +50 +%S+\n\n"))
       local player = output:match "\n(engine:futility_margin=%d+,nodes=%d+)\n$"
       assert.truthy(player, output)

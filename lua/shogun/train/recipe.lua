@@ -48,6 +48,9 @@ recipe.of = {
   magnets = { magnets, magnets, {
     games = { { rules = "standard", share = 5 / 7 }, { rules = "boxed", share = 2 / 7 } },
     positions = 14000000, nodes = 1000, start = wider, epochs = 16, share = 0.85, alone = true,
+  }, {
+    games = { { rules = "boxed", share = 8 / 15 }, { rules = "standard", share = 7 / 15 } },
+    positions = 15000000, nodes = 1500, start = wider, epochs = 16, share = 0.85, alone = true,
   } },
   fixed = { fixed, fixed, {
     games = fixed.games,
