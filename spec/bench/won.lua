@@ -1,7 +1,7 @@
 -- won.lua -- how often the engine wins, against itself, a board on which one side is far ahead.
 --
---     make bench-won                                  a hundred boards for each of four rules
---     lua5.4 spec/bench/won.lua BOARDS "endings = true"    other ones; with options of the engine
+--     make bench-won                             a hundred boards for each of four rules
+--     lua5.4 spec/bench/won.lua 20 "contempt = 0"   twenty; with options of the engine
 --
 -- A board comes from six random plies and then 300 nodes a move, one in twelve of them random, at
 -- the first board that a search of 20 000 nodes gives at least 300 hundredths of a pawn either way,
