@@ -126,7 +126,7 @@ bench-library: needs all $(BUILD)/bench_batch ## measure batches of boards in C,
 bench-dice: needs all ## measure how many points the engine's moves lose under dice, at 20 ms a move (ten seconds)
 	@$(in_tree) $(LUA) spec/bench/dice.lua loss spec/data/dice.bin "seconds = 0.02, cputime = true"
 
-bench-won: needs all ## count how often the engine wins a board on which it is far ahead, against itself (ten minutes)
+bench-won: needs all ## count how often the engine wins a board on which it is far ahead, against itself (five minutes)
 	@$(in_tree) $(LUA) spec/bench/won.lua $(or $(BOARDS),100)
 
 bench-cluster: needs all ## measure what a claim, a report, a look and a connection cost a server beside GAMES (1000000) games (minutes)

@@ -1,14 +1,14 @@
 -- won.lua -- how often the engine wins, against itself, a board on which one side is far ahead.
 --
---     make bench-won                             a hundred boards for each of four rules
+--     make bench-won                                a hundred boards for each of four rules
 --     lua5.4 spec/bench/won.lua 20 "contempt = 0"   twenty; with options of the engine
 --
 -- A board comes from six random plies and then 300 nodes a move, one in twelve of them random, at
 -- the first board that a search of 20 000 nodes gives at least 300 hundredths of a pawn either way,
 -- but no proven win. No search until there has a net, so the boards stay when nets change.
 --
--- A game that does not end in a win within a hundred plies goes on. It has come to a standstill if
--- fifty of these plies have passed without a capture.
+-- A game goes on beyond a hundred plies. One not won by then has come to a standstill if fifty of
+-- them in a row had no capture.
 
 local random = require "shogun.random"
 local results = require "shogun.results"
