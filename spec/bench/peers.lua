@@ -1,5 +1,6 @@
--- peers.lua -- the table of `make bench`: shogun beside other programs, on the same work. The
--- README, the first page of the site and the page "How fast" show it; RENEW=1 writes it there.
+-- peers.lua -- the table of `make bench`: shogun beside other programs, on the same work. The page
+-- "How fast" shows it; the README and the site's first page show its rows without programs for
+-- chess. RENEW=1 writes it there.
 
 local command = require "spec.support.command"
 local plain = require "spec.oracle.plain"
@@ -15,11 +16,11 @@ local works <const> = {
 local programs <const> = {
   "shogun", "shogun, from Lua", "Stockfish", "chessops", "chess.js", "Shogun's rules in plain Lua",
 }
-local also <const> = {
-  shogun = "search, records, matches with statistics, boxes for bots, pictures, a site",
+local chess <const> = {
   Stockfish = "search; no records, no matches", chessops = "records, chess variants; no search",
   ["chess.js"] = "records; no search",
 }
+local ours <const> = "search, records, matches with statistics, boxes for bots, pictures, a site"
 local rates <const> = {} -- by program and work
 
 --- Adds what a program does in a second; nothing where there is no rate.
@@ -35,17 +36,19 @@ local function shown(rate)
   end
 end
 
---- The table, as Markdown.
-function peers.text()
+--- The table of a page, as Markdown.
+local function text_for(path)
   local head, rule = { "per second, on one core" }, { "---" }
   for i, work in ipairs(works) do head[i + 1], rule[i + 1] = work[2], "--:" end
   head[#head + 1], rule[#rule + 1] = "also has", "---"
   local rows = { head, rule }
   for _, program in ipairs(programs) do
-    local row = { program }
-    for i, work in ipairs(works) do row[i + 1] = shown((rates[program] or {})[work[1]]) end
-    row[#row + 1] = also[program] or ""
-    rows[#rows + 1] = row
+    if not chess[program] or path == peers.pages[1] then
+      local row = { program }
+      for i, work in ipairs(works) do row[i + 1] = shown((rates[program] or {})[work[1]]) end
+      row[#row + 1] = program == "shogun" and ours or chess[program] or ""
+      rows[#rows + 1] = row
+    end
   end
   for i, row in ipairs(rows) do rows[i] = ("| %s |"):format(table.concat(row, " | ")) end
   return table.concat(rows, "\n") .. "\n"
@@ -57,13 +60,14 @@ function peers.place(text)
   return first, (text:find("\n\n", first, true))
 end
 
-peers.pages = { "README.md", "lua/site/guides/speed.md", "lua/site/pages/home.md" }
+--- The pages with the table, first the one that also has the programs for chess.
+peers.pages = { "lua/site/guides/speed.md", "README.md", "lua/site/pages/home.md" }
 
 function peers.renew()
   for _, path in ipairs(peers.pages) do
     local text = command.read(path)
     local first, last = peers.place(text)
-    command.write(path, text:sub(1, first - 1) .. peers.text() .. text:sub(last + 1))
+    command.write(path, text:sub(1, first - 1) .. text_for(path) .. text:sub(last + 1))
   end
 end
 
