@@ -339,7 +339,7 @@ TRAINING ?= $(BUILD)/training
 recipe = local commands, message = require("shogun.train.recipe").commands { law = "$(LAW)", positions = "$(POSITIONS)", \
   generations = "$(GENERATIONS)", seed = "$(SEED)", threads = "$(THREADS)", folder = "$(TRAINING)" } \
   if commands then print(table.concat(commands, "\n")) else io.stderr:write("make train: ", message, "\n") os.exit(2) end
-train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from games of the search: POSITIONS, GENERATIONS, SEED, THREADS (an hour)
+train: needs all ## make a net for LAW (magnets, fixed, dice) in TRAINING, from games of the search: POSITIONS, GENERATIONS, SEED, THREADS (an hour and a half for magnets)
 	@mkdir -p "$(TRAINING)"
 	@$(in_tree) $(LUA) -e '$(recipe)' >"$(TRAINING)/commands"
 	@PATH="$(CURDIR)/$(launcher):$$PATH" $(in_tree) sh -e -x "$(TRAINING)/commands"
