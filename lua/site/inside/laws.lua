@@ -8,7 +8,7 @@ local seeds = require "shogun.game.seed"
 local laws = {}
 
 --- Reads rules. Returns them as data and as text; `name` is the preset with these rules, or null.
----@param given any  a text, a preset's name or a table of options
+---@param given any  a text, or the name of a preset
 ---@return table
 function laws.rules(given)
   local rules = position.rules(given)

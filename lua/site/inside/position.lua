@@ -10,18 +10,12 @@ local position = {}
 
 local function refuse(message) error(message, 0) end
 
---- Reads rules: a text, the name of a preset or a table of options. Raises if they are invalid.
+--- Reads rules: a text, the name of a preset, or rules. Raises if they are invalid.
 ---@param given any
 ---@return shogun.Rules
 function position.rules(given)
-  if type(given) ~= "table" then
-    local rules, message = rules_text.read(given == nil and "standard" or tostring(given))
-    return rules or refuse(message)
-  end
-  local ok, rules = pcall(core.rules, given)
-  if ok then return rules end
-  local fault = rules:match "^bad argument.-%((.*)%)$" or rules
-  refuse("invalid rules: " .. fault:gsub("^rules: ", ""))
+  local rules, message = rules_text.read(given == nil and "standard" or tostring(given))
+  return rules or refuse(message)
 end
 
 --- Reads a seed. JavaScript has integers only up to 2^53, so pages send larger seeds as text.
@@ -65,7 +59,7 @@ local cached = {} -- the last game: rules and start as received, plies, and the 
 -- plies without the moves that differ from the game's, or new plies for another game.
 local function begun(game, moves)
   local is_other = cached.rules ~= game.rules or cached.start ~= game.start
-  if is_other or type(game.rules) == "table" or not cached.plies then
+  if is_other or not cached.plies then
     local plies = core.plies(board_of(game), #moves) -- raises before anything is cached
     cached = { rules = game.rules, start = game.start, moves = {}, plies = plies }
   end
