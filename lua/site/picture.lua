@@ -9,6 +9,7 @@ local rules_text = require "shogun.record.rules"
 local sheet = require "shogun.draw.sheet"
 local shogun = require "shogun"
 local svg = require "shogun.draw.svg"
+local words <const> = require("shogun.record.moves").words
 
 local picture = {}
 
@@ -20,12 +21,6 @@ local function figure(name)
     if found == name then return text, marks end
   end
   error("no figure " .. name)
-end
-
-local function words(text)
-  local list = {}
-  for word in (text or ""):gmatch "%S+" do list[#list + 1] = word end
-  return list
 end
 
 local function read(code)
@@ -84,8 +79,8 @@ function picture.figure(code)
   local text = given.board == "empty" and "8/8/8/8/8/8/8/8" or given.board or "start"
   local board = assert(shogun.board(text, assert(rules_text.read(given.rules or "standard"))))
   local drawn = picture.svg(board, {
-    marks = words(given.marks), arrows = words(given.arrows), last = given.last, axes = given.axes,
-    dials = given.dials == "yes", orientation = given.turned and "red" or nil,
+    marks = words(given.marks or ""), arrows = words(given.arrows or ""), last = given.last,
+    axes = given.axes, dials = given.dials == "yes", orientation = given.turned and "red" or nil,
   }, given.alt or given.caption)
   return ("<figure class=\"picture\"%s>\n%s<figcaption>%s</figcaption>\n</figure>\n%s"):format(
     attributes(board, given.moves), drawn, markdown.inline(given.caption),

@@ -1,6 +1,7 @@
 --- Runs the programs in texts. A program is a block of Markdown; a text's blocks share a folder.
 
 local file = require "site.file"
+local files = require "shogun.files"
 
 local program = {}
 
@@ -18,8 +19,6 @@ local commands <const> = {
 ---@return boolean
 function program.runs(language) return commands[language] ~= nil end
 
-local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
-
 --- Runs a block. Its PATH has the command `shogun` of this tree, and its cache is in its folder.
 ---@param language string
 ---@param code string
@@ -31,7 +30,7 @@ function program.run(language, code, folder)
   file.write(folder .. "/" .. how.file, code)
   local line = 'bin="$PWD/lua/bin"; cd %s && '
     .. 'PATH="$bin:$PATH" NO_COLOR=1 XDG_CACHE_HOME="$PWD/.cache" %s 2>&1 </dev/null'
-  local pipe <close> = assert(io.popen(line:format(quoted(folder), how.call)))
+  local pipe <close> = assert(io.popen(line:format(files.quoted(folder), how.call)))
   local output = pipe:read "a"
   return pipe:close() == true, (output:gsub("\t", "  "))
 end

@@ -272,7 +272,7 @@ end
 ---@param text string
 ---@return string
 function console.quoted(text)
-  return text:find "^[%w%./_=,:+-]+$" and text or "'" .. text:gsub("'", "'\\''") .. "'"
+  return text:find "^[%w%./_=,:+-]+$" and text or files.quoted(text)
 end
 
 -- A word of a command line, without the password if the word has the URL of a database.

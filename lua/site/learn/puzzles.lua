@@ -7,6 +7,7 @@ local json = require "shogun.record.json"
 local new_puzzles = require("shogun.engine.analysis.puzzle").find
 local sha256 = require "shogun.arena.games.fingerprint"
 local shogun = require "shogun"
+local words <const> = require("shogun.record.moves").words
 
 local puzzles = {}
 
@@ -99,8 +100,7 @@ end
 -- Reads a puzzle from its line in the file.
 local function parse(line)
   local text, moves = line:match "^([^\t]+)\t(.+)$"
-  local board, solution = assert(shogun.board(text)), {}
-  for move in moves:gmatch "%S+" do solution[#solution + 1] = move end
+  local board, solution = assert(shogun.board(text)), words(moves)
   local difficulty = puzzles.difficulty(board, solution)
   local one = {
     id = sha256(text):sub(1, 6), text = text, board = board, solution = solution,
