@@ -32,10 +32,10 @@ local function text_of(value)
   return math.type(value) == "integer" and tostring(value) or numbers.format("%.2f", value)
 end
 
-local function below(list, low, high)
+local function below(list, low, high, view)
   local square = '<rect class="heat" x="%d" y="%d" width="100" height="100" fill="%s" '
     .. 'fill-opacity="%.2f"/>'
-  return function(parts, corner, view)
+  return function(parts, corner)
     local whole = '<rect width="800" height="800" fill="%s"/>'
     parts[#parts + 1] = numbers.format(whole, view.colours.light_field)
     for _, field in ipairs(list) do
@@ -46,10 +46,10 @@ local function below(list, low, high)
   end
 end
 
-local function above(list)
+local function above(list, view)
   local text = '<text class="heat" x="%d" y="%d" font-size="30" text-anchor="middle" fill="%s" '
     .. 'stroke="%s" stroke-width="5" stroke-linejoin="round" paint-order="stroke">%s</text>'
-  return function(parts, corner, view)
+  return function(parts, corner)
     for _, field in ipairs(list) do
       local left, top = corner(view, field)
       parts[#parts + 1] = numbers.format(text, left + 50, top + 60, view.colours.dial,
@@ -62,8 +62,6 @@ end
 return function(map, given)
   local list, low, high = read(map)
   local view = options.read(core.board {}, check.options(given, option_names))
-  local under, over = below(list, low, high), above(list)
-  function view.below(parts, corner) under(parts, corner, view) end
-  function view.above(parts, corner) over(parts, corner, view) end
+  view.below, view.above = below(list, low, high, view), above(list, view)
   return svg(view)
 end
