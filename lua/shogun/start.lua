@@ -1,17 +1,17 @@
---- Starts with the pawns in another order: in the printed game each player orders them as he likes,
---- and the king stands where it always does.
+--- Starts with the pawns in another order: in the printed game each player arranges the pawns; the
+--- king's field is fixed.
 --
--- A pawn keeps energy - dial[field] modulo 4 wherever it goes, its class: two pawns of one class
--- may change places without a change of the board. Equal boards are one order, whose text is the
--- first one in the alphabet. Orders are numbered in the alphabet of these texts, white's first, so
--- the documents' start has number 1.
+-- A pawn's class, energy - dial[field] modulo 4, never changes. Two pawns of one class can change
+-- places without changing the board, so orders that give equal boards are one order; its text is
+-- the alphabetically first one. Orders are numbered alphabetically by text, white's first, so the
+-- documents' start has number 1.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
 local random = require "shogun.random"
 local rules_text = require "shogun.record.rules"
 
--- Lists the different orders of a side's pawns: each has its text, and its key, the classes.
+-- Lists the different orders of a side's pawns, each with its text and the classes as its key.
 local function list_orders(side)
   local function fill(left, text, key)
     if left == "" then
@@ -136,24 +136,23 @@ local function sides_of(rules)
   return last.white, last.red
 end
 
---- What names an order of the pawns.
+--- An order of the pawns.
 ---@class shogun.Order
 ---@field number integer  from 1, which is the documents' start
----@field count integer  of all orders under the law: 396900 under "magnets"
+---@field count integer  how many orders the law has: 396900 under "magnets"
 ---@field text string  the files of white's pawns in the documents' start, from the a-file on, and
 --- of red's: "abcdfgh/abcefgh" is that start
 
---- A start with the pawns of each side in another order: a board, and what names the order. A pawn
---- takes its dial with it, so under `magnets` it shows another number on another field.
+--- A start with the pawns of each side in another order: the board and the order. A pawn takes its
+--- dial with it, so under `magnets` it shows another number on another field.
 --- ```lua
 --- local board, order = shogun.start(4711)
 --- print(board:text(), order.text)
 --- print(select(2, shogun.start "bacdfgh/abcefgh").number)
 --- print((shogun.start { seed = 7 }))
 --- ```
----@param order? integer | string | shogun.Board | { seed: integer? }  its number; its text, or its
---- number as text; a board, to learn its order; a seed, for one of all orders, each equally likely
---- (default: the time); default 1
+---@param order? integer | string | shogun.Board | { seed: integer? }  its number, also as text; its
+--- text; a board, to learn its order; a seed, for a random order (default: the time); default 1
 ---@param rules? shogun.AnyRules  default "standard"
 ---@return shogun.Board? board  nil if there is no such order
 ---@return shogun.Order | string order  or why there is none

@@ -1,5 +1,6 @@
---- Figures about a law by play: the engine without a net against itself with twice the nodes, both
---- colours from each opening. A verdict compares them with those of other laws (measured.lua).
+--- Figures about a law from games: the engine, without a net, plays against itself with twice the
+--- nodes, with both colours from each opening. A verdict compares them with those of other laws
+--- (measured.lua).
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -8,7 +9,7 @@ local format <const> = require("shogun.numbers").format
 local match = require "shogun.arena.match"
 local measured = require "shogun.law.measured"
 
--- A share of points with its interval, from the counts of games with no point, a half and one.
+-- A share of points with its interval, from the counts of games with 0, half a point and 1.
 local function share_of(name, counts, words)
   local found = elo.strength(counts)
   local low, high = elo.to_score(found.low), elo.to_score(found.high)
@@ -43,7 +44,7 @@ local function ends_of(standings)
     words = "Of 100 games end by: " .. table.concat(words, ", ") .. "." }
 end
 
--- Of the measured laws, how many have a smaller value.
+-- How many of the measured laws have a smaller value.
 local function below(value, value_of)
   local count = 0
   for _, each in ipairs(measured.list()) do

@@ -1,8 +1,9 @@
 --- Judges a law: exact facts about what it does to a single piece on an empty board.
 --
--- A piece keeps energy - dial[field], its class: 4 classes of pawns, 2 of kings. So its number on
--- a field is known, and a class is a graph of 64 fields. A set of fields is an integer, whose bit
--- 8 * (y - 1) + x - 1 is the field (x, y). Under dice a piece may show any number on any field.
+-- The difference energy - dial[field] of a piece never changes: it is the piece's class, one of 4
+-- for pawns and 2 for kings. A class fixes the number on each field, so its moves are a graph of 64
+-- fields. A set of fields is an integer, whose bit 8 * (y - 1) + x - 1 is the field (x, y). Under
+-- dice a piece may show any number on any field.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -37,7 +38,7 @@ for i, from in ipairs(fields) do
   end
 end
 
--- The closure of single moves: sets grow until none does.
+-- Adds to `reach` the fields that single moves reach from there, until no set grows.
 local function close(class)
   local grew
   repeat
@@ -51,8 +52,8 @@ local function close(class)
   until not grew
 end
 
--- A class has for each field the numbers that a piece may show there, the fields that one move
--- leads to, and the set of those that any number of moves lead to.
+-- A class has for each field `shows`, the numbers that a piece may show there; `to`, the fields one
+-- move away; and `reach`, the set of fields that any number of moves can reach.
 local function new_class(dials, kept, limit)
   local class = { shows = {}, to = {}, reach = {} }
   for i, field in ipairs(fields) do
@@ -71,7 +72,7 @@ local function new_class(dials, kept, limit)
   return class
 end
 
--- How many moves lead to each field, by breadth first; nil where none do.
+-- The least number of moves to each field, by breadth-first search; nil if it cannot be reached.
 local function plies_from(class, from)
   local plies, queue = { [from] = 0 }, { from }
   for _, i in ipairs(queue) do
@@ -114,15 +115,15 @@ local function total(list, value)
   return sum
 end
 
--- What each image of the board does: bit 0 of its index changes x to 9 - x, bit 1 changes y, and
--- then bit 2 exchanges the two.
+-- The turns and mirrors of the board. Bit 0 of an index replaces x by 9 - x, bit 1 replaces y by
+-- 9 - y, and then bit 2 exchanges x and y.
 local images <const> = {
   [0] = "nothing", "a change of left and right", "a change of near and far", "a half turn",
   "a mirror at the diagonal from a1", "a quarter turn to the right", "a quarter turn to the left",
   "a mirror at the diagonal from h1",
 }
 
--- Whether an image of the board changes no difference of two dials.
+-- Whether a turn or mirror keeps the law: it changes all dials by the same amount.
 local function keeps(dials, image)
   local change
   for _, field in ipairs(fields) do
@@ -190,8 +191,8 @@ end
 
 local steps <const> = 200 -- of the random walk, until its shares no longer change
 
--- The shares of the fields of a class's walk, which begins on these fields: of all moves each is
--- equally likely. Half of the share waits at each step, so the walk does not go back and forth.
+-- The shares of time that a random walk spends on the fields, from the shares at its beginning.
+-- Half of a share stays at each step, so that the walk does not alternate between sets of fields.
 local function walk(class, share)
   for _ = 1, steps do
     local now = {}
@@ -277,7 +278,6 @@ local function traps(pieces)
       if is_reached and class.reach[i] & home == 0 then caught[i] = caught[i] + 1 end
     end
   end
-  local ways = total(caught, function(pieces_here) return pieces_here end)
   local places = total(caught, function(pieces_here) return math.min(pieces_here, 1) end)
   local words = "No field is a trap: from wherever a piece comes, it can go back."
   if places > 0 then
@@ -285,12 +285,12 @@ local function traps(pieces)
       .. "began.", places)
   end
   return {
-    name = "traps", value = places, ways = ways, words = words,
+    name = "traps", value = places, words = words,
     map = map_of(function(i) return caught[i] end), unit = "pieces that cannot come back from here",
   }
 end
 
--- The share of a piece's moves from a field after which it may go back and show its number again.
+-- The share of the moves from a field after which a piece can go straight back, to its old number.
 local function back_from(class, i)
   local to = class.to[i]
   if #class.shows[i] > 1 or #to == 0 then return 0 end
@@ -307,21 +307,21 @@ local function returns(of_pawns)
   }
 end
 
---- What is true of a law.
+--- A fact about a law.
 ---@class shogun.LawFact
 ---@field name "symmetries" | "reach" | "moves" | "numbers" | "traps" | "returns" | "white"
 --- | "draws" | "length" | "ends" | "twice" | "verdict"
 ---@field value any  symmetries: how many turns and mirrors of the board leave the law as it is;
 --- reach: how many of the 16 pieces can never come to every field; moves: how many a pawn needs to
 --- come to a field, on average; numbers: the shares in which pawns show 1 to 4 (`kings`: 1 and 2);
---- traps: how many fields are; returns: the share of moves of pawns that can be taken back; white,
---- twice: the share of points of white, of twice the nodes; draws: their share; length: plies;
---- ends: { reason=, share= }, the most frequent first
+--- traps: how many fields are traps; returns: the share of the pawns' moves that can be taken back;
+--- white, twice: the share of points of white, of the player with twice the nodes; draws: their
+--- share; length: mean plies; ends: a list of { reason=, share= }, the most frequent first
 ---@field words string  the fact and its meaning, a sentence
----@field low? number  of figures by play: the lower end of the 95 % interval
+---@field low? number  of figures from games: the lower end of the 95 % interval
 ---@field high? number
 ---@field map? number[][]  8 rows of 8, row 8 first; false where no piece comes
----@field unit? string  what a number of the map says
+---@field unit? string  what a number of the map means
 
 --- How to play games about a law.
 ---@class shogun.LawOptions
@@ -333,9 +333,9 @@ end
 ---@field concurrency? integer  as in a match
 ---@field report? fun(event: table)  gets the events of the match
 
---- Judges a law. Exact facts tell what happens to each piece of the start when it moves alone; the
---- order of the pawns makes no difference to most. With `games` the engine plays itself, by its
---- terms alone, without a net, so that laws can be compared; a verdict places the law among others.
+--- Judges a law. Exact facts tell what happens to each piece of the start when it moves alone; most
+--- do not depend on the order of the pawns. With `games` the engine also plays against itself, and
+--- a verdict compares the law with others. It uses no net, since most laws have none.
 --- ```lua
 --- for _, fact in ipairs(shogun.law()) do print(fact.name, fact.words) end
 --- print(shogun.law({ law = ("0011"):rep(16) })[2].value)

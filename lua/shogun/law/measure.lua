@@ -1,8 +1,8 @@
 --- The law of a printed set, from the numbers that one pawn shows on its fields.
 --
--- A pawn shows its field's dial and a constant, so numbers are dials. If one magnet lies under each
--- block of four fields, a number for each block is enough: round the magnet the dial turns by a
--- quarter from field to field, one way or the other. Rows 8 and 7 show whether that is so.
+-- A pawn shows its field's dial plus a constant, so its numbers can serve as dials. If one magnet
+-- lies under each block of four fields, one number for each block is enough: around all magnets the
+-- dial turns by a quarter from field to field, the same way. Rows 8 and 7 show whether that is so.
 
 local core = require "shogun.core"
 
@@ -11,12 +11,12 @@ Measure.__index = Measure
 
 local quarters <const> = { [0] = 0, 3, 1, 2 } -- by x % 2 + 2 * (y % 2), both from 0
 
--- What the magnet under a field would show by itself, if it turns pieces this way: 1 or -1.
+-- The dial of the magnet itself, from a number near it. Around it dials turn by `way`: 1 or -1.
 local function magnet(x, y, number, way)
   return (number - way * quarters[(x - 1) % 2 + 2 * ((y - 1) % 2)]) % 4
 end
 
--- The blocks: for each the fields that were entered, from the top.
+-- The fields of each block that were entered, from the top.
 local function blocks_of(self)
   local blocks, order = {}, {}
   for _, entry in ipairs(self.entries) do
@@ -32,7 +32,7 @@ local function blocks_of(self)
   return order
 end
 
--- The fields of a block that contradict the others; all of them if half do.
+-- The fields of a block that contradict the majority; all of them if there is no majority.
 local function contradicting(block, way)
   local by, most = { [0] = {}, {}, {}, {} }, 0
   for _, field in ipairs(block) do
@@ -47,7 +47,7 @@ local function contradicting(block, way)
   return found
 end
 
--- The way round that explains most of the four blocks of rows 8 and 7; nil if it explains few.
+-- The way that explains at least three of the four blocks of rows 8 and 7; nil if neither does.
 local function way_of(self)
   local best, most = nil, 2
   for _, way in ipairs { 1, -1 } do
@@ -60,7 +60,7 @@ local function way_of(self)
   return best
 end
 
---- The row that is asked for, and whether fields a, c, e and g are enough; nil after row 1.
+--- The next row to enter, and whether its fields a, c, e and g are enough; nil after row 1.
 ---@return integer? y
 ---@return boolean? is_short
 function Measure:next()
@@ -70,7 +70,7 @@ function Measure:next()
   return y, y % 2 == 0 and y < 8 and way_of(self) ~= nil
 end
 
---- Enters a row. Nil and a message if it is none.
+--- Enters a row. Returns nil and a message if the text is not a row.
 ---@param text string  eight numbers 1 to 4, or four if these are enough
 ---@return boolean?
 ---@return string? message

@@ -2,8 +2,8 @@
 
 local measured = {}
 
--- Name; 64 digits, or the name of a law; of 100: white's points, draws; plies; of 100: the points
--- of twice the nodes; pieces of 16 that are shut in.
+-- Columns: name; 64 digits, or the name of a law; white's points, of 100; draws, of 100; plies;
+-- points of the player with twice the nodes, of 100; how many of 16 pieces are shut in.
 local text <const> = [[
 magnets; magnets 52.9 25.2 87 72.4 0
 turned; turned 60.4 22.2 85 71.4 0

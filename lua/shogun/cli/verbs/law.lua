@@ -1,4 +1,4 @@
---- shogun law: judges a law, or measures that of a printed set.
+--- shogun law: judges a law, or finds out the law of a printed set.
 
 local lazy_require = require "shogun.lazy_require"
 local boards = lazy_require "shogun.cli.board"
@@ -19,7 +19,7 @@ local law = {
   examples = {
     { "shogun law", "the law of the standard rules" },
     { "shogun law boxed --map numbers -o numbers.svg", "a picture of one fact" },
-    { "shogun law fixed --games 20", "figures by play, too" },
+    { "shogun law fixed --games 20", "also figures from games" },
     { "shogun law --measure -o mine.law", "the law of a printed set" },
   },
 }
@@ -33,7 +33,7 @@ function law.define(command)
   command:option("--map", "one fact, as a number for each field"):choices(maps)
   command:flag("--measure", "ask for the numbers that one pawn shows on each field, a row at a "
     .. "time, and write the law")
-  command:option("--games", "play games, 400 say, for figures and a verdict beside other laws")
+  command:option("--games", "also play N games, 400 say, and compare the results with other laws")
     :convert(console.count(2)):argname "N"
   options.add(command, "nodes", "; of the weaker player, the other one has twice as many; "
     .. "default 1000")
@@ -46,9 +46,9 @@ function law.define(command)
   options.add(command, "theme", "light")
 end
 
--- The rows of a law in a file: blanks may stand between the dials, a # begins a comment, empty
--- lines are skipped, and 4 is 0, so that numbers of a pawn are dials, too. Nil and a message with
--- row and column if it is none.
+-- The rows of a law in a file. Skips blanks, commas, empty lines, and comments after #. 4 means 0,
+-- so that the numbers of a pawn can serve as dials. Nil and a message with the place if a row or a
+-- dial is wrong.
 local function rows_of(text)
   local rows = {}
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
@@ -99,7 +99,7 @@ local function answer_map(fact)
   console.answer(fact.unit)
 end
 
--- The law beside those that were measured.
+-- A table of this law and the measured ones.
 local function answer_table(facts)
   local own = facts[#facts].value
   local rows = measured.list()
