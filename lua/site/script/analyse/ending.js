@@ -13,7 +13,7 @@ import { whenShown } from "../page/shown.js";
 
 const inPlies = (plies) => many(plies, "ply", "plies");
 
-// How long a win takes. Where a king alone goes on, plies are counted to the next capture.
+// How long a win takes. If a lone king plays on, plies are counted to the next capture.
 const length = (plies, { lone }) => (
   lone === 0 ? `: ${inPlies(plies)} to the next capture or the end` : ` in ${inPlies(plies)}`);
 

@@ -58,7 +58,7 @@ export class Marks extends Arrows {
 
   clear() { this.show([]); }
 
-  /** Draws marks; `more` is drawn, too, and is none of them yet. */
+  /** Draws marks, and `more`, a mark that is not finished yet. */
   show(list, turned, more) {
     this.list = list;
     const drawn = more && !list.includes(more) ? [...list, more] : list;

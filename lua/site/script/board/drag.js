@@ -116,8 +116,8 @@ const draws = ({ button, isPrimary, pointerType }) => (
   button === 2 || pointerType === "touch" && !isPrimary);
 
 /**
- * Lets arrows and circles be drawn over a board while `canDraw()`: "d4b6" or "d4" for `draw`;
- * `preview` takes the mark under the pointer, null without one.
+ * Lets the reader draw arrows and circles over a board while `canDraw()`. `draw` takes the finished
+ * mark, "d4b6" or "d4"; `preview` takes the unfinished one, or null.
  */
 export function letDraw(cells, { canDraw, preview, draw }) {
   const grid = cells.element, stop = (event) => canDraw() && event.preventDefault();
@@ -141,6 +141,6 @@ export function letDraw(cells, { canDraw, preview, draw }) {
     drop: finish, tap: finish, cancel: () => preview(null),
   });
   grid.addEventListener("contextmenu", stop);
-  const hold = (event) => event.touches.length > 1 && stop(event); // the page is not zoomed
+  const hold = (event) => event.touches.length > 1 && stop(event); // two fingers do not zoom
   grid.addEventListener("touchstart", hold, { passive: false });
 }

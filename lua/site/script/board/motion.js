@@ -63,8 +63,8 @@ export function putBack(piece) {
  */
 export class Motion {
   /**
-   * A move along `path`, from the field that the piece left with the number `was`; `dials` of the
-   * fields, null without; `isThere`: it was dragged there.
+   * `path` begins with the field that the piece left, with the number `was`. `dials` are those of
+   * the fields, or null. `isThere`: the piece was dragged to its new field.
    */
   constructor({ path, was, dials, isThere = false }) {
     Object.assign(this, { path, was, dials, begun: performance.now(), running: [] });
@@ -86,7 +86,7 @@ export class Motion {
     if (this.was) this.land(piece, Number(piece.querySelector(".energy").textContent));
   }
 
-  // A number that is rolled is known only after the landing.
+  // A rolled number may be known only after the landing.
   land(piece, is) {
     const { was, dials, path: [from, ...way] } = this, to = way.at(-1);
     const isRolled = !dials && is !== was;

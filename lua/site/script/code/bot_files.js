@@ -32,7 +32,7 @@ function nameOf(path) {
   return name.replace(/[^\p{L}\p{N} ._-]+/gu, "_").slice(0, longest.name) || "bot";
 }
 
-// A file that is too long to be read is a bot that says so as it is loaded.
+// A file that is too long becomes a bot that raises an error about it.
 async function botOf({ path, file }) {
   const isLong = file.size > longest.source;
   const text = isLong ? `error "the file has ${file.size} bytes, more than ${longest.source}"`

@@ -1,9 +1,9 @@
-// editor_help.js -- help on a name in the editor: under the pointer, or at the cursor on F1. Its
-// text is loaded when it is first asked for. And the completions: methods after a word and ":",
-// members after a word and ".", else the keywords of Lua and the words of the text.
+// editor_help.js -- help on a name in the editor, under the pointer, or at the cursor on F1; and
+// completions: methods after a word and ":", members after a word and ".", else the keywords of Lua
+// and the words of the text. The text of the help is loaded when it is first needed.
 //
-// The names are those of the reference (editor.lua). The name of a variable decides on its type:
-// game is a game, engine an engine; any other that is followed by ":" is a board.
+// The names are those of the reference (editor.lua). The name of a variable decides its type: `game`
+// is a game, `engine` an engine; any other name before ":" is a board.
 
 import { completeAnyWord } from "@codemirror/autocomplete";
 import { hoverTooltip, keymap, showTooltip } from "@codemirror/view";

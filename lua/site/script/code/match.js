@@ -76,8 +76,8 @@ export class Match {
     return seat;
   }
 
-  // The seats of a game, by the places of the players: those of the lane's last game, where the
-  // same bots play. No two bots share a Worker.
+  // The seats of a game, by the places of the players. A bot that played the lane's last game, too,
+  // keeps its seat. No two bots share a Worker.
   #seatsOf({ white, red }, before) {
     const seats = {};
     for (const i of [white - 1, red - 1]) seats[i] = before[i] ?? this.#newSeat(i);

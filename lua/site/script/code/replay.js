@@ -7,8 +7,8 @@ import { Seat } from "./match_game.js";
 import { capital, timeWords } from "../page/words.js";
 import { byId, enable, note, onPress, option } from "../page/dom.js";
 
-// One turn of a game again: the same board, the same seed, a source that may have changed. The bot
-// makes its earlier turns first, so that it remembers what it would remember.
+// Runs one turn of a game again: the same board, the same seed, a source that may have changed. The
+// bot makes its earlier turns first, so that it has the same memory.
 class Rerun {
   /** `index` is that of the turn in the outcome; `bot`, an argument of load_bot, takes it. */
   constructor({ rules, task, outcome: { turns, moves }, limit }, index, bot) {
@@ -17,7 +17,7 @@ class Rerun {
     this.seat = new Seat(bot, limit);
   }
 
-  /** Runs it; reports the number of the earlier turns that are done, and of all. */
+  /** Runs the turn. `onprogress` takes how many earlier turns are done, and how many there are. */
   async run(onprogress) {
     try {
       await this.seat.begin(this.task.seed, this.turn.colour);
@@ -32,7 +32,7 @@ class Rerun {
     }
   }
 
-  // An earlier turn that fails now is no reason to leave this one out, unless its Worker has ended.
+  // Ignores the failure of an earlier turn, unless the bot's Worker has ended.
   #passOver(error) {
     if (["AbortError", "TimeoutError"].includes(error.name)) throw error;
   }

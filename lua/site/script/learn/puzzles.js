@@ -33,7 +33,7 @@ class PuzzleView {
   /** Whether the next puzzle is to come by itself. */
   get goesOn() { return byId("puzzle-auto").checked && !byId("puzzles").hidden; }
 
-  /** Shows a puzzle; `kind` is the one that is chosen, `ofKind` returns the puzzles of one. */
+  /** Shows a puzzle of the chosen `kind`; `ofKind` returns the puzzles of a kind. */
   show(puzzle, kind, { solved, isDone, failed, ofKind }) {
     const { moves, id } = puzzle, list = ofKind(kind), side = capital(sideOf(puzzle));
     const count = moves === 1 ? "one move" : `${moves} moves`;
@@ -47,7 +47,7 @@ class PuzzleView {
     this.steps.show(id, solved);
   }
 
-  // The kinds with the puzzles solved of each: "Fork: 2 of 31 solved".
+  // Lists the kinds with their solved puzzles: "Fork: 2 of 31 solved".
   showKinds(now, solved, ofKind) {
     byId("puzzle-kind").replaceChildren(...kinds.map((name, i) => {
       const all = ofKind(i), count = all.filter(({ id }) => solved.has(id)).length;
@@ -56,7 +56,6 @@ class PuzzleView {
     byId("puzzle-kind").value = now;
   }
 
-  // The buttons of a kind's puzzles.
   list(list) {
     const steps = byId("puzzle-steps"), key = `${list.length} ${list[0].id}`;
     if (steps.dataset.key === key) return; // the button that was pressed keeps the focus

@@ -21,7 +21,7 @@ const load = later(async () => {
   return index;
 });
 
-// Words before others that no entry is about: "how to win" looks for "win".
+// Words to ignore before other words: "how to win" looks for "win".
 const fillers = /\b(how|where|what|do|does|can|i|you|we|to|the|a|an|is|are)\s+/g;
 
 // An exact name ranks first: "why" finds board:why before entries that mention it. Then come titles

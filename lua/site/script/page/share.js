@@ -64,11 +64,11 @@ export async function copyLink(say, address) {
 /** Buttons that share a board: as a link, and as a picture in two formats. */
 export class BoardShare {
   /**
-   * `ids` has those of the buttons by link, svg, png; `status` is the id of the element for
-   * messages; `draw(options)` draws the board as SVG, with these options in place of the page's.
-   * Optional are `whyNoLink()`: why the page's address does not lead to the board, "" if it does;
-   * `linkWords()`: what is to be said of the link besides; `address()` of the link, default: the
-   * page's. All but `linkWords` return promises.
+   * `ids` has the buttons' ids: link, svg, png. `status` is the id of the element for messages.
+   * `draw(options)` draws the board as SVG; `options` replace those of the page. Optional:
+   * `whyNoLink()`, why the page's address does not lead to the board, or ""; `linkWords()`, more
+   * words about the link; `address()` of the link, default: the page's. All but `linkWords` return
+   * promises.
    */
   constructor({
     ids, status, draw, whyNoLink = async () => "", linkWords = () => "", address = async () => {},

@@ -86,8 +86,8 @@ export async function loadPart(load) {
 }
 
 /**
- * A file in assets/, by its name with a hash, as `read` takes it from its response. While it is
- * missing, the reader is told what to do.
+ * Loads a file in assets/, by its name with a hash; `read` turns the response into the result.
+ * While the file is missing, a notice tells the reader what to do.
  */
 export function fetchPart(name, read = (response) => response.json()) {
   return loadPart(async () => {
@@ -101,7 +101,7 @@ export function fetchPart(name, read = (response) => response.json()) {
   });
 }
 
-/** A part that is loaded by the first call. A load that fails is tried again by the next call. */
+/** Returns a function that loads a part once. After a failure its next call loads it again. */
 export function later(load) {
   let loaded;
   return () => {

@@ -10,14 +10,14 @@ const here = "shogun.game"; // in this page's session: the id of its last game
 // Otherwise the last game of all pages will do.
 const remember = (id) => tried(() => sessionStorage.setItem(here, id));
 
-// Keeps the game at the table in the browser. A game that came with a link is a visitor's: it
-// becomes the reader's with the reader's first move in it. A game that another page has gone on
-// with meanwhile becomes two games.
+// Stores the game at the table in the browser. A game that came with a link is a visitor's: it
+// becomes the reader's with the reader's first move in it. If another page has continued the game
+// meanwhile, it becomes two games.
 class Keeper {
   /** The id of the game; null while it is a visitor's. */
   id = null;
 
-  #kept = null; // as it was last stored from here
+  #kept = null; // the game as this page last stored it
 
   /** The game to begin with: the last one of this page, or of all. */
   get last() {
@@ -51,7 +51,7 @@ class Keeper {
 
   /** Makes the game at the table the reader's, from this state on: a move is about to be played. */
   own({ game: { moves = [] } }) {
-    const { begun = Infinity } = this.#kept ?? {}; // fewer once moves were taken back
+    const { begun = Infinity } = this.#kept ?? {}; // takebacks may have left fewer moves
     this.#kept = { ...this.#kept, begun: Math.min(begun, moves.length) };
     if (this.id) return;
     this.id = fresh();
@@ -72,7 +72,7 @@ class Keeper {
   // Another page has stored the game. Returns whether there is something to store here.
   goOn(stored, state) {
     const { state: before, begun } = this.#kept, isOld = before && isSame(stored.state, before);
-    if (isOld || isSame(stored.state, state)) { // it has changed nothing, or the same
+    if (isOld || isSame(stored.state, state)) { // it changed nothing, or made the same change
       this.#kept = { ...stored, begun: Math.min(stored.begun, begun) };
       return true;
     }

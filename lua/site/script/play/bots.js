@@ -5,7 +5,7 @@ import { capital } from "../page/words.js";
 import { colours, other } from "../../../../build/web/facts.mjs";
 import { isStill } from "../page/dom.js";
 
-// Milliseconds that a move takes without a clock: eyes follow the number of the move before.
+// The least milliseconds of a move without a clock: the reader watches the move before.
 const shortest = isStill() ? 350 : 700;
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 

@@ -12,7 +12,7 @@ const empty = "8/8/8/8/8/8/8/8 w 0 1";
 // The field that half a turn of the board leads to.
 const opposite = (field) => fields[63 - fields.indexOf(field)];
 
-// Rules have their dials in rows, row 8 first; here they are by field.
+// Rules have their dials in rows, row 8 first; the editor has them by field.
 const numbers = [8, 7, 6, 5, 4, 3, 2, 1], letters = [..."abcdefgh"];
 
 const fromRows = (rows) => Object.fromEntries(
@@ -30,7 +30,7 @@ const changed = (rules, values) => Object.entries(values).reduce((text, [name, v
 
 /** The part "Change the rules" of a dialog. */
 class LawEditor {
-  /** `place` gets its elements with a prefix to their ids; `onread` takes Lua's refusal, or "". */
+  /** Fills `place`, with `prefix` before the elements' ids; `onread` takes Lua's refusal, or "". */
   constructor(client, place, { prefix = "", onread = () => {} } = {}) {
     Object.assign(this, { client, onread });
     place.append(copyOf(document.getElementById("law-template"), prefix));
@@ -62,7 +62,6 @@ class LawEditor {
     return changed(this.whole, { law, lone: this.lone.value, stalemate: this.stalemate.value });
   }
 
-  // Turns the dial of a field by a quarter.
   turn(field) {
     if (!this.dials) return;
     for (const one of this.both.checked ? [field, opposite(field)] : [field]) {
@@ -86,7 +85,6 @@ class LawEditor {
     }
   }
 
-  // The picture of the dials.
   draw(rules) {
     const position = { rules, start: empty, moves: [] };
     return this.client.call("svg", [position, { dials: true, size: 400 }]);
@@ -113,7 +111,6 @@ class LawEditor {
     return `White has ${white} first moves, red ${red}. ${facts}`;
   }
 
-  // How many first moves a side has.
   async count(rules, first) {
     const position = { rules: changed(rules, { first }), start: "start" };
     const { moves } = await this.client.call("position", [position]);

@@ -7,7 +7,7 @@ export class SetUpState {
   position;       // the answer of the call `position` about it
   notes = [];     // that of `board_notes`
   past = [];      // the settings before
-  undone = [];    // those undone: the next one to go to last
+  undone = [];    // the undone settings: the last one is the next for redo
   turned = false; // whether red sits below
 
   /** What is wrong with the text that is typed, and with the rules; "" where nothing is. */

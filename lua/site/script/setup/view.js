@@ -31,7 +31,7 @@ class EditBoard {
     }
   }
 
-  // The digits and Delete, for the field that has the focus.
+  // Handles digits and Delete for the field that has the focus.
   key(event) {
     const field = event.target.getAttribute("aria-label")?.slice(0, 2);
     if (!field || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -46,7 +46,6 @@ class EditBoard {
   }
 }
 
-// The picture of a piece, in the units of a field.
 function pictureOf(piece) {
   const picture = shape("svg", { viewBox: "0 0 100 100", class: "piece", "aria-hidden": "true" });
   picture.innerHTML = piece.svg; // made by Lua of the piece alone
