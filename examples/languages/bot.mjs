@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 const engine = spawn("shogun", ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
 const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
 
-// The lines of the engine's answer to a command, which may have none: `isready` ends it.
+// Asks the engine; returns the lines of its answer, if any. `isready` marks the answer's end.
 async function ask(command) {
   engine.stdin.write(command + "\nisready\n");
   const lines = [];

@@ -9,7 +9,7 @@ engine = subprocess.Popen(["shogun", "engine"], stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE, text=True, bufsize=1)
 
 def ask(command):
-    """The lines of the engine's answer to a command, which may have none: `isready` ends it."""
+    """Asks the engine; returns the lines of its answer, if any. `isready` marks the answer's end."""
     engine.stdin.write(command + "\nisready\n")
     lines = []
     for line in engine.stdout:

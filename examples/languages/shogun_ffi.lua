@@ -69,7 +69,7 @@ local new_board = ffi.typeof "struct { sg_BatchRules law; sgl_Board now; }"
 
 local function message(status) return ffi.string(C.sg_batch_message(status)) end
 
--- What C has written, 0 for a piece off the board. Misuse raises.
+-- Returns what C has written; 0 for a piece off the board. Raises for misuse.
 local function get(status, written)
   if status == C.SG_BATCH_NO_FIELD then return 0 end
   if status ~= 0 then error(message(status), 3) end
@@ -93,7 +93,7 @@ local function list(board, status, piece)
   return all
 end
 
--- A piece as C reads it.
+-- Converts a piece for C.
 local function ask(piece)
   local x, y = piece.x, piece.y
   asked.field = x >= 1 and x <= 8 and y >= 1 and y <= 8 and 8 * y + x - 9 or 64
@@ -104,7 +104,7 @@ end
 local Move = { __tostring = function(move) return move.from .. move.to end }
 function Move.__eq(a, b) return a.from == b.from and a.to == b.to end
 
--- The legal moves whose code has these bits in a mask.
+-- The legal moves whose code, masked, equals `bits`.
 local function moves(board, mask, bits)
   local all = {}
   for i = 0, get(C.sgl_moves(board.law, board.now, nil, told, C.SGL_MOVES, n)) - 1 do

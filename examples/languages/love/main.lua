@@ -1,5 +1,5 @@
 -- main.lua -- Shogun in LÖVE 11 (love examples/languages/love): you are white and play with the
--- mouse, the engine is red. The number on a target is the one that the piece will show there.
+-- mouse, the engine is red. The number on a target is what the piece will show there.
 
 package.path = love.filesystem.getSource() .. "/../?.lua;" .. package.path
 local shogun = require "shogun_ffi"
@@ -7,10 +7,10 @@ local shogun = require "shogun_ffi"
 local engine, draw = shogun.engine(), love.graphics
 local ivory, red, gold = { 0.97, 0.94, 0.86 }, { 0.72, 0.13, 0.12 }, { 0.96, 0.78, 0.22 }
 local ink, green, wood = { 0.14, 0.12, 0.11 }, { 0.3, 0.58, 0.33 }, { 0.82, 0.7, 0.52 }
-local board, last, result, targets, history, times, is_drawn -- the game and its last move
-local size, left, bottom, large, small -- of a field; the corner left of a1; fonts
+local board, last, result, targets, history, times, is_drawn -- the game; `last` is its last move
+local size, left, bottom, large, small -- a field's size, the corner below a1, two fonts
 
-local function play(move) -- without a move a game begins
+local function play(move) -- without a move, begins a game
   if not move then history, times = {}, {} end
   board, last, targets, is_drawn = move and board:play(move) or shogun.board(), move, {}, false
   local key = tostring(board:hash())
@@ -39,7 +39,7 @@ function love.mousepressed(x, y)
 end
 
 local function xy(field) return field:byte(1) - 96, field:byte(2) - 48 end
-local function paint(colour, x, y, radius) -- a disc; without a radius the field
+local function paint(colour, x, y, radius) -- paints a disc; without a radius, the field
   draw.setColor(colour)
   if radius then return draw.circle("fill", x, -y, radius) end
   draw.rectangle("fill", x - 0.49, -y - 0.49, 0.98, 0.98)
