@@ -53,7 +53,7 @@ local unseen <const> = {
   0xFFF0, 0xFFF8, 0x1BCA0, 0x1BCA3, 0x1D173, 0x1D17A, 0xE0000, 0xE0FFF,
 }
 
---- A name, escaped; characters that cannot be seen, too, and spaces at its ends or beside others.
+--- A name, escaped, with its invisible characters and its spaces at the ends or beside others.
 ---@param name string
 ---@return string
 function check.visible(name)
@@ -75,8 +75,8 @@ function check.printable(text)
   return check.escaped(short) .. dots
 end
 
---- What somebody else prints, escaped, with their name before each line, so that none passes for
---- another's.
+--- The output of a bot or a file, escaped, with its name before each line, so that no line passes
+--- for another's.
 ---@param name string
 ---@param text string
 ---@return string
@@ -85,8 +85,8 @@ function check.signed(name, text)
   return before .. check.escaped(text, "[\n\t]"):gsub("\n", (("\n" .. before):gsub("%%", "%%%%")))
 end
 
---- Raises an error that blames the caller of shogun: its place is that of the first function which
---- is not shogun's, none if that is in C (`pcall`, say).
+--- Raises an error at the place where the caller called shogun; without a place if the caller is a
+--- C function (`pcall`, say).
 ---@param message string
 function check.raise(message) error(message, core.outside()) end
 
@@ -115,7 +115,7 @@ function check.of_type(value, what, type_of, expected)
   if type(value) ~= type_of then check.expected(what, expected or "a " .. type_of, value) end
 end
 
---- The same for a value that may be nil.
+--- Like `of_type`, but accepts nil.
 function check.optional(value, what, type_of, expected)
   if value ~= nil then check.of_type(value, what, type_of, expected) end
 end
@@ -295,7 +295,7 @@ end
 
 local most_made <const> = 1 << 20 -- values of a list that metamethods make, perhaps without end
 
---- Why a value is not a list, a table whose keys are 1 to n: it has a hole, say, or another key.
+--- Why a value is not a list (a table whose keys are 1 to n): a hole or another key, say.
 ---@param value any
 ---@param what string  the value's name for messages
 ---@param expected? string  default "a list"

@@ -1,5 +1,5 @@
---- The methods that Lua adds to boards and records: what stands above them, such as pictures, and
---- what is a matter of taste, such as how a board looks.
+--- The methods that Lua adds to boards and records: those of modules above them, such as pictures,
+--- and those that are a matter of taste, such as how a board looks.
 
 local Record = require "shogun.record.class"
 local check = require "shogun.check"
@@ -14,7 +14,7 @@ local function check_board(board, method)
   check.argument(1, method, "board: expected shogun.Board, got " .. core.quoted(board))
 end
 
--- A look-up that fails ends here.
+-- Raises for a name that no method has.
 getmetatable(Board.__index).__index = function(methods, name)
   local hint = check.hint(name, methods, require("shogun.tried").board[name]) or ""
   check.raise(check.member("board", name) .. ": no such method" .. hint)
@@ -46,7 +46,6 @@ function Board.__index.tikz(board, options)
   return require "shogun.draw.tikz"(board, options)
 end
 
--- The method of a module above records.
 function Record.__index.replay(record) return require("shogun.game.replay").replay(record) end
 
 -- The seed of a random choice in C, from the caller's source of random numbers or math.random.

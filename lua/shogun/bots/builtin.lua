@@ -23,7 +23,7 @@ local all <const> = {
   { "engine", lazy_require "shogun.bots.engine" },
 }
 
---- Their names and they, in the order in which they are listed, and each by its name.
+--- The names and the players in the order of lists, and the players by name.
 ---@type string[]
 builtin.names = {}
 ---@type shogun.BuiltinPlayer[]

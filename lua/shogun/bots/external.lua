@@ -38,14 +38,14 @@ local function write(self, line)
   if not sent or self.reason then fail(self, "%s", self.reason or message) end
 end
 
--- Lets the caller read its input, who may want the answer at once.
+-- Lets the caller read its input; stops the search if the caller wants the answer at once.
 local function call_on_input(self)
   if self.on_input() ~= false or self.is_stopped then return end
   self.is_stopped = true
   self.program:write "stop\n"
 end
 
--- The next line that begins with one of these words: the answer to a question, in words.
+-- Waits for the next line that begins with one of the `wanted` words; returns the line's words.
 local function read(self, question, seconds, wanted)
   local found
   local function look()
@@ -78,8 +78,7 @@ local function take_id(self, words)
   end
 end
 
--- The highest seed that it takes, if it has one that can be set; whether it measures processor
--- time.
+-- Notes the highest seed that the program takes, and whether it can measure processor time.
 local function take_option(self, words)
   local declared = table.concat(words, " ", 2, math.min(#words, 5))
   if declared == "name cputime type check" then self.has_cputime = true end
@@ -94,7 +93,7 @@ local function take_info(self, words)
   if self.is_thinking then self.score = info_line.score(words) or self.score end
 end
 
--- It thinks after `readyok`, which comes before the answer to `go`.
+-- Queues an answer. The program thinks after `readyok`, which comes before the answer to `go`.
 local function keep(self, words)
   self.is_thinking = words[1] == "readyok"
   if self.is_thinking then self.score = nil end
@@ -128,7 +127,6 @@ local function take(self, bytes)
   end
 end
 
--- Makes the reader of its output, which arrives in portions.
 local function new_reader(self)
   return new_lines { read = function()
     local bytes = self.arrived
@@ -137,13 +135,12 @@ local function new_reader(self)
   end }
 end
 
--- Waits for the answer to `isready`.
 local function expect_ready(self, seconds)
   local answer = read(self, "isready", seconds, { readyok = true, error = true })
   if answer[1] ~= "readyok" then fail(self, "%s", check.printable(table.concat(answer, " "))) end
 end
 
--- Waits until it has carried out every command so far.
+-- Waits until the program has carried out every command so far.
 local function wait_until_ready(self, seconds)
   write(self, "isready")
   expect_ready(self, seconds)
@@ -200,8 +197,8 @@ local function go_line(self, board, clock, left)
   return limits == "" and "go movetime 100" or "go" .. limits
 end
 
--- The seconds left for the program itself. Messages to it and back take as long as the answers to
--- `isready` took at busy moments; the grace is for them.
+-- The seconds left for the program itself. Messages take as long as answers to `isready` took at
+-- busy moments; what exceeds the grace is reserved for them.
 local function left_for(self, clock)
   local reserve = self.manager:reserve() - (clock.grace or 0)
   return math.max(clock.left - math.max(reserve, 0), clock.left / 2)
@@ -237,8 +234,7 @@ function External:start()
   if not self.program then start(self, self.timeout) end
 end
 
---- Tells the program that another game begins, or starts it. Raises where it does not answer in
---- time.
+--- Starts the program, or tells it that another game begins. Raises if it is late to answer.
 --- ```lua
 --- local bot <close> = shogun.bots.external { command = "shogun engine", nodes = 100 }
 --- bot:new_game()

@@ -77,7 +77,7 @@ local searches <const> = {
   explore = true, perft = true, playout = true, puzzle = true, tour = true,
 }
 
--- Makes them nil until the next game. Other parts cannot load them either.
+-- Hides them until the next game, also from shogun's other parts.
 local function hide_searches()
   local compile <const> = box.compile
   function box.compile(name, ...)

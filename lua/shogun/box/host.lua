@@ -94,7 +94,7 @@ local function request(self, kind, text, deadline)
   fail(self, why.words)
 end
 
---- Makes one. It has no box yet.
+--- Makes a host, which has no box yet.
 ---@param bot { sources: shogun.Source[], shown: string, memory: integer, instructions: integer,
 --- own_search: boolean?, seed: integer?, time: integer, log: fun(text: string)?,
 --- words: table<string, string>? }  shown: its file, in messages; seed: of its random numbers,

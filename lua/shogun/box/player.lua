@@ -112,7 +112,7 @@ return function(options, sources)
   if not sources then sources, message = bundle.of_bot(options.path) end
   if not sources then return nil, check.printable(message) end
   local path, own = options.path, sources[1].shown
-  local bot = { -- the path of a ladder's version is that of no file
+  local bot = { -- no file has the path of a ladder's version
     sources = sources, shown = path:sub(-#own) == own and path or own,
     memory = whole("memory", limits.least_memory, limits.most_memory) or box.memory,
     instructions = whole("instructions", 1, limits.instructions) or 0,

@@ -94,7 +94,7 @@ function protocol.name_of_bot_file(name) return name:match "^bot:(.*)$" end
 ---@param rules string
 ---@param name string  of the bot's first file
 ---@param words table<string, string>  the texts of its options that are set
----@param own_search boolean?  it does without the searches of shogun
+---@param own_search boolean?  the bot searches for itself: shogun's searches are hidden
 ---@return string
 function protocol.pack_game(seed, time, rules, name, words, own_search)
   local parts = {}
@@ -103,7 +103,7 @@ function protocol.pack_game(seed, time, rules, name, words, own_search)
   return pack("<i8 i8 s4 s4 B", seed, time, rules, name, own_search and 1 or 0) .. concat(parts)
 end
 
---- What `pack_game` was given.
+--- Returns what `pack_game` packed.
 function protocol.unpack_game(text)
   local seed, time, rules, name, own_search, at = unpack("<i8 i8 s4 s4 B", text)
   local words, option, word = {}
@@ -123,7 +123,7 @@ function protocol.pack_bot(name, author, options)
   return pack("<s4 s4 s4", name, author, options)
 end
 
---- What `pack_bot` was given.
+--- Returns what `pack_bot` packed.
 function protocol.unpack_bot(text) return unpack("<s4 s4 s4", text) end
 
 -- The options of a bot.
@@ -214,7 +214,7 @@ function protocol.pack_move(rules, seed, board, clock)
   return pack("<s4 i8 s4 B d d d d", rules, seed, board, clock_fields(clock))
 end
 
---- What `pack_move` was given.
+--- Returns what `pack_move` packed.
 function protocol.unpack_move(text)
   local rules, seed, board, form, left, increment, white, red = unpack("<s4 i8 s4 B d d d d", text)
   return rules, seed, board, new_clock(form, left, increment, white, red)
@@ -260,7 +260,7 @@ function protocol.pack_report(kilobytes, names)
   return pack("<d s4", kilobytes, concat(names, "\0"))
 end
 
---- What `pack_report` was given.
+--- Returns what `pack_report` packed.
 function protocol.unpack_report(text)
   local kilobytes, joined = unpack("<d s4", text)
   local names = {}

@@ -1,5 +1,5 @@
---- The hosts that refuse a match, and why: a player does not start there, or the build differs.
---- What else a match waits for.
+--- The hosts that refuse a match, and why (a player does not start there, or the build differs);
+--- and what else a match waits for.
 
 local moments = require "shogun.arena.store.server.moments"
 local rows_of = require "shogun.arena.store.rows"

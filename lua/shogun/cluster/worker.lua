@@ -41,7 +41,8 @@ local listening <const>, idling <const>, longest_idling <const>, draining <const
 local longest_lull <const> = 60 -- longer than any lease of another worker
 local default_lease <const>, grace <const> = 30, 20
 local stay <const> = 10 -- while a more urgent match is unplayable here
--- Until a worker may change to an equally urgent match: more for each open match; games a process.
+-- A slice, after which a worker may change to an equally urgent match: seconds; more for each open
+-- match; the least games for each process.
 local a_slice <const>, slice_a_match <const>, slice_games <const> = 1, 0.01, 10
 
 local function is_due(self, what, seconds)
@@ -228,7 +229,7 @@ local function close_match(self, answer)
   leave(self)
 end
 
--- Begins a slice, of random length: else workers would change their matches together.
+-- Begins a slice. Its length is random, so that workers do not all change their matches together.
 local function begin_slice(self, open)
   self.slice = { games = 0, shares = {} }
   for _, row in ipairs(open) do self.slice.shares[row.id] = row.share end

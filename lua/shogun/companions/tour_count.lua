@@ -113,9 +113,9 @@ function counts.count_tours(dim, path, options)
   return walk(searching, given.report)
 end
 
---- The number of tours from all fields; both ways around count. So of 6 x 6 a closed tour counts
---- 72 times, and once in printed tables: these have 9862. The board has a side of at most 7, and at
---- most 512 fields. 6 x 6 takes less than a second, 7 x 7 some minutes.
+--- The number of tours from all fields, in both directions: a closed tour of 6 x 6 counts 72 times,
+--- but once in printed tables, which have 9862. The board has a side of at most 7, and at most 512
+--- fields. 6 x 6 takes less than a second, 7 x 7 some minutes.
 --- ```lua
 --- print(shogun.tour.count_all(5))  --> 1728
 --- print(shogun.tour.count_all(6, { closed = true }) // 72)  --> 9862

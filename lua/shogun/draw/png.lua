@@ -2,8 +2,8 @@
 
 local files = require "shogun.files"
 
--- Whether a line of the shell succeeds. `os.execute` ignores Ctrl-C, which ends the line alone, so
--- it is raised here, as Lua does elsewhere.
+-- Whether a shell command succeeds. Ctrl-C ends the command, but `os.execute` ignores it here, so
+-- this raises the error that Ctrl-C raises elsewhere.
 local function succeeds(line)
   local is_done, how, number = os.execute(line)
   if how == "signal" and number == 2 then error("interrupted!", 0) end

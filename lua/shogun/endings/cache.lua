@@ -2,13 +2,13 @@
 --
 --     ending-v1-magnets-lone1-draw-K1P3vK2P4.bin
 --
--- The name says the version of the format and for which rules an ending is, and so does the file
--- (csrc/endgame/table.c), which has a checksum, too: one that is cut, damaged, of another version
--- or of other rules than its name is refused, and replaced.
+-- The name states the version of the format and the rules; so does the file (csrc/endgame/table.c),
+-- which also has a checksum. A file that is cut, damaged, of another version or of other rules than
+-- its name is refused and replaced.
 --
--- Nobody may write to a file, so it can be mapped. One of another user is copied: its owner could
--- cut it off. Root copies all, since each of its processes could. Links in
--- the folder are not followed.
+-- Files are read-only, so they can be mapped. A file of another user is copied, since its owner
+-- could truncate it; root copies all files, since any process of root could. Links in the folder
+-- are not followed.
 
 local core = require "shogun.core"
 local files = require "shogun.files"

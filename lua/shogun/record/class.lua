@@ -1,6 +1,5 @@
---- The metatable of records, with their methods, which `shogun.record` has as functions, too. A
---- record is data, so a plain table with the same fields is one, too; those that shogun makes have
---- methods, and their text by `tostring`.
+--- The metatable of records, with their methods, which are also functions of `shogun.record`. A
+--- plain table with the fields of a record is a record, too, without methods and `tostring`.
 
 local lazy_require = require "shogun.lazy_require"
 local check = require "shogun.check"

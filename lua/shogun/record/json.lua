@@ -42,7 +42,7 @@ local function order_of(value, first)
   return table.move(others, 1, #others, #first + 1, { table.unpack(first) })
 end
 
--- Whether JSON has it as a list that is not empty.
+-- Whether JSON writes a value as a list that is not empty.
 local function is_list(value)
   if type(value) ~= "table" then return false end
   local count = 0
@@ -205,7 +205,7 @@ end
 
 --- Reads the values of a JSON list, or the only value, one at a time. Null, a second value of a
 --- name and text that is not JSON are errors. Whole numbers without fraction and exponent are
---- integers, of 64 bits. A few times the longest value of a file is in memory.
+--- integers, of 64 bits. Memory holds a few times the longest value of a file.
 ---@param source string | file*
 ---@return fun(): integer?, any, string?  the value's number (nil after the last one), and the
 --- value, or nil and why it cannot be read, with its place; then nothing follows
@@ -220,7 +220,7 @@ function json.values(source)
       ok, result, after, value = check.try(read_one, text, at, closing)
       local stop = ok and result or result.at + longest_token
       more = file and stop > #text and file:read(math.max(portion, #text - at))
-      if more then -- as much as what is left and read once more, so the time is linear
+      if more then -- at least as much as is parsed again, so that the time is linear
         line, column = position(text, at, line, column)
         text, at = text:sub(at) .. more, 1
       end

@@ -275,9 +275,9 @@ local function lines_of(source)
   end
 end
 
--- Whether a game begins with the [ at a place in a line: with the first character that is not blank
--- of a line after moves, with a tag after a result, or with a tag that the game already has, after
--- an empty line.
+-- Whether the [ at a place in a line begins a game. It does if it is the first character of a line
+-- after moves (`is_first`: not counting blanks), if it begins a tag after a result, or if, after an
+-- empty line, it begins a tag that the game already has.
 local function begins_game(game, line, at, place, name, is_first)
   if game.has_moves then
     return is_first or name and line:sub(at, place - 1):find "[*/-][012]?%s*$"
@@ -312,8 +312,8 @@ local function next_game(game, line, at)
   end
 end
 
--- Whether the comment of a game is never closed: after a tag that an empty line precedes, the next
--- comment begins, or the last line comes. Then this tag begins the next game.
+-- Whether the comment of a game is never closed: the next comment or the end of the file follows a
+-- tag after an empty line. Then this tag begins the next game.
 local function never_closes(game, line, count, is_last)
   local brace = line:match "[{}]"
   local is_tag = not game.before:find "%S" and tag_at(line, line:match "^%s*()")

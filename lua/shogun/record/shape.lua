@@ -13,8 +13,7 @@ local shape = {}
 --- The nesting limit of variations; more is not written by hand.
 shape.deepest = 100
 
---- How many bytes a game's text may have: more than half a million moves; and the message about
---- another.
+--- The most bytes of a game's text, enough for half a million moves; the message if it has more.
 shape.longest = 1 << 22
 shape.too_long = ("game too long, at most %d bytes"):format(shape.longest)
 
@@ -31,7 +30,7 @@ local wide_control <const> = "\xC2[\x80-\x9F]"
 
 local windows -- characters by the bytes from \x80 on in windows-1252, once they are needed
 
--- Makes that table: Latin-1 with printable characters in place of all control characters but five.
+-- Makes `windows`: Latin-1 with printable characters in place of all control characters but five.
 local function windows_table()
   local list, byte = {}, 0x80
   for each = 0x80, 0xFF do list[string.char(each)] = utf8.char(each) end

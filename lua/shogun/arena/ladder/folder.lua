@@ -29,7 +29,7 @@ local function bot_of(name, path, folder)
   return { name = name, path = folder .. "/" .. path, sources = sources, problem = problem }
 end
 
--- The rule by which an entry that is no file of Lua is ignored, if any. `text`: of players.txt.
+-- The rule by which an entry other than a Lua file is ignored, if any. `text`: of players.txt.
 local function rule_of(name, text)
   if name:find "^%." then return "names that begin with a dot" end
   local is_own = name:find "^ladder%.db" or name:find "^ladder%.lock" or name == "players.txt"
@@ -39,7 +39,7 @@ local function rule_of(name, text)
   end
 end
 
--- Why an entry is no bot, and what would make it play.
+-- Why an entry is not a bot, and what would make it one.
 local function problem_of(name, is_folder)
   if is_folder then return "expected bot.lua in this folder, the file that returns the bot" end
   local base = name:match "^(.*)%.[^.]*$" or name
@@ -48,7 +48,7 @@ local function problem_of(name, is_folder)
     .. "%s = cmd:./%s"):format(base, name)
 end
 
--- Adds the bots, and the entries that are none. Returns the names of ignored entries by rule.
+-- Adds the bots, and the entries with a problem. Returns the names of ignored entries by rule.
 local function add_bots(list, folder, text)
   local names, reason = core.names(folder)
   if not names then failure.raise(("%s: %s"):format(folder, reason)) end

@@ -93,8 +93,8 @@ function Ladder:next_number(wanted)
   return table.remove(self.ready, 1)
 end
 
--- Passes the versions to the tally and to the schedule. Folds those that are not active, unless
--- there are only two, whose pairing reports show.
+-- Passes the versions to the tally and to the schedule. Folds the inactive ones, unless there are
+-- only two versions: reports show the pairing of two.
 local function add_versions(self)
   local folded, versions = {}, self.roster.versions
   self.active = 0
@@ -285,7 +285,7 @@ end
 ---@class shogun.LadderOptions
 ---@field folder string
 ---@field settings table  rules, seed, nodes, movetime, adjudicate, and the ladder's own openings,
---- cache, concurrency: as in `shogun.MatchOptions`. A stored ladder refuses other ones than it has
+--- cache, concurrency: as in `shogun.MatchOptions`. A stored ladder refuses to change them
 ---@field instructions? integer  of Lua a move; 0: any number; default ten million, 0 with movetime
 ---@field own_search? boolean  bots in Lua search for themselves (`shogun.bots.boxed`)
 ---@field permitted shogun.Permission

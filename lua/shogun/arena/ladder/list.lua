@@ -52,7 +52,7 @@ end
 
 local least_alike <const> = 20 -- boards on which two bots are compared
 
--- On how many boards two bots answered, both with the same move; 0 if they once differed.
+-- On how many boards both bots answered; 0 if two answers differed.
 local function alike(own, moves)
   local count = 0
   for at = 1, math.min(#own, #moves), 4 do
@@ -64,7 +64,7 @@ local function alike(own, moves)
   return count
 end
 
--- The first other player that answered like this one, and this in words.
+-- The name of the first other player that answered like this one, and a sentence about it.
 local function twin_of(versions, version)
   for _, each in ipairs(version.moves and versions or {}) do
     local count = each.entry ~= version.entry and alike(version.moves, each.moves or "") or 0

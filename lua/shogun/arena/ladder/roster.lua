@@ -18,7 +18,8 @@ Roster.__index = Roster
 
 --- A version: its row of `entries` (store/columns.lua; `joined` is nil before it is stored), its
 --- player and its sources. `is_other`: it is part of another version of shogun, and cannot play.
---- `is_due`: it has to complete a pair, although its file may have changed. `has_begun`: a game.
+--- `is_due`: it has to complete a pair, although its file may have changed. `has_begun`: it has
+--- begun a game.
 ---@class shogun.LadderVersion
 
 -- The bytes of a player's text and files, which tell versions apart.
@@ -93,7 +94,7 @@ local function retire(self, name, but)
   return false
 end
 
--- A version that has begun no game gives its place to the next one.
+-- Adds a version. It takes the place of a version that has begun no game.
 local function add(self, file, described)
   local name, place = nil, #self.versions + 1
   for _, each in ipairs(self.versions) do

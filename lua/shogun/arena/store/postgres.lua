@@ -144,8 +144,8 @@ end
 -- Errors of a database that is missing, as during a restore, or closed to connections.
 local not_there <const>, not_open <const> = "3D000", "55000"
 
--- Messages without a SQLSTATE: no server answers, or none that can write. It may still start, as
--- other machines or the network may. Wrong names and certificates have other messages.
+-- Messages without a SQLSTATE if no server answers, or none that can write: the server, another
+-- machine or the network may still start. Wrong names and certificates have other messages.
 local absences <const> = {
   "Connection refused", 'socket "[^"]*" failed: No such file', "No route to host", "timed out",
   "Network is unreachable", "Temporary failure in name resolution", "no answer within",
@@ -170,7 +170,8 @@ local function seconds_of(url)
   return seconds and seconds > 0 and seconds or connecting
 end
 
--- Why the binding does not load, from optional.lua; or the package of its library.
+-- Why the binding does not load: the message of optional.lua, or the package of libpq if it is
+-- missing.
 local function advice(message)
   local is_absent = message:find("libpq.so.5: ", 1, true)
   return "PostgreSQL needs " .. (is_absent and "libpq: please install libpq5" or message)

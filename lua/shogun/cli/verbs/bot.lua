@@ -30,15 +30,15 @@ local function copy_of(fields)
   return copy
 end
 
--- Seconds that a bot may still take once it is told to stop, before it is ended; and until it is
--- told so after the end of the input, if its time is not limited.
+-- `grace`: seconds from the order to stop until a bot is ended. `unattended`: seconds from the end
+-- of the input until the order to stop, if the bot's time is not limited.
 local grace <const>, unattended <const> = 1, 0.5
 
 local unlimited <const> = 1e9 -- seconds
 local ended <const> = "stopped: the bot did not answer within a second, and was ended"
 
--- Reads commands. Returns whether the bot is told to stop, as it is from `due` on. Lua's hook may
--- call this while it runs.
+-- Reads commands. Returns whether the bot has to stop: from the time `due` on. Lua's hook may call
+-- this function again before it returns.
 local function is_due(self)
   if not (self.due or self.is_reading) then
     self.is_reading = true
@@ -53,12 +53,12 @@ end
 
 local function is_over(self) return is_due(self) and now() > self.due + grace end
 
--- The clock of a bot in this process, which is interrupted by it.
+-- The clock of a bot in this process. An infinite time interrupts the bot.
 local function clock_of(self)
   return function() return is_over(self) and math.huge or now() end
 end
 
--- What the other bots call while they wait or search: `on_input` of `engine:search`.
+-- What other bots call while they wait or search, as `on_input` of `engine:search`.
 local function on_input_of(self)
   return function()
     if is_over(self) then error(ended, 0) end
@@ -95,7 +95,7 @@ function Adapter:set(name, value)
   return load_bot(self, read)
 end
 
--- Why the bot has failed. One that had to be ended is loaded again when it is needed.
+-- Why the bot has failed. If it had to be ended, the next search loads it again.
 local function problem_of(self, message)
   if not is_over(self) then return message end
   local bot <close> = self.bot

@@ -1,8 +1,8 @@
---- The lines `info` of the text protocol, as in UCI: what a search tells while it goes on.
+--- The `info` lines of the text protocol, as in UCI: the progress of a search.
 
 local info = {}
 
---- The line of what a search has found.
+--- Writes the line for an iteration of a search.
 ---@param found shogun.SearchInfo
 ---@return string
 function info.line(found)
@@ -15,15 +15,15 @@ function info.line(found)
     math.floor(found.nodes / seconds), found.hashfull, table.concat(moves, " "))
 end
 
--- In a line with bounds of the score, or about another line than the best.
+-- Words of a line whose score is a bound, or not the best line's.
 local is_other <const> = {
   lowerbound = true, upperbound = true, refutation = true, currline = true,
 }
 
 local mate_score <const> = 30000
 
---- The score that a line tells, if it is exact and that of the best line. Values are no names of
---- fields, since they are moves and numbers; only that of `string` is all of the rest.
+--- The score in a line, if it is exact and the best line's. Takes each word for a name: values are
+--- moves and numbers, except after `string`, which takes the rest of the line.
 ---@param words string[]  of the line
 ---@return number?  in hundredths of a pawn, seen by the side to move; a mate counts as 30000
 function info.score(words)

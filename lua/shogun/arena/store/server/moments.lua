@@ -1,8 +1,7 @@
 --- Moments in SQL: seconds since 1970 by the server's clock, which may go back.
 --
--- A stored moment that lies further ahead than any writer may choose is over; otherwise a lease
--- granted while the clock was a day ahead would last a day. So no other SQL compares moments with
--- the clock.
+-- A stored moment further ahead than any writer may choose counts as past: a lease granted while
+-- the clock was a day ahead must not last a day. So only this file compares moments with the clock.
 
 local moments = {}
 
