@@ -21,7 +21,7 @@ describe("an optional module", function()
       local broken <const> = name .. ", which does not load: %s\n"
       assert.equal(broken:format("odd \\x1b"):rep(2),
         problem(name, preload:format "error('odd \\27', 0)"))
-      assert.equal(broken:format("it is no module"):rep(2),
+      assert.equal(broken:format("it is not a module"):rep(2),
         problem(name, preload:format "return 1"))
       assert.matches("^" .. name .. ": please install lua%-[%w-]+\n",
         problem(name, "require 'shogun.optional' package.searchers = {}"))

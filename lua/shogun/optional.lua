@@ -1,5 +1,5 @@
---- Loads the optional modules of other projects, and says why one cannot be used: whether it is
---- missing, or is there and does not load.
+--- Loads the optional modules of other projects, or says why they cannot be used: a module may be
+--- missing, or fail to load.
 
 local check = require "shogun.check"
 local files = require "shogun.files"
@@ -25,7 +25,7 @@ local function required(name)
 end
 
 local function problem_of(name, ok, found)
-  local words = ok and "it is no module" or check.escaped(tostring(found))
+  local words = ok and "it is not a module" or check.escaped(tostring(found))
   local is_missing = words:find(("module '%s' not found:"):format(name), 1, true) == 1
     or words:find " is not in the box$"
   if is_missing then return ": please install " .. packages[name] end

@@ -139,8 +139,8 @@ describe("the tables of a database", function()
         db:execute("UPDATE shogun_schema SET version = ?", version)
         db:close()
         local before = command.read(path)
-        local expected = ("%s: made by another version: its tables have version %d, "
-          .. "expected %d; open it with the shogun that made it, or move it away and begin anew")
+        local expected = ("%s: made by another version: its tables have version %d, expected %d; "
+          .. "open it with the shogun that made it, or move it away to begin a new one")
           :format(path, version, schema.of_file.version)
         for _, is_reading in ipairs { false, true } do
           assert.same({ nil, expected }, { failure.try(store.open, path, is_reading) })

@@ -32,7 +32,7 @@ test("shows a syntax error on its line while the reader types", async (t) => {
   await shows(page, "faults", /Line 2 syntax error near 'x'/);
   await page.locator(".cm-gutter-lint .cm-lint-marker-error").waitFor();
   await page.click("#match-start");
-  await shows(page, "match-status", /^Line 2 has to be mended first/);
+  await shows(page, "match-status", /^Fix line 2 first/);
   await tries(page, "mine.lua:2: syntax error near 'x'");
   await page.click("#bot-new");
   await page.click("#bot-make");

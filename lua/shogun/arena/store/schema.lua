@@ -81,7 +81,7 @@ end
 ---@return string
 function schema.other(found, expected)
   return ("made by another version: its tables have version %d, expected %d; open it with the "
-    .. "shogun that made it, or move it away and begin anew"):format(found, expected)
+    .. "shogun that made it, or move it away to begin a new one"):format(found, expected)
 end
 
 local function of_kind(db) return db.kind.is_remote and schema.of_server() or schema.of_file end

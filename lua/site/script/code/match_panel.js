@@ -149,7 +149,7 @@ export class MatchPanel {
 
   share(way) { return this.noted(() => shareMatch(way, this.settings(), this.known)); }
 
-  // Notes the sentence of a step, if it returns one, or what is wrong.
+  // Runs a step, and shows the sentence that it returns, or its error.
   async noted(act) {
     try {
       this.note(await act() ?? "");
@@ -158,7 +158,7 @@ export class MatchPanel {
     }
   }
 
-  // A league of bots from files, or one bot for the editor.
+  // Opens one bot in the editor; several bots as a league.
   async openBots(promise) {
     const players = await promise, [{ name, source }] = players, count = players.length;
     if (count === 1) return void await this.actions.bring(name, source);
@@ -191,7 +191,7 @@ export class MatchPanel {
     this.stop(); // a second press during the check
     this.clear();
     if (fault) {
-      return this.announceStatus(`Line ${fault.line} has to be mended first: ${fault.message}.`);
+      return this.announceStatus(`Fix line ${fault.line} first: ${fault.message}.`);
     }
     try {
       await this.run(this.settings());
@@ -258,7 +258,7 @@ export class MatchPanel {
     this.announceStatus(`Looking for even boards to begin from: ${found} of ${count} …`);
   }
 
-  // Of the games that run at once, the progress of one is shown.
+  // Shows the progress of one of the games that run at once.
   move({ task: { number }, position: { moves } }) {
     if (number !== this.match.games.length + 1) return;
     note("match-progress", `Game ${number} of ${this.total}, ply ${moves.length}`);
