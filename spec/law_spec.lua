@@ -81,7 +81,7 @@ describe("a law", function()
       { turned.symmetries.value, turned.symmetries.list })
     assert.same({ 8, 2, 1 }, { facts_of("dice").symmetries.value, rows.symmetries.value,
       facts_of(law_of(1)).symmetries.value })
-    assert.equal("a change of near and far", rows.symmetries.list[2])
+    assert.equal("an exchange of near and far", rows.symmetries.list[2])
   end)
 
   it("shows numbers evenly under magnets, and always the same ones if fixed", function()

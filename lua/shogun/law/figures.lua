@@ -54,7 +54,7 @@ local function below(value, value_of)
 end
 
 local function verdict(white, draws, plies, twice, bound)
-  local favoured = white.low <= 0.5 and white.high >= 0.5 and "Neither side is favoured for certain"
+  local favoured = white.low <= 0.5 and white.high >= 0.5 and "Neither side is clearly favoured"
     or white.value > 0.5 and "White is favoured" or "Red is favoured"
   local more_even = below(math.abs(100 * white.value - 50),
     function(each) return math.abs(each.white - 50) end)

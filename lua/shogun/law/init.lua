@@ -118,7 +118,7 @@ end
 -- The turns and mirrors of the board. Bit 0 of an index replaces x by 9 - x, bit 1 replaces y by
 -- 9 - y, and then bit 2 exchanges x and y.
 local images <const> = {
-  [0] = "nothing", "a change of left and right", "a change of near and far", "a half turn",
+  [0] = "nothing", "an exchange of left and right", "an exchange of near and far", "a half turn",
   "a mirror at the diagonal from a1", "a quarter turn to the right", "a quarter turn to the left",
   "a mirror at the diagonal from h1",
 }
@@ -279,7 +279,7 @@ local function traps(pieces)
     end
   end
   local places = total(caught, function(pieces_here) return math.min(pieces_here, 1) end)
-  local words = "No field is a trap: from wherever a piece comes, it can go back."
+  local words = "No field is a trap: a piece can always go back to where it began."
   if places > 0 then
     words = format("%d fields are traps: pieces that come there can never go back to where they "
       .. "began.", places)
