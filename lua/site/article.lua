@@ -32,7 +32,7 @@ local function find(text, forms)
   return first, last
 end
 
--- Links the words of a page, whose address it takes.
+-- Links the glossary's words in a page with this address.
 local function link_words(html, address)
   local folder = address == "rules.html" and "" or address:find "/" and "../rules.html"
     or "rules.html"

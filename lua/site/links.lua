@@ -40,7 +40,7 @@ function links.path(from, link)
   return path
 end
 
---- Replaces the links of a file, in HTML, by those of its page.
+--- Replaces a file's links, in HTML, so that they work on the file's page.
 ---@param html string
 ---@param from string
 ---@return string

@@ -55,7 +55,7 @@ local function escaped(text)
   return (text:gsub("[^\n]+", escape))
 end
 
--- Colours a text; one in an unknown language gets no colours.
+-- Colours a text, if its language is known.
 local function highlight(code, name)
   local language = languages[name]
   if not language then return escaped(code) end

@@ -94,7 +94,7 @@ local function easy_puzzle()
   end
 end
 
---- The lesson of the changing number for the first page of the site, whose script is home.js.
+--- The lesson about the changing number, for the site's first page, whose script is home.js.
 ---@return string html
 function learn.trial()
   local known, board = first.exercises { exercise_of(lessons[5]) }

@@ -32,8 +32,8 @@ export class Games {
   }
 
   /**
-   * Reads the wanted game, or the first that can be read if that one cannot: { game, problem }, the
-   * error of the wanted game, or null.
+   * Reads the wanted game; if it is invalid, the first valid game. Returns { game, problem }:
+   * `problem` is the error of the wanted game, or null.
    */
   async readFirst(client, wanted) {
     if (this.list.length === 0) throw new Error("There is no game in this text.");

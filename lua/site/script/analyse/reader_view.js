@@ -146,7 +146,7 @@ export class ReaderView {
     }, "save-");
   }
 
-  /** Lists the games of a text (of the call `list_games`), unless there is one alone. */
+  /** Lists the games of a text (of the call `list_games`), unless it has only one. */
   list(games, chosen) {
     for (const id of ["analyse-games", "save-games"]) byId(id).hidden = games.length === 1;
     byId("analyse-game").replaceChildren(...games.map((game) => (

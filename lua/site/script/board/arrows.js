@@ -65,7 +65,7 @@ export class Marks extends Arrows {
     this.element.replaceChildren(...drawn.map((mark) => this.mark(mark, turned)));
   }
 
-  /** The marks with one more, or without it if it is among them. */
+  /** The marks with a new mark, or without it if they have it already. */
   with(mark) {
     const others = this.list.filter((one) => one !== mark);
     return others.length < this.list.length ? others : [...others, mark];

@@ -67,7 +67,7 @@ export class Board {
   }
 
   /**
-   * Shows a position. The same one shown again keeps the selection, while its pieces may move.
+   * Shows a position. If it is shown already, and pieces may move, the selection stays.
    * @param {object} position  the answer of the call `position`
    * @param {object} view
    * @param {string} view.svg  its picture

@@ -1,4 +1,4 @@
-// bot_dialog.js -- the dialog for the name of a bot and the example that a new one begins as; the
+// bot_dialog.js -- the dialog for a bot's name, and for the example that a new bot begins as; the
 // bot as a file and as a link.
 
 import { acceptFiles, copyLink, download } from "../page/share.js";
@@ -15,7 +15,7 @@ export class BotDialog {
     this.dialog.addEventListener("submit", () => this.acceptName(byId("bot-name").value));
   }
 
-  /** Opens it for a new bot; `acceptBot` gets its name and its source. */
+  /** Opens the dialog for a new bot; `acceptBot` takes the bot's name and source. */
   openNew(acceptBot) {
     this.open("New bot", freshName("mybot"), "Create", (name) => {
       const { source } = this.examples.find((one) => one.name === byId("bot-begin").value);
@@ -23,7 +23,7 @@ export class BotDialog {
     });
   }
 
-  /** Opens it for another name of a bot; `acceptName` gets that. */
+  /** Opens the dialog to rename a bot; `acceptName` takes the new name. */
   openRename(name, acceptName) {
     this.open("Rename bot", name, "Rename", (wanted) => (
       wanted !== name && acceptName(freshName(wanted))));

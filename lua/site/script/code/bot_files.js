@@ -1,4 +1,4 @@
-// bot_files.js -- bots from files, of a folder or several, dropped or chosen: NAME.lua, or
+// bot_files.js -- bots from files or folders that are dropped or chosen. A bot is NAME.lua, or
 // NAME/bot.lua, whose folder has no other bot.
 
 import { acceptDropped, acceptFiles } from "../page/share.js";
@@ -8,7 +8,7 @@ const mostFiles = 2000;
 
 const answer = (object, name) => new Promise((...ends) => { object[name](...ends); });
 
-// Adds files with their paths: those of entries of a drop, also of their folders, read in parts.
+// Adds files with their paths. The entries may be folders, which the browser reads in parts.
 async function addFiles(all, entries) {
   for (const entry of entries) {
     const reader = entry.isDirectory && entry.createReader();
@@ -59,8 +59,8 @@ const dropped = ({ items }) => [...items]
   .map((item) => item.webkitGetAsEntry?.() ?? described(item.getAsFile()));
 
 /**
- * Accepts bots that are dropped on an element or chosen by fields of these ids. `bring` takes a
- * promise of { name, source }[], which rejects with what is wrong.
+ * Accepts bots that are dropped on an element, or chosen in fields with these ids. `bring` takes a
+ * promise of { name, source }[], which rejects if there are no bots or too many.
  */
 export function acceptBots(place, ids, bring) {
   const take = (entries) => bring(addFiles([], entries).then(botsOf));

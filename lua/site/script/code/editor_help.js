@@ -2,8 +2,8 @@
 // completions: methods after a word and ":", members after a word and ".", else the keywords of Lua
 // and the words of the text. The text of the help is loaded when it is first needed.
 //
-// The names are those of the reference (editor.lua). The name of a variable decides its type: `game`
-// is a game, `engine` an engine; any other name before ":" is a board.
+// The names are those of the reference (editor.lua). The name of a variable decides its type: game
+// is a game, engine an engine; any other name before ":" is a board.
 
 import { completeAnyWord } from "@codemirror/autocomplete";
 import { hoverTooltip, keymap, showTooltip } from "@codemirror/view";

@@ -34,7 +34,7 @@ export class PlayedGames {
     this.offer(this.games.push(game) - 1);
   }
 
-  /** Lists those games alone that pass a test. */
+  /** Lists only the games that pass a test. */
   filter(test) {
     Object.assign(this, { test, isChosen: false });
     this.list.replaceChildren();

@@ -10,7 +10,7 @@ import { byId, enable, note, onPress, option } from "../page/dom.js";
 // Runs one turn of a game again: the same board, the same seed, a source that may have changed. The
 // bot makes its earlier turns first, so that it has the same memory.
 class Rerun {
-  /** `index` is that of the turn in the outcome; `bot`, an argument of load_bot, takes it. */
+  /** `index` is the turn's index in the outcome; `bot`, an argument of load_bot, makes the turn. */
   constructor({ rules, task, outcome: { turns, moves }, limit }, index, bot) {
     Object.assign(this, { rules, task, turns, moves, turn: turns[index] });
     this.earlier = turns.slice(0, index).filter(({ colour }) => colour === this.turn.colour);

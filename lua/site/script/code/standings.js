@@ -69,7 +69,7 @@ const mostCells = 8; // players whose games against each other have cells
  * which has no cells, a name leads to the games of its player.
  */
 export class CrossTable {
-  /** `choose` takes one or two players, from 1. */
+  /** `choose` takes the numbers of one or two players; the first player is 1. */
   constructor(parent, choose) { Object.assign(this, { parent, choose }); }
 
   /** Begins another match: cells are filled later, in place, so that the focus stays. */

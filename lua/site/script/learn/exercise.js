@@ -27,7 +27,7 @@ export class Exercise {
     return this.refresh();
   }
 
-  // Plays a move of the reader; one that cannot be shown is taken back.
+  // Plays a move of the reader. Takes it back if it cannot be shown.
   async tryMove(text) {
     try {
       return await this.play(text);

@@ -10,7 +10,7 @@ export function download(name, data, type = "text/plain") {
   return `Saved as ${name}.`;
 }
 
-/** Accepts files from the reader by the field of that id; `open` takes one or more. */
+/** Accepts files that the reader chooses in the field with this id; `open` takes the files. */
 export function acceptFiles(id, open) {
   byId(id).addEventListener("change", ({ target }) => {
     const files = [...target.files];

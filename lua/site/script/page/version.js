@@ -64,7 +64,7 @@ async function tellMissing() {
   }
 }
 
-// Whether an error is that of a part that is missing, as `fetchPart` or a browser names it.
+// Whether an error means that a part is missing: that of `fetchPart`, or a browser's.
 const isMissing = ({ name, message }) => name === "MissingError"
   || /dynamically imported module|module script failed/i.test(message);
 

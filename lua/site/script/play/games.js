@@ -8,8 +8,8 @@ const most = 50; // games; the oldest are dropped
 const prefix = "game ";
 
 // A stored game: the table's state (game, players, turned, clock); its result, or null; the date of
-// its last change; `begun`, the moves that it had when it became the reader's; `stamp`, another one
-// with every change.
+// its last change; `begun`, how many moves it had when it became the reader's; `stamp`, a new one
+// after each change.
 
 const plies = ({ game = {} }) => (game.moves?.length ?? 0) + (game.undone?.length ?? 0);
 
@@ -37,7 +37,7 @@ export function find(id) {
 
 export const drop = (id) => remove(prefix + id);
 
-/** Renames damaged games, and one that Lua has refused. Returns whether there were any. */
+/** Renames damaged games, and the game that Lua has refused. Returns whether there were any. */
 export function setAside(refused) {
   const isDamaged = (name) => name === prefix + refused || !isKept(read(name));
   const damaged = namesWith(prefix).filter(isDamaged);

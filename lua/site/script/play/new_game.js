@@ -11,7 +11,7 @@ const usual = {
   white: "person", red: "level 1", rules: "standard", minutes: "0", increment: "0",
 };
 
-/** The dialog. It covers the last board until the new one is shown: no move gets lost there. */
+/** The dialog. It covers the old board until the new one is shown, so that nobody moves there. */
 export class NewGame {
   /** `start` takes the game, { players, rules, start, clock, friend }, and closes the dialog. */
   constructor(client, start) {

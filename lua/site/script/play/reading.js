@@ -1,5 +1,5 @@
-// reading.js -- the state of a table as a link or the browser holds it. A stranger may have written
-// it: a field of another type is refused, an unknown one left out.
+// reading.js -- reads the state of a table from a link or from the browser. A stranger may have
+// written it: fields of the wrong type are refused, unknown fields are left out.
 
 const isObject = (value) => (
   typeof value === "object" && value !== null && !Array.isArray(value));
