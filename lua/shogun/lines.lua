@@ -1,6 +1,6 @@
---- Lines of a file, at most 1 MiB each unless a caller allows more: input without newlines does not
---- fill the memory. A byte order mark before the first and a carriage return at the end of one are
---- no part of them.
+--- Lines of a file, at most 1 MiB each unless a caller allows more, so that input without newlines
+--- does not fill the memory. Drops a byte order mark before the first line, and carriage returns at
+--- the ends of lines.
 
 local unmarked = require "shogun.unmarked"
 

@@ -70,8 +70,8 @@ function shogun.king(energy, colour, x, y) end
 -- For example, d1 has dial 2 and e3 has dial 1. The white pawn on d1 shows 3; after d1e3 it shows
 -- (3 - 1 + 1 - 2) % 4 + 1 = 2. The dials of a board, row 8 first: `board:rules().dials`.
 --
--- The law "turned" is the same board turned by a quarter; a half changes nothing. Dials that differ
--- by the same amount on all fields are one law.
+-- The law "turned" is that of the same board after a quarter turn; a half turn changes nothing. If
+-- two laws' dials differ by the same amount on all fields, they are one law.
 --- ```lua
 --- print(shogun.rules { law = "fixed", lone = 2 })  --> law=fixed lone=2
 --- ```

@@ -13,7 +13,7 @@ local settings = {}
 local default_pairs <const>, default_movetime <const> = 100, 0.1
 local default_moves <const> = 4 -- of each player, all with a high score for the same side
 
---- The upper limits of numeric settings; of nodes, one that other programs can read.
+--- The upper limits of numeric settings. Other programs can read the largest number of nodes.
 settings.most = { pairs = 1 << 40, plies = 1 << 31, nodes = 1 << 31, moves = 1000, at_once = 1024 }
 local most <const> = settings.most
 

@@ -29,8 +29,8 @@ function file.read(path)
   return nil, "cannot open " .. check.printable(path)
 end
 
--- Looks for modules in the bot's folder, too, until it is closed: after all other places, those of
--- C modules among them, so that a luv.lua there does not stand in for luv.
+-- Until the folder is closed, also looks for modules in the bot's folder: last, after C modules, so
+-- that a luv.lua there does not replace luv.
 local function with_folder(path)
   local folder = files.split(path)
   if folder:find "[;?]" then return nil end

@@ -49,7 +49,7 @@ function make.sources(read)
   return read_of[read.kind](read.path)
 end
 
--- Makes one that is built in. `sources`: its net, if its text names one, which has to fit a board.
+-- Makes a built-in player. `sources`: the net that its text names, if any; it has to fit the board.
 local function make_builtin(read, sources, board)
   local options = copy_of(read.options)
   if sources then
@@ -65,8 +65,8 @@ end
 ---@param read shogun.PlayerText
 ---@param sources shogun.Source[]
 ---@param given { seconds: number?, globals: table?, instructions: integer?, memory: integer?,
---- own_search: boolean?, time: integer?, log: fun(text: string)? }  as for `shogun.bots.boxed`,
---- where the text has none; globals: of an unboxed bot, default: those of the program
+--- own_search: boolean?, time: integer?, log: fun(text: string)? }  as for `shogun.bots.boxed`, if
+--- the player's text does not set them; globals: of an unboxed bot, default: those of the program
 ---@return shogun.Player?
 ---@return string? message
 ---@return boolean? is_unstarted  there is no box for it

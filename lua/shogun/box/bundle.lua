@@ -89,7 +89,7 @@ function collect(self, name, path)
   return add(self, name, text, found)
 end
 
--- Finds the file of a name in the bot's folder: "anna/", say, in another one.
+-- Returns a function that finds a module's file in the folder `inner` ("anna/", say) of `folder`.
 local function finder(folder, inner)
   return function(self, name)
     if name:find "^shogun%f[.\0]" then return nil end

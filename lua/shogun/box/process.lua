@@ -108,7 +108,7 @@ end
 ---@return shogun.Box?
 ---@return string? message
 ---@return string? refused  the report of its layers, where the system refuses a needed one
----@return boolean? may_pass  the machine lacks memory or processes, say: it may have them later
+---@return boolean? may_pass  the failure may be temporary: a lack of memory or processes, say
 function Box.start(memory, instructions)
   local absent = Box.absent()
   if absent then return nil, absent end

@@ -55,7 +55,7 @@ local function hint_of(text)
   return player_text.read(text, true) and "; a player? expected a board" or ""
 end
 
--- The start in an order. Ends the command if there is none.
+-- The start with the pawns in an order. Ends the command if there is no such order.
 local function in_order(text, rules)
   local start, order = shogun.start(text == "random" and {} or text, rules)
   if not start then console.fail(order, 2) end

@@ -28,8 +28,8 @@ local source <const> = [[
     return asked:moves()[1]
   end]]
 
---- The fingerprint: 64 digits, and 64 of the box if this build has one; without them it plays all
---- matches but those of bots in boxes. Raises a failure if a file cannot be read.
+--- The fingerprint: 64 digits, and 64 more for the box. A build without a box lacks the latter, and
+--- plays no matches of bots in boxes. Raises a failure if a file cannot be read.
 ---@return string
 return function()
   if known then return known end

@@ -152,7 +152,7 @@ local function chunk_to_save(self)
   return chunk and chunk.left > 0 and #chunk.games > 0 and { chunk } or nil
 end
 
--- A sign of life, with the games a second since the last one.
+-- A heartbeat, with the games a second since the last heartbeat.
 local function beat(self)
   local rate = self.collected / (now() - self.beaten)
   self.collected, self.beaten = 0, now()

@@ -135,11 +135,11 @@ end
 ---@param explain? fun(text: string)  receives the board after every move, and why a move is illegal
 ---@param boards? boolean  whether the board after the last legal move follows each answer, as text
 --- and as a diagram, with an empty line after it; default false
----@return fun(text: string): string, integer, integer, string[]  takes a portion: the answers to
---- the lines that end in it, each with a newline; how many; how many of them are errors; warnings:
---- "line 2, character 28: two pieces on one square, the first counts". Empty lines at the end of
---- the text get no answer. If `explain` raises, the rest of the portion is lost, and the checker
---- takes no more
+---@return fun(text: string): string, integer, integer, string[]  takes a portion. Returns the
+--- answers to the lines that end in it, each with a newline; how many answers, and how many of them
+--- are errors; warnings: "line 2, character 28: two pieces on one square, the first counts". Empty
+--- lines at the end of the text get no answer. If `explain` raises, the rest of the portion is
+--- lost, and the checker takes no more
 function chess.checker(explain, boards)
   check.optional(explain, "explain", "function")
   check.optional(boards, "boards", "boolean")

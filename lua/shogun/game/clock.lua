@@ -1,8 +1,8 @@
---- The clock of a game, in seconds: for the game (`base`), more after each move (`increment`), for
---- each move (`move`), and by which a move may exceed these (`grace`). Each side has its own.
+--- The clock of a game. Each side has `base` seconds for the game, `increment` more after each
+--- move, and `move` for each move; a move may exceed these by `grace`.
 --
 -- The seconds left are a table {white=, red=}, a new one after every move, so that moves can be
--- taken back; without a `base` there is none.
+-- taken back; nil without a `base`.
 
 local check = require "shogun.check"
 local results = require "shogun.results"

@@ -105,8 +105,8 @@ local function start(file, path, is_named, settings)
   return nil, problem(self, message)
 end
 
---- Opens the file, or makes it; cuts nothing off that another process has written. Where one with
---- other settings is there, or a link, which may lead to any file, nil and a message.
+--- Opens the file, or makes it; never truncates what another process has written. Returns nil and a
+--- message if the file has other settings, or is a link, which may lead to any file.
 ---@param path string
 ---@param settings string  lines, a name and a value each
 ---@return shogun.Part? part

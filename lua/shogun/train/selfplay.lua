@@ -87,8 +87,8 @@ local function last_game(positions)
   return from, number
 end
 
--- Whether a file has the positions of these settings: its first games, less than a second's, and
--- its last one are played again. Nearly the same settings play one game alike, but not many.
+-- Whether a file has the positions of these settings. Plays its last game and, for less than a
+-- second, its first games again. Similar settings may play one game alike, but not many.
 local function is_same(positions, options)
   local player, from, number = player_of(options), last_game(positions)
   if number > most_games or not has(positions, from, player:games(number, 1)) then return false end

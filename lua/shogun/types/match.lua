@@ -15,9 +15,9 @@
 --- The openings of games, a new board for each pair: "balanced" or "random", boards after six
 --- plies; "orders", even starts with the pawns in other orders; "balanced:K" and so on, at most K
 --- different boards; the name of a file with a board a line; or a list of boards or their texts. A
---- list, a file or K boards are repeated in turn once used up. Boards that differ only in the move
---- number, or in the plies since the last capture while more than ten are left before the quiet
---- limit, are one opening. Default "balanced".
+--- list, a file or K boards are repeated in turn once used up. Boards are one opening if they only
+--- differ in the move number, or, more than ten plies before the quiet limit, in the plies since
+--- the last capture. Default "balanced".
 ---@field openings? string | (string | shogun.Board)[]
 ---@field seed? integer  decides all random choices; default 1
 ---@field nodes? integer  a move, for players without their own limit (arena/games/player.lua)

@@ -4,8 +4,8 @@
 --- The data that a bot receives beside the board.
 ---@class shogun.Info
 --- Seconds; nil without a clock; left: what the player may use for this move, its remaining time or
---- the limit of one move; increment: added after each move; grace: how far beyond `left` a late
---- move may be, hidden from a bot in a box; white, red: their remaining time
+--- the limit of one move; increment: added after each move; grace: by how much a move may exceed
+--- `left`, hidden from a bot in a box; white, red: their remaining time
 ---@field clock { left: number, increment: number, grace: number?, white: number?, red: number? }?
 ---@field history integer[]  the keys of all boards of the game, the newest last
 ---@field start shogun.Board  the first board of the game

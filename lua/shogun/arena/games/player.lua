@@ -1,8 +1,8 @@
 --- Describes the players of a match, and makes their bots. bots/text.lua parses their texts.
 --
 -- A function or a table with `choose` is also a player: an "object". It plays in this process.
--- arena/README.md says which limit each player has. In a ladder built-in players also have
--- `movetime`, or one second, for a move, whatever their text says.
+-- arena/README.md says which limit each player has. In a ladder a built-in player also has at most
+-- `movetime`, or one second, for a move.
 
 local bots = require "shogun.bots"
 local builtin = require "shogun.bots.builtin"

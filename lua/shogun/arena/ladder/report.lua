@@ -20,8 +20,7 @@ local words = require "shogun.draw.report.words"
 
 local section <const> = report.section
 
--- The script of a list: a button in the head of each column sorts by it. Without it the list
--- stands as it was made.
+-- The script of a list: a button in the head of each column sorts the rows.
 local script <const> = [==[
 "use strict";
 for (const table of document.querySelectorAll("table.list")) {

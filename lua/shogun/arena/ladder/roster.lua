@@ -185,7 +185,7 @@ function Roster:origins()
   return origins
 end
 
---- Stores new versions, in one transaction, in place of those whose place they have.
+--- Stores new versions in one transaction; replaces the stored versions with the same places.
 ---@param is_new boolean  the match began with these versions, so it already has their players
 function Roster:store(is_new)
   self.db:transaction(function()
@@ -228,8 +228,7 @@ function Roster:add_sources(by_path)
   end
 end
 
--- Makes the tables of a new ladder, or checks the version of an old one. Returns the limits of its
--- bots.
+-- Makes the tables of a new ladder, or checks their version. Returns the limits of the bots.
 local function prepare(db, store, instructions, own_search)
   db:keep_log()
   if not db:tables().ladder then

@@ -7,9 +7,9 @@
 --
 -- A ladder's list differs in three ways. Each player gets one extra draw against a player of mean
 -- strength: after few games between equal players the most likely ratings lie too far apart. The
--- intervals are scaled by the measured variance of the results. And players that have retired are
--- folded: they have the strength that the schedule has found, so they add sums to the equations of
--- their opponents, and no equations.
+-- intervals are scaled by the measured variance of the results. And retired players are folded: the
+-- schedule has found their strengths, so they add terms to their opponents' equations, but no
+-- equations of their own.
 
 local distribution = require "shogun.arena.stats.distribution"
 
@@ -28,8 +28,8 @@ local function matrix(size)
 end
 
 -- The players in order of appearance, with their points and games, and the place of each name.
--- `anchors` are a player's games against each folded player; they count less if the strength of
--- this one is hardly known.
+-- `anchors` are a player's games against each folded player; they count less if the folded player's
+-- strength is uncertain.
 local function players_of(matches, folded)
   local players, place_of = {}, {}
   local function add(name, other, points, games)

@@ -169,8 +169,8 @@ local function may_be(row, given)
   return relation(before, given)
 end
 
--- How well a match fits settings: 1 if they are the same and it is unfinished, 2 if finished,
--- 3 and 4 likewise if it has fewer openings, 5 if it has fewer pairs.
+-- How well a stored match fits settings: 1 if they are the same and it is unfinished, 2 if it is
+-- finished; 3 or 4 instead if it has fewer openings; 5 if it has fewer pairs.
 local function fit_of(row, before, given)
   local sort = relation(before, given)
   if sort ~= "same" then return sort == "more" and 5 end

@@ -6,8 +6,8 @@ local database = require "shogun.arena.store.database"
 local files = require "shogun.files"
 local standings = require "shogun.cli.match.standings"
 
--- The text of a player that is a Lua file, in quotes if the shell needs them; else nil. A ladder
--- calls the second version of anna.lua "anna #2.lua".
+-- The text of a player, in quotes if the shell needs them; nil if the player is not a Lua file. A
+-- ladder calls the second version of anna.lua "anna #2.lua".
 local function file_of(event, folder)
   if event.kind ~= "file" then return nil end
   if not folder then return console.quoted(event.spec) end

@@ -31,8 +31,8 @@ local verb = {
 }
 
 local boards <const>, seconds <const> = 200, 3 -- the most that lint checks of a bot
--- Pages are written at once, after 1, 2, 4 s and so on, then every 60 s; later if this would take
--- more than one second in 20.
+-- Pages are written at once, after 1, 2, 4 s and so on, then every 60 s; less often if writing them
+-- would take more than one second in 20.
 local renewed_every <const>, share_of_reports <const> = 60, 20
 
 local epilog <const> = table.concat({
@@ -145,7 +145,7 @@ local function answer(made, arguments)
   for _, line in ipairs(table.move(said, 1, #said, #lines + 1, lines)) do console.answer(line) end
 end
 
--- Saves a database that may be in use as one file, which replaces an older one once it is whole.
+-- Saves a copy of a database that may be in use. An old copy stays until the new one is complete.
 local function save(folder, path)
   local database = folder .. "/ladder.db"
   if core.kind("ladder.db", folder) == "link" then failure.raise(database .. ": is a link") end

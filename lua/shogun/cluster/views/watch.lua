@@ -52,8 +52,8 @@ local function with(event, values)
   return event
 end
 
--- Adds the games and the plies a second since the watch began, or at first those that the workers
--- report; and the seconds left.
+-- Adds the seconds left, and the games and plies a second since the watch began; before the first
+-- game, those that the workers report.
 local function add_rates(self, event)
   local seconds, games = now() - self.began, event.games - self.done
   for _, worker in ipairs(games == 0 and event.workers or {}) do

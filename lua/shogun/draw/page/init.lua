@@ -50,7 +50,7 @@ dd { margin: 0 0 .25rem; overflow-wrap: anywhere; }
 @media print { #controls, #status { display: none; } }
 ]]
 
--- The small form fills a frame: the board is as large as it can be beside the rest.
+-- The small form fills a frame: the board takes all the space that the other parts leave.
 local small_style <const> = [[
 body { max-width: none; padding: .25rem; --side: min(100vw - .5rem, 100vh - 7rem); }
 main { height: calc(100vh - .5rem); gap: .25rem; grid-template: auto minmax(0, 1fr) / 1fr; }

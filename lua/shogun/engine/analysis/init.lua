@@ -51,7 +51,7 @@ for _, names in ipairs { limit.of_engine, of_search } do
   for name in pairs(names) do option_names[name] = true end
 end
 
--- Begins an analysis of a record, replayed as a game; nil and the message where there is none.
+-- Begins an analysis of a record, replayed as `game`; nil and `message` if it was not replayed.
 local function begin(kept, options, game, message)
   local made, limits = limit.split(check.options(options, option_names))
   if next(limits) == nil then limits.seconds = default_seconds end

@@ -106,8 +106,8 @@ local function add_king(view, king)
     king.colour, wording.field(king), king.colour == view.ahead and "well" or "badly")
 end
 
---- The facts of a board that are due to a net, as those of `features.lua`; none where the net
---- adds little, or where there is no net.
+--- The facts of a board that are due to a net, in the form of `features.lua`; no facts without a
+--- net, or if the net adds little.
 ---@param board shogun.Board
 ---@param pawns table<shogun.Colour, shogun.Piece[]>  of the board
 ---@param king table<shogun.Colour, shogun.Piece>

@@ -17,9 +17,8 @@
 --     moves, captures, board, result, show, eval, perft N     queries of the position: queries.lua
 --     stop, quit                          end a search at once; a bot has a second to answer
 --
--- A command has one answer, and this one last line: `error` and the reason if it is refused, except
--- that `go` always ends with `bestmove`: `none` and the reason if a limit is wrong, the game is
--- over, or a bot fails.
+-- The last line of an answer is `error` and the reason if the command is refused. `go` always ends
+-- with `bestmove`: `none` and the reason if a limit is wrong, the game is over, or a bot fails.
 --
 -- TEXT has the grammar of `board:text` (types/board.lua). The `score` of an `info` line is seen by
 -- the side to move, whichever colour it has: `cp 35` in hundredths of a pawn, `mate 2` a win in two
@@ -48,9 +47,9 @@ local protocol = { version = 1, standard_input = 0 }
 ---@field set? fun(self, name: string, value: any): boolean?, string?
 --- Begins a game; returns why it cannot.
 ---@field new_game? fun(self, session: table): string?
---- Finds a move for `session.board` within limits. It may call `session:poll_ahead()` for lines
---- that came with `go`, then `session:poll_available()` for those that arrive, which return whether
---- to stop; and `session:write` for `info` lines.
+--- Finds a move for `session.board` within limits. It may call `session:poll_ahead()`, which reads
+--- lines that came with `go`, and then `session:poll_available()` for new ones; both return whether
+--- to stop. It may call `session:write` for `info` lines.
 ---@field search fun(self, session: table, limits: table): shogun.Move | "resign" | nil, string?
 --- The static score of a board, seen by the side to move, and the parts `{ name=, score= }` that it
 --- is the sum of; nil and why there is none.
