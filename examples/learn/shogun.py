@@ -105,7 +105,7 @@ def _text(text):
 
 
 def _given(kind, values, count):
-    """A caller's numbers as an argument for C, an array of that kind; copied unless they are one already."""
+    """Numbers as an array for C, copied unless they are such an array already; None for None."""
     if values is None:
         return None
     if numpy and isinstance(values, numpy.ndarray):
@@ -161,12 +161,12 @@ class Board:
 
     @property
     def legal_moves(self):
-        """Texts; none where the game is over but for repetition, which outcome() alone counts."""
+        """The moves as texts; none once the game is over, except by repetition, which only outcome() sees."""
         _library.sgl_moves(self._law, ctypes.byref(self._boards[-1]), self._list, None, 1024, ctypes.byref(self._count))
         return [MOVES[number] for number in self._list[:self._count.value]]
 
     def push(self, move, shows=0):
-        """Plays a move; `shows`: under dice the number after it."""
+        """Plays a move; `shows` is the rolled number under dice."""
         after = _Position()
         status = _library.sgl_play(self._law, ctypes.byref(self._boards[-1]), NUMBERS[move], shows and _int32(shows),
                                    ctypes.byref(after)) if move in NUMBERS else BAD_TEXT
@@ -189,14 +189,14 @@ class Board:
         return "mate" in (self.outcome() or ())
 
     def outcome(self):
-        """None, or the winner, None if drawn, and one of REASONS."""
+        """The winner (None if drawn) and one of REASONS; None while the game goes on."""
         now, result = self._boards[-1], (ctypes.c_int32 * 2)()
         times = sum(board.hash == now.hash for board in self._boards[-1 - now.quiet:])
         _library.sgl_result(self._law, ctypes.byref(now), times, result)
         return Outcome((*COLOURS, None)[result[1]], REASONS[result[0]]) if result[0] else None
 
     def search(self, depth=0, nodes=0, seconds=0):
-        """What a new engine finds within one of the limits, as sgl_Found has it."""
+        """Searches with a new engine until one of the limits; the result has the fields of sgl_Found."""
         size, stop, now = _library.sgl_engine_size(16), ctypes.c_int32(), ctypes.byref(self._boards[-1])
         engine, past = (ctypes.c_uint64 * (size // 8 + 1))(), (ctypes.c_uint64 * len(self._boards))()
         past[:] = [board.hash for board in self._boards]
@@ -305,7 +305,7 @@ class VectorEnv:
         return self._results.seen, self._endings.seen
 
     def seed(self, seeds, which=None):
-        """Gives boards other random numbers, all or those where `which` is true: copies, say, would play on alike."""
+        """Reseeds all boards, or those where `which` is true: copies, say, would otherwise get the same numbers."""
         self._call("sg_batch_seed", _given("uint8", which, self.boards), _given("uint64", seeds, self.boards))
 
     def copy(self, to, source, origin):
@@ -328,7 +328,7 @@ class VectorEnv:
         return {"state": bytes(self._memory), "boards": self.boards, "floats": self.floats, "rules": bytes(self.rules)}
 
     def __setstate__(self, saved):
-        """Only for what __getstate__ has made: like every pickle, one of a stranger may do anything."""
+        """Takes what __getstate__ made. Like every pickle, a stranger's may run any code."""
         self.__init__(saved["boards"], Rules.from_buffer_copy(saved["rules"]), floats=saved["floats"])
         boards = ctypes.c_int32()
         if len(saved["state"]) != ctypes.sizeof(self._memory):
@@ -398,7 +398,7 @@ def _spaces(seed):
 
 
 class Env(AECEnv):
-    """One board, two agents in turn, as PettingZoo's AEC environments are; one of those where PettingZoo is there."""
+    """One board and two agents that move in turn: a PettingZoo AEC environment if PettingZoo is installed."""
     metadata = {"name": "shogun", "render_modes": ["ansi"], "is_parallelizable": False}
     render_mode = "ansi"
     possible_agents = list(COLOURS)
