@@ -119,7 +119,6 @@ local function statements_of(self, request)
   return list, names
 end
 
--- The numbers in a text as a set.
 local function set_of_text(text)
   local set = {}
   for digits in (text or ""):gmatch "%d+" do set[math.tointeger(tonumber(digits))] = true end

@@ -47,7 +47,6 @@ end
 -- The games of a chunk: about a second of one thread, so that little is lost when it is killed.
 local function games_of(settings) return math.min(math.max(100000 // settings.nodes, 16), 256) end
 
--- A mark of the net.
 local function net_mark(net)
   if not net then return net == false and "none" or "built in" end
   return ("%016x"):format(hash(net:bytes()))

@@ -84,7 +84,6 @@ local function read(text)
   return rows and shogun.rules { law = rows } or console.fail(format("%s: %s", text, problem), 2)
 end
 
--- The map of a fact for a terminal.
 local function answer_map(fact)
   for y = 8, 1, -1 do
     local cells = {}
@@ -99,7 +98,6 @@ local function answer_map(fact)
   console.answer(fact.unit)
 end
 
--- A table of this law and the measured ones.
 local function answer_table(facts)
   local own = facts[#facts].value
   local rows = measured.list()

@@ -106,7 +106,6 @@ local function check_file(arguments)
   return 0
 end
 
--- The progress of a count, as text.
 local function text_of(progress)
   if progress.found then return ("%d tours so far"):format(progress.found) end
   local text = "%d of %d fields done, %d states"

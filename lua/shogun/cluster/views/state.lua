@@ -17,7 +17,6 @@ local of_matches <const> = shape("queues", {
 local of_chunks <const> = shape("chunks", { number = "count", first = "count", last = "count" })
 local of_facts <const> = shape("queues", { lost = "integer", waits = "text?" })
 
--- Expands the abbreviations in SQL.
 local function expanded(sql)
   return moments.expand(sql:gsub("$%u+", {
     ["$THESE"] = "chunks.match_id = id AND reported IS NULL",

@@ -30,7 +30,6 @@ local function is_before(a, b)
   return a.place < b.place
 end
 
--- The wins of all endings of the rules.
 local function wins_of(endings, rules, moves, report)
   local list = {}
   for i, name in ipairs(endings:names(rules)) do

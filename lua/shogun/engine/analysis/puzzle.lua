@@ -102,7 +102,6 @@ local function self_play(source, rules, engine)
   end
 end
 
--- The boards of a record.
 local function boards_of(kept)
   local game, ply = replays.game_of(kept, "find"), -1
   return function()

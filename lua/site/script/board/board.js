@@ -165,7 +165,6 @@ export class Board {
     this.onselect?.(field);
   }
 
-  // The moves of the selected piece.
   get choices() { return this.moves.filter(({ from }) => from === this.selected); }
 
   // Moves the focus to the next landing field of the selected piece, or to the one before.
