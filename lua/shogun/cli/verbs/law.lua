@@ -35,8 +35,7 @@ function law.define(command)
     .. "time, and write the law")
   command:option("--games", "also play N games, 400 say, and compare the results with other laws")
     :convert(console.count(2)):argname "N"
-  options.add(command, "nodes", "; of the weaker player, the other one has twice as many; "
-    .. "default 1000")
+  options.add(command, "nodes", "; the stronger player has twice as many; default 1000")
   options.add(command, "rules", "; all but the law; default standard")
   options.add(command, "seed", "1")
   options.add(command, "concurrency")
