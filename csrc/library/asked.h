@@ -1,4 +1,4 @@
-// asked.h -- what the caller of a function of shogun.h asks about: its rules, board and piece, read and checked.
+// asked.h -- the arguments of the functions of shogun.h: rules, boards and pieces, read and checked.
 
 #pragma once
 
@@ -10,9 +10,9 @@ typedef struct sgl_Asked {
     sg_Piece piece;
 } sgl_Asked;
 
-// Each reads what a caller has given: a status. `answer`: where the caller wants the answer.
+// Read the caller's board, and rules, and return a status. `answer`: the caller's memory for the answer, for a check.
 int sgl_ask_board(sgl_Asked *asked, const sgl_Board *board, const void *answer);
 int sgl_ask(sgl_Asked *asked, const sg_BatchRules *rules, const sgl_Board *board, const void *answer);
 
-// Whether the flag to stop is set to which a caller's pointer leads, if it is not NULL. Given is the pointer's address.
+// Whether the caller's stop flag is set. `flag`: the address of the caller's pointer to it, which may be NULL.
 bool sgl_is_told(void *flag);

@@ -241,7 +241,7 @@ int sg_batch_results(const sg_Batch *batch, int8_t *results, uint8_t *reasons)
     return SG_BATCH_OK;
 }
 
-// The version of the library, and statuses as sentences.
+// The library's version, and statuses as sentences.
 
 int32_t sg_batch_abi(void)
 {
@@ -253,22 +253,22 @@ static const char *const messages[] = {
     [SG_BATCH_NO_POINTER] = "an argument is NULL",
     [SG_BATCH_NO_BATCH] = "the memory is not a batch",
     [SG_BATCH_SMALL_MEMORY] = "the memory or a list is too small, or not aligned to 8 bytes",
-    [SG_BATCH_BAD_COUNT] = "the number of boards, or of a list, is wrong",
-    [SG_BATCH_BAD_RULES] = "these are no rules",
-    [SG_BATCH_BAD_OPTIONS] = "there is no such option",
+    [SG_BATCH_BAD_COUNT] = "a number of boards or of list entries is out of its range",
+    [SG_BATCH_BAD_RULES] = "a member of the rules is out of its range",
+    [SG_BATCH_BAD_OPTIONS] = "the option is unknown",
     [SG_BATCH_NO_BOARD] = "the batch has no board of this number",
-    [SG_BATCH_NO_ACTION] = "the number is no action or move",
+    [SG_BATCH_NO_ACTION] = "the number is not an action or a move",
     [SG_BATCH_ILLEGAL_ACTION] = "the action or move is illegal on its board",
     [SG_BATCH_BAD_NUMBER] = "the piece cannot show this number",
     [SG_BATCH_BAD_TEXT] = "the text is not a board or a move",
     [SG_BATCH_BAD_BYTES] = "the bytes are not a board",
     [SG_BATCH_OTHER_RULES] = "the rules of the two batches differ",
     [SG_BATCH_BAD_TURN] = "the side is neither 0 nor 1",
-    [SG_BATCH_NO_FIELD] = "the field is none of 0 to 63, or its piece is missing or in the way",
+    [SG_BATCH_NO_FIELD] = "the field is not 0 to 63, or its piece is missing, or it cannot take the piece",
     [SG_BATCH_NO_ENGINE] = "the memory is not an engine",
     [SG_BATCH_BAD_LIMIT] = "a limit is missing or out of its range",
     [SG_BATCH_GAME_OVER] = "the game is over",
-    [SG_BATCH_STOPPED] = "it was stopped",
+    [SG_BATCH_STOPPED] = "the caller's flag has stopped it",
 };
 
 const char *sg_batch_message(int status)

@@ -58,7 +58,7 @@ static inline uint64_t *sg_keys(sg_Batch *batch, int32_t board)
 void sg_batch_reset_board(sg_Batch *batch, int32_t board);
 void sg_batch_set_board(sg_Batch *batch, int32_t board, const sg_Board *value);
 
-// Reads the rules of a caller; false if they are none, or none of a batch.
+// Reads a caller's rules; false if they are invalid, or if a batch cannot have them.
 bool sgl_read_rules(const sg_BatchRules *given, sg_Rules *rules);
 bool sg_batch_read_rules(const sg_BatchRules *given, sg_Rules *rules);
 // Rules as callers have them.

@@ -5,7 +5,7 @@
 #include "../engine/text.h"
 #include "batch.h"
 
-_Static_assert(SG_BATCH_TEXT == SG_TEXT_MAX && SG_BATCH_BYTES == SG_PACKED, "both files tell the same");
+_Static_assert(SG_BATCH_TEXT == SG_TEXT_MAX && SG_BATCH_BYTES == SG_PACKED, "both headers agree");
 
 static bool are_boards(const sg_Batch *batch, const int32_t *boards, int32_t count)
 {
@@ -67,7 +67,7 @@ int sg_batch_set_bytes(sg_Batch *batch, int32_t board, const uint8_t bytes[SG_BA
 
 // Actions, masks, observations.
 
-_Static_assert(SG_BATCH_PLANES == SG_PLANES, "both files tell the same");
+_Static_assert(SG_BATCH_PLANES == SG_PLANES, "both headers agree");
 
 int sg_batch_action(const char *move, int32_t turn, int32_t *action)
 {

@@ -34,8 +34,8 @@
 //     }
 //
 // Every function that returns `int` returns an sg_BatchStatus. A status other than SG_BATCH_OK means that nothing has
-// changed: neither a board, nor what a pointer leads to; only sg_batch_fault and `at` of sg_batch_set_text and sgl_read
-// tell more. Of what says "or NULL" the caller may leave out what it does not need.
+// changed, neither a board nor memory that an argument points to. Only sg_batch_fault, and `at` of sg_batch_set_text
+// and sgl_read, say more about the failure. A caller may pass NULL for every argument marked "or NULL".
 
 #ifndef SHOGUN_H
 #define SHOGUN_H
@@ -53,38 +53,39 @@
 extern "C" {
 #endif
 
-// The version of what this file declares. It grows when a program that was compiled before would no longer work.
+// The version of this interface. It grows with every change after which an older program has to be compiled again.
 #define SG_BATCH_ABI 1
 
-// sg_batch_abi returns SG_BATCH_ABI as the library has it.
+// The library's SG_BATCH_ABI, to compare with the one above.
 SG_API int32_t sg_batch_abi(void);
 
 typedef enum sg_BatchStatus {
     SG_BATCH_OK,
-    SG_BATCH_NO_POINTER,     // an argument is NULL that must not be
+    SG_BATCH_NO_POINTER,     // a required argument is NULL
     SG_BATCH_NO_BATCH,       // the memory is not a batch, or one of another version
     SG_BATCH_SMALL_MEMORY,   // the memory is smaller than sg_batch_size or sgl_engine_size say, or not aligned to 8
                              // bytes; or a list is too short
-    SG_BATCH_BAD_COUNT,      // a number of boards below 1, of others below 0, or above SG_BATCH_BOARDS_MAX
-    SG_BATCH_BAD_RULES,      // no rules: see sg_BatchRules
+    SG_BATCH_BAD_COUNT,      // fewer boards than 1 or more than SG_BATCH_BOARDS_MAX; or another count is below 0
+    SG_BATCH_BAD_RULES,      // a member is out of its range: see sg_BatchRules
     SG_BATCH_BAD_OPTIONS,    // an option that this version does not have
     SG_BATCH_NO_BOARD,       // the number of a board that the batch does not have
     SG_BATCH_NO_ACTION,      // a number that is no action, or no move
     SG_BATCH_ILLEGAL_ACTION, // an action or move that is illegal on its board, or any where the game is over
     SG_BATCH_BAD_NUMBER,     // a number that the piece cannot show, or none where dice decide it
-    SG_BATCH_BAD_TEXT,       // no text of a board, or of a move
-    SG_BATCH_BAD_BYTES,      // no bytes of a board, or an sgl_Board that is none
+    SG_BATCH_BAD_TEXT,       // the text is not a board or a move
+    SG_BATCH_BAD_BYTES,      // the bytes are not a board, or the sgl_Board is invalid
     SG_BATCH_OTHER_RULES,    // boards of two batches whose rules differ
     SG_BATCH_BAD_TURN,       // a side that is neither 0, white, nor 1, red
-    // of sgl_ functions alone
-    SG_BATCH_NO_FIELD,  // a field beyond 63, or one where no piece can stand, or none stands
+    // Only sgl_ functions return these.
+    SG_BATCH_NO_FIELD,  // a field beyond 63, one without the piece, or one where it cannot be put
     SG_BATCH_NO_ENGINE, // the memory is not an engine, or one of another version
-    SG_BATCH_BAD_LIMIT, // a depth or another number out of its range, or no limit at all
-    SG_BATCH_GAME_OVER, // there is nothing to search
-    SG_BATCH_STOPPED    // by the flag
+    SG_BATCH_BAD_LIMIT, // a depth or another number is out of its range, or no limit is set
+    SG_BATCH_GAME_OVER, // so there is nothing to search
+    SG_BATCH_STOPPED    // the caller's flag has stopped it
 } sg_BatchStatus;
 
-// A status as an English sentence without a full stop: "the memory is not a batch". A constant, also for other numbers.
+// A status as an English sentence without a full stop: "the memory is not a batch". Any number is allowed; the string
+// is constant.
 SG_API const char *sg_batch_message(int status);
 
 // The rules of a board, or of all boards of a batch.
@@ -94,9 +95,9 @@ typedef struct sg_BatchRules {
     uint8_t stalemate_loses; // 1: a side without a legal move that is not in check has lost; 0: a draw
     uint8_t first;           // the colour that begins: 0 white, 1 red
     uint8_t lone;            // a side with a king and at most this many pieces, 0..64, has lost
-    uint16_t repetition;     // the same board for this time is a draw; 0: never
-    uint16_t quiet;          // this many plies without a capture are a draw; 0: never, and of a batch repetition is 0
-                             // then, too, since it keeps the boards since the last capture
+    uint16_t repetition;     // the n-th occurrence of the same board is a draw; 0: never
+    uint16_t quiet;          // this many plies without a capture are a draw; 0: never. A batch stores the boards since
+                             // the last capture, so without this limit its repetition has to be 0, too
 } sg_BatchRules;
 
 // Writes the rules of a preset: "standard", "sheet", "boxed" or "dice".
@@ -116,14 +117,14 @@ typedef enum sg_BatchReason {
 
 // One board
 //
-// A board is a plain value: read its members, copy it with =, and leave changes to the functions. Other bytes are
-// SG_BATCH_BAD_BYTES wherever a board is expected. Fields are 0..63, from a1 along the rows; a set of fields is a word
+// A board is a plain value: read its members, copy it with =, and leave changes to the functions. Functions refuse an
+// invalid one with SG_BATCH_BAD_BYTES. Fields are 0..63, from a1 along the rows; a set of fields is a word
 // with bit f for field f. Sides are 0, white, and 1, red.
 typedef struct sgl_Board {
     uint64_t white, red; // the fields of their pieces
     uint64_t kings;      // of the kings
-    uint64_t low, high;  // a piece shows 1, and 1 more if its field is in `low`, and 2 more if it is in `high`
-    uint64_t hash;       // of the pieces and the side to move: the same board, the same hash
+    uint64_t low, high;  // a piece shows 1, plus 1 if its field is in `low`, plus 2 if it is in `high`
+    uint64_t hash;       // depends only on the pieces and the side to move
     uint32_t ply;        // moves since the start
     uint16_t quiet;      // plies since the last capture
     uint8_t turn;        // the side to move
@@ -132,13 +133,13 @@ typedef struct sgl_Board {
 
 SG_API int sgl_start(const sg_BatchRules *rules, sgl_Board *board);
 
-// A board from text, and as text with a zero at its end: "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1". `at`,
-// or NULL: gets the offset of the error in an invalid text.
+// Read a board from text, and write it as text with a zero at its end:
+// "p4p2p4k2p4p2p3p1/8/8/8/8/8/8/P1P3P2P3K1P3P1P2 w 0 1". `at`, or NULL: receives the offset of an error in the text.
 #define SG_BATCH_TEXT 160
 SG_API int sgl_read(const sg_BatchRules *rules, const char *text, sgl_Board *board, size_t *at);
 SG_API int sgl_write(const sgl_Board *board, char text[SG_BATCH_TEXT]);
 
-// A piece on a field, or a piece that a question is about.
+// A piece on a board, or one that need not stand on it, for the questions below.
 typedef struct sgl_Piece {
     uint8_t field, side, king; // king: 1, or 0 for a pawn
     uint8_t energy;            // what it shows: 1..4, a king 1..2
@@ -148,12 +149,12 @@ typedef struct sgl_Piece {
 #define SGL_PIECES 64
 SG_API int sgl_pieces(const sgl_Board *board, sgl_Piece *pieces, int32_t room, int32_t *count);
 
-// A board with one piece more, or without the piece on a field; `next` may be the same board. SG_BATCH_NO_FIELD: the
-// field has a piece already, or the side has a king, or there is no piece.
+// Put a piece on a field, or remove the piece from it; `next` may be the same board. SG_BATCH_NO_FIELD: the field is
+// occupied, or the side already has a king; or there is no piece to remove.
 SG_API int sgl_put(const sgl_Board *board, const sgl_Piece *piece, sgl_Board *next);
 SG_API int sgl_lift(const sgl_Board *board, int32_t field, sgl_Board *next);
 
-// A move is a number, from + 64 * to; and what the board tells of it.
+// A move is the number from + 64 * to. The other members follow from its board.
 typedef struct sgl_Move {
     uint16_t move;
     uint8_t from, to, king; // king: 1, or 0 for a pawn
@@ -162,21 +163,22 @@ typedef struct sgl_Move {
     uint8_t captured;       // the energy of the pawn that it takes; 0: none
 } sgl_Move;
 
-// The legal moves, by from and then by to; none where the game is over but for repetition. `moves`, `details`, or NULL
-// each: lists with room for that many; 1024 are always enough, and 80 in games. `count`: how many there are.
+// The legal moves, ordered by `from`, then by `to`; none if the game is over, which does not take repetition into
+// account. `moves` and `details`, each or NULL: lists for `room` moves; 1024 are always enough, and 80 in games.
 #define SGL_MOVES 1024
 SG_API int sgl_moves(const sg_BatchRules *rules, const sgl_Board *board, uint16_t *moves, sgl_Move *details,
                      int32_t room, int32_t *count);
-// The move of "d4b6", legal or not; and its text.
+// Read a move from text ("d4b6"), legal or not, and write it.
 SG_API int sgl_read_move(const char *text, uint16_t *move);
 SG_API int sgl_write_move(uint16_t move, char text[5]);
 
-// The board after a legal move; `next` may be the same board. `shows`: under dice what the piece shows then, 1..4, of a
-// king 1..2; otherwise 0.
+// The board after a legal move; `next` may be the same board. `shows`: under dice the piece's number after the move,
+// 1..4 for a pawn and 1..2 for a king; otherwise 0.
 SG_API int sgl_play(const sg_BatchRules *rules, const sgl_Board *board, uint16_t move, int32_t shows, sgl_Board *next);
 
-// 1 or 0: whether the king of a side is attacked; whether that side is mated as if it were to move, or has a bare king;
-// whether the side to move has no legal move, is not in check, and no king is bare.
+// Answers of 1 or 0. sgl_in_check: the side's king is attacked. sgl_is_mate: the side would be mated if it were to
+// move, or has a bare king. sgl_is_stalemate: the side to move has no legal move and is not in check, and no king is
+// bare.
 SG_API int sgl_in_check(const sgl_Board *board, int32_t side, int32_t *answer);
 SG_API int sgl_is_mate(const sg_BatchRules *rules, const sgl_Board *board, int32_t side, int32_t *answer);
 SG_API int sgl_is_stalemate(const sg_BatchRules *rules, const sgl_Board *board, int32_t *answer);
@@ -186,98 +188,98 @@ typedef struct sgl_Result {
     int32_t winner; // 0 white, 1 red, -1 none
 } sgl_Result;
 
-// The result. `times`: how often the board has been there, this time included; 0 if nobody counts.
+// The result. `times`: how often the board has occurred, this time included; 0 ignores repetition.
 SG_API int sgl_result(const sg_BatchRules *rules, const sgl_Board *board, uint32_t times, sgl_Result *result);
 
-// The six tasks of the exercise sheet, in which neither turns nor checks matter. Sets of fields:
-//   1 where a piece may end that goes in a mode, "U", "D", "R", "L", "RU", "LU", "RD", "LD", "UR", "UL", "DR" or "DL",
-//     with that energy, 0 or more; one that stands on the board is lifted before, by sgl_lift;
-//   2 where it may end in any mode with its own energy; it need not stand on the board;
+// The six tasks of the exercise sheet, which ignore turns and checks. Tasks 1 to 4 answer with sets of fields:
+//   1 where the piece can end in a mode ("U", "D", "R", "L", "RU", "LU", "RD", "LD", "UR", "UL", "DR" or "DL") with an
+//     energy of 0 or more; if it stands on the board, remove it first with sgl_lift;
+//   2 where it can end in any mode with its own energy; it need not stand on the board;
 //   3 the same, but a king does not go where an enemy can land;
-//   4 the pieces that a side can take.
+//   4 the enemy pieces that a side can take.
 SG_API int sgl_eval(const sgl_Board *board, const sgl_Piece *piece, const char *mode, int32_t energy, uint64_t *fields);
 SG_API int sgl_all_moves(const sgl_Board *board, const sgl_Piece *piece, uint64_t *fields);
 SG_API int sgl_legal_moves(const sgl_Board *board, const sgl_Piece *piece, uint64_t *fields);
 SG_API int sgl_attacked(const sgl_Board *board, int32_t side, uint64_t *fields);
-// Tasks 5 and 6: by how many enemies a piece is attacked, and by how many of its own side it is protected. And the
+// Tasks 5 and 6: how many enemies attack a piece, and how many pieces of its own side protect it. sgl_attackers: the
 // pieces of a side that could land on a field if an enemy stood there.
 SG_API int sgl_attacked_times(const sgl_Board *board, const sgl_Piece *piece, int32_t *times);
 SG_API int sgl_protected_times(const sgl_Board *board, const sgl_Piece *piece, int32_t *times);
 SG_API int sgl_attackers(const sgl_Board *board, int32_t field, int32_t side, uint64_t *fields);
 
-// The number of sequences of `depth` moves, 0..30; under dice every number counts but that after the last. `stop`, or
-// NULL: when another thread sets it to other than 0, the status is soon SG_BATCH_STOPPED.
+// Perft: the number of sequences of `depth` moves, 0..30. Under dice each rolled number makes a sequence of its own,
+// except after the last move. `stop`, or NULL: soon after another thread sets it to 1, the status is SG_BATCH_STOPPED.
 SG_API int sgl_perft(const sg_BatchRules *rules, const sgl_Board *board, int32_t depth, const int32_t *stop,
                      uint64_t *nodes);
 
 // The engine
 //
-// One engine searches one board after the other, with the built-in net of their law if there is one. What it finds
-// depends on its searches so far, the size of its memory, and the question alone, unless a flag stops it.
+// An engine searches one board after the other, with the law's built-in net if there is one. Unless a flag stops it,
+// its answer depends only on its earlier searches, the size of its memory, and the arguments.
 typedef struct sgl_Engine sgl_Engine;
 
-// The bytes of memory for an engine with a transposition table of `hash` MiB, 1..65536; 0 for another number, or if the
-// memory could not be addressed. And an engine in memory that is aligned to 8 bytes; it stays where it is.
+// The bytes of memory for an engine with a transposition table of `hash` MiB, 1..65536; 0 for any other number, or if
+// size_t cannot hold the result.
 SG_API size_t sgl_engine_size(int32_t hash);
+// Makes an engine in memory that is aligned to 8 bytes. It must not be moved.
 SG_API int sgl_engine_init(void *memory, size_t size);
-// Forgets what searches have found: before a new game, say.
+// Forgets what earlier searches found, for example before a new game.
 SG_API int sgl_engine_clear(sgl_Engine *engine);
 
-// When a search ends: at least one of depth, nodes and stop is set.
+// What ends a search; at least one of depth, nodes and stop must be set. `history` tells it about repetitions.
 typedef struct sgl_Limits {
     int32_t depth;           // in plies, 1..119; 0: no limit
-    int32_t plies;           // of the history; of a longer one the last 1024 count
+    int32_t plies;           // the length of `history`, of which the last 1024 count
     uint64_t nodes;          // 0: no limit
-    const uint64_t *history; // or NULL: the hashes of the game's boards before this one, the oldest first; this one's
-                             // may follow
-    const int32_t *stop;     // or NULL: a flag, which a clock in another thread, say, sets to other than 0
+    const uint64_t *history; // or NULL: the hashes of the game's earlier boards, the oldest first; the present board's
+                             // hash may follow
+    const int32_t *stop;     // or NULL: a flag that another thread, such as a timer, sets to 1
 } sgl_Limits;
 
 #define SGL_LINE 120
 typedef struct sgl_Found {
     uint64_t nodes;
     int32_t score;  // in hundredths of a pawn, seen by the side to move
-    int32_t mate;   // in so many of its moves the side to move wins, if less than 0 it loses; 0: no end is proved
-    int32_t depth;  // in plies, of the line; 0: the search ended before it knew one: the move is the first legal one
-    int32_t length; // of the line, 1 or more; 1 under dice
+    int32_t mate;   // n: the side to move wins in n of its moves, -n: it loses in n; 0: neither is proved
+    int32_t depth;  // of the search of `line`, in plies; 0: it ended too early: line[0] is the first legal move
+    int32_t length; // of `line`, 1 or more; 1 under dice
     uint16_t line[SGL_LINE];
 } sgl_Found;
 
-// Searches deeper and deeper until a limit is reached, or a mate is found that no deeper search is likely to shorten.
+// Iterative deepening, until a limit is reached or a mate is found that a deeper search is unlikely to shorten.
 SG_API int sgl_engine_search(sgl_Engine *engine, const sg_BatchRules *rules, const sgl_Board *board,
                              const sgl_Limits *limits, sgl_Found *found);
 
 // Many boards
 //
-// Lists have one entry a board, one after the other, unless it says more. A batch holds no address: its memory may be
-// copied as bytes, to keep its state, or to go on elsewhere with the same version of the library.
+// Lists have one entry for each board unless stated otherwise. A batch contains no addresses, so its memory can be
+// copied as bytes: to save its state, or to continue elsewhere with the same version of the library.
 
 typedef struct sg_Batch sg_Batch;
 
 #define SG_BATCH_BOARDS_MAX (1 << 24)
 
-// The bytes of memory for a batch: about 2200 a board, of which a game uses some 200, 8 more for each board that a
-// repetition may compare (quiet + 1), and about 10600. 0 if the rules or the number of boards are wrong, or the memory
-// could not be addressed.
+// The bytes of memory for a batch: about 10600, and for each board about 2200 (of which a game uses some 200) and, with
+// repetition, 8 * (quiet + 1). 0 if the rules or the number of boards are wrong, or if size_t cannot hold the result.
 SG_API size_t sg_batch_size(const sg_BatchRules *rules, int32_t boards);
 
 // Options, to be added up.
 #define SG_BATCH_AUTO_RESET 1 // a step that ends a game sets its board up for the next one
 
-// Makes a batch in memory that is aligned to 8 bytes, as malloc's is: every board is the start. `seed`: of all random
-// numbers. Those of a board depend on the seed and its number in the batch alone, not on the size of the batch.
+// Makes a batch in memory that is aligned to 8 bytes, as malloc's is. Every board has the starting position. `seed`:
+// the random numbers of a board depend only on the seed and the board's number, not on the size of the batch.
 SG_API int sg_batch_init(void *memory, size_t size, const sg_BatchRules *rules, int32_t boards, uint64_t seed,
                          int32_t options);
 SG_API int sg_batch_boards(const sg_Batch *batch, int32_t *boards);
 
-// Sets boards up for a new game. `which`, or NULL for all: 1 for a board to reset, 0 for one to leave. `seeds`: one for
-// each of those boards, or NULL to continue with their random numbers.
+// Sets boards up for a new game. `which`, or NULL for all: 1 for a board to reset, 0 for a board to leave as it is.
+// `seeds`, or NULL to continue with the same random numbers: a seed for each board of the batch.
 SG_API int sg_batch_reset(sg_Batch *batch, const uint8_t *which, const uint64_t *seeds);
 
-// Gives boards other random numbers, and changes nothing else: those of a copy, say. `which` as above.
+// Gives boards other random numbers, for example after copying, and changes nothing else. `which` as above.
 SG_API int sg_batch_seed(sg_Batch *batch, const uint8_t *which, const uint64_t *seeds);
 
-// The first board whose action the last sg_batch_step has refused; -1 if it has refused none.
+// The first board whose action the last sg_batch_step refused; -1 if it refused none.
 SG_API int32_t sg_batch_fault(const sg_Batch *batch);
 
 // Actions. An action is a move as the side to move sees it: red looks at the board turned by half, so that a1 is h8.
@@ -302,28 +304,28 @@ SG_API int32_t sg_batch_fault(const sg_Batch *batch);
 #define SG_BATCH_ACTIONS (64 * SG_BATCH_OFFSETS)
 #define SG_BATCH_NO_STEP (-1) // instead of an action: the board stays as it is
 
-// The action of a move, "d4b6", of a side: 0 white, 1 red; and the move of an action, in four characters and a zero.
-// They know no board: whether the move is legal is another question.
+// The action of a side's move ("d4b6"; 0 white, 1 red), and the move of an action in four characters and a zero. They
+// do not check whether the move is legal.
 SG_API int sg_batch_action(const char *move, int32_t turn, int32_t *action);
 SG_API int sg_batch_move(int32_t action, int32_t turn, char move[5]);
 
-// The legal actions: in bits, action a in bit a % 8 of byte a / 8 of a board's 320 bytes; or in bytes, 2560 a board, 1
-// or 0. None where the game is over.
+// The legal actions; none if the game is over. As bits: action a is bit a % 8 of byte a / 8 of a board's 320 bytes. As
+// bytes: 2560 for each board, 1 or 0.
 #define SG_BATCH_MASK_BITS (SG_BATCH_ACTIONS / 8)
 SG_API int sg_batch_mask_bits(const sg_Batch *batch, uint8_t *bits);
 SG_API int sg_batch_mask_bytes(const sg_Batch *batch, uint8_t *bytes);
-// A legal action of each board, each equally likely; SG_BATCH_NO_STEP where the game is over.
+// A random legal action for each board, all equally likely; SG_BATCH_NO_STEP if its game is over.
 SG_API int sg_batch_sample(sg_Batch *batch, int32_t *actions);
 
-// Plays an action on every board, all of them or, if one is wrong, none. `shows`, or NULL: under dice the number that
-// the piece shows after the move, 1..4, of a king 1..2; 0 lets it be rolled. `rewards`, or NULL: 1 if the side that has
-// moved has won, -1 if it has lost, else 0. `reasons`, or NULL: an sg_BatchReason. A board of SG_BATCH_NO_STEP has
-// reward 0, and reason SG_BATCH_GOES_ON.
+// Plays an action on every board; if one is wrong, plays none. `shows`, or NULL: under dice the piece's number after
+// the move, 1..4 for a pawn and 1..2 for a king; 0 rolls it. `rewards`, or NULL: 1 if the side that moved has won, -1
+// if it has lost, else 0. `reasons`, or NULL: an sg_BatchReason each. A board with SG_BATCH_NO_STEP gets reward 0 and
+// reason SG_BATCH_GOES_ON.
 SG_API int sg_batch_step(sg_Batch *batch, const int32_t *actions, const uint8_t *shows, int8_t *rewards,
                          uint8_t *reasons);
 
-// What the boards are now. `turns`: 0 white, 1 red. `results`, or NULL: 1 if the side to move has won, -1 if it has
-// lost, else 0. `reasons`, or NULL: an sg_BatchReason.
+// The boards' sides to move and results. `turns`: 0 white, 1 red. `results`, or NULL: 1 if the side to move has won, -1
+// if it has lost, else 0. `reasons`, or NULL: an sg_BatchReason each.
 SG_API int sg_batch_turns(const sg_Batch *batch, uint8_t *turns);
 SG_API int sg_batch_results(const sg_Batch *batch, int8_t *results, uint8_t *reasons);
 
@@ -346,19 +348,17 @@ SG_API int sg_batch_results(const sg_Batch *batch, int8_t *results, uint8_t *rea
 SG_API int sg_batch_observe(const sg_Batch *batch, uint8_t *planes);
 SG_API int sg_batch_observe_floats(const sg_Batch *batch, float *planes);
 
-// Copies `count` boards with all that belongs to them, their random numbers too (sg_batch_seed gives others): from[i]
-// of one batch to to[i] of another, or of the same. The rules of both are the same. A board that is copied twice, or to
-// a place that is read later, is copied in this order.
+// Copies `count` boards, with their games and random numbers (sg_batch_seed gives others): from[i] of one batch to
+// to[i] of another, or of the same. Both must have the same rules. Copies are made one by one, in the order of i.
 SG_API int sg_batch_copy(sg_Batch *target, const int32_t *to, const sg_Batch *source, const int32_t *from,
                          int32_t count);
 
 // A board as text, as sgl_write has it.
 SG_API int sg_batch_text(const sg_Batch *batch, int32_t board, char text[SG_BATCH_TEXT]);
-// Sets a board up from text. Boards before it are not known, so repetitions are counted from here. `at`, or NULL: gets
-// the offset of the error in an invalid text.
+// Sets a board up from text. Earlier boards are unknown, so repetitions are counted from here. `at` as in sgl_read.
 SG_API int sg_batch_set_text(sg_Batch *batch, int32_t board, const char *text, size_t *at);
 
-// The same with bytes, which say whether they are damaged: those of `board:pack()` in Lua.
+// The same as bytes with a check sum, in the format of `board:pack()` in Lua.
 #define SG_BATCH_BYTES 52
 SG_API int sg_batch_bytes(const sg_Batch *batch, int32_t board, uint8_t bytes[SG_BATCH_BYTES]);
 SG_API int sg_batch_set_bytes(sg_Batch *batch, int32_t board, const uint8_t bytes[SG_BATCH_BYTES]);
@@ -366,9 +366,9 @@ SG_API int sg_batch_set_bytes(sg_Batch *batch, int32_t board, const uint8_t byte
 // The symmetries of a law: mirrors and turns of the board that change no difference of two dials, so that a game and
 // its image are equally good. The identity comes first; 2 under magnets, 8 under fixed and dice.
 //
-// In symmetry s field f goes to fields[64 * s + f], and action a to actions[2560 * s + a], or to SG_BATCH_NO_STEP if it
-// leads off the board. For observations: plane p on field f goes to plane p on fields[f], for the pieces' planes 0..11;
-// the others stay. `fields` has room for 512 numbers, `actions` for 20480; each may be NULL.
+// Symmetry s moves field f to fields[64 * s + f], and action a to actions[2560 * s + a], which is SG_BATCH_NO_STEP if a
+// leads off the board. In observations it moves the bytes of planes 0..11 from field f to field fields[64 * s + f]; the
+// other planes stay the same. `fields`, or NULL, has room for 512 numbers, and `actions`, or NULL, for 20480.
 #define SG_BATCH_SYMMETRIES_MAX 8
 SG_API int sg_batch_symmetries(const sg_BatchRules *rules, int32_t *count, uint8_t *fields, int16_t *actions);
 

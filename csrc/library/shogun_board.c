@@ -12,7 +12,7 @@ _Static_assert(sizeof(sgl_Board) == sizeof(sg_Board) && offsetof(sgl_Board, red)
                    offsetof(sgl_Board, hash) == offsetof(sg_Board, key) &&
                    offsetof(sgl_Board, turn) == offsetof(sg_Board, turn),
                "a board is copied as bytes");
-_Static_assert(SGL_MOVES == SG_MOVES_MAX && SGL_PIECES == SG_FIELDS, "both files tell the same");
+_Static_assert(SGL_MOVES == SG_MOVES_MAX && SGL_PIECES == SG_FIELDS, "both headers agree");
 
 int sgl_ask_board(sgl_Asked *asked, const sgl_Board *board, const void *answer)
 {
@@ -27,7 +27,7 @@ int sgl_ask(sgl_Asked *asked, const sg_BatchRules *rules, const sgl_Board *board
     return sgl_read_rules(rules, &asked->rules) ? sgl_ask_board(asked, board, answer) : SG_BATCH_BAD_RULES;
 }
 
-// The byte that no member has is 0: the same boards have the same bytes.
+// The padding byte is 0, so equal boards have equal bytes.
 static int give(const sg_Board *board, sgl_Board *given)
 {
     memcpy(given, board, sizeof *given);
@@ -134,7 +134,7 @@ int sgl_play(const sg_BatchRules *rules, const sgl_Board *board, uint16_t move, 
     return give(&played, next);
 }
 
-// Questions about a side, and about a piece; one piece more or less.
+// Questions about a side or a piece; putting and removing a piece.
 
 static int check_side(int fault, int32_t side)
 {

@@ -5,22 +5,22 @@
 #include "../search/search.h"
 #include "asked.h"
 
-enum { HASH_MAX = 65536, LINE = 64, BEFORE_LINE = 56 }; // MiB; bytes of a line of the cache, and most before the next
+enum { HASH_MAX = 65536, LINE = 64, BEFORE_LINE = 56 }; // MiB; bytes of a cache line; most padding before the next one
 
-// The transposition table follows at the next line of the cache.
+// The transposition table follows at the next cache line.
 struct sgl_Engine {
     uint64_t mark; // tells an engine of this version from other memory
     sg_Table table;
-    sg_Worker worker; // with the question of the last search
+    sg_Worker worker; // has the last search's question
     sg_Question question;
-    sg_Reachability reachability; // of its rules
-    sg_Net net;                   // of its law
+    sg_Reachability reachability; // of the question's rules
+    sg_Net net;                   // for the question's law
     uint8_t net_bytes[SG_NET_BYTES];
     bool has_rules;
     const int32_t *stop; // of the last search
 };
 
-_Static_assert(SGL_LINE == SG_PLIES_MAX, "both files tell the same");
+_Static_assert(SGL_LINE == SG_PLIES_MAX, "both headers agree");
 _Static_assert(_Alignof(sgl_Engine) <= sizeof(uint64_t), "memory is aligned to 8 bytes");
 
 #define MARK (UINT64_C(0x53686f67756e0100) + 65536 * sizeof(sgl_Engine) + SG_BATCH_ABI)
@@ -81,7 +81,8 @@ static void read_history(sg_Question *question, const sgl_Limits *limits)
     memcpy(question->keys, first, (size_t)question->game_keys * sizeof *first);
 }
 
-// What follows from the rules. The net of an image of a built-in law is made in the engine's memory.
+// Recomputes everything that depends on the rules if they have changed. If their law is the image of a built-in one,
+// the mirrored net is stored in the engine's memory.
 static void take_rules(sgl_Engine *engine, const sg_Rules *rules)
 {
     sg_Question *question = &engine->question;
@@ -121,7 +122,7 @@ static bool is_settled(const sg_Worker *worker, const sgl_Limits *limits, int de
     return mate != 0 && limits->nodes == 0 && 2 * (mate > 0 ? mate : -mate) <= depth;
 }
 
-// The moves of a line as long as they are legal: one from the table may go on after the end of the game.
+// Copies the legal moves of a line: a line from the transposition table can continue after the end of the game.
 static int copy_line(const sg_Question *question, const sg_Line *line, uint16_t *moves)
 {
     sg_Board board = question->board;

@@ -7,7 +7,7 @@
 #include "../engine/kernel/dispatch.h"
 #include "../engine/number.h"
 
-// The difference of rows and of columns of each offset of an action.
+// The rows and columns between the field and the target of each action offset.
 static const int8_t up[SG_ACTION_OFFSETS] = {4,  3,  3,  3,  2,  2,  2,  2,  2,  1,  1,  1,  1,  1,
                                              1,  1,  0,  0,  0,  0,  0,  0,  0,  0,  -1, -1, -1, -1,
                                              -1, -1, -1, -2, -2, -2, -2, -2, -3, -3, -3, -4};

@@ -13,8 +13,7 @@
 #define SG_ACTION_OFFSETS 40 // fields at a distance of 1 to 4
 #define SG_ACTIONS (SG_FIELDS * SG_ACTION_OFFSETS)
 
-// A field as a colour sees it, which looks at the board turned by half if it is red; and back again. The same of a
-// move.
+// A field, or a move, as a colour sees it: red looks at the board turned by half. The functions are their own inverse.
 static inline sg_Field sg_seen(sg_Field field, sg_Colour turn)
 {
     return turn == SG_RED ? field ^ (SG_FIELDS - 1) : field;
@@ -26,10 +25,10 @@ static inline sg_Move sg_seen_move(sg_Move move, sg_Colour turn)
 
 // The move of an action, 0..SG_ACTIONS - 1; -1 if its target is not on the board.
 int sg_action_move(int action, sg_Colour turn);
-// The action of a move; -1 for a move that no piece makes. sg_action is faster.
+// The action of a move; -1 if no piece can move so. sg_action is faster.
 int sg_action_of(sg_Move move, sg_Colour turn);
 
-// The actions of all moves that white sees, and -1 for moves that no piece makes.
+// White's actions of all moves, and -1 for moves that no piece can make.
 typedef struct sg_Actions {
     int16_t of[SG_MOVE_LIMIT];
 } sg_Actions;

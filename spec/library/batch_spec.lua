@@ -98,7 +98,7 @@ describe("a batch of boards", function()
     local ended, message = batch:step { legal, legal, 0 }
     assert.is_nil(ended)
     assert.equal("board 3: the action or move is illegal on its board", message)
-    assert.same({ nil, "board 2: the number is no action or move" },
+    assert.same({ nil, "board 2: the number is not an action or a move" },
       { nil, select(2, batch:step(string.pack("=i4i4i4", legal, 2560, legal))) })
     assert.equal(before, state(batch))
     refused("actions: expected 12 bytes, got 3", batch.step, batch, "abc")
