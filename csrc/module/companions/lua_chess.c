@@ -62,12 +62,12 @@ static const char *push_piece(lua_State *L, const sg_ChessBoard *board, int squa
     return lua_pushfstring(L, "the %s %s on %d %d", colour, kind, shogun_column(square), shogun_row(square));
 }
 
-// Of the piece and the culprit; but for NOT_ITS of the piece and whose turn it is, for IN_CHECK of that and the
-// culprit.
+// Formats for the piece and the culprit; NOT_ITS is for the piece and the side to move, IN_CHECK for the side to move
+// and the culprit.
 static const char *const faults[] = {
     [SG_CHESS_NOT_ITS] = "%s cannot move: it is %s's turn",
-    [SG_CHESS_NOT_SO] = "%s does not move so",
-    [SG_CHESS_NO_CAPTURE] = "%s moves so only to capture, and nothing is there",
+    [SG_CHESS_NOT_SO] = "%s does not move that way",
+    [SG_CHESS_NO_CAPTURE] = "%s moves that way only to capture, and the square is empty",
     [SG_CHESS_OWN_PIECE] = "%s cannot capture its own side: %s",
     [SG_CHESS_BLOCKED] = "%s is blocked by %s",
     [SG_CHESS_IN_CHECK] = "the %s king would be attacked by %s",

@@ -76,7 +76,7 @@ static int chess_check(lua_State *L) // chess.check(line) --> answer, or nil and
     return 1;
 }
 
-// Reads pieces, and the colon that a text of pieces alone does not have. A warning is an error here.
+// Reads a text of pieces, and after it a colon, which the text does not have. A warning is an error here.
 static sg_ChessLine read_pieces(const char *text, size_t length)
 {
     sg_ChessLine line = sg_chess_line();
@@ -143,8 +143,8 @@ static void add_answer(lua_State *L, luaL_Buffer *buffer, const sg_ChessLine *li
     luaL_addchar(buffer, '\n'); // GCOVR_EXCL_BR_LINE: a macro
 }
 
-// reader:answers(text, from) --> the answers to the lines that end in it, up to a line with a warning; how many, how
-// many errors, the place where it stopped, the warning or nil
+// reader:answers(text, from) --> the answers to the lines that end in the text, up to the first line with a warning;
+// their number, the number of errors, the place where it stopped, the warning or nil
 static int reader_answers(lua_State *L)
 {
     sg_ChessLine *self = check_reader(L), line = *self;
@@ -194,9 +194,9 @@ static int push_event(lua_State *L, const sg_ChessLine *line, sg_ChessEvent even
     return 4 + shogun_push_chess_board(L, &line->board);
 }
 
-// reader:next(text[, from]) --> the place where it stopped, and the event there: nothing (the text is used up), "set",
-// "moved", "illegal", or "end", the answer, whether the line was invalid, and if it was valid its warning or nil and
-// its last board
+// reader:next(text[, from]) --> the place where it stopped, and the event there: nil (the text is used up), "set",
+// "moved", "illegal" or "end". After "end": the answer, whether the line was invalid, and for a valid line its warning
+// or nil, and its last board
 static int reader_next(lua_State *L)
 {
     sg_ChessLine *self = check_reader(L), line = *self;

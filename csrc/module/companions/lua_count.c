@@ -1,4 +1,4 @@
-// lua_count.c -- counts of knight's tours: a userdata with the memory of a sg_Count.
+// lua_count.c -- counts of knight's tours: a userdata with the memory of an sg_Count.
 // lua/shogun/companions/tour_count.lua calls it.
 
 #include "../../companions/count.h"

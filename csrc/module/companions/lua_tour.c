@@ -1,5 +1,5 @@
-// lua_tour.c -- searches for knight's tours: a userdata that is a sg_Tour. lua/shogun/companions/tour_path.lua makes
-// it.
+// lua_tour.c -- searches for knight's tours: a userdata that is an sg_Tour, made by
+// lua/shogun/companions/tour_path.lua.
 
 #include "../../companions/tour.h"
 #include "../binding/value.h"
