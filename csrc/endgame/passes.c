@@ -1,12 +1,12 @@
-// passes.c -- the passes of a solver: how pieces move and which positions there are; captures; wins, by moves taken
-// back; losses, by looking again at positions whose moves may all lose.
+// passes.c -- the passes of a solver: the pieces' moves and the positions; captures; wins, found by taking moves back;
+// losses, found by checking again positions whose moves may all lose.
 
 #include "passes.h"
 
 #include <assert.h>
 #include <string.h>
 
-// The positions from which pawn 0 could move to any of the targets. Row i is one of the block.
+// The positions of row i of a block from which pawn 0 could move to any of the targets.
 static inline sg_Set sources_in_row(const sg_Solver *solver, int block, int i, sg_Set targets)
 {
     return sg_sources(targets, ~(sg_king_fields(block) | sg_pawn_1(solver, i)), &solver->shows[0]);
@@ -24,7 +24,8 @@ static void transpose(sg_Set words[SG_FIELDS])
         }
 }
 
-// The same for pawn 1, in those columns. It moves across rows: targets and what is found are all 64 of the block.
+// The same for pawn 1, in the given columns. It moves across rows, so `targets` and `found` are all 64 rows of the
+// block.
 static void sources_across(const sg_Solver *solver, int block, const sg_Set *targets, sg_Set columns,
                            sg_Set found[SG_FIELDS])
 {
@@ -38,7 +39,7 @@ static void sources_across(const sg_Solver *solver, int block, const sg_Set *tar
     transpose(found);
 }
 
-// Each piece has a field of its own.
+// The positions in which no two pieces share a field.
 static sg_Set apart(const sg_Solver *solver, int block, int i)
 {
     sg_Set kings = sg_king_fields(block), second = sg_pawn_1(solver, i);
@@ -46,7 +47,7 @@ static sg_Set apart(const sg_Solver *solver, int block, int i)
     return solver->fields ? ~(kings | second) : 1;
 }
 
-// The side to move has just lost a pawn: a piece of the other side is on its field.
+// The positions in which the side to move has just lost a pawn: a piece of the other side is on its field.
 static sg_Set just_captured(const sg_Solver *solver, int side, int block, int i)
 {
     sg_Set kings = sg_king_fields(block), enemy = sg_set_of(sg_king_field(block, 1 - side)),
@@ -67,14 +68,15 @@ static int pawn_energy(const sg_Shows *shows, sg_Field field)
     return energy;
 }
 
-// The bits in which a piece of that energy attacks a field.
+// The positions in which a piece with this energy attacks a field.
 static sg_Set attacks(const sg_Solver *solver, sg_Field from, int energy, sg_Field to, sg_Set others)
 {
     if (sg_distance(from, to) != energy) return 0;
     return sg_passes(solver, (sg_Set[]){sg_path(from, to), sg_path(to, from)}, others);
 }
 
-// The side attacks the other king. A pawn attacks nothing if it has been captured: if another piece is on its field.
+// The positions in which the side attacks the other king. A captured pawn, whose field has another piece, attacks
+// nothing.
 static sg_Set attacking(const sg_Solver *solver, int side, int block, int i)
 {
     sg_Field own = sg_king_field(block, side), king = sg_king_field(block, 1 - side);
@@ -89,7 +91,7 @@ static sg_Set attacking(const sg_Solver *solver, int side, int block, int i)
 
 // Losses.
 
-// Positions of row i of a block are lost in this ply.
+// Stores that positions of row i of a block are lost in this ply.
 static void store_lost(sg_Solver *solver, int side, int block, int i, sg_Set found)
 {
     int row = block * solver->rows + i;
@@ -99,7 +101,7 @@ static void store_lost(sg_Solver *solver, int side, int block, int i, sg_Set fou
     solver->positions[side].fresh_rows[block] |= sg_set_of(i);
 }
 
-// The bits of a row in which the side's king can move to a safe position.
+// The positions of a row in which the side's king can move to a safe position.
 static sg_Set king_escapes(const sg_Solver *solver, int side, int block, int i)
 {
     const sg_Set *safe = solver->positions[1 - side].safe;
@@ -173,7 +175,7 @@ bool sg_find_losses(sg_Solver *solver, int side, int block)
     return true;
 }
 
-// The start: the steps of kings, all rows, and the positions without moves.
+// The start: the kings' steps, all rows, and the positions without moves.
 
 static void set_steps(sg_Solver *solver, int side, sg_Field from)
 {
@@ -234,7 +236,7 @@ void sg_find_ends(sg_Solver *solver, int side, int block)
 
 // Captures, position by position.
 
-// The board without the pawn that was captured.
+// The board of a position, without its captured pawn.
 static sg_Board without_captured(const sg_Solver *solver, int side, int block, int i, sg_Field pawn)
 {
     sg_Placement placement = {.turn = (uint8_t)side, .pawn = {(uint8_t)pawn, (uint8_t)i}};
@@ -252,8 +254,8 @@ static void add_lost(sg_Solver *solver, int side, int block, int i, sg_Set lost)
     solver->positions[side].lost_rows[block] |= sg_set_of(i);
 }
 
-// A capture after which the other side has lost counts as a position that it lost in no plies; one after which it has
-// won is no escape. Wins that the quiet limit makes draws come after all others.
+// A capture that wins leads to a position that the other side has lost in 0 plies. A capture that loses is no escape.
+// Wins and losses that the quiet limit turns into draws are stored after all others.
 static void add_capture(sg_Solver *solver, const sg_Endings *known, int side, int block, int i, sg_Field pawn)
 {
     sg_Board board = without_captured(solver, side, block, i, pawn);
@@ -279,7 +281,7 @@ void sg_add_captures(sg_Solver *solver, const sg_Endings *known, int side, int b
     }
 }
 
-// Moves taken back: the king's from row to row, pawn 0's in a row, pawn 1's across the rows of a block.
+// Taking moves back: the king's from row to row, pawn 0's in a row, pawn 1's across the rows of a block.
 
 static void store_won(sg_Solver *solver, int side, int block, int i, sg_Set found)
 {
@@ -304,7 +306,7 @@ static void retreat_king(sg_Solver *solver, int side, int block, int i, sg_Set l
     }
 }
 
-// The side takes back all moves to positions of a block that the other side has lost.
+// Takes back all of the side's moves to positions of a block that the other side has lost.
 static void retreat(sg_Solver *solver, int side, int block, sg_Set lost_rows)
 {
     const sg_Set *lost = sg_rows_in(solver, solver->positions[1 - side].lost, block);

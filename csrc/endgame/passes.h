@@ -6,23 +6,21 @@
 #include "positions.h"
 #include "probe.h"
 
-// How the pieces move, in a solver that knows its law, its ending and where its rows are; which positions there are;
+// Fill a solver that has its law, its ending and the memory of its rows: how the pieces move; which positions exist;
 // mates and stalemates.
 void sg_set_pieces(sg_Solver *solver);
 void sg_set_rows(sg_Solver *solver, int side, int block);
 void sg_find_ends(sg_Solver *solver, int side, int block);
 
-// Adds all captures, in the first ply. To be a move like others a capture leads to a position in which the captured
-// pawn is still on the capturing piece's field; such a position has the value of the board without that pawn. `known`
-// has the endings to which captures lead; NULL: they end the game, and win it.
+// Adds all captures, in the first ply. To be stored like other moves, a capture leads to a position in which the
+// captured pawn is still on the capturing piece's field; that position has the value of the board without the pawn.
+// `known`: the endings to which captures lead; NULL: every capture wins at once.
 void sg_add_captures(sg_Solver *solver, const sg_Endings *known, int side, int block);
 
-// Takes back all moves of a side to positions lost in the ply before; these are lost in an earlier ply from now on.
-// False if there is none.
+// Finds wins: takes back all moves of a side to the positions lost in the previous ply. False if there are none.
 bool sg_find_wins(sg_Solver *solver, int side, int block);
 
-// Marks the positions from which a move leads to one that was won in the ply before.
+// Marks the positions with a move to a position that was won in the previous ply.
 void sg_mark_rechecks(sg_Solver *solver);
-// Finds which of these are lost: no move leads to a safe position, that is, one that is not won. False if there is
-// none.
+// Finds which of these are lost: all moves lead to positions that the other side has won. False if there are none.
 bool sg_find_losses(sg_Solver *solver, int side, int block);

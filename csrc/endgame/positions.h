@@ -1,5 +1,5 @@
-// positions.h -- the positions of an ending, 64 to a word, and what a solver knows of them; and where a pawn can have
-// come from: moves taken back, for many fields at once.
+// positions.h -- the positions of an ending, 64 to a word, with what a solver knows of them; and the fields from which
+// a pawn can have come, for many targets at once.
 //
 // A row is a word of the positions that differ only in the field of pawn 0: bit f is the field f; without that pawn all
 // rows have bit 0 alone. The row of kings on k0 and k1 and pawn 1 on q is number (64 * k0 + k1) * 64 + q, or 64 * k0 +
@@ -12,7 +12,7 @@
 #include "ending.h"
 #include "table.h"
 
-// What a pawn of a class shows: the fields on which it shows each energy, and the greatest of them.
+// The fields on which a pawn of a class shows each energy, and the greatest energy that it shows.
 typedef struct sg_Shows {
     sg_Set of[SG_PAWN_ENERGY + 1];
     int most;
@@ -29,8 +29,8 @@ static inline sg_Shows sg_shows_of(const sg_Rules *rules, int class)
     return shows;
 }
 
-// The empty fields from which a pawn could move to any of the targets. `empty`: the fields that it may cross. A path is
-// the same in both directions, so this spreads from the targets: straight, and turned once.
+// The empty fields from which a pawn could move to any of the targets. `empty`: the fields that it may cross. A path
+// backwards is a path, too, so this is a fill from the targets: straight, and turned once.
 SG_INLINE sg_Set sg_sources(sg_Set targets, sg_Set empty, const sg_Shows *shows)
 {
     sg_Set up = sg_up(targets) & empty, down = sg_down(targets) & empty;
@@ -171,7 +171,7 @@ static inline sg_Set sg_passes(const sg_Solver *solver, const sg_Set paths[2], s
     return first | (paths[1] & others ? 0 : ~(paths[1] & solver->fields));
 }
 
-// Positions of a row are won, or lost, in this ply. Their code is 0 if there is no room for another value.
+// Stores that positions of a row are won, or lost, in this ply. Their code is 0 if there is no room for another value.
 static inline void sg_store(sg_Solver *solver, int side, int row, sg_Set found, sg_Outcome outcome)
 {
     sg_Positions *positions = &solver->positions[side];

@@ -49,7 +49,7 @@ const char *const sg_mode_names[] = {
     [SG_LD] = "LD", [SG_UR] = "UR", [SG_UL] = "UL", [SG_DR] = "DR", [SG_DL] = "DL", NULL,
 };
 
-// The first and the second direction of each mode, written as simple modes. A simple mode has the same direction twice.
+// The first and the second direction of each mode. A simple mode has the same direction twice.
 static const uint8_t directions[SG_MODES][2] = {
     [SG_U] = {SG_U, SG_U},  [SG_D] = {SG_D, SG_D},  [SG_R] = {SG_R, SG_R},  [SG_L] = {SG_L, SG_L},
     [SG_RU] = {SG_R, SG_U}, [SG_LU] = {SG_L, SG_U}, [SG_RD] = {SG_R, SG_D}, [SG_LD] = {SG_L, SG_D},

@@ -17,7 +17,7 @@ sg_Set sg_legal_moves(const sg_Board *board, sg_Piece piece);
 sg_Set sg_attackers(const sg_Board *board, sg_Field field, sg_Colour colour);
 // The pieces of the other colour that `colour` can capture.
 sg_Set sg_attacked(const sg_Board *board, sg_Colour colour);
-// How many enemies attack the piece, which need not stand on the board; none if one of them stands on its field.
+// How many enemies attack the piece, which need not stand on the board; 0 if an enemy stands on its field.
 int sg_attacked_times(const sg_Board *board, sg_Piece piece);
 
 // The pieces that would reach a field if nothing were in their way.
@@ -41,8 +41,7 @@ static inline bool sg_in_check(const sg_Board *board, sg_Colour colour)
     return sg_reached_by(at, &enemies, ~sg_occupied(board)) != 0;
 }
 
-// The sheet's eval (task 1): the fields on which a piece can end in one of the twelve modes, with any energy.
-// The letters stand in the order of the steps: RU goes right, then up.
+// The twelve modes of the sheet's eval (task 1). The letters are the directions in their order: RU goes right, then up.
 typedef enum sg_Mode {
     SG_U,
     SG_D,
@@ -59,10 +58,10 @@ typedef enum sg_Mode {
 } sg_Mode;
 
 #define SG_MODES 12
-extern const char *const sg_mode_names[]; // which end with NULL
-#define SG_DISTANCE_MAX 14                // no two fields are farther apart, so a larger energy reaches none
+extern const char *const sg_mode_names[]; // ends with NULL
+#define SG_DISTANCE_MAX 14                // between two fields; a larger energy reaches none
 
-// The fields on which a piece of that colour can end if it starts from `field` in the mode, by the sheet's cases:
+// The fields on which a piece of the colour can end if it starts from `field` in the mode, by the sheet's cases:
 //   - energy 0: the field itself, unless a piece of the same colour stands on it;
 //   - energy left and the field occupied: none. So the caller must lift a piece from its field first;
 //   - otherwise one step. U, D, R and L keep their direction; the others may change to their second letter, once.

@@ -1,4 +1,4 @@
-// board.c -- the random numbers of the keys, computed by the compiler; boards, set up piece by piece.
+// board.c -- the keys' random numbers, computed at compile time; setting up boards piece by piece.
 
 #include "board.h"
 

@@ -33,11 +33,11 @@ _Static_assert(sizeof(sg_Board) <= 64, "a board fits a cache line");
 
 #define SG_QUIET_MAX UINT16_MAX
 
-// Zobrist keys: one random number a piece and field, and one for the side to move.
+// Zobrist keys: a random number for each piece and field, and one for the side to move.
 //
 // The key of a board is the XOR of the numbers of its pieces, and of sg_key_red if red is to move. The numbers are the
-// SplitMix64 sequence (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014), so they are the same
-// everywhere, always: number n (1 to 769) is the n-th output from the seed 0. A piece of class k (energy - 1 for a
+// SplitMix64 sequence (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014), so every build has
+// the same ones: number n (1 to 769) is the n-th output from the seed 0. A piece of class k (energy - 1 for a
 // pawn, 3 + energy for a king) on field f has number 1 + 384 * colour + 64 * k + f, with white 0 and red 1.
 #define SG_CLASSES (SG_PAWN_ENERGY + SG_KING_ENERGY)
 
@@ -112,8 +112,6 @@ bool sg_same_board(const sg_Board *a, const sg_Board *b);
 bool sg_sets_sound(const sg_Board *board);
 bool sg_sound(const sg_Board *board);
 
-// The ends of a game that need no list of moves: a bare king, and the quiet limit.
-
 // Whether the side has a bare king: a king, and at most rules.lone pieces, the king included.
 static inline bool sg_is_alone(const sg_Board *board, const sg_Rules *rules, sg_Colour colour)
 {
@@ -134,8 +132,8 @@ static inline bool sg_is_over(const sg_Board *board, const sg_Rules *rules)
     return sg_is_anyone_alone(board, rules) || sg_quiet_limit_reached(board, rules);
 }
 
-// sg_is_over for a board that is one move after a board that was not over. Only the side that is to move now can have
-// lost a piece, so only its king can have become bare.
+// sg_is_over for a board one move after a board on which the game was not over. Only the side to move can have lost a
+// piece, so only its king can have become bare.
 static inline bool sg_has_ended(const sg_Board *board, const sg_Rules *rules)
 {
     return (board->quiet == 0 && sg_is_alone(board, rules, (sg_Colour)board->turn)) ||

@@ -1,13 +1,11 @@
-// number.h -- whole numbers in bytes, and random ones: the same on every machine.
-//
-// In bytes the lowest is the first: in packed boards, in positions and in nets.
+// number.h -- whole numbers as little-endian bytes, a hash and random numbers: the same on every machine.
 
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
-// The lowest `size` bytes of a number, 1 to 8.
+// Writes the lowest `size` bytes of a number, 1 to 8.
 static inline void sg_put_number(uint8_t *bytes, uint64_t number, int size)
 {
     for (int i = 0; i < size; i++)

@@ -1,4 +1,4 @@
-// result.h -- mate, stalemate and the other ends of a game, as far as one board shows them; and random games.
+// result.h -- how games end: what a single board shows, and repetition; random games.
 
 #pragma once
 
@@ -30,12 +30,12 @@ bool sg_is_stalemate(const sg_Board *board, const sg_Rules *rules);
 
 // The first of the reasons above that holds, in their order. If both sides have a bare king, there is no winner.
 sg_Result sg_result(const sg_Board *board, const sg_Rules *rules);
-// The same where it is known whether the side to move has a legal move.
+// The same for a caller that knows whether the side to move has a legal move.
 sg_Result sg_result_if(const sg_Board *board, const sg_Rules *rules, bool can_move);
 // The result of a board that occurs for the `times`-th time: a repetition ends a game that would go on.
 sg_Result sg_or_repetition(sg_Result result, const sg_Rules *rules, uint32_t times);
 
-// The legal moves as sg_list_moves writes them, but none where the game is over; and whether a move is one of them.
+// sg_list_moves and sg_is_legal, but with no moves if the game is over.
 static inline int sg_list_playable(const sg_Board *board, const sg_Rules *rules, sg_Move *moves)
 {
     return sg_is_over(board, rules) ? 0 : sg_list_moves(board, moves);
@@ -45,15 +45,15 @@ static inline bool sg_is_playable(const sg_Board *board, const sg_Rules *rules, 
     return !sg_is_over(board, rules) && sg_is_legal(board, move);
 }
 
-// The end of a random game. The reason is SG_GOES_ON if it was stopped after SG_PLAYOUT_PLIES.
+// The end of a random game. The reason is SG_GOES_ON if the game was stopped after SG_PLAYOUT_PLIES.
 typedef struct sg_Playout {
     sg_Board board; // the last one
     sg_Result result;
     uint32_t plies; // played
 } sg_Playout;
 
-// The number of keys that sg_playout needs memory for, to find repetitions; 0 if repetition is no draw. A capture
-// clears all keys, and the game ends when `quiet` plies without one are reached, so there are at most `quiet` + 1.
+// The number of keys that sg_playout has to store to find repetitions; 0 if the rules have no repetition. A capture
+// clears all keys, and the game ends after `quiet` plies without one, so there are at most `quiet` + 1.
 static inline size_t sg_playout_keys(const sg_Rules *rules)
 {
     if (rules->repetition == 0) return 0;
@@ -62,5 +62,5 @@ static inline size_t sg_playout_keys(const sg_Rules *rules)
 
 // Plays random moves from a board until the game is over. Every legal move, and under dice every number, is equally
 // likely. The same seed gives the same game on every machine. `keys` is memory for sg_playout_keys numbers; if it is
-// NULL, repetition is not checked. Boards of the game before the first one do not count.
+// NULL, repetition is not checked. Boards before the given one do not count.
 sg_Playout sg_playout(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);

@@ -105,7 +105,7 @@ bool sg_same_rules(const sg_Rules *a, const sg_Rules *b)
            a->lone == b->lone && a->repetition == b->repetition && a->quiet == b->quiet;
 }
 
-// Bit 0 mirrors the columns, bit 1 the rows, bit 2 exchanges columns and rows.
+// Bit 0 of a symmetry mirrors the columns, bit 1 the rows, and bit 2 exchanges columns and rows.
 sg_Field sg_symmetric(int symmetry, sg_Field field)
 {
     int column = field % 8, row = field / 8;

@@ -43,11 +43,11 @@ typedef struct sg_Rules {
 typedef enum sg_Preset { SG_STANDARD, SG_SHEET, SG_BOXED, SG_DICE } sg_Preset;
 
 sg_Rules sg_rules_standard(void);
-// Their names, in the order of sg_Preset, which end with NULL, and the preset of that number.
+// The presets' names in the order of sg_Preset, ended by NULL; and the rules of a preset.
 extern const char *const sg_preset_names[];
 sg_Rules sg_preset(int number);
 
-// The number of a name in a list of names that ends with NULL; -1 if it is not there.
+// The index of a name in a list that ends with NULL; -1 if the list does not have it.
 int sg_name_number(const char *name, const char *const *names);
 
 // The names of the laws that have one, which end with NULL. All dials are 0 under "fixed" and "dice".
@@ -68,15 +68,15 @@ int sg_name_number(const char *name, const char *const *names);
 // Under it every pawn and every king can reach every field, and a half-turn of the board changes no difference of
 // dials.
 //
-// "turned": the same board turned by a quarter, to either side.
+// "turned": the same board turned by a quarter; both directions give the same law.
 extern const char *const sg_law_names[];
-// Gives rules the law with the name of that number: its dials, and whether it is dice.
+// Gives rules the law of sg_law_names[number]: its dials, and whether it is dice.
 void sg_set_law(sg_Rules *rules, int number);
 // The name of the rules' law; NULL if it has none.
 const char *sg_law_name(const sg_Rules *rules);
 
-// Whether two laws are one: both are dice, or neither is and their dials differ by the same amount on all fields, since
-// only the difference of two dials counts.
+// Whether two laws are the same: both are dice, or neither is and their dials differ by the same amount on all fields,
+// since only the difference of two dials counts.
 bool sg_same_law(const sg_Rules *a, const sg_Rules *b);
 bool sg_same_rules(const sg_Rules *a, const sg_Rules *b);
 
@@ -87,14 +87,14 @@ static inline int sg_turned(const sg_Rules *rules, sg_Kind kind, int energy, sg_
     return (turned & (sg_energy_limit(kind) - 1)) + 1; // modulo 4 or 2, of negative numbers too
 }
 
-// The mirrors and turns of the board that change no difference of two dials.
+// Symmetries of a law: the mirrors and turns of the board that change no difference of two dials.
 
 #define SG_SYMMETRIES_MAX 8
-#define SG_QUARTER 5 // the number of the turn by a quarter
+#define SG_QUARTER 5 // the symmetry that turns the board by a quarter
 
-// The field to which symmetry 0..7 of an empty board moves a field; 0 is the identity.
+// The field to which one of the 8 symmetries of an empty board moves a field; 0 is the identity.
 sg_Field sg_symmetric(int symmetry, sg_Field field);
-// The rules with the image of their law under a symmetry.
+// The rules, with their law replaced by its image under a symmetry.
 sg_Rules sg_image(const sg_Rules *rules, int symmetry);
 // Writes the symmetries of a law in their order, the identity first. Returns their number.
 int sg_symmetries(const sg_Rules *rules, int symmetries[SG_SYMMETRIES_MAX]);

@@ -191,7 +191,7 @@ sg_Board sg_sets_at(const uint8_t bytes[SG_SETS])
     sg_Set sets[5];
     for (size_t i = 0; i < 5; i++)
         sets[i] = sg_number_at(bytes + 8 * i, 8);
-    sg_Board board = {0}; // also the byte that is no field's
+    sg_Board board = {0}; // the padding byte, too
     board.side[SG_WHITE] = sets[0];
     board.side[SG_RED] = sets[1];
     board.kings = sets[2];

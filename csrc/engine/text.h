@@ -39,7 +39,7 @@ int sg_read_field(const char text[2]);
 // Reads a move ("d4b6"): the move, or -1 if these are not two fields.
 int sg_read_move(const char *text, size_t length);
 
-// Write a field, a number or a move. All return its end.
+// Write a field, a number or a move, and return the end of the text.
 char *sg_write_field(char *out, sg_Field field);
 char *sg_write_number(char *out, uint32_t number);
 
@@ -61,7 +61,8 @@ void sg_pack(const sg_Board *board, uint8_t bytes[SG_PACKED]);
 // colour that moves first; the ply is changed to fit it.
 sg_Reading sg_unpack(const uint8_t *bytes, size_t length, sg_Colour first);
 
-// The first part, the sets, which positions to learn from have, too. A board that is read has nothing else set.
+// The sets: the first part of a packed board and of a training position. A board that sg_sets_at reads has no other
+// members.
 #define SG_SETS 40
 
 void sg_put_sets(const sg_Board *board, uint8_t bytes[SG_SETS]);

@@ -28,7 +28,7 @@
 #include "../engine/kernel/dispatch.h"
 #include "../engine/number.h"
 
-// The built-in nets, whose files the Makefile turns into lists of numbers.
+// The built-in nets; the Makefile turns their files into lists of numbers.
 alignas(64) const uint8_t sg_net_magnets[] = {
 #include "nets/magnets.inc"
 };
@@ -251,7 +251,7 @@ sg_Score sg_net_score(const sg_Net *net, const sg_Board *board)
     return sg_net_score_near(net, board, &sums, &sums);
 }
 
-// Never decisive, with any weights: only the search proves a win.
+// Limits a score to values that are not decisive, whatever the weights are: only the search proves a win.
 static sg_Score limited(int sum)
 {
     const int limit = SG_DECISIVE - 1;

@@ -72,10 +72,10 @@ void sg_net_write(const sg_Net *net, uint8_t bytes[SG_NET_BYTES]);
 // Reads the net that is built in for the law of these rules or for one of its images, and returns the symmetry
 // (rules.h) between them, 0 for the law itself. Returns -1 if there is none.
 int sg_net_built_in(sg_Net *net, const sg_Rules *rules);
-// Makes a net one for the image of its law, and writes its file, which it refers to from then on.
+// Turns a net into one for the image of its law under a symmetry, and writes its file, to which it points afterwards.
 void sg_net_mirror(sg_Net *net, int symmetry, uint8_t bytes[SG_NET_BYTES]);
 
-// The weights of the terms of a net; without one the default ones.
+// The net's weights of the terms; without a net the default ones.
 static inline sg_Weights sg_weights_with(const sg_Net *net, const sg_Reachability *reachability)
 {
     return net ? net->weights : sg_default_weights(reachability);
@@ -109,10 +109,10 @@ static inline int sg_net_input(bool own, sg_Kind kind, int energy, sg_Field fiel
 // The built-in nets, one for the law of each preset: SG_NET_BYTES each, aligned to a cache line.
 extern const uint8_t sg_net_magnets[], sg_net_fixed[], sg_net_dice[];
 
-// The static score of a board: its terms, and what a net adds to them. In hundredths of a pawn, seen by the side to
-// move; never decisive. `net`: for the law of the board's rules, or NULL.
+// The static score of a board, its terms plus the net's score: in hundredths of a pawn, for the side to move; never
+// decisive. `net`: a net for the law of the board's rules, or NULL.
 sg_Score sg_evaluate(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights,
                      const sg_Net *net);
-// The same with sums of the net's layers: those of a board near by, and where to store those of the board.
+// The same with `near` and `into` as in sg_net_score_near.
 sg_Score sg_evaluate_near(const sg_Board *board, const sg_Reachability *reachability, const sg_Weights *weights,
                           const sg_Net *net, const sg_NetSums *near, sg_NetSums *into);

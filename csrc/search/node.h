@@ -1,5 +1,5 @@
 // node.h -- the steps of every search at a node: count it, check the limits, detect draws, score it, make a move; and
-// what it learns of quiet moves.
+// the killers and the history.
 
 #pragma once
 
@@ -113,10 +113,10 @@ static inline sg_Board sg_make_seen_move(const sg_Worker *worker, const sg_Board
     return sg_play(board, move, shows);
 }
 
-// Quiet moves that caused cutoffs before: two killers a ply, and a history of all by colour, from and to. The killers
-// are those of one search; the history goes on from the search before.
+// Quiet moves that caused cutoffs: two killers for each ply, and a history by colour, from and to. A search starts
+// without killers, but with half the history of the previous search.
 
-enum { SG_HISTORY_MAX = 16000 }; // entries and bonuses are no greater
+enum { SG_HISTORY_MAX = 16000 }; // of entries and bonuses, above 0 and below
 
 static inline void sg_update_killers(sg_Worker *worker, sg_Move move, int ply)
 {
@@ -132,8 +132,8 @@ static inline int sg_history_bonus(const sg_Parameters *parameters, int depth)
     return bonus < parameters->history_bonus_max ? bonus : parameters->history_bonus_max;
 }
 
-// Adds a bonus (below 0: a malus), the less the greater the entry is already: so entries stay in bounds, and old
-// bonuses fade.
+// Adds a bonus (below 0: a malus). The greater the entry is already, the less is added, so entries stay within their
+// limits and old bonuses fade.
 static inline void sg_update_history(sg_Worker *worker, sg_Colour colour, sg_Move move, int bonus)
 {
     int16_t *entry = &worker->history[colour][move];
@@ -141,6 +141,6 @@ static inline void sg_update_history(sg_Worker *worker, sg_Colour colour, sg_Mov
     *entry = (int16_t)(*entry + bonus - *entry * size / SG_HISTORY_MAX);
 }
 
-// The two kinds of search, between which sg_iterate (search.h) chooses: one iteration of each.
+// One iteration of each of the two kinds of search; sg_iterate (search.h) chooses one of them.
 bool sg_iterate_alphabeta(sg_Worker *worker, int depth); // without dice
 bool sg_iterate_chance(sg_Worker *worker, int depth);    // under dice

@@ -226,7 +226,7 @@ SG_INLINE bool sg_sees(const sg_Worker *worker, const sg_Board *board, int ply, 
     return (ply == 0 && worker->sees_all) || !sg_overlooks(&worker->question.sight, board, move);
 }
 
-// The next move that the side to move sees; 0 if there are no more. The others are taken from the list.
+// The next move that the side to move sees; 0 if there are no more. Moves that it overlooks are removed from the list.
 SG_INLINE sg_Move sg_pick_seen(sg_Picker *picker, bool blind)
 {
     for (;;) {

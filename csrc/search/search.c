@@ -57,7 +57,7 @@ void sg_start_search(sg_Worker *worker, const sg_Question *question)
     worker->stopped = false;
     count_seen_moves(worker);
     memset(worker->killers, 0, sizeof worker->killers);
-    for (int colour = 0; colour < 2; colour++) // what the last search has found counts half in this one
+    for (int colour = 0; colour < 2; colour++) // half of the previous search's history
         for (int move = 0; move < SG_MOVE_LIMIT; move++)
             worker->history[colour][move] = (int16_t)(worker->history[colour][move] / 2);
     memset(worker->sums, 0, sizeof worker->sums); // they may be those of another net

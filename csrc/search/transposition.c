@@ -53,7 +53,7 @@ sg_Table sg_table_place(void *memory, size_t bytes)
     return table;
 }
 
-// A score whose win or loss is so many plies nearer.
+// A score whose win or loss is `plies` nearer.
 static sg_Score nearer_by(int plies, sg_Score score)
 {
     return score >= SG_DECISIVE ? score + plies : score <= -SG_DECISIVE ? score - plies : score;

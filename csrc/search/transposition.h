@@ -64,18 +64,18 @@ static inline void sg_table_prefetch(const sg_Table *table, uint64_t key)
 sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply);
 void sg_table_store(sg_Table *table, uint64_t key, int ply, sg_Found found);
 
-// The evaluation cache: what a board's evaluation has found. A search comes back to most boards it evaluates.
+// The evaluation cache: static scores and facts of boards, since a search comes back to most boards that it evaluates.
 //
-// An entry is one word, from the lowest bit: the static score 16, moved so that no entry is 0; facts 2; and the upper
-// bits of the board's key 46. Its place tells the lowest bits of the key, so 60 bits are compared. A board that falls
-// on another one's place takes it.
+// An entry is one word, from the lowest bit: 16 bits for the static score plus SG_CACHE_ZERO, so that no entry is 0;
+// 2 bits for facts; and the upper 46 bits of the board's key. The entry's index is the lowest 14 bits of the key, so 60
+// bits are compared. A new board overwrites the one at its index.
 
 enum {
     SG_CACHE_ENTRIES = 1 << 14, // 128 KiB
     SG_CACHE_ZERO = 1 << 15     // a score of 0
 };
 
-// Facts that the search has found.
+// What the search has found about a board.
 typedef enum sg_Fact {
     SG_NO_WIN = 1 << 16,   // the side to move has no win at once that sg_find_likely_win finds
     SG_NO_THREAT = 1 << 17 // the other side would have none if it were to move
@@ -105,7 +105,7 @@ static inline sg_Score sg_cached_score(uint64_t entry)
     return (sg_Score)(entry & UINT16_MAX) - SG_CACHE_ZERO;
 }
 
-// An entry without facts. `score`: a static one, which is never decisive.
+// An entry without facts. `score`: a static score.
 static inline uint64_t sg_new_cache_entry(uint64_t key, sg_Score score)
 {
     return key >> 18 << 18 | (uint64_t)(score + SG_CACHE_ZERO);

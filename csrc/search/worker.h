@@ -18,8 +18,8 @@ typedef struct sg_Line {
     sg_Move moves[SG_PLIES_MAX];
 } sg_Line;
 
-// Inserts a line into `count` lines that are sorted, the best first; after those of the same score. lines[count] is
-// overwritten.
+// Inserts a line into `count` lines, which are sorted with the best first, after those of the same score. Overwrites
+// lines[count].
 static inline void sg_insert_line(sg_Line *lines, int count, sg_Line line)
 {
     int at = count;

@@ -3,7 +3,7 @@
 #include "dispatch.h"
 
 #if defined(SG_HAS_AVX2)
-// Everything that SG_TARGET (lanes.inc) allows the compiler to use.
+// The processor has every instruction set that SG_TARGET (lanes.inc) allows the compiler to use.
 static inline bool has_avx2(void)
 {
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&  // GCOVR_EXCL_BR_LINE: all or none here
