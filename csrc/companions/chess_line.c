@@ -1,5 +1,4 @@
-// chess_line.c -- reads byte by byte. A word is buffered until its end; a complete piece is placed, a complete move
-// played.
+// chess_line.c -- reads byte by byte: buffers each word until its end, places complete pieces, plays complete moves.
 
 #include "chess_line.h"
 
@@ -77,8 +76,8 @@ static bool take_move(sg_ChessLine *line)
     return true;
 }
 
-// A piece begins with a letter; everything else is a number from 1 to 8, or becomes 0 where a piece is outside the
-// board. Returns whether the token ended a move that was judged.
+// A piece begins with a letter. All other tokens are numbers from 1 to 8; another number puts a piece outside the board
+// (0) and is an error in a move. Returns whether the token completed a move.
 static bool take_token(sg_ChessLine *line)
 {
     char first = line->token[0];

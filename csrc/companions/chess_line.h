@@ -7,9 +7,9 @@
 #include "chess.h"
 
 // A line of text: `char column row` repeated, a colon, then moves `c r c' r'`, with blanks between, and a newline. It
-// is read in portions of any size. Only the board is stored, so a line may have any length. The board is read as a list
-// that is searched from its beginning: the first piece on a square and the first king of a colour count. A piece
-// outside the board stands on no square.
+// is read in portions of any size. Only the board is stored, so a line may have any length. On a square the first piece
+// counts. The first king of a colour is its king; further ones are ordinary pieces. A piece outside the board is
+// ignored.
 typedef enum sg_ChessEvent {
     SG_CHESS_MORE,  // the text is used up, and the line has not ended
     SG_CHESS_SET,   // the colon: the board is set up
@@ -25,11 +25,11 @@ typedef struct sg_ChessLine {
     sg_ChessVerdict verdict; // on that move
     uint64_t ply;            // the number of that move, from 1; 0 before the first
     bool failed;             // whether the line cannot be read
-    const char *error;       // why not; otherwise NULL or, as a warning, the first promise that the board breaks ...
-    uint64_t at;             // ... and the place of the error: the first byte is 1
+    const char *error;       // why not; otherwise NULL, or a warning: the first oddity of the board
+    uint64_t at;             // the place of the error or the warning: the first byte is 1
     uint64_t read;           // bytes read so far
 
-    // The word of `error`, or the word that is being read: its first bytes and a zero, and its full length.
+    // The word that `error` is about, or the word being read: its first bytes and a zero, and its full length.
     char token[SG_CHESS_TOKEN + 1];
     uint64_t token_length;
 

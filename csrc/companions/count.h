@@ -45,10 +45,10 @@ unsigned sg_count_log2(const sg_Count *count);
 void sg_count_set(sg_Count *count, int x, int y, sg_CountField kind);
 // closed: tours whose last field is a knight's move from the first; no field is SG_COUNT_END.
 void sg_count_start(sg_Count *count, bool closed);
-// Takes at most *states states further, and subtracts them. SG_COUNT_FULL: move the count to more memory and call again
-// with those left. SG_COUNT_DONE: sg_count_total is the number of tours, each counted once for its two directions.
+// Handles at most *states states, and subtracts their number. SG_COUNT_FULL: move the count to more memory and call
+// again with the rest. SG_COUNT_DONE: sg_count_total is the number of tours; a tour and its reverse count as one.
 sg_CountState sg_count_run(sg_Count *count, uint64_t *states);
 uint64_t sg_count_total(const sg_Count *count);
 
-// Progress: fields that are done, and the states now held.
+// Progress: the number of fields done, and of states in memory.
 void sg_count_progress(const sg_Count *count, int *done, uint64_t *states);

@@ -54,8 +54,8 @@ bool sg_tour_is_open(const sg_Tour *tour, int x, int y);
 // last field is a knight's move from the first. The present path has one field or more; every path found starts with
 // it. seed: for SG_SHUFFLED.
 void sg_tour_start(sg_Tour *tour, uint32_t length, bool closed, sg_TourOrder order, uint32_t seed);
-// Searches for at most *steps steps, and subtracts them. SG_TOUR_FOUND: the present path is one; the next call looks
-// for the next. SG_TOUR_NONE: there are no more. SG_TOUR_MORE: call again.
+// Searches for at most *steps steps, and subtracts their number. SG_TOUR_FOUND: the present path is complete; the next
+// call searches on. SG_TOUR_NONE: there are no more. SG_TOUR_MORE: call again.
 sg_TourState sg_tour_run(sg_Tour *tour, uint64_t *steps);
 // Searches on without a stop at the paths found, and adds their number to *found. SG_TOUR_MORE or SG_TOUR_NONE.
 sg_TourState sg_tour_count(sg_Tour *tour, uint64_t *steps, uint64_t *found);

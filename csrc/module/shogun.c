@@ -2,7 +2,7 @@
 
 #include "board/lua_board.h"
 
-// Pushes the shared upvalues, at the stack indices of openers.h.
+// Pushes the shared upvalues to their places on the stack (openers.h).
 static void push_shared(lua_State *L)
 {
     lua_settop(L, 0);

@@ -68,7 +68,7 @@ static bool add_rows(lua_State *L, shogun_Answer *answer, shogun_Connection *con
     }
     for (int row = 0; row < PQntuples(result); row++) {
         if (answer->left <= 0) {
-            if (!answer->is_cut_off) shogun_lose(connection, "an answer of more than 512 MiB");
+            if (!answer->is_cut_off) shogun_lose(connection, "the answer has more than 512 MiB");
             if (!answer->is_cut_off) return false;
             lua_pushboolean(L, true);
             lua_setfield(L, answer->place, "is_cut");

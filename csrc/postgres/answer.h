@@ -18,9 +18,9 @@ typedef struct shogun_Answer {
     bool is_cut_off;  // they are, otherwise the connection is lost
 } shogun_Answer;
 
-// Pushes two values for an answer of at most so many bytes, or the first row, if it has more. LUA_MAXINTEGER: 512 MiB,
-// and more cost the connection.
+// Pushes two values for an answer of at most `most` bytes; a first row may have more. LUA_MAXINTEGER: 512 MiB, and a
+// longer answer closes the connection.
 shogun_Answer shogun_push_answer(lua_State *L, lua_Integer most);
-// Adds the connection's result: a row, or several, or the end, after which the two values are rows and nil, or a number
-// and the tag of the command ("COMMIT"). False if the connection is lost: COPY cannot be ended.
+// Adds the connection's result: rows, or the end. After the end the two values are the rows and nil, or a number and
+// the command's tag ("COMMIT"). False if the connection is lost, as by COPY, which cannot be ended.
 bool shogun_add_result(lua_State *L, shogun_Answer *answer, shogun_Connection *connection);

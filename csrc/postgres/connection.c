@@ -153,7 +153,7 @@ static int count_notifications(lua_State *L) // count_notifications(connection) 
     return 1;
 }
 
-// How many notifications have arrived since the last call. Does not wait.
+// The number of notifications since the last call. Does not wait.
 int shogun_connection_notifications(lua_State *L) // connection:notifications() --> number, or nil, message, SQLSTATE
 {
     shogun_Connection *connection = shogun_check_connection(L);

@@ -45,9 +45,9 @@ static int poll_socket(const shogun_Exchange *exchange, short events)
     return found > 0 ? socket.revents : 0;
 }
 
-// Waits for the socket: POLLIN, POLLOUT or both. Returns the events, or 0 once the connection is lost. A server that
-// sends without end is lost at the deadline, or once a single result, such as a row, has 128 MiB. What is there when
-// the wait begins may come late.
+// Waits for the socket: POLLIN, POLLOUT or both. Returns the events, or 0 once the connection is lost. If the server
+// sends endlessly, the connection is lost at the deadline, or when a single result, such as a row, exceeds 128 MiB. The
+// socket is checked once even after the deadline.
 static int wait_for_events(lua_State *L, shogun_Exchange *exchange, short events)
 {
     const double most = 128 << 20;
@@ -117,7 +117,7 @@ bool shogun_read_result(lua_State *L, shogun_Exchange *exchange)
 
 // Connecting to a server.
 
-// Where the message has a SQLSTATE, "FATAL:  57P03: ..."; libpq tells it of no failed connection in another way.
+// The SQLSTATE in a message ("FATAL:  57P03: ..."): for a failed connection libpq has no other way to report it.
 static const char *find_state(const char *message)
 {
     enum { STATE = 5 };
@@ -153,11 +153,11 @@ static void ignore_notice(void *context, const char *message)
     (void)message;
 }
 
-// Takes the steps of connecting until it is done or has failed, or the time is over.
+// Connects step by step until the connection is made or refused, or the deadline is reached.
 static bool connect_within(lua_State *L, shogun_Connection *connection, double seconds)
 {
     shogun_Exchange exchange = shogun_begin_exchange(L, connection, seconds);
-    bool is_refused = PQstatus(connection->server) == CONNECTION_BAD; // what the URL says cannot be
+    bool is_refused = PQstatus(connection->server) == CONNECTION_BAD; // the URL is invalid
     PostgresPollingStatusType step = is_refused ? PGRES_POLLING_FAILED : PGRES_POLLING_WRITING;
     while (step == PGRES_POLLING_READING || step == PGRES_POLLING_WRITING) {
         if (!wait_for_events(L, &exchange, step == PGRES_POLLING_READING ? POLLIN : POLLOUT)) return false;
@@ -169,7 +169,7 @@ static bool connect_within(lua_State *L, shogun_Connection *connection, double s
     return false;
 }
 
-// Several hosts. libpq goes on to the next one by itself where a host refuses, but not where it is silent.
+// Several hosts. libpq tries the next one by itself if a host refuses, but not if it does not answer.
 
 enum { LONGEST = 1024 }; // bytes of a list
 
@@ -199,7 +199,7 @@ static Hosts hosts_of(PGconn *server)
     return hosts;
 }
 
-// Cuts a list down to one item; a list of one is for all.
+// Reduces a list to the item of one host; a list with a single item is for all hosts.
 static void keep_item(char list[LONGEST], int number)
 {
     const char *at = list;

@@ -21,11 +21,11 @@ typedef struct shogun_Exchange {
 } shogun_Exchange;
 
 shogun_Exchange shogun_begin_exchange(lua_State *L, shogun_Connection *connection, double seconds);
-// Waits until all is sent. What the server says meanwhile is taken in, since it may stop reading before that is read.
+// Waits until everything is sent. Reads the server's answers meanwhile, since a server may not read on until they are.
 bool shogun_flush(lua_State *L, shogun_Exchange *exchange);
 // Waits for the next result, and puts it into the connection: NULL after the last one of a statement.
 bool shogun_read_result(lua_State *L, shogun_Exchange *exchange);
 
-// Connects to a server. libpq takes the steps, and the wait for each is here, so that one deadline holds for all of
-// them; only the C library's look-up of a host's name waits for as long as the system says.
+// Connects to a server. libpq takes the steps; this function waits between them, so that one deadline holds for all.
+// Only the C library's lookup of a host name has the system's own time limit.
 int shogun_connect(lua_State *L);

@@ -197,9 +197,9 @@ int shogun_connection_script(lua_State *L) // connection:script(sql, seconds) --
 
 // Several statements in one round trip, and one transaction.
 //
-// All statements are handed to libpq at once, with a Sync after the last one; the server takes the whole as one
-// transaction, unless one is open already. It answers while it still receives, so both ways are served in turn.
-// After a failure it skips the rest up to the Sync, and what was done before is taken back.
+// libpq receives all statements at once, with a Sync after the last one. The server runs them as one transaction,
+// unless one is open already. It answers while it still receives, so shogun_flush reads and writes by turns. After a
+// failure the server skips the rest up to the Sync, and rolls the transaction back.
 
 typedef struct Pipeline {
     shogun_Exchange exchange;
@@ -209,8 +209,8 @@ typedef struct Pipeline {
 
 enum { LIST = 2, ANSWERS = 3 }; // places on the stack
 
-// Reads the statement of that place in the list at an index; its values are pushed. If something is wrong it returns
-// false and pushes a message.
+// Reads the statement at a place of the list, and pushes its values. Returns false and pushes a message if it is
+// invalid.
 static bool read_statement(lua_State *L, int list, lua_Integer place, shogun_Statement *statement)
 {
     lua_rawgeti(L, list, place);
@@ -221,7 +221,7 @@ static bool read_statement(lua_State *L, int list, lua_Integer place, shogun_Sta
     return shogun_read_statement(L, entry + 1, entry + 2, statement);
 }
 
-// Raises unless all statements of the list at the argument are sound, before anything is sent.
+// Raises unless all statements of the list at the argument are valid. Called before anything is sent.
 static lua_Integer check_statements(lua_State *L, int arg)
 {
     if (!lua_istable(L, arg)) shogun_raise_expected(L, arg, "statements", "a list of {sql, values}");
@@ -238,8 +238,8 @@ static lua_Integer check_statements(lua_State *L, int arg)
     return count;
 }
 
-// Nothing waits here: what the socket does not take is kept by libpq. A list that a finalizer has changed meanwhile
-// raises.
+// Does not wait: libpq stores what the socket does not accept yet. Raises if a finalizer has made the list invalid
+// meanwhile.
 static bool send_all(lua_State *L, const Pipeline *pipeline)
 {
     PGconn *server = pipeline->exchange.connection->server;
@@ -266,7 +266,7 @@ static bool read_answer(lua_State *L, Pipeline *pipeline, lua_Integer place)
     return true;
 }
 
-// Reads the end, at which the transaction is committed; that may fail, too (deferred constraints): as the last one.
+// Reads the answer to the Sync, which commits. A failure here (a deferred constraint) counts as the last statement's.
 static bool read_sync(lua_State *L, Pipeline *pipeline)
 {
     enum { MOST = 4 }; // a failure, its end, the Sync

@@ -1,4 +1,4 @@
-// frame.h -- frames to and from the parent, and the texts in them that the box keeps.
+// frame.h -- frames to and from the parent, and the Lua sources that the box stores.
 //
 // A frame is a kind, one byte; the number of the request that it belongs to, and the length of its text, four bytes
 // each, little-endian; and that many bytes. A written frame has the number of the last request that was read, and so
@@ -34,12 +34,12 @@ typedef struct box_Text {
     size_t length;
 } box_Text;
 
-// Reads a text from the channel: its name, a zero byte, and the text. Ends the process if there is no room.
+// Reads a text from the channel: its name, a zero byte, and the text. Ends the process if it does not fit.
 void box_receive_text(uint32_t length);
 
 // The text that was received last under a name.
 box_Text box_find_text(const char *name);
 
-// The first returns the number of texts. The second removes those after the n-th.
+// The number of texts; and removing all after the n-th.
 int box_texts(void);
 void box_remove_texts(int n);

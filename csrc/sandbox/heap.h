@@ -35,8 +35,8 @@ void box_free(box_Heap *heap, void *memory);
 // The high-water mark: bytes of the region, from its beginning, that were ever in use.
 size_t box_heap_used(const box_Heap *heap);
 
-// Maps fresh memory at an address, so that a program does the same on every run; ends the process if the address is
-// taken. A page takes memory once it is used.
+// Maps fresh memory at a fixed address, so that a program does the same on every run; ends the process if the address
+// is taken. Unused pages need no memory.
 void *box_map(size_t address, size_t size);
 
 // The regions. Nothing else is mapped at these addresses: the program is static and not relocated.

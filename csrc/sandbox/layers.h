@@ -27,7 +27,7 @@ enum { BOX_DESCRIPTOR = 3 };
 
 enum {
     BOX_WRONG_USE = 2,   // the arguments are wrong
-    BOX_GONE = 3,        // the parent has gone, or has sent an invalid frame
+    BOX_GONE = 3,        // the parent has ended, or has sent an invalid frame
     BOX_NO_MEMORY = 4,   // memory cannot be mapped
     BOX_NO_LAYER = 5,    // the system refuses a needed layer of the sandbox
     BOX_NO_STATE = 6,    // the memory is too small to open Lua, or shogun's own sources do not run

@@ -29,7 +29,7 @@ static struct {
     box_Heap *heap;
     char *region, *copy;  // the state, and its snapshot
     size_t copied;        // bytes of the snapshot
-    uint64_t left, given; // instructions of the present request; given none: not counted
+    uint64_t left, given; // instructions of the present request; 0 given: not counted
     uint64_t spent;       // of the present game, before this request
 } box;
 

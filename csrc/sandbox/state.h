@@ -19,7 +19,7 @@ bool box_load_handlers(const char *name);
 void box_save_state(void);
 void box_restore_state(void);
 
-// The time of the present game in nanoseconds, if instructions are counted: a multiple of their number, so that it is
+// Sets the time of the present game in nanoseconds if instructions are counted: a multiple of their number, so it is
 // the same on every run. Returns whether they are counted.
 bool box_counted_time(uint64_t *nanoseconds);
 

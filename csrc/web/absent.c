@@ -1,5 +1,5 @@
-// absent.c -- openers that do nothing, of what pages do without: batches, the making of nets, files, other processes
-// and terminals. shogun.core lacks their functions there.
+// absent.c -- openers that add nothing: on web pages shogun.core has no batches, training, files, processes and
+// terminals.
 
 #include <lauxlib.h>
 
@@ -36,7 +36,7 @@ const char *shogun_open_regular(shogun_Place *place, const char *folder, const c
     return (void)place, (void)folder, (void)path, (void)is_written, shogun_absent;
 }
 
-static int read_source(lua_State *L) // there is no file
+static int read_source(lua_State *L) // finds no file
 {
     return lua_pushnil(L), 1;
 }

@@ -1,4 +1,5 @@
-// launcher.c -- shogun.exe: runs lua\bin\shogun beside it, by Lua's own interpreter (lua.c), whose main is lua_main.
+// launcher.c -- shogun.exe: runs lua\bin\shogun, which lies beside it, with Lua's own interpreter (lua.c). Its main is
+// renamed to lua_main.
 
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +16,7 @@ static void wait_for_enter(void)
 int main(int argc, char **argv)
 {
     enum { MOST = 1024 };
-    // -E: settings of other Luas do not matter.
+    // -E: ignore environment variables for other installations of Lua.
     static char script[MOST], isolated[] = "-E", verb[] = "play", *words[MOST] = {verb, isolated, script};
     static const char place[] = "\\lua\\bin\\shogun";
     DWORD length = GetModuleFileNameA(NULL, script, MOST), process;
@@ -25,7 +26,7 @@ int main(int argc, char **argv)
     memcpy(name, place, sizeof place);
     for (int i = 1; i < argc; i++)
         words[i + 2] = argv[i];
-    // A window that has no other process was opened by a double-click, and closes when this one ends.
+    // If no other process uses this console, a double-click opened it, and it closes when this process ends.
     if (argc == 1 && GetConsoleProcessList(&process, 1) == 1) {
         words[argc++ + 2] = verb;
         atexit(wait_for_enter);

@@ -156,7 +156,7 @@ static int edit_distance(const char *a, const char *b)
     return row[m][n];
 }
 
-// How far a known name is from the mistyped one; a name that it begins is as near as one edit.
+// How far a known name is from the mistyped one, in edits; 1 if the mistyped name is its beginning.
 static int distance(const char *wanted, const char *known)
 {
     size_t length = strlen(wanted);

@@ -34,9 +34,9 @@ _Noreturn void shogun_raise(lua_State *L, int arg);
 void shogun_argcheck(lua_State *L, bool condition, int arg, const char *message);
 // Raises "WHAT: expected EXPECTED, got VALUE" about the argument.
 _Noreturn void shogun_raise_expected(lua_State *L, int arg, const char *what, const char *expected);
-// The seconds at the argument, which may be infinite; raises if there are none.
+// The seconds at the argument, which may be infinite; raises if it is not a number of seconds.
 double shogun_check_seconds(lua_State *L, int arg);
-// Pushes nil and the message: a failure that is no misuse. Returns 2, the number of results.
+// Pushes nil and the message, for a failure that the caller could not avoid. Returns 2, the number of results.
 int shogun_fail(lua_State *L, const char *message);
 // Pushes nil and the reason why a file cannot be read. If it has another version than expected, the reason ends with
 // both numbers. The file's version is the 4 bytes after a magic of 8. Returns 2, the number of results.
@@ -59,8 +59,8 @@ shogun_Hint shogun_hint(const char *wanted);
 // letter is taken, then the first in the alphabet.
 void shogun_consider(shogun_Hint *hint, const char *known);
 
-// Writes a number like snprintf, with a format for one double; with a decimal point, whatever the process's locale.
-// lua_stringtonumber reads it.
+// Writes a number like snprintf, with a format for one double; with a decimal point under every locale, so that
+// lua_stringtonumber can read it.
 static inline size_t shogun_write_decimal(char *out, size_t size, const char *format, double number)
 {
     size_t length = (size_t)snprintf(out, size, format, number);

@@ -4,8 +4,8 @@
 
 #include <lua.h>
 
-// Metatables, names and the default rules are upvalues, so that checking an argument or making a board looks nothing up
-// by name. While the module opens, the shared values are on the stack, at the same numbers.
+// Metatables, names and the default rules are upvalues, so that checking an argument or making a board needs no lookup
+// by name. While the module opens, the same numbers are their places on the stack.
 enum {
     SHOGUN_NAMES = 1, // list of strings: field + 1 -> "a1".."h8", then the words of value.h
     SHOGUN_PIECE,     // metatables
@@ -26,7 +26,7 @@ enum {
 #define SHOGUN_BOARD_CLASS "shogun.Board"
 #define SHOGUN_PLIES_CLASS "shogun.Plies"
 
-// The classes that need no more than to be opened, and the methods that files add to the class of another one.
+// Classes that shogun.c opens by itself, and methods that files add to another file's class.
 extern const struct shogun_Class shogun_pieces;         // core.pawn, .king
 extern const struct shogun_Class shogun_moves;          // the class alone
 extern const struct shogun_Class shogun_boards;         // core.board, .unpack
@@ -50,8 +50,8 @@ extern const struct shogun_Class shogun_chess;          // the class of chess bo
 extern const struct shogun_Class shogun_tours;          // core.tours: searches for knight's tours
 extern const struct shogun_Class shogun_tour_counts;    // core.tour_count: their number, without a search
 
-// The openers of the others. Each opens the class of its userdata, if it has one, and adds functions to the table on
-// top of the stack, shogun.core.
+// Openers of the other files. Each opens the class of its userdata, if it has one, and adds functions to shogun.core,
+// the table on top of the stack.
 void shogun_open_values(lua_State *L);      // core.field, .xy, .quoted, .nearest, .outside
 void shogun_open_rules(lua_State *L);       // core.rules; .laws, .presets and .rule_names, which are lists
 void shogun_open_nets(lua_State *L);        // core.net, .net_for, .is_net, .evaluate, .weights, .terms

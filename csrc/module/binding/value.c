@@ -225,7 +225,7 @@ static int value_nearest(lua_State *L) // core.nearest(name, {turn = ...}) --> "
     return 1;
 }
 
-// Whether a chunk is a file in the folder of another; chunks of a box or of a page are named as modules:
+// Whether a chunk is a file in another chunk's folder. In a box and on a web page chunks have names of modules:
 // "@shogun.game".
 static bool is_beside(const char *source, const char *other)
 {

@@ -1,15 +1,15 @@
-// value.h -- numbers, fields, colours, kinds: each is read in one place, and pushed in one.
+// value.h -- reading and pushing numbers, fields, colours and kinds.
 //
 // Three verbs, here and in the headers above this one:
 //
 //     shogun_check_…    reads an argument; raises if it is bad
 //     shogun_read_…     reads any value; returns false and pushes a message if it is bad
-//     shogun_push_…     pushes one value; returns 1, their number, where methods answer with it
+//     shogun_push_…     pushes one value; if methods return it, the function returns 1, the number of results
 //
 // Readers may call metamethods of the tables they read, hence any Lua code: they copy the values they read, and
 // hold no pointer into a Lua value while they read the next.
 //
-// Every file that includes this one needs classes, messages and Lua's auxiliary library, too: they come with it.
+// This header includes class.h, message.h and Lua's auxiliary library for its users.
 
 #pragma once
 
@@ -45,9 +45,9 @@ lua_Integer shogun_check_integer(lua_State *L, int arg, const char *what, lua_In
 // #value of the value at the index; raises about arg unless that is a whole number.
 lua_Integer shogun_check_length(lua_State *L, int arg, int index, const char *what);
 
-// Leaves at arg, on top of the stack, the list that a function fills: the argument, or without it a new one.
+// Leaves at arg, on top of the stack, the list that a function fills: the argument, or a new one if it is absent.
 void shogun_check_into(lua_State *L, int arg, int count);
-// Removes what the list at the index has after `count` values: left from a longer one.
+// Removes the values after the first `count` from the list at the index.
 void shogun_cut_list(lua_State *L, int index, lua_Integer count);
 
 const char *shogun_check_string(lua_State *L, int arg, const char *what, size_t *length);
@@ -79,7 +79,7 @@ enum { SHOGUN_NUMBERS_MAX = 64 }; // in a table
 typedef struct shogun_Number {
     const char *name;
     int least, most;
-    int *value; // where it is stored; unchanged without an entry of that name
+    int *value; // the result; unchanged if the table does not have the name
 } shogun_Number;
 
 // Reads the table at arg, which may be absent. Raises for a key that is not one of these names, and for a number out of
@@ -92,7 +92,7 @@ lua_Integer shogun_opt_integer(lua_State *L, int arg, const char *key, lua_Integ
 // Whether the value under a key of the table at arg is true.
 bool shogun_opt_boolean(lua_State *L, int arg, const char *key);
 
-// Set a field of the table on top of the stack; the last one sets an element of the list there.
+// Set a field of the table on top of the stack; the last one sets an element of a list.
 void shogun_set_string(lua_State *L, const char *key, const char *text);
 void shogun_set_boolean(lua_State *L, const char *key, bool value);
 static inline void shogun_set_integer(lua_State *L, const char *key, lua_Integer number)

@@ -202,7 +202,7 @@ static int board_pieces(lua_State *L) // board:pieces([colour]) --> pieces
     return shogun_push_pieces(L, board, all ? sg_occupied(board) : board->side[shogun_check_colour(L, 2)]);
 }
 
-// The field at argument 2 if a piece stands there; otherwise -1, as for {0, 9} and all that is off the board.
+// The field at argument 2 if a piece stands there; otherwise -1, also for a field off the board, such as {0, 9}.
 static int check_occupied(lua_State *L)
 {
     const sg_Board *board = &shogun_check_board(L, 1)->board;

@@ -6,7 +6,8 @@
 #include "../../search/reachability.h"
 #include "../binding/value.h"
 
-// Rules, the name of a preset, a table of rules, or nothing for the standard ones; left as a userdata on the stack.
+// The rules at the argument, left as a userdata on the stack: rules, the name of a preset, a table of rules, or nil for
+// the standard rules.
 const sg_Rules *shogun_check_rules(lua_State *L, int arg);
 // Pushes rules with the metatable at that index.
 const sg_Rules *shogun_push_rules(lua_State *L, const sg_Rules *rules, int metatable);
@@ -57,10 +58,10 @@ const char *shogun_push_move_text(lua_State *L, sg_Move move);
 
 // The methods of a board that play on it: its moves, playing them, and the end of the game.
 
-// Whether a move, as shogun_check_move has read it from arg, can be played; if not, pushes nil and a message.
+// Whether a move that shogun_check_move has read from arg can be played; if not, pushes nil and a message.
 bool shogun_expect_legal(lua_State *L, const shogun_Board *board, int arg, int move);
-// The piece's energy after a legal move: the number at arg, which is needed under dice; otherwise it is left out, or
-// equals the law's number.
+// The piece's energy after a legal move: under dice the number at arg; otherwise the law's number, which arg repeats or
+// leaves out.
 int shogun_check_number(lua_State *L, const shogun_Board *board, sg_Move move, int arg);
 // {winner=, reason=}, or nil while the game goes on. Returns 1.
 int shogun_push_result(lua_State *L, sg_Result result);

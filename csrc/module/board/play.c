@@ -1,4 +1,4 @@
-// play.c -- the methods of a board that play on it: its moves, why not others, playing, the end of the game.
+// play.c -- the methods of a board that play on it: legal moves, reasons against others, playing, results.
 
 #include "lua_board.h"
 
@@ -13,7 +13,7 @@ static const char *const objections[] = {
     [SG_BLOCKED] = "blocked",     [SG_TWO_TURNS] = "two turns", [SG_KING_ATTACKED] = "leaves the king attacked",
 };
 
-// The text between the reason and the field to blame.
+// The text between the reason and the field that `why` blames.
 static const char *const links[] = {
     [SG_NO_PIECE] = "on",        [SG_NOT_YOUR_TURN] = "to move the piece on",
     [SG_OWN_PIECE] = "on",       [SG_ENEMY_KING] = "on",
@@ -42,7 +42,7 @@ static void push_ways(lua_State *L, const sg_Why *why)
     }
 }
 
-// The move of two fields, or of one argument in any form of a move.
+// The move at the arguments: two fields, or one argument in any form of a move.
 static sg_Move check_fields(lua_State *L, int arg)
 {
     if (!lua_isnone(L, arg + 1)) {

@@ -30,8 +30,8 @@ void shogun_add_ply(lua_State *L, shogun_Plies *self, uint64_t changes, sg_Move 
 typedef struct shogun_Node {
     sg_Word word;       // except its number
     bool has_move;      // false if the text is not a move
-    bool has_number;    // whether it says what the piece shows then
-    lua_Integer number; // which need not be possible
+    bool has_number;    // whether it has a number for the piece after the move
+    lua_Integer number; // may be impossible
     double clock;       // seconds; below 0: none
 } shogun_Node;
 

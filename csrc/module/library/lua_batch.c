@@ -49,7 +49,7 @@ static size_t boards_of(const sg_Batch *batch)
     return (size_t)batch->boards;
 }
 
-// Places a step into zeroed memory that is the user value of the userdata at 1.
+// Makes a step in zeroed memory, the user value of the userdata at 1.
 static Step new_step(lua_State *L, size_t boards)
 {
     size_t bytes = boards * (sizeof(int32_t) + 3);

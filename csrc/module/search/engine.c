@@ -198,7 +198,7 @@ static bool call_on_input(Iteration *iteration)
 {
     lua_State *L = iteration->L;
     shogun_stop_threads(&iteration->threads);
-    if (atomic_load(&iteration->winner)) { // it is done: helpers that start again would overwrite the winner's lines
+    if (atomic_load(&iteration->winner)) { // done: helpers that start again would overwrite the winner's lines
         iteration->interrupt.has_input = false;
         return true;
     }
@@ -213,7 +213,7 @@ static bool call_on_input(Iteration *iteration)
 static bool is_interrupted(void *context)
 {
     Iteration *iteration = context;
-    charge_nodes(iteration->engine); // which is the clock of a box, too
+    charge_nodes(iteration->engine); // before the time is read: a box's clock counts charges
     if (!shogun_is_interrupted(&iteration->interrupt)) return false;
     if (!iteration->interrupt.has_input || lua_isnil(iteration->L, ON_INPUT)) return true;
     return call_on_input(iteration);

@@ -15,7 +15,7 @@ static void push_net(lua_State *L, const sg_Net *net)
     luaL_setmetatable(L, net_name);
 }
 
-// Makes one with memory of its own for a file.
+// Makes a net with memory of its own for a file.
 static sg_Net *push_own(lua_State *L, const sg_Net *net, uint8_t **bytes)
 {
     push_net(L, net);
@@ -23,7 +23,7 @@ static sg_Net *push_own(lua_State *L, const sg_Net *net, uint8_t **bytes)
     return lua_touserdata(L, -1);
 }
 
-// Makes one of bytes that were read as a net, which it copies.
+// Makes a net from its file's bytes, which it copies.
 static void push_read(lua_State *L, const sg_Net *read, const char *text)
 {
     uint8_t *bytes;
@@ -57,7 +57,7 @@ static void find_built_in(lua_State *L, const sg_Rules *rules)
     }
 }
 
-// The built-in net for the law of the board's rules, or false, is the second user value of these.
+// The built-in net for the law of the board's rules, or false: the rules' second user value.
 static void push_built_in(lua_State *L, int board)
 {
     enum { RULES = 1, NET = 2 };
@@ -102,7 +102,7 @@ static void push_by_term(lua_State *L, const int of[SG_TERMS])
         shogun_set_integer(L, sg_term_texts[i].name, of[i]);
 }
 
-// Its law, how it was made, and its weights of the terms by name.
+// The net's law and origin, and its weights of the terms by name.
 static int net_about(lua_State *L) // net:about() --> { law=, seed=, games=, positions=, ... }
 {
     const sg_Net *net = shogun_check_object(L, 1, net_name);

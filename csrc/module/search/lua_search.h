@@ -11,11 +11,10 @@
 // their law, false for no net, or nil or missing for the built-in one, if there is one. Returns NULL without a net.
 const sg_Net *shogun_push_net(lua_State *L, int board, int arg);
 
-// The weights in a table by the names of their terms, or nothing; missing ones are the given ones. Raises for other
-// names.
+// Overwrites the given weights by those in a table by the names of their terms, or nil. Raises for other names.
 sg_Weights shogun_check_weights(lua_State *L, int arg, sg_Weights weights);
 
-// Reads the question of a board at argument 2 and a table at argument 3: `steps.start` lists its fields, all of which
-// may be missing. Leaves the endings, the net and the reachability, to which the question points, on top of the stack.
+// Reads a question from the board at argument 2 and the table at argument 3, whose optional fields `steps.start` lists.
+// Leaves the endings, the net and the reachability, to which the question points, on top of the stack.
 // `interrupt` has neither hooks nor input yet.
 void shogun_check_question(lua_State *L, sg_Question *question, shogun_Interrupt *interrupt);

@@ -19,7 +19,7 @@
 // A link is followed: the file at its end is replaced. A path that is not a regular file (a device, a pipe,
 // /dev/stdout) is written directly, without replacing. A file without write permission is not replaced.
 //
-// A new file that is to be read-only also replaces a read-only file, or a link itself.
+// With is_read_only the new file replaces also a read-only file, and a link itself.
 
 #include "file.h"
 
@@ -49,7 +49,7 @@ static bool is_fresh_name(const char *name)
            strspn(name + 8, "0123456789abcdef") == 16 && strcmp(name + 24, ".part") == 0;
 }
 
-// Removes what killed writers have left, and makes a fresh file.
+// Removes the files of killed writers, and makes a fresh file.
 static bool open_fresh(shogun_File *file, bool is_private)
 {
     char name[SHOGUN_NAME_MAX + 1];

@@ -13,13 +13,13 @@ typedef struct shogun_File {
     char fresh[SHOGUN_FRESH]; // this one
 } shogun_File;
 
-// A name that no other file has.
+// Writes a random name that no other file has.
 void shogun_make_fresh_name(char name[SHOGUN_FRESH]);
 // Opens the folder of a path and a fresh file in it, which will replace a file or a link of that name. Returns the
 // reason of a failure, or NULL. `is_private`: nobody else may read it yet.
 const char *shogun_open_beside(shogun_File *file, const char *path, bool is_private);
 
-// The system's. The first returns the reason of a failure; the others set errno.
+// Written for each system. The first returns the reason of a failure; the others set errno.
 //
 // Opens the file that will replace the one at the path, which is followed; or a device or pipe there.
 const char *shogun_open_typed(shogun_File *file, const char *path);

@@ -1,4 +1,4 @@
-// folder.c -- names that are found in a folder or written into it.
+// folder.c -- files and folders, reached safely from a given folder.
 
 #define _POSIX_C_SOURCE 200809L // for fdopen
 
@@ -73,7 +73,7 @@ const char *shogun_open_regular(shogun_Place *place, const char *folder, const c
     return place->descriptor < 0 ? system_reason() : NULL;
 }
 
-static int close_place(lua_State *L) // also where the calling function raises
+static int close_place(lua_State *L) // called even if the calling function raises
 {
     shogun_Place *place = shogun_check_object(L, 1, place_name);
     if (place->list) shogun_close_list(place->list);
@@ -92,7 +92,7 @@ shogun_Place *shogun_push_place(lua_State *L)
     return place;
 }
 
-// The binding. No name has a zero byte, nor is any name empty.
+// The binding. No name has a zero byte or is empty.
 
 const char *shogun_check_path(lua_State *L, int arg, const char *what)
 {

@@ -1,4 +1,4 @@
-// folder.h -- names that are found in a folder or written into it: reached from the folder, behind no link.
+// folder.h -- files and folders, reached safely from a given folder: never through a link.
 //
 //     core.names(folder)                           list of the names in it; or nil, reason
 //     core.kind(path [, folder])                   "file", "folder", "link" or "other", identity, bytes, time, and
@@ -6,16 +6,16 @@
 //     core.remove_file(path, folder)               true; or nil, reason
 //     core.open_file(path, folder [, is_written])  a regular file, as io.open makes it; or nil, reason
 //     core.read_source(path, most [, folder])      its text; or nil, reason; nil alone if the folder has no such file
-//     core.open(path, mode)                        what io.open returns, also where its names are not UTF-8; without a
-//                                                  path a file without a name
-//     core.make_folder(path)                       whether there is a folder then; its parent must be there
-//     core.private_folder()                        the path of a new one, which only this user may enter; or nil
-//     core.remove_folder(path)                     whether an empty one was removed
+//     core.open(path, mode)                        as io.open, with a path in UTF-8 on every system; without a path a
+//                                                  file without a name
+//     core.make_folder(path)                       whether the folder exists now; its parent must exist
+//     core.private_folder()                        the path of a new folder, which only this user may enter; or nil
+//     core.remove_folder(path)                     whether an empty folder was removed
 //
-// What the user typed is followed: the folder, and a path without a folder. A path beneath a folder may have no
-// component "." or ".."; it is opened component by component, so nothing outside is reached, even if folders are
-// renamed meanwhile. Anything but a regular file is not opened and not waited for. A written file is made if it is
-// missing, and not cut off.
+// Links are followed in the folder itself, and in a path without a folder: the user typed them. A path beneath a folder
+// may not have the component "." or ".."; it is opened component by component, so nothing outside is reached, even if
+// folders are renamed meanwhile. Only regular files are opened, without waiting. A file opened for writing is made if
+// it is missing, and not truncated.
 
 #pragma once
 
@@ -46,13 +46,13 @@ extern const char shogun_absent[]; // the reason if there is no such file
 const char *shogun_check_path(lua_State *L, int arg, const char *what);
 // Pushes a place, which is closed when the calling function ends.
 shogun_Place *shogun_push_place(lua_State *L);
-// Each of these returns the reason of a failure, or NULL. The second one opens a regular file, and waits for nothing;
-// without a folder it follows links.
+// Return the reason of a failure, or NULL. The second one opens a regular file, without waiting; without a folder it
+// follows links.
 const char *shogun_enter(shogun_Place *place, const char *folder, const char *path);
 const char *shogun_open_regular(shogun_Place *place, const char *folder, const char *path, bool is_written);
 
-// The system's, which set errno. `folder` is the descriptor of an open folder, beneath which no link is followed; or
-// -1: the name is a path. They return a descriptor or -1, or whether they have succeeded.
+// Written for each system; they set errno, and return a descriptor or -1, or whether they have succeeded. `folder`: the
+// descriptor of an open folder, beneath which no link is followed; or -1: the name is a path.
 int shogun_open_folder(int folder, const char *name);
 int shogun_open_entry(int folder, const char *name, bool is_written); // a regular file
 bool shogun_find_status(int folder, const char *name, shogun_Status *status);

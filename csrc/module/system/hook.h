@@ -1,4 +1,4 @@
-// hook.h -- what Lua's hooks do while C works: Ctrl-C sets one on the main thread, a box counts instructions by one.
+// hook.h -- hears Lua's hooks while C works: Ctrl-C sets one on the main thread, a box counts instructions with one.
 
 #pragma once
 
@@ -18,15 +18,15 @@ bool shogun_has_hook(const shogun_Hooks *hooks);
 // of our own would leave it set, and it would raise again later. In a coroutine the hook does not run, so this raises.
 void shogun_hear_hooks(lua_State *L, shogun_Hooks *hooks);
 
-// What work costs: instructions of Lua that took as long when both were measured once (3.5 ns each). The costs are
-// constants, so that a budget of instructions buys the same work on every machine.
+// What work costs, in Lua instructions that take the same time (measured once: 3.5 ns each). The costs are constants,
+// so that a budget of instructions buys the same work on every machine.
 enum {
-    SHOGUN_NODE_COST = 70,           // of a search; a board of a batch, for a step
-    SHOGUN_PLY_COST = 30,            // of a playout; a move of chess, for perft
+    SHOGUN_NODE_COST = 70,           // a node of a search; a step of one board of a batch
+    SHOGUN_PLY_COST = 30,            // a ply of a playout; a move of chess perft
     SHOGUN_SUBTREE_COST = 2000,      // the last three plies of perft
-    SHOGUN_TOUR_COST = 10,           // a step of a search for tours, a state of a count, a field of a new board
-    SHOGUN_ENDING_STEP_COST = 30000, // of a solver, which takes about 3000 for four pieces
-    SHOGUN_BYTES_FOR_ONE = 32        // of memory filled
+    SHOGUN_TOUR_COST = 10,           // a step of a tour search, a state of a tour count, a field of a new tour board
+    SHOGUN_ENDING_STEP_COST = 30000, // a step of an ending's solver; four pieces take about 3000 steps
+    SHOGUN_BYTES_FOR_ONE = 32        // bytes of memory filled for one instruction
 };
 
 // Called before work, or often during it. Does nothing unless a box replaces it (csrc/sandbox/state.c): there it ends a

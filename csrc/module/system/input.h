@@ -1,4 +1,4 @@
-// input.h -- input that may not be there yet.
+// input.h -- waiting for input, and reading it.
 
 #pragma once
 
@@ -9,12 +9,12 @@ enum { SHOGUN_INPUTS_MAX = 4096 };
 
 typedef struct shogun_Input {
     int descriptor;
-    bool is_there; // bytes, or the end
+    bool is_there; // bytes or the end can be read without waiting
 } shogun_Input;
 
 // Waits for input for at most `wait` milliseconds, or until a signal comes.
 bool shogun_has_input(int descriptor, int wait);
-// The same for several, at most SHOGUN_INPUTS_MAX.
+// The same for several inputs, at most SHOGUN_INPUTS_MAX.
 void shogun_wait_for_inputs(shogun_Input *inputs, int count, int wait);
 // Reads available bytes, at most `most`, and waits for the first. A signal does not end the wait. Returns their number:
 // 0 at the end, below 0 with errno.

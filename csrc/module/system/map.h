@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Maps a file that nobody can cut off meanwhile: that would kill the process that reads it. Sets `bytes` to NULL if the
-// file has to be copied instead. False, with errno, after a failure.
+// Maps a file that nobody can truncate meanwhile: that would kill the process when it reads. Sets `bytes` to NULL if
+// the caller has to copy the file instead. False, with errno, after a failure.
 bool shogun_map_file(int descriptor, size_t size, void **bytes);
 void shogun_unmap(void *bytes, size_t size);
 // Called before the memory is first used. It is a hint: without huge pages nothing changes.

@@ -8,8 +8,8 @@
 #include <lua.h>
 #include <stddef.h>
 
-// Pushes a userdata, and returns `bytes` in it, aligned to a cache line, 64. The part that fills whole huge pages is on
-// such pages if the system has them.
+// Pushes a userdata, and returns `bytes` of memory in it, aligned to a cache line of 64 bytes. Whole huge pages in it
+// are huge pages of the system if it has them.
 void *shogun_new_memory(lua_State *L, size_t bytes);
 // The same as a user value of the userdata at the index.
 void *shogun_new_value(lua_State *L, int index, int value, size_t bytes);

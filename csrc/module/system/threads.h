@@ -27,5 +27,5 @@ typedef struct shogun_Threads {
 void shogun_start_threads(shogun_Threads *threads, int count, void *(*work)(void *), void *contexts, size_t size);
 // Tells them to stop, and waits until they have ended.
 void shogun_stop_threads(shogun_Threads *threads);
-// The system's: starts one without signals, which are for the thread that runs Lua.
+// Written for each system: starts a thread that receives no signals; the thread that runs Lua receives them.
 bool shogun_start_thread(pthread_t *thread, const pthread_attr_t *attributes, void *(*work)(void *), void *context);

@@ -187,7 +187,7 @@ static const luaL_Reg members[] = {{"core.self_play", self_play_new}, {"games", 
 
 const shogun_Class shogun_self_play = {self_play_name, "self_play", members};
 
-// Positions to learn from: a board and what is known of it, as bytes.
+// Training positions: a board with its score and result, as bytes.
 
 // core.position(board, move, score or nil, result, game) --> its bytes, its flags. The score and the result, 1, 0 or
 // -1, are seen by the side to move.

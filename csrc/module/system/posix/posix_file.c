@@ -90,7 +90,7 @@ static bool open_named(shogun_File *file, mode_t mode)
 static bool liken(int descriptor, const struct stat *old)
 {
     bool owned = fchown(descriptor, old->st_uid, old->st_gid) == 0 || fchown(descriptor, (uid_t)-1, old->st_gid) == 0;
-    mode_t group = owned ? 0 : 070; // another group does not get the rights of the old file's group
+    mode_t group = owned ? 0 : 070; // the group's rights, to remove if the new file has another group
     return fchmod(descriptor, old->st_mode & 0777 & ~group) == 0;
 }
 
@@ -102,8 +102,8 @@ bool shogun_make_fresh(shogun_File *file, bool is_private)
     return has_none && open_named(file, mode);
 }
 
-// The descriptor that a path means; -1 for an ordinary path. Opening such a path would make a second position
-// in the same file.
+// The number in a path that names a descriptor ("/dev/fd/3"); -1 for any other path. Opening such a path again would
+// give the file a second position.
 static int named_descriptor(const char *path)
 {
     static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
@@ -175,7 +175,7 @@ static bool sync_all(int descriptor)
 
 static bool close_checked(int descriptor)
 {
-    return close(descriptor) == 0 || errno == EINTR; // it is closed then, too
+    return close(descriptor) == 0 || errno == EINTR; // after EINTR it is closed, too
 }
 
 // Closes a copy: the file stays locked until it is renamed.
@@ -218,7 +218,7 @@ bool shogun_sync_folder(const shogun_File *file)
 {
     if (file->place.folder < 0) return true;
     int folder = openat(file->place.folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    bool is_synced = folder < 0 || sync_all(folder) || errno == EINVAL; // folders that can't be synced fail so
+    bool is_synced = folder < 0 || sync_all(folder) || errno == EINVAL; // EINVAL: this folder cannot be synced
     int reason = errno;
     if (folder >= 0) close(folder);
     errno = reason;

@@ -1,8 +1,9 @@
-// posix_folder.c -- folders by openat; and what only databases ask of files:
+// posix_folder.c -- folders by openat; and functions for databases:
 //
-//     core.lock(file)       whether this process has the file alone, until it closes it; or nil, reason
+//     core.lock(file)       whether this process has locked the file, until it closes it; or nil, reason
 //     core.holds(identity)  whether this process has the file open
-//     core.real_path(path)  path without links, whether another user may replace the file or add one beside it; or nil
+//     core.real_path(path)  the path without links, and whether other users can replace the file or add one beside it;
+//                           or nil
 
 #define _GNU_SOURCE // for O_PATH
 #define _FILE_OFFSET_BITS 64
@@ -141,7 +142,7 @@ static int lock(lua_State *L) // core.lock(file) --> whether no other process ha
 
 static int holds(lua_State *L) // core.holds(identity) --> whether a descriptor of this process has that file
 {
-    enum { GAP = 1024 }; // numbers without a descriptor after the last one
+    enum { GAP = 1024 }; // so many unused numbers in a row end the search
     struct stat status;
     lua_settop(L, 1);
     for (int descriptor = 0, missing = 0; missing < GAP; descriptor++, missing++) {
@@ -154,7 +155,7 @@ static int holds(lua_State *L) // core.holds(identity) --> whether a descriptor 
     return shogun_answer_boolean(L, false);
 }
 
-// Whether others may write to it, or change names in it; in a sticky folder they may add names alone.
+// Whether other users may write to a file, or change names in a folder; in a sticky folder they can only add names.
 static bool is_open_to_others(const char *path, bool may_be_sticky)
 {
     struct stat status;

@@ -1,5 +1,4 @@
-// windows_descriptors.c -- the console of the command; and openers that do nothing, of what Windows does without: boxes
-// and databases.
+// windows_descriptors.c -- the command's console; and openers that add nothing: boxes and databases need POSIX.
 
 #include <fcntl.h>
 #include <io.h>
@@ -17,8 +16,7 @@ static void restore_page(void)
     SetConsoleOutputCP(page);
 }
 
-// core.prepare_command(): a console shows UTF-8 and colours from then on; files and pipes get the bytes that are
-// written.
+// core.prepare_command(): makes the console show UTF-8 and colours, and writes line ends to files and pipes unchanged.
 static int prepare_command(lua_State *L)
 {
     (void)L;
@@ -46,7 +44,7 @@ static int window(lua_State *L) // as in posix_descriptors.c
     return 2;
 }
 
-static int prepare_descriptors(lua_State *L) // luv, which wants them, is not used
+static int prepare_descriptors(lua_State *L) // only luv needs it, which Windows does not use
 {
     return lua_pushboolean(L, true), 1;
 }

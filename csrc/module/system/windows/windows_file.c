@@ -12,12 +12,12 @@
 
 #include "wide.h"
 
-void shogun_remove_abandoned(int folder, const char *name) // one that is open cannot be removed
+void shogun_remove_abandoned(int folder, const char *name) // fails if its writer still has it open
 {
     shogun_remove_entry(folder, name);
 }
 
-bool shogun_make_fresh(shogun_File *file, bool is_private) // it has the rights of its folder
+bool shogun_make_fresh(shogun_File *file, bool is_private) // private or not, it inherits its folder's rights
 {
     wchar_t path[SHOGUN_WIDE_MAX];
     (void)is_private;
@@ -70,7 +70,7 @@ bool shogun_put_in_place(shogun_File *file)
     return true;
 }
 
-bool shogun_sync_folder(const shogun_File *file) // the move has written it
+bool shogun_sync_folder(const shogun_File *file) // the move has already synced it
 {
     return (void)file, true;
 }

@@ -1,4 +1,4 @@
-// windows_folder.c -- folders by their handles: one that is open can be neither renamed nor removed.
+// windows_folder.c -- folders by their handles: an open folder can be neither renamed nor removed.
 
 #define _CRT_RAND_S // for rand_s
 
@@ -48,7 +48,7 @@ bool shogun_widen(wchar_t wide[SHOGUN_WIDE_MAX], int folder, const char *name)
            MultiByteToWideChar(CP_ACP, 0, name, -1, wide + length, room);
 }
 
-// With access 0 its attributes can be read, whoever has it open.
+// With access 0 the attributes of a file can be read even if another process has it open exclusively.
 static HANDLE open_any(int folder, const char *name, DWORD access)
 {
     wchar_t path[SHOGUN_WIDE_MAX];
@@ -134,7 +134,7 @@ FILE *shogun_fopen(const char *path, const char *mode)
     return shogun_widen(wide, -1, temporary) ? _wfopen(wide, L"w+bD") : NULL;
 }
 
-bool shogun_new_folder(const char *path, bool is_private) // only the user may enter the folder of temporary files
+bool shogun_new_folder(const char *path, bool is_private) // private by its parent, the user's own temporary folder
 {
     wchar_t wide[SHOGUN_WIDE_MAX];
     return (void)is_private, shogun_widen(wide, -1, path) && _wmkdir(wide) == 0;

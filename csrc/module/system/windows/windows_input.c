@@ -1,4 +1,4 @@
-// windows_input.c -- input of a console, a pipe or a file, each of which has calls of its own.
+// windows_input.c -- input from a console, a pipe or a file: each needs different calls.
 
 #include "../input.h"
 
@@ -57,7 +57,7 @@ bool shogun_has_input(int descriptor, int wait)
     return input.is_there;
 }
 
-// A console gives UTF-16: a unit becomes at most three bytes.
+// A console delivers UTF-16: a unit becomes at most three bytes.
 ptrdiff_t shogun_read_some(int descriptor, char *buffer, size_t most)
 {
     wchar_t wide[SHOGUN_WIDE_MAX];

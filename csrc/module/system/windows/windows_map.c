@@ -1,4 +1,4 @@
-// windows_map.c -- files are copied: one that is mapped could not be replaced.
+// windows_map.c -- copies files instead of mapping them, since a mapped file could not be replaced.
 
 #include "../map.h"
 
@@ -14,7 +14,7 @@ void shogun_unmap(void *bytes, size_t size)
     (void)bytes, (void)size;
 }
 
-void shogun_wish_huge_pages(char *memory, size_t bytes) // they need a right that few users have
+void shogun_wish_huge_pages(char *memory, size_t bytes) // does nothing: few users have the right to huge pages
 {
     (void)memory, (void)bytes;
 }

@@ -1,4 +1,4 @@
-// windows_threads.c -- there are no signals to be kept from threads.
+// windows_threads.c -- starts threads; Windows has no signals to block in them.
 
 #include "../threads.h"
 
