@@ -159,7 +159,6 @@ int sg_stands_for(const sg_EndingLaw *law, int number)
     return count;
 }
 
-// The ending without one of its pawns.
 static sg_Ending without(sg_Ending ending, int pawn)
 {
     int side = sg_pawn_side(&ending, pawn);
@@ -184,7 +183,6 @@ int sg_list_captured(const sg_EndingLaw *law, const sg_Ending *ending, uint8_t n
     return count;
 }
 
-// The class of the piece on a field.
 static uint8_t class_of(const sg_EndingLaw *law, const sg_Board *board, sg_Field field)
 {
     int limit = sg_energy_limit(sg_kind(board, field));
@@ -240,7 +238,6 @@ bool sg_place(const sg_EndingLaw *law, const sg_Board *board, int *number, sg_Pl
     return true;
 }
 
-// Adds the piece of that class to a board.
 static void place_piece(const sg_EndingLaw *law, sg_Board *board, sg_Kind kind, int side, int class, sg_Field field)
 {
     int energy = 1 + ((class + law->rules.dial[field]) & (sg_energy_limit(kind) - 1));

@@ -30,7 +30,6 @@ typedef struct sg_Placement {
 
 int sg_ending_number(const sg_Ending *ending);
 sg_Ending sg_numbered_ending(int number);
-// Which side has a pawn.
 static inline int sg_pawn_side(const sg_Ending *ending, int pawn)
 {
     return pawn < ending->pawns[0] ? 0 : 1;
@@ -71,7 +70,6 @@ bool sg_place(const sg_EndingLaw *law, const sg_Board *board, int *number, sg_Pl
 // A board of a placement, with white as side 0. `captured`: the pawn that is left out, or -1.
 sg_Board sg_placed(const sg_EndingLaw *law, int number, const sg_Placement *placement, int captured);
 
-// Writes the name of an ending.
 void sg_ending_name(const sg_EndingLaw *law, int number, char name[SG_ENDING_NAME]);
 // The number of the listed ending (sg_list_endings) with that name; -1 if there is none.
 int sg_named_ending(const sg_EndingLaw *law, const char *name);

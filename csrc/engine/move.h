@@ -44,7 +44,6 @@ static inline sg_Shown sg_shown_after(const sg_Board *board, const sg_Rules *rul
     return (sg_Shown){shows, shows};
 }
 
-// The key of the piece on a field.
 static inline uint64_t sg_key_at(const sg_Board *board, sg_Colour colour, sg_Field field)
 {
     return sg_key_piece(colour, sg_kind(board, field), sg_energy(board, field), field);

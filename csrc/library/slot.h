@@ -78,7 +78,6 @@ void sg_slot_set(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, const s
 // numbers go on.
 void sg_slot_set_as(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, const sg_Slot *other);
 
-// Whether an action is legal.
 bool sg_slot_allows(const sg_Slot *slot, int action);
 // Plays a legal action. `shows`: the number after the move, which the rules allow; 0: by the law, or rolled.
 void sg_slot_play(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, int action, int shows);

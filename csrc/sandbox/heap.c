@@ -72,7 +72,6 @@ static unsigned log_of(size_t size)
     return 63 - (unsigned)__builtin_clzll(size);
 }
 
-// The bin of chunks of this size.
 static unsigned bin_of(size_t size)
 {
     if (size < SMALL) return (unsigned)(size / ALIGNMENT);

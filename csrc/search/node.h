@@ -125,7 +125,6 @@ static inline void sg_update_killers(sg_Worker *worker, sg_Move move, int ply)
     worker->killers[ply][0] = move;
 }
 
-// The bonus for a cutoff at this depth.
 static inline int sg_history_bonus(const sg_Parameters *parameters, int depth)
 {
     int bonus = parameters->history_bonus * depth * depth;

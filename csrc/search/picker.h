@@ -179,7 +179,6 @@ SG_INLINE void sg_start_listed_picker(sg_Picker *picker, sg_Worker *worker, cons
     picker->stage = SG_STAGE_DONE;
 }
 
-// Starts to pick the captures.
 SG_INLINE void sg_start_capture_picker(sg_Picker *picker, sg_Worker *worker, const sg_Board *board, int ply)
 {
     sg_start_picker(picker, worker, board, 0, ply);

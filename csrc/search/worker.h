@@ -11,7 +11,6 @@
 #include "sight.h"
 #include "transposition.h"
 
-// A line of play and its score.
 typedef struct sg_Line {
     sg_Score score;
     int depth, length;

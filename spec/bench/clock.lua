@@ -6,7 +6,6 @@ local now = core.cputime() and core.cputime or core.clock
 
 local clock = { now = now }
 
--- Seconds that a call takes.
 function clock.seconds(call)
   collectgarbage()
   local start = now()

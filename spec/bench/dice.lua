@@ -67,7 +67,6 @@ local function mean(points, first, step)
   return sum / count
 end
 
--- The standard error of a list's mean.
 local function error_of(list)
   local mean_of_all, squares = mean(list, 1, 1), 0
   for _, number in ipairs(list) do squares = squares + (number - mean_of_all) ^ 2 end

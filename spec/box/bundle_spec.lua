@@ -18,7 +18,6 @@ local function with_files(files, shell, call)
   end)
 end
 
--- The message on a bot of these files.
 local function problem_of(files, shell)
   local message
   with_files(files, shell, function(path, folder)

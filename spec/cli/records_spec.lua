@@ -7,14 +7,12 @@ local verbs = require "spec.support.verbs"
 
 local text <const> = '[White "Ann"]\n\n1. d1e3 c8c4 *\n\n[White "Bob"]\n\n1. a1a2 *\n'
 
--- The games of a text as JSON.
 local function as_json()
   local list = {}
   for number, kept in record.games(text) do list[number] = kept:to_json() end
   return "[" .. table.concat(list, ",") .. "]"
 end
 
--- The texts of the games of a file.
 local function texts_of(path, is_json)
   local list = {}
   for number, kept in records.games(path, is_json) do list[number] = kept:write() end

@@ -167,7 +167,6 @@ describe("a match on a server that fails", function()
     })
   end))
 
-  -- Calls with the folder of a small disk.
   local with_disk = command.tests_with(function(call)
     command.with_folder(function(folder)
       local path = command.quoted(folder)

@@ -13,7 +13,6 @@ if not postgres.server then return pending(postgres.missing()) end
 
 local own <const>, others <const> = ("a"):rep(32), ("b"):rep(32)
 
--- A test with the hostile worker's database, an honest worker, and the URL of the owner.
 local with_hostile = command.tests_with(function(test)
   roles.with_match(function(url, of_role)
     local db <close> = database.open(of_role "worker")

@@ -20,7 +20,6 @@ local function fen_of(board)
   return ("%s %s - - 0 1"):format(swapped, board:turn() == "white" and "w" or "b")
 end
 
--- Its output for these commands.
 local function ask(commands)
   local said
   command.with_text(table.concat(commands, "\n") .. "\nquit\n", function(path)

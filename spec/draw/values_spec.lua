@@ -5,7 +5,6 @@ local shogun = require "shogun"
 
 local board <const> = shogun.board "8/8/2K15/8/8/3P44/4p13/6k11 w"
 
--- The moves of the board, with these values.
 local function valued(...)
   local list = {}
   for i, value in ipairs { ... } do

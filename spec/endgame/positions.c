@@ -118,7 +118,6 @@ sg_Board board_of(const Positions *positions, uint32_t number)
     return board;
 }
 
-// The number without a pawn.
 static uint32_t number_without(const Positions *positions, uint32_t number, int pawn)
 {
     int shift = shift_of(positions, pawn);

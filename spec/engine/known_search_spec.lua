@@ -16,7 +16,6 @@ local function last_board(board, moves)
   return board
 end
 
--- The piece of that kind and colour.
 local function piece_of(board, kind, colour)
   for _, piece in ipairs(board:pieces(colour)) do
     if piece.kind == kind then return piece end

@@ -21,13 +21,11 @@ local function expect_varied(play, seeds)
   assert(count > (seeds or 6) / 2, count)
 end
 
--- The first moves of a game, as text.
 local function first_moves(game)
   for _ = 1, 10 do game:step() end
   return fields.of_moves(game.moves)
 end
 
--- Boards from the middle of games played at random.
 local function some_boards(count)
   local boards, source = {}, random(1)
   while #boards < count do

@@ -76,7 +76,6 @@ end)
 local pieces <const> = "1k2p4P41p2p3p1/p47/8/1p26/8/6P4P2/P25P21/2P4K24 w 3 16"
 local limits <const> = { nodes = 4000 }
 
--- What a search found, as a text.
 local function found(engine, board)
   local info = engine:search(board, limits)
   return ("%d %d %d %s"):format(info.score, info.depth, info.seldepth, fields.of_moves(info.pv))

@@ -55,7 +55,6 @@ local function random_boards(rules)
   end
 end
 
--- The last boards of a game.
 local function game_boards(rules)
   return function()
     local board, boards = shogun.board("start", rules), {}

@@ -6,7 +6,6 @@ local command = require "spec.support.command"
 local harsh = require "spec.support.harsh"
 local shogun = require "shogun"
 
--- A batch's whole state as text.
 local function state(batch)
   local list = {}
   for i = 1, #batch do list[i] = batch:board(i):text() end

@@ -10,7 +10,6 @@ import { field, figure, openPlay, violations } from "./tabs/play.mjs";
 
 const forced = { forcedColors: "active", colorScheme: "dark" };
 
-// The computed style of the first element that matches.
 const styleOf = (page, selector, ...names) => page.locator(selector).first().evaluate(
   (one, wanted) => wanted.map((name) => getComputedStyle(one)[name]), names);
 

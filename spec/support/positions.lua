@@ -12,7 +12,6 @@ positions.bytes = form:packsize()
 
 local function has(set, bit) return set >> bit & 1 == 1 end
 
--- The letter and the energy of the piece on a field, or nil.
 local function piece(position, bit)
   local is_white = has(position.white, bit)
   if not is_white and not has(position.red, bit) then return nil end

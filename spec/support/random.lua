@@ -59,7 +59,6 @@ end
 
 local laws <const> = { "magnets", "fixed", "dice" }
 
--- Random rules: any law, any conditions for the end of a game.
 local function any_rules(next_number)
   local law = laws[next_number(1, 4)]
   return shogun.rules {

@@ -124,7 +124,6 @@ static char *put_number(char *at, int number)
     return at;
 }
 
-// Adds the answer to a line that has ended.
 static void add_answer(lua_State *L, luaL_Buffer *buffer, const sg_ChessLine *line)
 {
     if (line->failed) {

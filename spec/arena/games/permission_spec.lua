@@ -43,7 +43,6 @@ local function keep(path, settings, is_over)
   if is_over then db:finish(match) end
 end
 
--- A test with a folder, the database in it, and its settings.
 local function in_database(test)
   return command.in_folder(function(folder)
     local settings, path = strangers(folder), folder .. "/games.db"

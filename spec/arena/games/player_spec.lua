@@ -89,7 +89,6 @@ end)
 describe("a player's limit", function()
   local Engine <const> = getmetatable(shogun.engine { hash = 1 }).__index
 
-  -- The limits that an engine gets under these settings.
   local function limits_of(spec, settings)
     local bot = assert(player.source({ spec = spec }, settings))()
     local search, limits = Engine.search, nil

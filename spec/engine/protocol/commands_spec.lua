@@ -5,7 +5,6 @@ local command = require "spec.support.command"
 local core = require "shogun.core"
 local protocol = require "shogun.engine.protocol"
 
--- Calls with a file that has this text.
 local function with_input(text, call)
   local input <close> = command.file_of(text)
   return call(input)

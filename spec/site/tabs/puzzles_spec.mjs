@@ -11,7 +11,6 @@ const sideOf = ({ start }) => (/ r\b/.test(start) ? "red" : "white");
 const find = (moves, side) => puzzles.find((one) => one.moves === moves && sideOf(one) === side);
 const openPuzzle = (t, { id }, options) => openLearn(t, `#puzzles.${id}`, options);
 
-// Waits for a note, and returns it.
 async function note(page, pattern) {
   const found = page.locator("#puzzle-note", { hasText: pattern });
   await found.waitFor();
