@@ -1,4 +1,4 @@
-// batch.c -- fuzzes the C interface of batches: any calls in any order, with arguments that fit and others.
+// batch.c -- fuzzes the C interface of batches: any calls in any order, with valid and invalid arguments.
 //
 // The first bytes of an input choose rules, boards, memory and options; then each byte is a call, and those after it
 // are its arguments.
@@ -19,14 +19,7 @@ static int32_t next_number(Input *input)
     return (int32_t)number;
 }
 
-static void *room(size_t size)
-{
-    void *memory = malloc(size > 0 ? size : 1);
-    if (!memory) abort();
-    return memory;
-}
-
-// A preset, sometimes with other dials, numbers that are none, or limits that make long lists.
+// A preset, sometimes with other dials, invalid numbers, or limits that make long lists.
 static sg_BatchRules make_rules(Input *input)
 {
     static const char *const names[] = {"standard", "sheet", "boxed", "dice"};
@@ -183,7 +176,7 @@ static int call(Input *input, sg_Batch *batch, int32_t boards, Lists *lists)
     return status;
 }
 
-// A call does the same on a copy, and one that fails changes nothing.
+// A call does the same on a copy, and a failing call changes nothing.
 static void call_twice(Input *input, sg_Batch *batch, size_t size, int32_t boards, Lists *lists)
 {
     sg_Batch *copy = room(size);

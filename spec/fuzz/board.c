@@ -1,6 +1,6 @@
 // board.c -- fuzzes boards as text and as bytes, and compares their answers with slow ones.
 //
-// An input is one byte that says what follows (below), 16 bytes of dials if it says so, and the text or the bytes.
+// An input is a byte of flags (below), 16 bytes of dials with the flag DIALS, and the text or the bytes.
 
 #include <stdbool.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 
 enum {
     PACKED = 1,   // bytes, not text
-    REPAIRED = 2, // bytes whose checksum is made right first, so that what they say is looked at
+    REPAIRED = 2, // bytes whose checksum is corrected, so that the reader checks the rest
     RED_FIRST = 4,
     DIALS = 8,
     DICE = 16,
@@ -179,10 +179,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     size_t head = form & DIALS ? 17 : 1;
     if (size < head) return 0;
     size -= head;
-    uint8_t *bytes = malloc(size + 1); // of its own, so that ASan sees what is read beyond its end
-    if (!bytes) return 0;
+    uint8_t *bytes = room(size);
     memcpy(bytes, data + head, size);
-    bytes = realloc(bytes, size > 0 ? size : 1);
     sg_Rules rules = read_rules(form, data + 1);
     sg_Reading reading = read_board(form, bytes, size, (sg_Colour)rules.first);
     if (!reading.error) check_board(&reading.board, &rules);

@@ -31,7 +31,7 @@ static void check_sets(const sg_ChessBoard *board)
     EXPECT(all == sg_chess_occupied(board));
 }
 
-// Every pair of squares: legal, or not on the list.
+// For every pair of squares the verdict agrees with the list.
 static void check_moves(const sg_ChessBoard *board)
 {
     static sg_ChessMove moves[SG_CHESS_MOVES_MAX];
@@ -62,7 +62,7 @@ static void check_event(Trace *trace, const sg_ChessLine *line, sg_ChessEvent ev
     if (event != SG_CHESS_END && !line->error && trace->boards++ < 4) check_moves(&line->board);
 }
 
-// Reads it all in portions: of one size, which changes with every portion.
+// Reads the text in portions whose size changes each time; 0: as a whole.
 static Trace read_all(const char *text, size_t size, unsigned portion)
 {
     Trace trace = {UINT64_C(14695981039346656037), 0};

@@ -1,7 +1,7 @@
 // ending.c -- fuzzes files of solved endings, and looks up boards in those that can be read.
 //
-// An input is one byte that says what follows (below): a whole file; or changes of a file that was solved, four bytes
-// each: which byte of it, and what is added to it.
+// An input is a byte of flags (below), then a whole file, or changes of a solved ending's file, four bytes each: an
+// offset in three bytes, and a number to add to the byte there.
 
 #include <stdbool.h>
 #include <string.h>
@@ -12,14 +12,14 @@
 
 enum {
     WHOLE = 1,  // the file itself, of any length
-    SEALED = 2, // its checksum is made right first, so that what it says is looked at
+    SEALED = 2, // its checksum is corrected, so that the reader checks the rest
     CUT = 4,    // one byte is missing
     PAWN = 8,   // a king and a pawn against a king; otherwise two kings
 };
 
 enum { CHECKSUM = 16, CHECKED = 24, CHANGE = 4, BOARDS = 100 };
 
-// Sums up words of eight bytes, the lowest first, and then the bytes that are left.
+// Writes the checksum: of words of eight bytes, the lowest first, and then of the remaining bytes.
 static void seal(uint8_t *bytes, size_t size)
 {
     uint64_t sum = UINT64_C(0xcbf29ce484222325);
@@ -35,7 +35,7 @@ static void seal(uint8_t *bytes, size_t size)
 static const Solved *solved_endings(void)
 {
     static Solved *solved;
-    sg_Rules rules = sg_preset(SG_SHEET); // two kings that may not be out of moves: 24 plies, in 7 KB
+    sg_Rules rules = sg_preset(SG_SHEET); // two kings, and stalemate loses: wins of up to 24 plies, in 7 KB
     rules.lone = 0;
     rules.stalemate_loses = true;
     if (solved) return solved;
@@ -44,15 +44,13 @@ static const Solved *solved_endings(void)
     return solved;
 }
 
-// Writes the file into memory of its own size, so that ASan sees what is read beyond its end.
 static uint8_t *make_file(int form, const uint8_t *data, size_t size, size_t *length)
 {
     const Solved *solved = solved_endings();
     int number = sg_named_ending(&solved->endings.law, form & PAWN ? "K1P1vK1" : "K1vK1");
     const uint8_t *original = solved->files[number] ? solved->files[number] : data;
     *length = form & WHOLE ? size : solved->sizes[number] - (form & CUT ? 1 : 0);
-    uint8_t *bytes = malloc(*length > 0 ? *length : 1);
-    if (!bytes) abort();
+    uint8_t *bytes = room(*length);
     memcpy(bytes, form & WHOLE ? data : original, *length);
     for (; size >= CHANGE && !(form & WHOLE); size -= CHANGE, data += CHANGE) {
         size_t at = (size_t)data[0] | (size_t)data[1] << 8 | (size_t)data[2] << 16;
@@ -62,7 +60,7 @@ static uint8_t *make_file(int form, const uint8_t *data, size_t size, size_t *le
     return bytes;
 }
 
-// A placement that is found has the value that was looked for.
+// Each placement found by its value has this value.
 static void check_values(const sg_EndingTable *table)
 {
     for (int i = 0; i < table->count; i++)
@@ -88,7 +86,7 @@ static sg_Board random_board(uint64_t *random)
     return board;
 }
 
-// Whatever the table says, a verdict is one; what is not known says nothing.
+// Verdicts are valid with any table; an unknown one is a draw in no plies.
 static void check_boards(const sg_EndingTable *table, uint64_t random)
 {
     static sg_Endings endings;

@@ -10,7 +10,15 @@
 // Called by libFuzzer with every input. Returns 0.
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-// The bytes of an input that are not read yet, and the next of them; 0 at the end.
+// Memory of exactly this size, so that ASan sees what is read or written beyond its end.
+static inline void *room(size_t size)
+{
+    void *memory = malloc(size > 0 ? size : 1);
+    if (!memory) abort();
+    return memory;
+}
+
+// The unread bytes of an input, and reading the next one; 0 at the end.
 typedef struct Input {
     const uint8_t *at, *end;
 } Input;
@@ -20,7 +28,7 @@ static inline uint8_t next(Input *input)
     return input->at < input->end ? *input->at++ : 0;
 }
 
-// A property: where it does not hold the run ends, and libFuzzer keeps the input.
+// Ends the run if a property does not hold; libFuzzer then stores the input.
 static inline void fuzz_expect(bool holds, const char *property)
 {
     if (holds) return;

@@ -1,5 +1,5 @@
-// library.c -- fuzzes the functions of shogun.h for one board and the engine: any arguments in any order. Nothing but
-// the board that a call has made, text and answers may change, and those only where the status is SG_BATCH_OK.
+// library.c -- fuzzes the functions of shogun.h for one board and the engine: any calls with any arguments. A call may
+// change only its answers, and those only if its status is SG_BATCH_OK.
 
 #include <stdbool.h>
 #include <string.h>
@@ -13,12 +13,12 @@ static int32_t next_number(Input *input)
     return number == INT8_MIN ? INT32_MIN : number == INT8_MAX ? INT32_MAX : number;
 }
 
-// An argument that is missing now and then.
+// An argument, now and then NULL instead.
 #define OR_NULL(pointer) (next(input) == 255 ? NULL : (pointer))
 
 enum { ROOM = 70 };
 
-// What a call is given, and where it answers: no address in it, so it is compared as bytes.
+// Arguments and answers of calls. It contains no address, so it can be compared as bytes.
 typedef struct Given {
     sg_BatchRules rules;
     sgl_Board board;
@@ -48,7 +48,7 @@ static void change(Input *input, Given *given)
     given->stop = next(input) == 1;
 }
 
-// A move that is legal, if there is one, or any.
+// A legal move if there is one, or any move.
 static uint16_t some_move(Input *input, const Given *given)
 {
     uint16_t moves[SGL_MOVES];
@@ -130,7 +130,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     void *engine = calloc(1, needed);
     if (!given || !engine) abort();
     EXPECT(sgl_engine_init(engine, needed - 1) == SG_BATCH_SMALL_MEMORY && sgl_engine_clear(engine));
-    if (form < 64) EXPECT(!sgl_engine_init(engine, needed)); // which takes longer than most calls
+    if (form < 64) EXPECT(!sgl_engine_init(engine, needed)); // not each time: it takes longer than most calls
     EXPECT(!sg_batch_preset("standard", &given->rules) && !sgl_start(&given->rules, &given->board));
     while (input.at < input.end) {
         change(&input, given);

@@ -1,7 +1,7 @@
 // net.c -- fuzzes files of nets, and evaluates boards with those that can be read.
 //
-// An input is one byte that says what follows (below): a whole file; or what is added to a built-in net, byte by byte,
-// to its header, and over and over to its rows. Its bytes are the boards, too.
+// An input is a byte of flags (below), then a whole file, or bytes to add to a built-in net: one by one to its header,
+// and repeatedly to its rows. The same bytes also make the boards.
 
 #include <stdbool.h>
 #include <string.h>
@@ -13,11 +13,11 @@
 
 enum {
     WHOLE = 1,  // the file itself, of any length
-    SEALED = 2, // its checksum is made right first, so that what it says is looked at
+    SEALED = 2, // its checksum is corrected, so that the reader checks the rest
     CUT = 4,    // one byte is missing
 };
 
-enum { CHECKSUM = 16, CHECKED = 24 }; // where it is, and where what it is of begins
+enum { CHECKSUM = 16, CHECKED = 24 }; // the offsets of the checksum, and of the bytes that it sums up
 
 static void seal(uint8_t *bytes, size_t size)
 {
@@ -28,12 +28,10 @@ static void seal(uint8_t *bytes, size_t size)
     sg_put_number(bytes + CHECKSUM, sum, 8);
 }
 
-// Writes the file into memory of its own size, so that ASan sees what is read beyond its end.
 static uint8_t *make_file(int form, const uint8_t *data, size_t size, size_t *length)
 {
     *length = form & WHOLE ? size : (size_t)SG_NET_BYTES - (form & CUT ? 1 : 0);
-    uint8_t *bytes = malloc(*length > 0 ? *length : 1);
-    if (!bytes) abort();
+    uint8_t *bytes = room(*length);
     memcpy(bytes, form & WHOLE ? data : sg_net_magnets, *length);
     for (size_t i = 0; i < size && i + CHECKED < SG_NET_HEADER && !(form & WHOLE); i++)
         bytes[i + CHECKED] = (uint8_t)(bytes[i + CHECKED] + data[i]);
@@ -43,11 +41,10 @@ static uint8_t *make_file(int form, const uint8_t *data, size_t size, size_t *le
     return bytes;
 }
 
-// What is written is read again, and written as the same bytes.
+// A written net can be read, and is then written as the same bytes.
 static void check_file(const sg_Net *net)
 {
-    uint8_t *bytes = malloc(SG_NET_BYTES), *again = malloc(SG_NET_BYTES);
-    if (!bytes || !again) abort();
+    uint8_t *bytes = room(SG_NET_BYTES), *again = room(SG_NET_BYTES);
     sg_Net read;
     sg_net_write(net, bytes);
     EXPECT(!sg_net_read(&read, bytes, SG_NET_BYTES));
@@ -60,7 +57,7 @@ static void check_file(const sg_Net *net)
     free(again);
 }
 
-// A board of any pieces, by four words: where they are, which of them are white, the numbers they show.
+// A board of any pieces from four words: their fields, which of them are white, and the numbers that they show.
 static sg_Board make_board(const uint64_t words[4])
 {
     sg_Board board = {.side = {words[0] & words[1], words[0] & ~words[1]}, .low = words[2] & words[0]};
@@ -72,7 +69,7 @@ static sg_Board make_board(const uint64_t words[4])
     return board;
 }
 
-// Both kernels find the same score, from whatever boards they begin. `near` and `portable`: the last two boards' sums.
+// Both kernels find the same score, with the sums of any board. `near` and `portable`: the sums of the last two boards.
 static void check_score(const sg_Net *net, const sg_Board *board, int number, sg_NetSums near[2],
                         sg_NetSums portable[2])
 {
@@ -86,7 +83,7 @@ static void check_score(const sg_Net *net, const sg_Board *board, int number, sg
     EXPECT(score == (sg_Score)(((int64_t)output + net->bias) * net->scale / (INT64_C(1) << 32)));
 }
 
-// The first board is that of the first bytes. Two further ones each change eight bits of a word, for the next board.
+// The first bytes make the first board. Every two further bytes change eight bits of a word, for the next board.
 static void check_scores(const sg_Net *net, const uint8_t *data, size_t size)
 {
     uint64_t words[4] = {0};
