@@ -1,4 +1,4 @@
--- ahead_spec.lua -- endings solved ahead and verified, in processes; the verb `endings`.
+-- ahead_spec.lua -- endings solved in advance and verified, by processes; the verb `endings`.
 
 local ahead = require "shogun.endings.ahead"
 local caches = require "shogun.endings.cache"
@@ -18,7 +18,7 @@ local under_asan <const> = os.getenv "SHOGUN_HARSH" and "other programs do not r
 local rules <const> = shogun.rules { lone = 0 }
 local names <const> = table.move(core.ending_names(rules), 1, 9, 1, {})
 
--- Does something with endings. Returns what was reported: the names that are done, and messages.
+-- Solves or verifies endings. Returns what was reported: the names that are done, and messages.
 local function run(which, folder, processes, list)
   local done, messages = {}, {}
   ahead.run {
@@ -30,11 +30,11 @@ end
 
 local function path_of(folder, name) return folder .. "/" .. caches.name(rules, name) end
 
--- Another file that is sound: its last position has another value.
-local function forged(bytes)
-  local last = bytes:byte(-1) == 0 and "\1" or "\0"
-  bytes = bytes:sub(1, -2) .. last
-  return sealed(bytes)
+-- Gives the last position of a file another value; its checksum is right.
+local function forge(path)
+  local bytes = read(path)
+  os.remove(path)
+  command.write(path, sealed(bytes:sub(1, -2) .. (bytes:byte(-1) == 0 and "\1" or "\0")))
 end
 
 describe("endings solved ahead of play", function()
@@ -74,11 +74,8 @@ describe("endings solved ahead of play", function()
 
   it("are verified by being solved again", in_folder(function(folder)
     run("solve", folder, 2)
-    local path = path_of(folder, "K1P1vK2")
-    local other = forged(read(path))
-    os.remove(path)
-    command.write(path, other)
-    assert.truthy(caches.open(folder):read(rules, "K1P1vK2"), "the checksum is right")
+    forge(path_of(folder, "K1P1vK2"))
+    assert.truthy(caches.open(folder):read(rules, "K1P1vK2"))
     os.remove(path_of(folder, "K1vK1"))
     for _, processes in ipairs { 1, 2 } do
       local _, messages = run("verify", folder, processes)
@@ -126,10 +123,7 @@ describe("shogun endings", function()
     local words = ("endings --cache %s "):format(folder)
     run("solve", folder, 1, { "K1vK1", "K1P1vK1" })
     assert.equal("2 of 2 endings verified\n", (ends_with(0, words .. "--verify --rules lone=0")))
-    local path = path_of(folder, "K1P1vK1")
-    local other = forged(read(path))
-    os.remove(path)
-    command.write(path, other)
+    forge(path_of(folder, "K1P1vK1"))
     local answer, said = ends_with(1, words .. "--verify --rules lone=0 --quiet")
     assert.same({ "1 of 2 endings verified\n",
       "shogun: K1P1vK1: its file differs from the new solution\n" }, { answer, said })

@@ -6,8 +6,7 @@ local postgres = require "spec.support.postgres"
 local read = command.read
 
 describe("the page on clusters", function()
-  local missing = os.getenv "SHOGUN_NO_SLURM" or postgres.missing()
-    or not os.getenv "SHOGUN_SLURM" and "it needs a Slurm, which make slurm starts"
+  local missing = postgres.missing_slurm()
   if missing then return pending(missing) end
 
   it("leads from an empty database to a finished match", command.in_folder(function(folder)

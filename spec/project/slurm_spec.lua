@@ -14,7 +14,7 @@ describe("the program that starts a Slurm for tests", function()
   end)
 end)
 
--- The games of a database by their numbers: all that does not depend on the time.
+-- The games of a database by number, without what depends on the time.
 local function games_of(path)
   local opened <close> = assert(store.open(path, true))
   local games = {}
@@ -28,8 +28,8 @@ end
 
 local match <const> = "match engine:nodes=2000 alphabeta:depth=1 --pairs 60 --quiet"
 
--- Has four tasks of the array play a match of the queue; one of them is sent SIGTERM, with all its
--- processes, once some games are there. Waits for the last line of each.
+-- Four tasks of an array play an enqueued match. Once some games are stored, one task and all its
+-- processes get a SIGTERM. Waits for the last line of each log.
 local has_games <const> = '[ "$(psql -Atc "SELECT COUNT(*) > 15 FROM games" "$SHOGUN_DB")" = t ]'
 local is_over <const> = '[ "$(cat "$LOGS"/?.log | grep -c " played$")" = 4 ]'
 local script <const> = [[export PATH="$PWD/lua/bin:$PATH" SHOGUN_DB='%s' LOGS=%s
@@ -43,14 +43,10 @@ local script <const> = [[export PATH="$PWD/lua/bin:$PATH" SHOGUN_DB='%s' LOGS=%s
     cat "$LOGS"/?.log']]
 
 describe("an array of workers", function()
-  local missing = os.getenv "SHOGUN_NO_SLURM" or postgres.missing()
-    or not os.getenv "SHOGUN_SLURM" and "it needs a Slurm, which make slurm starts"
+  local missing = postgres.missing_slurm()
   if missing then return pending(missing) end
 
-  it("plays each game once, even if one of its tasks is killed", function()
-    local folder = os.tmpname()
-    os.remove(folder)
-    assert(os.execute("mkdir " .. folder))
+  it("plays each game once, even if one of its tasks is killed", command.in_folder(function(folder)
     postgres.with_database(function(url)
       local output, status = command.shell(script:format(url, folder, match,
         command.await(has_games), command.await(is_over)))
@@ -63,8 +59,7 @@ describe("an array of workers", function()
       command.ends_with(0, ("%s --db %s/alone.db"):format(match, folder))
       assert.same(games_of(folder .. "/alone.db"), games_of(url))
     end)
-    os.execute("rm -r " .. folder)
-  end)
+  end))
 
   it("returns a failed task to the queue", function()
     local output, status = command.shell(([[export PATH="$PWD/lua/bin:$PATH"

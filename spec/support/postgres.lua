@@ -13,6 +13,12 @@ function postgres.missing()
   if not postgres.server then return "it needs a server, which make postgres starts" end
 end
 
+-- The same for a test that also needs Slurm, which make slurm starts.
+function postgres.missing_slurm()
+  return os.getenv "SHOGUN_NO_SLURM" or postgres.missing()
+    or not os.getenv "SHOGUN_SLURM" and "it needs a Slurm, which make slurm starts"
+end
+
 -- Executes statements without values, on the server or at another URL, within some seconds.
 function postgres.execute(statements, url, seconds)
   local connection <close> = assert(require("shogun.libpq").connect(url or postgres.server, 20))
@@ -21,6 +27,12 @@ end
 
 -- Stops the server at once, and starts it again.
 function postgres.restart() assert(os.execute('.ci/postgres restart "$SHOGUN_POSTGRES_FOLDER"')) end
+
+-- Returns a connection of libpq to the server.
+function postgres.connect() return assert(require("shogun.libpq").connect(postgres.server, 60)) end
+
+-- Runs a statement with values on such a connection.
+function postgres.run(connection, sql, ...) return connection:run(sql, table.pack(...), 60) end
 
 local made = 0
 
@@ -38,7 +50,7 @@ end
 -- A test with the URL of an empty database.
 postgres.in_database = command.tests_with(postgres.with_database)
 
--- Calls with the URL of a server that stops or refuses (fakes/odd_server.lua).
+-- Calls with the URL of a server that does an odd action (fakes/odd_server.lua).
 function postgres.with_odd_server(action, call)
   local pipe <close> = assert(io.popen(("exec %s spec/fakes/odd_server.lua %s"):format(
     command.interpreter(), action)))

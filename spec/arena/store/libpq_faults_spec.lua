@@ -1,4 +1,4 @@
--- libpq_faults_spec.lua -- the binding of libpq where the server is silent, stops, or goes away.
+-- libpq_faults_spec.lua -- the binding of libpq with a server that is silent, stops, or goes away.
 
 local command = require "spec.support.command"
 local postgres = require "spec.support.postgres"
@@ -9,10 +9,7 @@ if missing then return describe("a connection that fails", function() pending(mi
 
 local libpq = require "shogun.libpq"
 
-local seconds <const> = 60
-
-local function connect() return assert(libpq.connect(postgres.server, seconds)) end
-local function run(connection, sql, ...) return connection:run(sql, table.pack(...), seconds) end
+local connect <const>, run <const>, seconds <const> = postgres.connect, postgres.run, 60
 
 local function pid_of(connection)
   return run(connection, "SELECT pg_backend_pid() AS pid")[1].pid
@@ -24,7 +21,7 @@ local function terminate(pid)
   run(other, "SELECT pg_terminate_backend($1::integer, 20000)", pid)
 end
 
--- Whether a call returned because of its deadline, and long before its server would have answered.
+-- The call must fail at its deadline, long before the server would answer.
 local function assert_late(limit, call)
   local began = uv.hrtime()
   local result, message, state = call()
@@ -32,7 +29,7 @@ local function assert_late(limit, call)
   assert((uv.hrtime() - began) / 1e9 < 30)
 end
 
--- The same with a connection, which the call loses.
+-- The same for a call with a connection, which has to lose it.
 local function lose_on_odd_server(action, call)
   postgres.with_odd_server(action, function(url)
     local connection <close> = assert(libpq.connect(url, seconds))

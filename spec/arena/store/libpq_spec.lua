@@ -7,11 +7,7 @@ if missing then return describe("a connection by libpq", function() pending(miss
 
 local libpq = require "shogun.libpq"
 
-local seconds <const> = 60
-
-local function connect() return assert(libpq.connect(postgres.server, seconds)) end
-
-local function run(connection, sql, ...) return connection:run(sql, table.pack(...), seconds) end
+local connect <const>, run <const>, seconds <const> = postgres.connect, postgres.run, 60
 
 local function row_of(connection, sql, ...) return assert(run(connection, sql, ...))[1] end
 
