@@ -13,7 +13,7 @@ end
 
 local function record(moves, tags) return { tags = tags or {}, moves = moves, result = "*" } end
 
--- What takes a list called X; Y is a list of two values for it.
+-- By the name in messages: a function that takes a list, and two values for the list.
 local takers <const> = {
   players = { function(list) match { players = list } end, "random", "greedy" },
   openings = { function(list) match { openings = list, pairs = 1 } end, board, board:play "d1e3" },
@@ -102,7 +102,7 @@ end)
 describe("an error about an argument", function()
   local wrong <const> = { size = 1 }
 
-  -- How often the error names a line of this file: once or never.
+  -- How many lines of this file the error names: one or none.
   local function places(call)
     local rest, count = select(2, pcall(call)):gsub("^spec/check_spec%.lua:%d+: ", "")
     assert.equal("size: expected pixels from 16 to 10000, got 1", rest)

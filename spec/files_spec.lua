@@ -171,7 +171,7 @@ describe("a file that cannot be saved", function()
       assert.same({ "old", "x " }, { read(folder .. "x"), names(folder) })
     end))
 
-  it("may be a running program, which is named as busy", in_folder(function(folder)
+  it("may be a running program, which the message calls busy", in_folder(function(folder)
     local pid = shell("cd %s && cp $(command -v sleep) x && { ./x 9 >&- & echo $!; }", folder)
     assert.same({ nil, folder .. "x: Text file busy" }, { files.save(folder .. "x", "new") })
     os.execute("kill " .. pid)

@@ -1,5 +1,5 @@
--- law_spec.lua -- what shogun.law states, beside slow counts on boards with one piece; its figures
--- by play; the law of a printed set from the numbers of a pawn; the verb law.
+-- law_spec.lua -- shogun.law: facts compared with slow counts on boards with one piece; figures
+-- measured by games; the law of a printed set from a pawn's numbers; the verb law.
 
 local command = require "spec.support.command"
 local figures = require "shogun.law.figures"
@@ -25,7 +25,7 @@ local function facts_of(law)
   return by
 end
 
--- How many moves a piece alone on the board needs to each field, and the pieces that it becomes.
+-- The number of moves to each field for a piece alone on the board, and the pieces that it becomes.
 local function walk(known, rules, piece)
   local key = shogun.field(piece.x, piece.y) .. piece.kind .. piece.energy
   if known[key] then return table.unpack(known[key]) end
@@ -75,7 +75,7 @@ describe("a law", function()
     end)
   end
 
-  it("is as it was after its symmetries, which are those of its moves", function()
+  it("is unchanged by its symmetries, which are the symmetries of its moves", function()
     local turned, rows = facts_of "turned", facts_of(("01230123"):rep(8))
     assert.same({ 2, { "nothing", "a half turn" } },
       { turned.symmetries.value, turned.symmetries.list })
@@ -84,7 +84,7 @@ describe("a law", function()
     assert.equal("an exchange of near and far", rows.symmetries.list[2])
   end)
 
-  it("shows numbers evenly under magnets, and always the same ones if fixed", function()
+  it("shows all numbers equally often under magnets, and one number if it is fixed", function()
     local shares = facts_of("magnets").numbers.value
     for number, share in ipairs { 26, 24, 24, 26 } do
       assert.near(share, 100 * shares[number], 0.6)
@@ -96,7 +96,7 @@ describe("a law", function()
     assert.equal(0, facts_of("dice").returns.value)
   end)
 
-  it("has figures by play, which another call reads from the database", function()
+  it("has figures measured by games, which another call reads from the database", function()
     local db, events = os.tmpname(), 0
     local given = { games = 5, nodes = 20, db = db, rules = "boxed", concurrency = 1 }
     function given.report(event) if event.event == "game" then events = events + 1 end end
@@ -113,7 +113,7 @@ describe("a law", function()
     assert.truthy(first[12].words:find "8 of 16 pieces are shut in")
   end)
 
-  it("is refused with its place, as are wrong options", function()
+  it("is refused with the place of its error; wrong options are refused, too", function()
     assert.error_matches(function() shogun.law { law = ("9"):rep(64) } end, "law")
     assert.error_matches(function() shogun.law("sheet", { games = -1 }) end,
       "games: expected a whole number from 0 to")
@@ -122,7 +122,7 @@ describe("a law", function()
       type(select(2, figures(shogun.rules "sheet", { games = 2, db = "/no/folder/x.db" }, 8))) })
   end)
 
-  it("was measured under names that are laws, once each", function()
+  it("was measured under each name once, and each name is a law", function()
     local seen = {}
     for _, law in ipairs(measured.list()) do
       assert(shogun.rules { law = law.law })
@@ -134,7 +134,7 @@ describe("a law", function()
   end)
 end)
 
--- The numbers that a pawn shows on a row, seen from above, if a constant is added to all dials.
+-- The numbers that a pawn shows on a row if a constant is added to all dials.
 local function row_of(law, y, added)
   local row = shogun.rules({ law = law }).dials[9 - y]
   local numbers = {}
@@ -145,7 +145,7 @@ end
 local function short(row) return (row:gsub("(%d) %d", "%1")) end
 
 describe("a printed set", function()
-  it("is measured by 28 numbers if one magnet lies under each block", function()
+  it("needs 28 numbers if one magnet lies under each block", function()
     for added = 0, 3 do
       for _, law in ipairs { "magnets", "turned" } do
         local asked = new_measure()
@@ -162,7 +162,7 @@ describe("a printed set", function()
     end
   end)
 
-  it("is measured by 64 numbers if it has another law", function()
+  it("needs 64 numbers if it has another law", function()
     for seed = 1, 20 do
       local law, asked = law_of(seed), new_measure()
       for y = 8, 1, -1 do
@@ -174,7 +174,7 @@ describe("a printed set", function()
     end
   end)
 
-  it("names fields that contradict the others of their block; rows can be taken back", function()
+  it("names fields that contradict their block, and lets rows be taken back", function()
     local asked = new_measure()
     assert.is_false(asked:undo())
     assert.same({ nil, "expected numbers from 1 to 4, got '5'" }, { asked:add "12345" })
@@ -194,7 +194,7 @@ end)
 local magnets <const> = "23344112\n14213243\n3214\n4123\n1432\n\n" -- by a pawn that shows 4 for 0
 
 describe("shogun law", function()
-  it("states facts about a law by name, as digits, and in a file of dials", function()
+  it("states facts about a law given by name, as digits or in a file of dials", function()
     local facts = {}
     for i, fact in ipairs(shogun.law { law = ("0123"):rep(16) }) do facts[i] = fact.words end
     local text = table.concat(facts, "\n") .. "\n"
@@ -206,7 +206,7 @@ describe("shogun law", function()
     assert.equal(6, #json.decode((command.ends_with(0, "law fixed --json"))))
   end)
 
-  it("draws a map of a fact", function()
+  it("draws a map of a fact about each field", function()
     local text = command.ends_with(0, "law fixed --map reach")
     assert.truthy(text:find("\n8  " .. ("    12"):rep(8) .. "\n", 1, true))
     assert.truthy(text:find "\n +a +b +c +d +e +f +g +h\npieces that can come here\n$")
@@ -215,7 +215,7 @@ describe("shogun law", function()
     assert.truthy(svg:find('width="500"', 1, true))
   end)
 
-  it("names row and column of what is no law in a file", function()
+  it("names the row and column of an error in a file", function()
     for text, message in pairs {
       [("01230123\n"):rep(7)] = "expected 8 rows, got 7",
       [("01230123\n"):rep(9)] = "expected 8 rows, got more",
@@ -232,7 +232,7 @@ describe("shogun law", function()
     assert.truthy(said:find "^shogun: law: expected a law, a preset, 64 digits or a file: ")
   end)
 
-  it("plays games, and shows the law beside the measured ones", function()
+  it("plays games, and lists the law with the measured ones", function()
     local words <const> = "law sheet --games 4 --nodes 20 --seed 3 --rules boxed --quiet"
     local text = command.ends_with(0, words)
     assert.truthy(text:find("White scores", 1, true))

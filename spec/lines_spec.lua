@@ -8,7 +8,7 @@ local shogun = require "shogun"
 local longest <const> = 1 << 20
 local too_long <const> = "line too long, at most 1048576 bytes"
 
--- What a text is read as: lines, and messages as { message }.
+-- Reads a text. Returns the lines, and messages as { message }.
 local function read_all(text, portion)
   local file <close> = command.file_of(text)
   local lines, list = new_lines(file, portion), {}
@@ -93,7 +93,7 @@ describe("a line without an end", function()
     end
   end)
 
-  it("ends a search that it fills the queue of, and loses no command", function()
+  it("ends a search when its queue of commands is full, and loses no command", function()
     local long, answer = ("x"):rep(600000), "error unknown command 'x+%.%.%.'\n"
     local input = ("go infinite\n%s\n%s\nisready\n%s\n"):format(long, long, long)
     local output = command.ends_with(0, "engine", input)

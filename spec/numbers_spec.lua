@@ -1,4 +1,4 @@
--- numbers_spec.lua -- numbers for programs, in a process whose locale has a decimal comma.
+-- numbers_spec.lua -- numbers that programs read and write, under a locale with a decimal comma.
 
 local arrows = require "spec.support.arrows"
 local command = require "spec.support.command"
@@ -41,7 +41,7 @@ local program <const> = [[
   print(bot:choose(board, {}), shogun.bots.of("engine:level=3.5").name)
 ]]
 
--- The lines of an output. What tee writes may come before what the program prints, or after it.
+-- The sorted lines of an output, since tee may write before the program or after it.
 local function sorted(output)
   local lines = command.lines(output)
   table.sort(lines)
@@ -65,9 +65,9 @@ describe("a program in a locale with a decimal comma", function()
   end)
 end)
 
-describe("numbers for programs", function()
-  -- "%f[" is of a pattern. cli/ writes for people, and a box has the locale of C.
-  it("are written and read by numbers.lua and message.h alone", function()
+describe("numbers that programs read", function()
+  -- "%f[" belongs to a pattern. cli/ writes for people, and a box has the locale of C.
+  it("are formatted and parsed only by numbers.lua and message.h", function()
     local float <const> = "%%[-+ #0-9.]*[fgG][^%w%[]"
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
       local is_free = path:find "/cli/" or path:find "/box/" or path:find "/numbers%.lua$"

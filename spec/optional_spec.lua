@@ -2,7 +2,7 @@
 
 local command = require "spec.support.command"
 
--- Why a module cannot be used, asked twice, after some code.
+-- Runs some code, and asks twice why a module cannot be used.
 local function problem(name, code)
   local ask = [[ local load = require("shogun.optional").load
     for _ = 1, 2 do print(select(2, load %q)) end]]
@@ -15,7 +15,7 @@ describe("an optional module", function()
     __index = function(_, name) error("undeclared " .. name, 2) end }) ]]
 
   for name in ("luv dkjson argparse luasql.sqlite3"):gmatch "%S+" do
-    it("loads where reading an undeclared global raises, and may be broken: " .. name, function()
+    it("loads even if reading an undeclared global raises, and may be broken: " .. name, function()
       assert.equal("\n\n", problem(name, strict))
       local preload = ("package.preload[%q] = function() %%s end"):format(name)
       local broken <const> = name .. ", which does not load: %s\n"

@@ -20,7 +20,7 @@ end
 
 describe("a start in another order", function()
   for name, expected in pairs { standard = 396900, turned = 396900, sheet = 88200, dice = 88200 } do
-    it(("is the oracle's, by its number, text and board, under %s"):format(name), function()
+    it(("has the number, text and board that the oracle finds, under %s"):format(name), function()
       local rules = rules_of(name)
       local start, count = slow_start.of(dials[name])
       assert.equal(expected, count)
@@ -37,13 +37,13 @@ describe("a start in another order", function()
     end)
   end
 
-  it("is the documents' one with number 1, and by default", function()
+  it("is the documents' start if it has number 1, and by default", function()
     assert.equal(shogun.board(), (shogun.start()))
     assert.equal(shogun.board(), (shogun.start(1)))
     assert.equal(shogun.board(), (shogun.start "abcdfgh/abcefgh"))
   end)
 
-  it("lets two pawns with the same dial change places, and takes other dials along", function()
+  it("turns pawns by the dials of their new fields, and swaps pawns on equal dials", function()
     assert.equal(shogun.board(), (shogun.start "dbcafgh/abcefgh"))
     assert.equal(shogun.start "dbcafgh/abcefgh", (shogun.start(1)))
     local board = shogun.start "bacdfgh/abcefgh" -- on a1 the pawn of b1 is turned by 0 - 3
@@ -52,7 +52,7 @@ describe("a start in another order", function()
     assert.same({ 3, 1 }, { numbers_of(same)[11], numbers_of(same)[21] })
   end)
 
-  it("comes from a seed, each equally likely", function()
+  it("is chosen by a seed, each start equally likely", function()
     local first, order = shogun.start { seed = 7 }
     assert.equal(first, (shogun.start(order.number)))
     local halves = 0
@@ -106,7 +106,7 @@ describe("a start in another order", function()
 end)
 
 describe("the turned board", function()
-  it("has the dials of the board of magnets after a quarter, to either side", function()
+  it("has the dials of magnets turned by a quarter in either direction", function()
     assert.equal(shogun.rules { law = "turned" }, shogun.rules { law = slow_start.turned })
     local back = {}
     for y = 1, 8 do

@@ -1,4 +1,4 @@
--- cputime_spec.lua -- matches at equal processor time: who can play, and what programs are told.
+-- cputime_spec.lua -- matches at equal processor time: who can play, and what programs receive.
 
 local command = require "spec.support.command"
 local player = require "shogun.arena.games.player"

@@ -96,7 +96,7 @@ describe("the folder of a ladder", function()
     end)
   end)
 
-  it("may have links, but none is followed", with_class(function(folder, run)
+  it("may have links, but no link is followed", with_class(function(folder, run)
     local function link(name)
       assert(os.execute(("cd %s && ln -s $PWD/.key %s"):format(folder, name)))
     end

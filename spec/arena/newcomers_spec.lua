@@ -1,4 +1,4 @@
--- newcomers_spec.lua -- files that join a ladder, and a machine that cannot start their boxes.
+-- newcomers_spec.lua -- bots that join a ladder later, and a machine that cannot start their boxes.
 
 local command = require "spec.support.command"
 

@@ -1,4 +1,4 @@
--- batch.lua -- steps a second of boards: in C, in Lua, in LuaJIT, in Python, in turn; the best of
+-- batch.lua -- steps a second of batches: in C, Lua, LuaJIT and Python in turn; the best of
 -- some rounds each. `make bench` and `make bench-library` print them.
 
 local cputime = require("shogun.core").cputime

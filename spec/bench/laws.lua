@@ -7,7 +7,7 @@ local shogun = require "shogun"
 
 local games <const>, path <const> = 400, "lua/shogun/law/measured.lua"
 
--- A law's digits from the dial of a field with x and y from 0.
+-- A law's digits; dial(x, y) is the dial of a field, x and y from 0.
 local function digits(dial)
   local list = {}
   for y = 7, 0, -1 do
@@ -16,7 +16,7 @@ local function digits(dial)
   return table.concat(list)
 end
 
--- How a magnet's dial turns round its four fields.
+-- The dials of a magnet's four fields.
 local around <const> = { [0] = 0, 3, 1, 2 } -- by x % 2 + 2 * (y % 2)
 
 local laws <const> = {

@@ -1,5 +1,5 @@
--- one_board.lua -- plies a second of random games, for LuaJIT and Lua 5.4: MODULE BOARDS STEPS; a
--- row of batch.py, too.
+-- one_board.lua -- plies a second of random games, under LuaJIT and Lua 5.4: MODULE BOARDS STEPS;
+-- batch.py has the same measurement.
 
 local name, boards, steps = ...
 local shogun, plies = require(name), boards * steps

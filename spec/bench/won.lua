@@ -1,14 +1,15 @@
--- won.lua -- how often the engine wins, against itself, a board on which one side is far ahead.
+-- won.lua -- how often the engine, playing itself, wins boards on which one side is far ahead.
 --
 --     make bench-won                                a hundred boards for each of four rules
 --     lua5.4 spec/bench/won.lua 20 "contempt = 0"   twenty; with options of the engine
 --
--- A board comes from six random plies and then 300 nodes a move, one in twelve of them random, at
--- the first board that a search of 20 000 nodes gives at least 300 hundredths of a pawn either way,
--- but no proven win. No search until there has a net, so the boards stay when nets change.
+-- A board is the first of a game that a search of 20 000 nodes scores at 300 hundredths of a pawn
+-- or more for either side, but not as a proven win. The game has six random plies, then moves of
+-- 300 nodes, one in twelve random. These searches use no net, so new nets leave the boards as they
+-- are.
 --
--- A game goes on beyond a hundred plies. One not won by then has come to a standstill if fifty of
--- them in a row had no capture.
+-- A game goes on beyond a hundred plies. A game not won by then has come to a standstill if fifty
+-- plies in a row had no capture.
 
 local random = require "shogun.random"
 local results = require "shogun.results"
@@ -43,7 +44,7 @@ local function find(rules, seed)
   end
 end
 
--- What becomes of a board: "won", "later", "drawn" or "lost", and whether it came to a standstill.
+-- The outcome of a board: "won", "later", "drawn" or "lost", and whether it came to a standstill.
 local function play(board, side, seed)
   local engine <const> = shogun.bots.engine
   local game = shogun.game {

@@ -208,14 +208,14 @@ describe("the king of task 6 in documents 000 and 003 (legal_moves)", function()
   end)
 end)
 
--- Their start is another one than the documents', and nobody here computed these answers.
+-- Computed by other people's programs, for another start than the documents'.
 describe("the answers that public templates of the sheet print", function()
   local start = shogun.board("p4p2p3p1k1p3p1p3/8/8/8/8/8/8/P4P3P2K2P1P4P3P2 w", "sheet")
   local two_more = start + pawn(4, "white", 4, 6) + pawn(4, "white", 2, 4)
   local mate = shogun.board("8/7P3/8/5p32/3p43P2/4p43/3k24/3P21p3K21 w", "sheet")
   local white, red = pawn(4, "white", 4, 4), pawn(4, "red", 4, 4)
 
-  it("are ours", function()
+  it("are shogun's answers", function()
     for i, fact in ipairs {
       { "d8", start:eval(white, "U", 4) }, { "d7", start:eval(white, "U", 3) },
       { "h4 g5 f6 e7 d8", start:eval(white, "RU", 4) }, { "h4 g5 f6 e7", start:eval(red, "RU", 4) },

@@ -75,7 +75,7 @@ describe("the bots", function()
 end)
 
 describe("a person", function()
-  -- A game under dice, and what answers the questions to its first mover.
+  -- A game under dice, and a function that answers for its first player.
   local function begun()
     local game = shogun.game { white = bots.human(), rules = "dice", seed = 1 }
     local answer = coroutine.wrap(function() return game:step() end)
@@ -83,7 +83,7 @@ describe("a person", function()
     return game, answer
   end
 
-  it("hears why a move is refused, and the next one is rolled as if it came first", function()
+  it("learns why its move is refused, which does not change the next roll of the dice", function()
     local game, answer = begun()
     assert.equal("illegal move 'd1d3': distance 2, the piece shows 3", (select(3, answer "d1-d3")))
     local move = answer "D1 E3"
@@ -97,7 +97,7 @@ describe("a person", function()
 end)
 
 describe("a bot from a file", function()
-  it("can require files of its folder, unless there is a module of that name",
+  it("can require files of its folder, except those with the name of a module",
     command.in_folder(function(folder)
       local code = "assert(require('luv').spawn) return require 'neighbour_of_bot'"
       command.write(folder .. "/bot.lua", code)

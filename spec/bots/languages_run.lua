@@ -1,5 +1,5 @@
 -- languages_run.lua -- `make pages`: programs in other languages. The bots of examples/languages/
--- play by the rules, which they ask for; the program on the page of nets computes a net's scores.
+-- play legal moves; the program on the page about nets computes a net's scores.
 
 local command = require "spec.support.command"
 local pages = require "spec.support.pages"
@@ -35,7 +35,7 @@ describe("a bot in another language", function()
     end)
   end
 
-  it("is tested here, and named in examples/README.md", function()
+  it("is in the list above, and in examples/README.md", function()
     local page, count = command.read "examples/README.md", 0
     for name in command.output("cd " .. examples .. " && ls bot.*"):gmatch "[^\n]+" do
       count = count + 1

@@ -110,7 +110,7 @@ describe("a player's text", function()
       { text.read("human:level=3", true) })
   end)
 
-  it("names files of another folder, if it is a command", function()
+  it("can name files of another folder if it is a command", function()
     assert.equal("cmd:sh 'spec/bots/text_spec.lua' no=spec/bots/./text_spec.lua no",
       text.inside("cmd:sh 'text_spec.lua' no=./text_spec.lua no", "spec/bots"))
   end)

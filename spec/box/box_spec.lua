@@ -143,7 +143,7 @@ describe("a boxed bot", function()
         print((select(2, pcall(shogun.endings, { cache = "x" })):gsub("^.-:%d+: ", "")))]])
   end)
 
-  it("pays for long work in C as for the instructions that take as long", function()
+  it("is charged for long work in C like for instructions that take as long", function()
     for work, least in pairs {
       ["shogun.engine { hash = 16 }:search(board, { nodes = 10000 })"] = 1.2e6,
       ["shogun.engine { hash = 1 }:mate(board, 3)"] = 40000, ["board:perft(3)"] = 2000,
@@ -158,7 +158,7 @@ describe("a boxed bot", function()
     end
   end)
 
-  it("has no searches if it has to search for itself", function()
+  it("has no searches if the option own_search is set", function()
     local text = [[
       local shogun = require "shogun"
       local board = shogun.board()

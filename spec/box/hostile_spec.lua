@@ -1,4 +1,4 @@
--- hostile_spec.lua -- each bot of data/hostile, in a box: it ends as its table says.
+-- hostile_spec.lua -- each bot of data/hostile, in a box, ends as its table says.
 
 local boxed = require "shogun.box.player"
 local command = require "spec.support.command"
@@ -49,7 +49,7 @@ describe("a hostile bot", function()
     end)
   end
 
-  it("exists in at least a hundred forms", function() assert(#names >= 100) end)
+  it("is one of at least a hundred", function() assert(#names >= 100) end)
 
   it("leaves no files and no memory behind", function()
     local folders = "csrc lua spec examples README.md Makefile .ci"

@@ -78,8 +78,8 @@ describe("the bot that plays after a hostile bot", function()
 end)
 
 describe("a box that another program ended", function()
-  -- The victim as white, whose box is ended before moves of the other side: as often as that, from
-  -- the sixth ply on. Returns the outcome, and how often it was.
+  -- Plays the victim as white, and ends its box before moves of the other side, from the sixth ply
+  -- on, at most so many times. Returns the outcome, and how often the box was ended.
   local function played(most)
     local settings = matches.playable({ victim, "random" }, { adjudicate = { plies = 20 } })
     settings.players[2] = { name = "object", kind = "object", spec = "object" }

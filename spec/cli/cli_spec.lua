@@ -49,7 +49,7 @@ describe("shogun", function()
     tells(2, "a number of empty fields is 1 to 8, at byte 1 in row 8", "show 9")
   end)
 
-  it("show draws the start in another order", function()
+  it("show draws starts with the pawns in another order", function()
     for rules, order in pairs { standard = "4711", sheet = "bacdfgh/abcefgh" } do
       local expected = tostring(shogun.start(order, rules)) .. "\n"
       assert.equal(expected, (ends_with(0, ("show order:%s --rules %s"):format(order, rules))))

@@ -16,7 +16,7 @@ local record = shogun.record
 
 local ends_with <const> = verbs.ends_with
 
--- A test with a database that has a match of twelve games, and perhaps a second one.
+-- A test with a database of a match of twelve games, and of a second match if requested.
 local function in_database(test, has_second)
   return matches.in_database(function(path)
     matches.keep(path, matches.real { "greedy", "random", "engine:nodes=100" }, 12)

@@ -1,8 +1,8 @@
--- mark_spec.lua -- shogun mark: right, wrong and hostile hand-ins.
+-- mark_spec.lua -- shogun mark: correct, wrong and hostile solutions that were handed in.
 
 local command = require "spec.support.command"
 
--- The slow rules as a hand-in.
+-- The slow rules as a solution.
 local right <const> = [[
 local handin = {}
 for name, rule in pairs(require "slow") do

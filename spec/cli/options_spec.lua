@@ -106,7 +106,7 @@ describe("the verbs", function()
 
   it("accept a board or a database as a plain argument", function()
     local filter <const> = { games = true }
-    local store <const> = { match = true, law = true } -- where games go: it is about players, a law
+    local store <const> = { match = true, law = true } -- their --db is where they store games
     for _, command in ipairs(all) do
       local board, is_argument = option_of(command, "--board"), false
       for _, argument in ipairs(command._arguments) do

@@ -81,7 +81,7 @@ describe("shogun play", function()
   end))
 end)
 
--- What a game says when these lines are typed; the record.
+-- Plays a game with these typed lines. Returns what it prints, and the record.
 local function play(words, ...)
   local output, said = ends_with(0, "play --seed 1 " .. words, table.concat({ ... }, "\n"))
   return said, output

@@ -9,7 +9,7 @@ local postgres = require "spec.support.postgres"
 local ends_with = command.ends_with
 
 describe("shogun queue", function()
-  it("names the matches that wait for the same in one line", function()
+  it("names matches that wait for the same reason in one line", function()
     local list = { { match = 1, waits = "paused" }, { match = 2 } }
     for i = 3, 9 do list[i] = { match = i, waits = "no worker runs" } end
     assert.same({ "match 1 waits: paused",

@@ -2,12 +2,12 @@
 
 local command = require "spec.support.command"
 
--- Runs a script of bash: what it prints on both outputs, its status.
+-- Runs a script of bash. Returns what it prints on both streams, and its status.
 local function shell(script)
   return command.shell("bash -c " .. command.quoted("set -m 2>/dev/null; " .. script))
 end
 
--- A line for the shell that runs the command after some Lua code.
+-- A shell command that runs shogun with the words of a line, after some Lua code.
 local function line_after(code, line)
   local words = {}
   for word in line:gmatch "%S+" do words[#words + 1] = ("%q"):format(word) end
@@ -17,7 +17,7 @@ end
 
 local function after(...) return shell(line_after(...)) end
 
--- Code without whose modules the command then runs: those with one of these names.
+-- Lua code after which the modules of these names cannot be found.
 local function absent(names)
   return ([[for i, find in ipairs(package.searchers) do package.searchers[i] = function(name)
     if not (" %s "):find(" " .. name:match "^[^.]*" .. " ", 1, true) then return find(name) end

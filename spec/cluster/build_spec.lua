@@ -1,7 +1,7 @@
--- build_spec.lua -- what tells builds of shogun apart, so that a match is played by one alone.
+-- build_spec.lua -- what identifies a build of shogun, since only one build may play a match.
 
 describe("a build", function()
-  it("is known by what it computes, not by its bytes", function()
+  it("is identified by its results, not by its bytes", function()
     local path <const>, cpath <const> = "lua/shogun/cluster/build.lua", package.cpath
     local own = dofile(path)()
     package.cpath = "" -- so the C module's file is not found

@@ -17,9 +17,11 @@ describe("an enqueued match", function()
   local numbers <const>, play <const> = cluster.numbers, cluster.play
   local with_queue <const> = cluster.with_queue
 
-  it("resumes the one that was cancelled with the same options, whatever came after", function()
+  it("resumes the match cancelled with the same options, also after other matches", function()
     local long, brief, few = { pairs = 10 }, { pairs = 4 }, { pairs = 10, openings = "random:5" }
-    for i, case in ipairs { -- a cancelled match, another, its end; which options open which match
+    -- The options of a cancelled match and of another one, how that ends; the options of the third
+    -- match, and the number of the match that is open then.
+    for i, case in ipairs {
       { long, brief, "cancel(2)", long, 1 }, { long, brief, "decide(2, 'finished')", long, 1 },
       { long, few, "cancel(2)", long, 1 }, { long, brief, "cancel(2)", brief, 2 },
       { long, { pairs = 4, seed = 5 }, "cancel(2)", long, 1 },

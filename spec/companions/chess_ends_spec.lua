@@ -20,7 +20,7 @@ local function random_pieces(random)
   return table.concat(words, " "), pieces
 end
 
--- The squares on the way, in words, as the exercise tells it; "none" if the piece does not move that way.
+-- The squares on the way, in words, as the exercise tells it; "none" if the piece moves otherwise.
 local function slow_path(pieces, from, to)
   local x, y, piece = to // 10 - from // 10, to % 10 - from % 10, pieces[from]
   if not piece or from == to then return "none" end
@@ -56,7 +56,8 @@ describe("a chess piece's path", function()
   it("is nil if the piece cannot move that way; invalid squares raise an error", function()
     local board = assert(chess.board "k 1 1 K 8 8 P 3 3 B 4 3")
     assert.same({ { 3, 2 } }, board:path({ 3, 3 }, { 3, 2 })) -- white's turn
-    assert.same({ nil, "the black pawn on 3 3 moves that way only to capture, and the square is empty" },
+    assert.same({ nil,
+      "the black pawn on 3 3 moves that way only to capture, and the square is empty" },
       { board:path({ 3, 3 }, { 2, 2 }) })
     assert.same({ nil, "there is no piece on 5 5" }, { board:path({ 5, 5 }, { 5, 6 }) })
     assert.error_matches(function() board:path({ 1, 1 }, { 9, 2 }) end,
@@ -77,7 +78,7 @@ describe("the answer to a line of moves", function()
 end)
 
 describe("the sample input in examples/", function()
-  it("has its answers beside it", function()
+  it("gets the answers of the sample output", function()
     assert.equal(command.read "examples/chess/simple-output.txt",
       (command.ends_with(0, "chess examples/chess/simple-input.txt")))
   end)

@@ -45,7 +45,7 @@ describe("the lines of data/chess.txt", function()
   end
 end)
 
--- What is on the board beside two kings, a move, and why it is illegal.
+-- The pieces beside two kings, a move, and why it is illegal.
 local illegal <const> = {
   { "r 2 2", "3 3 3 4", "there is no piece on 3 3" },
   { "R 2 2", "2 2 2 3", "the black rook on 2 2 cannot move: it is white's turn" },
@@ -59,7 +59,8 @@ local illegal <const> = {
   { "q 2 2 P 4 4 P 5 5", "2 2 6 6", "the white queen on 2 2 is blocked by the black pawn on 4 4" },
   { "p 2 2 P 2 3", "2 2 2 4", "the white pawn on 2 2 is blocked by the black pawn on 2 3" },
   { "p 2 2 P 2 4", "2 2 2 4", "the white pawn on 2 2 is blocked by the black pawn on 2 4" },
-  { "p 2 2", "2 2 3 3", "the white pawn on 2 2 moves that way only to capture, and the square is empty" },
+  { "p 2 2", "2 2 3 3",
+    "the white pawn on 2 2 moves that way only to capture, and the square is empty" },
   { "r 1 2 R 1 8", "1 2 2 2", "the white king would be attacked by the black rook on 1 8" },
   { "P 3 3", "1 1 2 2", "the white king would be attacked by the black pawn on 3 3" },
   { "r 5 5 N 2 3", "5 5 5 6", "the white king would be attacked by the black knight on 2 3" },

@@ -135,9 +135,9 @@ local function positions(text)
   return list
 end
 
--- Nobody here computed them. Those that the document has as well stand above.
+-- Computed by other people's programs. The tests above have those that the document has, too.
 describe("the answers that public templates of the sheet print", function()
-  it("are ours", function()
+  it("are shogun's answers", function()
     for i, fact in ipairs {
       { "legal_moves", 8, "4,1 1,0", "2,2", "3,4 4,3 3,0 0,1 0,3 1,4" },
       { "legal_moves", 8, "6,6", "7,7", "6,5 5,6" }, { "legal_moves", 3, "", "0,0", "1,2 2,1" },
@@ -167,7 +167,7 @@ describe("the answers that public templates of the sheet print", function()
   end)
 end)
 
-describe("searches and plain recursion", function()
+describe("a search and a plain recursion", function()
   it("agree on paths of any length over any set of fields", function()
     local random, found = new_random(8), 0
     for _ = 1, harsh.rounds(200) do

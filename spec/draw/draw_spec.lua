@@ -1,4 +1,4 @@
--- draw_spec.lua -- boards as pictures; the README's are those that the program draws now.
+-- draw_spec.lua -- boards as pictures; the README's pictures are up to date.
 
 local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"

@@ -53,7 +53,7 @@ for _, name in ipairs { "light", "dark" } do
       is_clear("arrow", "halo", 3)
     end)
 
-    it("sets fields apart, and those of the last move, which have half of its colour", function()
+    it("makes fields distinct, also those of the last move, half in its colour", function()
       is_clear("light_field", "dark_field", 2.3)
       for _, field in ipairs { "light_field", "dark_field" } do
         local found = contrast(colours[field], mixed(colours[field], colours.last))

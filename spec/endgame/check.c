@@ -2,7 +2,7 @@
 //
 //     list      writes the names of the endings, one a line
 //     pass      all positions of the ending have the value of the best of the engine's moves, which determines them
-//     forward   all positions have the value that the plain solver of forward.c finds, at any number of quiet plies
+//     forward   all positions have the value that the plain solver (forward.c) finds, at any number of quiet plies
 //
 // LAW: magnets, fixed, or a number, of which dials are made. Closes with "N positions, N differences".
 

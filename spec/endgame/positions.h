@@ -1,7 +1,7 @@
-// positions.h -- all positions of an ending with their values, by number, and what the engine's moves make of them.
+// positions.h -- all positions of an ending by number, with their values, and the positions after the engine's moves.
 //
-// What csrc/endgame/ finds is checked with it, so it is the plainest there is: no symmetries, no sets of positions, one
-// number for each. That of a position has a bit for the side to move, then six bits for each piece's field.
+// The specs compare csrc/endgame/ with it, so it is as plain as possible: no symmetries and no sets of positions. A
+// position's number has a bit for the side to move, then six bits for each piece's field.
 
 #pragma once
 
@@ -18,7 +18,7 @@ typedef struct Positions {
     int count;                   // of pieces
     sg_Piece pieces[PIECES_MAX]; // kings first; `energy` is that on each field
     uint8_t energy[PIECES_MAX][SG_FIELDS];
-    uint32_t numbers;                       // of positions, those not in a game too
+    uint32_t numbers;                       // of positions, also those that no game can have
     int16_t *values;                        // of each number
     struct Positions *captured[PIECES_MAX]; // by the pawn that is captured; NULL: the game is over
 } Positions;
@@ -36,6 +36,6 @@ int value_by_moves(const Positions *positions, uint32_t number);
 int plies_of(int value);
 
 // Solves an ending the plain way (forward.c): finds the values of all positions, and of those to which captures lead,
-// again and again by the engine's moves, a ply at a time. What is won or lost after more plies than the rules' quiet
-// limit counts has its value; a capture that leads there counts as a draw.
+// ply by ply from the engine's moves. Values may need more plies than the quiet limit; a capture that leads to such a
+// value counts as a draw.
 void solve_forward(Positions *positions);

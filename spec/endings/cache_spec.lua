@@ -32,7 +32,7 @@ end
 
 local in_cache = command.tests_with(with_cache)
 
--- Puts other bytes into the file, which Windows would keep while it is mapped.
+-- Replaces the bytes of the file; Windows could not do so while the file is mapped.
 local function put(path, bytes)
   collectgarbage()
   os.remove(path)
@@ -95,7 +95,7 @@ describe("the file of an ending", function()
       end
     end))
 
-  it("may not be a folder, a pipe or a link, and takes the place of these two",
+  it("may not be a folder, a pipe or a link, and replaces a pipe or a link",
     in_cache(function(folder, path, bytes)
       write(folder .. "/theirs", bytes)
       for _, line in ipairs { "mkfifo %s", "ln -s /nowhere/x %s", "ln -s theirs %s" } do

@@ -1,5 +1,5 @@
--- memory_spec.lua -- the memory of engines and batches, freed and not accumulated; what an engine
--- remembers of its searches.
+-- memory_spec.lua -- engines and batches free their memory; what an engine remembers of its
+-- searches.
 
 local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
@@ -110,7 +110,7 @@ describe("an engine's memory of its searches", function()
     assert(large <= 10 * small, ("%.6f s, %.6f s"):format(small, large))
   end)
 
-  it("is kept if limits change, and if the seed changes while the engine sees all moves", function()
+  it("is kept if limits change, or the seed of an engine that overlooks nothing", function()
     local board <const> = shogun.board(pieces)
     local function second_nodes(limits_of_second)
       local engine = new_engine()

@@ -229,7 +229,7 @@ describe("shogun.net", function()
     assert.equal("magnets", shogun.net(shogun.board(nil, { law = rows })):about().law)
   end)
 
-  it("returns for a mirrored or turned law a net that scores its boards alike", function()
+  it("has a net for a mirrored or turned law, which scores mirrored boards equally", function()
     local dials, board = shogun.rules().dials, shogun.board()
     local images = {
       function(x, y) return 9 - x, y end, function(x, y) return y, x end,

@@ -1,5 +1,5 @@
--- wins_spec.lua -- short wins: what the engine proves and sees against brute force; the longest
--- defence, and refutations.
+-- wins_spec.lua -- short wins: the engine's proofs compared with brute force; the longest defence,
+-- and refutations.
 
 local brute = require "spec.oracle.brute"
 local forced = require "shogun.engine.explain.forced"

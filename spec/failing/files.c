@@ -1,5 +1,5 @@
-// files.c -- a library loaded before libc whose n-th open, write, fsync, close, link or rename fails
-// (files.lua).
+// files.c -- a library to load before libc (files.lua); it makes the n-th open, write, fsync, close, link or rename
+// fail.
 //
 // FAIL_AT: which of the calls, counted from 1. FAIL_UNDER: the folder whose files are meant; others are left alone.
 // FAIL_LOG: a file that gets a byte when the call has failed.

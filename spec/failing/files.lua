@@ -1,6 +1,6 @@
--- files.lua -- each open, write, fsync, close, link and rename that saving makes fails in
--- turn: an error that names the file, the old file whole, nothing left beside it. Again on systems
--- that differ in what files.c says. Its argument is the library made of it.
+-- files.lua -- makes each open, write, fsync, close, link and rename of a save fail in turn. The
+-- error has to name the file, the old file has to stay whole, and no other file may be left. Again
+-- on the other systems that files.c imitates. The argument is the library made from files.c.
 
 local command = require "spec.support.command"
 

@@ -1,4 +1,4 @@
-// memory.c -- a Lua whose n-th allocation fails, for memory.lua, which it runs.
+// memory.c -- runs memory.lua in a Lua whose n-th allocation fails.
 //
 // Two ways to fail: once, so that code that catches the error has memory again; or from then on until the call is
 // over. A failing allocation is asked for twice, since Lua collects its garbage and tries again.

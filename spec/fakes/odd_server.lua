@@ -1,9 +1,9 @@
--- odd_server.lua -- a server of PostgreSQL's protocol that answers a query without end. Prints its
--- port and its process, and lives until that is ended. Its word says what it sends: "rows",
--- "nulls" (rows of 1600 columns), "notify", "notices", "parameters"; or what it answers once: "tag"
--- (of a command), "empty" (rows without columns), "error" (without a SQLSTATE); or where it stops:
--- "mute" never says anything, "silent" does not answer a query, "half" stops within the second row
--- of an answer, "deaf" stops reading; a SQLSTATE is that with which it refuses connections.
+-- odd_server.lua -- a misbehaving server of PostgreSQL's protocol: odd_server.lua ACTION. Prints
+-- its port and its process number, and runs until it is killed. It sends without end "rows",
+-- "nulls" (rows of 1600 columns), "notify", "notices" or "parameters"; or answers once with a "tag"
+-- (of a command), "empty" (rows without columns) or an "error" (without a SQLSTATE). "mute" sends
+-- nothing, "silent" does not answer a query, "half" stops within the second row of an answer,
+-- "deaf" stops reading. A SQLSTATE as the action refuses connections with it.
 
 local uv = require "luv"
 

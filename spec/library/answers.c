@@ -1,4 +1,4 @@
-// answers.c -- all answers to all questions of shogun.h about one board, as answers.lua writes them: <boards.
+// answers.c -- asks every function of shogun.h about the boards on stdin, and writes the same lines as answers.lua.
 
 #include <inttypes.h>
 #include <stdbool.h>

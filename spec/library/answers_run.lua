@@ -1,4 +1,4 @@
--- answers_run.lua -- `make library-check`: one board of shogun.h through C, LuaJIT and LÖVE.
+-- answers_run.lua -- `make library-check`: boards of shogun.h in C, LuaJIT and LÖVE.
 
 local cdef = require "spec.generate.cdef"
 local command = require "spec.support.command"
@@ -15,7 +15,7 @@ local function word(law)
 end
 
 describe("one board of shogun.h", function()
-  it("answers as the module in C and LuaJIT: 2000 boards", command.in_folder(function(folder)
+  it("has the module's answers in C and LuaJIT: 2000 boards", command.in_folder(function(folder)
     local next_number, lines = random.source(65), {}
     for i = 1, 2000 do
       local board = random.any_board(next_number, i)
@@ -35,7 +35,7 @@ describe("one board of shogun.h", function()
     assert(expected == answers(luajit), "LuaJIT answers otherwise")
   end))
 
-  it("is declared for LuaJIT as the header declares it: make cdef", function()
+  it("is declared for LuaJIT by what make cdef writes", function()
     local file = command.read(examples .. "shogun_ffi.lua")
     assert.truthy(file:find(cdef(command.read "csrc/library/shogun.h"), 1, true))
   end)
@@ -65,7 +65,7 @@ end
 ]]
 
 describe("the program for LÖVE", function()
-  it("plays a move of its own after one by mouse", command.in_folder(function(folder)
+  it("answers a move made by mouse", command.in_folder(function(folder)
     command.write(folder .. "/main.lua", (hand:gsub("%.%.%.", ("%q"):format(
       command.output "pwd":sub(1, -2) .. "/" .. examples .. "love"), 1)))
     local said = command.output("ALSOFT_DRIVERS=null timeout 60 xvfb-run -a love " .. folder)

@@ -1,5 +1,5 @@
-// threads.c -- two threads with a batch and an engine each, under ThreadSanitizer: the same seed, the same games; a
-// search ends by the flag of another thread. Exits with 0.
+// threads.c -- two threads with a batch and an engine each, under ThreadSanitizer: equal seeds give equal games, and
+// another thread's flag ends a search. Exits with 0.
 
 #include "../../csrc/library/shogun.h"
 

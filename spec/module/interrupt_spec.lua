@@ -2,7 +2,7 @@
 
 local command = require "spec.support.command"
 
--- What the program says until Ctrl-C ends it, a moment after it has said that it has begun.
+-- What a program prints until Ctrl-C ends it, a moment after it has printed that it has begun.
 local function interrupted(work)
   local output
   command.with_path(function(path)

@@ -174,8 +174,8 @@ function slow_net.score(net, board)
   return product < 0 and -(-product // (1 << 32)) or product // (1 << 32)
 end
 
--- A net of random numbers for the law of some rules. It adds some 50 hundredths of a pawn, so that
--- much of what it adds is near the least worth saying; the terms weigh as they do without a net.
+-- A net of random numbers for a law. It adds about 50 hundredths of a pawn, so many of its
+-- contributions are near the least that explanations mention. Terms keep their default weights.
 function slow_net.mild(rules, seed)
   local board, source, outputs = core.board(nil, rules), random.source(seed), {}
   local weights = core.weights(board, false)

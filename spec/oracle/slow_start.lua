@@ -1,16 +1,16 @@
--- slow_start.lua -- starts with the pawns in another order, of all permutations; the turned board.
+-- slow_start.lua -- starts with the pawns in another order, from all permutations; turned magnets.
 
 local slow = require "spec.oracle.slow"
 
 local slow_start = {}
 
--- The documents' start: the numbers of a row from the a-file on; the king's is negative.
+-- The numbers of the documents' start in a row, from the a-file on; the king's is negative.
 local rows <const> = {
   white = { y = 1, 1, 3, 2, 3, -1, 3, 1, 2 },
   red = { y = 8, 4, 2, 4, -2, 4, 2, 3, 1 },
 }
 
--- Calls `found` with every order of the letters, in the alphabet.
+-- Calls `found` with every order of the letters, in alphabetical order.
 local function permute(letters, text, found)
   if letters == "" then return found(text) end
   for i = 1, #letters do
@@ -53,7 +53,7 @@ function slow_start.of(dials)
   end, #white * #red
 end
 
--- The dials of the board "magnets" turned by a quarter: what was its h-file is its first row.
+-- The dials of "magnets" turned by a quarter: its h-file becomes the first row.
 slow_start.turned = {}
 for y = 8, 1, -1 do
   local row = {}

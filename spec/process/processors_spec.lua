@@ -9,7 +9,7 @@ describe("the processors of a process", function()
     assert.equal("1\n", command.output("taskset -c 0 " .. say:format(command.interpreter())))
   end)
 
-  it("are at most the quota of its cgroup", command.in_folder(function(folder)
+  it("are no more than the quota of its cgroup", command.in_folder(function(folder)
     for text, count in pairs {
       ["50000 100000"] = 1, ["190000 100000"] = 1, ["99900000 100000"] = processors(),
       ["max 100000"] = processors(),

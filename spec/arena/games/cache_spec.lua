@@ -32,7 +32,7 @@ local function forged(text, boards)
 end
 
 describe("a cache of openings", function()
-  it("stores the openings that the search found, for the next use", in_folder(function(folder)
+  it("stores the openings that the search found", in_folder(function(folder)
     assert.same(expected, found(4, folder .. "/new"))
     local path = path_in(folder .. "/new")
     assert.same(expected, open(folder .. "/new").boards)

@@ -142,8 +142,8 @@ describe("a file of openings", function()
   end)
 end)
 
-describe("openings in other orders", function()
-  it("are even starts, different ones, that depend only on the seed", function()
+describe("openings from starts in other orders", function()
+  it("are different, are even, and depend only on the seed", function()
     local options = { nodes = 500, seed = 9, rules = shogun.rules { law = "turned" } }
     local boards, seen = first(30, openings.orders(options)), {}
     local engine = shogun.engine { hash = 1 }
@@ -169,7 +169,7 @@ describe("shogun openings", function()
     assert.equal(text_of(expected), text_of(assert(openings.read(output))))
   end)
 
-  it("finds starts in other orders", function()
+  it("finds starts with the pawns in another order", function()
     local output = command.ends_with(0, "openings --orders --count 5 --nodes 200 --rules dice")
     assert.equal("# shogun openings --orders --count 5 --seed 1 --nodes 200 --rules 'dice'",
       output:match "^[^\n]*")

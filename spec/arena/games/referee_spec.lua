@@ -83,7 +83,7 @@ describe("a loss", function()
     assert(outcome.white_seconds < 1)
   end)
 
-  it("is none if the bot exceeds its time within the grace", function()
+  it("is absent if the bot exceeds its time within the grace period", function()
     local outcome = played(function(board)
       local deadline = now() + 0.1
       while now() < deadline do end

@@ -1,9 +1,9 @@
--- schema_spec.lua -- the versions of the tables: a change of the tables raises them.
+-- schema_spec.lua -- the tables' versions, which every change of the tables must raise.
 
 local fingerprint = require "shogun.arena.games.fingerprint"
 local schema = require "shogun.arena.store.schema"
 
--- The hash of the statements of each version.
+-- By version: the hash of its statements.
 local known <const> = {
   file = { 23, "4ee155249ccfc573" },
   ladder = { 2, "eb2ee2183cf4b5b8" },

@@ -11,7 +11,7 @@ if not postgres.server then return pending(postgres.missing()) end
 
 local function watched(url, most, call) return cluster.watched({ db = url }, most, nil, call) end
 
--- A worker as it says that it lives.
+-- A worker as its heartbeat describes it.
 local beat <const> = "INSERT INTO workers SELECT '%s', 'host', '0.9.0', 1, now, now - %d, NULL, "
   .. "%s, %g FROM (SELECT extract(epoch FROM clock_timestamp()) AS now) AS t"
 

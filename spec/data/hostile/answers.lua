@@ -1,4 +1,4 @@
--- answers.lua -- bots whose answers, errors, names or options mislead, spoil or do not fit.
+-- answers.lua -- bots whose answers, errors, names or options are misleading or invalid.
 
 return {
   answer_frames = { "a move that is a frame, with more behind it", "illegal",

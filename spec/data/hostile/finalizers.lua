@@ -1,4 +1,4 @@
--- finalizers.lua -- bots that set finalizers, whose instructions nothing counts.
+-- finalizers.lua -- bots that set finalizers, whose instructions Lua does not count.
 
 return {
   finalizer = { "a finalizer, which nothing counts", "error: no finalizers",

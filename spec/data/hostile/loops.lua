@@ -1,4 +1,4 @@
--- loops.lua -- bots that do not end, or take years.
+-- loops.lua -- bots that loop forever, or take years.
 
 return {
   charge = { "coroutines that are not paid for: those of the library, and each resumed by another",

@@ -64,8 +64,8 @@ local shogun = require "shogun"
 local engine = shogun.engine { hash = 1 }
 local weak = setmetatable({}, { __mode = "k" })
 
--- A list that is as hard to sort as can be (McIlroy: A killer adversary for quicksort, 1999), for
--- which table.sort looks at the clock.
+-- A list that is hardest to sort (McIlroy: A killer adversary for quicksort, 1999), so table.sort
+-- reads the clock.
 local function killer(size)
   local list, value, solid, candidate = {}, {}, 0, 0
   for i = 1, size do list[i], value[i] = i, size end
@@ -81,7 +81,7 @@ end
 
 local hard = killer(500)
 
--- The order of elements of which three each are equal.
+-- The same order, with three equal elements each.
 local function order()
   local list = {}
   for i, value in ipairs(hard) do list[i] = { value // 3, i } end

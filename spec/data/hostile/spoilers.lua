@@ -1,4 +1,4 @@
--- spoilers.lua -- bots that change what they and the box share.
+-- spoilers.lua -- bots that change values which they share with the box.
 
 return {
   boards_kept = { "to use boards, games and engines of moves that are long over", "plays", file = [[

@@ -9,7 +9,7 @@ local rounds = require("spec.support.harsh").rounds
 local puzzle = shogun.puzzle
 local ends_with = command.ends_with
 
--- The first winning move within that many moves, and how many there are, by brute force.
+-- By brute force: the first move that wins within so many moves, and the number of such moves.
 local function wins(board, moves)
   local winning = {}
   for _, move in ipairs(board:moves()) do
@@ -26,7 +26,7 @@ local function check_solution(found)
   assert.equal(2 * found.moves - 1, #found.solution)
 end
 
--- The winning move of a board that is a puzzle, by brute force; false if it is none.
+-- By brute force: the winning move of a puzzle; false if the board is not a puzzle.
 local function solved(board, moves)
   if moves > 1 and wins(board, moves - 1) then return false end
   local key, count = wins(board, moves)

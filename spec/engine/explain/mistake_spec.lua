@@ -160,7 +160,7 @@ describe("the reason why a move is a mistake", function()
   end)
 end)
 
--- What is found of a move, where another one was better and a reply follows.
+-- The oversights in a move, given a better move and the reply.
 local function found(text, best, played, reply)
   local board = assert(shogun.board(text, { lone = 0 }))
   local move = assert(board:move(played))

@@ -1,4 +1,4 @@
--- truth_spec.lua -- explanations of random boards are true by the slow rules.
+-- truth_spec.lua -- explanations of random boards, checked by the slow rules.
 
 local core = require "shogun.core"
 local shogun = require "shogun"

@@ -1,4 +1,4 @@
--- commands_spec.lua -- how the text protocol reads: all that is there at once, and commands
+-- commands_spec.lua -- how the text protocol reads commands: all available at once, and commands
 -- that come together with a search.
 
 local command = require "spec.support.command"
@@ -17,7 +17,7 @@ local function reads()
 end
 
 describe("the limits of the text protocol", function()
-  it("become a clock whose `left` is the side's time, but at most movetime", function()
+  it("set a clock whose `left` is the side's time, at most movetime", function()
     local clock = protocol.clock
     assert.same({ left = 1, increment = 2, white = 5 },
       clock({ wtime = 5000, winc = 2000, movetime = 1000 }, "white"))
@@ -39,7 +39,7 @@ describe("the text protocol", function()
     assert(reads() - before < 200, reads() - before)
   end)
 
-  it("ends a search without a limit at the end of the input, and lets other work finish", function()
+  it("ends an unlimited search at the end of the input, and lets other work finish", function()
     assert.truthy(command.ends_with(0, "engine", "go infinite\nquit\nisready\n")
       :find "^bestmove %w+\n$")
     assert.truthy(command.ends_with(0, "engine", "go infinite\nperft 6")

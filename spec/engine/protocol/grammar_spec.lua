@@ -1,5 +1,5 @@
--- grammar_spec.lua -- every answer of the text protocol is as the table on its page says: a client
--- made from this table asks `shogun engine` and `shogun bot`.
+-- grammar_spec.lua -- the table of answers on the page about the text protocol: a client made from
+-- it asks `shogun engine` and `shogun bot`.
 
 if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
@@ -44,8 +44,8 @@ local function next_line(self)
   return line, line:match "^%S+"
 end
 
--- Reads the answer to a command that was sent, and returns its last line: `readyok` if it has none.
--- Counts `isready` that were answered during `go`.
+-- Reads the answer to a sent command, and returns its last line: `readyok` if there is no answer.
+-- Counts the `isready` answered during `go`.
 function Client:read(text)
   local row, is_go = row_of(text), text:match "%S+" == "go"
   while true do
@@ -65,7 +65,7 @@ function Client:ask(text)
   return (self:read(text))
 end
 
--- Calls with a client of `shogun WORDS`. No line may be left at its end.
+-- Calls with a client of `shogun WORDS`. At its end no line may be unread.
 local function serve(words, call)
   local self, input, output = { text = "", ready = 0 }, uv.new_pipe(false), uv.new_pipe(false)
   local line = command.interpreter() .. " lua/bin/shogun " .. words
@@ -111,7 +111,7 @@ describe("the table of answers", function()
   end)
 
   for _, words in ipairs { "engine", "bot random" } do
-    it("is kept, and refused commands change nothing: shogun " .. words, function()
+    it("is right, and refused commands change nothing: shogun " .. words, function()
       local board = "board " .. shogun.board():play("d1e3"):text()
       local function try(client, text, is_valid)
         assert.equal("readyok", client:ask "rules standard")
@@ -129,7 +129,7 @@ describe("the table of answers", function()
       end)
     end)
 
-    it("is kept by commands that arrive during a search: shogun " .. words, function()
+    it("is right about commands that arrive during a search: shogun " .. words, function()
       local long, go = ("x"):rep((1 << 20) + 1), "^bestmove %l%d%l%d$"
       local waiting <const> = { "moves z9", "foo", "isready x", "go foo", "perft 2", long }
       serve(words, function(client)
@@ -145,7 +145,7 @@ describe("the table of answers", function()
           end
           assert.equal("readyok", client:read "stop")
         end
-        client.program:write "go movetime 50\nis" -- half a line does not hold up a search
+        client.program:write "go movetime 50\nis" -- half a line does not delay a search
         assert.truthy(client:read "go":find(go))
         client.program:write "ready\n"
         assert.equal("readyok", client:read "isready")
@@ -157,7 +157,7 @@ describe("the table of answers", function()
     end)
   end
 
-  it("is kept by a go whose player raises an error",
+  it("is right about a go whose player raises an error",
     command.at_text("return function() error 'no idea' end", function(path)
       serve("bot " .. path, function(client)
         for _ = 1, 2 do assert.truthy(client:ask "go":find "^bestmove none error: .*no idea$") end
@@ -166,7 +166,7 @@ describe("the table of answers", function()
 end)
 
 describe("the end of a game", function()
-  -- A move back where there is one, so that games end by repetition or the quiet limit.
+  -- Moves back if possible, so that games end by repetition or the quiet limit.
   local function choose(game, list, next_number)
     local before = game.moves[#game.moves - 1]
     local move = before and game.board:move(before.to .. before.from)

@@ -111,13 +111,13 @@ describe("a player that is another program", function()
     end
   end)
 
-  it("has not answered before the end of the line", function()
+  it("has answered only when its line ends", function()
     local bot <close> = saying("shogunok", "bestmove d1e3")
     assert.same({ false, "x: no answer to 'go' within 5 seconds, only 'bestmove d1e3' without the "
       .. "end of the line" }, { pcall(bot.choose, bot, shogun.board()) })
   end)
 
-  it("is told to stop if on_input returns false, which may also raise an error", function()
+  it("receives stop if on_input returns false or raises an error", function()
     local bot <close> = shogun.bots.external { command = engine, depth = 50 }
     function bot.on_input() return false end
     assert(shogun.board():move(bot:choose(shogun.board())))
@@ -198,12 +198,12 @@ describe("a player that is another program", function()
 end)
 
 describe("the score of a line info", function()
-  it("is that which the engine has written", function()
+  it("is read as the engine writes it", function()
     local found = shogun.engine({ hash = 1 }):search(shogun.board(), { depth = 3 })
     assert.equal(found.score, info.score(moves.words(info.line(found))))
   end)
 
-  it("counts if it is exact and that of the best line", function()
+  it("counts only if it is exact and belongs to the best line", function()
     for line, score in pairs {
       ["depth 5\tscore   cp  -7 "] = -7, ["score cp +7"] = 7, ["new 3 4 score cp 7"] = 7,
       ["score mate +3 depth 1"] = 30000, ["score mate 0"] = -30000, ["score mate -1"] = -30000,
