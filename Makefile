@@ -19,7 +19,7 @@ DEFINES ?= -DNDEBUG
 # No fused multiply-add, which rounds only once: training gives the same net on every processor.
 COMPILE = $(CC) -std=c11 -ffp-contract=off -fno-math-errno $(WARNINGS) $(DEFINES) $(CPPFLAGS) $(CFLAGS) -Ibuild -fstack-protector-strong $(if $(on_windows),-Wno-attributes,-fPIC -fvisibility=hidden) -pthread -MMD -MP
 system := $(shell uname -s)
-# MinGW's compilers, on Windows or elsewhere, make a DLL, which needs Lua's at link time and exports one name. On ELF the
+# MinGW's compilers, on Windows or elsewhere, make a DLL, which is linked with Lua's DLL and exports one name. On ELF the
 # linker's tables become read-only once they are filled (RELRO).
 on_windows := $(findstring mingw,$(shell $(CC) -dumpmachine 2>/dev/null))
 SHARED = $(if $(on_windows),-shared -static -s -Wl$(comma)--no-insert-timestamp $(BUILD)/core.def,$(if $(filter Darwin,$(system)),-bundle -undefined dynamic_lookup,-shared -Wl$(comma)-z$(comma)relro$(comma)-z$(comma)now))
@@ -64,7 +64,7 @@ notices := $(BUILD)/THIRD-PARTY.txt
 
 path = $(CURDIR)/lua/?.lua;$(CURDIR)/lua/?/init.lua
 cpath = $(CURDIR)/$(BUILD)/?.so
-# Lua ignores LUA_PATH where the variable of its version is set: the value is appended.
+# Lua ignores LUA_PATH if the variable of its version is set, so the value is appended to that one.
 before_path = LUA_PATH_$(lua_suffix)="$(1);$${LUA_PATH_$(lua_suffix):-$${LUA_PATH:-;}}" \
   LUA_CPATH_$(lua_suffix)="$(2);$${LUA_CPATH_$(lua_suffix):-$${LUA_CPATH:-;}}"
 in_tree = PATH="$(CURDIR)/$(launcher):$$PATH" $(call before_path,$(path);$(CURDIR)/?.lua,$(cpath))
@@ -91,14 +91,14 @@ play: all ## play a whole game, two simple bots against each other
 
 library: needs $(BUILD)/libshogun.so ## build libshogun.so, rules and engine for programs in other languages, with csrc/library/shogun.h
 
-# Specs that start hundreds of processes, pass wrong arguments to every public function, wait for timeouts, or need a program that make
-# test does not install: half the time of all specs. The slowest start first, so that all processes end at about the same time.
+# The specs that start hundreds of processes, pass wrong arguments to every public function, wait for timeouts, or need a program that
+# make test does not install take half the time of all specs. The slowest start first, so that all processes end at about the same time.
 long_specs = $(patsubst %,spec/%_spec.lua,box/hostile project/make module/misuse_every project/current_folder box/match project/publish train/recipe \
   arena/store/inspection engine/level cli/ladder cli/status arena/pool/process_pool cli/trouble arena/store/escape \
   cli/match_trouble game/players box/next arena/resume arena/store/rows endings/ahead project/parts module/escape \
   companions/chess_stockfish engine/analysis/puzzle cli/editor arena/games/permission arena/repeats arena/store/flood \
   box/bundle endings/slow_rules engine/explain/truth engine/proof project/install site/pages/heads site/pages/notices)
-# The slowest of the others.
+# The slowest of the other specs.
 first_specs = $(patsubst %,spec/%_spec.lua,engine/protocol/protocol module/misuse board/oracle companions/tour cli/positions)
 found_specs = $(sort $(shell find spec -name '*_spec.lua'))
 all_specs = $(long_specs) $(first_specs) $(filter-out $(long_specs) $(first_specs),$(found_specs))
@@ -386,7 +386,7 @@ endif
 # Targets that users seldom need.
 include .ci/needs.mk .ci/checks.mk .ci/release.mk .ci/windows.mk
 
-# The targets whose names have only small letters and dashes are no files.
+# Targets whose names have only small letters and dashes are not files.
 .PHONY: $(shell sed -n 's/:=.*//; s/^\([a-z][a-z -]*\):.*/\1/p' $(MAKEFILE_LIST))
 
 -include $(core_objects:.o=.d) $(module_objects:.o=.d) $(sandbox_objects:.o=.d) $(postgres_objects:.o=.d) $(exported_objects:.o=.d)

@@ -1,11 +1,11 @@
-// assets.mjs -- gives the files that pages load names with a hash of what they hold, in assets/. A
-// file of such a name never changes, so that caches keep it, and a page and its parts stay of one
-// version.
+// assets.mjs -- moves the files that pages load into assets/, under names with a hash of their
+// contents. A file with such a name never changes, so caches may keep it, and a page always gets
+// the parts of its own version.
 //
-//     node assets.mjs data FOLDER NAMES      before the script is bundled, which has these names
+//     node assets.mjs data FOLDER NAMES      before the script, which imports NAMES, is bundled
 //     node assets.mjs pages FOLDER METAFILE  afterwards: the style, the scripts and their pages
 //
-// NAMES is a module that it writes, METAFILE what esbuild has written.
+// It writes NAMES, a module with the names of files. METAFILE is esbuild's list of its bundles.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const data = [
 ];
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-// As esbuild names its files: "worker-6GFL2QXA.js".
+// A name as esbuild makes it: "worker-6GFL2QXA.js".
 function nameOf(path) {
   const hash = createHash("sha256").update(readFileSync(path)).digest().subarray(0, 8);
   const text = [...hash].map((byte) => letters[byte % 32]).join("");
@@ -41,13 +41,13 @@ function moveData(folder, file) {
   writeFileSync(file, lines.join(""));
 }
 
-// The scripts that pages name, and those that are loaded later: their bundles by their own names.
+// By name of a script that pages load, at once or later: its bundle.
 function bundlesOf(outputs) {
   const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
   return Object.fromEntries(entries.map(([path, { entryPoint }]) => [basename(entryPoint), path]));
 }
 
-// A bundle and all that it imports at once.
+// A bundle and all bundles that it imports statically.
 function imported(outputs, path, found = new Set()) {
   if (found.has(path)) return found;
   found.add(path);
@@ -58,13 +58,13 @@ function imported(outputs, path, found = new Set()) {
   return found;
 }
 
-// The tabs that a page may open first, by its script.
+// By script of a page: the tabs that may be opened first.
 const firstTabs = {
   "play.js": ["table.js", "reader.js"], "learn.js": ["lessons.js", "puzzles.js"],
 };
 
-// The links by which a browser loads their scripts at once, instead of one after the other. Lua,
-// which is larger than all of them, comes after them.
+// Links that make the browser load their scripts in parallel, and then Lua, which is larger than all
+// of them.
 function preloads(script, { outputs, bundles }) {
   const scripts = imported(outputs, bundles[script]);
   for (const tab of firstTabs[script]) imported(outputs, bundles[tab], scripts);
@@ -85,7 +85,7 @@ function addPreloads(html, build) {
   return script ? html.replace('<link rel="manifest"', `${preloads(script, build)}$&`) : html;
 }
 
-// The names of the files in assets/, by those without a hash.
+// By name without a hash: the name in assets/.
 function namesIn(folder) {
   const list = readdirSync(join(folder, "assets"));
   return Object.fromEntries(list.map((name) => [name.replace(/-[A-Z0-9]{8}(?=\.)/, ""), name]));

@@ -1,5 +1,5 @@
 // cache_list.mjs -- lists the files that the service worker caches: node cache_list.mjs FOLDER
-// writes FOLDER/files.js. The licences of others, a third of a megabyte, are read from the network.
+// writes FOLDER/files.js. Third-party licences, a third of a megabyte, are not cached.
 
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";

@@ -10,7 +10,7 @@ pages: needs all ## run every block of the README, the guides and other pages, o
 	  spec/project/pages_run.lua $(if $(PAGE)$(RENEW),,spec/bots/languages_run.lua spec/site/pages/examples_run.lua)
 
 # The smallest specs that use the additions, and specs of what must not change.
-# Those of make test, and the long ones that list all verbs.
+# The specs of make test, and the long specs that list all verbs.
 recipes_specs = $(filter-out $(long_specs),$(all_specs)) spec/project/recipes_run.lua \
   $(filter %/current_folder_spec.lua %/status_spec.lua %/permission_spec.lua,$(long_specs))
 
@@ -90,16 +90,16 @@ sanitizers = -g -O1 -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sa
 analyzer = -O1 -fanalyzer -Wno-analyzer-shift-count-overflow -Werror
 
 # cppcheck follows values from file to file with one job only.
-# path.c is constants, which the compiler computes from macros; clang-tidy had not read them after five minutes. The headers of
-# Windows are MinGW's, whose compiler has all warnings.
+# path.c has constants that the compiler computes from macros; clang-tidy needs more than five minutes for them. Files for
+# Windows need MinGW's headers; MinGW's compiler checks them with all warnings.
 static: needs $(nets) ## clang-tidy (.clang-tidy says what for), cppcheck and gcc's -fanalyzer over the C files
 	find csrc -name '*.c' ! -path csrc/engine/path.c ! -path '*/windows/*' | xargs -n 4 -P $(JOBS) sh -c '$(CLANG_TIDY) --quiet "$$@" -- -std=c11 -DNDEBUG -Ibuild $(LUA_CFLAGS) $(PQ_CFLAGS)' clang-tidy
 	cppcheck -q -j 1 --error-exitcode=1 --enable=warning,performance,portability --inline-suppr --std=c11 \
 	  -D__x86_64__ -D__GNUC__ -DNDEBUG csrc
 	$(MAKE) CC=gcc BUILD=build/analyzer CFLAGS="$(analyzer)" all
 
-# Those that call the module, rather than read pages or start programs. A box has no sanitizer in it. The two left out take
-# three to seven minutes each here: make nightly has them.
+# The specs that call the module rather than read pages or start programs. A box has no sanitizer in it. Two specs are left
+# to make nightly, since they take three to seven minutes each under sanitizers.
 core_specs = $(filter-out spec/module/misuse_every_spec.lua spec/engine/known_search_spec.lua,$(filter $(patsubst %,spec/%/%,board \
   companions endings engine game library module record train),$(all_specs)))
 
@@ -250,7 +250,7 @@ fuzz-databases: needs all ## run each verb on FILES (1000) random and mutated da
 
 fuzzers: $(fuzzers)
 
-# In the folder of make sanitize, whose objects are the same.
+# Uses the objects of make sanitize.
 alloc: needs ## fail each allocation of every public function; closes with "N allocations failed, N failures"
 	@$(MAKE) -s BUILD=build/sanitize CFLAGS="$(sanitizers)" LDFLAGS="$(sanitizers)" DEFINES= build/sanitize/failing_memory
 	@ASAN_OPTIONS=detect_leaks=1 build/sanitize/failing_memory

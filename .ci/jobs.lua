@@ -1,12 +1,12 @@
 -- jobs.lua -- runs spec files in several processes at once and adds up what they report:
 -- lua5.4 .ci/jobs.lua JOBS FOLDER "NAME=VALUE ... PROGRAM ..." SPEC ...
 --
--- Each spec file is a process of its own, with these settings in its environment and its output in
--- a file in FOLDER, which is shown whole if something failed. A process that crashes, or that ends
--- without a count of its tests, counts as a failed test. What failed is named again before the
--- count, since of a long log the end alone is often kept. PROGRAM, which may follow the settings,
--- runs instead, with the words of that process after its own: the last is SPEC.
--- With a spec alone it runs busted here, under this Lua, whichever the command `busted` belongs to.
+-- Each spec file runs in its own process, with these settings in its environment. Its output goes
+-- into a file in FOLDER, and is shown whole if a test failed. A process that crashes, or that ends
+-- without a count of its tests, counts as a failed test. Failures are listed again before the
+-- count, since often only the end of a long log is kept. PROGRAM, if given, runs instead of that
+-- process, with the process's words, of which SPEC is the last, after its own.
+-- With only a spec it runs busted here, under this Lua, whatever Lua the command `busted` has.
 
 if #arg == 1 then
   require "busted.runner" { standalone = false } -- no tail call: it looks at its caller
@@ -56,7 +56,7 @@ local function report(spec, passed, failed, seconds, output)
   io.flush()
 end
 
--- What failed in a spec: its file; of each failure place, test and the message's first line.
+-- The failures of a spec: its file; the place, test and first line of the message of each.
 local function failures_of(spec, output)
   local found, rest = { "failed: " .. spec }, 0
   for line in output:gmatch "[^\n]+" do

@@ -1,10 +1,10 @@
 // lint.mjs -- ESLint's rules over the site's script, its specs and .ci/*.mjs (make lint-site).
 //
-// Usage: node .ci/lint.mjs FOLDER ...; ends with 1 after any report. ESLint comes as one
-// file, the linter without its command, which needs 75 packages more.
+// Usage: node .ci/lint.mjs FOLDER ...; exits with 1 after any report. ESLint is a single file: only
+// the linter, since its command needs 75 more packages.
 //
-// Globals are listed by name: among all globals of a browser are `name`, `event` and `status`, as
-// which an undeclared variable would pass. ESLint itself has no rule against circles of imports;
+// Globals are listed by name: a browser's full list has `name`, `event` and `status`, which would
+// hide undeclared variables. ESLint itself has no rule against import cycles;
 // spec/site/pages/script_spec.lua finds them.
 
 import { readFileSync, readdirSync } from "node:fs";

@@ -141,7 +141,7 @@ emcc_flags = -O3 -fno-unroll-loops -msimd128 -mbulk-memory -Ibuild -std=gnu11 -D
   -sMODULARIZE=1 -sEXPORT_NAME=openShogun -sENVIRONMENT=worker -sFILESYSTEM=0 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=512MB \
   -sTOTAL_STACK=1MB -sEXPORTED_FUNCTIONS=_web_open,_web_call,_web_failed,_malloc,_free \
   -sEXPORTED_RUNTIME_METHODS=UTF8ToString,allocateUTF8 --js-library csrc/web/page.js -Ibuild/lua
-# What pages do without (csrc/web/absent.c says what for).
+# Files of the module that web pages do not have (csrc/web/absent.c).
 not_in_web := csrc/train/% csrc/module/train/% csrc/library/% csrc/module/library/% \
   $(addprefix csrc/module/system/,file.c folder.c $(patsubst %,posix/posix_%.c,channel descriptors file folder lock))
 web_sources := $(wildcard csrc/web/*.c) $(filter-out $(not_in_web),$(patsubst $(BUILD)/%.o,csrc/%.c,$(core_objects) $(module_objects)))

@@ -8,7 +8,7 @@ unpacked = $(windows)/$(windows_name)
 lua_in_dll = $(filter-out build/lua/lua.c build/lua/luac.c,$(wildcard build/lua/*.c))
 of_lua = $(mingw)gcc -O2 -std=gnu99 -DLUA_BUILD_AS_DLL -static -s -Wl,--no-insert-timestamp -o $@
 
-# The same bytes on every machine: times are those of the sources.
+# Times in the ZIP are those of the sources, so every machine makes the same bytes.
 windows: needs ## make the ZIP for Windows, build/windows/shogun-VERSION-windows-x64.zip
 	@.ci/lua_source build/lua
 	@$(MAKE) --no-print-directory $(addprefix $(windows)/,lua54.dll lua54.exe shogun.exe)
@@ -23,7 +23,7 @@ windows: needs ## make the ZIP for Windows, build/windows/shogun-VERSION-windows
 	find $(unpacked) -exec touch -d @$(epoch) {} +
 	cd $(windows) && find $(windows_name) -type f | LC_ALL=C sort | TZ=UTC zip -q -X -D $(windows_name).zip -@
 
-# The specs of the rules, the engine and what both are used for; tests that start programs are skipped. Lua for Windows runs no busted.
+# The specs of the rules, the engine and their uses, by .ci/windows_specs.lua; tests that start programs are skipped.
 windows_specs = $(filter $(addprefix spec/,$(addsuffix /%,board game engine record draw companions endings)),$(all_specs))
 lua_for_wine = LUA_CPATH_5_4=;; LUA_PATH_5_4=;;$$($(LUA) -e 'print(package.path)');lua/?.lua;lua/?/init.lua \
   $(wine) $(unpacked)/lua54.exe

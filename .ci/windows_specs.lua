@@ -1,4 +1,4 @@
--- windows_specs.lua -- runs a spec with the Lua for Windows, which has no busted:
+-- windows_specs.lua -- runs a spec under Lua for Windows, which has no busted:
 -- lua54.exe .ci/windows_specs.lua ... SPEC
 --
 -- It reports as spec/support/tally.lua does. A test that fails because it starts a program, or
@@ -17,7 +17,7 @@ local function refuse(reason)
   end
 end
 
--- The folders of spec.support.command are made and removed, without a shell for Unix.
+-- Makes and removes the folders of spec.support.command without a Unix shell.
 local execute, no_program = os.execute, refuse "starts a program"
 local function execute_line(line)
   local made, removed = line:match "^rm (%S+) && mkdir %1$", line:match "^rm %-rf (%S+)$"
@@ -37,7 +37,7 @@ local function traced(message)
   return is_plain and message or debug.traceback(message, 2)
 end
 
--- Whether these functions succeed; reports an error.
+-- Calls functions. Returns whether all succeed, and reports an error.
 local function attempt(name, calls)
   local done, message = xpcall(function()
     for _, call in ipairs(calls) do call() end
@@ -63,7 +63,7 @@ local function new_block(name, before_each)
   return { name = name, setup = {}, before_each = copy, teardown = {} }
 end
 
-local block = new_block("", {}) -- that which is read
+local block = new_block("", {}) -- the present one
 
 local function describe(name, body)
   local outer = block
