@@ -204,7 +204,6 @@ describe("a player made from its text", function()
   it("returns a message if its file is missing or invalid", function()
     with_bot("return 5", function(path)
       for spec, message in pairs {
-        human = "human: a person plays only in shogun play",
         ["/none.lua"] = "/none.lua: No such file or directory",
         ["engine:net=/none"] = "/none: No such file or directory",
         [path] = path .. ": expected the file to return a function or",

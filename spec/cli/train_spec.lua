@@ -18,7 +18,6 @@ end
 
 local usual <const> = positions()
 
--- Calls with a folder that has a.npy, and with the words that train with it.
 local with_folder = command.tests_with(function(call)
   command.with_folder(function(folder)
     command.write(folder .. "/a.npy", usual)

@@ -26,7 +26,6 @@ local function listed(database)
   return (command.ends_with(0, ("games '%s' --records"):format(database)))
 end
 
--- Adds games, copies of those of a match.
 local function multiply(url, times)
   local copied = "white, red, opening, seed, played, worker, digest" .. outcomes.columns {}
   cluster.execute(url, ("INSERT INTO games (match_id, number, pair, %s) SELECT match_id, "

@@ -41,7 +41,7 @@ describe("one board of shogun.h", function()
   end)
 end)
 
--- Presses the mouse on d1 and on e3, and ends when the engine has answered; prints who is to move.
+-- Clicks on d1 and on e3, ends when the engine has answered, and prints the side to move.
 local hand <const> = [[
 local example = ...
 love.filesystem.getSource = function() return example end

@@ -28,7 +28,6 @@ describe("the systemd service", function()
 
   local unit <const> = "examples/cluster/shogun-work@.service"
 
-  -- Fails if systemd-analyze complains.
   local function analyze(words, path)
     local output, status = command.shell(("systemd-analyze --no-pager %s %s"):format(words, path))
     assert.equal(0, status, output)

@@ -15,7 +15,7 @@ local below <const> = {
   module = "engine endgame search train library companions",
   postgres = "module", sandbox = "module", web = "module", windows = "",
 }
--- The same for the floors of the module, and for shogun.c.
+-- The same for the folders of the module, and for shogun.c.
 local floors <const> = {
   binding = "", system = "binding", board = "binding system", game = "binding board",
   endgame = "binding system board", search = "binding system board endgame",
@@ -85,7 +85,7 @@ describe("the C files", function()
     assert.same({}, arrows.circles(graph))
   end)
 
-  -- Fails where a file of a folder includes one of another that is not in the list.
+  -- Fails if a file of a folder includes a file of a folder that is not in its list.
   local function check(folder_of, allowed)
     for noun, included in pairs(graph) do
       local folder = folder_of(noun)
@@ -117,7 +117,7 @@ describe("the C files", function()
     end
   end)
 
-  it("check which Lua loads them before they call it", function()
+  it("check the version of Lua before they call it", function()
     local pattern <const> = "\nint (luaopen_[%w_]+)[^\n]*\n{\n([^\n]*)"
     for _, path in ipairs(arrows.files "csrc -name '*.c'") do
       for name, first in read(path):gmatch(pattern) do
@@ -164,8 +164,8 @@ describe("the Lua modules", function()
     end
   end)
 
-  -- methods.lua adds those of Lua to the classes of the core and of records.
-  it("write into no other module", function()
+  -- methods.lua may: it adds Lua's methods to the classes of the core and of records.
+  it("do not change other modules", function()
     for _, path in pairs(paths) do
       local code = path:find "/methods%.lua$" and "" or "\n" .. arrows.code(path)
       local required = {}
@@ -182,7 +182,7 @@ describe("the Lua modules", function()
     end
   end)
 
-  it("load luv in one place, except in a thread that luv started", function()
+  it("load luv in one place, except in threads started by luv", function()
     local loading = {}
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
       if arrows.code(path):find '"luv"' then loading[#loading + 1] = path:match "([^/]*)%.lua$" end

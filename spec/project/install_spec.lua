@@ -15,7 +15,6 @@ describe("make install and uninstall", function()
     test -f 'a place/share/man/man1/shogun.1' && test -f 'a place/share/lua/5.4/shogun/init.lua'
     ]]
 
-  -- What a script prints after that, and the name of its folder.
   local function printed(rest, before)
     local output, ok, folder = run((before or "") .. script .. rest)
     assert(ok, output)

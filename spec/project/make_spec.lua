@@ -5,8 +5,8 @@ local make_folder = require "spec.support.make_folder"
 
 local run <const> = make_folder.run
 
--- `make` with these words where only these programs are there: a name, and what it does. An answer
--- is typed at a terminal.
+-- Runs `make` with only these programs (by name: the lines of a script). An answer is typed at a
+-- terminal.
 local function make_with(programs, words, answer)
   local script = {
     "touch csrc/engine/a.c",
@@ -171,7 +171,6 @@ describe("make", function()
   end)
 end)
 
--- The names of the targets that a target of help lists.
 local function targets_of(help)
   local output, ok = make_folder.shell("make -s " .. help, ".")
   assert(ok, output)

@@ -14,7 +14,7 @@ local shell <const> = ('make() { command make -C %s --no-print-directory "$@"; }
   command.quoted(io.popen "pwd":read "l"))
   .. 'export HOME="$PWD" PATH="/usr/bin:$PATH"\nunset XDG_CACHE_HOME\n' -- the system's python3
 
--- What the shell reads before a console block that is run, by the words after its fence.
+-- By the words after the fence of a console block: what the shell reads before the block.
 local consoles <const> = { [""] = "", ["Ctrl-C"] = 'shogun() { timeout -k 9 -s INT 1 '
   .. 'env --default-signal=INT shogun "$@" || [ $? = 124 ]; }\n' }
 
@@ -52,7 +52,7 @@ local function renew(path, renewed)
   command.write(path, table.concat(lines, "\n") .. "\n")
 end
 
--- A text whose parts after <!-- made NAME WORDS --> are as made.lua makes them.
+-- A text with its parts after <!-- made NAME WORDS --> replaced by the output of made.lua.
 local function with_parts(text)
   local part <const> = "(<!%-%- made (%S+) ?([^\n]-) %-%->\n).-\n\n"
   return ((text .. "\n"):gsub(part, function(mark, name, words)
@@ -61,7 +61,7 @@ local function with_parts(text)
 end
 
 describe("the pages", function()
-  it("have the parts that the code makes", function()
+  it("have up-to-date generated parts", function()
     for _, path in ipairs(pages.list()) do
       local text = command.read(path)
       if os.getenv "RENEW" then command.write(path, with_parts(text)) end

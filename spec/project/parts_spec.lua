@@ -1,4 +1,4 @@
--- parts_spec.lua -- the parts that make leaves out where a library is missing; and the files in C.
+-- parts_spec.lua -- the parts that make leaves out if a library is missing; and the files in C.
 
 local arrows = require "spec.support.arrows"
 local command = require "spec.support.command"
@@ -67,8 +67,9 @@ describe("make on a system other than Linux", function()
   end)
 end)
 
--- The headers of C11, Lua, libpq and vectors, and of what MinGW has of POSIX; what else POSIX has,
--- and of flock, getentropy and FIONREAD, which the BSDs have, too; and those of Windows.
+-- Headers allowed everywhere: of C11, Lua, libpq and vectors, and those of POSIX that MinGW has.
+-- Allowed in files for one system: the other headers of POSIX and those of flock, getentropy and
+-- FIONREAD, which the BSDs have, too; and the headers of Windows.
 local everywhere <const> = " assert ctype errno inttypes limits locale math pthread stdalign "
   .. "stdatomic stdbool stddef stdint stdio stdlib string sys/stat time unistd lua lauxlib lualib "
   .. "libpq-fe immintrin wasm_simd128 "
@@ -78,7 +79,7 @@ local only <const> = {
 }
 
 describe("the C files", function()
-  it("have base names of their own", function()
+  it("have different base names", function()
     local first = {}
     for _, path in ipairs(arrows.files(arrows.in_c)) do
       local name = path:match "[^/]+$"
@@ -94,7 +95,7 @@ describe("the C files", function()
     end
   end)
 
-  it("include the headers of a system only where it is hidden", function()
+  it("include the headers of a system only in its own files", function()
     local count, includes <const> = 0, "grep -rHo '#include <[^>]*>' csrc --include='*.[chi]*'"
     for line in command.output(includes):gmatch "[^\n]+" do
       local path, header = line:match "^(.-):#include <(.-)%.h>$"

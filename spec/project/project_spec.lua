@@ -63,7 +63,7 @@ describe("the README", function()
 
 end)
 
--- Whether a page has a heading with this anchor, as hosts of repositories make it.
+-- Whether a page has a heading with this anchor, by the rules of repository hosts.
 local function has_heading(path, anchor)
   for heading in read(path):gmatch "\n#+ ([^\n]+)" do
     if heading:lower():gsub("[^%w _-]", ""):gsub(" ", "-") == anchor then return true end
@@ -127,7 +127,7 @@ describe("a spec", function()
     assert(count > 20, count)
   end)
 
-  it("waits in the shell only by command.await, which ends", function()
+  it("waits in the shell only by command.await, which has a time limit", function()
     for _, path in ipairs(arrows.files "spec -name '*.lua'") do
       local code = path:find "support/command" and "" or arrows.code(path):gsub('"%s*%.%.%s*"', "")
       for _, word in ipairs { "until", "while", "for" } do

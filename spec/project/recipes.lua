@@ -1,6 +1,6 @@
--- recipes.lua -- applies the recipes of CONTRIBUTING.md to a tree: recipes.lua FOLDER; then, with
--- the output of that tree's specs, compares those that failed with those that the page says have to
--- be changed, too: recipes.lua FOLDER OUTPUT
+-- recipes.lua -- applies the recipes of CONTRIBUTING.md to a tree: recipes.lua FOLDER. With the
+-- output of the tree's specs, compares the specs that failed with those that the page says have to
+-- be changed: recipes.lua FOLDER OUTPUT
 --
 -- A block "diff FILE" begins anywhere in the file with its lines that are there already, or makes
 -- it. Says which files each recipe touches, and fails where it touches more than it should.
@@ -42,7 +42,7 @@ end
 
 local text, count = read ".github/CONTRIBUTING.md" .. "\n#", 0
 
--- The specs that a pattern finds in a text, sorted, one a line.
+-- The specs that a pattern finds in a text, sorted, one on each line.
 local function specs_of(lines, pattern)
   local list, known = {}, {}
   for spec in lines:gmatch(pattern) do

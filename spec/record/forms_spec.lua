@@ -75,7 +75,7 @@ describe("a file of many games", function()
     assert.same({ nil, message }, { record.parse(text .. text) })
   end)
 
-  it("is split where the page says, from a text or a file, whatever ends its lines", function()
+  it("is split by the rules of the page, as a text or a file, with any line ends", function()
     local function games(source)
       local found = {}
       for number, kept, message in record.games(source) do
@@ -110,7 +110,7 @@ local red_first <const> = '[Rules "law=magnets lone=1 stalemate=draw repetition=
   .. 'first=red"]\n'
 
 describe("the numbers of moves in a record", function()
-  it("may be left out", function()
+  it("may be missing", function()
     for _, text in ipairs {
       "d1e3 c8c4 c1c3 *", "1. d1e3 c8c4 c1c3 *", "d1e3 c8c4 2. c1c3 *", "d1e3 1... c8c4 c1c3 *",
       "1.d1e3 1...c8c4 2.c1c3 *", "1. d1e3 1.. c8c4 2. c1c3 2... *",
@@ -122,7 +122,7 @@ describe("the numbers of moves in a record", function()
     end
   end)
 
-  it("count from the board and the side with which the game starts", function()
+  it("count from the counter and the side to move of the first board", function()
     assert(record.parse(board .. "9... d4h4 10. b5c7 *"))
     assert(record.parse(red_first .. "1. b8c7 d1b2 2. d8d6 *"))
     for text, message in pairs {

@@ -114,7 +114,7 @@ local function fault(text)
   return message:match "^line %d+, column %d+: (.*)$"
 end
 
-describe("a text in another format", function()
+describe("a text that is not a record", function()
   it("is recognised by its beginning, and refused with a hint", function()
     for text, hint in pairs {
       ["-- a bot\nreturn 1"] = lua, ["#!/bin/lua"] = lua, ["\n local shogun = 1"] = lua,

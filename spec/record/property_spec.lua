@@ -96,7 +96,7 @@ describe("a random record", function()
     end
   end)
 
-  it("is the same in a file with others, which have tags, moves and texts or none", function()
+  it("is the same in a file with other games, with or without tags, moves and comments", function()
     local number, separators = random.source(4), { "", "\n", "\r\n", " \n\n" }
     for _ = 1, rounds(200) do
       local list, texts = {}, {}

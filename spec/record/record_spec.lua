@@ -1,5 +1,5 @@
--- record_spec.lua -- games as text and JSON: round trips, validation, everything that does not fit;
--- their methods, and records without methods.
+-- record_spec.lua -- games as text and JSON: round trips, validation, errors; their methods, and
+-- records without methods.
 
 local command = require "spec.support.command"
 local played = require "spec.support.played"
@@ -143,7 +143,7 @@ end)
 
 local text <const> = '[White "Ann"]\n[Red "Bob"]\n\n1. d1e3 c8c4 *\n'
 
--- The records that shogun makes, by where they come from.
+-- By origin: a record that shogun makes.
 local function made()
   local kept = assert(record.parse(text))
   local json = record.to_json(kept)
@@ -200,7 +200,7 @@ describe("a record with methods", function()
   end)
 end)
 
-describe("the module of records if shogun is not loaded", function()
+describe("the module of records without shogun", function()
   it("gives records the same methods", function()
     local code = [[local record = require "shogun.record"
       print(record.parse('[White "Ann"] *'):tag "White")]]

@@ -10,7 +10,7 @@ import { asset } from "./files.mjs";
 
 const start = { rules: "standard", start: "start", moves: [] };
 
-test("answers with positions and lines of a search, or Lua's error", async (t) => {
+test("returns positions, a search's lines, or Lua's error", async (t) => {
   const page = await openClient(t);
   const found = await call(page, "position", [{ ...start, moves: ["d1e3"] }]);
   assert.equal(found.text, "p4p2p4k2p4p2p3p1/8/8/8/8/4P23/8/P1P3P21K1P3P1P2 r 1 1");
@@ -25,7 +25,7 @@ test("answers with positions and lines of a search, or Lua's error", async (t) =
   assert.match(explanation, /\w\.$/);
 });
 
-test("rejects pending and later calls once closed", async (t) => {
+test("rejects pending and later calls after it was closed", async (t) => {
   const page = await openClient(t);
   await call(page, "rules", ["boxed"]);
   const names = await page.evaluate(async (position) => {

@@ -1,5 +1,5 @@
-// deploy_spec.mjs -- the site is replaced by its next version, fails or stalls while pages are
-// open: each stays with its version, and works.
+// deploy_spec.mjs -- the host gets the site's next version, fails or stalls while pages are open:
+// each page keeps its version, and works.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -15,11 +15,11 @@ import { folderOf, from, running, served, site as built } from "./browser.mjs";
 
 const hashed = /-[A-Z0-9]{7}([A-Z0-9])(?=\.\w+\b)/g;
 
-// Gives every part another hash in its name, wherever it is named.
+// Replaces the hash in each part's name by another one.
 const renamed = (text) => text.replace(hashed, (name, last) => (
   name.slice(0, -1) + (last === "A" ? "B" : "A")));
 
-// Makes the next version: every name with a hash is another one, and its pages say so.
+// Makes the next version: all names with a hash change, and pages have the attribute data-version.
 function makeNext(folder) {
   cpSync(built, folder, { recursive: true });
   for (const path of readdirSync(folder, { recursive: true })) {
@@ -152,7 +152,7 @@ test("where the server stalls, the cache answers at once", async (t) => {
   assert.deepEqual(statuses, paths.map(() => 200));
 });
 
-test("a part that the network has lost is loaded when that is back", async (t) => {
+test("a part lost by the network is loaded when the network is back", async (t) => {
   const { site, page } = await started(t, { serviceWorkers: "block" });
   await site.context.setOffline(true);
   await page.click("#tab-code");

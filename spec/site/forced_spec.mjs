@@ -25,7 +25,7 @@ async function isSeen(page, selector, name) {
 
 const marks = ["selected", "dot", "capture", "attacked"];
 
-test("marked fields, the side to move, the score and the tab can be told apart", async (t) => {
+test("marked fields, the side to move, the score and the chosen tab are distinct", async (t) => {
   const show = { advice: true, attacked: true };
   const page = await openPlay(t, figure, { ...forced, stored: { show } });
   const [canvas] = await styleOf(page, "body", "backgroundColor");

@@ -75,7 +75,7 @@ const move = async (page) => {
   await click(page, "d1", "e3");
 };
 
-// Files, each with a page, what asks for it there, and what comes of that.
+// Files, each with a page, an action that needs the file, and what then appears.
 for (const [file, path, ask, answered] of [
   ["shogun.wasm", "play/index.html", move, comes("#moves[data-ply='2']")],
   ["modules.json", "play/index.html", move, comes("#moves[data-ply='2']")],
@@ -86,7 +86,7 @@ for (const [file, path, ask, answered] of [
     comes("#found li:first-child:has-text('board:why')")],
 ]) {
   test(`${path} waits for ${file}, and loads it when the reader tries again`, async (t) => {
-    let left = 2; // times that it is lost: there is no network, then the host has none
+    let left = 2; // failures to come: no network, then no such file
     const lose = (route) => (left === 1 ? route.fulfill({ status: 404 }) : route.abort());
     const answer = (route) => (left > 0 ? lose(route) : route.continue());
     const page = await open(t, path, { routes: [[`**/${asset(file)}`, answer]] });

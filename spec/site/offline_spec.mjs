@@ -1,4 +1,4 @@
-// offline_spec.mjs -- the documentation without a network, after one visit; the site installed.
+// offline_spec.mjs -- the documentation without a network, after one visit; the site as an app.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -40,7 +40,7 @@ test("a page is printed on white, without what leads around", async (t) => {
   assert.equal(scheme, "light");
 });
 
-test("a page reads without scripts, or says what needs them and shows no buttons", async (t) => {
+test("a page without scripts is readable, or says what needs them, without buttons", async (t) => {
   const page = await open(t, "reference/board.html", { javaScriptEnabled: false });
   assert.equal(await page.isVisible("text=board:why(from, [to])"), true);
   assert.equal(await page.locator(".below").count(), 0);
@@ -52,7 +52,7 @@ test("a page reads without scripts, or says what needs them and shows no buttons
   }
 });
 
-// The parts of a game in a frame that are cut, or too low for a finger.
+// The parts of a game in a frame that are cut off, or too low for a finger.
 const cut = (parts) => parts.filter((part) => {
   const { right, top, bottom } = part.getBoundingClientRect();
   return right > window.innerWidth || bottom > window.innerHeight || bottom - top < 40;

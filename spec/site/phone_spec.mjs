@@ -1,6 +1,6 @@
-// phone_spec.mjs -- what must be seen is seen at once, on phones, tablets and wide screens: a board
-// with its players or its task, the answer to a move, the buttons. Upright a phone's board takes
-// the whole width.
+// phone_spec.mjs -- phones, tablets and wide screens show without scrolling a board with its
+// players or task, the answer to a move, and the buttons. On an upright phone the board has the
+// whole width.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -17,7 +17,7 @@ const small = [[640, 400, "16px"], [390, 664, "32px"], [320, 568, "32px"]]; // w
 
 const boxOf = (page, selector) => page.locator(selector).first().boundingBox();
 
-// The parts that are not whole in the window, or lie over another one.
+// The parts that are not wholly in the window, or cover another part.
 const covered = (page, selectors) => page.evaluate((all) => {
   const boxes = all.map((selector) => document.querySelector(selector).getBoundingClientRect());
   const isWhole = ({ left, right, top, bottom }) => left >= 0 && left < right && top >= 0
@@ -27,8 +27,8 @@ const covered = (page, selectors) => page.evaluate((all) => {
   return all.filter((_, i) => !isWhole(boxes[i]) || boxes.some((box) => isOver(box, boxes[i])));
 }, selectors);
 
-// The least width of a board. At 375 x 553 it gives way to what must be seen; else a phone's takes
-// the width, and that of a table the smaller side, less what must be seen beside it.
+// The least width of a board. At 375 x 553 the other parts need room; otherwise a phone's board has
+// the whole width, and a tablet's the smaller side, less the parts beside it.
 function least(width, height, isTable) {
   if (width < 640) return (height < 1.5 * width ? 0.78 : 0.97) * width;
   if (!isTable) return 0;
@@ -64,7 +64,7 @@ const fold = (page) => page.locator("#more").evaluate((one) => { one.open = fals
 const tabs = "[role=tablist]", seats = [tabs, "#above", "#below", "#status"];
 const lesson = [".lesson.now .task", "#lesson-note", "#lesson-retry", "#lesson-next"];
 
-// Names; the board; what must be seen with it; how to open the page.
+// By name: the board, the parts that must be visible with it, and how to open the page.
 const places = {
   "Play shows a refusal": ["#board", [...seats, "#note", ".icons"], async (t) => {
     const page = await openPlay(t, figure, phone);
@@ -123,7 +123,7 @@ test("each lesson shows its longest answer", async (t) => {
   }
 });
 
-test("a phone has rows of moves and tabs, names in the fields, and Start in view", async (t) => {
+test("a phone shows moves and tabs in one row each, names in fields, and Start", async (t) => {
   const moves = "c1d2 e8f5 b1c3 h8h7 c3e5 d8e7 f1f4 a8c6 d2b4 b8c7".split(" ");
   const page = await openPlay(t, { game: { moves }, players: people }, phone);
   const head = await boxOf(page, ".top"), bar = await boxOf(page, tabs);

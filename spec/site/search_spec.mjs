@@ -16,7 +16,7 @@ test("board:why is found by its name and by a part of it", async (t) => {
   await page.waitForURL("**/reference/board.html#board.why");
 });
 
-test("guides, rules, verbs and formats are found, by the words of readers, too", async (t) => {
+test("finds guides, rules, verbs and formats, also by readers' own words", async (t) => {
   const page = await open(t, "formats/board.html");
   for (const [query, title] of Object.entries({
     sprt: "Testing a bot", "stalemate draws": "The rules in pictures", checkmate: "Winning",

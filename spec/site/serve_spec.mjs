@@ -22,7 +22,7 @@ test("says that a file cannot be read, and goes on", async (t) => {
   assert.match(await answer.text(), /^Name:/);
 });
 
-test("answers GET and HEAD of valid addresses alone, and leads to no other host", async (t) => {
+test("answers only GET and HEAD of valid addresses, and redirects to no other host", async (t) => {
   const { origin } = await served(t, "/proc/self");
   for (const [method, path, status] of [
     ["GET", "/%", 400], ["GET", "/%00", 400], ["GET", "/none", 404], ["GET", "/status", 200],
@@ -36,7 +36,7 @@ test("answers GET and HEAD of valid addresses alone, and leads to no other host"
   assert.equal(answer.headers.location, "/net/?x");
 });
 
-test("sends files in the coding that the reader takes", async (t) => {
+test("sends files in an encoding that the client accepts", async (t) => {
   const folder = folderOf(t);
   const text = "board ".repeat(1000);
   writeFileSync(join(folder, "x.html"), text);

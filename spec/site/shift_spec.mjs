@@ -38,7 +38,7 @@ const ready = {
 };
 
 for (const [name, viewport] of Object.entries(screens)) {
-  test(`no page and no tab moves by itself: ${name}`, async (t) => {
+  test(`pages and tabs have no layout shifts: ${name}`, async (t) => {
     const page = await open(t, "index.html", { viewport }), { origin } = await running();
     await page.context().addInitScript(watch);
     for (const path of new Set([...documents, ...Object.keys(ready)])) {

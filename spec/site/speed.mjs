@@ -12,7 +12,6 @@ const calls = 40;
 const source = readFileSync(new URL("speed.lua", import.meta.url), "utf8");
 const start = { rules: "standard", start: "start", moves: [] };
 
-// The best figure of each kind.
 function best(lines) {
   const found = new Map();
   for (const line of lines) {

@@ -31,7 +31,7 @@ test("calls a draw of two bare kings one, and takes any reason of a record", () 
   }
 });
 
-test("calls a law and a rule that it does not know by their names", () => {
+test("names an unknown law or rule as it was given", () => {
   const values = { law: "rows", lone: 1, stalemate: "draw", repetition: 3, quiet: 0, first: "red" };
   assert.equal(rulesWords({ ...values, shows: "a number", clocks: 5 }),
     "Rules: rows; a bare king loses; draws: stalemate, 3-fold repetition; red begins; clocks 5.");
@@ -51,7 +51,7 @@ const refused = {
   "leaves the king attacked from h4": "Then the piece on h4 could capture your king.",
 };
 
-test("says in a child's words why a move is refused", () => {
+test("explains in simple words why a move is refused", () => {
   for (const [reason, words] of Object.entries(refused)) {
     assert.equal(refusal(`illegal move 'd4f2': ${reason}`), words);
   }

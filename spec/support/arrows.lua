@@ -8,7 +8,6 @@ local read = require("spec.support.command").read
 
 local arrows = {}
 
--- The files that `find` finds with these words, sorted.
 function arrows.files(words)
   local list, pipe = {}, assert(io.popen("find " .. words))
   for path in pipe:lines() do list[#list + 1] = path end

@@ -109,7 +109,7 @@ end
 
 cluster.queued = command.tests_with(cluster.with_queue)
 
--- Runs a worker with these arguments to its end: what it says, and its exit status.
+-- Runs a worker with these arguments to its end. Returns what it prints, and its exit status.
 function cluster.run(url, words)
   local _, said, code = command.run(("work '%s' %s"):format(url, words))
   return said, code
@@ -168,8 +168,8 @@ function cluster.execute(url, sql)
   db:close()
 end
 
--- Watches until all is over, or until there were some events of a kind (nil: of any). `call` comes
--- after each event. Returns the events and the last result.
+-- Watches until everything has ended, or until some events of a kind (nil: of any kind). Calls
+-- `call` after each event. Returns the events and the last result.
 function cluster.watched(given, most, kind, call)
   local events, seen = {}, 0
   function given.report(event)

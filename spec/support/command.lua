@@ -11,7 +11,6 @@ end
 -- A setting for this version of Lua alone: "LUA_PATH" is LUA_PATH_5_4, say.
 function command.setting(name) return name .. _VERSION:gsub("%D+", "_") end
 
--- Quotes a text for the shell.
 function command.quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
 
 function command.read(path)
@@ -33,7 +32,7 @@ function command.write(path, text)
   assert(file:write(text))
 end
 
--- An open file with this text, which nobody sees.
+-- An open file without a name, with this text.
 function command.file_of(text)
   local file = assert(io.tmpfile())
   assert(file:write(text))
@@ -54,8 +53,8 @@ function command.lines(text)
   return list
 end
 
--- Runs a script of the shell, in which SHOGUN stands for the command: what it prints on both
--- streams, and its exit status; nil where a signal has ended it.
+-- Runs a script of the shell, in which SHOGUN stands for the command. Returns what it prints on
+-- both streams, and its exit status; nil if a signal has ended it.
 function command.shell(script)
   script = script:gsub("%f[%w_]SHOGUN%f[^%w_]", command.interpreter() .. " lua/bin/shogun")
   local pipe = assert(io.popen("{ " .. script .. "\n} 2>&1"))
@@ -86,7 +85,7 @@ function command.ends_with(expected, words, input)
   return output, stderr
 end
 
--- The same; on stderr it has to say this text.
+-- The same; its stderr must contain this text.
 function command.tells(expected, text, words, input)
   local output, stderr = command.ends_with(expected, words, input)
   assert(stderr:find(text, 1, true), stderr)
@@ -107,14 +106,14 @@ function command.events(output)
 end
 
 -- Text for the shell: waits until a test holds, at most a minute or two and only while the program
--- lives that was started last.
+-- started last is running.
 function command.await(test)
   return ("tries=6000; until %s || ! kill -0 ${!-$$} || [ $((tries -= 1)) = 0 ]; "
     .. "do sleep 0.01; done 2>/dev/null"):format(test)
 end
 
 -- Text for the shell: starts a program, sends it a signal (SIGINT) once a test holds, and waits for
--- its end, which it forces in the end. Its status is the program's.
+-- its end; later it kills the program. Its status is the program's.
 function command.stopped(program, test, signal)
   return ("%s & %s; kill -%s $!; %s; kill -KILL $! 2>/dev/null; wait $!"):format(program,
     command.await(test), signal or "INT", command.await "false")
@@ -170,7 +169,7 @@ end
 -- The same, with a bot's code.
 function command.with_bot(code, call) command.with_text(code, call, ".lua") end
 
--- Calls with the name of a temporary folder, removed likewise.
+-- The same with a temporary folder.
 function command.with_folder(call)
   local folder = os.tmpname()
   assert(os.execute(("rm %s && mkdir %s"):format(folder, folder)))
@@ -178,7 +177,7 @@ function command.with_folder(call)
   call(folder)
 end
 
--- Turns a function such as these into one that makes tests, whose bodies it calls.
+-- Turns a function such as these into one that makes a test from a body with its arguments.
 function command.tests_with(with)
   return function(...)
     local given = table.pack(...)

@@ -109,8 +109,7 @@ end
 
 local around -- nil: the calls go straight through
 
--- What stands in place of a public function while examples are watched. The library's own calls go
--- straight through.
+-- Replaces a public function while examples are watched. The library's own calls are not watched.
 local function watched(name, call)
   local function leave(before, ...)
     around = before

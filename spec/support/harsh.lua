@@ -6,7 +6,7 @@ local harsh = {}
 
 local wanted <const> = os.getenv "SHOGUN_HARSH"
 
--- Lua 5.4 stores 256 in a byte, as 0: collect again when memory has grown by 0 percent.
+-- 256 overflows a byte of Lua 5.4 to 0: collect again when memory has grown by 0 percent.
 function harsh.start()
   if wanted then collectgarbage("incremental", 1, 1000) end
   if wanted == "young" then collectgarbage("generational", 256) end

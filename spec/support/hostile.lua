@@ -15,7 +15,7 @@ local subjects <const> = {
   "answers", "finalizers", "full", "loops", "memory", "nested", "outside", "spoilers",
 }
 
-local folder = os.tmpname() -- of the bots' files; it goes with this state
+local folder = os.tmpname() -- of the bots' files; removed when this Lua state ends
 assert(os.remove(folder) and os.execute(("mkdir -p %s/part"):format(folder)))
 hostile.files = setmetatable({}, { __gc = function() os.execute("rm -rf " .. folder) end })
 
@@ -27,7 +27,7 @@ local function write(name, text)
   assert(file:write(text))
 end
 
--- What a bot's third field is put into; a bot that returns nothing plays the first move.
+-- The text around a bot's third field; a bot that returns nothing plays the first move.
 local usual_frame <const> = [[
 local shogun = require "shogun"
 return function(board, info)
@@ -40,8 +40,8 @@ end
 
 local bots = {} -- by name: { attempt, expected end, memory = MiB, if it has a long game }
 
--- A subject's table has a bot's attempt, its expected end (the kind, and a part of the message),
--- and what it does; or with `file` its whole text. A second table says what these bots share.
+-- A subject's table has for each bot its attempt, its expected end (the kind, and a part of the
+-- message), and its code; or with `file` its whole text. A second table has what the bots share.
 for _, subject in ipairs(subjects) do
   local listed, shared = dofile(("spec/data/hostile/%s.lua"):format(subject))
   shared = shared or { files = {} }

@@ -15,8 +15,8 @@ function make_folder.shell(script, folder)
   return output, status == 0
 end
 
--- Runs a script in a new folder $d, into which a line of the shell copies files of this tree: what
--- it prints, whether it succeeds, and the folder, which is gone.
+-- Runs a script in a new folder $d, into which a line of the shell copies files of this tree.
+-- Returns what it prints, whether it succeeds, and the name of the folder, which is removed.
 local function run_beside(copy, script)
   local output, ok, name
   command.with_folder(function(folder)
@@ -34,7 +34,7 @@ function make_folder.run(script)
     .. "cp lua/shogun/cli/packages.lua $d/lua/shogun/cli", script)
 end
 
--- A repository with the Makefile, what it includes, the file that says the version, and another in
+-- A repository with the Makefile, what it includes, the file with the version, and another file in
 -- a folder.
 local repository <const> = [[
   unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE
@@ -45,7 +45,7 @@ local repository <const> = [[
   git add . && git -c user.name=a -c user.email=a@b commit -q -m first
 ]]
 
--- The same in such a repository, for the specs of what makes a release.
+-- The same in such a repository, for the specs of releases.
 function make_folder.in_repository(script)
   return run_beside("cp -r Makefile .ci lua/shogun/version.lua $d", repository .. script)
 end

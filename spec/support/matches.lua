@@ -36,8 +36,7 @@ function matches.settings(given)
   return settings
 end
 
--- Settings as `shogun.match` makes them, of players that texts describe, without a search for
--- openings.
+-- Settings as `shogun.match` makes them, for players given by texts, without a search for openings.
 function matches.playable(specs, given)
   local settings = {
     version = shogun.version, players = {}, pairs = 100, gauntlet = false, seed = 1,
@@ -95,7 +94,7 @@ function matches.real(specs, given)
   return settings
 end
 
--- Plays the first games of such a match, and stores them; `change` has the list before that.
+-- Plays the first games of such a match, calls `change` with their list, and stores them.
 function matches.save(opened, settings, count, change)
   local match, judge = assert(opened:begin(settings)), assert(referee.new(settings))
   local games, list = plan(settings), {}
@@ -155,7 +154,7 @@ function matches.with_file(call)
   command.with_folder(function(folder) call(folder .. "/matches.db") end)
 end
 
--- A test with a database that has a table, gone afterwards; in a file unless there is `with_new`.
+-- A test with a database that has a table, in a file unless `with_new` makes it.
 function matches.with_table(test, with_new)
   return command.tests_with(with_new or matches.with_file)(function(path)
     local db = assert(database.open(path))

@@ -2,7 +2,7 @@
 -- specs until one fails: mutants.lua FOLDER COUNT SEED. It writes into the tree in which it runs:
 -- `make mutants` gives it a copy.
 
--- The code under test, where it has another name than its specs.
+-- By folder of specs: the code under test, if it has another name.
 local code <const> = {
   ["."] = "':(glob)lua/shogun/*.lua'", board = "csrc/engine csrc/module/board",
   endings = "lua/shogun/endings csrc/endgame csrc/module/endgame",
@@ -13,7 +13,7 @@ local code <const> = {
 local number <const> = "%f[%w_.]%d+%f[^%w_.]"
 local function added(n) return function(text) return tostring(math.tointeger(text) + n) end end
 
-local swaps <const> = { -- a pattern, and what stands there instead
+local swaps <const> = { -- a pattern, and its replacement
   { "==", "~=" }, { "~=", "==" }, { "==", "!=" }, { "!=", "==" }, { "<=", "<" }, { ">=", ">" },
   { " < ", " <= " }, { " > ", " >= " }, { " and ", " or " }, { " or ", " and " }, { "&&", "||" },
   { "||", "&&" }, { " %+ ", " - " }, { " %- ", " + " }, { "%f[%w]true%f[%W]", "false" },
@@ -29,7 +29,7 @@ local function lines_of(command)
   return list
 end
 
--- What a line can become; nothing in its comment changes.
+-- The lines that a line can become; its comment stays the same.
 local function mutants_of(line, comment)
   local list, last = {}, line:find("%s*" .. comment) or #line + 1
   local before, after = line:sub(1, last - 1), line:sub(last)
@@ -57,7 +57,7 @@ local function places_of(folder)
   return list
 end
 
--- Puts a line into its file: the program compiled from that, empty if it is wrong.
+-- Puts a line into its file. Returns the compiled program; empty if it does not compile.
 local function program(place, line)
   local lines = table.move(place.lines, 1, #place.lines, 1, {})
   lines[place.at] = line
@@ -68,7 +68,7 @@ local function program(place, line)
   return table.concat(lines_of(build), "\n")
 end
 
--- How long a spec takes; nil if it fails, or takes longer than the limit.
+-- The seconds that a spec takes; nil if it fails, or takes longer than the limit.
 local function seconds_of(spec, limit)
   local line, start = "timeout -k 5 %d %s .ci/jobs.lua %s >mutant.log 2>&1", os.time()
   return os.execute(line:format(limit, arg[-1], spec)) and os.time() - start

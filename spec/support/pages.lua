@@ -110,14 +110,14 @@ local function match(shown, i, printed, j)
   return printed[j] == nil, i
 end
 
--- Words of one line, parted by single blanks.
+-- The words of one line, separated by single blanks.
 local function words_of(line)
   local words = {}
   for word in (line .. " "):gmatch "(.-) " do words[#words + 1] = word end
   return words
 end
 
--- A printed line, with "…" wherever a word of the line that was shown has it.
+-- A printed line, with "…" in place of each word for which the shown line has "…".
 local function with_gaps(shown, printed)
   local old, new = words_of(shown), words_of(printed)
   if #old ~= #new then return printed end

@@ -14,7 +14,7 @@ local function assign(self, word)
   return name ~= nil
 end
 
--- Ends the command. A loop's first line is none.
+-- Ends the command. A loop's first line is not a command.
 local function finish_command(self)
   local words = self.words
   self.words = { line = self.line }
@@ -74,7 +74,7 @@ local function read_double(self, at)
   end
 end
 
--- Ends a line. After one with "<<MARK" the lines up to the mark are its command's input.
+-- Ends a line. After a line with "<<MARK" the lines up to the mark are input of its command.
 local function new_line(self, at)
   finish_word(self)
   finish_command(self)
@@ -91,8 +91,8 @@ end
 
 local function take(self, _, text) add(self, text) end
 
--- What begins with these letters, the longest first: called with the place and the part in
--- brackets. Returns where to go on; nil: behind it.
+-- By first letters, the longest first: functions that receive the place and the part in brackets.
+-- They return where to continue; nil: after the match.
 local readers <const> = {
   { "^\\\n", function(self)
     finish_word(self)

@@ -1,4 +1,4 @@
--- stand_in.lua -- what stands in for the real thing while a spec runs.
+-- stand_in.lua -- replacements for real functions and clocks while a spec runs.
 
 local stand_in = {}
 
@@ -22,7 +22,7 @@ function stand_in.calls(object, name, call)
   return count
 end
 
--- A clock that a spec moves: two functions, which tell the seconds and add some.
+-- A clock that a spec moves: two functions, which return the seconds and add some.
 function stand_in.clock()
   local seconds = 0
   return function() return seconds end, function(more) seconds = seconds + more end

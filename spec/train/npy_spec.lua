@@ -61,7 +61,7 @@ describe("a file of positions", function()
       assert.equal(records(5):sub(-2 * bytes), positions:records(4, 2))
     end))
 
-  it("may be empty, or have a header of another size", at_path(function(path)
+  it("may be empty, and its header may have another size", at_path(function(path)
     local empty <close> = assert(npy.read(write(path, npy.header(0))))
     assert.is_nil(empty:chunks(1)())
     local text = npy.header(1):sub(11):gsub(" ", ""):gsub("|", "")

@@ -9,7 +9,6 @@
 // The rules at the argument, left as a userdata on the stack: rules, the name of a preset, a table of rules, or nil for
 // the standard rules.
 const sg_Rules *shogun_check_rules(lua_State *L, int arg);
-// Pushes rules with the metatable at that index.
 const sg_Rules *shogun_push_rules(lua_State *L, const sg_Rules *rules, int metatable);
 // The reachability of the rules of the board at the index; left as a userdata on the stack.
 const sg_Reachability *shogun_push_reachability(lua_State *L, int board);

@@ -168,7 +168,6 @@ static int read_table(lua_State *L, sg_EndingTable *table, const uint8_t *bytes,
     return 1;
 }
 
-// Pushes a table, and returns room for its bytes.
 static uint8_t *push_with_memory(lua_State *L, sg_EndingTable **table, size_t size)
 {
     *table = push_table(L);

@@ -9,7 +9,6 @@ local function with_table(test) return matches.with_table(test, postgres.with_da
 
 local function message_of(call) return select(2, failure.try(call)) end
 
--- The message and the facts of the failure that a call raises.
 local function failure_of(call)
   local ok, raised = pcall(call)
   assert.is_false(ok)

@@ -1,13 +1,13 @@
--- examples_run.lua -- `make pages`: every example of the help, which the manual and the pages of
--- the verbs have, too, runs in a folder that the examples before it have filled.
+-- examples_run.lua -- `make pages`: runs every example of the help (and so of the manual and of the
+-- verbs' pages), each in the folder that the examples before it have filled.
 
 local command = require "spec.support.command"
 local verbs = require "shogun.cli.verbs"
 
--- After these an example without an error is interrupted; the first match has to end.
+-- After so many seconds an example without an error is interrupted; the first match has to end.
 local seconds <const>, seconds_of_match <const> = 4, 30
 
--- What no example makes.
+-- Files that no example makes.
 local made <const> = [[
 mkdir bots hand-ins
 cat >mybot.lua <<'end'
@@ -24,10 +24,10 @@ shogun record games.txt --to json >games.json
 shogun positions -o few.npy --rules boxed --positions 3000
 ]]
 
--- What an example needs if the one before it, which takes longer, was interrupted.
+-- What an example needs if the long example before it was interrupted.
 local needed <const> = { train = "test -e boxed.npy || cp few.npy boxed.npy; " }
 
--- Other programs, and a server's address that is no one's.
+-- Examples not run: other programs, and an address without a server.
 local function is_left_out(line)
   return line:find "postgresql://" or line:find "| source$" or line:find "man %-l"
 end

@@ -1,4 +1,4 @@
--- guides_spec.lua -- the texts of the site, and the blocks in them. `make pages` runs the blocks,
+-- guides_spec.lua -- the site's texts and their blocks. `make pages` runs the blocks, and
 -- `make docs-test` draws their pictures.
 
 local program = require "site.program"

@@ -103,7 +103,7 @@ describe("plain text", function()
     assert.equal('a "b" & <c>', plain.of_html "<p>a  <em>&quot;b&quot;</em><br>&amp; &lt;c&gt;</p>")
   end)
 
-  it("separates the cells of a table, and splits no word", function()
+  it("separates the cells of a table, and keeps words whole", function()
     assert.equal("a b c d e", plain.of_html(
       "<tr><td>a</td><td>b</td></tr><tr><th>c</th></tr><p>d</p><p>e</p>"))
     assert.equal("abc, d", plain.of_html "a<em>b</em>c<code></code>, <a>d</a>")

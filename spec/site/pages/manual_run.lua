@@ -1,5 +1,5 @@
 -- manual_run.lua -- `make docs-test`: how a text becomes a page; the manual of `make docs` as files
--- on a disk. Every link leads somewhere, and nothing in it needs a script or a server.
+-- on a disk. Every link has a target, and no page needs a script or a server.
 
 local article = require "site.article"
 local command = require "spec.support.command"
@@ -62,7 +62,7 @@ describe("the manual", function()
   end)
 end)
 
--- The HTML of a text with a program in the shell, and what the text says of its output.
+-- The HTML of a text with a program for the shell, and the output in the text.
 local function page(code, said)
   local text = "# T\n\nWords.\n\n```sh\n%s\n```\n\n```output\n%s\n```\n"
   return article.page(article.text("a.html", text:format(code, said))).content
@@ -74,7 +74,7 @@ describe("the page of a program", function()
     assert.truthy(page("echo 1", "…"):find("<samp>1\n</samp>", 1, true))
   end)
 
-  it("shows the output that stands in the page's text if the program's output varies", function()
+  it("shows the output in the page's text if the program's output varies", function()
     assert.truthy(page("echo took 12 ms", "took … ms"):find("<samp>took … ms\n</samp>", 1, true))
     assert.truthy(page("echo 1", "a\n…"):find("<samp>a\n…\n</samp>", 1, true))
   end)

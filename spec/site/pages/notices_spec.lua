@@ -59,7 +59,7 @@ describe("the parts of the box", function()
 end)
 
 describe("a library that belongs to no package", function()
-  it("is named by its file, and its licence is said to be on the system",
+  it("is named by its file, with the place of its licence on the system",
     command.in_folder(function(folder)
       write(folder, "own", "")
       notices.linked.own = { "own" }

@@ -77,7 +77,7 @@ test("finds its game and its move in a link", async (t) => {
   assert.deepEqual(state, { text: two, game: 2, place: 1, turned: true });
 });
 
-test("lets the engine look at the example, draws what it thinks, takes that back", async (t) => {
+test("lets the engine analyse the example, draws its thoughts, and removes them", async (t) => {
   const page = await openAnalyse(t);
   await page.click("#analyse-last");
   await status(page, /^White plays c5f6, .*White wins: mate/);
@@ -170,7 +170,7 @@ test("goes on in the tab Play, and Play's game comes here", async (t) => {
 const game = (number, name = `Ann ${number}`) => (
   `[White "${name}"]\n[Round "${number}"]\n\n1. d1e3 c8c4 *\n`);
 
-test("lists many games, reads the chosen one, keeps long names within the page", async (t) => {
+test("lists many games, reads the chosen one, and keeps long names within the page", async (t) => {
   const page = await openAnalyse(t);
   const games = Array.from({ length: 500 }, (_, i) => game(i + 1));
   games[0] = game(1, "x".repeat(10000));
@@ -190,7 +190,7 @@ test("lists many games, reads the chosen one, keeps long names within the page",
   await step(page, "next", "d1e3");
 });
 
-test("says that a game is too long for a link, and keeps it", async (t) => {
+test("says that a game is too long for a link, and keeps the game", async (t) => {
   const page = await openAnalyse(t, { text: game(1) });
   const there = page.url();
   await bring(page, game(2).replace("*", `{${"long ".repeat(40000)}} *`));

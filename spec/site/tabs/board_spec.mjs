@@ -1,4 +1,4 @@
-// board_spec.mjs -- a move as it is seen: at once, with its number, marked; targets by keys.
+// board_spec.mjs -- how the board shows a move: at once, with its number, marked; targets by keys.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -14,7 +14,7 @@ const parts = (page) => page.locator("#board .picture svg").evaluate((svg) => (
   [...svg.querySelectorAll("rect, .pawn, .king, .arrow")]
     .map((part) => part.outerHTML.replaceAll(/\s*\n\s*/g, "")).sort()));
 
-test("draws a move before Lua is there, as Lua draws it then, and plays it once", async (t) => {
+test("draws a move before Lua has loaded, exactly as Lua does, and plays it once", async (t) => {
   const { options, arrive } = held("shogun.wasm");
   const page = await openPlay(t, { players: people }, options);
   for (let i = 0; i < 2; i++) await click(page, "d1", "e3");
@@ -28,7 +28,7 @@ test("draws a move before Lua is there, as Lua draws it then, and plays it once"
   assert.deepEqual(await listed(page), ["Start", "d1e3"]);
 });
 
-test("takes a move back that cannot be played", async (t) => {
+test("takes back a drawn move that cannot be played", async (t) => {
   const routes = [["**/*.wasm", (route) => route.fulfill({ body: "no module" })]];
   const page = await openPlay(t, { players: people }, { routes });
   await click(page, "d1", "e3");
@@ -46,7 +46,7 @@ const pauseAll = (page) => page.evaluate(() => {
   };
 });
 
-// The numbers of the piece that has moved, in sight after some milliseconds.
+// The visible numbers of the moved piece after some milliseconds.
 const numbersAt = (page, time) => page.evaluate((now) => {
   for (const one of document.getAnimations()) one.currentTime = now;
   return [...document.querySelectorAll("#board .picture g:last-of-type > :last-child text")]
@@ -56,7 +56,7 @@ const numbersAt = (page, time) => page.evaluate((now) => {
     }).map((text) => text.textContent);
 }, time);
 
-test("turns the number after the slide, until the next press", async (t) => {
+test("turns the number after the piece has slid, until the next press", async (t) => {
   const page = await openPlay(t, { players: people }, { reducedMotion: "no-preference" });
   await pauseAll(page);
   await click(page, "d1", "e3");
@@ -69,7 +69,7 @@ test("turns the number after the slide, until the next press", async (t) => {
 
 const isAt = (page, name) => page.locator(`#board .cell[aria-label^="${name},"]:focus`).waitFor();
 
-test("says the moves of a selected piece, and goes through them by n", async (t) => {
+test("announces a selected piece's moves, and steps through them with n", async (t) => {
   const page = await openPlay(t, { players: people });
   await field(page, "d1").press("Enter");
   const words = "d1, 5 moves: b2 then 3, f2 then 1, c3 then 1, e3 then 2, d4 then 3";

@@ -20,7 +20,7 @@ async function firstMove(page, source, options) {
 
 const printed = (page) => page.evaluate(() => window.printed.join("\n"));
 
-test("a bot of the terminal and those that come with shogun play in the page", async (t) => {
+test("a bot written for the terminal and shogun's own bots play in the page", async (t) => {
   const page = await openClient(t);
   assert.match((await firstMove(page, example)).move ?? "", /^[a-h]\d[a-h]\d$/);
   const options = { alphabeta: { depth: 2 }, engine: { level: 1 } };
@@ -31,7 +31,7 @@ test("a bot of the terminal and those that come with shogun play in the page", a
   }
 });
 
-test("a bot learns what it learns in the terminal, but finds no files, no way out", async (t) => {
+test("a bot gets the same information as in the terminal, but no files or network", async (t) => {
   const page = await openClient(t);
   const source = `return function(board, info)
     print(io, os.exit, os.execute, debug, package.loadlib, dofile, loadfile,

@@ -7,8 +7,8 @@ import { writeHash } from "../../../lua/site/script/page/link.js";
 export const first = "return function(board) return board:moves()[1] end";
 
 /**
- * Opens the tab Code with the source of a bot named mine; without it as at the first visit. The
- * options are those of the page, and match and position of the tab's state.
+ * Opens the tab Code with the source of a bot named mine; without a source as at the first visit.
+ * The options are those of a page, and `match` and `position` of the tab's state.
  */
 export async function openCode(t, source, { match, position, ...options } = {}) {
   const state = { name: "mine", source, match, position };

@@ -118,7 +118,7 @@ test("a match of two is shared as a link; one too long for an address is not", a
   await shows(page, "match-note", /^This match takes \d+ kB, too much for a link: save it/);
 });
 
-// A class: two levels of folders, and files that are no bots or bad ones.
+// A class: two levels of folders, with files that are not bots or invalid bots.
 const choice = "return function(b, info) local m = b:moves() return m[info.random(1, #m)] end";
 const files = {
   "anna.lua": first, "ben/bot.lua": choice, "ben/notes.lua": "", "old/anna.lua": choice,
@@ -137,7 +137,7 @@ function classFolder(t) {
   return folder;
 }
 
-test("a folder of bots is a league, and so are dropped files, but one is a bot", async (t) => {
+test("a folder or several dropped files make a league, and one file makes a bot", async (t) => {
   const page = await openCode(t, first, { match: { limit: { steps: 1e6 }, rules: "sheet" } });
   await page.setInputFiles("#league-folder", classFolder(t));
   await shows(page, "match-note", "9 bots, 72 games: start the match.");

@@ -94,7 +94,7 @@ test("explains a name under the pointer, and at the cursor by F1", async (t) => 
   await shows(page, "editor-help", /^There is no help/);
 });
 
-test("lets Escape and Tab leave the editor, saves a file, opens one, gives names", async (t) => {
+test("lets Escape and Tab leave the editor, saves and opens files, and names bots", async (t) => {
   const page = await openCode(t, first);
   await page.locator(".cm-content").press("Escape");
   await page.keyboard.press("Tab");
@@ -182,7 +182,7 @@ test("plays one match at a time, however often the reader starts one", async (t)
   assert.ok(page.workers().length <= 2 + 2 * lanes); // the page's, the referee's, two a game
 });
 
-test("tells what a bot has done wrong in a match, stops, and passes axe", async (t) => {
+test("reports a bot's faults in a match, stops a match, and passes axe", async (t) => {
   const source = "return function(board)\n  error 'no idea'\nend";
   const page = await openCode(t, source, { match: { pairs: 200 } });
   await page.click("#match-start");

@@ -1,5 +1,5 @@
-// code_try_spec.mjs -- a bot in the tab Code that is tried: its move, its faults, its prints; its
-// game turn by turn, and a turn that is run again.
+// code_try_spec.mjs -- trying a bot in the tab Code: its move, its faults, its prints; its game
+// turn by turn, and running a turn again.
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -52,7 +52,7 @@ test("tries it on any board, which stays in the link, and plays on from there", 
   await page.locator('#board .cell[aria-label^="d4, red pawn"]').waitFor();
 });
 
-// Prints how often it was asked; fails at its third turn, or plays a move by chance.
+// A bot that prints the number of its turn, plays random moves, and fails at its third turn.
 const counting = `local turn = 0
 return function(board, info)
   turn = turn + 1
@@ -64,7 +64,7 @@ end`;
 
 const turns = (page) => page.locator("#replay-turn option").allTextContents();
 
-test("steps through a trial game, and runs turns again, by the changed source, too", async (t) => {
+test("steps through a trial game, and runs turns again, also with a changed source", async (t) => {
   const page = await openCode(t, counting);
   await page.click("#try-game");
   await shows(page, "replay-words", /^Turn 5 of 5\. White, mine, fails after .*:5: lost count/);

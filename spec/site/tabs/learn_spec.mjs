@@ -68,7 +68,7 @@ test("is learnt by keyboard, beginning where the reader has stopped", async (t) 
   await page.locator(".lesson.now h2", { hasText: "4. Captures" }).waitFor();
 });
 
-test("is learnt by touch, on a phone, from the first lesson for an unknown one", async (t) => {
+test("works by touch on a phone, and opens the first lesson for an unknown one", async (t) => {
   const options = { ...phone, stored: { learn: "damaged" } };
   const page = await openLearn(t, "#lessons.<b>x</b>", options);
   assert.match(await title(page), /^1\. /);
@@ -77,7 +77,7 @@ test("is learnt by touch, on a phone, from the first lesson for an unknown one",
   await note(page, /^Well done\. The pawn shows 3/);
 });
 
-test("shows no numbers or turns where the needles are to be read, by touch too", async (t) => {
+test("hides numbers and turns in lessons on reading needles, also by touch", async (t) => {
   const page = await openLearn(t, "#lessons.magnets", { hasTouch: true, isMobile: true });
   await field(page, "f4").tap();
   const target = field(page, "e5").and(page.locator('.target[data-turn=""]'));

@@ -17,7 +17,7 @@ test("axe finds nothing in either theme", async (t) => {
   assert.deepEqual(await violations(page), []);
 });
 
-test("names every field; goes back and on by keys, and then by the wheel", async (t) => {
+test("names every field, and goes back and forward by keys and by the wheel", async (t) => {
   const page = await openPlay(t, { game: { moves: ["d1d4", "a8b5"] }, players: people });
   const names = await page.locator("#board .cell").evaluateAll((cells) => (
     cells.map((cell) => cell.getAttribute("aria-label"))));

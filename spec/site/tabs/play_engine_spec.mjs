@@ -39,7 +39,7 @@ test("plays against a reader's bot, shows what it prints, and takes back both mo
 const seats = (page) => page.locator(":is(#below, #above) .name").allTextContents()
   .then(([above, below]) => [below, above]);
 
-test("lets two chosen bots play, tells whose output it is, and lets them wait", async (t) => {
+test("lets two chosen bots play, names the bot of each output, and lets them wait", async (t) => {
   const page = await openWith(t, { first: talker });
   await page.click("#new");
   await page.selectOption("#white", "level 0");
@@ -118,7 +118,7 @@ test("says what went wrong with a bot, which has lost", async (t) => {
   assert.match(await status(page, "You win"), /^You win: red's bot has failed .*no idea/);
 });
 
-test("shows a score, the best line and the same hint, none of it unless chosen", async (t) => {
+test("shows a score, the best line and a hint from it, each only if chosen", async (t) => {
   const pages = [];
   for (const state of [{ players: people }, against("level 0")]) {
     pages.unshift(await openPlay(t, state, { stored: {} }));

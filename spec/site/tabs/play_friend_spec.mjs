@@ -1,4 +1,4 @@
-// play_friend_spec.mjs -- a game of two people in two browsers, by links alone; games against a
+// play_friend_spec.mjs -- a game of two people in two browsers, only by links; games against a
 // reader's bot, opened in another browser.
 
 import assert from "node:assert/strict";
@@ -12,7 +12,6 @@ import { open } from "../browser.mjs";
 const permissions = ["clipboard-read", "clipboard-write"];
 const profile = { stored: { show: { advice: false } }, permissions };
 
-// The link that a seat sends.
 async function sent(page) {
   await page.click("#send");
   await page.locator("#note", { hasText: "The link is copied." }).waitFor();
@@ -107,7 +106,7 @@ const game = (...moves) => ({
   game: { moves, seed: 3 }, players: { white: "person", red: "own first" },
 });
 
-// The state in the link of a game against a reader's bot.
+// The state in a link to a game against a reader's bot.
 async function shared(t, source) {
   const page = await openPlay(t, game("d1e3"), { stored: { show, bots: { first: source } } });
   await plies(page, 2);
@@ -118,7 +117,7 @@ async function shared(t, source) {
 
 const ownBots = (page) => page.evaluate(() => JSON.parse(localStorage["shogun.bots"] ?? "{}"));
 
-test("takes the bot along in the link, and keeps it where that is wanted", async (t) => {
+test("sends the bot in the link, and stores it where the reader agrees", async (t) => {
   const { state, said } = await shared(t, first);
   await said.filter({ hasText: "It holds the source of first." }).waitFor();
   const page = await openPlay(t, state, { stored: { show, bots: { first: "return 1" } } });
@@ -133,7 +132,7 @@ test("takes the bot along in the link, and keeps it where that is wanted", async
   assert.deepEqual(await ownBots(page), { first: "return 1", first_2: first });
 });
 
-test("lets a bot that came with a link wait until the reader lets it move", async (t) => {
+test("lets a bot from a link move only after the reader agrees", async (t) => {
   const page = await openPlay(t, { ...game("d1e3"), bots: { first } });
   await status(page, "Red (first) is to move.");
   assert.equal(await page.textContent("#printed"), "");

@@ -100,7 +100,7 @@ test("lights the landing fields up, with the number after the move", async (t) =
   assert.match(await page.textContent("#note"), /^Tap one/); // the numbers are explained once
 });
 
-test("asks before it resigns, and takes back the resignation alone", async (t) => {
+test("asks before it resigns, and takes back only the resignation", async (t) => {
   const page = await openPlay(t, { game: { moves: ["d1e3"] }, players: people });
   for (const answer of [false, true]) {
     await page.evaluate((is) => { globalThis.confirm = () => is; }, answer);
@@ -112,7 +112,7 @@ test("asks before it resigns, and takes back the resignation alone", async (t) =
   assert.deepEqual(await listed(page), ["Start", "d1e3"]);
 });
 
-test("sounds a capture, a check, a move and the end, after the first press", async (t) => {
+test("plays sounds for a capture, a check, a move and the end after the first press", async (t) => {
   const moves = "c1d2 e8f5 b1c3 f8e7 h1g2 f5d4 d2e5".split(" ");
   const page = await openPlay(t, { game: { moves }, players: people });
   await page.evaluate(() => {

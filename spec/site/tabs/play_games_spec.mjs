@@ -15,7 +15,9 @@ const stored = { show: { advice: false }, "game 1": kept(own) };
 
 const notice = (page, words) => page.locator("#notice", { hasText: words }).waitFor();
 
-// The lines of the list of games, which it opens and closes.
+const both = ["two people, not over, 2 moves", "two people, not over, 2 moves"];
+
+// The lines of the list of games, after opening it; closes it again.
 async function games(page) {
   await page.click("#your-games");
   await page.waitForSelector("#games[open]");
@@ -40,7 +42,6 @@ test("makes a visitor's game the reader's with the first move", async (t) => {
   const page = await openPlay(t, another, { stored });
   await notice(page, "This game came with a link.");
   await make(page, "c8c4", click);
-  const both = ["two people, not over, 2 moves", "two people, not over, 2 moves"];
   assert.deepEqual(await games(page), both);
   await page.reload(); // its address has the same game
   await plies(page, 2);
@@ -48,7 +49,7 @@ test("makes a visitor's game the reader's with the first move", async (t) => {
   assert.deepEqual(await games(page), both);
 });
 
-test("keeps a game that goes on from an earlier board, and takes a new game back", async (t) => {
+test("keeps a game that continues from an earlier board, and takes a new game back", async (t) => {
   const old = { ...kept(own), begun: 2 };
   const page = await openPlay(t, undefined, { stored: { ...stored, "game 1": old } });
   await plies(page, 2);
@@ -59,7 +60,6 @@ test("keeps a game that goes on from an earlier board, and takes a new game back
   await make(page, "e8d5", click);
   await page.click("#new");
   await goTo(page, "#start", 0);
-  const both = ["two people, not over, 2 moves", "two people, not over, 2 moves"];
   assert.deepEqual(await games(page), both);
   await notice(page, "The game before is in “Your games”.");
   await goTo(page, "#notice button", 2);
@@ -154,7 +154,7 @@ test("leaves out unknown fields, and refuses fields of another type", () => {
   }
 });
 
-test("refuses a link that is damaged, holds no game, or illegal moves", async (t) => {
+test("refuses a link that is damaged, or has no game or illegal moves", async (t) => {
   const first = await openPlay(t, { game: { moves: ["d1e3", "d1e3"] }, players: people });
   await first.locator("#trouble", { hasText: "move 2: illegal move 'd1e3'" }).waitFor();
   assert.deepEqual(await listed(first), ["Start"]);

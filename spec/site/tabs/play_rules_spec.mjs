@@ -60,7 +60,7 @@ test("turns dials on the board, for both sides alike if that is wanted", async (
   assert.equal(await field(page, "e3").textContent(), "4");
 });
 
-test("drops answers about a law that was changed, and begins no game with a bad one", async (t) => {
+test("ignores answers about an earlier law, and begins no game with an invalid law", async (t) => {
   const page = await openPlay(t, undefined, { lag: 300 });
   await page.click("#new");
   await page.click("#law summary");
@@ -125,7 +125,7 @@ test("saves the board and the record as files", async (t) => {
   assert.match((await save("#save-png")).join(), /^board\.png,.PNG/);
 });
 
-test("shows dials, attacked fields and no coordinates if that is wanted", async (t) => {
+test("shows dials and attacked fields, and hides coordinates, if chosen", async (t) => {
   const page = await openPlay(t, { players: people }, { ...phone, isMobile: true });
   await page.check("#show-dials");
   await page.locator('#board .cell[aria-label="e3, empty, dial 1"]').waitFor();
