@@ -55,6 +55,9 @@ recipe.of = {
   fixed = { fixed, fixed, {
     games = fixed.games,
     positions = 8000000, nodes = 1000, start = wider, epochs = 16, share = 0.7, alone = true,
+  }, {
+    games = fixed.games,
+    positions = 8000000, nodes = 1500, start = wider, epochs = 16, share = 0.85, alone = true,
   } },
   -- A game that --dead would call drawn is seldom drawn under dice, so generation 4 goes on.
   dice = { dice, dice, {
