@@ -87,8 +87,8 @@ describe("the positions of self-play", function()
     assert.equal("", new({}, 2, { lone = 64 }):games(0, 3))
     local endless = new({ random_one_in = 0, dead_plies = 0 }, 2,
       { law = "fixed", quiet = 0, repetition = 0 })
-    assert.equal("", endless:games(2, 2))
-    assert.not_equal("", endless:games(4, 1))
+    assert.equal("", endless:games(1, 2))
+    assert.not_equal("", endless:games(3, 1))
   end)
 
   it("come from finished games, whatever the number of nodes is", function()
