@@ -63,8 +63,8 @@ const firstTabs = {
   "play.js": ["table.js", "reader.js"], "learn.js": ["lessons.js", "puzzles.js"],
 };
 
-// Links that make the browser load their scripts in parallel, and then Lua, which is larger than all
-// of them.
+// Links that make the browser load their scripts in parallel, and then Lua, which is larger than
+// all of them.
 function preloads(script, { outputs, bundles }) {
   const scripts = imported(outputs, bundles[script]);
   for (const tab of firstTabs[script]) imported(outputs, bundles[tab], scripts);
