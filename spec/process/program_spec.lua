@@ -1,6 +1,8 @@
--- program_spec.lua -- child processes: none is left over if it is not closed.
+-- program_spec.lua -- child processes: none is left over if it is not closed, and none keeps its
+-- caller busy by endless output.
 
 local boxed = require "shogun.box.player"
+local new_program = require("shogun.process.program").start
 local processes = require "spec.support.processes"
 local shogun = require "shogun"
 local uv = require "luv"
@@ -40,5 +42,23 @@ describe("programs that are not closed", function()
       uv.sleep(10)
     end
     assert.equal(0, processes.zombies())
+  end)
+end)
+
+describe("a program that writes endlessly", function()
+  it("has at most 64 KiB read before its caller looks at the time again", function()
+    local output, taken, most = uv.new_pipe(false), 0, 0
+    local program = assert(new_program(uv, {
+      file = "/bin/sh", arguments = { "-c", "yes" }, stdio = { nil, output, 2 }, output = output,
+      on_bytes = function(bytes) taken = taken + #bytes end,
+    }))
+    local before, turns = 0, 0
+    assert.is_true(program:wait(60, function()
+      most, before = math.max(most, taken - before), taken
+      turns = turns + 1
+      return taken > 1 << 20
+    end))
+    program:kill()
+    assert(most <= 1 << 16 and turns >= 16, most)
   end)
 end)

@@ -114,7 +114,7 @@ local function never() return false end
 -- Takes the lines that have arrived, unless one does not end or too many wait.
 local function take(self, bytes)
   self.arrived = bytes
-  while not self.reason do
+  while not self.reason and not self.closed do
     local line, message = self.reader:read(never)
     if message or self.buffered > most_buffered or #self.lines > 1000 then
       self.reason = "it writes too much"

@@ -11,6 +11,7 @@ local now <const> = core.clock
 local longest_wait <const> = 0.02 -- seconds; the end of a program is noticed within this time
 local shortest_wait <const> = 0.001 -- while its input is not yet written
 local longest_end <const> = 1 -- seconds that a killed process may take
+local most_read <const> = 1 << 16 -- bytes in a turn of the event loop; libuv reads on after so many
 
 ---@class shogun.Program
 ---@field is_over boolean  it has ended, or closed what it writes to
@@ -67,7 +68,12 @@ local function callbacks(self, held)
   local function on_read(problem, bytes)
     local program = weak[1]
     if not program then return end
-    if problem or not bytes then program.is_over = true else program.on_bytes(bytes) end
+    if problem or not bytes then
+      program.is_over = true
+    else
+      program.on_bytes(bytes)
+      if #bytes >= most_read then program.output:read_stop() end
+    end
   end
 
   return on_exit, on_read
@@ -101,6 +107,7 @@ function Program.start(uv, options)
   held.process, held.pid = process, self.pid
   self.guard = setmetatable({}, { __gc = function() end_all(held) end })
   if self.output then self.output:read_start(on_read) end
+  self.on_read = on_read
   return self
 end
 
@@ -124,6 +131,7 @@ function Program:wait(seconds, done)
     end
     run_loop(self.uv)
     if done() then return true end
+    if has_pipes and not self.output:is_active() then self.output:read_start(self.on_read) end
     if left <= 0 then return false end
   end
 end
