@@ -218,14 +218,15 @@ function json.values(source)
     local ok, result, after, value, more
     repeat
       ok, result, after, value = check.try(read_one, text, at, closing)
-      local stop = ok and result or result.at + longest_token
-      more = file and stop > #text and file:read(math.max(portion, #text - at))
+      local needs_more = file and (ok and result or result.at + longest_token) > #text
+      local is_long = needs_more and not ok and #text - at > json.longest
+      if is_long then result = { at = at, message = too_long } end
+      more = needs_more and not is_long and file:read(math.max(portion, #text - at))
       if more then -- at least as much as is parsed again, so that the time is linear
         line, column = position(text, at, line, column)
         text, at = text:sub(at) .. more, 1
       end
-    until not more or #text > 2 * json.longest
-    if more then ok, result = false, { at = at, message = too_long } end
+    until not more
     local current <const> = number + 1
     number = ok and after and current or nil
     if ok then
