@@ -6,7 +6,7 @@ setup(require("spec.support.harsh").stop)
 
 it("shogun ladder keeps names for stored players, limits engines, and blames no bot",
   command.in_folder(function(folder)
-    local line = "cd %s && %s; cd - >/dev/null; %s lua/bin/shogun ladder %s --time 4s --json 2>&1"
+    local line = "cd %s && %s; cd - >/dev/null; %s lua/bin/shogun ladder %s --time 2s --json 2>&1"
     local function ladder(change)
       return command.output(line:format(folder, change, command.interpreter(), folder))
     end

@@ -88,9 +88,9 @@ describe("shogun bot", function()
     end]], function(path)
     local ended <const> = { "readyok",
       "bestmove none stopped: the bot did not answer within a second, and was ended" }
+    assert.same(ended, serve("bot unsafe:" .. path, { "go", "isready", "quit", "result" }))
+    assert.same(ended, serve("bot " .. path, { "go", "isready" })) -- the end of the input
     for _, words in ipairs { "bot " .. path, "bot unsafe:" .. path, "bot alphabeta:depth=99" } do
-      assert.same(ended, serve(words, { "go", "isready", "quit", "result" }))
-      assert.same(ended, serve(words, { "go", "isready" })) -- the end of the input
       local said = serve(words, { "go", "isready", "stop", "position start moves d1e3",
         "go movetime 2000" })
       assert.truthy(table.remove(said):find "^bestmove %w+$")

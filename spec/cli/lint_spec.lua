@@ -75,7 +75,7 @@ describe("shogun lint", function()
 
   it("stops after ten late answers",
     at_bot("return function() while true do end end", function(path)
-      local output = ends_with(1, "lint --movetime 0.2 " .. path)
+      local output = ends_with(1, "lint --movetime 0.1 " .. path)
       assert.truthy(output:find(": 10 boards, 0 games", 1, true))
       assert.truthy(output:find("late              10: it took longer", 1, true))
       assert.truthy(output:find("time a move       more than ", 1, true))

@@ -21,7 +21,7 @@ end
 local wrong <const> = [[
 local attacked = handin.attacked
 return {
-  eval = function() while true do end end, all_moves = function() return print end,
+  all_moves = function() return print end,
   attacked = function(colour, board)
     local pieces = attacked(colour, board)
     pieces[#pieces + 1], board[1] = pieces[1], nil
@@ -37,6 +37,7 @@ describe("shogun mark", function()
     for name, text in pairs {
       slow = command.read "spec/oracle/slow.lua", right = right .. "return handin",
       wrong = right .. wrong, cheat = "return require('shogun').bots",
+      slow_one = "return { eval = function() while true do end end }",
     } do
       command.write(("%s/%s.lua"):format(folder, name), text)
     end
@@ -45,9 +46,10 @@ describe("shogun mark", function()
       local output = command.ends_with(0, words:format(30, "right") .. box)
       assert.truthy(output:find("right.lua\n  eval         3 of 3\n", 1, true))
     end
-    local output = command.ends_with(1, words:format(2, "wrong") .. folder .. "/cheat.lua no.lua")
+    local output = command.ends_with(1, words:format(1, "slow_one")
+      .. ("%s/wrong.lua %s/cheat.lua no.lua"):format(folder, folder))
     for _, said in ipairs {
-      "/wrong.lua: out of time\n", "8    p4  p2  p4 [k2] p4", "\n    eval(d4, RU, 4, board)\n",
+      "/slow_one.lua: out of time\n", "8    p4  p2  p4 [k2] p4", "\n    eval(d4, RU, 4, board)\n",
       "    expected: WP4@d8 WP4@e7 WP4@f6 WP4@h4\n", "    got:      function\n",
       "    expected: WK2@g1 WP1@h4\n    got:      W", "not in a box: io.open",
       "expected a table with a function protectedN", "not enough memory", "  all          0 of 8",
