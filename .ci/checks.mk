@@ -126,7 +126,7 @@ bench-library: needs all $(BUILD)/bench_batch ## measure batches of boards in C,
 bench-dice: needs all ## measure how many points the engine's moves lose under dice, at 20 ms a move (ten seconds)
 	@$(in_tree) $(LUA) spec/bench/dice.lua loss spec/data/dice.bin "seconds = 0.02, cputime = true"
 
-bench-won: needs all ## count how often the engine wins a board on which it is far ahead, against itself (five minutes)
+bench-won: needs all ## count how often the engine wins BOARDS (100) boards a law on which it is far ahead, against itself (five minutes)
 	@$(in_tree) $(LUA) spec/bench/won.lua $(or $(BOARDS),100)
 
 bench-cluster: needs all ## measure what a claim, a report, a look and a connection cost a server beside GAMES (1000000) games (minutes)
@@ -183,11 +183,10 @@ coverage: needs ## print which lines and branches of C the specs reach
 	@for kernel in coverage/engine/kernel/kernel_avx512 coverage/engine/kernel/kernel_avx2 coverage-portable/engine/kernel/kernel_portable; do \
 	  gcov -n build/$$kernel.gcda | grep -A 1 'lanes\.inc'; done
 
-BOARDS ?= 1000000
 compare: all ## ask BOARDS (1000000) random boards of the core, of the slow rules, without AVX-512 and without AVX2; SEED=1
 	@$(MAKE) -s BUILD=build/portable DEFINES="-DNDEBUG -DSG_PORTABLE" all
 	@$(MAKE) -s BUILD=build/avx2 DEFINES="-DNDEBUG -DSG_AVX2_ONLY" BOX= LIBPQ= all
-	@$(in_tree) $(LUA) spec/oracle/compare.lua "$(CURDIR)/build/portable/?.so,$(CURDIR)/build/avx2/?.so" $(BOARDS) $(JOBS) $(SEED)
+	@$(in_tree) $(LUA) spec/oracle/compare.lua "$(CURDIR)/build/portable/?.so,$(CURDIR)/build/avx2/?.so" $(or $(BOARDS),1000000) $(JOBS) $(SEED)
 
 EVERY ?= 1
 endings-check: $(BUILD)/check_endings ## check all solved endings by the engine's moves and a plain solver (an hour), or with EVERY=40 a fortieth (a minute)
@@ -227,9 +226,8 @@ library-check: needs all library $(BUILD)/answers ## check shogun.h as C and C++
 	$(PYTHON) spec/library/check.py examples/learn without-numpy
 	$(PYTHON) spec/library/check.py examples/learn
 
-compare-batches: BOARDS = 100000
 compare-batches: all ## compare BOARDS (100000) boards in batches with the slow rules and the module; SEED=1
-	@$(in_tree) $(LUA) spec/oracle/compare_batches.lua $(BOARDS) $(or $(SEED),1)
+	@$(in_tree) $(LUA) spec/oracle/compare_batches.lua $(or $(BOARDS),100000) $(or $(SEED),1)
 
 # Fuzzing: the engine's files with clang's sanitizers and libFuzzer's counters, and a program a target.
 SECONDS ?= 60
@@ -330,7 +328,7 @@ endings-data: needs all ## solve the endings of the presets again, for the site'
 puzzles: needs all ## make the puzzles of the site again, in lua/site/learn/puzzles.txt (a minute)
 	@$(in_tree) $(LUA) -e 'require("site.learn.puzzles").make()'
 
-laws: needs all ## measure laws again, in lua/shogun/law/measured.lua: those with names and 20 drawn ones (ten minutes)
+laws: needs all ## measure laws again, in lua/shogun/law/measured.lua: those with names and 20 drawn ones (four minutes)
 	@$(in_tree) $(LUA) spec/bench/laws.lua
 
 # A net from nothing: the commands of lua/shogun/train/recipe.lua, one after the other.
