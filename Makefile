@@ -11,6 +11,10 @@ MAKEFLAGS += --no-builtin-rules
 
 PREFIX ?= /usr/local
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+# These goals are built by JOBS compilers at a time. Goals that run specs and scripts would pass them the descriptors of such a make.
+ifeq ($(MAKELEVEL)$(filter-out all env install,$(MAKECMDGOALS)),0)
+MAKEFLAGS += --jobs=$(JOBS)
+endif
 
 CFLAGS ?= -O3 -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2
 WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wundef \
@@ -103,7 +107,8 @@ first_specs = $(patsubst %,spec/%_spec.lua,engine/protocol/protocol module/misus
 found_specs = $(sort $(shell find spec -name '*_spec.lua'))
 all_specs = $(long_specs) $(first_specs) $(filter-out $(long_specs) $(first_specs),$(found_specs))
 
-test: needs all ## run the specs, or SPECS; closes with "N passed, N failed"
+test: needs ## run the specs, or SPECS; closes with "N passed, N failed"
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) needed= wanted= all
 	@$(in_tree) $(LUA) .ci/jobs.lua $(JOBS) $(BUILD)/specs "$(SANITIZED)" $(or $(SPECS),$(filter-out $(long_specs),$(all_specs)))
 
 test-long: needs all ## run the long specs, which make test leaves to .ci/run; closes with "N passed, N failed"
@@ -312,7 +317,7 @@ $(module): $(core_objects) $(module_objects)
 	$(if $(on_windows),printf 'EXPORTS luaopen_shogun_core\n' >$(BUILD)/core.def)
 	$(CC) $(SHARED) -pthread $(LDFLAGS) -o $@ $^ $(if $(on_windows),$(LUA_LIBS) -lssp)
 
-$(BUILD)/bin/shogun: lua/bin/shogun
+$(BUILD)/bin/shogun: lua/bin/shogun | needs
 	@mkdir -p $(@D)
 	{ echo '#!/usr/bin/env $(notdir $(LUA))'; sed 1d $<; } >$@
 	chmod 755 $@
@@ -344,7 +349,7 @@ $(core_objects): $(BUILD)/%.o: csrc/%.c Makefile | needs
 	@mkdir -p $(@D)
 	$(COMPILE) -c $< -o $@
 
-$(nets): build/%.inc: csrc/search/%.net
+$(nets): build/%.inc: csrc/search/%.net | needs
 	@mkdir -p $(@D)
 	od -An -v -tu1 $< | sed 's/[0-9][0-9]*/&,/g' >$@
 
@@ -352,7 +357,7 @@ $(BUILD)/search/net.o: $(nets)
 
 for_lua = $(BUILD)/for-lua$(lua_version)
 $(module_objects) $(sandbox_objects) $(postgres_objects): $(for_lua)
-$(for_lua):
+$(for_lua): | needs
 	@mkdir -p $(@D)
 	@rm -f $(BUILD)/for-lua* && touch $@
 
