@@ -91,7 +91,7 @@ local function for_bash(script, parser, list)
 end
 
 function completions.run(arguments, new_parser)
-  if files.is_windows then console.fail "there are no completions for Windows" end
+  if files.is_windows then console.fail "there are no completions on Windows" end
   local shell, parser = arguments.shell, new_parser()
   local players = players_of(shell)
   add_words(parser, players)
