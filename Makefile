@@ -282,7 +282,7 @@ $(npm)/installed: $(script)/package.json $(script)/package-lock.json | needs
 
 peers := chess.js@1.4.0 chessops@0.15.0
 
-bench: needs all $(BUILD)/bench_batch ## measure how fast everything is, beside others (three minutes; SIDE=7 counts the tours of 7 x 7, too: five more; RENEW=1 writes the table into the pages)
+bench: needs all $(BUILD)/bench_batch ## measure how fast everything is, beside others (a minute; SIDE=7 counts the tours of 7 x 7, too: five more; RENEW=1 writes the table into the pages)
 	@[ -d build/node_modules/chessops ] || npm install --silent --no-save --prefix build $(peers) || echo "no $(peers)" >&2
 	@$(in_tree) $(LUA) spec/bench/bench.lua "$(CURDIR)/$(BUILD)" "$(PYTHON)" all "$(SIDE)"
 

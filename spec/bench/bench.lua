@@ -269,6 +269,6 @@ io.stderr:write "\n"
 print(others.machine())
 print_table()
 if arg[3] ~= "batches" then
-  print("\n" .. peers.text())
+  print("\n" .. peers.text(peers.pages[1]))
   if os.getenv "RENEW" then peers.renew() end
 end

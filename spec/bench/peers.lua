@@ -37,7 +37,7 @@ local function shown(rate)
 end
 
 --- The table of a page, as Markdown.
-local function text_for(path)
+function peers.text(path)
   local head, rule = { "per second, on one core" }, { "---" }
   for i, work in ipairs(works) do head[i + 1], rule[i + 1] = work[2], "--:" end
   head[#head + 1], rule[#rule + 1] = "also has", "---"
@@ -67,7 +67,7 @@ function peers.renew()
   for _, path in ipairs(peers.pages) do
     local text = command.read(path)
     local first, last = peers.place(text)
-    command.write(path, text:sub(1, first - 1) .. text_for(path) .. text:sub(last + 1))
+    command.write(path, text:sub(1, first - 1) .. peers.text(path) .. text:sub(last + 1))
   end
 end
 
