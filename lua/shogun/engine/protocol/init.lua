@@ -1,28 +1,30 @@
 --- The text protocol: a player in any language, over its standard input and output. UCI with the
 -- names changed, and every bad line answered with `error` and the reason.
 --
---     shogun                          -> id ..., option ..., shogunok
---     isready                         -> readyok
---     setoption name hash value 64    hash and threads of the engine, level 0 to 10
---     setoption name cputime value true   of the engine: movetime is of processor time
---     setoption name net value FILE   of the engine: a net; false: none; <empty>: the built-in one
---     setoption name endings value true   of the engine: solved endings (`shogun.endings`)
---     setoption name seed value 7     for random choices: the same seed gives the same answers
---     setoption name NAME value 4     of a bot: an option that it declares
---     rules law=magnets lone=1 ...    or the name of a preset; the default is standard
---     newgame
---     position start|TEXT [moves d4b6 e8d7=3 ...]       a move under dice is followed by its roll
---     go [depth N] [nodes N] [mate N] [movetime MS] [wtime MS rtime MS winc MS rinc MS] [infinite]
---                                     -> info ..., bestmove d4b6; a bot may answer resign
---     moves, captures, board, result, show, eval, perft N     queries of the position: queries.lua
---     stop, quit                          end a search at once; a bot has a second to answer
---
 -- The last line of an answer is `error` and the reason if the command is refused. `go` always ends
 -- with `bestmove`: `none` and the reason if a limit is wrong, the game is over, or a bot fails.
+-- queries.lua has the answers to queries.
 --
--- TEXT has the grammar of `board:text` (types/board.lua). The `score` of an `info` line is seen by
+-- BOARD has the grammar of `board:text` (types/board.lua). The `score` of an `info` line is seen by
 -- the side to move, whichever colour it has: `cp 35` in hundredths of a pawn, `mate 2` a win in two
 -- of its moves, `mate -1` lost after one. `eval` takes the same view.
+--
+-- The grammar; brackets enclose what is optional, braces what may be repeated, also not at all.
+-- Blanks separate words, and a line has at most 1 MiB.
+--
+--     command  = "shogun" | "isready" | "newgame" | "rules" RULES | "go" {limit} | query
+--              | "position" ("start" | BOARD) ["moves" {move}] | "stop" | "quit"
+--              | "setoption name" NAME "value" VALUE      the rest of the line; <empty>: no text
+--     limit    = ("depth" | "nodes" | "mate") N | "infinite"
+--              | ("movetime" | "wtime" | "rtime" | "winc" | "rinc") N    milliseconds
+--     query    = ("moves" | "captures") [field] | "board" | "result" | "show" | "d" | "eval"
+--              | "perft" N
+--     move     = field field ["=" digit]                  under dice with what was rolled
+--     option   = "option name" NAME "type" ("spin" | "check" | "combo" | "string")
+--                "default" VALUE ["min" N] ["max" N] {"var" VALUE}
+--     info     = "info depth" N "seldepth" N "score" ("cp" | "mate") N "nodes" N "time" N
+--                "nps" N "hashfull" N "pv" {move}
+--     bestmove = "bestmove" (field field | "resign" | "none" REASON)
 
 local check = require "shogun.check"
 local core = require "shogun.core"
