@@ -271,7 +271,7 @@ docs: needs all ## make the manual, the pages without the playground, in build/d
 	mv $(BUILD)/docs.new $(BUILD)/docs
 
 PORT ?= 8000
-site-serve: site ## serve them on http://127.0.0.1:8000/, or another PORT
+site-serve: site ## serve the site on http://127.0.0.1:8000/, or another PORT
 	@node lua/site/script/page/serve.js $(BUILD)/site $(PORT)
 
 $(npm)/installed: $(script)/package.json $(script)/package-lock.json | needs
