@@ -22,5 +22,5 @@ bool sg_find_wins(sg_Solver *solver, int side, int block);
 
 // Marks the positions with a move to a position that was won in the previous ply.
 void sg_mark_rechecks(sg_Solver *solver);
-// Finds which of these are lost: all moves lead to positions that the other side has won. False if there are none.
+// Finds which marked positions are lost: all moves lead to wins of the other side. False if none.
 bool sg_find_losses(sg_Solver *solver, int side, int block);

@@ -10,7 +10,7 @@ typedef struct sgl_Asked {
     sg_Piece piece;
 } sgl_Asked;
 
-// Read the caller's board, and rules, and return a status. `answer`: the caller's memory for the answer, for a check.
+// Read the caller's board, and rules. Return a status. `answer`: for the answer; refused if NULL.
 int sgl_ask_board(sgl_Asked *asked, const sgl_Board *board, const void *answer);
 int sgl_ask(sgl_Asked *asked, const sg_BatchRules *rules, const sgl_Board *board, const void *answer);
 

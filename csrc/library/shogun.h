@@ -282,7 +282,7 @@ SG_API int sg_batch_seed(sg_Batch *batch, const uint8_t *which, const uint64_t *
 // The first board whose action the last sg_batch_step refused; -1 if it refused none.
 SG_API int32_t sg_batch_fault(const sg_Batch *batch);
 
-// Actions. An action is a move as the side to move sees it: red looks at the board turned by half, so that a1 is h8.
+// Actions. An action is a move as the side to move sees it: red after a half turn, h8 as a1.
 //
 //     action = 40 * field + offset
 //

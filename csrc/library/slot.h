@@ -13,7 +13,7 @@
 #define SG_ACTION_OFFSETS 40 // fields at a distance of 1 to 4
 #define SG_ACTIONS (SG_FIELDS * SG_ACTION_OFFSETS)
 
-// A field, or a move, as a colour sees it: red looks at the board turned by half. The functions are their own inverse.
+// A field, or a move, as a colour sees it: red after a half turn. Each function is its own inverse.
 static inline sg_Field sg_seen(sg_Field field, sg_Colour turn)
 {
     return turn == SG_RED ? field ^ (SG_FIELDS - 1) : field;

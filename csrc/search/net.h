@@ -1,7 +1,7 @@
 // net.h -- a net: what the pattern of the pieces adds to the terms of the evaluation, learned from games; and the
 // static score of a board, which is both.
 //
-// Either side looks at the board from its own end: red's board is turned by half. An input is a piece as a side sees
+// Each side sees the board from its end, red after a half turn. An input is a piece as a side sees
 // it: own or enemy, its kind and energy, its field; 2 * 6 * 64 in all. A side's hidden layer is the sum of the rows of
 // its pieces and the biases. Both layers, that of the side to move first, are clipped to 0..SG_NET_ONE, squared, and
 // weighted:
@@ -72,7 +72,7 @@ void sg_net_write(const sg_Net *net, uint8_t bytes[SG_NET_BYTES]);
 // Reads the net that is built in for the law of these rules or for one of its images, and returns the symmetry
 // (rules.h) between them, 0 for the law itself. Returns -1 if there is none.
 int sg_net_built_in(sg_Net *net, const sg_Rules *rules);
-// Turns a net into one for the image of its law under a symmetry, and writes its file, to which it points afterwards.
+// Turns a net into that of its law's image under a symmetry. It then uses `bytes`, its new file.
 void sg_net_mirror(sg_Net *net, int symmetry, uint8_t bytes[SG_NET_BYTES]);
 
 // The net's weights of the terms; without a net the default ones.

@@ -8,7 +8,7 @@
 #include "../engine/number.h"
 #include "../engine/rules.h"
 
-// All fields turned by half: the order of the bits reversed.
+// The fields after a half turn of the board: the bits in reverse order.
 static sg_Set turned(sg_Set set)
 {
     sg_Set result = 0;

@@ -12,14 +12,14 @@
 
 // A position prepared for training: its pieces, its terms, its target value.
 typedef struct sg_Sample {
-    sg_Set own, enemies, kings, low, high; // as the side to move sees them: red's board is turned by half
+    sg_Set own, enemies, kings, low, high; // as the side to move sees them: red after a half turn
     int16_t terms[SG_TERMS];               // its own less the enemy's
     int16_t score;                         // of the search, for the side to move
     int8_t result;                         // 1 won, 0 drawn, -1 lost
     bool is_test;                          // of a game that is kept for testing
 } sg_Sample;
 
-// One game of this many is kept for testing: all of its positions.
+// One game in SG_TEST_GAMES is kept for testing, with all of its positions.
 #define SG_TEST_GAMES 20
 
 // `reachability`: of the law under which it was played.

@@ -293,7 +293,7 @@ function check.options(given, known, what)
   return given
 end
 
-local most_made <const> = 1 << 20 -- values of a list that metamethods make, perhaps without end
+local most_made <const> = 1 << 20 -- values read from a list whose metamethods may never end it
 
 --- Why a value is not a list (a table whose keys are 1 to n): a hole or another key, say.
 ---@param value any

@@ -38,7 +38,7 @@ function files.quoted(path) return "'" .. path:gsub("'", "'\\''") .. "'" end
 ---@param path string
 ---@param is_read_only? boolean  nobody may write to it once it is finished; it replaces another one
 --- of that kind, and a link itself
----@param folder? string  the path is beneath this folder, behind no link, and replaces a link there
+---@param folder? string  the path is beneath it, through no link; a link at the path is replaced
 ---@return shogun.File? file
 ---@return string? message  names the path
 function files.create(path, is_read_only, folder)
@@ -129,7 +129,7 @@ function files.remove(path)
   return core.remove_file(name, folder)
 end
 
---- Copies a regular file of a folder, behind no link.
+--- Copies a regular file of a folder, reached through no link.
 ---@param name string
 ---@param folder string  "bots/"
 ---@param path string  of the copy, as for `create`

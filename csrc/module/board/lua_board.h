@@ -22,9 +22,9 @@ typedef struct shogun_Board {
 } shogun_Board;
 
 const shogun_Board *shogun_check_board(lua_State *L, int arg);
-// A board under the rules on top of the stack, which it replaces. Returns 1.
+// Replaces the rules on top of the stack with a board under them. Returns 1.
 int shogun_push_board(lua_State *L, const sg_Board *board);
-// A board under the rules of the board at the index. Returns 1.
+// Pushes a board under the rules of the board at the index. Returns 1.
 int shogun_push_next(lua_State *L, int index, const sg_Board *board);
 
 // A piece. In Lua it may be outside the board.

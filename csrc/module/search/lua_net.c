@@ -94,7 +94,7 @@ const sg_Net *shogun_push_net(lua_State *L, int board, int arg)
     shogun_raise(L, board);
 }
 
-// Pushes a number for each term, by name.
+// Pushes a table: the number of each term, under its name.
 static void push_by_term(lua_State *L, const int of[SG_TERMS])
 {
     lua_createtable(L, 0, SG_TERMS);

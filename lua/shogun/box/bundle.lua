@@ -119,10 +119,10 @@ local registered <const> = {} -- sources by path
 ---@param sources shogun.Source[]?  nil: the file counts again
 function bundle.register(path, sources) registered[path] = sources end
 
---- The sources of a bot, its own file first. That one may be a link, since the user named it; what
---- it requires are regular files of the folder that was named, behind no link.
+--- The sources of a bot, its own file first. This file may be a link, since the user named it. The
+--- files that it requires are regular files of the named folder, reached through no link.
 ---@param path string
----@param root? string  "bots/": the user named only this folder, so the bot itself may be no link
+---@param root? string  "bots/": the user named only this folder, so the bot must not be a link
 ---@return shogun.Source[]? sources
 ---@return string? message  it names the file
 function bundle.of_bot(path, root)

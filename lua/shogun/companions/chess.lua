@@ -60,9 +60,9 @@ end
 ---@return string? message  why the text is not a board, and the place
 chess.board = core.chess.board
 
---- Whether the moves of a line are legal, white's first. A board that breaks a promise of the
---- exercise is searched as a list from its beginning: the first piece on a square and the first
---- king of a colour count. A piece outside the board stands nowhere; no king, no check.
+--- Whether the moves of a line are legal, white's first. If a board breaks the exercise's promises,
+--- the first piece on a square and the first king of a colour count, as in its linked list; a piece
+--- outside the board is ignored; a side without a king is never in check.
 --- ```lua
 --- print(shogun.chess.check("k 4 4 K 4 7: 4 4 4 5").board:text())  --> k 4 5 K 4 7
 --- ```

@@ -80,8 +80,8 @@ end
 local function add_below(parts, view) if view.below then view.below(parts, corner) end end
 local function add_above(parts, view) if view.above then view.above(parts, corner) end end
 
--- A needle on each field: up for dial 0, turned as the needles of pieces. Under a piece only the
--- head is drawn; on a board without pieces a head and a digit.
+-- A needle on each field: up for dial 0, turned like the needles of pieces. Under a piece only
+-- its head is drawn; on a board without pieces, its head and a digit.
 local function add_dials(parts, view)
   if not view.dials then return end
   local is_empty = #view.board == 0

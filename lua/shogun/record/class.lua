@@ -77,8 +77,8 @@ function methods.check(self)
   return plies and plies:board(0), message
 end
 
---- The text of a record. Raises if it has another shape, if its moves are not legal, or if it is
---- longer than `record.games` reads.
+--- The text of a record. Raises if the record is malformed or has an illegal move, or if the text
+--- is longer than `record.games` reads.
 --- ```lua
 --- local kept = assert(shogun.record.parse "1. d1e3 c8c4 *")
 --- io.write(shogun.record.write(kept))

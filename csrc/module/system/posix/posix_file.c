@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Locks the file: its writer still runs. Without such locks, files of other writers are never removed.
+// Locks the file: its writer still runs. Where nobody can lock files, abandoned ones stay.
 static bool lock(int descriptor)
 {
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0;

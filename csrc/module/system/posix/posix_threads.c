@@ -1,4 +1,4 @@
-// posix_threads.c -- starts threads without signals.
+// posix_threads.c -- starts threads that receive no signals.
 
 #define _POSIX_C_SOURCE 200112L
 

@@ -56,7 +56,7 @@ local function read_list(list, rules)
   return boards
 end
 
--- The texts of the different openings among the boards, each as it first appears.
+-- One text for each opening among the boards (openings.key): that of its first board.
 local function texts_of(boards)
   local texts, seen = {}, {}
   for _, board in ipairs(boards) do

@@ -48,7 +48,7 @@ local function problem_of(name, is_folder)
     .. "%s = cmd:./%s"):format(base, name)
 end
 
--- Adds the bots, and the entries with a problem. Returns the names of ignored entries by rule.
+-- Adds the bots, and the entries with a problem. Returns ignored entries' names, keyed by rule.
 local function add_bots(list, folder, text)
   local names, reason = core.names(folder)
   if not names then failure.raise(("%s: %s"):format(folder, reason)) end
@@ -98,7 +98,7 @@ end
 ---@param permitted shogun.Permission
 ---@param stored table<string, string>  where the stored player of each name comes from (roster.lua)
 ---@return shogun.LadderFile[]
----@return table<string, string> ignored  the names of the other entries by rule
+---@return table<string, string> ignored  the other entries' names, keyed by their rule
 return function(folder, permitted, stored)
   local found, list, by_name = {}, {}, {}
   local text, reason = core.read_source("players.txt", longest, folder)

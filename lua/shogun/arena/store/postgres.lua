@@ -144,8 +144,8 @@ end
 -- Errors of a database that is missing, as during a restore, or closed to connections.
 local not_there <const>, not_open <const> = "3D000", "55000"
 
--- Messages without a SQLSTATE if no server answers, or none that can write: the server, another
--- machine or the network may still start. Wrong names and certificates have other messages.
+-- Messages without a SQLSTATE that mean: no server answers yet, or only one that cannot write yet.
+-- Wrong names and certificates have other messages.
 local absences <const> = {
   "Connection refused", 'socket "[^"]*" failed: No such file', "No route to host", "timed out",
   "Network is unreachable", "Temporary failure in name resolution", "no answer within",

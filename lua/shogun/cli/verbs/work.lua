@@ -37,7 +37,7 @@ function verb.define(command)
   options.add(command, "programs")
   command:option("--lease", "seconds after which another worker may claim the games, unless this "
     .. "one renews its lease; default 30, at most 3600"):convert(console.seconds):argname "S"
-  command:option("--retry-for", "seconds to retry while the server is full, starts or is away, not "
+  command:option("--retry-for", "seconds to retry while the server is full, starting or away, not "
     .. "after a wrong name, password, certificate or right; default: no limit; at a terminal 600, "
     .. "and 0 if the server is away at first"):convert(console.seconds):argname "S"
   command:flag("--log-times", "begin each line of the log with the time in UTC")

@@ -32,7 +32,7 @@ class NoteForm {
     const isStart = node.ply === 0;
     byId("analyse-glyph").value = node.glyph ?? "";
     byId("analyse-glyph").disabled = isStart;
-    // A comment that is being typed stays: an analysis may end meanwhile.
+    // Keep a comment that is being typed: this also runs when an analysis ends.
     const place = [game.number, ...node.path.map(({ move }) => move)].join(" ");
     const field = byId("analyse-words"), isSame = this.games === games && this.place === place;
     Object.assign(this, { games, place });

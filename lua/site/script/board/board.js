@@ -235,7 +235,7 @@ export class Board {
     this.onmark?.(marks);
   }
 
-  /** Shows the path of a refused move, and the field that blocks it, or null. */
+  /** Shows the path of a refused move; `blocked` is the field that blocks it, or null. */
   showPath({ from, path, blocked }) {
     this.trail.show([from, ...path], blocked, this.view.turned);
   }

@@ -58,8 +58,8 @@ export function putBack(piece) {
 }
 
 /**
- * The motion of a piece that has moved. The picture shows the board after the move already, so it
- * may be replaced meanwhile: `run` goes on in the new one.
+ * The motion of a piece that has moved. The picture already shows the board after the move. If a
+ * new picture replaces it meanwhile, `run` continues the motion there.
  */
 export class Motion {
   /**
@@ -71,7 +71,7 @@ export class Motion {
     this.slides = isThere ? 0 : 90 + 60 * path.length;
   }
 
-  /** Animates the piece in a picture, from the moment on that has come. */
+  /** Animates the piece in a picture, from the point that the motion has reached by now. */
   run(picture, turned) {
     const piece = pieceOn(picture, this.path.at(-1), turned);
     if (!piece || isStill()) return;

@@ -64,7 +64,7 @@ async function tellMissing() {
   }
 }
 
-// Whether an error means that a part is missing: that of `fetchPart`, or a browser's.
+// Whether an error of `fetchPart` or of the browser's `import` means that a part is missing.
 const isMissing = ({ name, message }) => name === "MissingError"
   || /dynamically imported module|module script failed/i.test(message);
 

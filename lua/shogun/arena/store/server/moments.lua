@@ -13,7 +13,7 @@ local words <const> = {
   HELD = "expires BETWEEN $NOW AND $NOW + $LEASE",
   JUDGED = "(judges_until BETWEEN $NOW AND $NOW + $TERM) IS TRUE",
   ALIVE = "ended IS NULL AND $SEEN(60)",
-  -- Chunks are claimed in order, so the first one never claimed tells how many games ever were.
+  -- Chunks are claimed in order, so all games before the first unclaimed chunk have been claimed.
   SHARE = [[(head_start + coalesce((SELECT first - 1 FROM chunks
     WHERE chunks.match_id = queues.match_id AND reported IS NULL AND tries = 0 AND expires = 0
       AND begun = 0 ORDER BY number LIMIT 1), made::bigint * size))]],
