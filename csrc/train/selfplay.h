@@ -15,7 +15,7 @@ typedef struct sg_SelfPlay {
     uint64_t nodes;                  // of each search, which finishes depth 1 in any case
     int opening_least, opening_most; // random plies at the beginning
     int balance;                     // a game begins with a score of at most this, either way
-    int random_one_in, random_until; // one move in so many is random before this ply; 0: none
+    int random_one_in, random_until; // one move in n is random before ply random_until; 0: none
     int dead_plies;                  // two bare pieces a side and even scores for this many plies: a draw; 0: never
     bool keep_all;                   // positions with flags too
 } sg_SelfPlay;

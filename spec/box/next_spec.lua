@@ -79,7 +79,7 @@ end)
 
 describe("a box that another program ended", function()
   -- Plays the victim as white, and ends its box before moves of the other side, from the sixth ply
-  -- on, at most so many times. Returns the outcome, and how often the box was ended.
+  -- on, at most `most` times. Returns the outcome, and how often the box was ended.
   local function played(most)
     local settings = matches.playable({ victim, "random" }, { adjudicate = { plies = 20 } })
     settings.players[2] = { name = "object", kind = "object", spec = "object" }

@@ -23,7 +23,7 @@ describe("the judge of a match", function()
 
   local function stored(url) return cluster.query(url, "SELECT games, text FROM tallies")[1] end
 
-  -- Asserts that the stored tally is that of the first so many games.
+  -- Asserts that the stored tally is that of the games up to `last`.
   local function check(worker, url, last)
     local row = stored(url)
     assert.same({ last, tally_text.write(recounted(worker, last)) }, { row.games, row.text })

@@ -9,8 +9,8 @@
 
 enum { PIECES_MAX = 4 };
 
-// A value for the side to move: above 0 it wins in so many plies, below 0 it loses in so many plies and one more, of
-// which the next capture is the last.
+// A value for the side to move: n > 0, it wins in n plies; -n, it loses in n - 1 plies. The last
+// of these plies is the next capture.
 enum { DRAWN = 0, NOT_IN_GAME = INT16_MIN };
 
 typedef struct Positions {

@@ -6,7 +6,7 @@ local shogun = require "shogun"
 local endings <const> = shogun.endings { cache = false }
 local name <const> = "K1P1vK1P3"                 -- has the longest win under the standard rules
 
--- A board of that ending, for a win or a loss in so many plies.
+-- A board of that ending, for a win or a loss in `plies` plies.
 local function board_of(value, plies)
   return assert(endings:table("standard", name)):board(value, plies, 0)
 end

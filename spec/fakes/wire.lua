@@ -14,7 +14,7 @@
 --
 -- WHICH says to which exchanges, counted over all connections: "every:K:N" to the N-th and each
 -- K-th after it, "kind:N" to the N-th of each kind of statement, "from:N" to the N-th and all after
--- it. With a delay each exchange takes so many milliseconds longer. LOG gets a line for each
+-- it. A delay makes each exchange take that many milliseconds longer. LOG gets a line for each
 -- exchange: its number, its action or "-", and the names of its statements.
 
 local uv = require "luv"

@@ -138,7 +138,7 @@ describe("the verdict of a test", function()
   end)
 end)
 
--- A tally that is written as text and read again after every so many games, an even number.
+-- A tally that is written as text and read again after each `every` games, an even number.
 local function interrupted(settings, games, every)
   local tally = new_tally(settings, true)
   for i, game in ipairs(games) do

@@ -9,7 +9,7 @@ local rounds = require("spec.support.harsh").rounds
 local puzzle = shogun.puzzle
 local ends_with = command.ends_with
 
--- By brute force: the first move that wins within so many moves, and the number of such moves.
+-- By brute force: the first move that wins within `moves` moves, and how many do.
 local function wins(board, moves)
   local winning = {}
   for _, move in ipairs(board:moves()) do

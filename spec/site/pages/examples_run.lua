@@ -4,7 +4,7 @@
 local command = require "spec.support.command"
 local verbs = require "shogun.cli.verbs"
 
--- After so many seconds an example without an error is interrupted; the first match has to end.
+-- An example without an error is interrupted after `seconds`; the first match has to end.
 local seconds <const>, seconds_of_match <const> = 4, 30
 
 -- Files that no example makes.

@@ -142,7 +142,7 @@ static int lock(lua_State *L) // core.lock(file) --> whether no other process ha
 
 static int holds(lua_State *L) // core.holds(identity) --> whether a descriptor of this process has that file
 {
-    enum { GAP = 1024 }; // so many unused numbers in a row end the search
+    enum { GAP = 1024 }; // this many unused numbers in a row end the search
     struct stat status;
     lua_settop(L, 1);
     for (int descriptor = 0, missing = 0; missing < GAP; descriptor++, missing++) {
