@@ -8,8 +8,8 @@
 -- 300 nodes, one in twelve random. These searches use no net, so new nets leave the boards as they
 -- are.
 --
--- A game goes on beyond a hundred plies. A game not won by then has come to a standstill if fifty
--- plies in a row had no capture.
+-- A game continues after a hundred plies. A game not won within them counts as a standstill if
+-- fifty of them in a row had no capture.
 
 local random = require "shogun.random"
 local results = require "shogun.results"

@@ -41,7 +41,7 @@ describe("the answer of a verb", function()
     run(folder, "tour --svg FOLDER/picture 5") -- it has one argument
     assert.equal((run(folder, "tour 5 --svg")), read(folder .. "/picture"))
     local match = "match greedy random --openings random:1 --pairs 1 --quiet --db FOLDER/m.db "
-    run(folder, match .. "--html FOLDER/report --movetime 5") -- no player is called so
+    run(folder, match .. "--html FOLDER/report --movetime 5") -- a file: no player has this name
     run(folder, "watch --html FOLDER/again FOLDER/m.db")
     for _, name in ipairs { "report", "again" } do
       assert(read(folder .. "/" .. name):find "^<!DOCTYPE html>")

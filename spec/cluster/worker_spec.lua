@@ -158,7 +158,7 @@ describe("a worker", function()
       assert.equal(120, cluster.count(url))
     end))
 
-  it("retries at its start if the server is full, starts or is down, otherwise ends", function()
+  it("retries at its start if the server is full, starting or down, otherwise ends", function()
     local function check(url, is_retried)
       local said, code = run(url, "--drain --retry-for 0.2")
       assert.same({ 1, is_retried }, { code, said:find("; trying again", 1, true) ~= nil }, said)

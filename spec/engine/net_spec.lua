@@ -31,7 +31,7 @@ local function boards(next_number, count)
   return list
 end
 
--- The board turned by half, its colours exchanged.
+-- The board after a half turn, its colours exchanged.
 local function turned(board)
   local list = { turn = board:turn() == "white" and "red" or "white" }
   for i, piece in ipairs(board:pieces()) do

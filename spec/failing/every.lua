@@ -39,7 +39,7 @@ every.skipped = {
   ["shogun.explore"] = solving, ["shogun.endings"] = solving, ["Endings:best"] = solving,
   ["Endings:probe"] = solving, ["Endings:table"] = solving, ["draw.puzzle"] = solving,
   ["puzzle.find"] = solving, ["draw.report"] = "plays a match, which differs from run to run",
-  ["Batch:sample"] = "has drawn before its answer finds no room, and draws others the next time",
+  ["Batch:sample"] = "draws actions before an allocation fails, and other ones the next time",
   ["tour.tour_on_mega_board"] = "3 ms, at each of 3622 allocations",
   ["draw.heat"] = "judges laws, for 30 ms at each of its allocations",
   ["Batch:symmetries"] = "8 lists of 2624 numbers, at each of 774 allocations",

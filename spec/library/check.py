@@ -252,7 +252,7 @@ class Agents(unittest.TestCase):
         self.assertEqual(sum(map(int, white["action_mask"])), 22)
         planes = [list(each["observation"].reshape(-1) if shogun.numpy else each["observation"]) for each in (white, red)]
         turned = [planes[0][64 * plane + 63 - field] for plane in range(12) for field in range(64)]
-        self.assertEqual(planes[1][:384], turned[384:])  # red's own pieces are white's enemies, turned by half
+        self.assertEqual(planes[1][:384], turned[384:])  # red's own pieces are white's enemies after a half turn
         self.assertEqual(planes[1][384:768], turned[:384])
 
     def test_illegal_actions_change_nothing(self):

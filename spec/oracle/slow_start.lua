@@ -18,7 +18,7 @@ local function permute(letters, text, found)
   end
 end
 
--- The different rows of a side, each with its first text.
+-- The different rows of numbers of a side, each with the first order of pawns that gives it.
 local function rows_of(row, dials)
   local list, seen, files = {}, {}, {}
   for x = 1, 8 do

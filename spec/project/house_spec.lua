@@ -8,7 +8,7 @@ local read = command.read
 
 require("spec.support.harsh").stop()             -- it only reads texts
 
--- What a folder of csrc may include, beside what is in it. kernel/ is a part of engine/.
+-- What a folder of csrc may include, besides its own files. kernel/ is a part of engine/.
 local below <const> = {
   engine = "", companions = "", endgame = "engine", search = "engine endgame",
   train = "engine search", library = "engine search",
@@ -27,8 +27,8 @@ local knows_lua <const> = {
   module = true, postgres = true, sandbox = true, web = true, windows = true,
 }
 
--- Folders of lua/ that stand above the others, each above those before it. `require "shogun"`
--- assembles all up to the cluster, methods.lua has pictures, `shogun.match` is public.
+-- Folders of lua/ that stand above the others, each above those before it. `shogun`, `shogun.match`
+-- and methods.lua stand beside cluster/, since they load what is below.
 local height <const> = {
   box = 1, bots = 2, draw = 3, train = 4, arena = 5, law = 6, cluster = 7, cli = 8, site = 9,
 }
@@ -47,7 +47,7 @@ local function c_folder(noun) return noun:match "^[^/]+" end
 
 local function floor(noun) return noun:match "^module/([^/]+)" end
 
--- The lines that a program prints, which git of a tree that is no clone does not.
+-- The lines that a program prints; git prints none if the tree is not a clone.
 local function lines(program)
   return command.output("unset LD_PRELOAD; " .. program .. " 2>/dev/null"):gmatch "[^\n]+"
 end
@@ -85,7 +85,7 @@ describe("the C files", function()
     assert.same({}, arrows.circles(graph))
   end)
 
-  -- Fails if a file of a folder includes a file of a folder that is not in its list.
+  -- Fails if a file includes one of another folder that its own folder's list lacks.
   local function check(folder_of, allowed)
     for noun, included in pairs(graph) do
       local folder = folder_of(noun)

@@ -143,7 +143,7 @@ end)
 
 local text <const> = '[White "Ann"]\n[Red "Bob"]\n\n1. d1e3 c8c4 *\n'
 
--- By origin: a record that shogun makes.
+-- Records that shogun makes, by what makes them.
 local function made()
   local kept = assert(record.parse(text))
   local json = record.to_json(kept)

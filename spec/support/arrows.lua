@@ -29,7 +29,7 @@ local function without_dots(path)
   return path
 end
 
--- The words of find for the files in C.
+-- The arguments of `find` for the C files.
 arrows.in_c = "csrc -name '*.[ch]' -o -name '*.inc'"
 
 -- Of these files: a noun is both files of one name in one folder ("engine/kernel/fill").

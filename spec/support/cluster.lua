@@ -168,7 +168,7 @@ function cluster.execute(url, sql)
   db:close()
 end
 
--- Watches until everything has ended, or until some events of a kind (nil: of any kind). Calls
+-- Watches until everything has ended, or `most` events of a kind (nil: of any) have come. Calls
 -- `call` after each event. Returns the events and the last result.
 function cluster.watched(given, most, kind, call)
   local events, seen = {}, 0

@@ -112,8 +112,8 @@ function command.await(test)
     .. "do sleep 0.01; done 2>/dev/null"):format(test)
 end
 
--- Text for the shell: starts a program, sends it a signal (SIGINT) once a test holds, and waits for
--- its end; later it kills the program. Its status is the program's.
+-- Text for the shell: starts a program, sends it a signal (SIGINT) once a test holds, and kills it
+-- if it has not ended a minute or two later. The text's status is the program's.
 function command.stopped(program, test, signal)
   return ("%s & %s; kill -%s $!; %s; kill -KILL $! 2>/dev/null; wait $!"):format(program,
     command.await(test), signal or "INT", command.await "false")

@@ -1,5 +1,5 @@
--- harsh.lua -- with SHOGUN_HARSH set, a garbage collector that collects at each allocation, for
--- runs under sanitizers: all objects, or with "young" those that are new, twenty times as fast.
+-- harsh.lua -- with SHOGUN_HARSH set, garbage is collected at each allocation, for runs under
+-- sanitizers. With "young" only new objects are collected, which is twenty times as fast.
 -- Such runs play fewer random rounds.
 
 local harsh = {}

@@ -2,7 +2,7 @@
 -- specs until one fails: mutants.lua FOLDER COUNT SEED. It writes into the tree in which it runs:
 -- `make mutants` gives it a copy.
 
--- By folder of specs: the code under test, if it has another name.
+-- The code that a folder of specs tests, if it is not in folders of the same name.
 local code <const> = {
   ["."] = "':(glob)lua/shogun/*.lua'", board = "csrc/engine csrc/module/board",
   endings = "lua/shogun/endings csrc/endgame csrc/module/endgame",

@@ -127,8 +127,8 @@ local function with_gaps(shown, printed)
   return table.concat(new, " ")
 end
 
---- What to show of an output from now on: the output, with "…" for the same words as before, and
---- for the rest if that was so.
+--- What a page is to show of a new output: the output, but still "…" for the words, and for the
+--- rest, for which it has shown "…" so far.
 ---@param shown string
 ---@param printed string
 ---@return string

@@ -91,8 +91,8 @@ end
 
 local function take(self, _, text) add(self, text) end
 
--- By first letters, the longest first: functions that receive the place and the part in brackets.
--- They return where to continue; nil: after the match.
+-- Patterns, the first that matches counts, with functions that receive the place and the part in
+-- brackets. They return where to continue; nil: after the match.
 local readers <const> = {
   { "^\\\n", function(self)
     finish_word(self)

@@ -65,10 +65,10 @@ describe("a verb that only reads a database", function()
   it("reads the database and the log that a killed match left", in_killed(function(folder)
     assert_unchanged(folder, 3)
     assert.truthy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
-    os.remove(folder .. "/x.db-shm") -- SQLite would make it
+    os.remove(folder .. "/x.db-shm") -- opening it with SQLite would make this file again
     assert_unchanged(folder, 3)
     assert.truthy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
-    os.remove(folder .. "/x.db-wal") -- what is in it is gone; but a header says that there is one
+    os.remove(folder .. "/x.db-wal") -- its changes are lost; the header still names a log
     assert_unchanged(folder, 3)
     assert.falsy(verbs.run("games FILE", folder .. "/x.db"):find "logged")
   end))

@@ -36,11 +36,11 @@ end }
   local start = os.clock()
   repeat local late = os.clock() - start > 10 until late
   ]] },
-  metatable_board = { "to change what all boards can", "illegal", [[
+  metatable_board = { "to change what all boards can do", "illegal", [[
   getmetatable(board).__index.moves = nil
   return "a1a1"
   ]] },
-  metatable_string = { "to change what all strings can", "illegal", [[
+  metatable_string = { "to change what all strings can do", "illegal", [[
   getmetatable("").__index = nil
   return "a1a1"
   ]] },

@@ -111,7 +111,7 @@ describe("a player that is another program", function()
     end
   end)
 
-  it("has answered only when its line ends", function()
+  it("has not answered before its line ends", function()
     local bot <close> = saying("shogunok", "bestmove d1e3")
     assert.same({ false, "x: no answer to 'go' within 5 seconds, only 'bestmove d1e3' without the "
       .. "end of the line" }, { pcall(bot.choose, bot, shogun.board()) })
