@@ -1,6 +1,6 @@
-// assets.mjs -- moves the files that pages load into assets/, under names with a hash of their
-// contents. A file with such a name never changes, so caches may keep it, and a page always gets
-// the parts of its own version.
+// assets.mjs -- moves into assets/ the files that pages load, and adds a hash of its contents to
+// each name. So a file of one name never changes: caches may keep it, and a page always gets the
+// files of its own version.
 //
 //     node assets.mjs data FOLDER NAMES      before the script, which imports NAMES, is bundled
 //     node assets.mjs pages FOLDER METAFILE  afterwards: the style, the scripts and their pages
@@ -41,7 +41,7 @@ function moveData(folder, file) {
   writeFileSync(file, lines.join(""));
 }
 
-// By name of a script that pages load, at once or later: its bundle.
+// Maps the name of each script that pages load, at once or later, to the script's bundle.
 function bundlesOf(outputs) {
   const entries = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
   return Object.fromEntries(entries.map(([path, { entryPoint }]) => [basename(entryPoint), path]));
@@ -58,13 +58,13 @@ function imported(outputs, path, found = new Set()) {
   return found;
 }
 
-// By script of a page: the tabs that may be opened first.
+// Maps a page's script to the scripts of the tabs with which the page may open.
 const firstTabs = {
   "play.js": ["table.js", "reader.js"], "learn.js": ["lessons.js", "puzzles.js"],
 };
 
-// Links that make the browser load their scripts in parallel, and then Lua, which is larger than
-// all of them.
+// Links that make the browser load a page's scripts in parallel, and only then Lua, which is
+// larger than all these scripts.
 function preloads(script, { outputs, bundles }) {
   const scripts = imported(outputs, bundles[script]);
   for (const tab of firstTabs[script]) imported(outputs, bundles[tab], scripts);
@@ -85,7 +85,7 @@ function addPreloads(html, build) {
   return script ? html.replace('<link rel="manifest"', `${preloads(script, build)}$&`) : html;
 }
 
-// By name without a hash: the name in assets/.
+// Maps each name without a hash to the name in assets/.
 function namesIn(folder) {
   const list = readdirSync(join(folder, "assets"));
   return Object.fromEntries(list.map((name) => [name.replace(/-[A-Z0-9]{8}(?=\.)/, ""), name]));

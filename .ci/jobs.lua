@@ -4,12 +4,12 @@
 -- Each spec file runs in its own process, with these settings in its environment. Its output goes
 -- into a file in FOLDER, and is shown whole if a test failed. A process that crashes, or that ends
 -- without a count of its tests, counts as a failed test. Failures are listed again before the
--- count, since often only the end of a long log is kept. PROGRAM, if given, runs instead of that
--- process, with the process's words, of which SPEC is the last, after its own.
--- With only a spec it runs busted here, under this Lua, whatever Lua the command `busted` has.
+-- count, since often only the end of a long log is kept. PROGRAM, if given, runs instead; it gets
+-- the command line of the process, which ends with SPEC, as further arguments.
+-- With a spec as its only argument, jobs.lua runs busted itself, so under its own Lua.
 
 if #arg == 1 then
-  require "busted.runner" { standalone = false } -- no tail call: it looks at its caller
+  require "busted.runner" { standalone = false } -- no tail call: busted looks at its caller
   return
 end
 
@@ -56,7 +56,7 @@ local function report(spec, passed, failed, seconds, output)
   io.flush()
 end
 
--- The failures of a spec: its file; the place, test and first line of the message of each.
+-- The failures of a spec: its file; for each failure the place, the test and the message's start.
 local function failures_of(spec, output)
   local found, rest = { "failed: " .. spec }, 0
   for line in output:gmatch "[^\n]+" do

@@ -1,7 +1,7 @@
 // lint.mjs -- ESLint's rules over the site's script, its specs and .ci/*.mjs (make lint-site).
 //
-// Usage: node .ci/lint.mjs FOLDER ...; exits with 1 after any report. ESLint is a single file: only
-// the linter, since its command needs 75 more packages.
+// Usage: node .ci/lint.mjs FOLDER ...; exits with 1 after any report. It loads only
+// ESLint's linter, a single file, since ESLint's command needs 75 more packages.
 //
 // Globals are listed by name: a browser's full list has `name`, `event` and `status`, which would
 // hide undeclared variables. ESLint itself has no rule against import cycles;
@@ -55,7 +55,7 @@ const rules = [
   globals("WebAssembly postMessage self", { files: [worker] }),
   globals("Request Response caches fetch importScripts navigator self", { files: [serviceWorker] }),
   globals(node, { files: [".ci/*.mjs", server] }),
-  // Functions of these run in a page, too.
+  // Specs also pass functions to a page, which runs them.
   globals(`${node} ${page} ${inPages}`, { files: ["spec/**/*.mjs"] }),
 ];
 

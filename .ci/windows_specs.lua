@@ -2,7 +2,7 @@
 -- lua54.exe .ci/windows_specs.lua ... SPEC
 --
 -- It reports as spec/support/tally.lua does. A test that fails because it starts a program, or
--- needs luv or a box, is skipped; so is the rest of a `describe`, or of the spec.
+-- needs luv or a box, is skipped. If a `describe` or the spec itself fails so, its rest is skipped.
 
 local files = require "shogun.files"
 
@@ -63,7 +63,7 @@ local function new_block(name, before_each)
   return { name = name, setup = {}, before_each = copy, teardown = {} }
 end
 
-local block = new_block("", {}) -- the present one
+local block = new_block("", {}) -- the `describe` that is being defined
 
 local function describe(name, body)
   local outer = block

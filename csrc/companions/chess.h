@@ -61,7 +61,7 @@ static inline sg_Squares sg_chess_occupied(const sg_ChessBoard *board)
 // Letters of the kinds, in their order: "kqrbnpk".
 extern const char sg_chess_letters[];
 
-// The kind of piece on a square that has one; its colour.
+// The kind and the colour of the piece on a square that has one.
 sg_ChessKind sg_chess_kind(const sg_ChessBoard *board, int square);
 sg_ChessColour sg_chess_colour(const sg_ChessBoard *board, int square);
 
@@ -70,7 +70,7 @@ sg_Squares sg_chess_checkers(const sg_ChessBoard *board, sg_ChessColour colour);
 
 // Whether the move is legal for the side to move, or the first reason against it.
 sg_ChessVerdict sg_chess_judge(const sg_ChessBoard *board, sg_ChessMove move);
-// The difference between one square and the next on the way of a piece that moves so; a knight's way is one jump.
+// What a step along the way of the move adds to the square's number; a knight's way is one step.
 int sg_chess_stride(const sg_ChessBoard *board, sg_ChessMove move);
 // The board after a move of the piece on move.from, legal or not.
 sg_ChessBoard sg_chess_play(const sg_ChessBoard *board, sg_ChessMove move);

@@ -63,7 +63,7 @@ static void put_piece(sg_ChessLine *line)
     line->board.kind[kind] |= square;
 }
 
-// Judges a move that was read, and plays it if it is legal. Moves after the first illegal one are ignored: for them it
+// Judges a move that was read, and plays it if it is legal. After the first illegal move, only ignores the move and
 // returns false.
 static bool take_move(sg_ChessLine *line)
 {
@@ -76,8 +76,8 @@ static bool take_move(sg_ChessLine *line)
     return true;
 }
 
-// A piece begins with a letter. All other tokens are numbers from 1 to 8; another number puts a piece outside the board
-// (0) and is an error in a move. Returns whether the token completed a move.
+// A piece begins with a letter. All other tokens are numbers from 1 to 8; any other number puts a piece outside the
+// board (stored as 0), and is an error in a move. Returns whether the token completed a move.
 static bool take_token(sg_ChessLine *line)
 {
     char first = line->token[0];
@@ -99,7 +99,7 @@ static bool take_token(sg_ChessLine *line)
     return line->in_moves && line->count == 4 && take_move(line);
 }
 
-// The colon. Returns whether the board is complete.
+// Takes the colon. Returns whether the board is complete.
 static bool set_up(sg_ChessLine *line)
 {
     sg_Squares kings = line->board.kind[SG_CHESS_KING];
@@ -114,7 +114,7 @@ static bool set_up(sg_ChessLine *line)
     return true;
 }
 
-// The newline. Fails if the line is not complete.
+// Takes the newline. Sets an error if the line is not complete.
 static void finish(sg_ChessLine *line)
 {
     if (line->failed) return;
@@ -124,7 +124,7 @@ static void finish(sg_ChessLine *line)
         fail(line, "the last move has fewer than four numbers", line->read + 1);
 }
 
-// One byte of a line without error, not its end.
+// Takes a byte, not the newline, of a line without error.
 static sg_ChessEvent take_byte(sg_ChessLine *line, char c)
 {
     if (!memchr(" \t\r\f\v:", c, 6)) {

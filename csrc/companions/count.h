@@ -1,11 +1,11 @@
 // count.h -- how many tours a knight has over all open fields of a board, without walking them one by one.
 //
-// The count takes the fields row by row and decides which edges of the tour lead from each to later fields. What
-// matters for the rest of the board is only how the pieces of the tour made so far end: each later field near by is
-// untouched, inside a piece or the end of one, and each piece has another end. All choices that lead to the same such
-// state are counted together, as the transfer-matrix method and frontier-based search (Minato and others) do. Before
-// it keeps a state, the count asks whether the fields left can have the edges they still need, whatever those join:
-// four of five states have no completion, and most of them fail this question.
+// The count takes the fields row by row and decides which edges of the tour lead from each to later fields. The rest of
+// the board depends only on a state: it says which of the next fields are untouched, which are inside a piece of the
+// tour, and which two fields are the ends of each piece. All choices that lead to the same state are counted together,
+// as the transfer-matrix method and frontier-based search (Minato and others) do. Before it keeps a state, the count
+// checks whether the fields left can have the edges they still need, whichever pieces these edges join: four of five
+// states have no completion, and most of these fail this check.
 //
 // The caller passes the memory and gives twice as much when it is full. The count can stop after any number of states
 // and continue later. A count in five lines, for a board of at most seven columns:
@@ -24,7 +24,7 @@
 
 enum { SG_COUNT_WIDTH = 7, SG_COUNT_FIELDS = 512, SG_COUNT_LOG2_LEAST = 10, SG_COUNT_LOG2_MOST = 32 };
 
-// Of a field: a tour may end there, has to (at most two fields), or does not visit it.
+// The kind of a field: tours may end on it, must end on it (at most two fields), or do not visit it.
 typedef enum sg_CountField { SG_COUNT_OPEN, SG_COUNT_END, SG_COUNT_CLOSED } sg_CountField;
 
 // SG_COUNT_OVER: the number is 2^62 or more.
@@ -32,21 +32,21 @@ typedef enum sg_CountState { SG_COUNT_MORE, SG_COUNT_FULL, SG_COUNT_DONE, SG_COU
 
 typedef struct sg_Count sg_Count;
 
-// The memory for 2^log2 states at a time, SG_COUNT_LOG2_LEAST to SG_COUNT_LOG2_MOST: 48 bytes a state.
+// The bytes of memory for 2^log2 states, 48 a state. log2: SG_COUNT_LOG2_LEAST to SG_COUNT_LOG2_MOST.
 size_t sg_count_bytes(unsigned log2);
 // Sets up a count in sg_count_bytes(log2) bytes of memory, aligned as malloc's. width: 1 to SG_COUNT_WIDTH; height: at
 // least 1, with at most SG_COUNT_FIELDS fields in all. All fields are open.
 sg_Count *sg_count_place(void *memory, unsigned log2, int width, int height);
-// Copies a count to sg_count_bytes(log2 + 1) bytes of other memory, where log2 is that of the count; the old memory is
-// the caller's again.
+// Copies a count into other memory of sg_count_bytes(sg_count_log2(count) + 1) bytes. Afterwards the caller may free
+// the old memory.
 sg_Count *sg_count_move(const sg_Count *count, void *memory);
 unsigned sg_count_log2(const sg_Count *count);
 
 void sg_count_set(sg_Count *count, int x, int y, sg_CountField kind);
-// closed: tours whose last field is a knight's move from the first; no field is SG_COUNT_END.
+// closed: counts only tours whose last field is a knight's move from the first; no field is SG_COUNT_END.
 void sg_count_start(sg_Count *count, bool closed);
 // Handles at most *states states, and subtracts their number. SG_COUNT_FULL: move the count to more memory and call
-// again with the rest. SG_COUNT_DONE: sg_count_total is the number of tours; a tour and its reverse count as one.
+// again with the states left. SG_COUNT_DONE: sg_count_total is the number of tours; a tour and its reverse are one.
 sg_CountState sg_count_run(sg_Count *count, uint64_t *states);
 uint64_t sg_count_total(const sg_Count *count);
 

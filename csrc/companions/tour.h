@@ -4,9 +4,9 @@
 // It is a loop, not a recursion. The caller passes its memory: sg_tour_bytes, about ten bytes a field. The search can
 // stop after any number of steps and continue later.
 //
-// If the path has to visit every open field, the search steps back as soon as one of the fields left can no longer be
-// entered and left again, as all except the last one must be. This drops only paths that cannot be completed, so the
-// tours are found in the same order as without it. Counting square colours can prove at once that there is no tour.
+// If the path has to visit every open field, it must enter each field left, and leave each but the last again. As soon
+// as it no longer can, the search steps back. This drops only paths that cannot be completed, so the order of the tours
+// stays the same. Counting square colours can prove at once that there is no tour.
 //
 // Fields are pairs (x, y), counted from 0. A search in five lines:
 //
@@ -57,7 +57,7 @@ void sg_tour_start(sg_Tour *tour, uint32_t length, bool closed, sg_TourOrder ord
 // Searches for at most *steps steps, and subtracts their number. SG_TOUR_FOUND: the present path is complete; the next
 // call searches on. SG_TOUR_NONE: there are no more. SG_TOUR_MORE: call again.
 sg_TourState sg_tour_run(sg_Tour *tour, uint64_t *steps);
-// Searches on without a stop at the paths found, and adds their number to *found. SG_TOUR_MORE or SG_TOUR_NONE.
+// Searches on without stopping at paths it finds; adds their number to *found. SG_TOUR_MORE or SG_TOUR_NONE.
 sg_TourState sg_tour_count(sg_Tour *tour, uint64_t *steps, uint64_t *found);
 
 // The present path: its length, and its i-th field. The oldest field is number 0.

@@ -24,8 +24,8 @@ static void transpose(sg_Set words[SG_FIELDS])
         }
 }
 
-// The same for pawn 1, in the given columns. It moves across rows, so `targets` and `found` are all 64 rows of the
-// block.
+// Like sources_in_row for pawn 1, but only in the given columns. Pawn 1 moves across rows, so `targets` and `found` are
+// all 64 rows of the block.
 static void sources_across(const sg_Solver *solver, int block, const sg_Set *targets, sg_Set columns,
                            sg_Set found[SG_FIELDS])
 {
@@ -115,7 +115,7 @@ static sg_Set king_escapes(const sg_Solver *solver, int side, int block, int i)
     return found;
 }
 
-// Removes the candidates, rows of a block, from which the side can move to a safe position.
+// Removes from the candidates, by row of a block, the positions from which the side can move to a safe one.
 static void remove_escapes(const sg_Solver *solver, int side, int block, sg_Set candidates[SG_FIELDS])
 {
     const sg_Set *safe = sg_rows_in(solver, solver->positions[1 - side].safe, block);
@@ -138,7 +138,7 @@ static void add_part(sg_Part *part, sg_Part other)
     part->columns |= other.columns;
 }
 
-// Marks the positions of the side from which it can move into a part of a block.
+// Marks all positions from which a move of the side may lead into a part of a block.
 static void mark_before(sg_Solver *solver, int side, int block, sg_Part part)
 {
     sg_Part *recheck = solver->positions[side].recheck;
@@ -219,7 +219,7 @@ void sg_set_rows(sg_Solver *solver, int side, int block)
     }
 }
 
-// Mates, and stalemates: the side to move has no moves.
+// Finds mates and stalemates: positions in which the side to move has no moves.
 void sg_find_ends(sg_Solver *solver, int side, int block)
 {
     sg_Set *open = sg_rows_in(solver, solver->positions[side].open, block), stuck[SG_FIELDS];

@@ -3,8 +3,8 @@
 //
 // A row is a word of the positions that differ only in the field of pawn 0: bit f is the field f; without that pawn all
 // rows have bit 0 alone. The row of kings on k0 and k1 and pawn 1 on q is number (64 * k0 + k1) * 64 + q, or 64 * k0 +
-// k1 without pawn 1. A block is the rows of two kings, so it is number 64 * k0 + k1, and its rows are 0..63, or 0
-// alone.
+// k1 without pawn 1. All rows with the kings on k0 and k1 are block 64 * k0 + k1; in it they are numbered
+// 0..63, or only 0.
 
 #pragma once
 
@@ -57,7 +57,7 @@ enum {
     SG_STEPS_MAX = 12 // of a king: four of energy 1, eight of energy 2
 };
 
-// A king's move from or to a field, and its paths: one of the two is free, or it cannot be made.
+// A king's move from or to a field, and its two paths. The move can be made if one of them is free.
 typedef struct sg_Step {
     sg_Field field;
     sg_Set paths[2];
@@ -80,23 +80,23 @@ typedef struct sg_Positions {
     sg_Set *lost;   // rows: lost in the ply before
     sg_Set *fresh;  // rows: lost in this ply
     uint8_t *codes; // by row and bit: the value's number plus one; 0: a draw, or none yet
-    sg_Set lost_rows[SG_BLOCKS], fresh_rows[SG_BLOCKS]; // where they are not empty
-    sg_Part won[SG_BLOCKS];                             // in this ply
+    sg_Set lost_rows[SG_BLOCKS], fresh_rows[SG_BLOCKS]; // bits of the rows that are not empty
+    sg_Part won[SG_BLOCKS];                             // the wins of this ply
     sg_Part recheck[SG_BLOCKS];                         // positions that a win in the ply before may have made lost
-    uint64_t count[3];                                  // by outcome; of SG_DRAWN all positions
+    uint64_t count[3];                                  // by outcome; under SG_DRAWN all positions
 } sg_Positions;
 
 // The passes, in their order (passes.h).
 typedef enum sg_Pass {
-    SG_PASS_ROWS, // of all positions, and
-    SG_PASS_ENDS, // before the first ply
+    SG_PASS_ROWS, // before the first ply: finds the positions that exist,
+    SG_PASS_ENDS, // then the mates and stalemates
     SG_PASS_CAPTURES,
-    SG_PASS_LOSSES, // before the wins of the same ply, which cannot make any
+    SG_PASS_LOSSES, // before the wins: a win makes no loss in its own ply
     SG_PASS_WINS,
-    SG_PASS_LAST_CAPTURES, // which end the game; wins follow once more
+    SG_PASS_LAST_CAPTURES, // captures that end the game (lone > 0); SG_PASS_WINS follows again
 } sg_Pass;
 
-// A solver (solver.h). Rows and positions are of one side to move each; `side` is 0 or 1 everywhere.
+// A solver (solver.h). Each row, like each position, has one side to move; `side` is 0 or 1 everywhere.
 typedef struct sg_Solver {
     sg_EndingLaw law;
     int number;
@@ -110,10 +110,10 @@ typedef struct sg_Solver {
     sg_Pass pass;
     int done; // blocks of the pass, of both sides
     int plies;
-    bool beyond;      // now: wins for which the quiet limit is too near after a capture
-    bool more_beyond; // there are captures to such wins
+    bool beyond;      // the solver now finds the wins that need a capture after which the quiet limit makes a draw
+    bool more_beyond; // there are captures that need `beyond`
     bool recheck_all; // a capture was found that is no escape
-    bool anything;    // was found in this ply
+    bool anything;    // whether this ply found a win or a loss
     int code[3];      // of this ply's outcomes, by sg_Outcome; 0: none yet
     int count;        // of values
     sg_EndingValue values[SG_ENDING_VALUES];
@@ -145,13 +145,13 @@ static inline sg_Set sg_king_fields(int block)
     return sg_set_of(sg_king_field(block, 0)) | sg_set_of(sg_king_field(block, 1));
 }
 
-// The block with that side's king on another field.
+// The block in which the side's king stands on `field` instead, and the other king where it is.
 static inline int sg_with_king(int block, int side, sg_Field field)
 {
     return block + (field - sg_king_field(block, side)) * (side == 0 ? SG_FIELDS : 1);
 }
 
-// The first row of a block, of all rows.
+// Where the rows of a block begin in a list of all rows.
 static inline sg_Set *sg_rows_in(const sg_Solver *solver, sg_Set *rows, int block)
 {
     return rows + (size_t)block * (size_t)solver->rows;
@@ -163,8 +163,8 @@ static inline sg_Set sg_pawn_1(const sg_Solver *solver, int i)
     return solver->rows == 1 ? 0 : sg_set_of(i);
 }
 
-// The bits of a row in which a piece passes along one of two paths: a pawn 0 on it would block. `others`: the fields of
-// the other pieces.
+// The bits of a row in which at least one of two paths is free; a pawn 0 on a path blocks this path. `others`: the
+// fields of the other pieces.
 static inline sg_Set sg_passes(const sg_Solver *solver, const sg_Set paths[2], sg_Set others)
 {
     sg_Set first = paths[0] & others ? 0 : ~(paths[0] & solver->fields);

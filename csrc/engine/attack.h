@@ -11,7 +11,7 @@
 // all_moves: the fields on which the piece can end in any mode, on the board without the piece itself. The piece need
 // not stand on the board. If another piece stands on its field, there are none.
 sg_Set sg_all_moves(const sg_Board *board, sg_Piece piece);
-// legal_moves: the same for a pawn. A king goes only to fields where no enemy can land after its move.
+// legal_moves: as all_moves, but a king goes only to fields where no enemy can land after its move.
 sg_Set sg_legal_moves(const sg_Board *board, sg_Piece piece);
 // The pieces of a colour that could land on the field if an enemy stood there.
 sg_Set sg_attackers(const sg_Board *board, sg_Field field, sg_Colour colour);
@@ -29,8 +29,8 @@ static inline sg_Set sg_at_reach(const sg_ByEnergy *pieces, sg_Field field)
     return found;
 }
 
-// Whether the king of that colour is attacked; false without a king. Most boards have no enemy at its distance, so this
-// is defined here.
+// Whether the king of that colour is attacked; false without a king. On most boards no enemy is at the right distance;
+// the function is inline to find that out fast.
 static inline bool sg_in_check(const sg_Board *board, sg_Colour colour)
 {
     sg_Set king = sg_king(board, colour);

@@ -1,8 +1,8 @@
 // board.h -- a board: the pieces, their fields and energies, and the side to move.
 //
 // A board is a plain value. It is copied by `=`; the functions below change it, and sg_play makes a new one. Five sets
-// hold the pieces: a piece is a bit in `side` of its colour, a king has a bit in `kings` too, and `high` and `low` are
-// the two bits of its energy less one:
+// hold the pieces: a piece has a bit in `side` of its colour, a king also in `kings`, and the bits in `high` and `low`
+// are the two binary digits of energy - 1:
 //
 //     energy     1    2    3    4
 //     high, low  0 0  0 1  1 0  1 1
@@ -37,7 +37,7 @@ _Static_assert(sizeof(sg_Board) <= 64, "a board fits a cache line");
 //
 // The key of a board is the XOR of the numbers of its pieces, and of sg_key_red if red is to move. The numbers are the
 // SplitMix64 sequence (Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014), so every build has
-// the same ones: number n (1 to 769) is the n-th output from the seed 0. A piece of class k (energy - 1 for a
+// the same numbers: number n (1 to 769) is the n-th output from the seed 0. A piece of class k (energy - 1 for a
 // pawn, 3 + energy for a king) on field f has number 1 + 384 * colour + 64 * k + f, with white 0 and red 1.
 #define SG_CLASSES (SG_PAWN_ENERGY + SG_KING_ENERGY)
 
@@ -62,7 +62,7 @@ const char *sg_put(sg_Board *board, sg_Piece piece);
 void sg_remove(sg_Board *board, sg_Field field);
 void sg_set_turn(sg_Board *board, sg_Colour turn);
 
-// A colour's pieces. It chooses between two members instead of indexing, so that the compiler can keep a board in
+// A colour's pieces. The code chooses between two members instead of indexing, so that the compiler can keep a board in
 // registers.
 static inline sg_Set sg_side(const sg_Board *board, sg_Colour colour)
 {
@@ -108,7 +108,7 @@ static inline sg_ByEnergy sg_by_energy(const sg_Board *board, sg_Set among)
 uint64_t sg_key(const sg_Board *board);
 // Whether pieces and side to move are the same; the two counters are not compared.
 bool sg_same_board(const sg_Board *a, const sg_Board *b);
-// Whether the sets and the turn fit together as a board; and whether the key is the board's key, too.
+// sg_sets_sound: whether the sets and the turn make up a board. sg_sound: whether the key fits them, too.
 bool sg_sets_sound(const sg_Board *board);
 bool sg_sound(const sg_Board *board);
 

@@ -12,8 +12,8 @@ typedef enum sg_Reason {
     SG_MATE,      // the side to move is in check and has no legal move
     SG_STALEMATE, // it has no legal move and is not in check
     SG_QUIET,     // rules.quiet plies without a capture
-    SG_REPETITION // the same board for the rules.repetition-th time; sg_result never returns it, since it sees one
-                  // board alone
+    SG_REPETITION // the same board for the rules.repetition-th time; sg_result never returns it, since it sees
+                  // only one board
 } sg_Reason;
 
 typedef struct sg_Result {

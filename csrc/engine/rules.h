@@ -34,7 +34,7 @@ typedef struct sg_Rules {
     bool stalemate_loses;    // a side without a legal move that is not in check has lost; otherwise a draw
     uint8_t first;           // the colour that makes the first move
     uint8_t lone;            // a side with a king and at most this many pieces, 0..64, has lost
-    uint16_t repetition;     // the same board for this time is a draw; 0: never
+    uint16_t repetition;     // the n-th occurrence of the same board is a draw; 0: never
     uint16_t quiet;          // this many plies without a capture are a draw; 0: never
 } sg_Rules;
 
@@ -50,11 +50,11 @@ sg_Rules sg_preset(int number);
 // The index of a name in a list that ends with NULL; -1 if the list does not have it.
 int sg_name_number(const char *name, const char *const *names);
 
-// The names of the laws that have one, which end with NULL. All dials are 0 under "fixed" and "dice".
+// The names of laws; the list ends with NULL. All dials are 0 under "fixed" and "dice".
 //
-// "magnets": one magnet lies under the middle of every 2 x 2 block and turns a dial clockwise round its four fields: 0
-// in the south-west, 1, 2, 3. The magnet of block (i, j), both 0..3, is itself turned back by i xor j quarters. The
-// dials, row 8 first:
+// "magnets": one magnet lies under the middle of every 2 x 2 block. The dials of its four fields are 0 in the
+// south-west, then clockwise 1, 2, 3. The magnet of block (i, j), both 0..3, is itself turned back by i xor j quarters.
+// The dials, row 8 first:
 //
 //     2 3 3 0 0 1 1 2
 //     1 0 2 1 3 2 0 3
@@ -65,8 +65,8 @@ int sg_name_number(const char *name, const char *const *names);
 //     1 2 0 1 3 0 2 3
 //     0 3 3 2 2 1 1 0
 //
-// Under it every pawn and every king can reach every field, and a half-turn of the board changes no difference of
-// dials.
+// Under "magnets" every pawn and every king can reach every field, and a half-turn of the board changes no difference
+// of dials.
 //
 // "turned": the same board turned by a quarter; both directions give the same law.
 extern const char *const sg_law_names[];

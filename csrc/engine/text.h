@@ -11,7 +11,7 @@
 #include "move.h"
 
 // The result of parsing. `error` is NULL, or the reason why this is not a board. Then `board` is not set, `at` is the
-// offset in bytes of the fault, and `row` is its row, or 0 after the rows.
+// offset in bytes of the fault, and `row` is its row, or 0 if it is after the rows.
 typedef struct sg_Reading {
     sg_Board board;
     const char *error;
@@ -61,8 +61,8 @@ void sg_pack(const sg_Board *board, uint8_t bytes[SG_PACKED]);
 // colour that moves first; the ply is changed to fit it.
 sg_Reading sg_unpack(const uint8_t *bytes, size_t length, sg_Colour first);
 
-// The sets: the first part of a packed board and of a training position. A board that sg_sets_at reads has no other
-// members.
+// The sets: the first part of a packed board and of a training position. sg_sets_at sets only these members of the
+// board; the others are 0.
 #define SG_SETS 40
 
 void sg_put_sets(const sg_Board *board, uint8_t bytes[SG_SETS]);

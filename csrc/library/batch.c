@@ -181,7 +181,7 @@ int32_t sg_batch_fault(const sg_Batch *batch)
 
 // Steps
 
-// Checks an action on a board: a status. `shows` is the number after the move, 0 if the caller names none.
+// Checks an action on a board. Returns a status. `shows` is the number after the move, 0 if the caller names none.
 static int action_fault(const sg_Batch *batch, const sg_Slot *slot, int32_t action, int shows)
 {
     if (action == SG_BATCH_NO_STEP) return SG_BATCH_OK;
@@ -193,7 +193,7 @@ static int action_fault(const sg_Batch *batch, const sg_Slot *slot, int32_t acti
     return shows <= most ? SG_BATCH_OK : SG_BATCH_BAD_NUMBER;
 }
 
-// Checks the actions of a step: a status. The batch stores the number of the first board whose action is bad.
+// Checks the actions of a step. Returns a status. The batch stores the number of the first board whose action is bad.
 static int actions_fault(sg_Batch *batch, const int32_t *actions, const uint8_t *shows)
 {
     for (int32_t i = 0; i < batch->boards; i++) {

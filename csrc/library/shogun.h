@@ -29,7 +29,7 @@
 //     sg_Batch *batch = malloc(size);
 //     sg_batch_init(batch, size, &rules, 4096, 1, SG_BATCH_AUTO_RESET);
 //     for (;;) {
-//         sg_batch_sample(batch, actions);                          // or those of a policy
+//         sg_batch_sample(batch, actions);                          // or a policy's actions
 //         sg_batch_step(batch, actions, NULL, rewards, reasons);
 //     }
 //
@@ -77,11 +77,11 @@ typedef enum sg_BatchStatus {
     SG_BATCH_OTHER_RULES,    // boards of two batches whose rules differ
     SG_BATCH_BAD_TURN,       // a side that is neither 0, white, nor 1, red
     // Only sgl_ functions return these.
-    SG_BATCH_NO_FIELD,  // a field beyond 63, one without the piece, or one where it cannot be put
+    SG_BATCH_NO_FIELD,  // a field beyond 63, one without a piece, or one where the piece cannot be put
     SG_BATCH_NO_ENGINE, // the memory is not an engine, or one of another version
     SG_BATCH_BAD_LIMIT, // a depth or another number is out of its range, or no limit is set
     SG_BATCH_GAME_OVER, // so there is nothing to search
-    SG_BATCH_STOPPED    // the caller's flag has stopped it
+    SG_BATCH_STOPPED    // the caller's flag has stopped the function
 } sg_BatchStatus;
 
 // A status as an English sentence without a full stop: "the memory is not a batch". Any number is allowed; the string
@@ -97,7 +97,7 @@ typedef struct sg_BatchRules {
     uint8_t lone;            // a side with a king and at most this many pieces, 0..64, has lost
     uint16_t repetition;     // the n-th occurrence of the same board is a draw; 0: never
     uint16_t quiet;          // this many plies without a capture are a draw; 0: never. A batch stores the boards since
-                             // the last capture, so without this limit its repetition has to be 0, too
+                             // the last capture, so if `quiet` is 0, its `repetition` must be 0, too
 } sg_BatchRules;
 
 // Writes the rules of a preset: "standard", "sheet", "boxed" or "dice".
@@ -139,7 +139,7 @@ SG_API int sgl_start(const sg_BatchRules *rules, sgl_Board *board);
 SG_API int sgl_read(const sg_BatchRules *rules, const char *text, sgl_Board *board, size_t *at);
 SG_API int sgl_write(const sgl_Board *board, char text[SG_BATCH_TEXT]);
 
-// A piece on a board, or one that need not stand on it, for the questions below.
+// A piece. In the questions below it need not stand on the board.
 typedef struct sgl_Piece {
     uint8_t field, side, king; // king: 1, or 0 for a pawn
     uint8_t energy;            // what it shows: 1..4, a king 1..2
@@ -149,12 +149,12 @@ typedef struct sgl_Piece {
 #define SGL_PIECES 64
 SG_API int sgl_pieces(const sgl_Board *board, sgl_Piece *pieces, int32_t room, int32_t *count);
 
-// Put a piece on a field, or remove the piece from it; `next` may be the same board. SG_BATCH_NO_FIELD: the field is
+// Put a piece on its field, or remove the piece from a field; `next` may be `board`. SG_BATCH_NO_FIELD: the field is
 // occupied, or the side already has a king; or there is no piece to remove.
 SG_API int sgl_put(const sgl_Board *board, const sgl_Piece *piece, sgl_Board *next);
 SG_API int sgl_lift(const sgl_Board *board, int32_t field, sgl_Board *next);
 
-// A move is the number from + 64 * to. The other members follow from its board.
+// `move` is the number from + 64 * to. The other members follow from it and from the board.
 typedef struct sgl_Move {
     uint16_t move;
     uint8_t from, to, king; // king: 1, or 0 for a pawn
@@ -163,8 +163,8 @@ typedef struct sgl_Move {
     uint8_t captured;       // the energy of the pawn that it takes; 0: none
 } sgl_Move;
 
-// The legal moves, ordered by `from`, then by `to`; none if the game is over, which does not take repetition into
-// account. `moves` and `details`, each or NULL: lists for `room` moves; 1024 are always enough, and 80 in games.
+// The legal moves, ordered by `from`, then by `to`; none if the game is over (repetition is not considered).
+// `moves` and `details`: each a list for `room` moves, or NULL; 1024 are always enough, and 80 in games.
 #define SGL_MOVES 1024
 SG_API int sgl_moves(const sg_BatchRules *rules, const sgl_Board *board, uint16_t *moves, sgl_Move *details,
                      int32_t room, int32_t *count);
@@ -172,7 +172,7 @@ SG_API int sgl_moves(const sg_BatchRules *rules, const sgl_Board *board, uint16_
 SG_API int sgl_read_move(const char *text, uint16_t *move);
 SG_API int sgl_write_move(uint16_t move, char text[5]);
 
-// The board after a legal move; `next` may be the same board. `shows`: under dice the piece's number after the move,
+// The board after a legal move; `next` may be `board`. `shows`: under dice the piece's number after the move,
 // 1..4 for a pawn and 1..2 for a king; otherwise 0.
 SG_API int sgl_play(const sg_BatchRules *rules, const sgl_Board *board, uint16_t move, int32_t shows, sgl_Board *next);
 
@@ -226,7 +226,7 @@ SG_API int sgl_engine_init(void *memory, size_t size);
 // Forgets what earlier searches found, for example before a new game.
 SG_API int sgl_engine_clear(sgl_Engine *engine);
 
-// What ends a search; at least one of depth, nodes and stop must be set. `history` tells it about repetitions.
+// What ends a search; at least one of depth, nodes and stop must be set. From `history` it knows repetitions.
 typedef struct sgl_Limits {
     int32_t depth;           // in plies, 1..119; 0: no limit
     int32_t plies;           // the length of `history`, of which the last 1024 count
@@ -241,7 +241,7 @@ typedef struct sgl_Found {
     uint64_t nodes;
     int32_t score;  // in hundredths of a pawn, seen by the side to move
     int32_t mate;   // n: the side to move wins in n of its moves, -n: it loses in n; 0: neither is proved
-    int32_t depth;  // of the search of `line`, in plies; 0: it ended too early: line[0] is the first legal move
+    int32_t depth;  // of the search of `line`, in plies; 0: it ended too soon, and line[0] is the first legal move
     int32_t length; // of `line`, 1 or more; 1 under dice
     uint16_t line[SGL_LINE];
 } sgl_Found;
@@ -353,12 +353,12 @@ SG_API int sg_batch_observe_floats(const sg_Batch *batch, float *planes);
 SG_API int sg_batch_copy(sg_Batch *target, const int32_t *to, const sg_Batch *source, const int32_t *from,
                          int32_t count);
 
-// A board as text, as sgl_write has it.
+// A board as text, as sgl_write writes it.
 SG_API int sg_batch_text(const sg_Batch *batch, int32_t board, char text[SG_BATCH_TEXT]);
 // Sets a board up from text. Earlier boards are unknown, so repetitions are counted from here. `at` as in sgl_read.
 SG_API int sg_batch_set_text(sg_Batch *batch, int32_t board, const char *text, size_t *at);
 
-// The same as bytes with a check sum, in the format of `board:pack()` in Lua.
+// A board as bytes with a check sum, in the format of `board:pack()` in Lua.
 #define SG_BATCH_BYTES 52
 SG_API int sg_batch_bytes(const sg_Batch *batch, int32_t board, uint8_t bytes[SG_BATCH_BYTES]);
 SG_API int sg_batch_set_bytes(sg_Batch *batch, int32_t board, const uint8_t bytes[SG_BATCH_BYTES]);

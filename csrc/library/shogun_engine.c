@@ -115,7 +115,7 @@ static void ask(sgl_Engine *engine, const sgl_Asked *asked, const sgl_Limits *li
     sg_start_search(&engine->worker, question);
 }
 
-// Whether a deeper search would change nothing: a shorter mate than one well within this depth is unlikely.
+// Whether to stop: a mate ends within this depth, so a shorter one is unlikely. A limit of nodes is used up instead.
 static bool is_settled(const sg_Worker *worker, const sgl_Limits *limits, int depth)
 {
     int mate = sg_mate_distance(worker->lines[0].score);

@@ -58,8 +58,8 @@ uint64_t sg_slot_seed(uint64_t seed, uint32_t number)
     return sg_next_random(&mixed);
 }
 
-// How often the last of these keys is among them. Only boards with the same side to move can be the same, and none is
-// so sooner than after four plies.
+// How often the last of these keys is among them. A board can occur again only after an even number of plies, and not
+// before four.
 static uint32_t times_kept(const uint64_t *keys, uint32_t kept)
 {
     uint64_t last = keys[kept - 1];
@@ -69,7 +69,7 @@ static uint32_t times_kept(const uint64_t *keys, uint32_t kept)
     return times;
 }
 
-// Adds a key to those that are kept. Returns how often it is among them.
+// Adds a key to the kept ones. Returns how often these now have it.
 static uint32_t add_key(sg_Slot *slot, uint64_t *keys, uint64_t key)
 {
     uint64_t *word = &slot->filter[key / 64 % SG_FILTER], bit = UINT64_C(1) << key % 64;
@@ -85,7 +85,7 @@ static void clear_keys(sg_Slot *slot)
     memset(slot->filter, 0, sizeof slot->filter);
 }
 
-// Adds the key of a new board; after a capture it is the first.
+// Adds the key of a new board; after a capture it is the only key.
 static void add_board_key(sg_Slot *slot, uint64_t *keys, const sg_Rules *rules)
 {
     slot->times = 1;
@@ -117,7 +117,7 @@ void sg_slot_set(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, const s
     find_result(slot, shared);
 }
 
-// The actions beyond the count are left out.
+// The size of the part of a slot in use: without the actions beyond the count.
 static size_t bytes_of(const sg_Slot *slot)
 {
     return offsetof(sg_Slot, actions) + slot->count * sizeof *slot->actions;
@@ -140,7 +140,7 @@ void sg_slot_copy(sg_Slot *to, uint64_t *to_keys, const sg_Slot *from, const uin
 
 bool sg_slot_allows(const sg_Slot *slot, int action)
 {
-    int16_t wanted = (int16_t)action, is_there = 0; // of one width, for vectors
+    int16_t wanted = (int16_t)action, is_there = 0; // as wide as the actions, so that vectors fit
     for (int i = 0; i < slot->count; i++)
         is_there |= slot->actions[i] == wanted;
     return is_there;
@@ -168,7 +168,7 @@ int sg_slot_sample(sg_Slot *slot)
 #define SIDE_PLANES (SG_PAWN_ENERGY + SG_KING_ENERGY) // of one side's pieces
 #define PIECE_PLANES (2 * SIDE_PLANES)
 #define DIALS ((size_t)PIECE_PLANES * SG_FIELDS) // where the plane of the dials begins
-#define COUNTERS (DIALS + SG_FIELDS)             // and those after it, which have one number on all fields
+#define COUNTERS (DIALS + SG_FIELDS)             // and the planes after it, each with one number on all fields
 
 // Lists where the pieces' planes are 1. Returns the number of pieces.
 static int list_pieces(const sg_Board *board, int places[SG_FIELDS])

@@ -49,7 +49,7 @@ typedef struct sg_Shared {
 
 void sg_share(sg_Shared *shared, const sg_Rules *rules);
 
-#define SG_FILTER 4 // words of a Bloom filter, which says that a key is certainly not there
+#define SG_FILTER 4 // words of a Bloom filter, which tells of most new keys that they are not kept yet
 
 typedef struct sg_Slot {
     sg_Board board;
@@ -72,19 +72,19 @@ static inline size_t sg_slot_keys(const sg_Rules *rules)
 // The state of the random numbers of board `number` of a batch.
 uint64_t sg_slot_seed(uint64_t seed, uint32_t number);
 
-// Sets a board up; `keys` has room for sg_slot_keys. What was before it is not known.
+// Sets a board up; `keys` has room for sg_slot_keys. Earlier boards are unknown.
 void sg_slot_set(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, const sg_Board *board);
-// The same with the board of another slot of these rules, whose legal actions need not be found again; the random
-// numbers go on.
+// The same with the board of another slot under the same rules: copies its legal actions instead of finding them. The
+// slot keeps its own random numbers.
 void sg_slot_set_as(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, const sg_Slot *other);
 
 bool sg_slot_allows(const sg_Slot *slot, int action);
-// Plays a legal action. `shows`: the number after the move, which the rules allow; 0: by the law, or rolled.
+// Plays a legal action. `shows`: the number after the move, a possible one; 0: by the law, or rolled.
 void sg_slot_play(sg_Slot *slot, uint64_t *keys, const sg_Shared *shared, int action, int shows);
-// A legal action, each equally likely; -1 where there is none.
+// A random legal action, all equally likely; -1 if there is none.
 int sg_slot_sample(sg_Slot *slot);
 
-// Copies a slot with its keys; they may be the same.
+// Copies a slot with its keys; `to` and `from` may be the same slot.
 void sg_slot_copy(sg_Slot *to, uint64_t *to_keys, const sg_Slot *from, const uint64_t *from_keys);
 
 // A board as planes of numbers, as the side to move sees it (shogun.h).

@@ -42,7 +42,7 @@ bool sg_is_legal(const sg_Board *board, sg_Move move);
 // sg_perft of depth 2, from a board on which the game is not over.
 uint64_t sg_perft_two(const sg_Board *board, const sg_Rules *rules);
 
-#define SG_PLAYOUT_PLIES 10000 // a longer game is stopped; with `quiet` 100 no game is
+#define SG_PLAYOUT_PLIES 10000 // a longer game is stopped; with `quiet` 100 no game is that long
 
 // A random game without its result.
 typedef struct sg_RandomGame {
@@ -51,7 +51,7 @@ typedef struct sg_RandomGame {
     bool repeated;  // the last board occurred for the rules.repetition-th time
 } sg_RandomGame;
 
-// Plays from a board on which the game is not over; seed and keys as of sg_playout.
+// Plays from a board on which the game is not over; seed and keys as in sg_playout.
 sg_RandomGame sg_play_randomly(const sg_Board *board, const sg_Rules *rules, uint64_t seed, uint64_t *keys);
 
 // Whether the processor runs the AVX2 code; false if it was not compiled. For other code that is compiled

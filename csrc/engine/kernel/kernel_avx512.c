@@ -1,4 +1,4 @@
-// kernel_avx512.c -- the kernel with the four lanes as one vector, which AVX-512 rotates and counts.
+// kernel_avx512.c -- the kernel with the four lanes as one vector; AVX-512 rotates lanes and counts their bits.
 
 #define SG_VECTORS
 #define SG_AVX512

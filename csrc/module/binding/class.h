@@ -1,7 +1,7 @@
 // class.h -- opens classes: metatables with their metamethods and methods, all over the same upvalues.
 //
-// The methods are in a separate table under __index. A missing key raises and names the nearest method. That costs the
-// other keys nothing, since only a failed look-up reaches the metatable of that table:
+// The methods are in a separate table under __index. A missing key raises and names the nearest method. Known
+// keys are as fast as ever: only a failed look-up reaches the metatable of the methods' table:
 //
 //     board.trun                            board.trun: no such method; did you mean turn?
 //
@@ -14,8 +14,8 @@
 #include <stdbool.h>
 
 typedef struct shogun_Class {
-    const char *name;        // of the metatable, as errors show it: "shogun.Board"; NULL: a class that is absent here
-    const char *noun;        // of one, for messages about unknown names; NULL: these are nil, and any can be set
+    const char *name;        // of the metatable, as errors show it: "shogun.Board"; NULL: this system has no such class
+    const char *noun;        // for messages about unknown members: "board"; NULL: they are nil, and can be set
     const luaL_Reg *members; // "core.board", a function of the table on top of the stack; "__eq", a metamethod; "turn"
 } shogun_Class;
 
@@ -26,8 +26,8 @@ void shogun_set_function(lua_State *L, const char *name, lua_CFunction function)
 
 // The userdata at the argument if it is of the class of that name; raises otherwise.
 void *shogun_check_object(lua_State *L, int arg, const char *name);
-// The same for a class whose metatable is an upvalue; NULL if it is something else. Every method of a board begins with
-// it, hence inline.
+// The same for a class whose metatable is an upvalue; NULL for any other value. It is inline, since every method of a
+// board begins with it.
 static inline void *shogun_test_object(lua_State *L, int index, int metatable)
 {
     void *object = lua_touserdata(L, index);
@@ -37,8 +37,8 @@ static inline void *shogun_test_object(lua_State *L, int index, int metatable)
     return same ? object : NULL;
 }
 
-// Whether both operands of a metamethod are tables of the class whose metatable is an upvalue, or plain tables: reading
-// these runs no code.
+// Whether each operand of a metamethod is a plain table, or a table of the class whose metatable is an upvalue: reading
+// such a table runs no Lua code.
 bool shogun_are_alike(lua_State *L, int metatable);
 
 // Push the only result of a function; return 1.

@@ -28,7 +28,7 @@ const char *shogun_push_value(lua_State *L, int index);
 // Pushes "WHAT: expected EXPECTED, got VALUE", where VALUE is the one at the index. Returns false.
 bool shogun_expected(lua_State *L, int index, const char *what, const char *expected);
 // Raises "bad argument #ARG to FUNCTION (MESSAGE)", where MESSAGE is on top of the stack. In contrast to luaL_argerror
-// it knows the function's name even if Lua code did not call it by one (pcall(board.turn, 5)).
+// it knows the function's name even if Lua code calls the function without a name (pcall(board.turn, 5)).
 _Noreturn void shogun_raise(lua_State *L, int arg);
 // Raises MESSAGE about the argument unless the condition holds: luaL_argcheck with the function's name.
 void shogun_argcheck(lua_State *L, bool condition, int arg, const char *message);
@@ -39,7 +39,7 @@ double shogun_check_seconds(lua_State *L, int arg);
 // Pushes nil and the message, for a failure that the caller could not avoid. Returns 2, the number of results.
 int shogun_fail(lua_State *L, const char *message);
 // Pushes nil and the reason why a file cannot be read. If it has another version than expected, the reason ends with
-// both numbers. The file's version is the 4 bytes after a magic of 8. Returns 2, the number of results.
+// both numbers. The file's version is its bytes 8..11, counted from 0. Returns 2, the number of results.
 int shogun_fail_reading(lua_State *L, const char *problem, const uint8_t *bytes, int expected);
 
 // The known name nearest to a mistyped one.
@@ -54,9 +54,9 @@ typedef struct shogun_Hint {
 } shogun_Hint;
 
 shogun_Hint shogun_hint(const char *wanted);
-// A name is near if at most two letters have to be inserted, deleted, replaced or swapped with the next (one in a name
-// of two or three), or if it begins with the mistyped name. Of two names equally near, the one with the same first
-// letter is taken, then the first in the alphabet.
+// A name is near if at most two letters have to be inserted, deleted, replaced or swapped with the next (only one in a
+// name of two or three letters), or if it begins with the mistyped name. Of two names equally near, the one with the
+// same first letter is taken, then the first in the alphabet.
 void shogun_consider(shogun_Hint *hint, const char *known);
 
 // Writes a number like snprintf, with a format for one double; with a decimal point under every locale, so that

@@ -28,15 +28,15 @@ enum {
 
 // Classes that shogun.c opens by itself, and methods that files add to another file's class.
 extern const struct shogun_Class shogun_pieces;         // core.pawn, .king
-extern const struct shogun_Class shogun_moves;          // the class alone
+extern const struct shogun_Class shogun_moves;          // no function of core
 extern const struct shogun_Class shogun_boards;         // core.board, .unpack
 extern const struct shogun_Class shogun_play;           // core.code, .passed; methods of boards
 extern const struct shogun_Class shogun_plies;          // core.plies
 extern const struct shogun_Class shogun_nodes;          // core.read_words, .read_clock, .node_problem; methods of plies
 extern const struct shogun_Class shogun_movetext;       // core.read_move, .clock_text, .wrapped; methods of plies
 extern const struct shogun_Class shogun_perft;          // board:perft
-extern const struct shogun_Class shogun_ending_maps;    // the class alone
-extern const struct shogun_Class shogun_ending_tables;  // core.ending_table, .map_ending; names of endings, their needs
+extern const struct shogun_Class shogun_ending_maps;    // no function of core
+extern const struct shogun_Class shogun_ending_tables;  // core.ending_table, .map_ending, .ending_names, .ending_needs
 extern const struct shogun_Class shogun_ending_sets;    // core.ending_set
 extern const struct shogun_Class shogun_ending_solvers; // core.ending_solver
 extern const struct shogun_Class shogun_self_play;      // core.self_play: games of the search against itself
@@ -48,7 +48,7 @@ extern const struct shogun_Class shogun_folders;        // the functions of fold
 extern const struct shogun_Class shogun_files;          // core.create_file: files that are replaced atomically
 extern const struct shogun_Class shogun_chess;          // the class of chess boards
 extern const struct shogun_Class shogun_tours;          // core.tours: searches for knight's tours
-extern const struct shogun_Class shogun_tour_counts;    // core.tour_count: their number, without a search
+extern const struct shogun_Class shogun_tour_counts;    // core.tour_count: the number of knight's tours
 
 // Openers of the other files. Each opens the class of its userdata, if it has one, and adds functions to shogun.core,
 // the table on top of the stack.
@@ -58,7 +58,7 @@ void shogun_open_nets(lua_State *L);        // core.net, .net_for, .is_net, .eva
 void shogun_open_questions(lua_State *L);   // core.parameters, .default_parameters, .overlooked
 void shogun_open_engines(lua_State *L);     // core.engine: the search
 void shogun_open_positions(lua_State *L);   // core.position: positions to learn from
-void shogun_open_limits(lua_State *L);      // core.limits: those of limits.h and of the search, by name
+void shogun_open_limits(lua_State *L);      // core.limits: the numbers of limits.h and of the search, by name
 void shogun_open_interrupts(lua_State *L);  // core.has_input, .read_input, .wait_for_input
 void shogun_open_clock(lua_State *L);       // core.clock, .cputime
 void shogun_open_descriptors(lua_State *L); // core.prepare_descriptors, .prepare_command, .window

@@ -237,7 +237,7 @@ static bool is_beside(const char *source, const char *other)
     return !is_file && strncmp(source, "@shogun", 7) == 0 && (source[7] == '.' || source[7] == '\0');
 }
 
-static int value_outside(lua_State *L) // core.outside() --> the level, as of error, of the first caller not beside this
+static int value_outside(lua_State *L) // core.outside() --> the level for error() of the first caller in another folder
 {
     lua_Debug this, at;
     int level = 1;

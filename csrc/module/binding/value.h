@@ -42,7 +42,7 @@ static inline void shogun_push_word(lua_State *L, shogun_Word word)
 bool shogun_read_integer(lua_State *L, int index, const char *what, lua_Integer low, lua_Integer high,
                          lua_Integer *number);
 lua_Integer shogun_check_integer(lua_State *L, int arg, const char *what, lua_Integer low, lua_Integer high);
-// #value of the value at the index; raises about arg unless that is a whole number.
+// The length (#) of the value at the index; raises about arg unless the length is a whole number.
 lua_Integer shogun_check_length(lua_State *L, int arg, int index, const char *what);
 
 // Leaves at arg, on top of the stack, the list that a function fills: the argument, or a new one if it is absent.
@@ -62,7 +62,7 @@ void shogun_push_field(lua_State *L, sg_Field field);
 // The numbers under x and y of a table, or under 1 and 2 if it has no x.
 bool shogun_read_xy(lua_State *L, int index, lua_Integer low, lua_Integer high, lua_Integer xy[2]);
 
-// The number of the word at the index in the list, counted from 0; -1 if it is not there. The list ends with NULL.
+// Finds the word at a stack index in a list that ends with NULL: its place, counted from 0, or -1.
 int shogun_read_word(lua_State *L, int index, const char *const *words);
 bool shogun_read_colour(lua_State *L, int index, const char *what, sg_Colour *colour);
 sg_Colour shogun_check_colour(lua_State *L, int arg);
@@ -86,7 +86,7 @@ typedef struct shogun_Number {
 // its range. `what`: the noun for messages ("weight").
 void shogun_check_numbers(lua_State *L, int arg, const char *what, const shogun_Number *numbers, int count);
 
-// The whole number under a key of the table at arg; the fallback without one. Raises for a number out of its range.
+// The whole number under a key of the table at arg; without the key the fallback. Raises for a number out of its range.
 lua_Integer shogun_opt_integer(lua_State *L, int arg, const char *key, lua_Integer least, lua_Integer most,
                                lua_Integer fallback);
 // Whether the value under a key of the table at arg is true.

@@ -55,7 +55,7 @@ static int board_from_start(lua_State *L)
     return shogun_push_board(L, &board);
 }
 
-// A text without what editors and the ends of lines put around it: a byte order mark, blanks after it.
+// A text without a byte order mark before it and without blanks after it.
 static const char *bare(const char *text, size_t *length)
 {
     static const char mark[] = "\xEF\xBB\xBF";
@@ -99,7 +99,7 @@ static void put_listed(lua_State *L, sg_Board *board, lua_Integer i)
     lua_pop(L, 1);
 }
 
-// Raises if the list of pieces has rules in it: they are the next argument.
+// Raises if the list of pieces has rules in it: rules are the next argument.
 static void refuse_rules(lua_State *L)
 {
     int top = lua_gettop(L);
@@ -315,7 +315,7 @@ static int board_add(lua_State *L) // board + piece --> board
     return shogun_push_next(L, 1, &board);
 }
 
-// A piece means itself; any other form of field means the piece on that field.
+// The field of the piece at arg, which must stand there exactly so; or the field at arg, if any piece stands on it.
 static sg_Field check_standing(lua_State *L, const sg_Board *board, int arg)
 {
     bool exact = lua_type(L, arg) == LUA_TTABLE && lua_getfield(L, arg, "kind") != LUA_TNIL;

@@ -50,7 +50,7 @@ int shogun_push_moved(lua_State *L, sg_Piece piece, sg_Set fields);
 int shogun_check_move(lua_State *L, int arg);
 // A move of the board as a table; `shows` 0 means that the number is not known yet.
 int shogun_push_move(lua_State *L, const sg_Board *board, sg_Move move, int shows);
-// A list of them.
+// A list of moves as tables.
 void shogun_push_moves(lua_State *L, const sg_Board *board, const sg_Rules *rules, const sg_Move *moves, int count);
 // "d4b6", as a string on the stack.
 const char *shogun_push_move_text(lua_State *L, sg_Move move);
@@ -59,8 +59,8 @@ const char *shogun_push_move_text(lua_State *L, sg_Move move);
 
 // Whether a move that shogun_check_move has read from arg can be played; if not, pushes nil and a message.
 bool shogun_expect_legal(lua_State *L, const shogun_Board *board, int arg, int move);
-// The piece's energy after a legal move: under dice the number at arg; otherwise the law's number, which arg repeats or
-// leaves out.
+// The piece's energy after a legal move: under dice the number at arg; otherwise the law's number, and arg is absent or
+// the same number.
 int shogun_check_number(lua_State *L, const shogun_Board *board, sg_Move move, int arg);
 // {winner=, reason=}, or nil while the game goes on. Returns 1.
 int shogun_push_result(lua_State *L, sg_Result result);

@@ -47,7 +47,7 @@ int shogun_check_move(lua_State *L, int arg)
     }
 }
 
-// The strings of which moves are made, on the stack: a stack index is the fastest access.
+// The places on the stack of the strings in moves: pushing from a stack index is fastest.
 typedef struct Strings {
     int names, first; // the list of names; the first of the words
 } Strings;

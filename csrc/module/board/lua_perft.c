@@ -25,7 +25,7 @@ typedef struct Count {
     lua_State *L;
     shogun_Hooks hooks;
     sg_Perft perft;
-    uint64_t next_report; // the number of counted nodes at which it is due
+    uint64_t next_report; // the number of counted nodes at which the next report is due
     int done, moves;      // first moves
     shogun_Threads threads;
     Helper *helpers; // perft.parts - 1
@@ -93,7 +93,7 @@ static void prepare(lua_State *L, Count *count, const sg_Board *board, int depth
     }
 }
 
-// Counts by first moves, of which each has its number in `of`.
+// Counts the sequences by first move: of[i] is the number for moves[i].
 static void count_all(Count *count, const sg_Board *board, int depth, const sg_Move *moves, uint64_t *of)
 {
     start_helpers(count);
@@ -133,8 +133,8 @@ static lua_Integer read_options(lua_State *L, bool *divide, int *threads)
     shogun_raise(L, OPTIONS);
 }
 
-// board:perft(depth [, {divide=, hash=, report=, threads=}]) --> nodes [, {[text]=nodes}], or nil if the report has
-// returned false
+// board:perft(depth [, {divide=, hash=, report=, threads=}]) --> nodes [, {[text]=nodes}], or nil if the function
+// `report` has returned false
 static int board_perft(lua_State *L)
 {
     const shogun_Board *self = shogun_check_board(L, 1);

@@ -26,7 +26,7 @@ static bool read_parts(lua_State *L, int index, shogun_Piece *found)
 bool shogun_read_piece(lua_State *L, int index, shogun_Piece *piece)
 {
     index = lua_absindex(L, index);
-    bool is_piece = lua_type(L, index) == LUA_TTABLE && lua_getfield(L, index, "colour") != LUA_TNIL; // no field
+    bool is_piece = lua_type(L, index) == LUA_TTABLE && lua_getfield(L, index, "colour") != LUA_TNIL; // not a field
     if (!is_piece) return shogun_expected(L, index, "piece", "a piece, such as board:occupied \"d4\"");
     lua_pop(L, 1);
     return read_parts(L, index, piece);

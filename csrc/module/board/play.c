@@ -1,4 +1,4 @@
-// play.c -- the methods of a board that play on it: legal moves, reasons against others, playing, results.
+// play.c -- the methods of a board that play on it: legal moves, why other moves are illegal, playing, results.
 
 #include "lua_board.h"
 
@@ -136,7 +136,7 @@ int shogun_check_number(lua_State *L, const shogun_Board *board, sg_Move move, i
     shogun_raise(L, arg);
 }
 
-// Leaves the moves from one field. Returns how many.
+// Keeps only the moves from one field. Returns their number.
 static int filter(sg_Move *moves, int count, sg_Field from)
 {
     int left = 0;
@@ -183,7 +183,7 @@ static int board_move(lua_State *L) // board:move(move) --> move or nil, message
     return shogun_push_move(L, &self->board, (sg_Move)move, known_number(self, (sg_Move)move));
 }
 
-static int play_code(lua_State *L) // core.code(board, move) --> code, the highest number then; or nil, message
+static int play_code(lua_State *L) // core.code(board, move) --> code, highest number after it; or nil, message
 {
     const shogun_Board *self = shogun_check_board(L, 1);
     int move = read_legal_move(L, self, 2);

@@ -31,7 +31,7 @@ sg_ChessColour shogun_opt_chess_colour(lua_State *L, int arg, sg_ChessColour oth
     return (sg_ChessColour)word;
 }
 
-// Reads a list of columns and rows as that many squares.
+// Reads a list {column, row, ...} as `count` squares.
 static void check_squares(lua_State *L, int arg, const char *noun, int8_t *squares, int count)
 {
     lua_Integer part[4];
@@ -149,7 +149,7 @@ static int board_path(lua_State *L) // board:path(from, to) --> { {c, r}, ... },
     check_squares(L, 3, "to", &move.to, 1);
     board.turn = sg_chess_colour(&board, move.from);
     sg_ChessVerdict verdict = sg_chess_judge(&board, move);
-    if (verdict.fault >= SG_CHESS_NO_PIECE && verdict.fault <= SG_CHESS_NO_CAPTURE) { // others have a path
+    if (verdict.fault >= SG_CHESS_NO_PIECE && verdict.fault <= SG_CHESS_NO_CAPTURE) { // other illegal moves have a path
         luaL_pushfail(L);
         shogun_push_chess_reason(L, &board, move, verdict);
         return 2;
@@ -209,7 +209,7 @@ static int board_turn(lua_State *L) // board:turn() --> "white" or "black"
     return 1;
 }
 
-// In portions of milliseconds; between two of them it checks for Ctrl-C.
+// Counts in portions of milliseconds, and checks for Ctrl-C between two portions.
 static uint64_t count(lua_State *L, shogun_Hooks *hooks, const sg_ChessBoard *board, int depth)
 {
     enum { AT_ONCE = 3 };

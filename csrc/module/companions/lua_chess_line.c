@@ -1,4 +1,4 @@
-// lua_chess_line.c -- lines of the chess move checker: one checked at once, and a reader of many, a userdata.
+// lua_chess_line.c -- lines of the chess move checker: a function checks one line, a userdata reads many.
 
 #include <string.h>
 
@@ -76,7 +76,7 @@ static int chess_check(lua_State *L) // chess.check(line) --> answer, or nil and
     return 1;
 }
 
-// Reads a text of pieces, and after it a colon, which the text does not have. A warning is an error here.
+// Reads a text of pieces as if it ended with a colon. A warning is an error here.
 static sg_ChessLine read_pieces(const char *text, size_t length)
 {
     sg_ChessLine line = sg_chess_line();
@@ -143,7 +143,7 @@ static void add_answer(lua_State *L, luaL_Buffer *buffer, const sg_ChessLine *li
 }
 
 // reader:answers(text, from) --> the answers to the lines that end in the text, up to the first line with a warning;
-// their number, the number of errors, the place where it stopped, the warning or nil
+// the number of answers, the number of errors, the place where it stopped, the warning or nil
 static int reader_answers(lua_State *L)
 {
     sg_ChessLine *self = check_reader(L), line = *self;
@@ -215,8 +215,7 @@ static int reader_board(lua_State *L) // reader:board() --> the board after the 
     return shogun_push_chess_board(L, &check_reader(L)->board);
 }
 
-static int
-reader_move(lua_State *L) // reader:move() --> the last move or nil, its number, and why it is illegal if it is
+static int reader_move(lua_State *L) // reader:move() --> the last move or nil, its number, why it is illegal or nil
 {
     const sg_ChessLine *line = check_reader(L);
     if (line->ply == 0) return shogun_answer_nil(L);

@@ -26,7 +26,7 @@ static void *push_memory(lua_State *L, const Count *self, unsigned log2)
     return shogun_new_memory(L, sg_count_bytes(log2));
 }
 
-// Doubles the memory. What it had is large, so it is collected at once.
+// Doubles the memory. The old memory is large, so Lua frees it at once.
 static void grow(lua_State *L, int object, Count *self)
 {
     unsigned log2 = sg_count_log2(self->count) + 1;

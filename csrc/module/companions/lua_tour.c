@@ -47,7 +47,7 @@ static bool extend(lua_State *L, sg_Tour *tour, lua_Integer i)
     return !problem;
 }
 
-// The path, oldest field first.
+// Extends the path by the positions at PATH, of which the last is the oldest.
 static bool extend_all(lua_State *L, sg_Tour *tour, lua_Integer fields)
 {
     lua_Integer length = shogun_check_length(L, PATH, PATH, "length");
@@ -97,7 +97,7 @@ static void start(lua_State *L, sg_Tour *tour, lua_Integer fields)
     lua_Integer given = sg_tour_length(tour);
     lua_Integer length = shogun_opt_integer(L, OPTIONS, "length", given, LUA_MAXINTEGER, fields);
     lua_Integer seed = shogun_opt_integer(L, OPTIONS, "seed", 0, UINT32_MAX, 0);
-    if (length > fields) length = fields + 1; // which no path has
+    if (length > fields) length = fields + 1; // no path has this length
     bool closed = shogun_opt_boolean(L, OPTIONS, "closed");
     sg_tour_start(tour, (uint32_t)length, closed, option_order(L), (uint32_t)seed);
 }
@@ -150,7 +150,7 @@ static int tour_count(lua_State *L) // search:count(steps) --> found, whether th
     return 2;
 }
 
-// The position that the table at the index has for this field; otherwise a new one, stored there.
+// Pushes the position {x, y} that the table at the index has; otherwise makes it and stores it there.
 static void push_shared(lua_State *L, int index, int x, int y)
 {
     if (lua_rawgeti(L, index, x * SIDE_MAX + y) != LUA_TNIL) return;
@@ -163,7 +163,7 @@ static void push_shared(lua_State *L, int index, int x, int y)
 static int tour_path(lua_State *L) // search:path([shared]) --> { {x, y}, ... }, the newest first
 {
     const sg_Tour *tour = check_search(L);
-    bool shares = !lua_isnoneornil(L, 2); // the positions, with other paths
+    bool shares = !lua_isnoneornil(L, 2); // whether to share positions with other paths
     if (shares) shogun_check_table(L, 2, "shared");
     uint32_t length = sg_tour_length(tour);
     shogun_Hooks hooks = shogun_watch_hooks(L);

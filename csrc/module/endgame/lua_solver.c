@@ -1,4 +1,4 @@
-// lua_solver.c -- solvers of endings. Lua writes the loop: a step takes two milliseconds at most.
+// lua_solver.c -- solvers of endings. Lua code calls step after step; each takes at most two milliseconds.
 
 #include <stdint.h>
 
@@ -18,7 +18,7 @@ typedef struct Solver {
     sg_Progress progress;
     sg_Solver *solver; // in the first user value
     sg_EndingWriter writer;
-    uint8_t *bytes; // of the file, in the second one; or NULL
+    uint8_t *bytes; // of the file, in the second user value; or NULL
     size_t size;
     bool is_written;
 } Solver;
@@ -57,7 +57,7 @@ static const sg_Endings *check_known(lua_State *L, const Solver *solver)
     return known;
 }
 
-// Measures some rows of the file, or writes some.
+// Measures the file part by part; when its size is known, writes it part by part.
 static void write_some(lua_State *L, Solver *solver)
 {
     solver->writer.solved = sg_solved(solver->solver);
@@ -81,7 +81,7 @@ static int solver_step(lua_State *L) // solver:step(set) --> "solving", "solved"
     return 1;
 }
 
-static int solver_plies(lua_State *L) // solver:plies() --> how far it is
+static int solver_plies(lua_State *L) // solver:plies() --> the plies solved so far
 {
     return shogun_answer_integer(L, sg_solver_plies(check_solver(L)->solver));
 }
@@ -93,7 +93,7 @@ static const Solver *check_solved(lua_State *L)
     return solver;
 }
 
-// solver:bytes([first [, most]]) --> bytes of the file from the first one on, at most so many
+// solver:bytes([first [, most]]) --> bytes of the file, from byte `first` on, at most `most`
 static int solver_bytes(lua_State *L)
 {
     const Solver *solver = check_solved(L);

@@ -1,7 +1,7 @@
 // lua_table.c -- solved endings: their names, and a userdata with the bytes of one.
 //
-// A file of the user's own that nobody may write is mapped, so that all processes share it. Any other is copied, and
-// root, who may write to every file, copies all: a map of a file that is cut off kills the process that reads it.
+// A file that the user owns and nobody may write is mapped, so that all processes share it. Any other file is copied,
+// by root every file, since root may write to all: if a mapped file is cut off, reading it kills the process.
 //
 // The bytes are a userdata of their own: memory, or a map with a finalizer, which closes the table that refers to it.
 // So a box, where there are neither finalizers nor files, can have solved endings, too.
@@ -35,10 +35,10 @@ const char *const shogun_outcomes[] = {[SG_DRAWN] = "drawn", [SG_WON] = "won", [
 typedef struct Map {
     void *bytes; // or NULL
     size_t size;
-    sg_EndingTable *table; // in the user value: it refers to the bytes; or NULL
+    sg_EndingTable *table; // the table that refers to the bytes, in the user value; or NULL
 } Map;
 
-// Refers to the bytes in the user value.
+// The table refers to bytes in its user value.
 const sg_EndingTable *shogun_check_ending_table(lua_State *L, int arg)
 {
     const sg_EndingTable *table = shogun_check_object(L, arg, table_name);
@@ -80,7 +80,7 @@ static void push_weights(lua_State *L, const sg_EndingLaw *law, const uint8_t *n
         shogun_put_integer(L, i + 1, sg_stands_for(law, numbers[i]));
 }
 
-static int ending_names(lua_State *L) // core.ending_names(rules) --> names of endings, how many each stands for
+static int ending_names(lua_State *L) // core.ending_names(rules) --> names of endings, for how many each stands
 {
     sg_EndingLaw law;
     uint8_t numbers[SG_ENDINGS];
@@ -196,7 +196,7 @@ static bool read_all(int descriptor, uint8_t *bytes, size_t size)
     return true;
 }
 
-// The map is on top of the stack.
+// Loads a file into the map on top of the stack, or copies it. Returns the number of results.
 static int load(lua_State *L, Map *map, int descriptor, size_t size)
 {
     sg_EndingTable *table;
@@ -237,7 +237,7 @@ static Map *push_map(lua_State *L)
     return map;
 }
 
-// core.map_ending(path, folder) --> solved ending, bytes of the file; or nil, message; or nil where there is no file
+// core.map_ending(path, folder) --> solved ending, bytes of the file; or nil, message; or nil if there is no file
 static int map_ending(lua_State *L)
 {
     enum { LARGEST = 1 << 28 }; // bytes

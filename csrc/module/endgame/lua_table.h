@@ -10,9 +10,9 @@
 extern SG_HIDDEN const char *const shogun_outcomes[];
 
 const sg_EndingTable *shogun_check_ending_table(lua_State *L, int arg);
-// The number of the ending of that name under rules; raises if there is none.
+// The number of the ending whose name is at arg; raises if the law has none.
 int shogun_check_ending(lua_State *L, int arg, const sg_EndingLaw *law);
-// Rules at arg, for which there are endings, and their law; false if there are none.
+// Reads the rules at arg as a law of endings; false if there are no endings under these rules.
 bool shogun_read_ending_law(lua_State *L, int arg, sg_EndingLaw *law);
 int shogun_push_ending_name(lua_State *L, const sg_EndingLaw *law, int number); // returns 1
 

@@ -58,7 +58,7 @@ static int set_name_of(lua_State *L) // set:name(board) --> the name of its endi
     return shogun_push_ending_name(L, &endings->law, number);
 }
 
-// A board by whose rules the endings are; NULL for others.
+// The board at argument 2 if the endings hold under its rules; NULL otherwise.
 static const shogun_Board *check_board(lua_State *L, const sg_Endings *endings)
 {
     const shogun_Board *board = shogun_check_board(L, 2);
@@ -86,7 +86,7 @@ typedef struct Rated {
     sg_Verdict verdict;
 } Rated;
 
-// Sorts them, the best first; equal ones stay in order. A side has at most 36 moves with three pieces.
+// Sorts moves, the best first; equal moves keep their order. With three pieces a side has at most 36 moves.
 static void sort_moves(Rated *moves, int count)
 {
     for (int i = 1; i < count; i++) {

@@ -59,7 +59,7 @@ static bool read_clock(lua_State *L, shogun_Node *node)
     return node->clock >= 0 && node->clock < HUGE_VAL;
 }
 
-// The shape of a plain node: its parts. lua/shogun/record/shape.lua has the other parts.
+// The shape of a plain node: its parts. lua/shogun/record/shape.lua has the parts of other nodes.
 static const struct {
     const char *name;
     bool (*read)(lua_State *L, shogun_Node *node); // the value on top of the stack; false if it is no such part
@@ -95,7 +95,7 @@ bool shogun_read_plain_node(lua_State *L, int index, shogun_Node *node)
 {
     *node = empty_node();
     if (lua_type(L, index) != LUA_TTABLE) return false;
-    if (lua_getmetatable(L, index)) { // it may add other parts
+    if (lua_getmetatable(L, index)) { // a metatable may add other parts
         lua_pop(L, 1);
         return false;
     }
@@ -108,7 +108,7 @@ bool shogun_read_plain_node(lua_State *L, int index, shogun_Node *node)
     return true;
 }
 
-// Reads the parts above of any node, which may have others, too. Returns what is wrong, or NULL.
+// Reads the parts listed above from a node that may also have other parts. Returns what is wrong, or NULL.
 static const char *read_node(lua_State *L, int index, shogun_Node *node)
 {
     *node = empty_node();
@@ -246,7 +246,7 @@ static size_t push_clock(lua_State *L, const char *text, size_t length)
     return 0;
 }
 
-// Pushes the seconds of a comment that is only a clock. It begins here.
+// Pushes the seconds of a comment that is only a clock and begins here.
 static bool read_clock_comment(lua_State *L, Scan *scan)
 {
     size_t left = left_of(scan), length = push_clock(L, rest_of(scan) + 1, left - 1);
@@ -311,7 +311,7 @@ static bool read_word(lua_State *L, Scan *scan, lua_Integer *count, size_t *numb
     return true;
 }
 
-// The clock of the last node, in a comment of its own; only the first is one.
+// Reads a comment that is only a clock into the last node, unless this node already has a clock.
 static bool read_clock_of(lua_State *L, Scan *scan, lua_Integer node)
 {
     bool is_there = node > 0 && lua_rawgeti(L, 3, node) == LUA_TTABLE && lua_getfield(L, 4, "clock") == LUA_TNIL &&
@@ -320,11 +320,11 @@ static bool read_clock_of(lua_State *L, Scan *scan, lua_Integer node)
     return is_there;
 }
 
-// core.read_words(text, at, nodes, start) --> the place where it stopped, the place of the expected move there, whether
-// its number is wrong
+// core.read_words(text, at, nodes, start) --> the place where it stopped, the place after a number there, whether this
+// number is wrong
 //
-// Reads numbers, moves and clocks, adds nodes to the list, and stops at the first word of another kind, or at a number
-// that is wrong in a list that begins after `start` plies. Without `start` numbers are not checked.
+// Reads numbers, moves and clocks, adds nodes to the list, and stops at the first word of another kind, or at a wrong
+// number. The list begins after `start` plies; without `start` numbers are not checked.
 static int node_read_words(lua_State *L)
 {
     Scan scan = {.start = -1};

@@ -16,14 +16,14 @@ typedef struct shogun_Plies {
 
 // The plies at argument 1.
 shogun_Plies *shogun_check_plies(lua_State *L);
-// The number of a ply that was played at an argument; `low` is 1 if the start is excluded.
+// Reads an argument: the number of a ply that was played, or 0 for the start if `low` is 0 and not 1.
 uint32_t shogun_check_ply(lua_State *L, const shogun_Plies *self, int arg, int low);
 // A board among the plies.
 static inline shogun_Board shogun_board_after(const shogun_Plies *self, uint32_t ply)
 {
     return (shogun_Board){self->plies.ply[ply].board, self->rules};
 }
-// Adds a ply to the plies at argument 1. `changes`: the value of that counter when the ply was made.
+// Adds a ply to the plies at argument 1. `changes`: the value of self->changes when the ply was made.
 void shogun_add_ply(lua_State *L, shogun_Plies *self, uint64_t changes, sg_Move move, const sg_Board *next);
 
 // A plain node of a record, a table {move=, captures=, shows=, mark=, glyph=, clock=, ...}: no comment, no variations.
