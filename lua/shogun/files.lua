@@ -1,6 +1,6 @@
 --- Atomic saves: the old file stays whole until the new one is complete.
 --
--- `csrc/module/system/file.c` has the promise, and the traces that a killed process may leave.
+-- `csrc/module/system/file.c` says how, and which files a killed process may leave behind.
 
 local core = require "shogun.core"
 
@@ -13,7 +13,7 @@ files.is_windows = package ~= nil and package.config:sub(1, 1) == "\\" -- a box 
 ---@return string
 function files.slashed(path) return (files.is_windows and path:gsub("\\", "/") or path) end
 
---- Whether a path, or one of a list such as package.path, begins at the root or a drive.
+--- Whether a path is absolute: from the root; on Windows, from a drive or a share.
 ---@param path string
 ---@return boolean
 function files.is_absolute(path)
@@ -34,18 +34,18 @@ function files.quoted(path) return "'" .. path:gsub("'", "'\\''") .. "'" end
 ---@field finish fun(self): boolean?, string?  replaces the old file
 ---@field discard fun(self)  the old file stays
 
---- Opens such a file.
+--- Opens a file to be written in parts.
 ---@param path string
----@param is_read_only? boolean  nobody may write to it once it is finished; it replaces another one
---- of that kind, and a link itself
----@param folder? string  the path is beneath it, through no link; a link at the path is replaced
+---@param is_read_only? boolean  nobody may write to the finished file; it may replace a read-only
+--- file, and it replaces a link itself, not the file to which the link leads
+---@param folder? string  the path is relative to it; no link is followed; a link itself is replaced
 ---@return shogun.File? file
 ---@return string? message  names the path
 function files.create(path, is_read_only, folder)
   return core.create_file(path, is_read_only, folder)
 end
 
---- Opens a file as `io.open` does. On Windows, too, its name is UTF-8.
+--- Opens a file as `io.open` does, but its name is UTF-8 on Windows, too.
 ---@param path string
 ---@param mode? string  default "r"
 ---@return file*?
@@ -129,10 +129,10 @@ function files.remove(path)
   return core.remove_file(name, folder)
 end
 
---- Copies a regular file of a folder, reached through no link.
+--- Copies a regular file of a folder, without following links.
 ---@param name string
 ---@param folder string  "bots/"
----@param path string  of the copy, as for `create`
+---@param path string  where the copy is created, as by `create`
 ---@return boolean? done
 ---@return string? message
 function files.copy(name, folder, path)

@@ -1,5 +1,5 @@
---- The methods that Lua adds to boards and records: those of modules above them, such as pictures,
---- and those that are a matter of taste, such as how a board looks.
+--- The methods that Lua adds to boards and records: those of modules that use boards and records,
+--- such as pictures, and those that are a matter of taste, such as how a board looks.
 
 local Record = require "shogun.record.class"
 local check = require "shogun.check"

@@ -11,9 +11,9 @@ local packages <const> = {
   ["luasql.sqlite3"] = "lua-sql-sqlite3", ["shogun.libpq"] = "libpq-dev and build shogun again",
 }
 local on_windows <const> = { dkjson = true, argparse = true }
-local problems = {} -- by name: loaded again, luv would be half a module
+local problems = {} -- by name; no second attempt: luv would then load only in part
 
--- Requires a module without strict globals: luv reads an undeclared one while it loads.
+-- Requires a module without strict globals: luv reads an undeclared global while it loads.
 local function required(name)
   local get <const>, set <const> = debug.getmetatable, debug.setmetatable -- nil in a box
   local strict = get and get(_G)

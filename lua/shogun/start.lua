@@ -2,9 +2,9 @@
 --- king's field is fixed.
 --
 -- A pawn's class, energy - dial[field] modulo 4, never changes. Two pawns of one class can change
--- places without changing the board, so orders that give equal boards are one order; its text is
--- the alphabetically first one. Orders are numbered alphabetically by text, white's first, so the
--- documents' start has number 1.
+-- places without changing the board, so orders that give equal boards count as one order, named
+-- by its alphabetically first text. Orders are numbered alphabetically by text, white's first, so
+-- the documents' start has number 1.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -90,7 +90,7 @@ local function board_of(rules, white, red, first, second)
   return core.board(pieces, rules)
 end
 
--- The number of a side's order on a board; nil if it has none there.
+-- The number of a side's order on a board; nil if the side's pawns have another arrangement.
 local function number_on(side, energies)
   local key = ""
   for _, field in ipairs(side.fields) do
@@ -140,11 +140,11 @@ end
 ---@class shogun.Order
 ---@field number integer  from 1, which is the documents' start
 ---@field count integer  how many orders the law has: 396900 under "magnets"
----@field text string  the files of white's pawns in the documents' start, from the a-file on, and
---- of red's: "abcdfgh/abcefgh" is that start
+---@field text string  white's pawns from the a-file on, then red's, each pawn named by its file in
+--- the documents' start: "abcdfgh/abcefgh" is that start
 
---- A start with the pawns of each side in another order: the board and the order. A pawn takes its
---- dial with it, so under `magnets` it shows another number on another field.
+--- A start with the pawns of each side in another order: the board and the order. A pawn
+--- shows on each field what it would show after a move to that field.
 --- ```lua
 --- local board, order = shogun.start(4711)
 --- print(board:text(), order.text)

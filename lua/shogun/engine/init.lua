@@ -105,7 +105,7 @@ local function search(engine, board, question, report)
     end
     if is_finished(info, question, depth) then break end
   end
-  if not info.move then -- a limit ended the first iteration: the first legal move, unsearched
+  if not info.move then -- a limit ended the first iteration: take the first legal move
     local move = board:moves()[1]
     info.move, info.pv, info.score, info.depth = move, { move }, 0, 0
     info.lines = { { move = move, pv = { move }, score = 0, depth = 0 } }

@@ -186,7 +186,7 @@ function known.words(found, rules)
   return found.limited and text .. " (a draw by the quiet limit)" or text
 end
 
---- A mark for a small place: "23" a win in 23 plies, "-22" a loss in 22, "=" a draw, "+0.35".
+--- A short mark: "23" is a win in 23 plies, "-22" a loss in 22, "=" a draw, "+0.35" a score.
 ---@param found shogun.KnownResult
 ---@return string
 function known.mark(found)

@@ -93,8 +93,8 @@ local function by_cputime(given)
   return wanted
 end
 
---- Reads the limits of a search. A level adds its own where they are stricter; without any limit
---- there is one second.
+--- Reads the limits of a search. A level adds its own limits where they are stricter; without any
+--- limit the search takes one second.
 ---@param given shogun.SearchLimits
 ---@return table  a copy
 function limits.read(given)

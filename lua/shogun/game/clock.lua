@@ -1,8 +1,8 @@
 --- The clock of a game. Each side has `base` seconds for the game, `increment` more after each
 --- move, and `move` for each move; a move may exceed these by `grace`.
 --
--- The seconds left are a table {white=, red=}, a new one after every move, so that moves can be
--- taken back; nil without a `base`.
+-- The seconds left are a table {white=, red=}, or nil without a `base`. Every move makes a new
+-- table, so that moves can be taken back.
 
 local check = require "shogun.check"
 local results = require "shogun.results"

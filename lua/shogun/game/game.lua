@@ -14,7 +14,7 @@ local results = require "shogun.results"
 local seeds = require "shogun.game.seed"
 
 local other <const> = results.other
-local not_late <const> = 0.025 -- seconds beyond a limit: messages take as long on a busy machine
+local not_late <const> = 0.025 -- seconds over a limit that are not counted: messages take time
 
 --- A game being played. `#game` counts its plies, `tostring(game)` is its moves as text. Reading an
 --- unknown method or field raises, with the nearest known name.
@@ -135,7 +135,7 @@ local function index(self, name)
   if not fields[name] then refuse(name) end
 end
 
--- `new`, with a function that makes players of texts; without it, a text is no player.
+-- As `new`. `of_text` makes players from texts; without it, a text is not accepted as a player.
 local function begin(options, of_text)
   options = with_players(options == nil and {} or options, of_text)
   check_options(options)

@@ -4,10 +4,10 @@
 -- `choose(self, board, info)`. Optional members: `name`, `version` and `author`; `new_game(self)`,
 -- which is called before its first move in a game; `options`, a declaration (game/options.lua),
 -- whose values are passed to it as `info.options`; `score`, its evaluation of the last board passed
--- to it; and `on_input`, which a caller sets on players that wait or search in C: they call it
--- meanwhile, answer soon if it returns false, and do not catch its error. A player returns a move
--- in any form, or "resign"; or nil and why it has no move. A player with `waits = true` waits for a
--- person; with `keeps_time = true` it never exceeds its time. Only the clock limits these players.
+-- to it; and `on_input`, a function that a caller sets on players that wait or search in C: they
+-- call it meanwhile, answer soon if it returns false, and do not catch its errors. A player returns
+-- a move in any form, or "resign"; or nil and why it has no move. One with `waits = true` waits for
+-- a person; one with `keeps_time = true` never exceeds its time. Only the clock limits these.
 
 local answers = require "shogun.game.answer"
 local check = require "shogun.check"

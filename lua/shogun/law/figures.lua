@@ -9,7 +9,7 @@ local format <const> = require("shogun.numbers").format
 local match = require "shogun.arena.match"
 local measured = require "shogun.law.measured"
 
--- A share of points with its interval, from the counts of games with 0, half a point and 1.
+-- A share of points with its interval, from the numbers of games that gave 0, 1/2 and 1 point.
 local function share_of(name, counts, words)
   local found = elo.strength(counts)
   local low, high = elo.to_score(found.low), elo.to_score(found.high)

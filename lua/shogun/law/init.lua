@@ -290,7 +290,7 @@ local function traps(pieces)
   }
 end
 
--- The share of the moves from a field after which a piece can go straight back, to its old number.
+-- The share of the moves from a field that can be taken straight back: the number stays the same.
 local function back_from(class, i)
   local to = class.to[i]
   if #class.shows[i] > 1 or #to == 0 then return 0 end
@@ -315,21 +315,21 @@ end
 --- reach: how many of the 16 pieces can never come to every field; moves: how many a pawn needs to
 --- come to a field, on average; numbers: the shares in which pawns show 1 to 4 (`kings`: 1 and 2);
 --- traps: how many fields are traps; returns: the share of the pawns' moves that can be taken back;
---- white, twice: the share of points of white, of the player with twice the nodes; draws: their
---- share; length: mean plies; ends: a list of { reason=, share= }, the most frequent first
+--- white: white's share of the points; twice: that of the player with twice the nodes; draws: the
+--- share of draws; length: mean plies; ends: a list of { reason=, share= }, the most frequent first
 ---@field words string  the fact and its meaning, a sentence
----@field low? number  of figures from games: the lower end of the 95 % interval
----@field high? number
+---@field low? number  only of figures from games: the lower end of the 95 % interval
+---@field high? number  the upper end
 ---@field map? number[][]  8 rows of 8, row 8 first; false where no piece comes
 ---@field unit? string  what a number of the map means
 
 --- How to play games about a law.
 ---@class shogun.LawOptions
 ---@field games? integer  how many, an even number; default 0: only exact facts
----@field nodes? integer  of the weaker player, a move; default 1000
----@field rules? shogun.AnyRules  all but the law; default "standard"
+---@field nodes? integer  how many the weaker player has for a move; default 1000
+---@field rules? shogun.AnyRules  the rules of the games, except the law; default "standard"
 ---@field seed? integer
----@field db? string  as in a match: the same call resumes there
+---@field db? string  as in a match: the same call resumes the games stored there
 ---@field concurrency? integer  as in a match
 ---@field report? fun(event: table)  gets the events of the match
 
@@ -344,7 +344,7 @@ end
 ---@param rules? shogun.AnyRules  default "standard"; only its law counts
 ---@param given? shogun.LawOptions
 ---@return shogun.LawFact[]?
----@return string? message  why there is none: as for shogun.match
+---@return string? message  why there are no facts: as for shogun.match
 return function(rules, given)
   rules = check.blame(core.rules, rules)
   given = check.options(given, option_names)

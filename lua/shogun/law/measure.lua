@@ -1,8 +1,8 @@
---- The law of a printed set, from the numbers that one pawn shows on its fields.
+--- Finds the law of a printed set from the numbers that one pawn shows on the fields.
 --
 -- A pawn shows its field's dial plus a constant, so its numbers can serve as dials. If one magnet
--- lies under each block of four fields, one number for each block is enough: around all magnets the
--- dial turns by a quarter from field to field, the same way. Rows 8 and 7 show whether that is so.
+-- lies under each block of four fields, one number for each block is enough: around each magnet the
+-- dial turns by a quarter from field to field, in one direction. Rows 8 and 7 show if this holds.
 
 local core = require "shogun.core"
 
@@ -16,7 +16,7 @@ local function magnet(x, y, number, way)
   return (number - way * quarters[(x - 1) % 2 + 2 * ((y - 1) % 2)]) % 4
 end
 
--- The fields of each block that were entered, from the top.
+-- The entered fields of each block, the topmost block first.
 local function blocks_of(self)
   local blocks, order = {}, {}
   for _, entry in ipairs(self.entries) do
@@ -94,7 +94,7 @@ end
 ---@return boolean
 function Measure:undo() return table.remove(self.entries) ~= nil end
 
---- The fields of each block that its other fields contradict, if magnets explain rows 8 and 7.
+--- The fields that other fields of their block contradict, if magnets explain rows 8 and 7.
 ---@return string[]
 function Measure:contradictions()
   local way, found = way_of(self), {}

@@ -3,7 +3,7 @@
 local measured = {}
 
 -- Columns: name; 64 digits, or the name of a law; white's points, of 100; draws, of 100; plies;
--- points of the player with twice the nodes, of 100; how many of 16 pieces are shut in.
+-- points of the player with twice the nodes, of 100; how many of 16 pieces can't reach all fields.
 local text <const> = [[
 magnets; magnets 54.4 28.2 92 70.4 0
 turned; turned 60.4 23.2 88 72.1 0

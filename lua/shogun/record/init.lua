@@ -20,8 +20,8 @@
 -- `result` ("1-0" for white, "0-1" for red, "1/2-1/2", "*" for a game that goes on). Those that
 -- are read or made here have methods as well, `kept:tag "White"`, and `tostring(kept)` is the text.
 --
--- A record is data, and this module knows no games. `shogun.record` has `of` and `replay` as well,
--- from game/, which knows both.
+-- This module uses no games. The functions `of` and `replay` of `shogun.record`, which turn games
+-- into records and back, are in game/.
 
 local Record = require "shogun.record.class"
 local check = require "shogun.check"
@@ -76,9 +76,9 @@ local function json_games(source)
   end
 end
 
---- The games of a text or an open file, one at a time. One of more than 4 MiB (half a million
+--- The games of a text or an open file, one at a time. A game of more than 4 MiB (half a million
 --- moves; 64 MiB in a file of JSON) is an error, and nothing after it is read. JSON is one record
---- or a list of them; null, a second value of a name and text that is not JSON are errors.
+--- or a list of records; null, a name that an object has twice and invalid JSON are errors.
 --- ```lua
 --- for number, kept in shogun.record.games "1. d1e3 c8c4 *" do
 ---   print(number, kept.result)
@@ -111,7 +111,7 @@ end
 --- ```
 ---@param text string
 ---@return shogun.Record[]? records
----@return string? message  what is no record, by its number
+---@return string? message  the number of the first value that is no record, and why
 function record.list_from_json(text)
   expect_text(text, "list_from_json")
   local list = {}

@@ -50,7 +50,7 @@ local function is_list(value)
   return count > 0 and count == #value
 end
 
--- Raises for JSON that `values` would not read.
+-- The JSON of a value. Raises if it is longer than `values` reads.
 local function encoded(value, options)
   local text = require("dkjson").encode(value, options)
   if #text <= json.longest then return text end
@@ -85,9 +85,9 @@ end
 -- Reading. A function that reads a value gets the text, the place of its first byte and the depth;
 -- it returns the value and the place after it, or raises a table with a place and a message.
 
-local deepest <const> = 1000 -- lists and objects in each other
+local deepest <const> = 1000 -- nested lists and objects
 local portion <const> = 1 << 16 -- bytes of a file
-local longest_token <const> = 12 -- bytes, of tokens that are no texts or numbers
+local longest_token <const> = 12 -- bytes of a token that is no string or number
 
 local after_value <const> = "text after the JSON"
 
@@ -180,8 +180,8 @@ function read_value(text, at, depth)
 end
 
 -- Reads the first or the next value of a text: `closing` is nil at the start, "]" in a list, and ""
--- after the last value. Returns the place and the `closing` of the next one, and the value; the
--- second result is nil where there is no value.
+-- after the last value. Returns the place and the `closing` of the next value, and the value read;
+-- the second result is nil if no value was read.
 local function read_one(text, at, closing)
   local place, mark = next_mark(text, at)
   if not closing and mark == "[" then
@@ -203,9 +203,9 @@ local function position(text, at, line, column)
   return line + breaks, #before + (breaks > 0 and 2 - before:match "^.*\n()" or column)
 end
 
---- Reads the values of a JSON list, or the only value, one at a time. Null, a second value of a
---- name and text that is not JSON are errors. Whole numbers without fraction and exponent are
---- integers, of 64 bits. Memory holds a few times the longest value of a file.
+--- Reads the values of a JSON list, or the only value, one at a time. Null, a name that an
+--- object has twice and invalid JSON are errors. A number without fraction and exponent is an
+--- integer if it fits into 64 bits. Reading a file takes memory for a few times its longest value.
 ---@param source string | file*
 ---@return fun(): integer?, any, string?  the value's number (nil after the last one), and the
 --- value, or nil and why it cannot be read, with its place; then nothing follows

@@ -36,7 +36,7 @@ function play_line(line, n)
   return true
 end
 
--- Whether a list has no key after its n-th value. False also for lists in an unusual order.
+-- Whether `next` finds no key after the n-th. Also false for a list that `next` visits otherwise.
 local function ends_at(list, n) return next(list, n > 0 and n or nil) == nil end
 
 --- Plays the moves of a record: checks moves, marks, numbers rolled and variations by the boards

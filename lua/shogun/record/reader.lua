@@ -275,9 +275,9 @@ local function lines_of(source)
   end
 end
 
--- Whether the [ at a place in a line begins a game. It does if it is the first character of a line
--- after moves (`is_first`: not counting blanks), if it begins a tag after a result, or if, after an
--- empty line, it begins a tag that the game already has.
+-- Whether the [ at a place in a line begins a game. After moves it does if only blanks stand before
+-- it (`is_first`), or if it begins a tag after a result. Before moves it does if it is the first in
+-- a line after an empty line and begins a tag that the game already has.
 local function begins_game(game, line, at, place, name, is_first)
   if game.has_moves then
     return is_first or name and line:sub(at, place - 1):find "[*/-][012]?%s*$"
@@ -312,8 +312,8 @@ local function next_game(game, line, at)
   end
 end
 
--- Whether the comment of a game is never closed: the next comment or the end of the file follows a
--- tag after an empty line. Then this tag begins the next game.
+-- Whether the open comment of a game has no end: no } stands between a tag after an empty line and
+-- the next {, or the end of the file. Then this tag begins the next game.
 local function never_closes(game, line, count, is_last)
   local brace = line:match "[{}]"
   local is_tag = not game.before:find "%S" and tag_at(line, line:match "^%s*()")
@@ -321,7 +321,7 @@ local function never_closes(game, line, count, is_last)
   return game.tag_line and (is_last or brace == "{")
 end
 
--- Whether a line ends with a result. One that ends within a comment does not.
+-- Whether a line ends with a result.
 local function has_result(line)
   local last = line:byte(-1) or 0
   if last > 50 then return false end -- "2"
@@ -330,7 +330,7 @@ local function has_result(line)
 end
 
 --- The texts of the games in a file, one after the other; a game begins with a tag after moves, or
---- on a line after one that ends with a result.
+--- on the line after a line that ends with a result.
 ---@param source string | file*
 ---@return fun(): string?, integer?, string?  the next text, and the line on which it begins; where
 --- the file cannot be read further, or a game never ends, "", the line, and why
@@ -343,10 +343,10 @@ function reader.split(source)
     while true do
       local read, message = line, nil
       if not at then
-        repeat -- a line, behind blank ones once the game is over
+        repeat -- reads a line; skips blank lines once the game is over
           if again[1] then read = table.remove(again) else read, message = next_line() end
           line, at, number = read or "", 1, number + 1
-          if line:byte() == 0xef then line = unmarked(line) end -- of each of several files
+          if line:byte() == 0xef then line = unmarked(line) end -- as in joined files
         until not is_over or not read or message or line:find "%S"
         if is_over and read and not message then
           at, number = nil, number - 1

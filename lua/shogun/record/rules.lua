@@ -66,7 +66,7 @@ function rules.read(text)
   return nil, "invalid rules: " .. fault_of(read)
 end
 
---- The name of the preset that a text of `write` means, or else the text itself.
+--- The name of the preset for which `rules.write` returns this text, or else the text itself.
 ---@param text string
 ---@return string
 function rules.name(text)

@@ -28,9 +28,9 @@ shape.numbered_glyphs = { "!", "?", "!!", "??", "!?", "?!" }
 -- U+0080 to U+009F, control characters of some terminals.
 local wide_control <const> = "\xC2[\x80-\x9F]"
 
-local windows -- characters by the bytes from \x80 on in windows-1252, once they are needed
+local windows -- the windows-1252 characters of the bytes from \x80 on, made when needed
 
--- Makes `windows`: Latin-1 with printable characters in place of all control characters but five.
+-- Makes `windows`: Latin-1, but 27 of its 32 control characters are printable characters instead.
 local function windows_table()
   local list, byte = {}, 0x80
   for each = 0x80, 0xFF do list[string.char(each)] = utf8.char(each) end
@@ -41,8 +41,8 @@ local function windows_table()
   return list
 end
 
---- A text as UTF-8. Invalid UTF-8 is read as windows-1252, the encoding of old files; so none of
---- its bytes is a control character in disguise.
+--- A text as UTF-8. Invalid UTF-8 is read as windows-1252, the encoding of old files; control
+--- characters in it become U+0080 to U+009F, which the checks here find.
 ---@param text string
 ---@return string
 function shape.utf8(text)

@@ -87,7 +87,7 @@ local function last_game(positions)
 end
 
 -- Whether a file has the positions of these settings. Plays its last game and, for less than a
--- second, its first games again. Similar settings may play one game alike, but not many.
+-- second, its first games again. Similar settings may lead to one equal game, but not to many.
 local function is_same(positions, options)
   local player, from, number = player_of(options), last_game(positions)
   if number > most_games or not has(positions, from, player:games(number, 1)) then return false end

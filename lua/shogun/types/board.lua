@@ -134,7 +134,7 @@ function Board:occupied(field) end
 ---@return shogun.Colour?
 function Board:occupied_by(field) end
 
---- Whether a piece stands on a field, of either colour; on fields off the board none does.
+--- Whether a piece of either colour stands on a field; false for fields off the board.
 --- ```lua
 --- print(board:is_occupied "d4")  --> false
 --- ```

@@ -12,7 +12,7 @@ local ChessBoard = {}
 ---@field move? integer[]  the first illegal move: {c, r, c2, r2}
 ---@field ply? integer  its number, from 1
 ---@field reason? string  why it is illegal
----@field warning? string  the first promise that the board of the line breaks, and the place
+---@field warning? string  the first promise of the exercise that the board breaks, and the place
 
 --- Plays a legal move of the side to move. Pawns do not promote, and there is no castling.
 --- ```lua

@@ -40,7 +40,7 @@ local function drawn(line)
   end
 end
 
--- The threat of the other side: its best move if it were its turn.
+-- What the other side would do if it had the move: win the game, or else win pawns.
 local function threat(board)
   local passed = not board:in_check() and core.passed(board)
   if not passed or passed:result() then return nil end
@@ -61,7 +61,7 @@ local function is_worth_saying(fact, colour, hidden)
   return not fact.key:find "^check" -- no reason why a board is even
 end
 
--- Adds the facts of the largest weight that favour a colour, or either.
+-- Adds the facts of the largest weight that favour a colour; nil: either colour.
 local function add_facts(clauses, board, net, colour, hidden)
   for _, fact in ipairs(features.facts(board, net)) do
     if #clauses >= most_clauses then return end
@@ -69,8 +69,8 @@ local function add_facts(clauses, board, net, colour, hidden)
   end
 end
 
--- The facts of the board, or where none of them favours the side ahead, the first one at the line's
--- end.
+-- Adds the facts of the board. If none favours the side ahead, adds the first fact of the board at
+-- the line's end; without any fact, a plain description.
 local function add_features(clauses, line, ahead, hidden)
   local board, last = line.boards[0], line.boards[#line.moves]
   add_facts(clauses, board, line.net, ahead, hidden)
@@ -82,7 +82,7 @@ local function add_features(clauses, line, ahead, hidden)
   if #clauses == 0 then clauses[1] = features.plain(board) end
 end
 
--- Hides the attacks on pawns of a colour: their captures are named already.
+-- Hides the facts about attacked pawns of a colour: a clause already names the captures.
 local function hide_attacked(hidden, colour)
   hidden["hanging " .. colour], hidden["threat " .. colour] = true, true
 end
@@ -154,8 +154,8 @@ end
 --- ```
 ---@param board shogun.Board  the game is not over
 ---@param found shogun.SearchLine  the result of a search of the board, or one of its lines
----@param net? string | false | shogun.Net  the engine's option, if it has one
----@param endings? shogun.Endings | boolean  where these know the board, it says what is certain
+---@param net? string | false | shogun.Net  the option `net` of the engine that searched
+---@param endings? shogun.Endings | boolean  if they know the board, it gives the known result
 ---@return string
 return function(board, found, net, endings)
   check.question(board)

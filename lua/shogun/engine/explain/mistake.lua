@@ -1,4 +1,4 @@
---- Explanations of mistakes: the better move that was overlooked, and the reply that is allowed.
+--- Explanations of mistakes: the better move that was overlooked, and the reply that it allows.
 
 local exchange = require "shogun.engine.explain.exchange"
 local features = require "shogun.engine.explain.features"
@@ -78,7 +78,7 @@ local function advantage(line, rival, colour)
   return text
 end
 
--- Where no material is won or lost.
+-- The clause about a mistake that neither misses nor loses material.
 local function better(line, answer, colour)
   local clause = wording.move(line.moves[1]) .. " is better"
   local text = advantage(line, answer, colour)
@@ -99,12 +99,12 @@ local function explained_by_lines(board, best, move, after, reply, net)
 end
 
 --- Explains in a sentence why a move is a mistake.
----@param board shogun.Board  before it
----@param best shogun.SearchLine  of that board
+---@param board shogun.Board  before the move
+---@param best shogun.SearchLine  the best line of that board
 ---@param move shogun.Move
----@param after { board: shogun.Board, reply: shogun.SearchLine?, result: shogun.Result? }  the
---- move; reply: of the board, nil if the game is over, under dice that of the move itself; result:
---- of the game, if the move has ended it
+---@param after { board: shogun.Board, reply: shogun.SearchLine?, result: shogun.Result? }  after
+--- the move; reply: the best line of this board, nil if the game is over; under dice, the line of
+--- the move itself; result: of the game, if the move has ended it
 ---@param net shogun.Net | false | nil  of both searches; nil: the built-in net of the law
 ---@return string
 return function(board, best, move, after, net)

@@ -1,12 +1,12 @@
---- What the mover of a mistake overlooked, as people do: a long capture, one with a turn, or the
--- number that the piece shows after its move.
+--- What a player overlooked who made a mistake: a long capture, a capture with a turn, or the
+-- number that the moved piece shows after the move.
 
 local core = require "shogun.core"
 local wording = require "shogun.engine.wording"
 
 local oversight = {}
 
---- The kinds of oversights, in the order in which they are told.
+--- The kinds of oversights, in the order in which `oversight.words` names them.
 oversight.kinds = { "long", "turn", "number" }
 
 local long <const> = 3 -- fields
@@ -23,7 +23,7 @@ local function capture_of(best, move, reply)
   if reply and reply.captured then return reply end
 end
 
--- Whether some piece takes on a field.
+-- Whether the piece on the field `from` has a legal move to the field `to`.
 local function takes_from(board, from, to)
   for _, move in ipairs(board:moves(from)) do
     if move.to == to then return true end
@@ -31,14 +31,14 @@ local function takes_from(board, from, to)
   return false
 end
 
--- The board as it would be if the piece that has moved still showed the number before its move.
+-- The board after the move, if the moved piece still showed the number from before the move.
 local function misjudged(after, move)
   local x, y = core.xy(move.to)
   local make = core[move.kind]
   return after - after:occupied(move.to) + make(move.energy, move.colour, x, y)
 end
 
--- Whether the mover could take back after the reply, did the piece show the number before its move.
+-- Whether the moved piece could capture back only with its number from before the move.
 local function is_number_missed(move, after, reply)
   if not reply or not move.shows or move.shows == move.energy or reply.to == move.to then
     return false
@@ -50,13 +50,13 @@ local function is_number_missed(move, after, reply)
 end
 
 --- What was overlooked with a move that is a mistake.
----@param best shogun.Move  of the board before it
+---@param best shogun.Move  the best move instead
 ---@param move shogun.Move
 ---@param after shogun.Board
----@param reply shogun.Move?  the best one of the board after it; nil where that is not known
----@return { long: boolean?, turn: boolean?, number: boolean? }?  nil where it is none of these;
----  long: a capture over three or four fields; turn: one with a turn; number: the piece takes back
----  only if it shows the number before its move
+---@param reply shogun.Move?  the best reply to the move; nil if it is not known
+---@return { long: boolean?, turn: boolean?, number: boolean? }?  nil if it is none of these;
+--- long: a capture over three or four fields; turn: a capture with a turn; number: the moved piece
+--- could capture back only with its number from before the move
 function oversight.of(best, move, after, reply)
   local capture, found = capture_of(best, move, reply), {}
   found.long = capture and capture.energy >= long or nil
@@ -73,7 +73,7 @@ local nouns <const> = {
 
 --- Counts of oversights in words.
 ---@param counts table<string, integer>  by kind
----@return string?  "overlooked 2 captures with a turn and 1 number after a move"; nil of none
+---@return string?  "overlooked 2 captures with a turn and 1 number after a move"; nil if all are 0
 function oversight.words(counts)
   local words = {}
   for _, kind in ipairs(oversight.kinds) do

@@ -1,11 +1,11 @@
 --- The pattern of the pieces in words: which pieces cause what a net adds to the score of the terms
 -- (`csrc/search/net.h`).
 --
--- A net has no words for its reasons, so they are found by removing pieces. A pawn is worth the
--- points that the net adds less without it. If that is well above the mean of its side's pawns, it
--- is called strong, well below it weak; so no fact is about the mere number of pawns. The reason
--- may be its number as well as its place, so only a king, which is moved, not removed, is called
--- well or badly placed. If no piece makes a large difference, there is no fact.
+-- A net has no words for its reasons, so they are found by removing pieces. The worth
+-- of a pawn is how much less the net adds when the pawn is removed. Each pawn is compared with the
+-- mean of its side's pawns (well above it: strong, well below it: weak), so the mere number of
+-- pawns makes no fact. A pawn may be strong by its number or by its place, so no pawn is called
+-- well placed. A king is moved, not removed, and is called well or badly placed.
 
 local core = require "shogun.core"
 local results = require "shogun.results"
@@ -21,7 +21,7 @@ local most_pawns <const> = 3 -- in a fact
 local near <const> = 2 -- how far a king is moved
 local least_fields <const> = 4 -- to which a king can be moved: fewer do not allow a comparison
 
--- What the net adds on a board, seen by the side that it favours on the first one.
+-- What the net adds on a board, seen by `view.ahead`: the side that it favours on `view.board`.
 local function points_on(view, board)
   local _, _, _, points = core.evaluate(board, nil, view.net)
   return board:turn() == view.ahead and points or -points
@@ -33,7 +33,7 @@ local function add(view, key, points, text, ...)
     weight = math.floor(math.min(points, view.points)), text = text:format(...) })
 end
 
--- The points that each pawn of a list brings beyond their mean, and this mean.
+-- How many points each pawn of a list brings beyond the mean of the list, and that mean.
 local function shares_of(view, pawns)
   local shares, sum = {}, 0
   for i, pawn in ipairs(pawns) do
@@ -45,7 +45,7 @@ local function shares_of(view, pawns)
   return shares, mean
 end
 
--- The pawns that bring most. The terms speak of attacked ones; whether those stay is open.
+-- The pawns that bring most, without attacked ones: they may be captured, and have other facts.
 local function best_of(view, shares)
   table.sort(shares, function(a, b)
     if a.points ~= b.points then return a.points > b.points end
@@ -59,8 +59,8 @@ local function best_of(view, shares)
   return best
 end
 
--- Adds a fact of the pawns of a colour that bring most, measured without all of them. Returns the
--- mean of what a pawn of the colour brings.
+-- Adds a fact about the pawns of a colour that bring most; its points are measured by removing all
+-- of these at once. Returns how many points a pawn of the colour brings on average.
 local function add_pawns(view, colour)
   local shares, mean = shares_of(view, view.pawns[colour])
   local board, fields = view.board, {}
@@ -75,7 +75,7 @@ local function add_pawns(view, colour)
   return mean
 end
 
--- Where no single pawns stand out, but all of one side bring more than as many of the other's.
+-- If there is no fact about pawns and the sides have equally many, compares all pawns of both.
 local function add_comparison(view, mean_of_both)
   local number = #view.pawns.white
   if #view.facts > 0 or number < 2 or number ~= #view.pawns.red then return end
@@ -84,7 +84,7 @@ local function add_comparison(view, mean_of_both)
 end
 
 -- What the net adds on average if a king stands on another free field near its own; nil if there
--- are few.
+-- are fewer than `least_fields` such fields.
 local function elsewhere(view, king)
   local without, sum, number = view.board - king, 0, 0
   for x = math.max(king.x - near, 1), math.min(king.x + near, 8) do

@@ -19,7 +19,7 @@ local function can_capture(board, field)
   return false
 end
 
--- Whether the piece on a field attacks a pawn that its side does not protect.
+-- Whether the piece on a field attacks an unprotected pawn.
 local function attacks_loose(board, field)
   for _, target in ipairs(board:all_moves(board:occupied(field))) do
     local piece = board:occupied(target)
@@ -71,7 +71,7 @@ function rolls.deed(board, move)
   if how_likely >= worth_saying then return attacks end
 end
 
---- The expectation of the side to move, as a clause.
+--- How many points the side to move can expect, as a clause.
 ---@param board shogun.Board  under dice
 ---@param found shogun.SearchLine
 ---@return string

@@ -15,15 +15,15 @@ function info.line(found)
     math.floor(found.nodes / seconds), found.hashfull, table.concat(moves, " "))
 end
 
--- Words of a line whose score is a bound, or not the best line's.
+-- Words of a line whose score is a bound, or does not belong to the best line.
 local is_other <const> = {
   lowerbound = true, upperbound = true, refutation = true, currline = true,
 }
 
 local mate_score <const> = 30000
 
---- The score in a line, if it is exact and the best line's. Takes each word for a name: values are
---- moves and numbers, except after `string`, which takes the rest of the line.
+--- The score in a line, if it is exact and belongs to the best line. Takes each word for a name, as
+--- all values are moves and numbers; but the rest of the line after `string` is free text.
 ---@param words string[]  of the line
 ---@return number?  in hundredths of a pawn, seen by the side to move; a mate counts as 30000
 function info.score(words)

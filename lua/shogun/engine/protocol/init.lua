@@ -1,5 +1,5 @@
---- The text protocol: a player in any language, over its standard input and output. UCI with the
--- names changed, and every bad line answered with `error` and the reason.
+--- The text protocol, which connects a player in any language by its standard input and output. It
+-- is UCI with other names, and a bad line is answered with `error` and the reason.
 --
 -- The last line of an answer is `error` and the reason if the command is refused. `go` always ends
 -- with `bestmove`: `none` and the reason if a limit is wrong, the game is over, or a bot fails.
@@ -7,9 +7,9 @@
 --
 -- BOARD has the grammar of `board:text` (types/board.lua). The `score` of an `info` line is seen by
 -- the side to move, whichever colour it has: `cp 35` in hundredths of a pawn, `mate 2` a win in two
--- of its moves, `mate -1` lost after one. `eval` takes the same view.
+-- of its moves, `mate -1` lost after one. `eval` is seen by this side, too.
 --
--- The grammar; brackets enclose what is optional, braces what may be repeated, also not at all.
+-- The grammar; brackets enclose what is optional, braces what may occur any number of times.
 -- Blanks separate words, and a line has at most 1 MiB.
 --
 --     command  = "shogun" | "isready" | "newgame" | "rules" RULES | "go" {limit} | query
@@ -34,8 +34,8 @@ local option = require "shogun.engine.protocol.option"
 local queries = require "shogun.engine.protocol.queries"
 local rules_text = require "shogun.record.rules"
 
---- `version` grows when a program that speaks the protocol would be misunderstood: what is new
---- beside the rest leaves it. `serve` reads from a file; the descriptor `standard_input` is polled
+--- `version` grows when a change would break programs that speak the protocol; mere additions do
+--- not change it. `serve` reads from a file; the descriptor `standard_input` is polled
 --- for input.
 local protocol = { version = 1, standard_input = 0 }
 
@@ -112,16 +112,16 @@ local function read_limits(words)
   return limits
 end
 
--- An error that a command raises is its answer, out of memory too: each command changes the session
--- as its last step, so the session goes on. Only Ctrl-C ends it.
+-- If a command raises an error, also out of memory, its message is the answer, and the session goes
+-- on: each command changes the session only in its last step. Ctrl-C alone ends the session.
 local function fault_of(raised)
   if tostring(raised):find "interrupted!" then error(raised, 0) end
   return raised
 end
 
-local most_seed <const> = (1 << 31) - 1 -- as other programs read numbers, too
+local most_seed <const> = (1 << 31) - 1 -- other programs can read this, too
 
--- The options of an adapter, with that of its random numbers, if it has them.
+-- The options of an adapter, and the option `seed` if the adapter has random numbers.
 local function options_of(adapter)
   local list = table.move(adapter.options or {}, 1, #(adapter.options or {}), 1, {})
   if adapter.seed then
@@ -132,7 +132,7 @@ local function options_of(adapter)
   return list
 end
 
--- By name. A command takes the words after its name, and returns an error message, or nothing.
+-- Commands by name. Each takes the words after its name, and returns an error message, or nothing.
 local commands = {}
 for name, query in pairs(queries) do commands[name] = query end
 
@@ -203,14 +203,14 @@ commands.stop = function() end -- nothing is searched now
 
 commands.quit = function(session) session.over = true end
 
--- How many words may follow the name of a command, where it is not 0. `stop` and `quit` are obeyed
--- with any words after them.
+-- How many words may follow the name of a command; 0 if it is not listed. `stop` and `quit` are
+-- obeyed with any words after them.
 local most_words <const> = {
   moves = 1, captures = 1, perft = 1, go = math.huge, setoption = math.huge, rules = math.huge,
   position = math.huge, stop = math.huge, quit = math.huge,
 }
 
--- Commands of the chess protocol that programs and people try, and ours.
+-- Commands of UCI that programs and people try, and what they are called here.
 local tried <const> = { uci = "shogun", ucinewgame = "newgame", option = "setoption" }
 
 -- Why a command is unknown; people who ask for help are told all commands.
@@ -243,10 +243,10 @@ function Session:dispatch(line)
   if message then refuse(self, name, message) end
 end
 
-local most_waiting <const> = 1 << 20 -- bytes of lines
+local most_waiting <const> = 1 << 20 -- bytes of queued lines
 
--- Queues a line, or why one could not be read, until the end of the search: answers keep the order
--- of the commands. Returns true if the search has to end, since too many lines wait.
+-- Queues a line, or why a line could not be read, until the search ends, so that answers keep the
+-- order of the commands. Returns true if the search has to end, since too many lines wait.
 local function wait(self, line, message)
   self.queued = self.queued + 1
   self.waiting[self.queued] = line or { message }
@@ -292,8 +292,8 @@ function Session:poll_ahead()
   return self.over or false
 end
 
---- Reads a portion of the lines that have arrived, as `poll` does: work goes on between two
---- portions, however many there are. Returns true if the work has to stop.
+--- Reads a portion of the lines that have arrived, as `poll` does. The work goes on before the next
+--- portion, so many lines cannot hold it up. Returns true if the work has to stop.
 function Session:poll_available()
   if not self.lines.at_end and is_there() and self:poll() then return true end
   return self:poll_ahead()
@@ -306,8 +306,8 @@ end
 
 local portion <const> = 1 << 16 -- bytes read at once
 
--- The lines of a file. All available bytes are read at once, past Lua's buffer, so that polling the
--- descriptor misses nothing.
+-- The lines of a file. All available bytes are read at once, without Lua's buffer, so that polling
+-- the descriptor misses nothing.
 local function lines_of(input)
   if io.type(input) ~= "file" then return new_lines(input) end
   input:setvbuf "no"

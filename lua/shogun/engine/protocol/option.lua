@@ -1,5 +1,5 @@
 --- Options in the text protocol: the lines that declare them, and the values that are set, as in
--- UCI. A number is a text there, since UCI has whole ones only.
+-- UCI. A float has the type "string", since UCI has no type for floats.
 
 local check = require "shogun.check"
 local core = require "shogun.core"
@@ -32,14 +32,14 @@ function option.line(declared)
   return table.concat(words, " ")
 end
 
--- A text is passed on as it is, since only its reader knows how long it may be: a path, say.
+-- A text, such as a path, is not checked: only the adapter knows how long it may be.
 local function read(declared, text)
   if text == empty then text = "" end
   if declared.type == "string" and not declared.values then return text end
   return options.value(declared, text)
 end
 
---- Finds an option that is to be set, and reads its value.
+--- Finds the option of a name, and reads a value for it.
 ---@param list shogun.Option[]
 ---@param name string
 ---@param text string

@@ -1,9 +1,9 @@
---- The queries of the text protocol: what a program needs to know of a position, so that it need
--- not have the rules of its own. Each answer begins with the name of the query.
+--- The queries of the text protocol: what a program needs to know about a position, so that it
+-- need not implement the rules. Each answer begins with the name of the query.
 --
 --     moves [d4]      moves d4b6 d4d8 ...         legal moves, of all pieces or of that on a field;
 --                                                 none once the game is over
---     captures [d4]   captures d4d8               those of them that capture
+--     captures [d4]   captures d4d8               the captures among these
 --     board           board TEXT                  the text of the board, which `position` takes
 --     result          result *                    the game goes on; it is over:
 --                     result 1-0 mate             1-0, 0-1 or 1/2-1/2 and the reason; repetition
@@ -12,21 +12,21 @@
 --     d               the same
 --     eval            eval cp 12 net -7 pawn 0 mobility 15 ...
 --                                                 the static score in hundredths of a pawn, seen by
---                                                 the side to move: the sum of what net and terms
---                                                 add; of the engine alone, while the game goes on
+--                                                 the side to move: the sum of the parts that
+--                                                 follow; only of an engine, before the game's end
 --     perft 4         perft 4 351826              the sequences of that many legal moves; `stop`
---                                                 ends it. Moves within them do not repeat boards
---                                                 of the game
+--                                                 ends the count. A board that is repeated ends no
+--                                                 sequence
 
 local check = require "shogun.check"
 local core = require "shogun.core"
 local moves = require "shogun.record.moves"
 local results = require "shogun.results"
 
--- By name. A query takes the words after its name, and returns an error message, or nothing.
+-- Queries by name. Each takes the words after its name, and returns an error message, or nothing.
 local queries = {}
 
--- A query that lists the legal moves that are wanted.
+-- Makes a query that lists the legal moves for which `is_wanted` returns true.
 local function lister(name, is_wanted)
   return function(session, words)
     local ok, list = check.try(session.board.moves, session.board, words[1])
