@@ -62,8 +62,8 @@ local function shown(block, output)
   return output == "" and html or html .. markdown.output(output)
 end
 
--- The output that the text shows for a block, if some parts of the output vary ("…") or the block
--- does not run. nil if none or all of it varies: then the page shows the output of this run.
+-- The output of a block as the text has it, if only parts of it vary ("…") or the block is not
+-- run. Otherwise nil: then the page shows the output of this run.
 local function said(block, after)
   if not after or after.language ~= "output" or after.code == "…\n" then return nil end
   return (after.code:find "…" or not program.runs(block.language)) and after.code or nil

@@ -33,7 +33,7 @@ local function heading(id, text) return ('<h2 id="%s">%s</h2>\n'):format(id, tex
 -- The id of an option: "-o FILE" is "option-o".
 local function id_of(label) return "option" .. label:match "%-*(%-[%w-]+)" end
 
--- A list of terms, each with its text: of a verb (label, text) or of help (1, 2).
+-- Terms with their texts: { label=, text= } from a verb, or { TERM, TEXT } from the help.
 local function terms(title, list)
   if #list == 0 then return "" end
   local lines = { heading(markdown.slug(title), title), '<ul class="rows">\n' }

@@ -19,7 +19,7 @@ local function example(name)
   return { name = name, title = title, source = source }
 end
 
--- The first sentence of a text, without its task of the exercise sheet.
+-- The first sentence of a text, without the words about a task of the exercise sheet.
 local function sentence(prose)
   return plain.first_sentence((prose:gsub("%s+", " "):gsub(": task %d of the exercise sheet", "")
     :gsub("^Task %d of the exercise sheet: ", "")))

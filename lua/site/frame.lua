@@ -67,7 +67,7 @@ local links <const> = {
   { "reference/index.html", "Reference" }, { "changes.html", "Changes" },
 }
 
--- The address of the source, from .github/address; nil if that has the placeholder.
+-- The address of the source, from .github/address; nil if the file has a placeholder.
 local source = file.read ".github/address":match "%S+"
 if source:find("%.invalid%f[/%z]") then source = nil end
 
@@ -76,7 +76,7 @@ local function with_source(html) return source and html:format(escape(source)) o
 -- The picture that other sites show when they link to a page.
 local image <const> = with_source '<meta property="og:image" content="%s/icon-512.png">\n'
 
--- What a page of the source has in place of `<!-- source -->`: the last card of the first page.
+-- What replaces `<!-- source -->` in a page: the last card of the first page.
 local card <const> = with_source(('<li><a href="%%s">The source</a><br>of shogun %s, under the MIT '
   .. 'licence.</li>'):format(version))
 

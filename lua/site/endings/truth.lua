@@ -102,7 +102,7 @@ function truth.make(report)
   file.write(path, table.concat(lines, "\n") .. "\n")
 end
 
--- The names of a line's cells that follow the preset: the fields of an ending and of a win.
+-- The names of the cells of a line after the preset: the fields of an ending, and of a win.
 local columns <const> = {
   ending = { "name", "classes", "won", "drawn", "lost", "longest" },
   win = { "rules", "plies", "board", "moves" },
