@@ -206,7 +206,7 @@ local function walk(class, share)
   return share
 end
 
--- The share of time that the pieces of a kind spend on each field, class by class.
+-- A list of { class=, at=, share= }: the share of time that pieces of a kind spend on each field.
 local function stays_of(pieces, kind)
   local begins, order, all, stays = {}, {}, 0, {}
   for _, piece in ipairs(pieces) do
@@ -226,7 +226,7 @@ local function stays_of(pieces, kind)
   return stays
 end
 
--- The mean of a value over all stays, and a map of its mean on each field.
+-- The mean of value(class, field), weighted by the stays' shares, and a map of the fields' means.
 local function mean_of(stays, value)
   local sums, weights, mean = {}, {}, 0
   for i = 1, 64 do sums[i], weights[i] = 0, 0 end

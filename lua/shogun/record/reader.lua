@@ -346,7 +346,7 @@ function reader.split(source)
         repeat -- reads a line; skips blank lines once the game is over
           if again[1] then read = table.remove(again) else read, message = next_line() end
           line, at, number = read or "", 1, number + 1
-          if line:byte() == 0xef then line = unmarked(line) end -- as in joined files
+          if line:byte() == 0xef then line = unmarked(line) end -- some files are joined ones
         until not is_over or not read or message or line:find "%S"
         if is_over and read and not message then
           at, number = nil, number - 1

@@ -86,7 +86,7 @@ local function last_game(positions)
   return from, number
 end
 
--- Whether a file has the positions of these settings. Plays its last game and, for less than a
+-- Whether a file was made with these settings. Plays its last game and, for less than a
 -- second, its first games again. Similar settings may lead to one equal game, but not to many.
 local function is_same(positions, options)
   local player, from, number = player_of(options), last_game(positions)
@@ -95,8 +95,8 @@ local function is_same(positions, options)
   return has(positions, 1, player:games(0, games))
 end
 
---- Whether the finished file of these settings is there. Another file of that name: nil and a
---- message, which says what differs.
+--- Whether the finished file of these settings is there; nil and a message that says what differs,
+--- if a file of that name has other settings.
 ---@param path string
 ---@param options shogun.SelfPlayOptions
 ---@return boolean?
