@@ -29,7 +29,7 @@ local licences_html <const> = [[
 are in one file</a>, which is installed with shogun, too.</p>
 %s]]
 
--- The page of licences: shogun's, and those of other projects' parts in the built files.
+-- The page with shogun's licence, and with the licences of the parts from other projects.
 ---@param parts shogun.LinkedPart[]
 ---@return shogun.SitePage
 local function licences(parts)
@@ -126,7 +126,7 @@ function site.pages(parts)
   return pages, found
 end
 
--- Writes pages, the game that guides/embed.md frames, the style, the licences of others' parts.
+-- Writes the pages, their style and picture, the game in guides/embed.md's frame, the licences.
 local function write_pages(folder, pages, parts, is_still)
   for _, page in ipairs(pages) do write(folder .. "/" .. page.address, frame(page, is_still)) end
   write(folder .. "/site.css", style(false))

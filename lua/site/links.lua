@@ -1,8 +1,8 @@
---- Links of the texts, which lead to files of the repository, and the addresses of their pages.
+--- Turns links of the texts, which lead to files of the repository, into addresses of pages.
 
 local links = {}
 
--- The addresses of files and folders to which `links.address` has no other rule.
+-- The addresses of files and folders that the patterns in `links.address` do not cover.
 local addresses <const> = {
   [".github/CHANGELOG.md"] = "changes.html",
   [".github/love.png"] = "guides/love.png",
@@ -22,7 +22,7 @@ local addresses <const> = {
 }
 
 --- The address of the page that is made of a file.
----@param path string  an address means itself
+---@param path string  an address is returned as it is
 ---@return string
 function links.address(path)
   local address = path:gsub("^lua/site/(.*)%.md$", "%1.html")

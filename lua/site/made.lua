@@ -58,7 +58,7 @@ function made.grammar_notes()
 end
 
 --- The comment at the top of a Lua file, without its first paragraph and the names of files.
----@param start string  how the part begins, or ""
+---@param start string  the first words of the wanted part; "" for the whole comment
 ---@param path string
 ---@return string
 function made.comment(start, path)
@@ -75,7 +75,7 @@ function made.comment(start, path)
 end
 
 --- A block with the code of a file.
----@param words string  the language, perhaps with a name: then later blocks can run the code
+---@param words string  the language, perhaps with a file name, by which later blocks run the code
 ---@param path string
 ---@return string
 function made.code(words, path) return ("```%s\n%s```"):format(words, file.read(path)) end

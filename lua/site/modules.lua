@@ -22,11 +22,11 @@ local function is_absent(name)
     or name:find "^shogun%.engine%.protocol%f[%z.]" ~= nil or name:find "^shogun%.law%." ~= nil
 end
 
--- What pages have in place of a module.
+-- The sources of modules that do less in pages, in place of the modules' own sources.
 local replaced <const> = {
   ["shogun.bots.external"] =
     'return function() error("bots.external needs a process, which pages do not have", 2) end',
-  ["shogun.process.program"] = "return {}", -- luv, which starts one, is never there
+  ["shogun.process.program"] = "return {}", -- pages have no luv to start one
 }
 
 local function add(sources, found)

@@ -49,7 +49,7 @@ end
 ---@class shogun.Block
 ---@field language string
 ---@field name? string  the file's name, if the block is a file
----@field reason? string  why nothing runs a block of commands that pages only show ("console")
+---@field reason? string  why the check of the texts does not run a block of commands ("console")
 ---@field code string
 
 --- A block, from the words after its fence.

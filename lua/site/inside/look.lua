@@ -11,7 +11,7 @@ local look = {}
 
 local function sign(number) return number > 0 and 1 or number < 0 and -1 or 0 end
 
--- Adds the fields from `from` to `to`, which are on one line. Leaves out `from`.
+-- Adds the fields of a straight line to `path`: those after `from`, up to `to`.
 local function add_line(path, from, to)
   local dx, dy = sign(to.x - from.x), sign(to.y - from.y)
   local x, y = from.x, from.y
@@ -28,7 +28,7 @@ local function is_free(board, path)
   return true
 end
 
---- A free path for a move. If two paths are free, the path that begins along the row.
+--- A free path for a move. If two paths are free, returns the path that begins along the row.
 ---@param board shogun.Board  before the move
 ---@param move shogun.Move
 ---@return string[]  the fields after `from`, the target last

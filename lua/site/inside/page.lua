@@ -7,7 +7,7 @@ local page = {}
 
 local tell
 
---- Sends all messages by a function from now on: csrc/web passes it to site.inside.
+--- Sets the function that sends messages to the page: csrc/web passes it to site.inside.
 ---@param by fun(kind: string, text: string)
 function page.tell_by(by) tell = by end
 

@@ -25,7 +25,7 @@ function position.seed(value)
   return math.tointeger(tonumber(value)) or refuse(("invalid seed '%s'"):format(value))
 end
 
--- What a piece shows after a move under a law.
+-- What a piece shows after a move under a law, in words.
 local function shows_of(dials)
   if not dials then return "a random number" end
   for _, row in ipairs(dials) do

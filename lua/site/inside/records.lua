@@ -123,8 +123,8 @@ end
 --- Lists the games of a text, which has records or JSON. Reports its progress.
 ---@param text string
 ---@return table[]  number; white, red, result (null without the tag); message: why the game is
---- invalid; from records also line and last: its first and last line; text: its record, from JSON
---- or where it shares a line with another
+--- invalid; from records also line and last: its first and last line; text: its record, only from
+--- JSON, or if the game shares a line with another game
 function calls.list_games(text)
   local games = (is_json(text) and list_json or list_text)(text)
   return setmetatable(games, { __jsontype = "array" })

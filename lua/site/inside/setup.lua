@@ -1,5 +1,5 @@
 --- Sets up a board for a page: `board_pieces`, `read_board`, `edit_board`, `board_record`,
---- `shuffle`; `judge_law` tells what a law does there.
+--- `shuffle`. States facts about a law: `judge_law`.
 --
 -- The page stores the board's text and its rules. Each change returns another text.
 

@@ -98,7 +98,7 @@ end
 ---@return string html
 function learn.trial()
   local known, board = first.exercises { exercise_of(lessons[5]) }
-  local article_here = article_of(1, lessons[5]) -- without a number, and not a heading there
+  local article_here = article_of(1, lessons[5]) -- the title: no number, no heading
     :gsub("<h2>1%. (.-)</h2>", "<strong>%1</strong>")
   return trial:format(board, article_here, known)
 end

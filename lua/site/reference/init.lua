@@ -212,7 +212,7 @@ local function page_of(book, page)
   }
 end
 
--- Entries for the search index: one for each name, with its first sentence.
+-- Entries for the search index: one for each name, with the first sentence of its description.
 local function found_in(book)
   local list = {}
   local function add(page, one, name, title)

@@ -36,7 +36,7 @@ export class Edits {
     });
   }
 
-  /** Makes a change: `change` changes the tree, and returns the reader's place. */
+  /** Makes a change: `change` changes the tree, and returns the node to show. */
   async make(change) {
     const { state, view } = this, before = state.now, { played } = state;
     const was = JSON.stringify(state.record), steps = Tree.stepsTo(change());

@@ -1,9 +1,9 @@
 // ending.js -- the outcome of a board with few pieces, and of each of its moves, in a Worker of its
 // own that solves its ending.
 //
-// The reader asks for the first one; from then on they are solved at once. A call solves for a
-// moment, so that between two calls it can turn to another board. Solving takes 51 MB, so the
-// Worker ends some time after the last such board.
+// The reader asks for the first ending; later endings are solved without asking. A call solves for
+// a moment, so that the Worker can turn to another board between two calls. Solving takes 51 MB,
+// so the Worker ends a minute after the last board with an ending.
 
 import { Client } from "../lua/client.js";
 import { button, byId, element, enable, onPress } from "../page/dom.js";
@@ -41,7 +41,7 @@ class EndingView {
     onPress({ "ending-solve": solve });
   }
 
-  /** Shows a board of which nothing is known yet, and why. The focus goes to the moves. */
+  /** Clears the panel and says why nothing is known. A focus in it goes to the record's moves. */
   clear(canSolve, why = "") {
     const isOnMove = byId("ending-moves").contains(document.activeElement);
     if (isOnMove) byId("tree").focus({ preventScroll: true });
@@ -55,7 +55,7 @@ class EndingView {
     byId("ending-said").textContent = text;
   }
 
-  /** Shows how far solving is; that is not announced. */
+  /** Shows how far solving has come, without announcing it to screen readers. */
   progress(plies) { byId("ending-state").textContent = `Solving: ${inPlies(plies)} so far …`; }
 
   /** Shows what is certain: an answer of the call `ending`. */
@@ -83,7 +83,7 @@ export class Ending {
     whenShown(document.getElementById("analyse"), (isShown) => this.turn({ isShown }));
   }
 
-  /** Turns to the board at the reader's place; `is`: whether it has an ending. */
+  /** Turns to the board at the reader's place; `is`: whether its ending can be solved. */
   look(is) { this.turn({ is }); }
 
   turn(change) {

@@ -31,7 +31,7 @@ class LiveView {
     return { score, moves, item: element("li", {}, score, " ", ...moves) };
   }
 
-  /** Removes the lines, and shows a text in their place. Their focus goes to the moves. */
+  /** Shows a text in place of the lines. A focus in them goes to the moves of the record. */
   clear(text) {
     if (byId("live").contains(document.activeElement)) byId("tree").focus({ preventScroll: true });
     byId("live-state").textContent = text;
@@ -41,7 +41,7 @@ class LiveView {
     this.fill();
   }
 
-  /** Shows an answer of the call `search` about a board of that side. */
+  /** Shows an answer of the call `search`; `turn` is the side to move. */
   show(found, turn) {
     this.lines = found.lines;
     const words = `${scoreWords(found, turn)} (depth ${found.depth})`;
@@ -82,7 +82,7 @@ export class Live {
     this.look();
   }
 
-  /** Searches the reader's board if wanted and seen; not if the reader is to find the move. */
+  /** Searches the board if the engine is on, and shown; not if the reader is to find the move. */
   look(isSecret = false) {
     const { wanted, state: { position }, view, analysis } = this;
     this.serial++;

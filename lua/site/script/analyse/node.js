@@ -4,10 +4,10 @@ const drawn = /\[%c[as]l [^\]]*\]/g; // circles and arrows in a comment
 
 /** A node. The start of the game is one, too, without a move. */
 export class Node {
-  /** After `previous`, null for the start, by a move of the call `read_game`. */
+  /** `previous` is null for the start; the rest is a move as the call `read_game` returns it. */
   constructor(previous, { move = "", shows, ...rest } = {}) {
     Object.assign(this, { words: "", ...rest, previous, children: [], number: 0 });
-    /** As calls take it: "d1e3", under dice "d1e3=2". */
+    /** The move as calls take it: "d1e3", under dice "d1e3=2". */
     this.move = shows ? `${move}=${shows}` : move;
     /** How many moves lead to it. */
     this.ply = previous ? previous.ply + 1 : 0;
@@ -54,7 +54,7 @@ export class Node {
     return found.join().match(/([a-h][1-8]){1,2}/g) ?? [];
   }
 
-  /** Replaces them. */
+  /** Replaces the arrows and circles. */
   mark(marks) {
     const commands = marks.map((mark) => `[%c${mark[2] ? "a" : "s"}l B${mark}]`);
     const rest = (this.comment ?? "").replace(drawn, "").trim();
@@ -62,7 +62,7 @@ export class Node {
     return this;
   }
 
-  /** It and its line as a record has them. */
+  /** This node and the rest of its line, as a record has them. */
   toJSON() { return this.line.map((node) => node.data); }
 
   get data() {

@@ -29,8 +29,8 @@ function askRoll(highest) {
 }
 
 const example = byId("analyse-example").innerHTML; // shown at first
-const short = 1 << 15; // characters of a text that goes into the link; of a longer one, its game
-const longest = 1 << 17; // of a game that does
+const short = 1 << 15; // characters: the link has a whole text up to this length, else one game
+const longest = 1 << 17; // characters of a game in the link
 
 // Whether a board may have a known outcome: not under dice, nor where a king and a pawn have lost.
 const isEnding = ({ pieces, result, law, values }) => (
@@ -184,7 +184,7 @@ export class Reader {
     this.saveState();
   }
 
-  // Has the reader try again where the side below has gone wrong.
+  // Has the reader find better moves where the side at the bottom of the board made mistakes.
   async learn() {
     const { Mistakes } = await loadPart(() => import("./mistakes.js")), { client, view } = this;
     this.mistakes ??= new Mistakes(this.state, {

@@ -16,7 +16,7 @@ const glyphs = {
   "?": "? mistake", "??": "?? blunder",
 };
 
-/** The form. It calls actions. */
+/** The form for a move's glyph and comment. It calls actions. */
 class NoteForm {
   constructor({ annotate, remove, promote, undo }) {
     const glyph = byId("analyse-glyph"), words = byId("analyse-words");
@@ -154,7 +154,7 @@ export class ReaderView {
     this.choose(chosen);
   }
 
-  /** Selects a game, and says why another one cannot be shown. */
+  /** Selects a game; `problem` says why the game that the reader wanted cannot be shown. */
   choose(number, problem = "") {
     byId("analyse-game").value = number;
     byId("analyse-game-note").textContent = problem;
