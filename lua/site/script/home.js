@@ -1,4 +1,4 @@
-// home.js -- the first page: its board is a lesson. Lua is loaded once it is touched.
+// home.js -- the first page: its board is a lesson. Touching the board loads Lua.
 
 import { Client } from "./lua/client.js";
 import { byId } from "./page/dom.js";

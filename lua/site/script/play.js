@@ -1,9 +1,9 @@
 // play.js -- the playground: its tabs, and the objects that they share.
 //
 // A tab is a button and a section in play.html, and a module, loaded when the tab is first opened:
-// start(shared) returns an object with open(state, isLink), which takes over a state: that of the
-// last visit, of a link, or of another tab; its board: { text, rules, ... }; and
-// announceNote(text, isBad), which shows a note.
+// start(shared) returns an object. Its open(state, isLink) takes over the state of the last visit,
+// of a link, or of another tab; its `board` is { text, rules, ... }; its announceNote(text, isBad)
+// shows a note.
 
 import { Client } from "./lua/client.js";
 import { Tabs } from "./page/tabs.js";
@@ -25,9 +25,9 @@ const states = {}; // name -> its last state, for the address
  * - client: a Worker for short calls, `client.call(name, arguments)`
  * - save(name, state, isLinked): stores a tab's state in the browser, and in the address unless it
  *   is too long for that
- * - link(name, state): stores it in the address alone
+ * - link(name, state): stores a tab's state only in the address
  * - open(name, state): goes to another tab, in that state; the browser's Back leads back
- * - openBoard(text): opens a board by its text in the tab that is shown; false if it is none
+ * - openBoard(text): opens a board by its text in the tab that is shown; false if it is no board
  */
 const shared = { client: new Client(), save, link, open: leave, openBoard };
 
@@ -80,7 +80,7 @@ async function openBoard(text) {
 
 const loadWays = later(() => import("./setup/ways.js"));
 
-// Passes a short text on to the ways from boards, with the tab, once that has its state.
+// Waits until the tab has its state, then calls a function of setup/ways.js for a short text.
 async function withWays(text, act) {
   const { now: name } = tabs, ways = await loadWays();
   await tabs.openings[name];

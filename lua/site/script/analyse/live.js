@@ -82,7 +82,7 @@ export class Live {
     this.look();
   }
 
-  /** Searches the board if the engine is on, and shown; not if the reader is to find the move. */
+  /** Searches if the engine is on and the tab is shown, but not while the reader seeks a move. */
   look(isSecret = false) {
     const { wanted, state: { position }, view, analysis } = this;
     this.serial++;

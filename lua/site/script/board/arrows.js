@@ -1,10 +1,10 @@
-// arrows.js -- what is drawn over a board: arrows of the best moves, a reader's own, paths.
+// arrows.js -- drawings over a board: best moves, a reader's marks, the path of a refused move.
 
 import { centreOf } from "./fields.js";
 import { shape } from "../page/dom.js";
 
 const widths = [24, 16, 10];
-const long = 46; // of a head
+const long = 46; // length of an arrow's head
 export const fieldsAlone = "0 0 800 800"; // a picture without its margin
 const rim = 45; // from the middle of a field to the edge of a piece there
 
@@ -65,7 +65,7 @@ export class Marks extends Arrows {
     this.element.replaceChildren(...drawn.map((mark) => this.mark(mark, turned)));
   }
 
-  /** The marks with a new mark, or without it if they have it already. */
+  /** The list of marks with one more, or without it if the list has it already. */
   with(mark) {
     const others = this.list.filter((one) => one !== mark);
     return others.length < this.list.length ? others : [...others, mark];

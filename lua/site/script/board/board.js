@@ -12,7 +12,7 @@ import { element } from "../page/dom.js";
 import { fields } from "./fields.js";
 import { letDrag, letDraw } from "./drag.js";
 
-// The field of the king that is attacked, or mated, if one is.
+// The field of a king in check, as `check`, or of a mated king, as `mate`.
 function threatOf({ pieces, turn, in_check: isCheck, result }) {
   const king = isCheck && pieces.find(({ kind, colour }) => kind === "king" && colour === turn);
   return { [result?.reason === "mate" ? "mate" : "check"]: king?.field };
@@ -24,8 +24,8 @@ export class Board {
    * @param {HTMLElement} parent  gets the board as its last child
    * @param {object} [options]
    * @param {string} [options.label]  its name; default "Board"
-   * @param {(move: object) => void} [options.onmove]  takes a legal move, one of position.moves,
-   *   which the board shows already: `show` or `restore` follows
+   * @param {(move: object) => void} [options.onmove]  takes a legal move, one of position.moves.
+   *   The board shows it already, so the caller calls `show` or `restore` next
    * @param {(from: string, to: string) => void} [options.onrefuse]  takes an illegal move
    * @param {(field: string) => void} [options.onselect]  takes the field of a selected piece
    * @param {(field: string) => void} [options.onpress]  takes each field pressed; such a board
@@ -78,7 +78,7 @@ export class Board {
    * @param {string[]} [view.attacked]  fields to mark as attacked
    * @param {string[]} [view.slide]  the path of the piece that has just moved
    * @param {string[]} [view.marks]  arrows and circles, "d4b6" and "d4"; without a list the reader
-   *   draws none
+   *   cannot draw
    */
   show(position, view) {
     this.motion = this.motionOf(position, view);
@@ -97,10 +97,10 @@ export class Board {
     for (const name of fields) this.mark(name);
   }
 
-  /** Shows the last position again: the move that the board has shown since is not played. */
+  /** Shows the last position again, without a move that the board has shown since. */
   restore() { this.show(this.shown[0], { ...this.shown[1], slide: null }); }
 
-  // The motion of the last move, which goes on if the board has shown that move already.
+  // The motion of the last move. If the board has shown that move already, its motion goes on.
   motionOf({ last, dials }, { slide: path }) {
     const { ahead } = this;
     this.ahead = null;

@@ -20,7 +20,7 @@ export class Clock {
    * @param {number} state.base  seconds for the game
    * @param {number} [state.increment]  seconds added after each move
    * @param {{ white: number, red: number }[]} [state.times]  seconds left after each ply
-   * @param {object} on  tick(), ten times a second while it runs; flag(colour): its time is over
+   * @param {object} on  tick(), ten times a second while it runs; flag(side out of time)
    */
   constructor({ base, increment = 0, times = [{ white: base, red: base }] }, { tick, flag }) {
     Object.assign(this, { base, increment, times, tick, flag });

@@ -17,7 +17,7 @@ function swallowClick(place) {
   setTimeout(() => place.removeEventListener("click", stop, { capture: true }));
 }
 
-/** Whether a press is one of the left button, or of the first finger. */
+/** Whether the left button or the first finger made this press. */
 export const isMain = ({ button, isPrimary }) => button === 0 && isPrimary;
 
 /**
@@ -81,7 +81,7 @@ export function fieldUnder(cells, event) {
 }
 
 /**
- * Lets pieces be dragged over a board, from fields where `hand.canLift(from)`.
+ * Lets pieces be dragged over a board, from fields that `hand.canLift(from)` allows.
  * `hand.drop(from, to)` returns whether the piece stays there until the board is drawn again; `to`
  * is null outside the board. `hand.lift(from)` and `hand.cancel()` may be missing.
  */
@@ -111,13 +111,13 @@ export function letDrag(cells, picture, hand) {
   });
 }
 
-// Whether a press draws: one of the right button, or of a finger while another one holds the board.
+// Whether a press draws: the right button does, and so does a second finger.
 const draws = ({ button, isPrimary, pointerType }) => (
   button === 2 || pointerType === "touch" && !isPrimary);
 
 /**
- * Lets the reader draw arrows and circles over a board while `canDraw()`. `draw` takes the finished
- * mark, "d4b6" or "d4"; `preview` takes the unfinished one, or null.
+ * Lets the reader draw arrows and circles over a board while `canDraw()` is true. `draw` takes a
+ * finished mark, "d4b6" or "d4"; `preview` takes an unfinished mark, or null.
  */
 export function letDraw(cells, { canDraw, preview, draw }) {
   const grid = cells.element, stop = (event) => canDraw() && event.preventDefault();

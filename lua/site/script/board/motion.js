@@ -63,8 +63,8 @@ export function putBack(piece) {
  */
 export class Motion {
   /**
-   * `path` begins with the field that the piece left, with the number `was`. `dials` are those of
-   * the fields, or null. `isThere`: the piece was dragged to its new field.
+   * `path` begins with the field that the piece left; there it showed the number `was`. `dials` has
+   * the fields' dials, or is null. `isThere`: the piece was dragged to its new field.
    */
   constructor({ path, was, dials, isThere = false }) {
     Object.assign(this, { path, was, dials, begun: performance.now(), running: [] });
@@ -109,7 +109,7 @@ export class Motion {
       turning + flipping);
   }
 
-  // The old number lies over the new one until it has turned away.
+  // The old number lies over the new number until the old one has turned away.
   flip(number, at) {
     const old = number.cloneNode();
     old.textContent = this.was;
@@ -129,6 +129,6 @@ export class Motion {
     this.running.push(animation);
   }
 
-  /** Ends it: the board is as the picture has it. */
+  /** Ends the motion at once: the picture already shows the board after the move. */
   end() { for (const animation of this.running) animation.cancel(); }
 }

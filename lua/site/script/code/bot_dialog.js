@@ -1,5 +1,5 @@
-// bot_dialog.js -- the dialog for a bot's name, and for the example that a new bot begins as; the
-// bot as a file and as a link.
+// bot_dialog.js -- the dialog for a bot's name, and for the example from which a new bot begins;
+// buttons that save, open and link a bot.
 
 import { acceptFiles, copyLink, download } from "../page/share.js";
 import { freshName } from "../page/shelf.js";
@@ -41,7 +41,7 @@ export class BotDialog {
   }
 }
 
-/** The buttons, and their messages. It reads the state of the desk, and calls its actions. */
+/** The buttons, and their messages. Reads the state of the desk, and calls the desk's actions. */
 export class BotFile {
   constructor(state, actions) {
     Object.assign(this, { state, actions });

@@ -19,7 +19,7 @@ import { button, byId, element, onPress, option } from "../page/dom.js";
 import { other } from "../../../../build/web/facts.mjs";
 import { ownBots, read as stored } from "../page/store.js";
 
-// The faults of the bot in the editor: a list, and marks on their lines. It changes the state.
+// The faults of the bot in the editor: a list, and marks on their lines. Changes the state.
 class FaultList {
   constructor(list, state, editor) { Object.assign(this, { list, state, editor }); }
 
@@ -31,7 +31,7 @@ class FaultList {
       element("li", {}, this.lineButton(line), ` ${message}`))));
   }
 
-  /** Shows a fault more until the text is changed. */
+  /** Shows one more fault, until the text changes. */
   add(fault) {
     const { faults } = this.state;
     const isListed = faults.some(({ line, message }) => (
@@ -102,8 +102,8 @@ export class Desk {
   }
 
   /**
-   * Takes over a state: of a link, of the last visit, or a board alone of another tab. At first
-   * what it lacks is that of the last visit.
+   * Takes over the state of a link or of the last visit, or only the board of another tab. If the
+   * first state has no source, the last visit's state completes it.
    */
   async open(state, isLink) {
     if (this.isOpen) return this.acceptState(state, isLink);
@@ -139,7 +139,7 @@ export class Desk {
     return { text, rules };
   }
 
-  /** Shows a note about it. */
+  /** Shows a note about the bot or the board. */
   announceNote(text, isBad) { this.trial.report(text, isBad); }
 
   // Shows a bot of a link, which is stored when the reader keeps or changes it.
@@ -263,7 +263,7 @@ export class Desk {
   // Shows a game of the match in the tab Analyse.
   async look(game) { return this.read(await this.client.call("game_record", described(game))); }
 
-  // Shows a game turn by turn, and goes there.
+  // Shows a game turn by turn, and scrolls to it.
   async showTurns(game) {
     const { Replay } = await loadPart(() => import("./replay.js"));
     this.replay ??= new Replay(this.state, this.actions());

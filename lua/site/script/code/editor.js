@@ -26,7 +26,7 @@ const fixed = [basicSetup, mode, indentUnit.of("  "), keymap.of([indentWithTab])
   syntaxHighlighting(colours), EditorView.lineWrapping];
 
 export class Editor {
-  /** `complete` is a source of completions, `help` is on names (editor_help.js). */
+  /** `complete` is a source of completions, `help` explains names (editor_help.js). */
   constructor(parent, { attributes, complete, onchange, onrun, help }) {
     const run = { key: "Mod-Enter", run: () => (onrun(), true) }; // before the usual keys
     this.help = help;

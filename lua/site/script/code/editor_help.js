@@ -117,7 +117,7 @@ async function anyWords(context) {
   return { from, validFor: word, options: [...keywords, ...found?.options ?? []] };
 }
 
-/** Makes the source of completions of { methods, members }, by the word before the sign. */
+/** Makes a source of completions: the word before ":" or "." chooses among { methods, members }. */
 export function completer(names) {
   return (context) => {
     const before = context.matchBefore(/[\w.]+[:.]\w*/);

@@ -1,5 +1,5 @@
-// entrants.js -- the players of a match: a list, to which players are added by name. Those of a
-// link or a file bring their own sources, and are on no shelf.
+// entrants.js -- the players of a match: a list, to which players are added by name. The players of
+// a link or a file bring their own sources, and are on no shelf.
 
 import { button, byId, element, enable, onPress, option } from "../page/dom.js";
 import { isHere, loading, nameOf, playerOptions } from "../lua/players.js";

@@ -17,7 +17,7 @@ export class Match {
   #games = [];                                     // { task, outcome }
   #seats = [];
   #next = 1;                                       // the number of a game
-  #report = 0;                                     // the time of the next one
+  #report = 0;                                     // when standings may be reported next
   #kept = 0;                                       // characters of prints
   #forgotten = 0;                                  // games whose prints are no longer there
 
@@ -27,9 +27,9 @@ export class Match {
    * @param {any} options.rules
    * @param {number} options.pairs  of games, for every two players
    * @param {number} [options.seed]  the same seed, the same games, also in a terminal; default 1
-   * @param {{ movetime: number } | { steps: number }} [options.limit]  of a move in milliseconds,
-   *   or in steps of Lua, which repeats on every machine; a bot that exceeds it loses; default: a
-   *   second
+   * @param {{ movetime: number } | { steps: number }} [options.limit]  for a move: milliseconds,
+   *   or steps of Lua, which are the same on every machine; a bot that exceeds the limit loses;
+   *   default: a second
    * @param {(event: object) => void} [options.report]  takes { event: "openings", found, count },
    *   { event: "move", task, position }, { event: "game", task, outcome },
    *   { event: "standings", standings } and { event: "print", player, text }
@@ -39,7 +39,7 @@ export class Match {
     this.settings = { players: this.players.map(({ name }) => name), pairs: this.pairs, seed };
   }
 
-  /** Plays it. Returns the standings; rejects with an AbortError when it was stopped. */
+  /** Plays the match. Returns the standings; rejects with an AbortError if it is stopped. */
   async run() {
     try {
       const { rules, pairs: count, seed } = this;
@@ -59,7 +59,7 @@ export class Match {
     return this.#referee.call("standings", [this.settings, counted]);
   }
 
-  /** The games so far, by their numbers: { task, outcome }, with the moves of each. */
+  /** The games so far, in the order of their numbers: { task, outcome }, with their moves. */
   get games() {
     return [...this.#games].sort((a, b) => a.task.number - b.task.number);
   }
@@ -76,8 +76,8 @@ export class Match {
     return seat;
   }
 
-  // The seats of a game, by the places of the players. A bot that played the lane's last game, too,
-  // keeps its seat. No two bots share a Worker.
+  // The seats of a game, by the players' indices. A bot that also played the lane's last game keeps
+  // its seat. No two bots share a Worker.
   #seatsOf({ white, red }, before) {
     const seats = {};
     for (const i of [white - 1, red - 1]) seats[i] = before[i] ?? this.#newSeat(i);
@@ -85,7 +85,7 @@ export class Match {
     return seats;
   }
 
-  // A lane: plays one game after the other, while other lanes play others.
+  // A lane: plays one game after the other, while other lanes play other games.
   async #playGames() {
     for (let seats = {}; ;) {
       const task = await this.#referee.call("task", [this.settings, this.#next++]);
@@ -106,10 +106,10 @@ export class Match {
     if (begun < this.#report) return;
     this.#report = Infinity;
     this.report({ event: "standings", standings: await this.standings() });
-    this.#report = Math.max(begun + pause, 10 * performance.now() - 9 * begun); // a tenth of it
+    this.#report = Math.max(begun + pause, 10 * performance.now() - 9 * begun); // a tenth
   }
 
-  // A long match with chatty bots keeps the prints of its last games alone.
+  // A long match with chatty bots keeps only the prints of its last games.
   #forgetPrints({ turns }) {
     this.#kept += turns.reduce((sum, { prints }) => sum + prints.length, 0);
     while (this.#kept > mostPrints && this.#forgotten < this.#games.length - 1) {

@@ -1,8 +1,8 @@
 // match_game.js -- one game of a match, turn by turn: bots in Workers, a referee in another.
 //
 // A turn is what a bot did when it was queried once: { colour, ply, seconds, prints, move } or, in
-// place of the move, its fault: { reason, message, line }. What it prints as it is loaded belongs
-// to its first turn.
+// place of the move, its fault: { reason, message, line }. What it prints while it is loaded
+// belongs to its first turn.
 
 import { Client } from "../lua/client.js";
 import { colours, other } from "../../../../build/web/facts.mjs";
@@ -27,7 +27,7 @@ export class Seat {
     });
   }
 
-  /** Loads the bot, as new. */
+  /** Loads the bot anew, without its memory of earlier games. */
   async begin(seed, colour) {
     this.prints = [];
     const { player, steps } = this, bot = { ...player, seed, colour, steps };
@@ -49,7 +49,7 @@ export class Seat {
   takePrints() { return this.prints.splice(0).join("\n"); }
 }
 
-// The reason for which the bot loses whose call was rejected.
+// The fault by which a bot loses, from the error of its call.
 function faultOf(error) {
   if (error.name === "AbortError") throw error;    // the match was stopped
   const reason = error.name === "TimeoutError" ? "time" : error.reason ?? "error";
@@ -57,14 +57,14 @@ function faultOf(error) {
 }
 
 export class Game {
-  /** `task` is the answer of the call `task`, `seats` are those of all players. */
+  /** `task` is the answer of the call `task`; `seats` has the two players' seats, by index. */
   constructor({ referee, seats, task, rules, onmove }) {
     Object.assign(this, { referee, task, onmove, turns: [] });
     this.seats = { white: seats[task.white - 1], red: seats[task.red - 1] };
     this.position = { rules, start: task.board, moves: [] };
   }
 
-  /** Plays it to its outcome: winner, reason, message, moves, plies, seconds, turns. */
+  /** Plays the game. Returns its outcome: winner, reason, message, moves, plies, seconds, turns. */
   async play() {
     const begun = performance.now();
     const result = await this.#begin() ?? await this.#toTheEnd();

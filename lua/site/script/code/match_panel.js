@@ -68,7 +68,7 @@ export class MatchPanel {
       this.noted(() => this.openBots(bots))));
   }
 
-  /** Takes over the reader's own settings; a match that was brought stays in view. */
+  /** Takes over the reader's own settings; a match from a link or a file stays in view. */
   async set(wanted) {
     this.own = fitting(wanted);
     const brought = read("contest.link");
@@ -144,7 +144,7 @@ export class MatchPanel {
   // With the sources of its players.
   wanted() { return { ...this.shown(), players: this.entrants.players() }; }
 
-  /** The match. Raises what is wrong. */
+  /** The settings of the match. Raises an error that says what is wrong with them. */
   settings() { return checked(this.wanted()); }
 
   share(way) { return this.noted(() => shareMatch(way, this.settings(), this.known)); }
@@ -206,7 +206,7 @@ export class MatchPanel {
     this.edited = settings.players[this.entrants.list.indexOf(inEditor)];
     Object.assign(this, { match, total: settings.pairs * count * (count - 1) });
     this.table.begin(settings.players.map(({ name }) => name));
-    byId("match-table").hidden = count === 2; // words and a curve say it
+    byId("match-table").hidden = count === 2; // two players get words and a curve
     this.showRunning();
     this.announceStatus("The bots are loaded …");
     try {
@@ -252,7 +252,7 @@ export class MatchPanel {
       players.every((one) => [white, red].includes(one))));
   }
 
-  // Events of a match, by name; those of one that was stopped come no more.
+  // Events of a match, by name. A stopped match reports no more events.
 
   openings({ found, count }) {
     this.announceStatus(`Looking for even boards to begin from: ${found} of ${count} …`);
@@ -289,7 +289,7 @@ export class MatchPanel {
 
   fault(game) {
     const { players, task, outcome } = game, loser = players[task[other[outcome.winner]] - 1];
-    if (players.length > 2 && this.faulty.has(loser)) return; // the table counts the others
+    if (players.length > 2 && this.faulty.has(loser)) return; // the table counts later faults
     this.faulty.add(loser);
     if (players.length === 2 && ++this.faults > mostFaults + 1) return;
     const line = loser === this.edited && outcome.line;

@@ -8,7 +8,7 @@ import { isLimit, valueOf } from "./limits.js";
 /** Players of a match, at most. */
 export const mostPlayers = 40;
 
-/** Characters. Names on the shelf have 40, and a number if another bot has the same. */
+/** In characters. A name on the shelf has up to 40, plus a number if the name was taken. */
 export const longest = { name: 60, source: 200000, rules: 500 };
 
 const fail = (what) => { throw new Error(`This match cannot be played: ${what}.`); };
@@ -80,7 +80,7 @@ export function digests(games) {
   return games.map(({ outcome }) => digestOf(outcome)).join("");
 }
 
-/** Whether a match played now is the one whose digests came with it, as a sentence. */
+/** Says in a sentence whether a match played now is the match whose digests came with it. */
 export function sameWords(played, now) {
   if (played === now) return "Every game is the one that the match brought with it.";
   let first = 0;

@@ -71,7 +71,7 @@ export class RatingPlot {
     return shape("polyline", { class: "elo", points: points.join(" ") });
   }
 
-  // The last point, with its interval: the only one after a single pair.
+  // The last point, with its interval. After a single pair there is no other point.
   dot() {
     const { pair, elo, low, high } = this.points.at(-1), x = this.x(pair);
     return shape("g", { class: "last" },

@@ -7,8 +7,8 @@ import { Seat } from "./match_game.js";
 import { capital, timeWords } from "../page/words.js";
 import { byId, enable, note, onPress, option } from "../page/dom.js";
 
-// Runs one turn of a game again: the same board, the same seed, a source that may have changed. The
-// bot makes its earlier turns first, so that it has the same memory.
+// Runs one turn of a game again: the same board and seed, a source that may have changed. The bot
+// makes its earlier turns first, so that it has the same memory.
 class Rerun {
   /** `index` is the turn's index in the outcome; `bot`, an argument of load_bot, makes the turn. */
   constructor({ rules, task, outcome: { turns, moves }, limit }, index, bot) {
@@ -75,7 +75,7 @@ export class Replay {
     byId("replay-turn").addEventListener("change", ({ target }) => this.go(Number(target.value)));
   }
 
-  /** Shows a game, as played_games.js has it, at a turn from 0, the last one by default. */
+  /** Shows a game of played_games.js at a turn; the first turn is 0, the default is the last. */
   open(game, turn = game.outcome.turns.length - 1) {
     Object.assign(this, { game, turns: game.outcome.turns });
     byId("replay-game").textContent = game.name;

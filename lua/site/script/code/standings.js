@@ -62,7 +62,7 @@ export function standingsCsv({ players, ratings }) {
   return `${[columns.join(), ...lines].join("\r\n")}\r\n`;
 }
 
-const mostCells = 8; // players whose games against each other have cells
+const mostCells = 8; // players: a longer table has no cells for the games of two players
 
 /**
  * The table of several players. A cell leads to the games of its two players; in a long table,

@@ -6,7 +6,7 @@ import { Board } from "../board/board.js";
 import { isStill } from "../page/dom.js";
 import { lastMove, refusal } from "../page/words.js";
 
-const pause = 700; // milliseconds before a reply: the piece has its new number by then
+const pause = 700; // milliseconds before a reply: by then the piece shows its new number
 
 /** A game of a few moves. */
 export class Exercise {
@@ -79,13 +79,13 @@ export class Exercise {
     return isNow;
   }
 
-  /** Lets nobody move until the board is another one. */
+  /** Lets nobody move until `begin`, `goBack` or a puzzle unlocks the board. */
   lock() {
     this.isLocked = true;
     this.board.lock();
   }
 
-  /** Calls Lua about the game; undefined if something came in between. */
+  /** Calls Lua about the game. Returns undefined if the board changed meanwhile. */
   async ask(name, ...more) {
     const { ticket } = this, answer = await this.call(name, ...more);
     return ticket === this.ticket ? answer : undefined;

@@ -29,7 +29,7 @@ export class Lessons {
     onPress(press, "lesson-");
   }
 
-  /** Opens a lesson; without its name, the one that is open or the first that is not done. */
+  /** Opens a lesson. Without a name, opens the current lesson or the first that is not done. */
   open(name) {
     if (!name && this.lesson) return this.save(this.lesson.name);
     const known = done("lessons");

@@ -30,7 +30,7 @@ class PuzzleView {
     box.addEventListener("change", () => acceptChoice(box.checked));
   }
 
-  /** Whether the next puzzle is to come by itself. */
+  /** Whether the next puzzle is to open without a press. */
   get goesOn() { return byId("puzzle-auto").checked && !byId("puzzles").hidden; }
 
   /** Shows a puzzle of the chosen `kind`; `ofKind` returns the puzzles of a kind. */
@@ -209,7 +209,7 @@ export class Puzzles {
       exercise.board.select(move.slice(0, 2));
       exercise.announceNote(`Move the piece on ${move.slice(0, 2)}.`);
     } else if (await exercise.point(move)) {
-      exercise.board.select(null); // the first hint's piece, which the reader may press now
+      exercise.board.select(null); // so that a press on the piece selects it
       exercise.announceNote(`Hint: ${move}.`);
     }
   }

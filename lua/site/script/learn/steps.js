@@ -11,7 +11,7 @@ export class Steps {
     });
   }
 
-  /** Marks the item `now`, and the Set `done` of names. */
+  /** Marks the current item, named `now`, and the items whose names are in the Set `done`. */
   show(now, done) {
     for (const button of this.list.querySelectorAll("button")) {
       const { name } = button.dataset, isDone = done.has(name);

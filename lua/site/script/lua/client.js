@@ -28,8 +28,8 @@ async function compiled(response) {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
-// The program of Workers as an address of its own: later ones start with it even where the host has
-// a newer version by then.
+// The Workers' program as a blob's address: later Workers start with this program even if the host
+// has a newer version by then.
 async function ownAddress(response) {
   const type = "text/javascript";
   return URL.createObjectURL(new Blob([await response.text()], { type }));

@@ -92,9 +92,9 @@ export class Player {
   }
 
   /**
-   * Queries it for a move, or "resign"; starts its Worker again if that was terminated. `clock` has
-   * its times in seconds. Rejects with the bot's fault: reason, message, line; with a TimeoutError
-   * if it is late.
+   * Queries the player. Returns a move, or "resign". Starts a terminated Worker again. `clock` has
+   * times in seconds. Rejects with the bot's fault: reason, message, line; or with a TimeoutError
+   * if the bot is late.
    */
   async move(position, clock) {
     await this.prepare();

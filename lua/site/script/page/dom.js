@@ -2,7 +2,7 @@
 
 export const byId = (id) => document.getElementById(id);
 
-/** Lets a button be used or not; one that cannot be used keeps the focus, unlike a disabled one. */
+/** Lets a button be used or not. An unusable button keeps the focus, which a disabled one loses. */
 export const enable = (id, is) => byId(id).setAttribute("aria-disabled", !is);
 
 /** Shows a note in the element of that id; a fault looks otherwise. */
@@ -32,7 +32,7 @@ export function button(text, press, attributes = {}) {
   return element("button", { type: "button", onclick: press, ...attributes }, text);
 }
 
-/** Has buttons call functions, by the buttons' ids after a prefix. */
+/** Lets buttons call functions; `calls` has them by the buttons' ids without the prefix. */
 export function onPress(calls, prefix = "") {
   for (const [id, call] of Object.entries(calls)) {
     byId(prefix + id).addEventListener("click", () => call());

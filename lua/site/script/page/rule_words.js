@@ -19,8 +19,8 @@ function drawWords({ stalemate, repetition, quiet }) {
   return causes.length > 0 ? `draws: ${causes.join(", ")}` : "no draws";
 }
 
-/** The rules of a game, given by their values as in a position, in a sentence. Other laws and rules
- * are called by their names. */
+/** The rules of a game as a sentence; `values` are those of a position. A law or a rule without
+ * words here is called by its name. */
 export function rulesWords(values) {
   const { law, lone, stalemate, repetition, quiet, first, shows: _, ...others } = values;
   const parts = [laws.get(law) ?? law, loneWords(lone)];

@@ -25,7 +25,7 @@ const load = later(async () => {
 const fillers = /\b(how|where|what|do|does|can|i|you|we|to|the|a|an|is|are)\s+/g;
 
 // An exact name ranks first: "why" finds board:why before entries that mention it. Then come titles
-// that begin so: "win" finds Winning.
+// that begin with the query: "win" finds Winning.
 const rank = (query) => (id, term, stored) => {
   const words = stored.title.toLowerCase().replace(/\(.*/, "");
   if (words === query || words.split(/[.:]/).pop() === query) return 10;

@@ -19,7 +19,7 @@ export function acceptFiles(id, open) {
   });
 }
 
-/** Accepts what is dropped on a place if `isOurs(types)`; `accept` takes the DataTransfer. */
+/** Accepts drops on a place for which `isOurs(types)` is true; `accept` takes the DataTransfer. */
 export function acceptDropped(place, isOurs, accept) {
   const listen = (name, is, act = () => {}) => place.addEventListener(name, (event) => {
     if (!isOurs(event.dataTransfer.types)) return;
@@ -54,7 +54,7 @@ export async function copy(text) {
   }
 }
 
-/** Copies the page's address; sends another one by the share sheet, where the browser has one. */
+/** Copies an address, the page's by default; gives another one to the share sheet, if any. */
 export async function copyLink(say, address) {
   if (address && navigator.share) return navigator.share({ url: address }).catch(() => {});
   const isCopied = await copy(address ?? location.href);
@@ -67,8 +67,8 @@ export class BoardShare {
    * `ids` has the buttons' ids: link, svg, png. `status` is the id of the element for messages.
    * `draw(options)` draws the board as SVG; `options` replace those of the page. Optional:
    * `whyNoLink()`, why the page's address does not lead to the board, or ""; `linkWords()`, more
-   * words about the link; `address()` of the link, default: the page's. All but `linkWords` return
-   * promises.
+   * words about the link; `address()`, the address to share, default: the page's. All of these
+   * functions but `linkWords` return promises.
    */
   constructor({
     ids, status, draw, whyNoLink = async () => "", linkWords = () => "", address = async () => {},

@@ -33,7 +33,7 @@ export function rename(from, to) {
   write("bots", Object.fromEntries(renamed));
 }
 
-/** Stores a bot of a link or a file, under a fresh name if another has its. Returns the name. */
+/** Stores a bot of a link or a file, under a fresh name if its name is taken. Returns the name. */
 export function adopt(name, source) {
   const wanted = nameOfFile(name), isThere = ownBots()[wanted] === source;
   const own = isThere ? wanted : freshName(wanted);

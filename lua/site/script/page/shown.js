@@ -1,6 +1,6 @@
 // shown.js -- whether a part of the page is seen: its tab is open, and the page is in front.
 
-/** Calls `announceShown` with whether a part, such as a tab's, is seen: now and at each change. */
+/** Calls `announceShown(is)`, now and at each change: whether a part, such as a tab's, is seen. */
 export function whenShown(part, announceShown) {
   let was = null;
   const check = () => {

@@ -33,7 +33,7 @@ export function remove(name) {
   tried(() => localStorage.removeItem(prefix + name));
 }
 
-/** Stores the text of a value under another name. */
+/** Moves a stored value to another name. */
 export function rename(from, to) {
   const text = refused.get(from) ?? localStorage.getItem(prefix + from);
   remove(from);

@@ -1,10 +1,10 @@
-// sw.js -- the service worker: it caches the whole site and answers from there, at once, be the
-// network slow, stalled or away.
+// sw.js -- the service worker: it caches the whole site and answers from the cache at once, even if
+// the network is slow, stalled or away.
 //
-// Each version of the site has a cache, filled before it answers. After a visit the browser asks
-// for this file and for files.js, written by .ci/cache_list.mjs: the addresses of all files and
-// their version. A file with a hash in its name is in every cache the same, so an open page of an
-// older version gets its parts from that version's cache, which stays while such a page is open.
+// Each version of the site has a cache, and fills it before it answers. After a visit the browser
+// asks for this file and for files.js, where .ci/cache_list.mjs lists all files and the version.
+// A file with a hash in its name is the same in every cache, so an open page of an older version
+// gets its parts from that version's cache, which stays while a page of that version is open.
 
 importScripts("files.js");
 

@@ -25,7 +25,7 @@ export function register() {
     .catch(() => {}); // the page works without it
 }
 
-/** Keeps the files of this page's version in the cache while the page is open; by its script. */
+/** Keeps this page's version in the cache while the page is open; `script` is the script's URL. */
 export function keep(script) {
   navigator.locks?.request(script, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
 }
@@ -44,7 +44,7 @@ async function isReplaced() {
 // The copies of this module share the notice and its `lost`: how many parts wait to be loaded.
 function announceMissing(text) {
   if (shown.lost === 0) return;
-  document.querySelector("dialog[open]")?.close(); // which would lie above the button
+  document.querySelector("dialog[open]")?.close(); // it would cover the button
   announceNotice(text, button("Try again", () => announceNotice("Loading …")));
 }
 

@@ -57,7 +57,7 @@ export function stepWords(from, to) {
   return to.length > from.length ? `Played again: ${few(to.slice(from.length))}. ` : "";
 }
 
-// The reasons of Lua's messages, with words about the target and about what is in parentheses.
+// Patterns of the reasons in Lua's messages; the functions take the target and the captures.
 const refusals = [
   [/^not your turn .*(..)$/, (to, from) => `The piece on ${from} belongs to the other side`],
   [/^distance (\d+), the piece shows (\d)$/, (to, away, shows) => (

@@ -1,13 +1,13 @@
-// arrivals.js -- the game that comes to the table, and the way back to the one before.
+// arrivals.js -- the games that come to the table, and the way back to the game before.
 
 import { complain, loadPart } from "../page/version.js";
 import { drop, find, fresh, isPlayed, isSame, lengthOf, list, put, setAside } from "./games.js";
 import { readState } from "./reading.js";
 import { tried } from "../page/store.js";
 
-const here = "shogun.game"; // in this page's session: the id of its last game
+const here = "shogun.game"; // in the session storage of this page: the id of its last game
 
-// Otherwise the last game of all pages will do.
+// If the browser refuses this, a reload opens the last game of all pages.
 const remember = (id) => tried(() => sessionStorage.setItem(here, id));
 
 // Stores the game at the table in the browser. A game that came with a link is a visitor's: it
@@ -34,7 +34,7 @@ class Keeper {
     return kept.state;
   }
 
-  /** Turns to a game, a visitor's if it came by a link, or to the same game of the reader. */
+  /** Turns to the stored game with this state; else to a new game, a visitor's if it is linked. */
   acceptGame(state, isLink) {
     const kept = list().find((one) => isSame(one.state, state));
     if (kept) return this.resume(kept);
@@ -69,7 +69,7 @@ class Keeper {
     put(this.id, this.#kept);
   }
 
-  // Another page has stored the game. Returns whether there is something to store here.
+  // Another page has stored the game. Returns whether this page still has to store its state.
   goOn(stored, state) {
     const { state: before, begun } = this.#kept, isOld = before && isSame(stored.state, before);
     if (isOld || isSame(stored.state, state)) { // it changed nothing, or made the same change
@@ -99,7 +99,7 @@ export class Arrivals {
     let words = "";
     const isOpen = await this.attempt(async () => {
       const read = readState(state);
-      if (read.game?.undone) await this.check(read.game); // the others are, when it is shown
+      if (read.game?.undone) await this.check(read.game); // showing it checks only played moves
       if (!read.friend) return this.keeper.acceptGame({ ...usual, ...read }, isLink);
       const { arrive } = await loadPart(() => import("./friend.js"));
       const met = await arrive(read, this);
