@@ -17,7 +17,7 @@ export class Match {
   #games = [];                                     // { task, outcome }
   #seats = [];
   #next = 1;                                       // the number of a game
-  #report = 0;                                     // when standings may be reported next
+  #report = 0;                                     // the next report: they take 1/10 of the time
   #kept = 0;                                       // characters of prints
   #forgotten = 0;                                  // games whose prints are no longer there
 
@@ -106,7 +106,7 @@ export class Match {
     if (begun < this.#report) return;
     this.#report = Infinity;
     this.report({ event: "standings", standings: await this.standings() });
-    this.#report = Math.max(begun + pause, 10 * performance.now() - 9 * begun); // a tenth
+    this.#report = Math.max(begun + pause, 10 * performance.now() - 9 * begun);
   }
 
   // A long match with chatty bots keeps only the prints of its last games.
