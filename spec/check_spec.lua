@@ -13,7 +13,7 @@ end
 
 local function record(moves, tags) return { tags = tags or {}, moves = moves, result = "*" } end
 
--- By the name in messages: a function that takes a list, and two values for the list.
+-- For each name in messages, a function that takes a list, and two values for the list.
 local takers <const> = {
   players = { function(list) match { players = list } end, "random", "greedy" },
   openings = { function(list) match { openings = list, pairs = 1 } end, board, board:play "d1e3" },
@@ -48,7 +48,7 @@ local takers <const> = {
 }
 
 describe("a list", function()
-  it("is refused with a hole or another key, which the message names", function()
+  it("is refused if it has a hole or a key that is no index; the message names the key", function()
     for name, taker in pairs(takers) do
       local take, first, second = table.unpack(taker)
       take { first, second }
@@ -61,7 +61,7 @@ describe("a list", function()
     end
   end)
 
-  it("is refused with a hole after moves that fit", function()
+  it("is refused if a hole follows valid moves", function()
     for _, call in ipairs { "write", "check", "replay" } do
       assert.error_matches(function() shogun.record[call](record { node, nil, other }) end,
         "moves[2]: expected a value", 1, true)
@@ -70,7 +70,7 @@ describe("a list", function()
       "tags: expected a list, got a table with the key 'x'", 1, true)
   end)
 
-  it("of fields is refused if one is off the board, or if there are too many", function()
+  it("is refused if it has a field off the board, or more numbers than a size has", function()
     assert.error_matches(function() tour.count_all(5, { without = { { 7, 7 } } }) end,
       "without[1]: {7, 7} is off the board", 1, true)
     assert.error_matches(function() tour.legal_moves({ 8, 8, 8 }, {}, { 0, 0 }) end, "dim: expec")
@@ -111,7 +111,7 @@ describe("an error about an argument", function()
 
   it("blames the first function outside shogun, and nobody for a call from C", function()
     local function draws() board:svg(wrong) end
-    local function ends() return board:svg(wrong) end -- leaves what called it as the caller
+    local function ends() return board:svg(wrong) end -- a tail call: `ends` leaves the stack
     for i, call in ipairs { draws, function() shogun.draw.png(board, nil, wrong) end,
       function() ends() end, coroutine.wrap(draws) } do assert.equal(1, places(call), i) end
     for i, call in ipairs { ends, coroutine.wrap(ends),
@@ -119,7 +119,7 @@ describe("an error about an argument", function()
     } do assert.equal(0, places(call), i) end
   end)
 
-  it("is raised by check.raise, which finds whom to blame, except in files run apart", function()
+  it("is raised by check.raise, which finds whom to blame, except in files of boxes", function()
     local apart <const> = { ["check.lua"] = true, ["guest.lua"] = true, ["examiner.lua"] = true }
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do
       for given in arrows.code(path):gmatch "%f[%w_.]error(%b())" do

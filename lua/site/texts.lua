@@ -24,8 +24,8 @@ local chapters <const> = {
     "records", "events", "database", "positions", "batches", "nets", "endings" },
 }
 
--- Reads a text, with the parts that made.lua makes. The links to what these are made of stay in
--- the repository.
+-- Reads a text, and replaces each link titled "made ..." by the part that made.lua generates from
+-- the link's target.
 local function source(path)
   local text = "\n" .. file.read(path)
   local link <const> = '\n%[[^\n]*%]%((%S+) "made (%S+) ?([^\n]*)"%)'

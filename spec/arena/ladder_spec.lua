@@ -119,7 +119,7 @@ describe("the folder of a ladder", function()
     assert.equal("key", command.read(folder .. "/.key"))
   end))
 
-  it("may not have a database whose sources were altered, or have no player",
+  it("is refused if its database has sources that were altered or have no player",
     with_class(function(folder, run)
       run(0)
       for _, case in ipairs {

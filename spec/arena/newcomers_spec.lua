@@ -1,10 +1,10 @@
--- newcomers_spec.lua -- bots that join a ladder later, and a machine that cannot start their boxes.
+-- newcomers_spec.lua -- bots that join a ladder later, also where their boxes cannot start.
 
 local command = require "spec.support.command"
 
 setup(require("spec.support.harsh").stop)
 
-it("shogun ladder keeps names for stored players, limits engines, and blames no bot",
+it("shogun ladder keeps stored players' names, limits engines, blames no bot for a lost box",
   command.in_folder(function(folder)
     local line = "cd %s && %s; cd - >/dev/null; %s lua/bin/shogun ladder %s --time 2s --json 2>&1"
     local function ladder(change)

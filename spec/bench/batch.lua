@@ -1,5 +1,5 @@
--- batch.lua -- steps a second of batches: in C, Lua, LuaJIT and Python in turn; the best of
--- some rounds each. `make bench` and `make bench-library` print them.
+-- batch.lua -- measures the steps a second of batches in C, Lua, LuaJIT and Python in turn, each
+-- the best of some rounds. `make bench` and `make bench-library` print them.
 
 local cputime = require("shogun.core").cputime
 local shogun = require "shogun"
@@ -43,7 +43,7 @@ local function of_program(found, command)
   pipe:close()
 end
 
---- Millions of steps a second by language and row; none of a program that is missing.
+--- Millions of steps a second by language and row; a missing program has no rows.
 ---@param folder string  with bench_batch and libshogun.so
 ---@param python string
 ---@return table<"C" | "Lua" | "LuaJIT" | "Python", table<string, number>>

@@ -137,7 +137,7 @@ local function games()
   measure("tables", tables, "40 x or more")
 end
 
-local plies_wanted <const> = 214 -- on average, of the games in records
+local plies_wanted <const> = 214 -- the average of the games in records
 
 -- Plays games of two players; returns how many plies they had.
 local function played_plies(white, red, count)
@@ -157,7 +157,7 @@ local function bot_games()
   return count / spent, spent / plies * 1e6
 end
 
--- Records of as many plies on average as wanted, and their text.
+-- The text of `count` records of random games, on average of `plies_wanted` plies or more.
 local function random_records(count)
   local white, red = shogun.bots.random(), shogun.bots.random()
   local texts, plies, seed = {}, 0, 0
@@ -173,7 +173,7 @@ local function random_records(count)
   return table.concat(texts, "\n")
 end
 
--- Games a second that are read from records, checked and replayed; that are written as records.
+-- Games a second: `read` from records, checked and replayed; and `written` as records.
 local function record_games()
   local count <const> = 200
   local text = random_records(count)

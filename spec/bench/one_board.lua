@@ -1,5 +1,5 @@
--- one_board.lua -- plies a second of random games, under LuaJIT and Lua 5.4: MODULE BOARDS STEPS;
--- batch.py has the same measurement.
+-- one_board.lua -- measures plies a second of random games, under LuaJIT and Lua 5.4, as batch.py
+-- does under Python. Arguments: MODULE BOARDS STEPS.
 
 local name, boards, steps = ...
 local shogun, plies = require(name), boards * steps

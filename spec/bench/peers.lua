@@ -1,6 +1,6 @@
 -- peers.lua -- the table of `make bench`: shogun beside other programs, on the same work. The page
--- "How fast" shows it; the README and the site's first page show its rows without programs for
--- chess. RENEW=1 writes it there.
+-- "How fast" shows it; the README and the site's first page show it without the rows of
+-- chess programs. RENEW=1 writes it into these three pages.
 
 local command = require "spec.support.command"
 local plain = require "spec.oracle.plain"

@@ -1,15 +1,15 @@
 -- won.lua -- how often the engine, playing itself, wins boards on which one side is far ahead.
 --
 --     make bench-won                                a hundred boards for each of four rules
---     lua5.4 spec/bench/won.lua 20 "contempt = 0"   twenty; with options of the engine
+--     lua5.4 spec/bench/won.lua 20 "contempt = 0"   twenty, with options of the engine
 --
--- A board is the first of a game that a search of 20 000 nodes scores at 300 hundredths of a pawn
--- or more for either side, but not as a proven win. The game has six random plies, then moves of
--- 300 nodes, one in twelve random. These searches use no net, so new nets leave the boards as they
--- are.
+-- From each game it takes the first board that a search of 20 000 nodes scores at 300 hundredths of
+-- a pawn or more for either side, but not as a proven win. The game has six random plies, then
+-- moves of 300 nodes, one in twelve random. These searches use no net, so that new nets do not
+-- change the boards.
 --
--- A game continues after a hundred plies. A game not won within them counts as a standstill if
--- fifty of them in a row had no capture.
+-- A game continues after a hundred plies. If the side ahead has not won by then, and fifty plies
+-- in a row had no capture, the game counts as a standstill.
 
 local random = require "shogun.random"
 local results = require "shogun.results"

@@ -8,7 +8,7 @@ local slow = require "spec.oracle.slow"
 
 local function message_of(rules) return select(2, pcall(shogun.rules, rules)):match "%((.*)%)$" end
 
--- The message that refuses another law, without what it got.
+-- The start of the message that refuses an unknown law; the given value follows.
 local expected_law <const> = ("law: expected '%s', 8 rows of 8 dials or 64 digits, got ")
   :format(table.concat(core.laws, "', '"))
 

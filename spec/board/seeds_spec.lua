@@ -208,7 +208,7 @@ describe("the king of task 6 in documents 000 and 003 (legal_moves)", function()
   end)
 end)
 
--- Computed by other people's programs, for another start than the documents'.
+-- Other people's programs computed these, from another start than the documents have.
 describe("the answers that public templates of the sheet print", function()
   local start = shogun.board("p4p2p3p1k1p3p1p3/8/8/8/8/8/8/P4P3P2K2P1P4P3P2 w", "sheet")
   local two_more = start + pawn(4, "white", 4, 6) + pawn(4, "white", 2, 4)

@@ -83,7 +83,7 @@ describe("a person", function()
     return game, answer
   end
 
-  it("learns why its move is refused, which does not change the next roll of the dice", function()
+  it("is told why a move is refused, and the refusal does not change the next roll", function()
     local game, answer = begun()
     assert.equal("illegal move 'd1d3': distance 2, the piece shows 3", (select(3, answer "d1-d3")))
     local move = answer "D1 E3"
@@ -106,7 +106,7 @@ describe("a bot from a file", function()
       local made = ("require('shogun').bots.load '%s/bot.lua'"):format(folder)
       local line = ("print(assert(%s).name, #package.searchers)"):format(made)
       local said = command.shell(("%s -e %s"):format(command.interpreter(),
-        command.quoted(line))) -- it has not loaded luv yet
+        command.quoted(line))) -- the new process has not loaded luv
       assert.equal(("%s\t%d\n"):format(folder:match "[^/]+$", #package.searchers), said)
     end))
 

@@ -10,7 +10,7 @@ local shogun = require "shogun"
 local examples <const> = "examples/languages/"
 local here <const> = command.output "make -s --no-print-directory env":gsub("\n", "; ")
 
--- By file: the program that runs it.
+-- The program that runs each file.
 local bots <const> = { ["bot.py"] = "python3", ["bot.mjs"] = "node", ["bot.sh"] = "sh" }
 
 describe("a bot in another language", function()

@@ -143,7 +143,7 @@ describe("a boxed bot", function()
         print((select(2, pcall(shogun.endings, { cache = "x" })):gsub("^.-:%d+: ", "")))]])
   end)
 
-  it("is charged for long work in C like for instructions that take as long", function()
+  it("is charged instructions for long work in C, about as many as take the same time", function()
     for work, least in pairs {
       ["shogun.engine { hash = 16 }:search(board, { nodes = 10000 })"] = 1.2e6,
       ["shogun.engine { hash = 1 }:mate(board, 3)"] = 40000, ["board:perft(3)"] = 2000,
@@ -166,7 +166,7 @@ describe("a boxed bot", function()
         board.playout, pcall(shogun.game, { white = "engine" }))]]
     local nils, message = printed(text, { own_search = true }):match "^([nil\t]*)false\t.-: (.*)$"
     assert.equal(("nil\t"):rep(7) .. "module 'shogun.bots' is not in the box", nils .. message)
-    assert(not printed(text):find "nil") -- perhaps in the same box
+    assert(not printed(text):find "nil") -- without own_search, perhaps in the same box
   end)
 
   it("gets the clock, the history and the moves", function()

@@ -1,5 +1,5 @@
--- failure_spec.lua -- failures of a box, and who caused them; the limits of a lying box; bots
--- that need a library that a box lacks.
+-- failure_spec.lua -- failures of a box, and who caused them; boxes that send false or too many
+-- messages; bots that need a library that a box lacks.
 
 local absent = require "shogun.box.absent"
 local Box = require "shogun.box.process"
@@ -101,7 +101,7 @@ describe("a box that sends too much", function()
   end, ".lua"))
 end)
 
--- How a bot fares whose third line is this; the path is replaced by "bot.lua".
+-- The error of a bot with this third line at its first move, or nil. "bot.lua" stands for its path.
 local function fare_with(line)
   local said
   local text <const> = "local shogun = require 'shogun'\nreturn function(board, info)\n%s\n"

@@ -13,10 +13,10 @@ local uv = require "luv"
 local victim <const> = "spec/data/victim.lua"
 local faults <const> = { error = true, illegal = true, time = true }
 
--- Those that fill their memory.
+-- The hostile bots that fill their memory.
 local function attackers() return hostile.names "^full_" end
 
--- The victim and every `step`-th of them that loads and ends by itself, as players of a match.
+-- The victim, and every `step`-th attacker that loads and ends by itself, as players of a match.
 local function players(step)
   local specs, list = { victim .. ":memory=8" }, attackers()
   for i = 1, #list, step do

@@ -49,7 +49,7 @@ local function count_of(said)
 end
 
 describe("an analysis of games", function()
-  -- Interrupts the verb after `steps` instructions of Lua. Returns what `run` does.
+  -- Interrupts the verb after `steps` instructions of Lua. Returns what `run` returns.
   local function run_interrupted(folder, form, steps)
     debug.sethook(function()
       debug.sethook()

@@ -16,7 +16,7 @@ local record = shogun.record
 
 local ends_with <const> = verbs.ends_with
 
--- A test with a database of a match of twelve games, and of a second match if requested.
+-- A test whose database has a match of twelve games, and a second match if requested.
 local function in_database(test, has_second)
   return matches.in_database(function(path)
     matches.keep(path, matches.real { "greedy", "random", "engine:nodes=100" }, 12)
@@ -81,7 +81,7 @@ describe("shogun games", function()
   it("finds the games in which a board occurred", in_database(function(path)
     local opening = matches.real({}).openings.boards[2]:match "^%S+ %S+"
     local words = ("games %s --json --board '%s'"):format(path, opening)
-    local games = command.ends_with(0, words) -- in a shell, which knows quotes
+    local games = command.ends_with(0, words) -- in a shell, since the line has quotes
     assert.equal(6, select(2, games:gsub("\n", "")))
     assert.equal(0, dkjson.decode(games:match "[^\n]+").ply)
   end))

@@ -43,7 +43,7 @@ describe("shogun", function()
     end
   end)
 
-  -- By words: the start of the message; after "..." any part of it.
+  -- For each command line, the start of its message; after "...", any part of its output.
   it("names the wrong argument, and shows no line of its code", function()
     for words, message in pairs {
       ["show --marks z9"] = "--marks: expected a field, a1 to h8, got 'z9'",

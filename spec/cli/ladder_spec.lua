@@ -151,7 +151,7 @@ describe("shogun ladder", function()
       assert(command.output("ls " .. folder .. "/report"):find "game%-4[12]%.html")
     end))
 
-  it("keeps earlier versions of a player, and plays their games again", with_class(function(folder)
+  it("keeps earlier versions of a player, and can replay their games", with_class(function(folder)
     local first = ladder(folder, "--games 20")
     execute(folder, "DELETE FROM games WHERE number = 20")
     write(folder .. "/ben.lua", capturing .. "-- better\n")
@@ -160,7 +160,7 @@ describe("shogun ladder", function()
     assert.same({ "active", "ben.lua:instructions=10000000" },
       { second["ben #2"].state, second["ben #2"].spec })
     assert(second["ben #2"].games <= 21 and second.anna.games == 40)
-    ends_with(1, ("games %s/ladder.db --reason error"):format(folder)) -- there is none
+    ends_with(1, ("games %s/ladder.db --reason error"):format(folder)) -- no game ended so
     for _, number in ipairs { 3, 30 } do
       assert.truthy(ends_with(0, ("games %s/ladder.db --replay %d"):format(folder, number))
         :find "the same")
@@ -175,13 +175,13 @@ describe("shogun ladder", function()
     assert.truthy(read(folder .. "/report/player-3.html"):find "The ratings of all versions")
   end))
 
-  it("continues after an upgrade, with new versions of built-in players alone",
+  it("continues after an upgrade, which makes new versions only of built-in players",
     with_class(function(folder)
       write(folder .. "/prog.sh", "exec lua/bin/shogun engine\n")
       write(folder .. "/players.txt", "greedy\nprog = cmd:sh ./prog.sh\n")
       ladder(folder, "--games 19 --programs")
       execute(folder, "UPDATE players SET version = '0.9.9' WHERE kind = 'builtin'",
-        "UPDATE matches SET version = '0.9.9'") -- as another version leaves it
+        "UPDATE matches SET version = '0.9.9'") -- as an older shogun leaves them
       local list = ladder(folder, "--games 20 --programs")
       assert(list.anna.games > 4 and list.ben.games > 4 and list.prog.games > 4)
       local page = read(("%s/report/player-%d.html"):format(folder, list["greedy #2"].place))
@@ -218,7 +218,7 @@ describe("shogun ladder", function()
         end
       end
       assert(more % 2 == 0 or more == count + 9)
-      -- as after a kill between the match and its entries
+      -- as if killed after it stored the match, and before it stored the entries
       execute(folder, "DELETE FROM games", "DELETE FROM sources", "DELETE FROM entries")
       assert.equal(4, ladder(folder, "--games 4").games)
     end))

@@ -1,5 +1,5 @@
--- lint_spec.lua -- shogun lint: its findings on a bot, and how to reproduce them; comparisons
--- that are always the same.
+-- lint_spec.lua -- shogun lint: its findings on a bot, and how to reproduce them; comparisons in
+-- the bot's source that can never be true.
 
 local command = require "spec.support.command"
 local comparisons = require "shogun.cli.comparisons"
@@ -49,7 +49,7 @@ describe("shogun lint", function()
     end)
   end)
 
-  it("names a bot after its folder, before each line that it prints, up to 4 KiB",
+  it("puts the name of a bot's folder before each line of its output, of at most 4 KiB",
     command.in_folder(function(folder)
       assert(os.execute(("mkdir %s/ben"):format(folder)))
       command.write(folder .. "/ben/bot.lua", "return function(board) "

@@ -2,7 +2,7 @@
 
 local command = require "spec.support.command"
 
--- The slow rules as a solution.
+-- A correct solution, which calls the slow rules of the oracle.
 local right <const> = [[
 local handin = {}
 for name, rule in pairs(require "slow") do

@@ -57,7 +57,7 @@ local others <const> = {
   ["work --json"] = "a log that grows: its shell writes it into a file",
   ["page --theme"] = "a page can follow the reader's system",
   ["positions --nodes"] = "0: games are not searched",
-  ["law --games"] = "of the engine", -- lint: against the bot random
+  ["law --games"] = "of the engine", -- lint: games against the bot random
   ["tune --pairs"] = "an iteration has its pairs at once",
   ["ladder --games"] = "the length of a run", -- lint: against random
 }

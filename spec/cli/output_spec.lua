@@ -38,7 +38,7 @@ describe("the answer of a verb", function()
     assert.equal(svg, (run(folder, "show --svg start")))
     assert.equal(svg, (run(folder, "show --svg --size 400 start")))
     assert.equal(run(folder, "tour 5 --svg"), run(folder, "tour --svg 5"))
-    run(folder, "tour --svg FOLDER/picture 5") -- it has one argument
+    run(folder, "tour --svg FOLDER/picture 5") -- tour takes only one argument: 5
     assert.equal((run(folder, "tour 5 --svg")), read(folder .. "/picture"))
     local match = "match greedy random --openings random:1 --pairs 1 --quiet --db FOLDER/m.db "
     run(folder, match .. "--html FOLDER/report --movetime 5") -- a file: no player has this name

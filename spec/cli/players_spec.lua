@@ -14,7 +14,7 @@ local code_of_bot <const> = [[return {
   choose = function(_, board, info) return board:codes()[info.options.weight] end,
 }]]
 
--- A test with the name of a file with a bot that has an option.
+-- A test that gets the path of a bot with options.
 local function at_bot(call) return command.at_bot(code_of_bot, call) end
 
 -- The verbs that take players, FILE in place of the text, and how they name the argument.

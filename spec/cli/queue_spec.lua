@@ -53,7 +53,7 @@ describe("shogun queue", function()
         { second.match, second.state, second.done, second.games, second.players })
     end))
 
-  it("lists the matches after the games that were set aside, for which it gives advice",
+  it("lists games that were set aside, with advice, before the matches",
     with_two(function(url)
       cluster.execute(url, "UPDATE chunks SET tries = 4 WHERE match_id = 2 AND number = 2")
       local lines = queue(url, "")

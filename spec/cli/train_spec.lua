@@ -37,12 +37,12 @@ describe("shogun train", function()
     local about = assert(shogun.net(path)):about()
     assert.same({ 5, 2, 30 }, { about.seed, about.generation, about.games })
     assert.equal(("shogun: %s: a net of %d positions\n"):format(path, about.positions),
-      (said:gsub("epoch %d+ of 10, [^\n]*\n", ""))) -- on a slow machine
+      (said:gsub("epoch %d+ of 10, [^\n]*\n", ""))) -- printed only on a slow machine
     assert.match(("^positions +%d for training, %%d+ for testing, of 30 games\n"):format(
       about.positions), answer)
     assert.match("\na logit +%d+ hundredths of a pawn: the lead that is worth 0.73 points\n"
       .. "loss of the terms +0%.%d+, before training\nloss of the search +0%.%d+, the", answer)
-    -- Six digits in the file, five here.
+    -- The file stores six digits of the loss, the answer shows five.
     assert.near(about.loss, tonumber(answer:match "\nloss of the net +(%d%.%d+),"), 1e-5)
     assert.match("\nweight of pawn +0\n", answer)
     for name, weight in pairs(about.weights) do

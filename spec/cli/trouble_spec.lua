@@ -2,12 +2,12 @@
 
 local command = require "spec.support.command"
 
--- Runs a script of bash. Returns what it prints on both streams, and its status.
+-- Runs a bash script. Returns what the script prints on both streams, and its status.
 local function shell(script)
   return command.shell("bash -c " .. command.quoted("set -m 2>/dev/null; " .. script))
 end
 
--- A shell command that runs shogun with the words of a line, after some Lua code.
+-- A shell command that first runs some Lua code, then shogun with the words of a line.
 local function line_after(code, line)
   local words = {}
   for word in line:gmatch "%S+" do words[#words + 1] = ("%q"):format(word) end

@@ -48,7 +48,7 @@ describe("a cache of openings", function()
     assert.same(expected, open(folder).boards)
   end))
 
-  it("refuses openings that another version may have found", in_folder(function(folder)
+  it("stores no openings that another version may have found", in_folder(function(folder)
     local path = path_in(folder)
     assert.same({ expected[2], expected[3] }, found(2, folder, { expected[2] }))
     assert.is_nil(io.open(path))

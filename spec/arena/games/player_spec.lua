@@ -116,7 +116,7 @@ describe("a player's limit", function()
     end
   end)
 
-  it("limits the seconds of all but built-in players, and of these too under a clock", function()
+  it("limits the seconds of every player under a clock, else only of those not built in", function()
     local clock = { base = 10, increment = 1 }
     for kind, expected in pairs {
       builtin = {}, program = { 0.1 }, file = { 0.1, 10 }, object = { 0.1, 10 },

@@ -1,5 +1,5 @@
--- tally_spec.lua -- the standings of a match, against a recount of all its games; a tally
--- as text continues like the tally itself.
+-- tally_spec.lua -- the standings of a match, compared with a recount of all its games; a tally
+-- that was written as text and read back counts on like the original.
 
 local new_tally = require "shogun.arena.stats.tally"
 local outcomes = require "spec.fakes.outcomes"
@@ -138,7 +138,7 @@ describe("the verdict of a test", function()
   end)
 end)
 
--- A tally that is written as text and read again after each `every` games, an even number.
+-- A tally of the games, written as text and read back after every `every` games (even).
 local function interrupted(settings, games, every)
   local tally = new_tally(settings, true)
   for i, game in ipairs(games) do

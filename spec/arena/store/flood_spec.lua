@@ -10,7 +10,7 @@ local is_built <const> = pcall(require, "shogun.libpq")
 local shape <const> = rows_of.shape("matches", { a = "text" })
 local sql <const> = "SELECT a"
 
--- The message of each way to read from a server.
+-- The error messages of the three ways to read from a server.
 local function messages_of(action, seconds)
   local messages = {}
   with_odd_server(action, function(url)

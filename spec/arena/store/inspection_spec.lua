@@ -120,7 +120,7 @@ describe("an untrusted database file", function()
     local other <close> = assert(database.open(path))
     other:execute "BEGIN EXCLUSIVE" -- a reader of the file would wait for a minute
     for _, verb in ipairs { "games FILE", "watch FILE", "match random greedy --db FILE" } do
-      for _, seconds in ipairs { 0, 0.3 } do -- while it is parsed, or later
+      for _, seconds in ipairs { 0, 0.3 } do -- at the start, or during the wait
         assert.same({ "", "\nshogun: interrupted\n", 130 }, { verbs.run(verb, path, seconds) })
       end
     end

@@ -29,7 +29,7 @@ local function assert_late(limit, call)
   assert((uv.hrtime() - began) / 1e9 < 30)
 end
 
--- The same for a call with a connection, which has to lose it.
+-- A call on a connection must fail in the same way, and the connection must be lost.
 local function lose_on_odd_server(action, call)
   postgres.with_odd_server(action, function(url)
     local connection <close> = assert(libpq.connect(url, seconds))

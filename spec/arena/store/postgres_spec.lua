@@ -107,13 +107,13 @@ describe("a database on PostgreSQL", function()
       local _, facts = failure_of(function() db:execute(raise) end)
       assert.same({ is_lost = false, passes = passes, sqlstate = sqlstate }, facts)
     end
-    -- A server that only reads is left, since another one may be there by now.
+    -- The client leaves a read-only server: a writable one may have taken its place by now.
     db:execute "SET default_transaction_read_only = on"
     local _, facts = failure_of(function() db:execute "INSERT INTO t (a) VALUES (3)" end)
     assert.same({ is_lost = true, passes = true, sqlstate = "25006" }, facts)
     db:reconnect()
     assert.equal(1, db:execute "INSERT INTO t (a) VALUES (3)")
-    -- A connection whose statements take too long, too: its timeout may be an old one.
+    -- It also leaves a connection whose statement timed out: the timeout may be outdated.
     db:execute "SET statement_timeout = 20"
     _, facts = failure_of(function() db:query "SELECT pg_sleep(5)" end)
     assert.same({ is_lost = true, passes = true, sqlstate = "57014" }, facts)

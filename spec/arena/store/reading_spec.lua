@@ -39,14 +39,14 @@ describe("a verb that only reads a database", function()
     local path = folder .. "/x.db"
     for _, line in ipairs(verbs.reading) do
       local output, said, code = verbs.run(line, path)
-      said = said:lower():gsub(" or directory", "") -- a verb that reads records, too, says more
+      said = said:lower():gsub(" or directory", "") -- so say verbs of records
       assert.same({ "", ("shogun: %s: no such file\n"):format(path:lower()), 1 },
         { output, said, code })
     end
     assert.same({}, contents(folder))
   end))
 
-  -- A match that was killed: what it has written last is in the log.
+  -- Calls with a folder that has the database of a killed match: its last writes are in the log.
   local in_killed = command.tests_with(function(call)
     command.with_folder(function(folder)
       strange.make(folder .. "/y.db")

@@ -3,7 +3,7 @@
 local fingerprint = require "shogun.arena.games.fingerprint"
 local schema = require "shogun.arena.store.schema"
 
--- By version: the hash of its statements.
+-- For each kind of tables, their version and the hash of their statements.
 local known <const> = {
   file = { 23, "4ee155249ccfc573" },
   ladder = { 2, "eb2ee2183cf4b5b8" },

@@ -16,7 +16,7 @@ local function boards_of_file()
   return openings
 end
 
--- A test with a store in a file of its own, gone afterwards.
+-- Runs a test with a store in a temporary file.
 local function with_store(test)
   return matches.in_database(function(path)
     local opened = assert(store.open(path))
@@ -138,7 +138,7 @@ describe("a match", function()
     local found = opened:find(1).settings
     for name, value in pairs(settings()) do assert.same(value, found[name]) end
     local other = settings()
-    other.openings.sha256 = "x" -- the boards that shogun finds follow from other settings
+    other.openings.sha256 = "x" -- ignored: other settings determine the boards
     assert.is_false(opened:begin(other).is_new)
   end))
 

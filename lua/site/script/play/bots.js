@@ -5,7 +5,7 @@ import { capital } from "../page/words.js";
 import { colours, other } from "../../../../build/web/facts.mjs";
 import { isStill } from "../page/dom.js";
 
-// The least milliseconds of a move without a clock: the reader watches the move before.
+// The shortest time of a bot's move without a clock, in ms, so that the reader can follow.
 const shortest = isStill() ? 350 : 700;
 const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -31,8 +31,8 @@ export class Bots {
   }
 
   /**
-   * Queries the bot of a side: { move }, or { reason, message } if it has lost: it resigns, raises,
-   * is late or makes no legal move.
+   * Queries the bot of a side. Returns { move }; or { reason, message } if the bot loses because it
+   * resigns, raises an error, is late or makes no legal move.
    */
   async answer(colour) {
     try {

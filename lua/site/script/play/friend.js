@@ -51,8 +51,8 @@ async function checkRolls({ rules, start, seed, ...game }, call) {
 }
 
 /**
- * Turns to the game of a friend's link: to the reader's own where that is the same. Returns
- * { state, words }: why the link brings nothing, or "".
+ * Opens the game of a friend's link, or the reader's stored copy of this game. Returns
+ * { state, words }; `words` say why the link brings nothing new, or are "".
  */
 export async function arrive(link, { keeper, check, call }) {
   await checkRolls(new Game(link.game), call);

@@ -1,5 +1,5 @@
-// games.js -- the reader's games, stored in the browser: a value for each, so that two open pages
-// write over nothing of each other.
+// games.js -- the reader's games, stored in the browser, each under its own key, so that two
+// open pages do not overwrite each other's games.
 
 import { isKept } from "./reading.js";
 import { namesWith, read, remove, rename, write } from "../page/store.js";
@@ -8,8 +8,8 @@ const most = 50; // games; the oldest are dropped
 const prefix = "game ";
 
 // A stored game: the table's state (game, players, turned, clock); its result, or null; the date of
-// its last change; `begun`, how many moves it had when it became the reader's; `stamp`, a new one
-// after each change.
+// its last change; `begun`, how many moves it had when it became the reader's; `stamp`, a text
+// that is new after each change.
 
 const plies = ({ game = {} }) => (game.moves?.length ?? 0) + (game.undone?.length ?? 0);
 

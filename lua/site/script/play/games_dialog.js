@@ -30,7 +30,7 @@ export class GamesDialog {
     onPress({ "games-close": () => this.dialog.close() });
   }
 
-  /** Opens it; `now` is the id of the game at the table, or null. */
+  /** Opens the dialog; `now` is the id of the game at the table, or null. */
   open(now) {
     this.now = now;
     this.notice.clear();

@@ -11,9 +11,9 @@ const usual = {
   white: "person", red: "level 1", rules: "standard", minutes: "0", increment: "0",
 };
 
-/** The dialog. It covers the old board until the new one is shown, so that nobody moves there. */
+/** The dialog. It stays open until the new board is shown, so that nobody moves on the old one. */
 export class NewGame {
-  /** `start` takes the game, { players, rules, start, clock, friend }, and closes the dialog. */
+  /** `start` gets { players, rules, start, clock, friend }, and a function to close the dialog. */
   constructor(client, start) {
     Object.assign(this, { client, start });
     this.dialog = document.getElementById("new-game");

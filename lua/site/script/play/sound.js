@@ -1,11 +1,11 @@
-// sound.js -- four short tones, made in the page: of a move, a capture, a check, and the end.
+// sound.js -- synthesizes four short tones: for a move, a capture, a check, the end of a game.
 
 const tones = { move: [330, 0.12], capture: [220, 0.18], check: [660, 0.18], end: [440, 0.6] };
-const loud = 0.2; // of 1
+const loud = 0.2; // 1 is full volume
 
 let context;
 
-/** Plays the tone of a move, or of the end if there is a result; after a press on the page. */
+/** Plays the last move's tone, or the end's if there is a result. Needs a press on the page. */
 export function play({ last, in_check: isCheck }, result) {
   context ??= new globalThis.AudioContext();
   context.resume();

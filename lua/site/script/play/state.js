@@ -12,10 +12,10 @@ export class TableState {
   game;             // a Game
   position;         // the answer of the call `position`
   players;          // the id of each side's player: "person", "friend", "level 1" ...
-  friend;           // the id of a game against a friend elsewhere
-  brought = {};     // sources of bots that came with a link, by name: not among the reader's
+  friend;           // the id of a game against a friend; undefined in others
+  brought = {};     // by name, the sources of a link's bots that the reader has not stored
   turned = false;   // whether red sits below
-  clock = null;     // a Clock; null without one
+  clock = null;     // a Clock, or null
   arrow = null;     // the move of a hint, which the board shows as an arrow
   isPaused = false; // whether bots wait
 
@@ -87,7 +87,7 @@ export class TableState {
     return (ply - this.game.moves.length) % 2 === 0 ? turn : other[turn];
   }
 
-  /** Whether the engine's advice is shown: not where a person plays, unless chosen. */
+  /** Whether to show the engine's advice; unless chosen, only in games between bots. */
   get showsAdvice() { return this.shown.advice ?? !this.hasPerson; }
 
   /** The options of the board's picture, for the call `svg`. */

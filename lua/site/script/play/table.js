@@ -132,7 +132,7 @@ export class Table {
     this.view.board.restore();
   }
 
-  // A move with the number that its piece shows then; null if the game has changed meanwhile.
+  // Returns a move with the number that its piece shows after it; null if the game has changed.
   async rolled(text) {
     const { ticket } = this, { rolled } = await this.dice();
     if (this.isRolling || ticket !== this.ticket) return null;
@@ -174,7 +174,7 @@ export class Table {
     return this.end("resigned", state.isPerson(turn) ? other[turn] : turn);
   }
 
-  // Takes back a person's resignation alone, or moves up to a person's turn.
+  // Takes back a person's resignation; if there is none, moves until a person is to move.
   undo() {
     const { state } = this, { game } = state, { reason, winner } = game.ended ?? {};
     const isGivenUp = reason === "resigned" && state.isPerson(other[winner]);
@@ -250,7 +250,7 @@ export class Table {
 
   sound() {
     const { position, result, shown } = this.state;
-    const isOn = shown.sound && navigator.userActivation?.hasBeenActive; // by a first press
+    const isOn = shown.sound && navigator.userActivation?.hasBeenActive; // after a first press
     if (isOn) this.sounds().then(({ play }) => play(position, result), complain);
   }
 
@@ -270,7 +270,7 @@ export class Table {
     if (!result && !waits && this.state.isBot(turn)) this.queryBot(turn);
   }
 
-  // Queries the bot of a side, which may have lost by its answer.
+  // Queries a side's bot, and plays its move or ends the game that the bot has lost.
   async queryBot(turn) {
     const { ticket } = this, { move, reason, message } = await this.bots.answer(turn);
     if (ticket !== this.ticket) return undefined;

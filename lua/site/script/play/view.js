@@ -127,7 +127,7 @@ export class View {
     byId("pause").textContent = waits ? "Resume" : "Pause";
   }
 
-  // A result is larger than its reason.
+  // Splits the words of a result, which is shown larger than its reason.
   statusParts() {
     const words = this.status(), [outcome, reason] = words.split(/: (.*)/s);
     if (!this.state.result) return [words];
@@ -162,7 +162,7 @@ export class View {
     return isNew ? "Tap one of your pieces, then a highlighted field." : "";
   }
 
-  // Notes the help; at the first selection of all what the green numbers mean.
+  // Shows the help, or at the reader's very first selection what the green numbers mean.
   explain() {
     const help = this.help(), isFirst = help && !read("explained");
     this.note(isFirst ? "Green numbers say how far it goes next." : help);

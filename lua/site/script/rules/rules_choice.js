@@ -9,10 +9,10 @@ import { fields } from "../board/fields.js";
 
 const empty = "8/8/8/8/8/8/8/8 w 0 1";
 
-// The field that half a turn of the board leads to.
+// The place of a field after a half turn of the board.
 const opposite = (field) => fields[63 - fields.indexOf(field)];
 
-// Rules have their dials in rows, row 8 first; the editor has them by field.
+// Rules list their dials in rows, row 8 first; the editor keys them by field.
 const numbers = [8, 7, 6, 5, 4, 3, 2, 1], letters = [..."abcdefgh"];
 
 const fromRows = (rows) => Object.fromEntries(
@@ -24,13 +24,13 @@ const parts = {
   text: "law-text", both: "law-both", message: "law-check", lone: "lone", stalemate: "stalemate",
 };
 
-// Rules as text, with other values of some of them.
+// The text of rules, with some values replaced.
 const changed = (rules, values) => Object.entries(values).reduce((text, [name, value]) => (
   text.replace(new RegExp(`\\b${name}=\\S+`), () => `${name}=${value}`)), rules);
 
 /** The part "Change the rules" of a dialog. */
 class LawEditor {
-  /** Fills `place`, with `prefix` before the elements' ids; `onread` takes Lua's refusal, or "". */
+  /** Fills `place`; `prefix` begins the elements' ids; `onread` gets Lua's error message, or "". */
   constructor(client, place, { prefix = "", onread = () => {} } = {}) {
     Object.assign(this, { client, onread });
     place.append(copyOf(document.getElementById("law-template"), prefix));
@@ -58,7 +58,7 @@ class LawEditor {
   /** The rules as text. */
   get rules() {
     if (!this.whole) return this.given; // Lua has not read them yet
-    const law = this.text.value.replaceAll(/[\s,]/g, "").replaceAll("4", "0"); // as a pawn shows it
+    const law = this.text.value.replaceAll(/[\s,]/g, "").replaceAll("4", "0"); // 4 means dial 0
     return changed(this.whole, { law, lone: this.lone.value, stalemate: this.stalemate.value });
   }
 

@@ -36,7 +36,7 @@ export class SetUp {
     };
   }
 
-  /** Opens the dialog with a board; Undo leads back to the one before. */
+  /** Opens the dialog with a board; Undo leads back to the previous board. */
   async open({ text, rules, turned = false, players = lastPlayers() }) {
     const made = await this.client.call("edit_board", [rules, text]);
     const name = await this.nameOf(rules);

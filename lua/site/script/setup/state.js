@@ -3,10 +3,10 @@
 // The view reads it, the editor (setup.js) changes it.
 
 export class SetUpState {
-  now = null;     // the setting: { text, rules }, rules by a preset's name or as text
-  position;       // the answer of the call `position` about it
-  notes = [];     // that of `board_notes`
-  past = [];      // the settings before
+  now = null;     // the setting { text, rules }; rules: a preset's name or text
+  position;       // the answer of the call `position` for the setting
+  notes = [];     // the answer of the call `board_notes`
+  past = [];      // the earlier settings: the last one is the next for undo
   undone = [];    // the undone settings: the last one is the next for redo
   turned = false; // whether red sits below
 

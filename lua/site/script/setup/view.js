@@ -22,7 +22,7 @@ class EditBoard {
     });
   }
 
-  /** Shows a position, as Board.show. */
+  /** Shows a position, like Board.show. */
   show(position, view) {
     const { board } = this;
     board.show(position, view);
@@ -48,7 +48,7 @@ class EditBoard {
 
 function pictureOf(piece) {
   const picture = shape("svg", { viewBox: "0 0 100 100", class: "piece", "aria-hidden": "true" });
-  picture.innerHTML = piece.svg; // made by Lua of the piece alone
+  picture.innerHTML = piece.svg; // safe: Lua makes it from the piece alone
   return picture;
 }
 

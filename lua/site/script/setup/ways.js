@@ -11,7 +11,7 @@ export const lastPlayers = () => ({ white: "person", red: "level 1", ...read("ne
 // Whether red sits below: it is the only person.
 const isTurned = ({ white, red }) => red === "person" && white !== "person";
 
-/** The state in which each tab opens with a board, or a promise of it. */
+/** By tab: makes the state with which the tab opens a board, or a promise of this state. */
 export const ways = {
   play({ text, rules, turn }, { players, bots }) {
     const { white, red } = personFirst(players, turn);
