@@ -92,7 +92,7 @@ describe("a whole number", function()
     } do assert.same(pair[2], pair[1], i) end
   end)
 
-  it("is refused as a text, with a fraction or out of range", function()
+  it("is refused if it is a text, has a fraction or is out of range", function()
     for _, value in ipairs { "1000", 2.5, 1e300, 0 / 0 } do
       assert.error_matches(function() match { pairs = value } end, "pairs: expected a whole number")
     end

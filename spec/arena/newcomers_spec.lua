@@ -4,7 +4,7 @@ local command = require "spec.support.command"
 
 setup(require("spec.support.harsh").stop)
 
-it("shogun ladder keeps stored players' names, limits engines, blames no bot for a lost box",
+it("shogun ladder keeps stored players' names, limits engines, blames no bot if boxes fail",
   command.in_folder(function(folder)
     local line = "cd %s && %s; cd - >/dev/null; %s lua/bin/shogun ladder %s --time 2s --json 2>&1"
     local function ladder(change)

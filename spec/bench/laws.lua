@@ -17,7 +17,7 @@ local function digits(dial)
 end
 
 -- The dials of a magnet's four fields.
-local around <const> = { [0] = 0, 3, 1, 2 } -- by x % 2 + 2 * (y % 2)
+local around <const> = { [0] = 0, 3, 1, 2 } -- indexed by x % 2 + 2 * (y % 2)
 
 local laws <const> = {
   { "magnets", "magnets" }, { "turned", "turned" }, { "fixed", "fixed" }, { "dice", "dice" },

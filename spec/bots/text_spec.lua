@@ -1,4 +1,4 @@
--- text_spec.lua -- the texts that name players, right and wrong, and the players made from them.
+-- text_spec.lua -- valid and invalid texts that name players, and the players made from them.
 
 local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"
@@ -110,7 +110,7 @@ describe("a player's text", function()
       { text.read("human:level=3", true) })
   end)
 
-  it("can name files of another folder if it is a command", function()
+  it("has its file names rewritten if it is a command of another folder", function()
     assert.equal("cmd:sh 'spec/bots/text_spec.lua' no=spec/bots/./text_spec.lua no",
       text.inside("cmd:sh 'text_spec.lua' no=./text_spec.lua no", "spec/bots"))
   end)

@@ -98,7 +98,7 @@ describe("shogun bot", function()
     end
   end))
 
-  it("stops the engine with the move that it has found", function()
+  it("stops the engine, which answers with the move found so far", function()
     for _, input in ipairs { { "go infinite", "stop" }, { "go", "quit" }, { "go" } } do
       assert.truthy(serve("bot engine:depth=99", input)[1]:find "^bestmove %w+$")
     end

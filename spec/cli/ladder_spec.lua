@@ -160,7 +160,7 @@ describe("shogun ladder", function()
     assert.same({ "active", "ben.lua:instructions=10000000" },
       { second["ben #2"].state, second["ben #2"].spec })
     assert(second["ben #2"].games <= 21 and second.anna.games == 40)
-    ends_with(1, ("games %s/ladder.db --reason error"):format(folder)) -- no game ended so
+    ends_with(1, ("games %s/ladder.db --reason error"):format(folder)) -- no game ended by an error
     for _, number in ipairs { 3, 30 } do
       assert.truthy(ends_with(0, ("games %s/ladder.db --replay %d"):format(folder, number))
         :find "the same")

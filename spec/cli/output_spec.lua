@@ -50,7 +50,7 @@ describe("the answer of a verb", function()
     assert(said:find("invalid board", 1, true), said)
   end))
 
-  it("of `record` has the format that its file's extension names, and so has the input",
+  it("of `record`, like the input, has the format that its file's extension names",
     in_folder(function(folder)
       command.write(folder .. "/a.txt", '[White "ann"]\n\n1. a1a2 h8h7 *\n')
       run(folder, "record FOLDER/a.txt -o FOLDER/a.json")

@@ -18,7 +18,7 @@ describe("shogun", function()
     assert(output:find("a1a2", 1, true) and not output:find("d1e3", 1, true), output)
     assert(said:find("game 2, white (b)", 1, true) and not said:find("game 1,", 1, true), said)
     assert(select(2, command.run("analyse - --game 3", games)):find "no game 3, only 2")
-    for _, verb in ipairs { "record", "page", "analyse --nodes 1" } do -- game 2 ends their reading
+    for _, verb in ipairs { "record", "page", "analyse --nodes 1" } do -- stop reading at game 2
       local endless = [[yes '[A "b"] *' | timeout 20 SHOGUN %s --game 2 - 2>/dev/null]]
       local answer = command.shell(endless:format(verb))
       assert(answer:find("b", 1, true), verb)

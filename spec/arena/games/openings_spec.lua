@@ -142,8 +142,8 @@ describe("a file of openings", function()
   end)
 end)
 
-describe("openings from starts in other orders", function()
-  it("are different, are even, and depend only on the seed", function()
+describe("openings from starts with the pawns in another order", function()
+  it("are different and balanced, and depend only on the seed", function()
     local options = { nodes = 500, seed = 9, rules = shogun.rules { law = "turned" } }
     local boards, seen = first(30, openings.orders(options)), {}
     local engine = shogun.engine { hash = 1 }

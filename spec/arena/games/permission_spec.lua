@@ -94,7 +94,7 @@ local typed <const> = {
 }
 
 describe("a program named in a file or database", function()
-  it("is started by no verb without permission", in_database(function(folder, path, settings)
+  it("is started by a verb only with permission", in_database(function(folder, path, settings)
     keep(folder .. "/open.db", settings)
     write_others(folder, path, settings)
     for _, lines in pairs(readers) do

@@ -83,7 +83,7 @@ describe("a loss", function()
     assert(outcome.white_seconds < 1)
   end)
 
-  it("is absent if the bot exceeds its time within the grace period", function()
+  it("is not declared if the bot exceeds its time by less than the grace", function()
     local outcome = played(function(board)
       local deadline = now() + 0.1
       while now() < deadline do end

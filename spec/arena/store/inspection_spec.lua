@@ -151,7 +151,7 @@ describe("an untrusted database file", function()
       for mode, is_shared in pairs { ["755"] = false, ["775"] = true, ["1777"] = true } do
         assert(os.execute(("chmod %s %s"):format(mode, folder)))
         local opened <close> = assert(store.open(path, true))
-        assert.equal(is_shared, opened.db.file ~= path) -- a private copy is checked and read
+        assert.equal(is_shared, opened.db.file ~= path) -- of a shared folder's file, a copy
         assert.same({ 2, false }, { #opened:matches(), opened.db.is_left })
       end
     end))

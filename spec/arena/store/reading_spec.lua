@@ -39,7 +39,7 @@ describe("a verb that only reads a database", function()
     local path = folder .. "/x.db"
     for _, line in ipairs(verbs.reading) do
       local output, said, code = verbs.run(line, path)
-      said = said:lower():gsub(" or directory", "") -- so say verbs of records
+      said = said:lower():gsub(" or directory", "") -- verbs of records add this
       assert.same({ "", ("shogun: %s: no such file\n"):format(path:lower()), 1 },
         { output, said, code })
     end

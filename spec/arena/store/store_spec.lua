@@ -168,7 +168,7 @@ describe("a match", function()
       assert.same(before, measured(31))
     end))
 
-  it("has a column for each setting", with_store(function(opened)
+  it("refuses a setting without a column", with_store(function(opened)
     assert.has_error(function() opened:begin(settings { contempt = 7 }) end,
       "settings.contempt: the database has no column for it")
   end))
