@@ -11,7 +11,7 @@ if not postgres.server then return pending(postgres.missing()) end
 
 local given <const> = { pairs = 12, players = { "random", "greedy", "alphabeta:depth=1" } }
 
--- A test with a server that has played a match, and with an empty folder.
+-- A test that gets the URL of a server with a finished match, and an empty folder.
 local function with_match(test)
   return cluster.queued(given, function(_, url)
     cluster.work(url)
@@ -59,7 +59,7 @@ describe("the archive of a match", function()
       assert(message:find(path .. ": the file exists already", 1, true), message)
     end))
 
-  it("has exact texts, even if the games need several queries", with_match(function(url, folder)
+  it("keeps texts exactly, even if the games need several queries", with_match(function(url, folder)
     multiply(url, 9)
     cluster.execute(url, "UPDATE games SET printed = E'a''b\\u0001\\u202e\\\\', message = ';--' "
       .. "WHERE number = 3")

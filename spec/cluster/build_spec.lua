@@ -1,4 +1,4 @@
--- build_spec.lua -- what identifies a build of shogun, since only one build may play a match.
+-- build_spec.lua -- how builds of shogun are told apart; all workers of a match need one build.
 
 describe("a build", function()
   it("is identified by its results, not by its bytes", function()

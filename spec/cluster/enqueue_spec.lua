@@ -17,10 +17,10 @@ describe("an enqueued match", function()
   local numbers <const>, play <const> = cluster.numbers, cluster.play
   local with_queue <const> = cluster.with_queue
 
-  it("resumes the match cancelled with the same options, also after other matches", function()
+  it("resumes a cancelled match with the same options, even if it is not the last match", function()
     local long, brief, few = { pairs = 10 }, { pairs = 4 }, { pairs = 10, openings = "random:5" }
-    -- The options of a cancelled match and of another one, how that ends; the options of the third
-    -- match, and the number of the match that is open then.
+    -- The options of match 1, which is cancelled; the options of match 2, and how match 2 ends; the
+    -- options of a third call of enqueue, and the number of the match that is open after this call.
     for i, case in ipairs {
       { long, brief, "cancel(2)", long, 1 }, { long, brief, "decide(2, 'finished')", long, 1 },
       { long, few, "cancel(2)", long, 1 }, { long, brief, "cancel(2)", brief, 2 },

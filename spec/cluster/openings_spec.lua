@@ -90,7 +90,7 @@ describe("the openings of a queue", function()
       assert.same(boards(3), kept_boards(url))
     end))
 
-  it("are found by workers if they are missing", postgres.in_database(function(url)
+  it("are computed by workers if some are missing", postgres.in_database(function(url)
     cluster.enqueue(url, { players = deterministic, pairs = 12, openings = "random" })
     shorten(url)
     command.ends_with(0, "work --drain '" .. url .. "'")

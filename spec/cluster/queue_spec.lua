@@ -137,7 +137,7 @@ describe("a queue", function()
       assert.same({ 1 }, numbers(last:claim(9, true)))
     end))
 
-  it("lists first the match with the fewest games claimed, and levels a newcomer",
+  it("lists the smallest share first, and gives a match that joins a priority the largest",
     queued({ pairs = 40 }, function(worker, url)
       local a = worker "a"
       local function shares()

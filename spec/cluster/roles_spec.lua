@@ -119,7 +119,7 @@ describe("the role of workers", function()
     roles.refused(of_role "worker", of_nobody)
     roles.refused(of_role "worker", of_enqueuers)
     roles.refused(of_role "worker", { "SELECT * FROM workers", "SELECT * FROM contributions" })
-    ask(url, "ANALYZE") -- whose statistics have values
+    ask(url, "ANALYZE") -- so that pg_stats has values
     assert.equal("", ask(of_role "worker",
       "SELECT attname FROM pg_stats WHERE attname IN ('token', 'judge')"))
   end))

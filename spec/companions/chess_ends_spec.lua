@@ -20,7 +20,7 @@ local function random_pieces(random)
   return table.concat(words, " "), pieces
 end
 
--- The squares on the way, in words, as the exercise tells it; "none" if the piece moves otherwise.
+-- The squares of a piece's path, as text, by the exercise; "none" if the piece cannot move so.
 local function slow_path(pieces, from, to)
   local x, y, piece = to // 10 - from // 10, to % 10 - from % 10, pieces[from]
   if not piece or from == to then return "none" end

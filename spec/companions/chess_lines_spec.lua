@@ -11,7 +11,7 @@ local no_piece <const> = "expected a piece (k q r b n p, in capitals for black) 
 local first <const> = "two pieces on one square, the first counts"
 local kings <const> = "two kings of one colour, the first counts"
 
--- Lines, the answers and, for boards that break a promise of the exercise, the warnings.
+-- Lines with their answers, and the warning if the board breaks a promise of the exercise.
 local cases <const> = {
   { "k 4 4 r 8 2 B 1 1 K 4 7: 8 2 2 2 1 1 3 3", "1 1 3 3 illegal" },
   { "k 4 4 r 8 2 B 1 1 K 4 7:8 2 2 2", "Legal" },

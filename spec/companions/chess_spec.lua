@@ -1,4 +1,4 @@
--- chess_spec.lua -- the chess move checker: its exercise's examples, every rule, boards.
+-- chess_spec.lua -- the chess move checker: the exercise's examples, every rule, boards.
 
 local shogun = require "shogun"
 local harsh = require "spec.support.harsh"
@@ -33,7 +33,7 @@ describe("the lines of data/chess.txt", function()
   for line in io.lines "spec/data/chess.txt" do
     local pieces, moves = line:match "^(%a.*): (.*)"
     if pieces then
-      it("get their answers: " .. pieces, function()
+      it("get the expected answers: " .. pieces, function()
         local before = pieces .. ":"
         for bracket, move in moves:gmatch "([(%[]?)(%d %d %d %d)" do
           local played = ("%s %s"):format(before, move)
@@ -45,7 +45,7 @@ describe("the lines of data/chess.txt", function()
   end
 end)
 
--- The pieces beside two kings, a move, and why it is illegal.
+-- The pieces besides two kings, a move, and why the move is illegal.
 local illegal <const> = {
   { "r 2 2", "3 3 3 4", "there is no piece on 3 3" },
   { "R 2 2", "2 2 2 3", "the black rook on 2 2 cannot move: it is white's turn" },

@@ -1,5 +1,5 @@
--- tour_forms_spec.lua -- knight's tours: sizes, predicates that raise or lie, pictures, the verb of
--- the command, invalid paths, wrong arguments.
+-- tour_forms_spec.lua -- knight's tours: sizes, predicates that raise or lie, pictures,
+-- `shogun tour`, invalid paths, wrong arguments.
 
 local blamed = require "spec.support.blamed"
 local command = require "spec.support.command"

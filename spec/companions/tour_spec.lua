@@ -128,14 +128,14 @@ describe("the functions for the sheet's tasks on tours", function()
   end)
 end)
 
--- Positions in a text; a path has its newest position first.
+-- Reads positions from a text; the first position of a path is the newest.
 local function positions(text)
   local list = {}
   for x, y in text:gmatch "(%d),(%d)" do list[#list + 1] = { tonumber(x), tonumber(y) } end
   return list
 end
 
--- Computed by other people's programs. The tests above have those that the document has, too.
+-- Other people's programs computed these. The tests above have the answers that the sheet prints.
 describe("the answers that public templates of the sheet print", function()
   it("are shogun's answers", function()
     for i, fact in ipairs {

@@ -11,7 +11,7 @@ if not postgres.server then return pending(postgres.missing()) end
 
 local function watched(url, most, call) return cluster.watched({ db = url }, most, nil, call) end
 
--- A worker as its heartbeat describes it.
+-- Inserts a worker: its name, seconds since its last beat, its match, its games a second.
 local beat <const> = "INSERT INTO workers SELECT '%s', 'host', '0.9.0', 1, now, now - %d, NULL, "
   .. "%s, %g FROM (SELECT extract(epoch FROM clock_timestamp()) AS now) AS t"
 
@@ -38,7 +38,7 @@ describe("the overview of a server", function()
       assert.same({ "decided", 12, 3 }, { two.state, two.done, #two.ratings })
     end))
 
-  it("hides matches decided an hour ago or by a clock ahead, not paused matches",
+  it("hides matches decided over an hour ago or in the future, and shows paused matches",
     postgres.in_database(function(url)
       for seed = 1, 4 do cluster.enqueue(url, { pairs = 1, seed = seed }) end
       command.ends_with(0, ("queue '%s' --pause 3"):format(url))

@@ -8,7 +8,7 @@ local store = require "shogun.arena.store"
 
 if not postgres.server then return pending(postgres.missing()) end
 
--- Pairs by the half points of the first player, drawn by these weights.
+-- Draws pairs by these weights, and counts them by the half points of the first player.
 local function draw(random, weights, pairs)
   local counts, sum = { 0, 0, 0, 0, 0 }, 0
   for _, weight in ipairs(weights) do sum = sum + weight end
@@ -26,7 +26,7 @@ local function row(match, worker, second, counts, faults)
     table.concat(counts, ","))
 end
 
--- Calls with a server that has a match of three players, and what its workers have reported.
+-- Calls with the state of a match of three players whose workers have reported the list's rows.
 local function with_contributions(list, call)
   postgres.with_database(function(url)
     cluster.enqueue(url, { pairs = 2, players = { "random", "greedy", "alphabeta:depth=1" } })
@@ -39,7 +39,7 @@ local function with_contributions(list, call)
   end)
 end
 
-it("forgets a worker a minute after its last beat, and deletes it after a week",
+it("hides a worker a minute after its last beat, and deletes it after a week",
   cluster.queued({ pairs = 2 }, function(worker)
     local db = worker "a".db
     for name, days in pairs { now = 0, early = -1, ahead = 1, old = -8, odd = 8 } do

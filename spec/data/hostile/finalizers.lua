@@ -1,9 +1,9 @@
 -- finalizers.lua -- bots that set finalizers, whose instructions Lua does not count.
 
 return {
-  finalizer = { "a finalizer, which nothing counts", "error: no finalizers",
+  finalizer = { "a finalizer, whose instructions are not counted", "error: no finalizers",
     "setmetatable({}, { __gc = function() while true do end end })" },
-  finalizer_all = { "a finalizer for moves, pieces, rules, games and engines to come",
+  finalizer_all = { "a finalizer for all later moves, pieces, rules, games and engines",
     "error: no finalizers, five times", [[
   local makers = {
     function() return board:moves()[1] end, function() return board:pieces()[1] end,
@@ -22,16 +22,16 @@ return {
   end
   if refused == #makers then error "no finalizers, five times" end
   ]] },
-  finalizer_board = { "a finalizer for all boards to come", "error: no finalizers", [[
+  finalizer_board = { "a finalizer for all later boards", "error: no finalizers", [[
   getmetatable(board).__gc = function() while true do end end
   for _ = 1, 1e3 do board:play(board:codes()[1]) end
   collectgarbage()
   ]] },
-  finalizer_call = { "a finalizer in C that calls it back", "error: no finalizers", [[
+  finalizer_call = { "a finalizer in C that calls the object", "error: no finalizers", [[
   setmetatable({}, { __gc = pcall, __call = function() while true do end end })
   collectgarbage()
   ]] },
-  finalizer_info = { "a finalizer on info, the next time",
+  finalizer_info = { "a finalizer on info, whose metatable is hidden",
     "error: attempt to index a boolean value",
     "getmetatable(info).__gc = function() while true do end end" },
   finalizer_later = { "a finalizer that is added later", "plays", [[

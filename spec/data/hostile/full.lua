@@ -18,7 +18,7 @@ local full = {}
 
 local long_enough <const> = 210 -- plies: their keys and moves are longer than any buffer on a stack
 
---- A move that takes nothing and gives no check, so that games are long.
+--- Returns a move that captures nothing and gives no check, so that games are long.
 function full.wait(board)
   local codes, count = board:codes()
   for i = 1, count do
@@ -44,12 +44,12 @@ function full.fill()
   end
 end
 
---- Gives it back.
+--- Frees that memory.
 function full.free()
   for i = 1, #kept do kept[i] = false end
 end
 
---- What a game is told, asked for again: the host's answer is longer than what is left.
+--- Asks the host for a field of info again. The answer needs more memory than is left.
 function full.ask(info, name)
   info[name] = nil
   return info[name]
@@ -81,7 +81,7 @@ return {
     "error: not enough memory", [[
   local _ <close> = setmetatable({}, { __close = function() full.ask(info, "history") end })
   ]] },
-  full_collected = { "to ask with memory that is given back and taken again", "plays", [[
+  full_collected = { "to ask three times, and to fill its memory again each time", "plays", [[
   for _ = 1, 3 do
     pcall(full.ask, info, "history")
     collectgarbage()
@@ -101,7 +101,7 @@ return {
   full_error_asks = { "an error whose text asks while its memory is full", "error", [[
   error(setmetatable({}, { __tostring = function() return #full.ask(info, "history") end }))
   ]] },
-  full_gsub = { "to ask below gsub while its memory is full", "error: not enough memory",
+  full_gsub = { "to ask in a callback of gsub while its memory is full", "error: not enough memory",
     [[("abc"):gsub(".", function() return #full.ask(info, "history") end)]] },
   full_handler = { "to ask in the handler of an error while its memory is full", "plays", [[
   xpcall(error, function() return full.ask(info, "history") end)
@@ -109,7 +109,7 @@ return {
   ]] },
   full_history = { "to ask for the history while its memory is full", "error: not enough memory",
     [[return #full.ask(info, "history") > 0 and move]] },
-  full_history_caught = { "to catch what the history raises while its memory is full", "plays", [[
+  full_history_caught = { "to catch the error of info.history while its memory is full", "plays", [[
   pcall(full.ask, info, "history")
   full.free()
   ]] },
@@ -133,13 +133,13 @@ while true do rest = { rest } end
   ]] },
   full_moves = { "to ask for the moves while its memory is full", "error: not enough memory",
     [[return #full.ask(info, "moves") > 0 and move]] },
-  full_moves_caught = { "to catch what the moves raise while its memory is full", "plays", [[
+  full_moves_caught = { "to catch the error of info.moves while its memory is full", "plays", [[
   pcall(full.ask, info, "moves")
   full.free()
   ]] },
   full_name = { "a move whose name asks while its memory is full", "illegal",
     [[return setmetatable({}, { __index = function() return #full.ask(info, "history") end })]] },
-  full_print = { "to print what asks while its memory is full", "error", [[
+  full_print = { "to print an object whose text asks while its memory is full", "error", [[
   print(setmetatable({}, { __tostring = function() return #full.ask(info, "history") end }))
   ]] },
   full_ready = { "to be loaded with its memory full, and to ask in every move",
@@ -159,17 +159,17 @@ end
   pcall(full.ask, info, "history")
   return require "part.other" and move
   ]] },
-  full_sort = { "to ask below sort while its memory is full", "error", [[
+  full_sort = { "to ask in the order function of sort while its memory is full", "error", [[
   table.sort({ 2, 1, 3 }, function(a, b) return #full.ask(info, "history") > 0 and a < b end)
   ]] },
   full_start = { "to ask for the first board while its memory is full", "error: not enough memory",
     [[return full.ask(info, "start") and move]] },
-  full_twice = { "to ask for all while its memory is full, and to play on", "plays", [[
+  full_twice = { "to ask for everything while its memory is full, and to play on", "plays", [[
   pcall(function() return full.ask(info, "history"), full.ask(info, "moves") end)
   pcall(print, full)
   full.free()
   ]] },
-  full_unknown = { "to ask for what there is not while its memory is full", "plays", [[
+  full_unknown = { "to ask for an unknown name while its memory is full", "plays", [[
   for _ = 1, 100 do pcall(full.ask, info, "nothing") end
   full.free()
   ]] },

@@ -1,7 +1,7 @@
 -- loops.lua -- bots that loop forever, or take years.
 
 return {
-  charge = { "coroutines that are not paid for: those of the library, and each resumed by another",
+  charge = { "endlessly many coroutines and calls of pcall that are not counted",
     "time", [[
   local make, close = coroutine.create, coroutine.close
   local function short() return 1 end
@@ -13,7 +13,7 @@ return {
   end
   ]] },
   goes_on_after_end = {
-    "to answer, and to go on in a coroutine that closes when the next request comes",
+    "to answer, and to leave a coroutine behind whose closing does not return",
     "plays", file = [[
 local thread
 return function(board, info)
@@ -29,7 +29,7 @@ return function(board, info)
 end
 ]] },
   loop = { "a loop without end", "time", "while true do end" },
-  loop_answer = { "an answer whose fields take for ever to read", "time",
+  loop_answer = { "an answer with an __index that does not return", "time",
     "return setmetatable({}, { __index = function() while true do end end })" },
   loop_close = { "a variable whose closing does not return", "time", [[
   local held <close> = setmetatable({}, { __close = function() while true do end end })
@@ -48,7 +48,7 @@ end
   ]] },
   loop_coroutine = { "a loop without end in a coroutine", "time",
     "coroutine.wrap(function() while true do end end)()" },
-  loop_coroutines = { "coroutines without end, each of them short", "time",
+  loop_coroutines = { "endlessly many short coroutines", "time",
     "while true do coroutine.wrap(function() return 1 end)() end" },
   loop_error = { "an error whose __tostring does not return", "time",
     "error(setmetatable({}, { __tostring = function() while true do end end }))" },
@@ -73,15 +73,15 @@ end
   coroutine.wrap(pcall)(function() return #value end)
   for _ in pairs(value) do return value .. value end
   ]] },
-  loop_pcall = { "a loop without end that catches what is raised in it", "time",
+  loop_pcall = { "an endless loop that catches all errors", "time",
     "while true do pcall(function() while true do end end) end" },
-  loop_reader = { "to load a program that does not end", "illegal: not enough memory", [[
+  loop_reader = { "to load a program of infinite length", "illegal: not enough memory", [[
   local _, message = load(function() return "a() " end)
   return message
   ]] },
-  loop_reader_empty = { "to load a program whose parts are loops", "time",
+  loop_reader_empty = { "to load a program by a reader that does not return", "time",
     "return load(function() while true do end end)" },
-  loop_resumed = { "to hide in coroutines that are resumed before their count is full", "time", [[
+  loop_resumed = { "a loop over coroutines that yield before they reach the limit", "time", [[
   local threads = {}
   for i = 1, 100 do
     threads[i] = coroutine.wrap(function() while true do coroutine.yield() end end)
@@ -90,23 +90,23 @@ end
     for i = 1, 100 do threads[i]() end
   end
   ]] },
-  loop_sort = { "an order of table.sort that does not return", "time",
+  loop_sort = { "an order function of table.sort that does not return", "time",
     "table.sort({ 1, 2, 3 }, function() while true do end end)" },
-  loop_tostring = { "a text of a value whose making does not end", "time",
+  loop_tostring = { "to format a value whose __tostring does not return", "time",
     [[return ("%s"):format(setmetatable({}, { __tostring = function() while true do end end }))]] },
   pattern = { "a pattern that takes 2^40 steps", "time", [[
   local n = 40
   return ("a"):rep(n):find(("a?"):rep(n) .. ("a"):rep(n))
   ]] },
-  perft = { "a count that takes years", "time", "return board:perft(20)" },
+  perft = { "a perft that takes years", "time", "return board:perft(20)" },
   playouts = { "random games without end", "time", "while true do board:playout(1) end" },
   search = { "a search without end", "time",
     "return shogun.engine { hash = 1 }:search(board, { depth = 100 }).move" },
-  strings_loop = { "functions of strings that do not return, for the box itself to call", "time",
+  strings_loop = { "string functions that do not return, in place of those the box calls", "time",
     [[
   local methods = getmetatable("").__index
   for name in pairs(methods) do methods[name] = function() while true do end end end
   return info.moves and board:codes()[1]
   ]] },
-  table_move = { "a table.move of 2^60 places", "time", "table.move({}, 1, 1 << 60, 2)" },
+  table_move = { "a table.move of 2^60 elements", "time", "table.move({}, 1, 1 << 60, 2)" },
 }

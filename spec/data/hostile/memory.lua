@@ -1,7 +1,7 @@
 -- memory.lua -- bots that use up memory.
 
 return {
-  boards = { "lists of moves without number", "error: not enough memory", [[
+  boards = { "a billion lists of moves", "error: not enough memory", [[
   local t = {}
   for i = 1, 1e9 do t[i] = board:moves() end
   ]] },
@@ -18,9 +18,9 @@ return {
   local text = "x"
   while true do text = text .. text end
   ]] },
-  hash = { "a hash table of more than all memory", "error: not enough memory",
+  hash = { "a hash table that is larger than all memory", "error: not enough memory",
     "return shogun.engine { hash = 4096 }:search(board, { depth = 1 }).move" },
-  memory_caught = { "to use up memory in each request, caught, and to go on", "plays", file = [[
+  memory_caught = { "to use up memory, to catch the error, and to go on", "plays", file = [[
 local requests = 0
 return function(board, info)
   requests = requests + 1
@@ -45,7 +45,7 @@ return function(board, info)
   return move
 end
 ]] },
-  memory_full_error = { "to raise an error that is a text of all its memory", "error: ", [[
+  memory_full_error = { "to raise an error whose text fills all its memory", "error: ", [[
   local text = "x"
   pcall(function() while true do text = text .. text end end)
   error(text)
@@ -71,9 +71,9 @@ end
   end
   error(refused .. " of 9 refused")
   ]] },
-  rep = { "a string of more bytes than there are numbers", "error: too large",
+  rep = { "a string whose length is too large for an integer", "error: too large",
     [[return ("x"):rep(1 << 40, ("y"):rep(1 << 25))]] },
-  stop_collector = { "garbage without end after the collector was stopped", "plays", [[
+  stop_collector = { "300 MB of garbage after the collector was stopped", "plays", [[
   collectgarbage "stop"
   for i = 1, 3e4 do local _ = { ("x"):rep(1e4) .. i } end
   ]] },
@@ -87,7 +87,7 @@ end
   for i = 1, 1e9 do t[i] = i end
   ]] },
   unpack = { "ten million results", "error: too many results", "return table.unpack({}, 1, 1e7)" },
-  upvalues = { "a function of more upvalues, locals and constants than there may be",
+  upvalues = { "a function with more upvalues, locals and constants than Lua allows",
     "error: upvalues", [[
   local parts = {}
   for i = 1, 300 do
@@ -98,7 +98,7 @@ end
   for i = 1, 300 do parts[#parts + 1] = ("v%d %s "):format(i, i < 300 and "+" or "") end
   assert(load(table.concat(parts) .. "end end end"))
   ]] },
-  weak_chain = { "tables with weak keys whose collection takes its time", "plays", [[
+  weak_chain = { "a table with weak keys that is slow to collect", "plays", [[
   local chain = setmetatable({}, { __mode = "k" })
   local first = {}
   local key = first

@@ -1,7 +1,7 @@
 -- nested.lua -- bots that nest calls, coroutines and texts until a stack is full.
 
 return {
-  close_deep = { "two hundred thousand variables to be closed, each by an error", "error: ", [[
+  close_deep = { "two hundred thousand variables whose closing raises an error", "error: ", [[
   local closing = setmetatable({}, { __close = function(_, raised) error(raised, 0) end })
   local function deep(level)
     local held <close> = closing
@@ -39,11 +39,11 @@ return {
   local function deep(text) return (text:gsub(".", deep)) end
   return deep "xx"
   ]] },
-  nested_pattern = { "a pattern that matches itself too deep", "error: pattern too complex",
+  nested_pattern = { "a pattern whose matching recurses too deep", "error: pattern too complex",
     [[return (("x"):rep(1e6)):match(("(x)"):rep(30) .. ("x?"):rep(1e5) .. "y")]] },
-  nested_require = { "to require itself within itself", "refused: ",
+  nested_require = { "to require itself while it is loaded", "refused: ",
     file = [[return require "nested_require"]] },
-  nested_search = { "searches and playouts at the end of a C stack that is nearly full", "plays",
+  nested_search = { "searches and playouts while the C stack is nearly full", "plays",
     file = [[
 local shogun = require "shogun"
 local engine = shogun.engine { hash = 1 }
@@ -82,7 +82,7 @@ end
   local function f() return coroutine.wrap(f)() end
   return f()
   ]] },
-  recursion_load = { "a text that nests a million deep", "plays", [[
+  recursion_load = { "programs with a million open brackets", "plays", [[
   load(("("):rep(1e6))
   load("return " .. ("{"):rep(1e6))
   ]] },

@@ -7,7 +7,7 @@ return {
   local bot = assert(shogun.bots.boxed { path = "/etc/passwd" })
   return bot:choose(board, info)
   ]] },
-  bytecode = { "a program in bytecode, by any name of its kind",
+  bytecode = { "a program in bytecode, in each mode of load",
     "error: attempt to load a binary chunk", [[
   local program = "\27Lua\x54\0\x19\x93\r\n\x1a\n\4\8\8" .. ("\0"):rep(200)
   for _, mode in ipairs { "b", "bt", "t" } do
@@ -26,7 +26,7 @@ return {
     [[return shogun.bots.external { command = "true" }:choose(board)]] },
   io = { "to read a file", "error: not in a box: io.open",
     [[return io.open("/etc/passwd"):read "a"]] },
-  lines = { "to read a file by what reads sources", "error: not in a box: loadfile",
+  lines = { "to read a file by loadfile", "error: not in a box: loadfile",
     [[return loadfile "/etc/passwd"]] },
   load_file = { "to read a file as a bot in the same process", "error: ", [[
   local bot = assert(shogun.bots.load "/etc/passwd")
@@ -37,19 +37,19 @@ return {
   match_in_box = { "a match of its own", "illegal", [[
   return shogun.match { players = { "random", "greedy" }, pairs = 1, openings = "random:1" }
   ]] },
-  os_spied = { "to learn the time, the machine and the process from all that may tell", "plays", [[
+  os_spied = { "to learn about the time, the machine and the process by any function", "plays", [[
   local told = { os.time(), collectgarbage "count", tostring(info), tostring(board.hash) }
   assert(os.getenv == nil and os.date == nil and os.tmpname == nil and os.setlocale == nil)
   assert(not pcall(os.time, { year = 2000, month = 1, day = 1 }))
   assert(package.path == nil and package.cpath == nil and package.loadlib == nil)
   for _, each in ipairs(told) do assert(not tostring(each):find "0x7[ef]") end
   ]] },
-  png = { "a program that draws", "illegal", "return shogun.draw.png(board)" },
+  png = { "to draw by another program", "illegal", "return shogun.draw.png(board)" },
   popen = { "to fork", "error: not in a box: io.popen", [[return io.popen "kill -9 $PPID"]] },
   random_seed = { "the same random numbers by another seed", "plays", "math.randomseed(1)" },
   remove = { "to remove a file", "error: not in a box: os.remove",
     [[return os.remove "README.md"]] },
-  require_core = { "what shogun itself is made of", "refused: module 'shogun.core' not found",
+  require_core = { "shogun's C module", "refused: module 'shogun.core' not found",
     file = [[return require "shogun.core"]] },
   require_os = { "libraries by require", "refused: module 'os' not found",
     file = [[return require "os"]] },
@@ -57,7 +57,7 @@ return {
     file = [[return require "../../../README"]] },
   searchers = { "a searcher of its own", "error: not in a box: package.searchers",
     "package.searchers[1] = nil" },
-  spy = { "to play otherwise each time: by addresses, orders, garbage, clocks and random numbers",
+  spy = { "to play differently each time: by addresses, orders, garbage, clocks and random numbers",
     "plays", file = [[
 local shogun = require "shogun"
 
@@ -65,7 +65,7 @@ local engine = shogun.engine { hash = 1 }
 local weak = setmetatable({}, { __mode = "k" })
 
 -- A list that is hardest to sort (McIlroy: A killer adversary for quicksort, 1999), so table.sort
--- reads the clock.
+-- chooses its pivots by the clock.
 local function killer(size)
   local list, value, solid, candidate = {}, {}, 0, 0
   for i = 1, size do list[i], value[i] = i, size end
@@ -81,7 +81,7 @@ end
 
 local hard = killer(500)
 
--- The same order, with three equal elements each.
+-- The first 20 places after sorting that list by values of which three each are equal.
 local function order()
   local list = {}
   for i, value in ipairs(hard) do list[i] = { value // 3, i } end
@@ -113,6 +113,6 @@ return function(board, info)
   return codes[sum % #codes + 1]
 end
 ]] },
-  threads = { "more threads than one", "error: threads",
+  threads = { "more than one thread", "error: threads",
     "return shogun.engine { threads = 8 }:search(board, { depth = 1 }).move" },
 }

@@ -1,7 +1,7 @@
 -- spoilers.lua -- bots that change values which they share with the box.
 
 return {
-  boards_kept = { "to use boards, games and engines of moves that are long over", "plays", file = [[
+  boards_kept = { "to use boards, moves and engines of earlier turns", "plays", file = [[
 local shogun = require "shogun"
 local kept = {}
 
@@ -28,7 +28,7 @@ return function(board)
   return move
 end
 ]] },
-  info_spoiled = { "to spoil what it is told, and the functions that tell it", "plays", [[
+  info_spoiled = { "to spoil the fields of info, and the functions that read them", "plays", [[
   local move = board:codes()[1]
   for _, name in ipairs { "history", "moves", "start" } do
     local list = info[name]
@@ -42,15 +42,15 @@ end
   string.pack, table.concat, math.random = nil, nil, nil
   return move
   ]] },
-  libraries = { "to replace what is called around it", "plays", [[
+  libraries = { "to replace library functions that its caller uses", "plays", [[
   local move = board:codes()[1]
   string.format, table.concat, math.floor = error, error, error
   string.sub, string.pack = error, error
   return move
   ]] },
-  loaded = { "to replace what is loaded", "plays",
+  loaded = { "to replace all loaded modules", "plays",
     "for name in pairs(package.loaded) do package.loaded[name] = error end" },
-  report_changes = { "to close and to change what a search is reading, from its report", "plays",
+  report_changes = { "to close an engine, and to search by it, in the report of a search", "plays",
     [[
   local engine = shogun.engine { hash = 1 }
   pcall(engine.search, engine, board, { depth = 4 }, function()
@@ -60,7 +60,7 @@ end
     error "out"
   end)
   ]] },
-  shogun = { "to replace shogun for others", "plays", [[
+  shogun = { "to replace functions of shogun", "plays", [[
   local move = board:codes()[1]
   shogun.unpack, shogun.board = error, error
   return move
@@ -76,18 +76,18 @@ end
     end)
   end
   ]] },
-  sort_liar = { "to sort by an order that is none", "error: invalid order function", [[
+  sort_liar = { "to sort by an invalid order function", "error: invalid order function", [[
   local list = {}
   for i = 1, 1000 do list[i] = i end
   table.sort(list, function() return true end)
   ]] },
-  strings_spoiled = { "to spoil the functions of strings that the box itself calls", "plays", [[
+  strings_spoiled = { "to replace the string functions that the box calls", "plays", [[
   local move = board:codes()[1]
   local methods = getmetatable("").__index
   for name in pairs(methods) do methods[name] = function() error "spoiled" end end
   return move
   ]] },
-  yield_in_report = { "to leave a search by a yield from its report, and to come back to it",
+  yield_in_report = { "to yield in the report of a search, and to resume the search",
     "plays", file = [[
 local shogun = require "shogun"
 local engine = shogun.engine { hash = 1 }
