@@ -33,7 +33,7 @@ describe("board:svg", function()
     assert.equal(2, count(svg, 'class="last"'))
     assert(svg:find 'class="arrow"' < svg:find 'class="white ', "a dragged piece is above arrows")
     assert.equal(64, count(svg, 'class="dial"'))
-    assert.equal(16, count(svg, 'class="dial" d=')) -- heads, beside the pieces
+    assert.equal(16, count(svg, 'class="dial" d=')) -- only heads, on fields with pieces
     assert.equal(64, count(board:svg { theme = "sheet", dials = true }, '<path class="dial"'))
     assert.equal(0, count(shogun.board(nil, "dice"):svg { dials = true }, 'class="dial"'))
     local empty = shogun.board("8/8/8/8/8/8/8/8"):svg { dials = true }

@@ -129,7 +129,7 @@ describe("the page of a game", function()
     assert.equal(1, #buttons_of(page_of '[Board "8/8/8/8/8/8/8/8 w 0 1"]\n1/2-1/2'))
   end)
 
-  it("fills a frame in its small form", function()
+  it("has a small form, which fills a frame", function()
     local small = page_of(short, { small = true })
     assert.truthy(small:find("--side: min(100vw", 1, true))
     assert.same(buttons_of(page_of(short)), buttons_of(small))

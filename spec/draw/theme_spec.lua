@@ -18,7 +18,7 @@ local function contrast(a, b)
   return (light + 0.05) / (dark + 0.05)
 end
 
--- The colour between two others.
+-- The mean of two colours.
 local function mixed(a, b)
   local x, y = tonumber(a:sub(2), 16), tonumber(b:sub(2), 16)
   return ("#%02x%02x%02x"):format(((x >> 16) + (y >> 16)) // 2,
@@ -53,7 +53,7 @@ for _, name in ipairs { "light", "dark" } do
       is_clear("arrow", "halo", 3)
     end)
 
-    it("makes fields distinct, also those of the last move, half in its colour", function()
+    it("makes light fields, dark fields and fields of the last move distinct", function()
       is_clear("light_field", "dark_field", 2.3)
       for _, field in ipairs { "light_field", "dark_field" } do
         local found = contrast(colours[field], mixed(colours[field], colours.last))

@@ -1,7 +1,7 @@
 // check.c -- checks csrc/endgame/ with what is independent of it: check HOW LAW LONE STALEMATE QUIET [ENDING].
 //
 //     list      writes the names of the endings, one a line
-//     pass      all positions of the ending have the value of the best of the engine's moves, which determines them
+//     pass      each position has the value of its best legal move; this determines all values
 //     forward   all positions have the value that the plain solver (forward.c) finds, at any number of quiet plies
 //
 // LAW: magnets, fixed, or a number, of which dials are made. Closes with "N positions, N differences".

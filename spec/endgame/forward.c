@@ -36,7 +36,7 @@ static bool may_have_changed(const Positions *positions, const bool *found, uint
     return false;
 }
 
-// Finds what is won or lost in exactly `plies` plies.
+// Sets the values of a row's positions that are won or lost in exactly `plies` plies.
 static bool pass_over_row(Positions *positions, uint32_t row, int plies)
 {
     bool found = false;

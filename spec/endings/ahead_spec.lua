@@ -1,4 +1,4 @@
--- ahead_spec.lua -- endings solved in advance and verified, by processes; the verb `endings`.
+-- ahead_spec.lua -- endings solved in advance and verified by several processes; `shogun endings`.
 
 local ahead = require "shogun.endings.ahead"
 local caches = require "shogun.endings.cache"
@@ -30,7 +30,7 @@ end
 
 local function path_of(folder, name) return folder .. "/" .. caches.name(rules, name) end
 
--- Gives the last position of a file another value; its checksum is right.
+-- Changes the value of a file's last position, and corrects the checksum.
 local function forge(path)
   local bytes = read(path)
   os.remove(path)

@@ -32,7 +32,7 @@ end
 
 local in_cache = command.tests_with(with_cache)
 
--- Replaces the bytes of the file; Windows could not do so while the file is mapped.
+-- Replaces a file's bytes. Collects garbage first, since Windows removes no file that is mapped.
 local function put(path, bytes)
   collectgarbage()
   os.remove(path)
@@ -48,7 +48,7 @@ describe("the file of an ending", function()
 
   it("has a name made of its rules, and is read-only", in_cache(function(folder, path)
     assert.equal(folder .. "/ending-v1-magnets-lone0-draw-quiet100-K1P1vK1.bin", path)
-    assert.equal(1, (("<I4"):unpack(command.read(path), 9))) -- the version that the name has
+    assert.equal(1, (("<I4"):unpack(command.read(path), 9))) -- the version in the name
     assert.equal("-r--", shell("ls -l %s", path):sub(1, 4))
     assert.truthy(shell("umask 022; ls -l %s", path):find "^%-r%-%-")
   end))
@@ -95,7 +95,7 @@ describe("the file of an ending", function()
       end
     end))
 
-  it("may not be a folder, a pipe or a link, and replaces a pipe or a link",
+  it("is not read from a folder, a pipe or a link, and replaces a pipe or a link",
     in_cache(function(folder, path, bytes)
       write(folder .. "/theirs", bytes)
       for _, line in ipairs { "mkfifo %s", "ln -s /nowhere/x %s", "ln -s theirs %s" } do
@@ -193,14 +193,14 @@ describe("a cache of endings", function()
     end
   end))
 
-  it("may have a blank and a quote in its name", in_folder(function(folder)
+  it("can have a blank and a quote in its name", in_folder(function(folder)
     local place = folder .. "/it's a place"
     assert.is_true(solved(place))
     assert.is_false(solved(place))
     assert.equal(2, (caches.open(place):clear()))
   end))
 
-  it("may be written by many processes at once", in_folder(function(folder)
+  it("can be written by many processes at once", in_folder(function(folder)
     local code = ("assert(require('shogun').endings { cache = %q }:table(%s, %q))"):format(folder,
       "{ lone = 0 }", name)
     local line = ("%s -e %s & "):format(command.interpreter(), command.quoted(code)):rep(6)
@@ -229,7 +229,7 @@ describe("a cache of endings", function()
     assert.is_false(set:has(other))
   end))
 
-  it("is searched for a missing file only once, until a board of the ending is probed",
+  it("is not searched again for a missing ending until a board of that ending is probed",
     in_cache(function(folder)
       local endings = shogun.endings { cache = folder }
       local board = assert(endings:table({ lone = 0 }, name)):board("won", 1, 0)

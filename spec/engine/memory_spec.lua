@@ -95,7 +95,7 @@ describe("an engine's memory of its searches", function()
     end
   end)
 
-  -- Walking over 64 MiB takes sixty times as long as over one.
+  -- Writing over 64 MiB would take about sixty times as long as over 1 MiB.
   it("is cleared in constant time", function()
     local function seconds(hash)
       local engine, least = shogun.engine { hash = hash }, math.huge
@@ -110,7 +110,7 @@ describe("an engine's memory of its searches", function()
     assert(large <= 10 * small, ("%.6f s, %.6f s"):format(small, large))
   end)
 
-  it("is kept if limits change, or the seed of an engine that overlooks nothing", function()
+  it("is kept if limits change, or if the seed of an engine of full strength changes", function()
     local board <const> = shogun.board(pieces)
     local function second_nodes(limits_of_second)
       local engine = new_engine()

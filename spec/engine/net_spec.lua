@@ -229,7 +229,7 @@ describe("shogun.net", function()
     assert.equal("magnets", shogun.net(shogun.board(nil, { law = rows })):about().law)
   end)
 
-  it("has a net for a mirrored or turned law, which scores mirrored boards equally", function()
+  it("has a net for a mirrored or turned law, which scores the image of a board equally", function()
     local dials, board = shogun.rules().dials, shogun.board()
     local images = {
       function(x, y) return 9 - x, y end, function(x, y) return y, x end,

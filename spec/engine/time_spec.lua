@@ -4,7 +4,7 @@ local fake_clock = require("spec.support.stand_in").clock
 local shogun = require "shogun"
 local time = require "shogun.engine.time"
 
--- Seconds for the first move of white, and for later ones each charged `lateness` more.
+-- The seconds given for each of white's first moves; each answer takes `lateness` seconds longer.
 local function seconds_of(clock, lateness, count)
   local now, pass = fake_clock()
   local manager, board, given = time.manager(now), shogun.board(), {}

@@ -1,8 +1,8 @@
 -- every.lua -- what `make alloc` calls besides the examples of the doc comments: arguments that no
--- example has, and small calls in place of examples that are too much.
+-- example has, and small calls in place of examples that are too slow.
 --
 -- A step is a table: name, make() (its arguments, made beforehand) and call(made), whose results
--- are the answer. A call that changes its arguments can be repeated: then nothing changes.
+-- are the answer. A failed call is repeated with the same arguments, and must answer as usual.
 
 local protocol = require "shogun.engine.protocol"
 local shogun = require "shogun"
@@ -30,7 +30,7 @@ every.left_out = {
 
 local solving <const> = "solves an ending for a quarter of a second, at each allocation"
 
---- Public functions whose example is too much here, and why: a step calls them.
+--- Public functions whose example cannot be run here, and why. A step calls each of them instead.
 every.skipped = {
   ["shogun.match"] = "51012 allocations", ["Game:run"] = "17972 allocations",
   ["analysis.of"] = "7564 allocations",
@@ -162,13 +162,13 @@ end, function(played)
   return moves, history
 end)
 
--- A game continues when a player raises, also for lack of memory: raises that error again.
+-- A game catches a player's error, also for lack of memory. Raises that error again.
 local function raise_again(result)
   local message = result and result.reason == "error" and result.message or ""
   if message:find "not enough memory" then error("not enough memory", 0) end
 end
 
--- One ply. A repeated call takes it back first.
+-- Plays one ply. A repeated call first takes back the ply before.
 for name, options in pairs { alphabeta = { depth = 1 }, engine = { hash = 1, depth = 1 } } do
   local function player() return { choose = shogun.bots[name](options).choose } end
   step("bots." .. name .. " plays", function()
@@ -193,7 +193,7 @@ step("game:run", nil, function()
   raise_again(played:run())
   return played.moves
 end)
--- A player that is out of memory has lost, and the match goes on.
+-- A player that runs out of memory loses, and the match goes on: the answer has only counts.
 step("shogun.match", function() require "shogun.arena.match" end, function()
   local function resigns() return "resign" end
   local standings = shogun.match {
@@ -255,8 +255,8 @@ step("draw.report", function()
     :standings()
 end, function(standings) return shogun.draw.report(standings) end)
 
--- The answers of a server. A command that fails for lack of memory has an answer, too, and the next
--- one is read.
+-- The protocol's answers to commands. A command that fails for lack of memory is answered, too, and
+-- the next command is read.
 local function served(sent)
   local answers, at, adapter = {}, 0, { name = "x", author = "y" }
   function adapter.search(_, session) return session.board:moves()[1] end

@@ -1,12 +1,12 @@
 // files.c -- a library to load before libc (files.lua); it makes the n-th open, write, fsync, close, link or rename
 // fail.
 //
-// FAIL_AT: which of the calls, counted from 1. FAIL_UNDER: the folder whose files are meant; others are left alone.
-// FAIL_LOG: a file that gets a byte when the call has failed.
+// FAIL_AT: n, counted from 1. FAIL_UNDER: only calls for files in this folder can fail. FAIL_LOG: a
+// file that gets a byte when the n-th call fails.
 //
-// What systems differ in: FAIL_NAMELESS, an error number: there are no files without a name. FAIL_PROC: there is no
-// /proc. FAIL_TAKEN, a number: as many fresh names are taken. FAIL_OWNER, a number: as many changes of the owner are
-// refused. FAIL_AGAIN: every other call is to be made again, and folders cannot be synced.
+// These imitate other systems. FAIL_NAMELESS: opening a nameless file fails with this error number.
+// FAIL_PROC: there is no /proc. FAIL_TAKEN: the first N new names are taken. FAIL_OWNER: the first
+// N calls of fchown fail. FAIL_AGAIN: every other call must be repeated; folders cannot be synced.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -24,7 +24,7 @@ static long calls, names, owners;
 static struct stat written; // the file written last
 static bool has_written, has_renamed;
 
-// The programs that it starts have libc alone.
+// Programs that this process starts do not load this library.
 __attribute__((constructor)) static void leave_children_alone(void)
 {
     unsetenv("LD_PRELOAD");
@@ -49,7 +49,7 @@ static bool is_meant_file(int descriptor)
     return is_meant(path);
 }
 
-// A path that begins at a folder which is open.
+// Like is_meant, but the path may be relative to an open folder.
 static bool is_meant_at(int folder, const char *path)
 {
     return *path == '/' || folder == AT_FDCWD ? is_meant(path) : is_meant_file(folder);
@@ -65,14 +65,14 @@ static bool fails(int reason)
     return true;
 }
 
-// Whether a number in the environment is above a count, which goes on.
+// Whether a count is below a number in the environment; if there is a number, increments the count.
 static bool is_below(const char *variable, long *count)
 {
     const char *most = getenv(variable);
     return most && (*count)++ < atol(most);
 }
 
-// Whether a call is to be made again: each first one of two.
+// Whether a call must be made again: with FAIL_AGAIN, the first of every two.
 static bool comes_again(int reason)
 {
     static bool again;
@@ -112,7 +112,7 @@ FILE *fopen64(const char *path, const char *mode)
 OPEN(open)
 OPEN(open64)
 
-// Folders are opened so only to list them, which saving does not depend on.
+// Never fails for folders: openat opens them only to list them, which saving does not need.
 #define OPENAT(name)                                                                                                   \
     int name(int folder, const char *path, int flags, ...)                                                             \
     {                                                                                                                  \
@@ -130,7 +130,7 @@ OPEN(open64)
 OPENAT(openat)
 OPENAT(openat64)
 
-// Every other write is cut short.
+// Every other write stores only half of the bytes.
 ssize_t write(int descriptor, const void *bytes, size_t size)
 {
     static bool whole;
@@ -141,7 +141,7 @@ ssize_t write(int descriptor, const void *bytes, size_t size)
     return REAL(write)(descriptor, bytes, whole && size > 1 ? size / 2 : size);
 }
 
-// Whether closing the file may be what tells that writing has failed: it has been written, and has no place yet.
+// Whether close may be first to report a failed write: the file is written, but not yet renamed.
 static bool is_unfinished(int descriptor)
 {
     struct stat closed;
@@ -174,7 +174,7 @@ int access(const char *path, int mode)
     return REAL(access)(path, mode);
 }
 
-// libc writes what a FILE holds by calls of its own, so these stand for them.
+// libc writes a FILE's buffer without calling the write() above, so these functions fail instead.
 int fflush(FILE *file)
 {
     if (file && is_meant_file(fileno(file)) && fails(ENOSPC)) return EOF;

@@ -5,7 +5,7 @@ local shogun = require "shogun"
 
 local mate <const> = "8/2p25/5K12/8/3P24/1P22k23/2P25/8 w"
 
--- By move: its entry.
+-- The entries by the text of their move.
 local function explored(board, options)
   local by_move = {}
   for _, entry in ipairs(shogun.explore(board, options)) do

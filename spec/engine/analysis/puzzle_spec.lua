@@ -9,7 +9,7 @@ local rounds = require("spec.support.harsh").rounds
 local puzzle = shogun.puzzle
 local ends_with = command.ends_with
 
--- By brute force: the first move that wins within `moves` moves, and how many do.
+-- Finds by brute force the moves that win within `moves` moves. Returns the first, and their count.
 local function wins(board, moves)
   local winning = {}
   for _, move in ipairs(board:moves()) do
@@ -26,7 +26,7 @@ local function check_solution(found)
   assert.equal(2 * found.moves - 1, #found.solution)
 end
 
--- By brute force: the winning move of a puzzle; false if the board is not a puzzle.
+-- Finds a puzzle's winning move by brute force. Returns false if the board is not a puzzle.
 local function solved(board, moves)
   if moves > 1 and wins(board, moves - 1) then return false end
   local key, count = wins(board, moves)
@@ -77,7 +77,7 @@ describe("a puzzle", function()
     assert(puzzles >= 10 * rounds(3) and others >= rounds(3), puzzles .. ", " .. others)
   end)
 
-  it("may need three moves, and may have other rules than the default", function()
+  it("can need three moves, and can have other rules than the default", function()
     check_solution(puzzle.find { moves = 3, seed = 5, rules = "boxed" }())
     check_solution(puzzle.find { moves = 2, seed = 5, rules = { stalemate = "loss" } }())
   end)
@@ -102,7 +102,7 @@ describe("a puzzle", function()
     assert.equal("c2c4", puzzle.of(engine, board, 2).solution[1])
     assert.is_false(puzzle.of(engine, board, 3))
     assert.is_false(puzzle.of(engine, shogun.board(), 2))
-    assert.is_false(puzzle.of(engine, board:play "c2c4":play "e3d4", 1)) -- takes the last piece
+    assert.is_false(puzzle.of(engine, board:play "c2c4":play "e3d4", 1)) -- takes the last pawn
   end)
 
   it("is refused under dice, and for wrong options", function()

@@ -35,7 +35,7 @@ end)
 describe("a board on which three moves win", function()
   local board <const> = shogun.board "7p1/6P11/8/3k14/8/8/8/K17 w 2 2"
 
-  -- What is certain once the first of the best moves would bring back a board a third time.
+  -- The best line if each of the first `repeated` best moves led to a board for the third time.
   local function certain(repeated, rules)
     local here = rules and shogun.board(board:text(), rules) or board
     local keys = {}

@@ -12,7 +12,7 @@ local function found_of(line, score, mate)
   return { pv = moves, score = score, mate = mate }
 end
 
--- The explanation of a line without a net: its moves, its score and mate.
+-- Explains a line of moves with this score and mate, without a net.
 local function explained(text, rules, line, score, mate)
   return explain(assert(shogun.board(text, rules)), found_of(line, score, mate), false)
 end

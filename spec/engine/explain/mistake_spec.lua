@@ -1,5 +1,5 @@
--- mistake_spec.lua -- why a move is a mistake: its sentences are true of the lines that were
--- found before and after it. What its mover overlooked: a long capture, a turn, a number.
+-- mistake_spec.lua -- explanations of mistakes are true of the lines found before and after the
+-- move; what the player overlooked: a long capture, a turn, a number.
 
 local harsh = require "spec.support.harsh"
 local mistake = require "shogun.engine.explain.mistake"
@@ -12,7 +12,7 @@ local shogun = require "shogun"
 
 local seen <const> = {}
 
--- The words for a win in a number of moves: "at once", "in 3".
+-- Whether `when` names the length of the mate that was found: "at once", "in 3".
 local function is_mate(found, when)
   return found.mate == tonumber(when:match "^in (%d+)$" or when == "at once" and 1)
 end
@@ -23,14 +23,14 @@ local function moment(rest, move)
   return rest:find " within %d+ moves$" and rest or ("%s with %s"):format(rest, move)
 end
 
--- "0.62 of a point on average, against 0.41": the best move and the one played.
+-- Checks "0.62 of a point on average, against 0.41": first the best move, then the played move.
 local function are_expected(case, text)
   local form = "%.2f of a point on average, against %.2f"
   return text == form:format(score.expected(case.best.score, case.best.mate),
     score.expected(case.reply.score, case.reply.mate))
 end
 
--- Each: a form, and a question of the lines and the captures.
+-- Patterns of clauses, each with a function that compares the captures with the lines.
 local forms <const> = {
   { "^overlooks (%w+), which %a+s (in %d+)$", function(case, move, when)
     return is_best(case.best, move) and is_mate(case.best, when)
@@ -83,7 +83,7 @@ local function is_true(case, clause)
   error("no such clause: " .. clause)
 end
 
--- Holds each clause against the lines: what is overlooked, what the answer gets.
+-- Checks each clause against the lines: what was overlooked, and what the reply wins.
 local function check(case, text)
   local sentence = text:gsub("^%u", string.lower):gsub("%.$", "")
   local first, second = sentence:match "^(.-), and (lets .+)$"
@@ -94,7 +94,7 @@ end
 
 local limits <const> = { nodes = 800 }
 
--- What there is to explain: a move, the best one, and the answer; under dice the move's own line.
+-- A move with the best line and the reply; under dice, `reply` is the line of the move itself.
 local function case_of(engine, board, move)
   local case = { before = board, move = move, best = engine:search(board, limits) }
   if board:rules().law == "dice" then
@@ -109,7 +109,7 @@ local function case_of(engine, board, move)
   return case
 end
 
--- How much of the result to be expected the move gives away.
+-- By how many points the move's expected result is below that of the best move.
 local function loss(case)
   if not case.reply then return 0 end
   local best = score.expected(case.best.score, case.best.mate)

@@ -28,7 +28,7 @@ local function check(board, found, net)
   assert(count == 1 or count == 2, text)
 end
 
--- What is found of a board, and where that is a won game, the same known to its first move alone.
+-- Checks what is said of a search result, and of a mate also if only its first move is known.
 local function check_search(board, found, net)
   check(board, found, net)
   local cut = { pv = { found.move }, score = found.score, mate = found.mate }
@@ -37,7 +37,7 @@ end
 
 local stall <const> = { law = "fixed", lone = 0, stalemate = "loss" }
 
--- A red king without pawns, which is soon without a move.
+-- A board whose red king has no pawns, and soon no legal move.
 local function bare_board(source)
   local pieces = { turn = source(0, 1) == 0 and "white" or "red" }
   for _, piece in ipairs(random.pieces(source, source(5, 8))) do

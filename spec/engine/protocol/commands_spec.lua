@@ -1,5 +1,5 @@
--- commands_spec.lua -- how the text protocol reads commands: all available at once, and commands
--- that come together with a search.
+-- commands_spec.lua -- the text protocol reads all available commands at once, and commands that
+-- arrive during a search.
 
 local command = require "spec.support.command"
 local core = require "shogun.core"
@@ -10,7 +10,7 @@ local function with_input(text, call)
   return call(input)
 end
 
--- How often this process has asked the system for input; nil where nothing tells.
+-- How many system calls of this process have read input; nil if /proc/self/io is missing.
 local function reads()
   local file <close> = io.open "/proc/self/io"
   return file and math.tointeger(tonumber(file:read "a":match "syscr: (%d+)"))
@@ -46,14 +46,14 @@ describe("the text protocol", function()
       :find "bestmove %w+\nperft 6 292028716\n$")
   end)
 
-  -- A file is read by 64 KiB, a portion at each look of a search: these lines arrive one after the
-  -- other while it goes on.
+  -- Makes each line 64 KiB long. A search reads 64 KiB of a file each time it looks for input, so
+  -- the lines arrive one after the other during the search.
   local function portions(lines)
     for i, line in ipairs(lines) do lines[i] = (" "):rep((1 << 16) - #line - 1) .. line .. "\n" end
     return table.concat(lines)
   end
 
-  -- The last line `info` of an answer, without time and speed; the other lines.
+  -- Returns the last `info` line of an answer, without time and speed, and all other lines.
   local function answer_to(before, lines, words)
     local said = command.ends_with(0, words or "engine", portions { before, table.unpack(lines) })
     local last, depth, others = nil, 0, {}

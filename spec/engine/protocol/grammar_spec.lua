@@ -1,5 +1,5 @@
 -- grammar_spec.lua -- the table of answers on the page about the text protocol: a client made from
--- it asks `shogun engine` and `shogun bot`.
+-- this table asks `shogun engine` and `shogun bot`.
 
 if os.getenv "SHOGUN_HARSH" then return pending "other programs do not run under ASan" end
 
@@ -11,8 +11,8 @@ local read_rules = require("shogun.record.rules").read
 local shogun = require "shogun"
 local uv = require "luv"
 
--- By command: the word of its last line, and the words of lines before it. A command without an
--- answer is sent with `isready` after it.
+-- By command: the first word of the answer's last line, and those of the lines before. A command
+-- without an answer is sent with `isready` after it.
 local rows <const> = {}
 local table_of <const> = command.read "lua/site/guides/protocol.md":match "\n## Answers\n(.-)\n## "
 for names, last, before in table_of:gmatch "\n| (`[^|]+)|([^|]*)|([^|]*)|%f[\n]" do
@@ -45,7 +45,7 @@ local function next_line(self)
 end
 
 -- Reads the answer to a sent command, and returns its last line: `readyok` if there is no answer.
--- Counts the `isready` answered during `go`.
+-- Counts in `ready` the answers to `isready` that come before.
 function Client:read(text)
   local row, is_go = row_of(text), text:match "%S+" == "go"
   while true do
@@ -65,7 +65,7 @@ function Client:ask(text)
   return (self:read(text))
 end
 
--- Calls with a client of `shogun WORDS`. At its end no line may be unread.
+-- Calls with a client of `shogun WORDS`. Afterwards, no unread line may be left.
 local function serve(words, call)
   local self, input, output = { text = "", ready = 0 }, uv.new_pipe(false), uv.new_pipe(false)
   local line = command.interpreter() .. " lua/bin/shogun " .. words
@@ -80,7 +80,7 @@ local function serve(words, call)
   self.program:kill()
 end
 
--- By command: words that it takes after `position start moves d1e3`, then words that it refuses.
+-- By command: arguments that it accepts after `position start moves d1e3`, and that it refuses.
 local samples <const> = {
   go = {
     { "depth 1", " nodes\t50", "movetime 1", "wtime 50 rtime 50 winc 1", "mate 1 depth 2" },

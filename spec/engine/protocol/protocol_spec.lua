@@ -131,7 +131,7 @@ describe("a player that is another program", function()
     assert(not ok and message:find "error hash", message)
   end)
 
-  it("loses the game if it errs, and can then be closed", function()
+  it("loses the game if it fails, and can then be closed", function()
     for program, message in pairs {
       ["false"] = "it has ended", ["cat >/dev/null"] = "no answer to 'shogun' within 0.2 seconds",
       ["/no/such/program 2>/dev/null"] = "it has ended", ["yes"] = "no answer to 'shogun' within",
@@ -141,7 +141,7 @@ describe("a player that is another program", function()
       ["printf 'id protocol 2\\nshogunok\\nreadyok\\n'; cat >/dev/null"]
         = "it speaks version 2 of the text protocol, expected 1",
     } do
-      local timeout = message:find "within" and 0.2 or 10 -- the others are done before that
+      local timeout = message:find "within" and 0.2 or 10 -- others fail earlier
       local bad = shogun.bots.external { command = program, timeout = timeout, name = "bad" }
       local result = shogun.game({ white = bad, red = shogun.bots.random(), seed = 1 }):run()
       assert.equal("red", result.winner)
@@ -161,7 +161,7 @@ describe("a player that is another program", function()
     end
   end)
 
-  it("loses on time beyond its limit and the grace, but hangs only much later", function()
+  it("loses on time after its limit and grace, but is closed only after the timeout", function()
     local late <const> = "while read -r word rest; do case $word in shogun) echo shogunok;; "
       .. "isready) echo readyok;; go) sleep 0.5; echo bestmove d1e3;; quit) exit;; esac; done"
     for _, case in ipairs { { 9, 9, 1 }, { 0, 9, 0, "time" }, { 0, 0.2, 0, "time", true } } do
@@ -181,7 +181,7 @@ describe("a player that is another program", function()
     assert(fine:choose(shogun.board(), {}))
     fine:close()
     assert.equal(0, processes.zombies())
-    -- A player that nobody has closed when Lua ends.
+    -- Lua ends although the player is not closed.
     local script = ([[B = require"shogun".bots.external { command = "%s", nodes = 1 }
       B:choose(require"shogun".board(), {})]]):format(engine)
     assert(os.execute(("%s -e '%s'"):format(command.interpreter(), script)))

@@ -5,7 +5,7 @@ local shogun = require "shogun"
 local command = require "spec.support.command"
 local fields = require "spec.support.fields"
 
--- The lines that a session answers.
+-- The lines with which a session answers the commands.
 local function answers(adapter, commands)
   local input <close>, said = command.file_of(table.concat(commands, "\n") .. "\n"), {}
   local output = { flush = function() return true end }
