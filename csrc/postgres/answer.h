@@ -18,8 +18,8 @@ typedef struct shogun_Answer {
     bool is_cut_off;  // they are, otherwise the connection is lost
 } shogun_Answer;
 
-// Pushes two values for an answer of at most `most` bytes; a first row may have more. LUA_MAXINTEGER: 512 MiB, and a
-// longer answer closes the connection.
+// Pushes two values for an answer, which is cut off after the row that reaches `most` bytes. If
+// `most` is LUA_MAXINTEGER, an answer of more than 512 MiB closes the connection instead.
 shogun_Answer shogun_push_answer(lua_State *L, lua_Integer most);
 // Adds the connection's result: rows, or the end. After the end the two values are the rows and nil, or a number and
 // the command's tag ("COMMIT"). False if the connection is lost, as by COPY, which cannot be ended.

@@ -169,7 +169,7 @@ static bool connect_within(lua_State *L, shogun_Connection *connection, double s
     return false;
 }
 
-// Several hosts. libpq tries the next one by itself if a host refuses, but not if it does not answer.
+// Several hosts. libpq itself tries the next host if one refuses, but not if one does not answer.
 
 enum { LONGEST = 1024 }; // bytes of a list
 

@@ -21,7 +21,7 @@ typedef struct shogun_Exchange {
 } shogun_Exchange;
 
 shogun_Exchange shogun_begin_exchange(lua_State *L, shogun_Connection *connection, double seconds);
-// Waits until everything is sent. Reads the server's answers meanwhile, since a server may not read on until they are.
+// Waits until all is sent. Reads answers meanwhile: until they are read, a server may stop reading.
 bool shogun_flush(lua_State *L, shogun_Exchange *exchange);
 // Waits for the next result, and puts it into the connection: NULL after the last one of a statement.
 bool shogun_read_result(lua_State *L, shogun_Exchange *exchange);

@@ -139,7 +139,7 @@ static bool read_answers(lua_State *L, shogun_Exchange *exchange, lua_Integer mo
     return true;
 }
 
-// Completes the exchange of a run whose statement was sent or could not be; false if it has failed.
+// Completes a run. `is_sent`: libpq has taken the statement. Returns false after a failure.
 static bool finish_run(lua_State *L, Run *run, bool is_sent)
 {
     shogun_Connection *connection = run->exchange.connection;

@@ -98,7 +98,7 @@ static struct {
     size_t used;
     int count;
     struct {
-        size_t name; // where it begins
+        size_t name; // its offset in the region
         box_Text text;
     } of[MOST];
 } library;

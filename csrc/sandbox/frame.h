@@ -18,7 +18,7 @@ char box_read_head(uint32_t *length);
 // Reads bytes. Ends the process if the parent has gone.
 void box_read(void *into, size_t length);
 
-// Reads the rest of a request into the channel's own memory, and adds a zero byte. Valid until the next text is read.
+// Reads the rest of a request, and adds a zero byte. The text is valid until the next text is read.
 const char *box_read_text(uint32_t length);
 
 // Reads the reply to a question, as box_read_text does, and sets its length. It allocates nothing in the bot's heap, so
@@ -40,6 +40,6 @@ void box_receive_text(uint32_t length);
 // The text that was received last under a name.
 box_Text box_find_text(const char *name);
 
-// The number of texts; and removing all after the n-th.
+// The first returns the number of texts; the second removes all texts after the n-th.
 int box_texts(void);
 void box_remove_texts(int n);

@@ -19,8 +19,8 @@ bool box_load_handlers(const char *name);
 void box_save_state(void);
 void box_restore_state(void);
 
-// Sets the time of the present game in nanoseconds if instructions are counted: a multiple of their number, so it is
-// the same on every run. Returns whether they are counted.
+// Returns whether instructions are counted. If they are, stores the time of the present game,
+// computed from their number, so that it is the same on every run.
 bool box_counted_time(uint64_t *nanoseconds);
 
 // Calls the handler of a request with the request's text, and writes the answer: the kind and the text that the handler

@@ -1,5 +1,5 @@
-// net.h -- a net: what the pattern of the pieces adds to the terms of the evaluation, learned from games; and the
-// static score of a board, which is both.
+// net.h -- a net, learned from games, which adds a score for the pattern of the pieces to the terms
+// of the evaluation; and the static score of a board, the sum of both.
 //
 // Each side sees the board from its end, red after a half turn. An input is a piece as a side sees
 // it: own or enemy, its kind and energy, its field; 2 * 6 * 64 in all. A side's hidden layer is the sum of the rows of
@@ -72,7 +72,7 @@ void sg_net_write(const sg_Net *net, uint8_t bytes[SG_NET_BYTES]);
 // Reads the net that is built in for the law of these rules or for one of its images, and returns the symmetry
 // (rules.h) between them, 0 for the law itself. Returns -1 if there is none.
 int sg_net_built_in(sg_Net *net, const sg_Rules *rules);
-// Turns a net into that of its law's image under a symmetry. It then uses `bytes`, its new file.
+// Turns a net into the net for its law's image under a symmetry. The net keeps its file in `bytes`.
 void sg_net_mirror(sg_Net *net, int symmetry, uint8_t bytes[SG_NET_BYTES]);
 
 // The net's weights of the terms; without a net the default ones.

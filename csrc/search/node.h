@@ -116,7 +116,7 @@ static inline sg_Board sg_make_seen_move(const sg_Worker *worker, const sg_Board
 // Quiet moves that caused cutoffs: two killers for each ply, and a history by colour, from and to. A search starts
 // without killers, but with half the history of the previous search.
 
-enum { SG_HISTORY_MAX = 16000 }; // of entries and bonuses, above 0 and below
+enum { SG_HISTORY_MAX = 16000 }; // entries and bonuses are from minus this to this
 
 static inline void sg_update_killers(sg_Worker *worker, sg_Move move, int ply)
 {

@@ -21,8 +21,8 @@ typedef enum sg_LawKind {
 typedef struct sg_Reachability {
     // origins[e][f]: the fields from which a pawn that shows e reaches field f by at least one move, on an empty board.
     sg_Set origins[SG_PAWN_ENERGY + 1][SG_FIELDS];
-    // shows[n].of[e]: the fields from which a pawn that shows e there shows n or more on average (rounded) over all
-    // fields that it can reach.
+    // shows[n].of[e]: the fields on which a pawn shows e now, and will show n or more after a move,
+    // on average (rounded) over all fields that it can reach.
     sg_ByEnergy shows[SG_PAWN_ENERGY + 1];
     int energy; // the average energy of every pawn, beyond 1; -1 if it depends on the pawn's field
     sg_LawKind kind;

@@ -34,7 +34,7 @@ static inline bool sg_sees_wins(const sg_Sight *sight)
     return sight->chance <= SG_SHORT_WINS;
 }
 
-// The chance to miss something about a move, in 1 / SG_BLIND; a king's `length` is one more.
+// The chance to overlook a move or its number, in 1 / SG_BLIND. For a king `length` is one more.
 uint32_t sg_chance_to_miss(const sg_Sight *sight, int length, bool has_turn, bool is_capture);
 
 // Whether a legal move of the side to move is overlooked. In check none is.

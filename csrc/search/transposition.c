@@ -49,7 +49,7 @@ sg_Table sg_table_place(void *memory, size_t bytes)
 {
     assert(bytes >= SG_BUCKET_BYTES && (uintptr_t)memory % SG_BUCKET_BYTES == 0);
     sg_Table table = {memory, bytes / SG_BUCKET_BYTES, 0, GENERATIONS - 1};
-    sg_table_clear(&table); // the memory itself
+    sg_table_clear(&table); // the last generation is over, so this zeroes the memory
     return table;
 }
 
@@ -72,7 +72,7 @@ sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply)
     return (sg_Found){SG_NO_BOUND, 0, 0, 0};
 }
 
-// The value of an entry when one must be replaced: its depth, less for every search since.
+// How much an entry is worth keeping: its depth, less 8 for every search since.
 static int priority(const sg_Table *table, uint64_t data)
 {
     int searches = (table->age - age_of(data)) & (AGES - 1);
@@ -88,7 +88,7 @@ void sg_table_store(sg_Table *table, uint64_t key, int ply, sg_Found found)
         bool free = is_free(table, data);
         if (free || sg_entry_matches(&bucket[i], data, key)) {
             chosen = &bucket[i];
-            if (!free && !found.move) found.move = unpack(data).move; // a move is better than none
+            if (!free && !found.move) found.move = unpack(data).move; // keep the old move
             break;
         }
         if (!chosen || priority(table, data) < lowest) {

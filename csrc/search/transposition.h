@@ -30,7 +30,7 @@ typedef struct sg_Found {
     sg_Move move; // 0 if none is known: a move from a1 to a1
 } sg_Found;
 
-// The bound that results from a search: `best` of a node's moves, and the move that raised alpha or 0.
+// The bound of a searched node: `best` is its best score; `raised_alpha` the move, or 0.
 static inline sg_Bound sg_bound_of(sg_Score best, sg_Score beta, sg_Move raised_alpha)
 {
     if (best >= beta) return SG_LOWER_BOUND;
@@ -52,9 +52,9 @@ void sg_table_start_search(sg_Table *table);
 // The share of entries of the present search, in thousandths, estimated from a sample.
 int sg_table_hashfull(const sg_Table *table);
 
-// Starts to load the bucket of a key that is about to be probed. A table is larger than the caches, so a bucket comes
-// from memory, often after a walk of the page tables: longer than it takes to make a move and to see whether it gives
-// check.
+// Starts to load the bucket of a key that is about to be probed. A table is larger than the caches,
+// so a bucket comes from memory, often after a walk of the page tables. That takes longer than to
+// make a move and to see whether it gives check.
 static inline void sg_table_prefetch(const sg_Table *table, uint64_t key)
 {
     __builtin_prefetch(sg_bucket_of(table->entries, table->buckets, key));
@@ -64,7 +64,7 @@ static inline void sg_table_prefetch(const sg_Table *table, uint64_t key)
 sg_Found sg_table_probe(const sg_Table *table, uint64_t key, int ply);
 void sg_table_store(sg_Table *table, uint64_t key, int ply, sg_Found found);
 
-// The evaluation cache: static scores and facts of boards, since a search comes back to most boards that it evaluates.
+// The evaluation cache: static scores and facts of boards. A search evaluates many boards again.
 //
 // An entry is one word, from the lowest bit: 16 bits for the static score plus SG_CACHE_ZERO, so that no entry is 0;
 // 2 bits for facts; and the upper 46 bits of the board's key. The entry's index is the lowest 14 bits of the key, so 60
@@ -77,8 +77,8 @@ enum {
 
 // What the search has found about a board.
 typedef enum sg_Fact {
-    SG_NO_WIN = 1 << 16,   // the side to move has no win at once that sg_find_likely_win finds
-    SG_NO_THREAT = 1 << 17 // the other side would have none if it were to move
+    SG_NO_WIN = 1 << 16,   // sg_find_likely_win finds no win at once for the side to move
+    SG_NO_THREAT = 1 << 17 // nor for the other side, if that were to move
 } sg_Fact;
 
 typedef struct sg_Cache {

@@ -13,7 +13,7 @@
 // A position prepared for training: its pieces, its terms, its target value.
 typedef struct sg_Sample {
     sg_Set own, enemies, kings, low, high; // as the side to move sees them: red after a half turn
-    int16_t terms[SG_TERMS];               // its own less the enemy's
+    int16_t terms[SG_TERMS];               // own less the enemy's, for the side to move
     int16_t score;                         // of the search, for the side to move
     int8_t result;                         // 1 won, 0 drawn, -1 lost
     bool is_test;                          // of a game that is kept for testing
@@ -22,11 +22,11 @@ typedef struct sg_Sample {
 // One game in SG_TEST_GAMES is kept for testing, with all of its positions.
 #define SG_TEST_GAMES 20
 
-// `reachability`: of the law under which it was played.
+// `reachability`: of the law under which the game was played.
 sg_Sample sg_sample_of(const sg_Position *position, const sg_Reachability *reachability);
 
-// The symmetries of a law: where each takes a field. A law without dice has those that change no difference of dials
-// by more than the same quarters everywhere.
+// The symmetries of a law (rules.h): where each takes a field. Without dice these are the
+// symmetries of the board that change no difference of two dials.
 typedef struct sg_Symmetries {
     int count; // 1 to 8, the first of which moves nothing
     uint8_t to[8][SG_FIELDS];

@@ -1,7 +1,7 @@
 // lua_batch.c -- batches of boards: a userdata with the memory of a batch (csrc/library/shogun.h).
 //
-// What a step reads and writes is in memory of its own, a user value: actions, numbers, rewards, reasons. So lists of
-// Lua are read whole before a board changes.
+// The arrays of a step (actions, shown numbers, rewards, reasons) are in another user value. So a
+// list of Lua is read to its end before any board changes.
 
 #include <string.h>
 
@@ -16,7 +16,7 @@ enum { RULES = 1, STEP = 2, MEMORY = 3, USER_VALUES = 3 };
 
 static const char batch_name[] = "shogun.Batch";
 
-// What a step reads and writes: `actions` of all boards, then the others.
+// The arrays that a step reads and writes. Each has one element for each board.
 typedef struct Step {
     int32_t *actions;
     uint8_t *shows;
@@ -24,7 +24,7 @@ typedef struct Step {
     uint8_t *reasons;
 } Step;
 
-// The userdata: the batch lies in memory that is aligned for it.
+// The userdata. Its batch lies in the user value MEMORY, which is aligned.
 typedef struct shogun_Batch {
     sg_Batch *batch;
     Step step;
@@ -49,7 +49,7 @@ static size_t boards_of(const sg_Batch *batch)
     return (size_t)batch->boards;
 }
 
-// Makes a step in zeroed memory, the user value of the userdata at 1.
+// Makes a step in zeroed memory, which becomes the user value STEP of the userdata at index 1.
 static Step new_step(lua_State *L, size_t boards)
 {
     size_t bytes = boards * (sizeof(int32_t) + 3);
@@ -59,7 +59,7 @@ static Step new_step(lua_State *L, size_t boards)
     return (Step){(int32_t *)(void *)memory, after, (int8_t *)after + boards, after + 2 * boards};
 }
 
-// core.batch(boards, rules, seed, auto_reset) --> batch; or nil, message, if the rules are none for batches
+// core.batch(boards, rules, seed, auto_reset) --> batch; or nil, message, for unfit rules
 static int batch_new(lua_State *L)
 {
     int32_t boards = (int32_t)shogun_check_integer(L, 1, "boards", 1, SG_BATCH_BOARDS_MAX);
@@ -82,7 +82,7 @@ static int batch_new(lua_State *L)
     return 1;
 }
 
-static int batch_bytes(lua_State *L) // core.batch_bytes(boards, rules) --> bytes of memory; 0 if it has no addresses
+static int batch_bytes(lua_State *L) // core.batch_bytes(boards, rules) --> bytes of memory; 0: impossible
 {
     int32_t boards = (int32_t)shogun_check_integer(L, 1, "boards", 1, SG_BATCH_BOARDS_MAX);
     sg_BatchRules rules;
@@ -108,7 +108,7 @@ static int32_t check_number(lua_State *L, const sg_Batch *batch, int arg)
 
 // Whole numbers
 
-// A list of a number for each board, from low to high, and where a number goes.
+// A list with a number for each board: its name, its limits, and a function that stores one number.
 typedef struct Numbers {
     const char *what;
     lua_Integer low, high;
@@ -149,7 +149,7 @@ static void read_actions(lua_State *L, const shogun_Batch *self)
         read_list(L, 2, self, &(Numbers){"actions", SG_BATCH_NO_STEP, SG_ACTIONS - 1, put_action});
 }
 
-// False if there are none.
+// Returns false if the caller gave none.
 static bool read_shows(lua_State *L, const shogun_Batch *self)
 {
     if (lua_isnoneornil(L, 3)) return false;
@@ -217,7 +217,7 @@ static int batch_seed(lua_State *L) // batch:seed(board, seed) --> batch
 
 // What batches write
 
-// Runs `write` on a buffer at `arg`, which it returns, or on a new string.
+// Returns the buffer at `arg`, or without one a new string, after `write` has filled it.
 static int write_into(lua_State *L, int arg, size_t size, void (*write)(const shogun_Batch *, void *))
 {
     const shogun_Batch *self = check_self(L);
@@ -270,7 +270,7 @@ static void write_results(const shogun_Batch *self, void *out)
     sg_batch_results(self->batch, out, NULL);
 }
 
-// The number of the word at arg; 0, the first, without one.
+// The place of the word at `arg` in the list `words`, counted from 0; without a word 0.
 static int check_form(lua_State *L, int arg, const char *expected, const char *const *words)
 {
     if (lua_isnoneornil(L, arg)) return 0;

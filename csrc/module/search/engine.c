@@ -27,7 +27,7 @@ typedef struct shogun_Engine {
     sg_Table table;
     sg_Worker *workers; // with the question of the last search
     int threads;
-    uint64_t charged; // nodes of the first worker
+    uint64_t charged; // nodes of the first worker that were charged already
     bool has_started;
     bool is_iterating;          // and so may not be used by Lua code that runs meanwhile
     shogun_Interrupt interrupt; // of the last search, without hooks
@@ -333,7 +333,7 @@ void shogun_open_engines(lua_State *L)
     shogun_open_class(L, &(shogun_Class){engine_name, "engine", members});
     luaL_getmetatable(L, engine_name); // core.Engine, to which engine/init.lua adds the methods in Lua
     lua_setfield(L, -2, "Engine");
-    lua_newtable(L); // core.steps, of one search: no methods, since users of an engine run whole searches
+    lua_newtable(L); // core.steps, for one search; not methods, since users run whole searches
     shogun_set_function(L, "start", engine_start);
     shogun_set_function(L, "iterate", engine_iterate);
     shogun_set_function(L, "lines", engine_lines);

@@ -1,4 +1,4 @@
-// lua_net.c -- nets of the evaluation: a userdata, with its bytes as user value; and the evaluation.
+// lua_net.c -- the evaluation and its nets: a userdata, with the bytes of its file as user value.
 
 #include "lua_search.h"
 
@@ -15,7 +15,7 @@ static void push_net(lua_State *L, const sg_Net *net)
     luaL_setmetatable(L, net_name);
 }
 
-// Makes a net with memory of its own for a file.
+// Pushes a net with its own memory, in which the caller then writes the bytes of its file.
 static sg_Net *push_own(lua_State *L, const sg_Net *net, uint8_t **bytes)
 {
     push_net(L, net);
@@ -23,7 +23,7 @@ static sg_Net *push_own(lua_State *L, const sg_Net *net, uint8_t **bytes)
     return lua_touserdata(L, -1);
 }
 
-// Makes a net from its file's bytes, which it copies.
+// Pushes a net with a copy of its file's bytes.
 static void push_read(lua_State *L, const sg_Net *read, const char *text)
 {
     uint8_t *bytes;
@@ -57,7 +57,7 @@ static void find_built_in(lua_State *L, const sg_Rules *rules)
     }
 }
 
-// The built-in net for the law of the board's rules, or false: the rules' second user value.
+// Pushes the built-in net for the board's law, or false; caches it as a user value of the rules.
 static void push_built_in(lua_State *L, int board)
 {
     enum { RULES = 1, NET = 2 };
@@ -128,7 +128,7 @@ static int net_bytes(lua_State *L) // net:bytes() --> the bytes of its file
     return shogun_answer_string(L, (const char *)(net->rows - SG_NET_HEADER), SG_NET_BYTES);
 }
 
-static int is_net(lua_State *L) // core.is_net(value) --> whether it is one
+static int is_net(lua_State *L) // core.is_net(value) --> whether the value is a net
 {
     return shogun_answer_boolean(L, luaL_testudata(L, 1, net_name) != NULL);
 }

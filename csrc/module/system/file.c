@@ -1,7 +1,7 @@
 // file.c -- files that are replaced atomically: the old file stays whole until the new one is complete.
 //
 //     core.create_file(path)       file or nil, message      to be written in portions
-//     core.create_file(path, true) the same for a file to which nobody may write afterwards
+//     core.create_file(path, true) the same; nobody may write to the finished file
 //     core.create_file(path, is_read_only, folder)           beneath a folder (folder.h): replaces a link, too
 //     file:write(text)             true or nil, message
 //     file:finish()                true or nil, message      replaces the old file
@@ -11,15 +11,15 @@
 // O_EXCL, so no link is followed, and it gets the mode of the old file and, if that is allowed, its owner. After a
 // failure it is removed, and the message names the path and the system's reason.
 //
-// On Linux the fresh file has no name until it is complete (O_TMPFILE), so a killed process leaves nothing behind,
-// unless it is killed between the two calls that name and rename it. Elsewhere, and on file systems without such
-// files, an incomplete one may remain: .shogun-0123456789abcdef.part. The next save into that folder removes it. A file
-// whose writer still runs is locked, and not removed.
+// On Linux the fresh file has no name until it is complete (O_TMPFILE). So a killed process leaves
+// no file, except between the calls that name and rename it. Elsewhere, and on file systems without
+// O_TMPFILE, an incomplete .shogun-0123456789abcdef.part may remain. The next save into its folder
+// removes it, unless it is locked because its writer still runs.
 //
 // A link is followed: the file at its end is replaced. A path that is not a regular file (a device, a pipe,
 // /dev/stdout) is written directly, without replacing. A file without write permission is not replaced.
 //
-// With is_read_only the new file replaces also a read-only file, and a link itself.
+// With is_read_only the new file also replaces a read-only file; a link is replaced, not followed.
 
 #include "file.h"
 

@@ -1,4 +1,4 @@
-// file.h -- files that are replaced atomically: what a system does for file.c.
+// file.h -- files that are replaced atomically: the functions that each system has for file.c.
 
 #pragma once
 
@@ -10,18 +10,18 @@ typedef struct shogun_File {
     shogun_Place place;       // descriptor -1: closed; folder -1: written directly; the name is the final one
     bool is_named;            // the fresh file has a name in the folder
     bool is_read_only;        // nobody may write to it once it is complete
-    char fresh[SHOGUN_FRESH]; // this one
+    char fresh[SHOGUN_FRESH]; // this name
 } shogun_File;
 
 // Writes a random name that no other file has.
 void shogun_make_fresh_name(char name[SHOGUN_FRESH]);
 // Opens the folder of a path and a fresh file in it, which will replace a file or a link of that name. Returns the
-// reason of a failure, or NULL. `is_private`: nobody else may read it yet.
+// reason of a failure, or NULL. `is_private`: other users may not read the fresh file yet.
 const char *shogun_open_beside(shogun_File *file, const char *path, bool is_private);
 
 // Written for each system. The first returns the reason of a failure; the others set errno.
 //
-// Opens the file that will replace the one at the path, which is followed; or a device or pipe there.
+// Follows links. Opens a fresh file to replace the file there; a device or pipe it opens itself.
 const char *shogun_open_typed(shogun_File *file, const char *path);
 bool shogun_make_fresh(shogun_File *file, bool is_private); // in the open folder
 void shogun_remove_abandoned(int folder, const char *name); // a fresh file whose writer has ended

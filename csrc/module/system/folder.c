@@ -130,8 +130,8 @@ static int names(lua_State *L) // core.names(folder) --> list; or nil, reason
     return 1;
 }
 
-// core.kind(path [, folder]) --> kind, identity, bytes, time of the last change in nanoseconds, whether it is another
-// user's; nil if there is none
+// core.kind(path [, folder]) --> kind, identity, bytes, time of the last change in nanoseconds,
+// whether another user owns it; or nil if there is no such file
 static int kind(lua_State *L)
 {
     shogun_Status status;
@@ -233,7 +233,7 @@ static int read_source(lua_State *L)
     return 2;
 }
 
-static int make_folder(lua_State *L) // core.make_folder(path) --> whether there is a folder then
+static int make_folder(lua_State *L) // core.make_folder(path) --> whether the folder exists now
 {
     shogun_Status status;
     const char *path = shogun_check_path(L, 1, "path");
@@ -242,7 +242,7 @@ static int make_folder(lua_State *L) // core.make_folder(path) --> whether there
                                  is_new || (shogun_find_status(-1, path, &status) && status.kind == SHOGUN_A_FOLDER));
 }
 
-static int private_folder(lua_State *L) // core.private_folder() --> the path of a new one; or nil, reason
+static int private_folder(lua_State *L) // core.private_folder() --> the path of a new folder; or nil, reason
 {
     char folder[SHOGUN_PATH_MAX], path[SHOGUN_PATH_MAX + 32];
     if (!shogun_temporary_folder(folder)) return shogun_fail(L, strerror(errno));

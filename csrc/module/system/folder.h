@@ -2,12 +2,12 @@
 //
 //     core.names(folder)                           list of the names in it; or nil, reason
 //     core.kind(path [, folder])                   "file", "folder", "link" or "other", identity, bytes, time, and
-//                                                  whether it is another user's; or nil
+//                                                  whether another user owns it; or nil
 //     core.remove_file(path, folder)               true; or nil, reason
 //     core.open_file(path, folder [, is_written])  a regular file, as io.open makes it; or nil, reason
 //     core.read_source(path, most [, folder])      its text; or nil, reason; nil alone if the folder has no such file
-//     core.open(path, mode)                        as io.open, with a path in UTF-8 on every system; without a path a
-//                                                  file without a name
+//     core.open(path, mode)                        as io.open, but paths are UTF-8 on every system;
+//                                                  with nil as path a temporary file
 //     core.make_folder(path)                       whether the folder exists now; its parent must exist
 //     core.private_folder()                        the path of a new folder, which only this user may enter; or nil
 //     core.remove_folder(path)                     whether an empty folder was removed
@@ -37,7 +37,7 @@ typedef struct shogun_Status {
     enum { SHOGUN_A_FILE, SHOGUN_A_FOLDER, SHOGUN_A_LINK, SHOGUN_A_DEVICE } kind;
     uint64_t device, number;
     int64_t bytes, time; // of the last change, in nanoseconds
-    bool is_foreign;     // it is another user's
+    bool is_foreign;     // another user owns it
 } shogun_Status;
 
 extern const char shogun_absent[]; // the reason if there is no such file

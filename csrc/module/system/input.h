@@ -16,6 +16,6 @@ typedef struct shogun_Input {
 bool shogun_has_input(int descriptor, int wait);
 // The same for several inputs, at most SHOGUN_INPUTS_MAX.
 void shogun_wait_for_inputs(shogun_Input *inputs, int count, int wait);
-// Reads available bytes, at most `most`, and waits for the first. A signal does not end the wait. Returns their number:
-// 0 at the end, below 0 with errno.
+// Waits for input, also after a signal, and reads at most `most` bytes. Returns how many: 0 at the
+// end of the input, below 0, with errno, after a failure.
 ptrdiff_t shogun_read_some(int descriptor, char *buffer, size_t most);

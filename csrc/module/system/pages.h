@@ -8,8 +8,8 @@
 #include <lua.h>
 #include <stddef.h>
 
-// Pushes a userdata, and returns `bytes` of memory in it, aligned to a cache line of 64 bytes. Whole huge pages in it
-// are huge pages of the system if it has them.
+// Pushes a userdata, and returns `bytes` of memory in it, aligned to a cache line of 64 bytes. The
+// system backs it with huge pages where they fit, if it has any.
 void *shogun_new_memory(lua_State *L, size_t bytes);
-// The same as a user value of the userdata at the index.
+// The same, but the memory becomes the user value `value` of the userdata at `index`.
 void *shogun_new_value(lua_State *L, int index, int value, size_t bytes);

@@ -1,8 +1,8 @@
-// lua_selfplay.c -- self-play: a userdata that holds a worker, a table and memory for positions for each thread; and
-// positions of other games.
+// lua_selfplay.c -- self-play: a userdata with a worker and a table for each thread, and memory
+// for positions; and core.position, which writes positions of other games.
 //
-// A call plays a few games, a game a thread, and returns their positions in the order of the games: so the answer does
-// not depend on the number of threads. A hook of Lua (Ctrl-C) stops all of them: the first thread watches for it.
+// A call plays a few games, one at a time in each thread, and returns their positions in the order
+// of the games, whatever the number of threads. The first thread watches Lua's hooks (Ctrl-C).
 
 #include "../../train/position.h"
 #include "../../train/selfplay.h"
@@ -29,21 +29,21 @@ enum {
 static const char self_play_name[] = "shogun.SelfPlay";
 
 typedef struct shogun_SelfPlay {
-    sg_Question question; // of every search: all but its board and limits
+    sg_Question question; // of every search, without board and limits
     sg_SelfPlay settings;
     uint64_t seed;
     int threads;
     sg_Worker *workers;
     sg_Table *tables;
     sg_Position *positions; // GAMES_MAX times SG_SELFPLAY_PLIES
-    // Of the call:
+    // Of the current call:
     uint32_t first;
     int games;
     atomic_int next;    // the next game to be played, counted from 0
-    atomic_int playing; // threads, the caller's aside
+    atomic_int playing; // threads that still play, without the caller's
     atomic_bool stop;
     shogun_Hooks *hooks;
-    int counts[GAMES_MAX]; // of the positions of each
+    int counts[GAMES_MAX]; // positions of each game
 } shogun_SelfPlay;
 
 // What one thread needs.
@@ -52,7 +52,7 @@ typedef struct Player {
     sg_Worker *worker;
 } Player;
 
-// Only on the caller's thread.
+// Called only on the caller's thread.
 static bool is_interrupted(void *context)
 {
     shogun_SelfPlay *all = context;
@@ -163,7 +163,7 @@ static size_t write_positions(const shogun_SelfPlay *all, char *bytes)
     return size;
 }
 
-// The memory for the answer comes first: from the last game on, no finalizer may run and play others in its place.
+// Allocates the answer before the games: a finalizer that ran after them could replace the games.
 static int self_play_games(lua_State *L) // self_play:games(first, count) --> positions of SG_POSITION_BYTES each
 {
     shogun_SelfPlay *all = shogun_check_object(L, 1, self_play_name);
@@ -189,11 +189,11 @@ const shogun_Class shogun_self_play = {self_play_name, "self_play", members};
 
 // Training positions: a board with its score and result, as bytes.
 
-// core.position(board, move, score or nil, result, game) --> its bytes, its flags. The score and the result, 1, 0 or
-// -1, are seen by the side to move.
+// core.position(board, move, score or nil, result, game) --> its bytes, its flags. The score and
+// the result (1, 0 or -1) are for the side to move.
 static int position(lua_State *L)
 {
-    int move = shogun_check_move(L, 2); // may run Lua code; the board does not
+    int move = shogun_check_move(L, 2); // first, since it may run Lua code
     shogun_argcheck(L, move >= 0, 2, "expected a move");
     sg_Position position = {.move = (sg_Move)move};
     const shogun_Board *board = shogun_check_board(L, 1);

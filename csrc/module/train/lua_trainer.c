@@ -15,7 +15,7 @@ enum {
     USER_VALUES = 3
 };
 
-// Samples: their numbers fit 32 bits, and their bytes a size, on 32 bits too.
+// The most samples: their indices fit 32 bits, and their bytes half of a size_t.
 #define ROOM_MAX                                                                                                       \
     ((lua_Integer)(SIZE_MAX / 2 / sizeof(sg_Sample) < INT32_MAX ? SIZE_MAX / 2 / sizeof(sg_Sample) : INT32_MAX))
 
@@ -24,12 +24,12 @@ static const char trainer_name[] = "shogun.Trainer";
 typedef struct shogun_Trainer {
     sg_Trainer trainer;
     sg_Rules rules;
-    sg_Weights weights; // where the terms began
+    sg_Weights weights; // of the terms, before training
     const sg_Reachability *reachability;
     sg_Sample *samples; // those for training first, those for testing last
-    uint32_t *order;    // of those for training
+    uint32_t *order;    // of the samples for training
     uint32_t room, training, tests;
-    uint64_t seed, random; // the latter: of the order
+    uint64_t seed, random; // `random` shuffles the order
 } shogun_Trainer;
 
 static shogun_Trainer *check_trainer(lua_State *L)
@@ -101,8 +101,8 @@ static const char *problem_of(const uint8_t *bytes, size_t count, const sg_Rules
     return NULL;
 }
 
-// trainer:add(positions) --> how many were added; those with flags are left out, and those beyond the room. For a bad
-// record nil, what is wrong with it, and its number, from 1 on; then nothing is added.
+// trainer:add(positions) --> how many were added. Skips positions with flags, and those for which
+// there is no room. If a record is bad: adds nothing; returns nil, a message, its number from 1.
 static int trainer_add(lua_State *L)
 {
     shogun_Trainer *trainer = check_trainer(L);
@@ -155,7 +155,7 @@ static int trainer_shuffle(lua_State *L) // trainer:shuffle(): a new order for t
     return 0;
 }
 
-// trainer:train(first, count, rate) --> mean loss of one step over samples first.. in the present order, from 0 on
+// trainer:train(first, count, rate) --> mean loss of a step over `count` samples; `first` is from 0
 static int trainer_train(lua_State *L)
 {
     shogun_Trainer *trainer = check_trainer(L);
@@ -190,7 +190,7 @@ static int trainer_loss(lua_State *L)
     return 1;
 }
 
-static int trainer_net(lua_State *L) // trainer:net(seed, games, loss in millionths, generation, epochs) --> its file
+static int trainer_net(lua_State *L) // trainer:net(seed, games, loss in millionths, generation, epochs) --> its bytes
 {
     const shogun_Trainer *trainer = check_trainer(L);
     sg_NetOrigin origin = {.positions = trainer->training};

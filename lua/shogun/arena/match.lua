@@ -56,8 +56,8 @@ local function take_openings(self, most)
   self.settings.openings.sha256 = stored.sha256 or self.settings.openings.sha256
 end
 
--- Counts the stored games, and notes the numbers of missing games between them. If a game repeats
--- an opening, no new opening could be found.
+-- Counts the stored games, and notes the numbers of missing games between them. A game with a
+-- repeated opening shows that no more openings could be found.
 local function load_games(self)
   self.tally = new_tally(self.settings)
   for task, outcome in self.store:outcomes(self.match) do

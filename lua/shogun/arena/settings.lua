@@ -13,15 +13,15 @@ local settings = {}
 local default_pairs <const>, default_movetime <const> = 100, 0.1
 local default_moves <const> = 4 -- of each player, all with a high score for the same side
 
---- The upper limits of numeric settings. Other programs can read the largest number of nodes.
+--- The upper limits of numeric settings. Other programs can read the limit of nodes, too.
 settings.most = { pairs = 1 << 40, plies = 1 << 31, nodes = 1 << 31, moves = 1000, at_once = 1024 }
 local most <const> = settings.most
 
 --- The rules of matches unless the user names others: fewer games are drawn than under "standard".
 settings.rules = "boxed"
 
---- Seconds by which a move may exceed its limit unless the user names others: five times the
---- longest overrun of a program that keeps its time (testing.md has the figures).
+--- The default grace, in seconds, by which a move may exceed its limit: five times the longest
+--- overrun of a program that keeps its time (testing.md has the figures).
 settings.grace = 0.25
 
 -- Readers of options. Each returns a setting's value or default, and raises for an invalid option.

@@ -30,10 +30,10 @@
 #include "../clock.h"
 
 #ifndef MSG_NOSIGNAL
-#define MSG_NOSIGNAL 0 // elsewhere the host must ignore SIGPIPE itself
+#define MSG_NOSIGNAL 0 // without this flag the host program must ignore SIGPIPE
 #endif
 
-enum { HEAD = 9, LONGEST = 1 << 16 }; // bytes of a kind, a number, a length; bytes of a text at most
+enum { HEAD = 9, LONGEST = 1 << 16 }; // bytes before the text; of the longest text
 
 static const char channel_name[] = "shogun.Channel";
 
@@ -59,7 +59,7 @@ static Channel *check_channel(lua_State *L)
 // Waits until the socket is ready, at most until the deadline; returns whether it is.
 static bool wait_for(int descriptor, short what, double deadline)
 {
-    enum { AT_MOST = 1000 }; // milliseconds; for longer waits the caller repeats it
+    enum { AT_MOST = 1000 }; // milliseconds; to wait longer, callers call again
     double left = ceil((deadline - shogun_now()) * 1000);
     struct pollfd socket = {descriptor, what, 0};
     return poll(&socket, 1, left <= 0 ? 0 : left < AT_MOST ? (int)left : AT_MOST) > 0;

@@ -1,5 +1,5 @@
-// posix_descriptors.c -- what luv and the command need of the process: descriptors, the window, and writing that fails
-// without a signal.
+// posix_descriptors.c -- for luv and the command: free descriptors, the size of the window, and an
+// error instead of a signal when a file grows too large.
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -16,11 +16,11 @@
 #include "../../binding/message.h"
 #include "../../binding/openers.h"
 
-// luv's event loops and threads need this many more, and end the process where they do not get them.
+// luv's event loops and threads need this many free descriptors, or they end the process.
 enum { FREE = 20 };
 
-// Opens /dev/null as each of descriptors 0, 1 and 2 that is closed: the next file would take its number. Writing to it
-// still fails.
+// Opens /dev/null, only for reading, as each of descriptors 0, 1 and 2 that is closed: else the
+// next file would get this number. Writing to the descriptor still fails.
 static bool fill_standard(void)
 {
     for (int descriptor = 0; descriptor <= STDERR_FILENO; descriptor++)
@@ -47,8 +47,7 @@ static int prepare_descriptors(lua_State *L) // core.prepare_descriptors() --> t
     return shogun_fail(L, lua_pushfstring(L, format, FREE, strerror(errno)));
 }
 
-static int
-window(lua_State *L) // core.window(descriptor) --> columns, lines, 0 if unknown; nothing if it is no terminal
+static int window(lua_State *L) // core.window(descriptor) --> columns, lines (0: unknown); nothing if no terminal
 {
     int descriptor = (int)luaL_checkinteger(L, 1);
     struct winsize size = {0};

@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Locks the file: its writer still runs. Where nobody can lock files, abandoned ones stay.
+// Locks the file while its writer runs. On a file system without locks, abandoned files stay.
 static bool lock(int descriptor)
 {
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0;
@@ -42,7 +42,7 @@ static void name_of_descriptor(char name[32], int descriptor)
     snprintf(name, 32, "/proc/self/fd/%d", descriptor);
 }
 
-// Opens a file without a name. Without /proc it could not get one.
+// Opens a file without a name. Fails without /proc, through which the file would get its name.
 static bool open_nameless(shogun_File *file, mode_t mode)
 {
     char name[32];
@@ -178,7 +178,7 @@ static bool close_checked(int descriptor)
     return close(descriptor) == 0 || errno == EINTR; // after EINTR it is closed, too
 }
 
-// Closes a copy: the file stays locked until it is renamed.
+// Closes a copy of the descriptor, to see errors; the file stays locked until it is renamed.
 static bool close_copy(int descriptor)
 {
     int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);

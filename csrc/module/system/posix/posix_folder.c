@@ -1,6 +1,6 @@
 // posix_folder.c -- folders by openat; and functions for databases:
 //
-//     core.lock(file)       whether this process has locked the file, until it closes it; or nil, reason
+//     core.lock(file)       whether this process now has the file's lock, until close; or nil, reason
 //     core.holds(identity)  whether this process has the file open
 //     core.real_path(path)  the path without links, and whether other users can replace the file or add one beside it;
 //                           or nil
@@ -28,7 +28,7 @@
 #include "../../binding/value.h"
 #include "../clock.h"
 
-// The flags for a folder that is only traversed: it need not be readable.
+// O_PATH opens a folder only to traverse it: the folder need not be readable.
 #if !defined(O_PATH)
 #define O_PATH O_RDONLY
 #endif
@@ -82,7 +82,7 @@ bool shogun_remove_entry(int folder, const char *name)
 void *shogun_open_list(int folder, const char *name)
 {
     int flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC, descriptor = openat(parent_of(folder), *name ? name : ".", flags);
-    DIR *list = descriptor < 0 ? NULL : fdopendir(descriptor); // which closes it
+    DIR *list = descriptor < 0 ? NULL : fdopendir(descriptor); // closedir will close it
     if (!list && descriptor >= 0) close(descriptor);
     return list;
 }

@@ -9,7 +9,7 @@
 #include "../../binding/class.h"
 #include "../../binding/openers.h"
 
-static UINT page; // of the console, before
+static UINT page; // the console's code page before prepare_command
 
 static void restore_page(void)
 {
@@ -44,7 +44,7 @@ static int window(lua_State *L) // as in posix_descriptors.c
     return 2;
 }
 
-static int prepare_descriptors(lua_State *L) // only luv needs it, which Windows does not use
+static int prepare_descriptors(lua_State *L) // for luv, which Windows does not use
 {
     return lua_pushboolean(L, true), 1;
 }

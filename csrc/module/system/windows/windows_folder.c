@@ -91,7 +91,7 @@ bool shogun_find_status(int folder, const char *name, shogun_Status *status)
         status->number = joined(found.nFileIndexHigh, found.nFileIndexLow);
         status->bytes = (int64_t)joined(found.nFileSizeHigh, found.nFileSizeLow);
         uint64_t time = joined(found.ftLastWriteTime.dwHighDateTime, found.ftLastWriteTime.dwLowDateTime);
-        status->time = (int64_t)(time - 116444736000000000) * 100; // since 1970; before, since 1601 in 100 nanoseconds
+        status->time = (int64_t)(time - 116444736000000000) * 100; // in ns since 1970, from 100 ns since 1601
     }
     return CloseHandle(handle);
 }
@@ -121,7 +121,7 @@ void shogun_close_list(void *list)
     _wclosedir(list);
 }
 
-// "D": the file is gone once it is closed.
+// "D" deletes the file once it is closed.
 FILE *shogun_fopen(const char *path, const char *mode)
 {
     char temporary[SHOGUN_PATH_MAX + SHOGUN_FRESH];
@@ -134,7 +134,7 @@ FILE *shogun_fopen(const char *path, const char *mode)
     return shogun_widen(wide, -1, temporary) ? _wfopen(wide, L"w+bD") : NULL;
 }
 
-bool shogun_new_folder(const char *path, bool is_private) // private by its parent, the user's own temporary folder
+bool shogun_new_folder(const char *path, bool is_private) // private, as its parent is
 {
     wchar_t wide[SHOGUN_WIDE_MAX];
     return (void)is_private, shogun_widen(wide, -1, path) && _wmkdir(wide) == 0;

@@ -56,7 +56,7 @@ local function read_list(list, rules)
   return boards
 end
 
--- One text for each opening among the boards (openings.key): that of its first board.
+-- The text of the first board of each opening: boards with the same openings.key are one opening.
 local function texts_of(boards)
   local texts, seen = {}, {}
   for _, board in ipairs(boards) do
@@ -138,8 +138,8 @@ local book = {}
 
 --- Opens the book of a match, without searching yet. Raises a failure if the openings cannot be
 --- read.
----@param given string | (string | shogun.Board)[]  a sort, "balanced:K" and the like, a file, or
---- boards
+---@param given string | (string | shogun.Board)[]  a sort as in "balanced:K", the name of a
+--- file, or boards
 ---@param rules shogun.Rules
 ---@param seed integer  decides which openings are found
 ---@param known? string[]  openings found earlier

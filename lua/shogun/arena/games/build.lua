@@ -8,7 +8,7 @@ local expect <const> = failure.expect
 
 --- Each source's name and bytes, then the C module's bytes. Raises a failure if one is unreadable.
 ---@param name string  of the module
----@param of_core? string  what stands for the C module's bytes
+---@param of_core? string  used instead of the C module's bytes
 ---@return string
 return function(name, of_core)
   local parts = {}

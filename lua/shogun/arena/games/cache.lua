@@ -1,4 +1,4 @@
---- Even openings that earlier matches have found, stored in files of a folder.
+--- Openings that earlier matches have found by searches of the engine, stored in files of a folder.
 --
 --     shogun openings 1         the first line
 --     1f2e... balanced 1 law... the key: the hash of this build, the sort, the seed, the rules

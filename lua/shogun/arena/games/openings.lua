@@ -173,10 +173,10 @@ function openings.distinct(options)
   return chosen(checked(options or {}), after_plies, function() return true end)
 end
 
-local near_limit <const> = 10 -- plies: earlier, players do not notice the quiet counter
+local near_limit <const> = 10 -- plies; with more left, players do not notice the quiet counter
 
---- What tells an opening from others under the same rules: its pieces, the side to move, and the
---- plies left to the quiet limit if at most ten are. Openings with the same key are one opening.
+--- The key of an opening: its pieces, the side to move, and the plies left to the quiet limit if at
+--- most ten are left. Under the same rules, boards with the same key are one opening.
 ---@param board shogun.Board
 ---@return string
 function openings.key(board)

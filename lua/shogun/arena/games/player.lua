@@ -277,14 +277,14 @@ end
 
 --- The source of a player's bots: a function that returns a bot without memory of earlier games.
 ---@param description shogun.MatchPlayer
----@param settings shogun.MatchSettings  with the permission to start the player. They may have
---- the folder of programs, and the sources of all files; otherwise the player's file is read, and
---- must agree with `description`
+---@param settings shogun.MatchSettings  with the permission to start the player; perhaps
+--- with the folder of its program, and with the sources of all files. Without `sources` the
+--- player's file is read, and must agree with `description`
 ---@param object? shogun.Player  the player itself if it is a value of Lua
 ---@param log? fun(text: string)  called with the output of a boxed bot
 ---@return (fun(): shogun.Player?, string?)?
 ---@return string? message
----@return boolean? is_unstarted  as of `describe`
+---@return boolean? is_unstarted  as for `describe`
 function player.source(description, settings, object, log)
   if object ~= nil then return function() return object end end
   local spec, folder = description.spec, settings.folder

@@ -8,7 +8,7 @@ local stock = {}
 
 local most <const> = 1000000
 
---- The sorts that shogun finds.
+--- The sorts of openings that shogun itself finds.
 stock.sorts = { random = true, balanced = true, orders = true }
 
 --- Reads the text.

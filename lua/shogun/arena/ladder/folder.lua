@@ -14,7 +14,7 @@ local unmarked = require "shogun.unmarked"
 local longest <const> = 300000 -- bytes of the files of a bot, which the database stores
 
 --- A player of the folder: `name`, which its versions share; the `path` of its file, or its text
---- (`spec`) if it is not a file; `sources`; `origin`; and `problem`, why it does not play.
+--- (`spec`) without a file; `sources`; `origin`, the file that has it; `problem`, if it is out.
 ---@class shogun.LadderFile
 
 -- A bot. Its name has no colon, because in `bot.lua:seed=1` the colon begins the options.

@@ -93,8 +93,8 @@ function Ladder:next_number(wanted)
   return table.remove(self.ready, 1)
 end
 
--- Passes the versions to the tally and to the schedule. Folds the inactive ones, unless there are
--- only two versions: reports show the pairing of two.
+-- Passes the versions to the tally and to the schedule. Folds inactive versions (rating.lua),
+-- unless there are only two versions: reports show the pairing of two.
 local function add_versions(self)
   local folded, versions = {}, self.roster.versions
   self.active = 0
@@ -286,7 +286,7 @@ end
 ---@field folder string
 ---@field settings table  rules, seed, nodes, movetime, adjudicate, and the ladder's own openings,
 --- cache, concurrency: as in `shogun.MatchOptions`. A stored ladder refuses to change them
----@field instructions? integer  of Lua a move; 0: any number; default ten million, 0 with movetime
+---@field instructions? integer  Lua's, a move; 0: no limit; default ten million, with movetime 0
 ---@field own_search? boolean  bots in Lua search for themselves (`shogun.bots.boxed`)
 ---@field permitted shogun.Permission
 ---@field seconds? number  the ladder ends after this time, after `games` games, or once all ratings

@@ -122,7 +122,7 @@ function list.of(ladder)
     all[place] = described(version, entries[name] or {}, player, changes[name])
     if stands[version.entry] == version then
       local each, file = all[place], ladder.roster:sources(version)[1]
-      if version.player.kind == "file" then -- the path in `spec` is only unique
+      if version.player.kind == "file" then -- `spec` has a made-up, unique path
         each.spec = each.spec:gsub("^.*%.lua", function() return file.shown end)
       end
       shown[#shown + 1], each.same_as, each.alike = each, twin_of(versions, version)

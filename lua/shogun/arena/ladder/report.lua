@@ -119,7 +119,7 @@ local function idle_part(made)
   return section("Files that do not play", "<dl>\n" .. table.concat(list) .. "</dl>\n")
 end
 
--- `fields` in front of those of another table.
+-- Returns `fields`; fields that are missing there are read from `given`.
 local function over(given, fields) return setmetatable(fields, { __index = given }) end
 
 -- The list, followed by the report of a match of the listed players.

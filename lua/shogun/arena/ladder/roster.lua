@@ -94,7 +94,7 @@ local function retire(self, name, but)
   return false
 end
 
--- Adds a version. It takes the place of a version that has begun no game.
+-- Adds a version. It replaces a version of the same entry that has begun no game, if there is one.
 local function add(self, file, described)
   local name, place = nil, #self.versions + 1
   for _, each in ipairs(self.versions) do

@@ -4,7 +4,7 @@
 -- counted at once. Pairs, which measure strength, are counted in the order of their numbers up to
 -- the first gap. If openings are repeated, pairs are not independent and count less (openings.lua).
 --
--- In a match with a sequential test, games too are counted in the order of their numbers, and none
+-- In a match with a sequential test, games are also counted in the order of their numbers, and none
 -- after the decision. Faults are checked in this order, too. arena/README.md says when a test ends
 -- undecided, and when a player's faults end a match.
 --
@@ -255,7 +255,7 @@ local function ratings_of(self, pairings)
   return self.ratings
 end
 
--- What `entry_of` makes of each value and key of a map, in the order of the keys.
+-- Returns the list of entry_of(value, key) for all keys of a map, in the order of the keys.
 local function ascending(map, entry_of)
   local keys, list = {}, {}
   for key in pairs(map) do keys[#keys + 1] = key end

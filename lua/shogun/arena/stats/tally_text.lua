@@ -81,7 +81,7 @@ local function text_of(word)
   return (word:gsub("%%(%x%x)", function(digits) return string.char(tonumber(digits, 16)) end))
 end
 
--- The function that reads each further line into a tally, by the line's first word.
+-- The functions that read the other lines into a tally, keyed by the line's first word.
 local readers <const> = {
   decision = function(self, decision) self.decision = decision end,
   erred = function(self, place, number) self.checks[whole(place)].first = whole(number) end,

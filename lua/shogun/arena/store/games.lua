@@ -28,7 +28,7 @@ end
 local names <const> = ("match_id, %s, played%s"):format(table.concat(task_columns, ", "),
   outcomes.columns {})
 
--- The question marks of a row, which has a digest on a server.
+-- The placeholders (?) of a row; on a server a row has a digest.
 local function row_of_marks(db)
   local before = marks(1 + #task_columns)
   local after = marks(#outcomes.fields + (db.kind.is_remote and 1 or 0))

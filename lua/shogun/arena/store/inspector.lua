@@ -22,7 +22,7 @@ function inspector.answer(path, parameters)
   assert(load_luv()).fs_write(descriptor, problem and "no " .. problem or "ok", -1)
 end
 
--- Starts that process. Returns it and the list of what it writes; nil and a message if it fails.
+-- Starts the checking process. Returns it, and a list that collects its output; or nil, message.
 local function start(uv, path, parameters, seconds)
   local pipe, texts = uv.new_pipe(false), {}
   local code = interpreter.code(uv, "shogun.arena.store.inspector",

@@ -169,17 +169,17 @@ local function may_be(row, given)
   return relation(before, given)
 end
 
--- How well a stored match fits settings: 1 if they are the same and it is unfinished, 2 if it is
--- finished; 3 or 4 instead if it has fewer openings; 5 if it has fewer pairs.
+-- How well a stored match fits settings, 1 is best. Same settings: 1 unfinished, 2 finished. Fewer
+-- openings: 3 unfinished, 4 finished. Fewer pairs: 5. Other settings: nil or false.
 local function fit_of(row, before, given)
   local sort = relation(before, given)
   if sort ~= "same" then return sort == "more" and 5 end
   return (row.finished and 2 or 1) + (before.openings.spec == given.openings.spec and 0 or 2)
 end
 
--- The match that fits settings best, the newest if there are several; nil if there is none. In this
--- case the second result may be an event that names a match with more pairs. Found openings follow
--- from the settings, so it is enough to compare the first one.
+-- The match that fits settings best, the newest if there are several. If none fits: nil, and an
+-- event if there is a match with more pairs. Openings that shogun finds follow from the settings,
+-- so it is enough to compare the first one.
 local function find_same(db, given)
   local candidates, larger = similar(db, given), nil
   for fit = 1, 5 do

@@ -50,8 +50,8 @@ local function new(version, list)
   return made
 end
 
--- The versions of the tables. Raise a version when its tables, or functions, change: the hash of
--- their statements in schema_spec.lua changes with it.
+-- The versions of the tables. Raise a version whenever its tables or functions change, and with it
+-- the hash of their statements in schema_spec.lua.
 local versions <const> = { file = 23, ladder = 2, server = 26 }
 
 --- The tables of a file.

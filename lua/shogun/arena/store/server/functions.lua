@@ -120,8 +120,8 @@ BEGIN
   PERFORM pg_notify('shogun', 'work');
 END]])
 
--- Trigger: when a match joins the open matches of its priority, its share becomes the largest of
--- theirs, so that neither they nor the new match have to wait until the shares are equal.
+-- Trigger: when a match joins the open matches of its priority, it gets the largest of their
+-- shares, so that neither the old matches nor the new one must wait until the shares are equal.
 define("shogun_join() RETURNS trigger", [[
 BEGIN
   NEW.head_start := NEW.head_start - (SELECT $SHARE FROM (SELECT NEW.*) AS queues)

@@ -31,8 +31,8 @@ function moments.expand(sql)
   return (sql:gsub("$(%u+)", words))
 end
 
---- In SQL, lost chunks for `FROM`. Reads the two ranges of moments outside of valid leases by an
---- index, instead of all held chunks.
+--- SQL for `FROM`: the lost chunks. By an index it reads only chunks whose lease ends in the past
+--- or too far in the future, not all held chunks.
 ---@param rest string  more conditions, an order, and a limit
 ---@return string
 function moments.lost(rest)
