@@ -1,6 +1,6 @@
 -- shogun_ffi.lua -- Shogun for LuaJIT (LÖVE, OpenResty, Neovim, ...): one file, which needs
 -- libshogun.so (`make library`). Names and results are those of the module for Lua 5.4, except that
--- tostring(board) is its text and hashes are cdata. So this runs on both:
+-- tostring(board) is the board's text, and hashes are cdata. So this runs on both:
 -- `board = board:play(engine:search(board, { nodes = 1000 }).move)`.
 -- Invalid texts and illegal moves give nil and a message; misuse raises.
 
@@ -60,7 +60,7 @@ local names = {} -- of fields by their numbers, and back
 for i = 0, 63 do names[i] = string.char(97 + i % 8, 49 + i / 8) end
 for i = 0, 63 do names[names[i]] = i end
 
--- Where C writes; nothing here outlives a call.
+-- C writes its results here; every call overwrites them.
 local codes, told = ffi.new("uint16_t[?]", C.SGL_MOVES), ffi.new("sgl_Move[?]", C.SGL_MOVES)
 local chars, at = ffi.new("char[?]", C.SG_BATCH_TEXT), ffi.new "size_t[1]"
 local n, set, code = ffi.new "int32_t[1]", ffi.new "uint64_t[1]", ffi.new "uint16_t[1]"
@@ -79,7 +79,7 @@ end
 local function yes(status) return get(status) == 1 end
 local function has(word, i) return tonumber(bit.band(bit.rshift(word, i), 1)) end
 
--- The pieces of a board on the set of fields that C has written, or a given piece on each.
+-- The pieces on the fields in `set`, which C has written; with `piece`, that piece on each of them.
 local function list(board, status, piece)
   local all, now, word = {}, board.now, get(status, set)
   for i = 0, 63 do
