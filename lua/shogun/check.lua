@@ -44,8 +44,8 @@ function check.escaped(text, allowed)
   end))
 end
 
--- Unicode's Default_Ignorable_Code_Point and White_Space, without U+0020: the first and the last of
--- each range. All marks of direction are among them; the blank Braille pattern is added.
+-- The first and the last code point of each range of invisible characters: Unicode's
+-- Default_Ignorable_Code_Point and White_Space, without U+0020 and with the blank Braille pattern.
 local unseen <const> = {
   0x09, 0x0D, 0x85, 0x85, 0xA0, 0xA0, 0xAD, 0xAD, 0x34F, 0x34F, 0x61C, 0x61C, 0x115F, 0x1160,
   0x1680, 0x1680, 0x17B4, 0x17B5, 0x180B, 0x180F, 0x2000, 0x200F, 0x2028, 0x202F, 0x205F, 0x206F,
@@ -53,7 +53,7 @@ local unseen <const> = {
   0xFFF0, 0xFFF8, 0x1BCA0, 0x1BCA3, 0x1D173, 0x1D17A, 0xE0000, 0xE0FFF,
 }
 
---- A name, escaped, with its invisible characters and its spaces at the ends or beside others.
+--- A name, escaped; so are invisible characters, and spaces at the ends or after another space.
 ---@param name string
 ---@return string
 function check.visible(name)
@@ -75,8 +75,8 @@ function check.printable(text)
   return check.escaped(short) .. dots
 end
 
---- The output of a bot or a file, escaped, with its name before each line, so that no line passes
---- for another's.
+--- The output of a bot or a file, escaped, with `name` before each line, so that no line looks like
+--- the output of another program.
 ---@param name string
 ---@param text string
 ---@return string
@@ -110,7 +110,7 @@ end
 ---@param value any
 ---@param what string
 ---@param type_of type
----@param expected? string  default "a function" and the like
+---@param expected? string  default "a " and the type
 function check.of_type(value, what, type_of, expected)
   if type(value) ~= type_of then check.expected(what, expected or "a " .. type_of, value) end
 end
@@ -198,7 +198,7 @@ local function blamed(ok, ...)
   check.raise(message:match "^bad argument.-%((.*)%)$" or message)
 end
 
---- Calls a function in C. The caller is blamed for its errors about arguments.
+--- Calls a function in C. Its errors about arguments name the place of the caller of shogun.
 ---@param call function
 ---@return any ...
 function check.blame(call, ...) return blamed(check.try(call, ...)) end
@@ -266,7 +266,7 @@ end
 --- Raises unless a value is a table with known names only; the message has a hint.
 ---@param given any
 ---@param known table<string, any>
----@param what? string  the noun for a name ("limit", "option of clock"), default "option"
+---@param what? string  what a name is called ("limit", "option of clock"), default "option"
 function check.names(given, known, what)
   what = what or "option"
   if type(given) ~= "table" then
@@ -282,7 +282,7 @@ function check.names(given, known, what)
   end
 end
 
---- Options that may be left out: as `names`, and an empty table for nil.
+--- Checks options as `names` does. Returns the options, or an empty table for nil.
 ---@param given any
 ---@param known table<string, any>
 ---@param what? string
@@ -293,7 +293,7 @@ function check.options(given, known, what)
   return given
 end
 
-local most_made <const> = 1 << 20 -- values read from a list whose metamethods may never end it
+local most_made <const> = 1 << 20 -- of a list with metamethods, which may be endless
 
 --- Why a value is not a list (a table whose keys are 1 to n): a hole or another key, say.
 ---@param value any

@@ -11,9 +11,9 @@ local builtin = {}
 ---@field options shogun.DeclaredOptions
 ---@field has_limit? fun(options: table): any  whether its moves have a limit with these options, so
 --- that a match does not give it one; default: they always have
----@field read? fun(options: table?): table  checks its options, where they have to fit together
----@field unknown_of? fun(options: table): string?  the name of an option that it does not have,
---- where it has more than are listed
+---@field read? fun(options: table?): table  checks options that have to fit together
+---@field unknown_of? fun(options: table): string?  an option among these that it does not have;
+--- present if it has more options than `options` lists
 ---@field new fun(options: table?): shogun.Player
 
 local all <const> = {
@@ -23,7 +23,7 @@ local all <const> = {
   { "engine", lazy_require "shogun.bots.engine" },
 }
 
---- The names and the players in the order of lists, and the players by name.
+--- The names and the players in the order in which commands list them; the players by name.
 ---@type string[]
 builtin.names = {}
 ---@type shogun.BuiltinPlayer[]

@@ -63,7 +63,7 @@ local function read(given)
   return limit.engine(engine), search
 end
 
--- Of what is overlooked: another one for each game, as the game's seed decides.
+-- The seed that decides what is overlooked. It follows from the game's seed, so games differ.
 local function seed_of(info)
   return info and info.random and seeds.of_game(info.random, math.maxinteger) or nil
 end
@@ -85,7 +85,7 @@ end
 --- default 16, or a MiB for each thousand nodes where those are limited; depth: plies, 1 to 119;
 --- nodes: boards looked at for a move, never more; seconds: for a move, above 0; cputime: these are
 --- of processor time; level: how well to play, 0 to 10, also a half; visibility: how much is seen,
---- 0 to 1; seed: decides what is overlooked; default: from the game's source
+--- 0 to 1; seed: decides what is overlooked; default: from the game's random numbers
 ---@return shogun.Player
 local function new(options)
   local made, limits = read(options)

@@ -23,8 +23,8 @@ local known <const> = {
   timeout = true, cputime = true,
 }
 
--- The least share of a processor that a program has: an answer within its processor time may take
--- as many times longer.
+-- The least share of a processor that a program gets: one second of processor time may take 20
+-- seconds.
 local least_share <const> = 1 / 20
 local longest_wait <const> = 1e9 -- seconds
 
@@ -38,7 +38,7 @@ local function write(self, line)
   if not sent or self.reason then fail(self, "%s", self.reason or message) end
 end
 
--- Lets the caller read its input; stops the search if the caller wants the answer at once.
+-- Calls `on_input`, which may read input. If it returns false, stops the search, but only once.
 local function call_on_input(self)
   if self.on_input() ~= false or self.is_stopped then return end
   self.is_stopped = true
@@ -66,7 +66,7 @@ local function read(self, question, seconds, wanted)
   return found or fail(self, self.reason or "it has ended")
 end
 
--- Stores the program's `name` and `author`. One that names no version of the protocol speaks this.
+-- Stores the program's `name` and `author`. A program that names no protocol version speaks ours.
 local function take_id(self, words)
   local name, value = words[2], table.concat(words, " ", 3)
   if name == "protocol" and value ~= tostring(protocol.version) then
@@ -78,7 +78,7 @@ local function take_id(self, words)
   end
 end
 
--- Notes the highest seed that the program takes, and whether it can measure processor time.
+-- Notes the highest seed that the program accepts, and whether it can measure processor time.
 local function take_option(self, words)
   local declared = table.concat(words, " ", 2, math.min(#words, 5))
   if declared == "name cputime type check" then self.has_cputime = true end
@@ -88,7 +88,7 @@ local function take_option(self, words)
   end
 end
 
--- The score of the best line, while it thinks.
+-- Stores the score of the best line while the program thinks.
 local function take_info(self, words)
   if self.is_thinking then self.score = info_line.score(words) or self.score end
 end
@@ -111,7 +111,7 @@ local most_buffered <const> = 1 << 20 -- bytes
 
 local function never() return false end
 
--- Takes the lines that have arrived, unless one does not end or too many wait.
+-- Takes the lines that have arrived. Sets `reason` if a line is too long or too many lines wait.
 local function take(self, bytes)
   self.arrived = bytes
   while not self.reason and not self.closed do
@@ -177,8 +177,8 @@ local function milliseconds(seconds)
   return math.floor(math.max(0, math.min(seconds, time.longest)) * 1000)
 end
 
--- The limits that a clock adds, with `left` seconds: what is left for the game, as the program is
--- told it; milliseconds for this move alone, if it is limited.
+-- The limits of a clock with `left` seconds. If the clock is for the whole game, the words of `go`
+-- that say so; otherwise an empty text, and the milliseconds for this move.
 local function clock_limits(board, clock, left)
   if not clock[board:turn()] then return "", math.max(milliseconds(left), 1) end
   local rest, inc = milliseconds(left), milliseconds(clock.increment or 0)
@@ -197,14 +197,14 @@ local function go_line(self, board, clock, left)
   return limits == "" and "go movetime 100" or "go" .. limits
 end
 
--- The seconds left for the program itself. Messages take as long as answers to `isready` took at
--- busy moments; what exceeds the grace is reserved for them.
+-- The seconds that the program may use: those left, minus a reserve for messages, the time that
+-- answers to `isready` took at busy moments. The grace pays for the reserve first.
 local function left_for(self, clock)
   local reserve = self.manager:reserve() - (clock.grace or 0)
   return math.max(clock.left - math.max(reserve, 0), clock.left / 2)
 end
 
--- Seconds after which a program that has not answered `go` hangs.
+-- Seconds after which a program that has not answered `go` counts as hanging.
 local function timeout_of(self, clock)
   local share = self.cputime and least_share or 1
   local limit = clock and clock.left + (clock.grace or 0) or (self.movetime or 0) / 1000 / share
@@ -265,7 +265,7 @@ function External:choose(board, info)
   write_seed(self, info)
   write(self, "isready")
   write(self, go_line(self, board, clock, clock and left_for(self, clock)))
-  expect_ready(self, self.timeout) -- earlier commands have been answered
+  expect_ready(self, self.timeout) -- it has carried out the earlier commands
   self.manager:update(now() - asked)
   local answer = read(self, "go", timeout_of(self, clock), { bestmove = true, error = true })
   local move, reason = answer[2], table.concat(answer, " ", 3)
@@ -297,11 +297,11 @@ External.__close = External.close
 --- print(bot.name)  --> shogun engine
 --- ```
 ---@param options { command: string, name: string?, options: table<string, any>?, depth: integer?,
---- nodes: integer?, movetime: integer?, cputime: boolean?, timeout: number? }  command: of the
---- shell; name: default: the command; options: set in it; depth, nodes: sent with every `go`;
---- movetime: milliseconds; cputime: these are of processor time (a
---- program without that option is refused when it starts); timeout: seconds for an answer beyond
---- the limit of a move and its grace, default 10: then the program hangs and is ended
+--- nodes: integer?, movetime: integer?, cputime: boolean?, timeout: number? }  command: for the
+--- shell; name: default: the command; options: the program's own, by name; depth, nodes: sent with
+--- every `go`; movetime: milliseconds; cputime: movetime is processor time (a program without an
+--- option cputime is refused when it starts); timeout: seconds that an answer may take beyond the
+--- move's limit and grace, default 10: then the program counts as hanging and is killed
 ---@return shogun.Player
 return function(options)
   local uv, message = load_luv()

@@ -11,7 +11,7 @@ local players = require "shogun.game.players"
 
 local file = {}
 
--- A function as a player with the name of its file; a table keeps its own.
+-- Makes a player of a function, with the name of its file. A table keeps its own name.
 local function named(bot, path)
   if type(bot) ~= "function" then return bot end
   local function choose(_, board, info) return bot(board, info) end
@@ -29,8 +29,8 @@ function file.read(path)
   return nil, "cannot open " .. check.printable(path)
 end
 
--- Until the folder is closed, also looks for modules in the bot's folder: last, after C modules, so
--- that a luv.lua there does not replace luv.
+-- Until the result is closed, `require` looks for modules also in the bot's folder: last, after C
+-- modules, so that a luv.lua in this folder does not replace luv.
 local function with_folder(path)
   local folder = files.split(path)
   if folder:find "[;?]" then return nil end

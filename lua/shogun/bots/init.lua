@@ -78,8 +78,8 @@ end
 ---@param text string  "greedy", "bot.lua:memory=64"
 ---@param options? { programs: boolean?, unsafe: boolean?, seconds: number?, instructions: integer?,
 --- memory: integer?, own_search: boolean?, log: fun(text: string)? }  programs, unsafe: whether
---- programs and bots outside of a box are made; default true; the others: of a file, as for
---- `shogun.bots.boxed`, if the text does not set them
+--- programs and bots outside of a box are made; default true; the other options are for a Lua file
+--- whose text does not set them, as for `shogun.bots.boxed`
 ---@return shogun.Player? bot
 ---@return string? message  the text names no player, its file cannot be read or does not load, its
 --- program does not start

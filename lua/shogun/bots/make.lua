@@ -13,7 +13,7 @@ local make = {}
 
 local new_human <const> = require "shogun.bots.human"
 
--- Without the position in a file of ours that an error may begin with.
+-- Calls a function. Turns an error into a message, without a position in a file of ours.
 local function tried(...)
   local ok, made, message, is_unstarted = check.try(...)
   if not ok then return nil, tostring(made) end
@@ -69,7 +69,7 @@ end
 --- the player's text does not set them; globals: of an unboxed bot, default: those of the program
 ---@return shogun.Player?
 ---@return string? message
----@return boolean? is_unstarted  there is no box for it
+---@return boolean? is_unstarted  no box could be started
 function make.file(read, sources, given)
   if read.is_unsafe then
     return file.run(sources[1].text, read.path, given.seconds, given.globals, read.options)
@@ -94,8 +94,8 @@ end
 
 local closing <const> = { __close = function() end }
 
--- A player that has nothing to close as one that can be closed. One with a metatable of its own is
--- put into a table, which stands for it.
+-- Makes a player closable that has nothing to close. If the player has a metatable of its own,
+-- returns another table, which stands for the player.
 local function closable(bot)
   local metatable = getmetatable(bot)
   if type(metatable) == "table" and metatable.__close then return bot end

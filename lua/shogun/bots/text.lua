@@ -70,8 +70,8 @@ function text.with(spec, words)
   return #list > 0 and ("%s:%s"):format(before, table.concat(list, ",")) or before
 end
 
---- The text of a player for this folder from its text for another `folder`: a command's words that
---- name files there get its path; the first word needs a slash. Other texts stay as they are.
+--- Turns a player's text that is meant for `folder` into one for the current folder: in a program's
+--- command, words that name files in `folder` get its path, the first word only if it has a slash.
 ---@param spec string
 ---@param folder string
 ---@return string
@@ -207,7 +207,7 @@ local function take_box(options)
   return box
 end
 
--- The bot's own options stay texts. They are checked where it is loaded, by what it declares.
+-- The bot's own options stay texts. They are checked when the bot is loaded and declares them.
 local function read_file(path, options, spec)
   local is_unsafe = spec:find "^unsafe:" ~= nil or nil
   local ok, box = check.try(take_box, options)
@@ -265,18 +265,18 @@ end
 ---@class shogun.PlayerText
 ---@field kind "builtin" | "file" | "program" | "person"
 ---@field spec string  the text
----@field name? string  of one that is built in
----@field options? table  of one that is built in, checked; of a bot in a file, its own, as texts
----@field path? string  of its file, or of its net
+---@field name? string  of a built-in player
+---@field options? table  of a built-in player, checked; of a Lua file, the bot's own, as texts
+---@field path? string  of a Lua file, or of a built-in player's net
 ---@field is_unsafe? boolean  a file that runs without a box
----@field box? { instructions: integer?, memory: integer?, own_search: boolean? }  of a file
+---@field box? { instructions: integer?, memory: integer?, own_search: boolean? }  of a Lua file
 ---@field command? string  of a program
 
---- Parses the text of a player. Nothing of it is run.
+--- Parses the text of a player, without running anything.
 ---@param spec string
----@param takes_person? boolean  it may be a person's
+---@param takes_person? boolean  the text may be `human`
 ---@return shogun.PlayerText?
----@return string? message  names the player, and the option
+---@return string? message  names the player and the option
 function text.read(spec, takes_person)
   local kind, what, words = split(spec)
   if kind == "builtin" and not is_name[what] and core.read_source(spec .. "/bot.lua", 1) then
@@ -298,7 +298,7 @@ function text.read(spec, takes_person)
   return read
 end
 
---- Gives the player of a file a command's options for files, where its text has none of its own.
+--- Adds a command's options for Lua files to the text of a Lua file that does not set them itself.
 ---@param read shogun.PlayerText  a parsed text, which changes
 ---@param given { unsafe: boolean?, instructions: integer?, own_search: boolean? }
 function text.add_box(read, given)

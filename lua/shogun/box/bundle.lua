@@ -114,13 +114,13 @@ end
 
 local registered <const> = {} -- sources by path
 
---- Registers sources under a path: the file is not read, or not again.
+--- Registers sources under a path, so that the file itself is not read.
 ---@param path string
----@param sources shogun.Source[]?  nil: the file counts again
+---@param sources shogun.Source[]?  nil: the file is read again
 function bundle.register(path, sources) registered[path] = sources end
 
 --- The sources of a bot, its own file first. This file may be a link, since the user named it. The
---- files that it requires are regular files of the named folder, reached through no link.
+--- files that it requires must be regular files in the named folder, without links in their paths.
 ---@param path string
 ---@param root? string  "bots/": the user named only this folder, so the bot must not be a link
 ---@return shogun.Source[]? sources

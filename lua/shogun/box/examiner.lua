@@ -1,6 +1,6 @@
---- The examiner: calls a function of a hand-in, in its box, and writes its answer as text.
+--- The examiner: calls a function of a hand-in, both in one box, and writes the result as text.
 --
--- A hand-in returns a table of the exercise sheet's functions; the guide sheet.md has their form.
+-- A hand-in returns a table of the exercise sheet's functions; the guide sheet.md describes them.
 -- Everything here is local, so that a hand-in cannot replace it.
 
 local concat <const>, sort <const>, unpack <const> = table.concat, table.sort, table.unpack
@@ -20,8 +20,8 @@ local function text_of(answer, new_board)
   return words[1] and concat(words, " ") or next(answer) and "not a list" or "nothing"
 end
 
--- The board of a call, and the arguments before it. The words are a colour or the field of a piece,
--- for eval also a mode and an energy: then the board is without the piece.
+-- The board of a call, and the arguments before the board. `words`: a colour, or a piece's field;
+-- for eval also a mode and an energy: then the piece is taken off the board.
 local function read(board, words)
   if words[1] == "white" or words[1] == "red" then return board, { words[1] } end
   local piece = board:occupied(words[1])

@@ -34,8 +34,8 @@ local function clock()
   return used and used / instructions_a_second or box.core.clock()
 end
 
--- Functions of the core that would make system calls, which end the process. Shogun's modules meet
--- a system that has nothing.
+-- Functions of the core that would make system calls, which would end the process. Here they return
+-- nil and a message instead.
 local function has_none(what) return nil, (what and what .. ": " or "") .. "not in a box" end
 for _, name in ipairs {
   "create_file", "channel", "has_input", "read_input", "wait_for_input", "prepare_command",
@@ -77,7 +77,7 @@ local searches <const> = {
   explore = true, perft = true, playout = true, puzzle = true, tour = true,
 }
 
--- Hides them until the next game, also from shogun's other parts.
+-- Hides these parts and methods until the next game, also from shogun's other parts.
 local function hide_searches()
   local compile <const> = box.compile
   function box.compile(name, ...)

@@ -13,9 +13,9 @@ local protocol = require "shogun.box.protocol"
 ---@field box shogun.Box?  during a game
 ---@field log (fun(text: string))?  called with what the bot prints
 ---@field declared table<string, table>?  the bot's options with their values as defaults
----@field on_input (fun())?  as of a box
----@field aborted string?  how the last request failed, where the bot did not cause that
----@field is_unstarted boolean?  there was no box for the last game, but may be one later
+---@field on_input (fun())?  as in `shogun.Box`
+---@field aborted string?  how the last request failed, if not because of the bot
+---@field is_unstarted boolean?  no box could be started for the last game; a later try may succeed
 local Host = {}
 Host.__index = Host
 
@@ -23,7 +23,7 @@ local now <const> = core.clock
 local kinds <const>, limits <const> = protocol.kinds, protocol.limits
 local report_seconds <const> = 10
 
--- A message of Lua's begins with the file's name and the line already.
+-- A message from Lua begins with the file's name and the line already.
 local function fail(self, message)
   local base = self.sources[1].shown:match "[^/]+$"
   local names_it = message:sub(1, #base + 1) == base .. ":"
@@ -98,7 +98,7 @@ end
 ---@param bot { sources: shogun.Source[], shown: string, memory: integer, instructions: integer,
 --- own_search: boolean?, seed: integer?, time: integer, log: fun(text: string)?,
 --- words: table<string, string>? }  shown: its file, in messages; seed: of its random numbers,
---- default: from the game's source; time: that os.time returns; words: texts of its options
+--- default: from the game's random numbers; time: that os.time returns; words: its options' texts
 ---@return shogun.Host
 function Host.new(bot)
   local self = setmetatable({

@@ -27,7 +27,7 @@ local load_seconds <const> = 10
 ---@param board shogun.Board
 ---@param info? shogun.Info
 ---@return string? move  which need not be legal
----@return string? message  without a move: why what it answered cannot be one
+---@return string? message  if there is no move: why the bot's answer is none
 function Boxed:choose(board, info)
   check.question(board, info)
   info = info or {}
@@ -93,14 +93,14 @@ local known <const> = {
 ---@param options { path: string, memory: integer?, instructions: integer?, own_search: boolean?,
 --- seed: integer?, seconds: number?, time: integer?, log: fun(text: string)?,
 --- options: table<string, any>? }  path: of a Lua file; memory: MiB that it may use, default 256;
---- instructions: of Lua a move, long work in C included, default any number; own_search: whether
---- the parts that search for a bot are nil; seed: of its random numbers, default: from the game's
---- source; seconds: that loading may take, default 10; time: what os.time tells it, default the
---- present; log: called with what it prints; options: values of those that it declares, or texts
+--- instructions: of Lua for each move, long work in C included, default: no limit; own_search:
+--- whether the parts that search for a bot are nil; seed: of its random numbers, default: from the
+--- game's; seconds: that loading may take, default 10; time: what os.time returns, default: now;
+--- log: called with what the bot prints; options: values, or texts, for the options it declares
 ---@param sources? shogun.Source[]  of the bot; default: what is at the path now
 ---@return shogun.Player? bot
 ---@return string? message  why there is none: no box, no file, or an error in it
----@return boolean? is_unstarted  there is no box, but may be one later
+---@return boolean? is_unstarted  no box could be started; a later try may succeed
 return function(options, sources)
   check.names(options, known)
   check.of_type(options.path, "path", "string", "the name of a file")
@@ -112,7 +112,7 @@ return function(options, sources)
   if not sources then sources, message = bundle.of_bot(options.path) end
   if not sources then return nil, check.printable(message) end
   local path, own = options.path, sources[1].shown
-  local bot = { -- no file has the path of a ladder's version
+  local bot = { -- a ladder's version has a made-up path
     sources = sources, shown = path:sub(-#own) == own and path or own,
     memory = whole("memory", limits.least_memory, limits.most_memory) or box.memory,
     instructions = whole("instructions", 1, limits.instructions) or 0,

@@ -104,10 +104,10 @@ end
 
 --- Starts a box.
 ---@param memory integer  MiB
----@param instructions integer  a request; 0 for any number
+---@param instructions integer  for each request; 0: no limit
 ---@return shogun.Box?
 ---@return string? message
----@return string? refused  the report of its layers, where the system refuses a needed one
+---@return string? refused  the report of its layers, if the system refuses a needed layer
 ---@return boolean? may_pass  the failure may be temporary: a lack of memory or processes, say
 function Box.start(memory, instructions)
   local absent = Box.absent()

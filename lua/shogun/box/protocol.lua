@@ -1,7 +1,7 @@
 --- The protocol between a host and a box: letters of frames, formats, limits, exit statuses.
 --
 -- Both sides require it: the host (box/process.lua, box/host.lua), the guest in the box
--- (box/guest.lua), and the page's bot, which is both. The C side: csrc/sandbox/frame.h (frames),
+-- (box/guest.lua), and a web page's bot, which is both. The C side: csrc/sandbox/frame.h (frames),
 -- csrc/sandbox/box.c (kinds of frames), csrc/sandbox/layers.h (exit statuses).
 
 local pack <const>, unpack <const> = string.pack, string.unpack

@@ -42,10 +42,10 @@ function sources.check(db, id, players)
   end
 end
 
---- The sources of the players of a match, by their places.
+--- The sources of a match's players, by place.
 ---@param db shogun.Database
 ---@param id integer
----@param place? integer  only of this player
+---@param place? integer  returns only the sources of this player
 ---@return table<integer, shogun.Source[]>
 function sources.of(db, id, place)
   local by_place, only = {}, place and " AND place = " .. place or ""

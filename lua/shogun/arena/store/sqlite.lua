@@ -10,7 +10,7 @@ local optional = require "shogun.optional"
 local rows_of = require "shogun.arena.store.rows"
 
 -- The number of retries. Lua notices Ctrl-C between two retries. A single longer timeout would not
--- do, since a constant writer may starve the others.
+-- do: a program that writes all the time may keep this process waiting for ever.
 local most_waits <const> = 60
 
 local sqlite = {
@@ -19,15 +19,15 @@ local sqlite = {
   tables = "SELECT name FROM sqlite_master WHERE type = 'table'",
 }
 
--- Whether the file's header says that it has a log. A file that this process has open is not opened
--- again: closing it would release the process's locks.
+-- Whether the file's header says that the database has a log. If this process has the file open,
+-- does not look, since closing the file after that would release the process's locks.
 local function has_log(path, identity)
   return not core.holds(identity) and (core.read_source(path, 20) or ""):sub(19) == "\2\2"
 end
 
 local suffixes <const> = { "", "-wal", "-journal", "-shm" }
 
--- The sizes of the database's files by suffix, and a text that changes when one of them does.
+-- The sizes of the database's files by suffix, and a text that changes when a file but -shm does.
 local function look(path)
   local sizes, state = {}, {}
   for _, suffix in ipairs(suffixes) do
@@ -63,9 +63,9 @@ local function use_copy(self)
   self.file, self.parameters = made.path .. "/copy.db", "mode=rw"
 end
 
--- Chooses how to open a file that is only read. After an interrupted write SQLite would first have
--- to write to the file, so this process reads a copy; also if other users could change the file
--- after its check.
+-- Chooses how to open a file that is only read. This process reads a copy after an interrupted
+-- write, since SQLite would first have to write to the file; and if other users could change the
+-- file after this process has checked it.
 local function choose_mode(self, is_shared, identity)
   local sizes = look(self.file)
   local log = sizes["-wal"] or 0
