@@ -71,7 +71,7 @@ describe("saving a file", function()
       assert.same({ "old", "x " }, { read(path), names(folder) })
     end))
 
-  it("follows a link with the given name, but never a link with a guessed name",
+  it("follows a link at the given path, but never a link at a guessed temporary path",
     in_folder(function(folder)
       write(folder .. "x", "old")
       write(folder .. "victim", "mine")

@@ -25,7 +25,7 @@ local function facts_of(law)
   return by
 end
 
--- The number of moves to each field for a piece alone on the board, and the pieces that it becomes.
+-- The fewest moves of a lone piece to each field, and the piece as it then stands on each of them.
 local function walk(known, rules, piece)
   local key = shogun.field(piece.x, piece.y) .. piece.kind .. piece.energy
   if known[key] then return table.unpack(known[key]) end
@@ -75,7 +75,7 @@ describe("a law", function()
     end)
   end
 
-  it("is unchanged by its symmetries, which are the symmetries of its moves", function()
+  it("counts its symmetries, and names them", function()
     local turned, rows = facts_of "turned", facts_of(("01230123"):rep(8))
     assert.same({ 2, { "nothing", "a half turn" } },
       { turned.symmetries.value, turned.symmetries.list })
@@ -96,7 +96,7 @@ describe("a law", function()
     assert.equal(0, facts_of("dice").returns.value)
   end)
 
-  it("has figures measured by games, which another call reads from the database", function()
+  it("has figures measured by games, which a second call reads from the database", function()
     local db, events = os.tmpname(), 0
     local given = { games = 5, nodes = 20, db = db, rules = "boxed", concurrency = 1 }
     function given.report(event) if event.event == "game" then events = events + 1 end end
@@ -122,7 +122,7 @@ describe("a law", function()
       type(select(2, figures(shogun.rules "sheet", { games = 2, db = "/no/folder/x.db" }, 8))) })
   end)
 
-  it("was measured under each name once, and each name is a law", function()
+  it("is listed at most once among the measured laws, with its reach", function()
     local seen = {}
     for _, law in ipairs(measured.list()) do
       assert(shogun.rules { law = law.law })
@@ -191,7 +191,7 @@ describe("a printed set", function()
   end)
 end)
 
-local magnets <const> = "23344112\n14213243\n3214\n4123\n1432\n\n" -- by a pawn that shows 4 for 0
+local magnets <const> = "23344112\n14213243\n3214\n4123\n1432\n\n" -- its pawn shows 4 on dial 0
 
 describe("shogun law", function()
   it("states facts about a law given by name, as digits or in a file of dials", function()

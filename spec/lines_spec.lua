@@ -93,7 +93,7 @@ describe("a line without an end", function()
     end
   end)
 
-  it("ends a search when its queue of commands is full, and loses no command", function()
+  it("ends a search when the queue of commands is full, and loses no command", function()
     local long, answer = ("x"):rep(600000), "error unknown command 'x+%.%.%.'\n"
     local input = ("go infinite\n%s\n%s\nisready\n%s\n"):format(long, long, long)
     local output = command.ends_with(0, "engine", input)

@@ -66,7 +66,7 @@ describe("a program in a locale with a decimal comma", function()
 end)
 
 describe("numbers that programs read", function()
-  -- "%f[" belongs to a pattern. cli/ writes for people, and a box has the locale of C.
+  -- "%f[" is part of a Lua pattern. Exempt: cli/ writes for people, and a box uses the locale C.
   it("are formatted and parsed only by numbers.lua and message.h", function()
     local float <const> = "%%[-+ #0-9.]*[fgG][^%w%[]"
     for _, path in ipairs(arrows.files "lua/shogun -name '*.lua'") do

@@ -1,6 +1,6 @@
 -- files.lua -- makes each open, write, fsync, close, link and rename of a save fail in turn. The
--- error has to name the file, the old file has to stay whole, and no other file may be left. Again
--- on the other systems that files.c imitates. The argument is the library made from files.c.
+-- error must name the file, the old file must stay whole, and no other file must remain. Some saves
+-- are repeated as on the other systems that files.c imitates. The argument is files.c's library.
 
 local command = require "spec.support.command"
 
@@ -9,7 +9,7 @@ local folder <const> = os.tmpname() .. ".d"
 local path, log <const> = folder .. "/kept", folder .. ".log"
 local old <const> = "what was there"
 
--- The saves: Lua code that returns the results of the library.
+-- Each save: Lua code that returns whether it succeeded, and otherwise a message.
 local saves <const> = {
   ["files.save"] = 'return require("shogun.files").save(path, ("x"):rep(100000))',
   ["draw.png"] = 'return require("shogun").draw.png(require("shogun").board(), path)',
@@ -30,7 +30,7 @@ local prelude <const> = [[
   os.exit(ok and 0 or 1)
 ]]
 
--- Saves once while the n-th call fails.
+-- Saves once, and lets the n-th call fail (0: none).
 local function save(name, n, setting)
   os.execute(("rm -rf %s %s && mkdir %s"):format(folder, log, folder))
   command.write(path, old)
@@ -42,8 +42,8 @@ local function save(name, n, setting)
   return status == 0, output, command.output("ls -A " .. folder), io.open(log) ~= nil
 end
 
--- Checks the state after the call has failed; nil if all is well. If only the folder could not be
--- synced, the new file is in place.
+-- Returns what is wrong after a call has failed, or nil. If only the folder could not be synced,
+-- the new file must be in place.
 local function complaint(ok, output, names, new)
   local expected = output:find("written, but", 1, true) and new or old
   if ok then return "the failure goes unseen" end
@@ -54,7 +54,7 @@ end
 
 local total, failures = 0, 0
 
--- Lets each call fail. `setting`: of the environment.
+-- Lets each call of a save fail in turn. `setting`: environment variables for files.c.
 local function try(name, setting)
   local ok, output, names = save(name, 0, setting)
   local new = command.read(path)

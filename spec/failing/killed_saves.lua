@@ -1,6 +1,6 @@
--- killed_saves.lua -- a process that saves again and again is killed, 200 times: the file is always
--- whole, at most one other lies beside it, and the next save removes that. Every other time there
--- are no files without a name. Its argument is the library made of files.c.
+-- killed_saves.lua -- kills a process that saves again and again, 200 times. The saved file must
+-- stay whole; at most one other file may be left, which the next save must remove. In every other
+-- round the system has no files without a name. The argument is the library made from files.c.
 
 local command = require "spec.support.command"
 local files = require "shogun.files"
@@ -27,7 +27,7 @@ local function names()
   return list
 end
 
--- Starts one, waits until it saves, and kills it a moment later.
+-- Starts a process, waits until it begins to save, and kills it `seconds` later.
 local function kill_one(seconds, setting)
   os.remove(folder .. "/started")
   local program = ("%s %s %s.lua"):format(setting, command.interpreter(), folder)

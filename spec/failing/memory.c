@@ -1,7 +1,7 @@
 // memory.c -- runs memory.lua in a Lua whose n-th allocation fails.
 //
-// Two ways to fail: once, so that code that catches the error has memory again; or from then on until the call is
-// over. A failing allocation is asked for twice, since Lua collects its garbage and tries again.
+// Either one allocation fails, and code that catches the error has memory again; or all allocations
+// fail from then on until the call is over. Lua tries a failed allocation again after a collection.
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -13,17 +13,17 @@
 int luaopen_shogun_core(lua_State *L);
 
 static struct {
-    size_t used;        // bytes that the state has
-    bool armed;         // allocations are counted
-    bool once;          // one fails, not all after it
-    lua_Integer left;   // those that succeed before
-    lua_Integer failed; // those that have failed
+    size_t used;        // bytes in use
+    bool armed;         // allocations are counted, and may fail
+    bool once;          // only one allocation fails, not all after it
+    lua_Integer left;   // allocations that succeed before the first failure
+    lua_Integer failed; // allocations that have failed
 } memory;
 
 static bool fails(void)
 {
     if (!memory.armed || memory.left-- > 0) return false;
-    if (memory.once && memory.failed >= 2) return false; // the one, and Lua's second try
+    if (memory.once && memory.failed >= 2) return false; // the allocation, and Lua's second try
     memory.failed++;
     return true;
 }
@@ -31,7 +31,7 @@ static bool fails(void)
 static void *allocate(void *context, void *block, size_t old, size_t size)
 {
     (void)context;
-    if (!block) old = 0; // then it is the kind of object
+    if (!block) old = 0; // without a block, `old` is the kind of object
     if (size > old && fails()) return NULL;
     memory.used += size - old;
     if (size > 0) return realloc(block, size);
@@ -46,7 +46,7 @@ static void arm(lua_Integer n, bool once)
     memory.once = once;
 }
 
-// Calls as lua_pcall does; allocations are counted meanwhile.
+// Calls lua_pcall, and counts the allocations meanwhile.
 static int call(lua_State *L, int arguments)
 {
     memory.armed = true;
@@ -55,7 +55,7 @@ static int call(lua_State *L, int arguments)
     return status;
 }
 
-// arm(n, once): the n-th allocation fails among those of the calls by `try` that follow
+// arm(n, once): lets the n-th allocation of the next calls by `try` fail
 static int arm_calls(lua_State *L)
 {
     arm(luaL_checkinteger(L, 1), lua_toboolean(L, 2));

@@ -1,9 +1,9 @@
--- memory.lua -- fails each allocation of a call in turn: a Lua error, objects as they were,
--- and the same answer afterwards. Run by memory.c.
+-- memory.lua -- lets each allocation of a call fail in turn. A call that then raises must say "not
+-- enough memory", leave its objects unchanged, and succeed when repeated. memory.c runs this file.
 --
--- The calls are the examples of the doc comments, and the steps of every.lua. In an example only
--- the calls of its own function fail: other examples show the other functions. A failed call is
--- repeated, and the example must go on as if it had not failed.
+-- The calls are the examples of the doc comments, and the steps of every.lua. In the example of a
+-- function only the calls of this function fail. A failed call is repeated, and the example must
+-- continue as if the call had not failed.
 
 package.path = "lua/?.lua;lua/?/init.lua;./?.lua;" .. package.path
 print = function() end -- luacheck: ignore 121
@@ -12,7 +12,7 @@ local every = require "spec.failing.every"
 local face = require "spec.support.face"
 
 local arm <const>, try <const> = arm, try -- luacheck: ignore 113
-local most_messages <const> = 3 -- a subject
+local most_messages <const> = 3 -- for each subject
 local exhausted <const> = "not enough memory"
 
 -- The functions that a call with a time limit replaces while it runs.
@@ -48,7 +48,7 @@ end
 -- Subjects: { name=, is_step=, run= }. run(call) makes the calls of its subject by `call(f, ...)`,
 -- and returns a text and, if it fails, a message.
 
--- A step is called twice: once more after a call that raises, or after one that answers.
+-- Calls a step twice: `call` repeats a call that raises, and this function repeats any other.
 local function of_step(step)
   return { name = step.name, is_step = true, run = function(call)
     local object, calls = nil, 0
@@ -71,8 +71,8 @@ local function of_example(each)
   end }
 end
 
--- Runs a subject. Returns as text what its calls return, what becomes of their arguments, and what
--- it tells itself.
+-- Runs a subject. Returns as text the results of its calls, their arguments after the calls, and
+-- the subject's own text.
 local function run(subject, call)
   local log = {}
   math.randomseed(1)
@@ -100,8 +100,8 @@ local function reference(subject, called)
   return expected
 end
 
--- Calls f while an allocation may fail, and again if it raises for that. Returns how many have
--- failed, what is wrong, and what f returns.
+-- Calls f while an allocation may fail, and calls it again if it therefore raises. Returns how many
+-- allocations failed, what is wrong, and what f returns.
 local function call_twice(f, ...)
   collectgarbage "stop"
   local results = table.pack(try(f, ...))
@@ -113,8 +113,8 @@ local function call_twice(f, ...)
   return failed, not is_exhausted and "raises " .. tostring(message) or nil, f(...)
 end
 
--- Runs a subject whose n-th allocation fails. Returns whether it has n, and a message if an
--- invariant is broken.
+-- Runs a subject whose n-th allocation fails. Returns whether it makes n allocations, and a message
+-- if something is wrong.
 local function attempt(subject, expected, n, once)
   local failed, problem = 0, nil
   local function keep(count, wrong, ...)
@@ -153,7 +153,7 @@ local function check(subject, called)
   end
 end
 
--- The module is opened, each time in a state of its own.
+-- Opens the module, each time in a new Lua state, while an allocation fails.
 local function check_opening()
   for _, once in ipairs { true, false } do
     local n = 0
@@ -172,7 +172,7 @@ local function fail(name, message)
   io.stderr:write(name, message)
 end
 
--- Public functions that nothing has called, and unknown names in every.lua.
+-- Reports public functions that nothing has called, and unknown names in every.lua.
 local function check_coverage(called, list)
   for name, f in pairs(face.public()) do
     if not called[f] and not every.left_out[name] then

@@ -3,7 +3,7 @@
 -- "nulls" (rows of 1600 columns), "notify", "notices" or "parameters"; or answers once with a "tag"
 -- (of a command), "empty" (rows without columns) or an "error" (without a SQLSTATE). "mute" sends
 -- nothing, "silent" does not answer a query, "half" stops within the second row of an answer,
--- "deaf" stops reading. An ACTION that is a SQLSTATE refuses connections with it.
+-- "deaf" stops reading. If ACTION is a SQLSTATE, connections are refused with it.
 
 local uv = require "luv"
 

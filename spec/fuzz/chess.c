@@ -31,7 +31,7 @@ static void check_sets(const sg_ChessBoard *board)
     EXPECT(all == sg_chess_occupied(board));
 }
 
-// For every pair of squares the verdict agrees with the list.
+// For every pair of squares, sg_chess_judge finds the move legal if and only if it is listed.
 static void check_moves(const sg_ChessBoard *board)
 {
     static sg_ChessMove moves[SG_CHESS_MOVES_MAX];

@@ -67,7 +67,7 @@ local values <const> = {
   "'law=dice'", "'k7/8/8/8/8/8/8/7K w 0 1'", "%s || char(27)", "-%s", "%s + 1", "%s * 1000",
 }
 
--- A statement that changes all rows, or one of two, three or four.
+-- A statement that changes all rows, or about every second, third or fourth row.
 local function change_value()
   local column, value = chosen(columns), chosen(values)
   return ("UPDATE OR IGNORE %s SET %s = %s WHERE random() %% %d = 0"):format(column.table,

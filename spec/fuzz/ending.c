@@ -19,7 +19,7 @@ enum {
 
 enum { CHECKSUM = 16, CHECKED = 24, CHANGE = 4, BOARDS = 100 };
 
-// Writes the checksum: of words of eight bytes, the lowest first, and then of the remaining bytes.
+// Writes the checksum over words of eight bytes, lowest byte first, then over each remaining byte.
 static void seal(uint8_t *bytes, size_t size)
 {
     uint64_t sum = UINT64_C(0xcbf29ce484222325);
@@ -86,7 +86,7 @@ static sg_Board random_board(uint64_t *random)
     return board;
 }
 
-// Verdicts are valid with any table; an unknown one is a draw in no plies.
+// Verdicts are valid with any table; an unknown verdict is a draw in 0 plies.
 static void check_boards(const sg_EndingTable *table, uint64_t random)
 {
     static sg_Endings endings;

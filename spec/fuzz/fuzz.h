@@ -18,7 +18,7 @@ static inline void *room(size_t size)
     return memory;
 }
 
-// The unread bytes of an input, and reading the next one; 0 at the end.
+// The unread bytes of an input. `next` reads one byte; at the end it returns 0.
 typedef struct Input {
     const uint8_t *at, *end;
 } Input;

@@ -13,7 +13,7 @@ static int32_t next_number(Input *input)
     return number == INT8_MIN ? INT32_MIN : number == INT8_MAX ? INT32_MAX : number;
 }
 
-// An argument, now and then NULL instead.
+// A pointer argument, sometimes replaced by NULL.
 #define OR_NULL(pointer) (next(input) == 255 ? NULL : (pointer))
 
 enum { ROOM = 70 };

@@ -69,7 +69,7 @@ static sg_Board make_board(const uint64_t words[4])
     return board;
 }
 
-// Both kernels find the same score, with the sums of any board. `near` and `portable`: the sums of the last two boards.
+// Both kernels find the same score from any sums. `near`, `portable`: sums of the last two boards.
 static void check_score(const sg_Net *net, const sg_Board *board, int number, sg_NetSums near[2],
                         sg_NetSums portable[2])
 {

@@ -65,7 +65,7 @@ end
 
 return function(bytes)
   local output = new_output()
-  bytes = bytes:gsub("perft%s+%S+", function(words) -- which no input stops here
+  bytes = bytes:gsub("perft%s+%S+", function(words) -- no input could stop a deep perft here
     return tonumber(words:match "%S+$") and "perft 2" or nil
   end)
   protocol.serve(adapter, new_input(bytes), output)

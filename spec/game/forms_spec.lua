@@ -96,7 +96,7 @@ describe("a game", function()
     assert.same({ white = 6, red = 6 }, game.seconds)
   end)
 
-  it("is late beyond the limit, and lost on time beyond the grace period", function()
+  it("counts a move within the grace period as late, and is lost on time after it", function()
     for _, case in ipairs {
       { 1, 2, 0 }, { 1, 2.01, 0 }, { 1, 2.03, 1 }, { 1, 3, 1 }, { 1, 3.01, 0, "time" },
       { 0, 2, 0 }, { 0, 2.01, 0, "time" },

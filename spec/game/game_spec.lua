@@ -189,7 +189,7 @@ end)
 
 local wanted <const> = ": return a move (a table of board:moves(), its text or its code)"
 
--- By the expression after `return`: the message's words for its value, or the whole message.
+-- What a bot returns, and the words for it in the message (in `faults`: the whole message).
 local answers <const> = {
   ["nil"] = "nothing", ["false"] = "false", ["7.5"] = "the number 7.5",
   ["4096"] = "the number 4096",

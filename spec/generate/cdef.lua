@@ -2,7 +2,7 @@
 -- into examples/languages/shogun_ffi.lua.
 
 --- The declarations of shogun.h up to its batches, as ffi.cdef reads them: in lines of at most 100
---- columns, without comments and names of arguments. A #define of a number becomes an enum.
+--- columns, without comments or argument names. A #define of a number becomes an enum.
 ---@param header string
 ---@return string
 local function cdef(header)

@@ -1,5 +1,5 @@
--- answers.lua -- asks a module for LuaJIT or Lua 5.4 the questions of answers.c: MODULE <boards. A
--- line has the law, lone, stalemate, repetition, quiet, first, and a board's text.
+-- answers.lua -- asks a module for LuaJIT or Lua 5.4 what answers.c asks: answers.lua MODULE. Each
+-- line of stdin has the law, lone, stalemate, repetition, quiet, first, and a board's text.
 
 local shogun = require((...))
 local engine = shogun.engine { hash = 1 }

@@ -1,4 +1,4 @@
--- answers_run.lua -- `make library-check`: boards of shogun.h in C, LuaJIT and LÖVE.
+-- answers_run.lua -- `make library-check`: shogun.h's functions for one board in C, LuaJIT, LÖVE.
 
 local cdef = require "spec.generate.cdef"
 local command = require "spec.support.command"
@@ -15,7 +15,7 @@ local function word(law)
 end
 
 describe("one board of shogun.h", function()
-  it("has the module's answers in C and LuaJIT: 2000 boards", command.in_folder(function(folder)
+  it("answers as the module does in C and LuaJIT: 2000 boards", command.in_folder(function(folder)
     local next_number, lines = random.source(65), {}
     for i = 1, 2000 do
       local board = random.any_board(next_number, i)
@@ -35,7 +35,7 @@ describe("one board of shogun.h", function()
     assert(expected == answers(luajit), "LuaJIT answers otherwise")
   end))
 
-  it("is declared for LuaJIT by what make cdef writes", function()
+  it("is declared for LuaJIT exactly as make cdef writes it", function()
     local file = command.read(examples .. "shogun_ffi.lua")
     assert.truthy(file:find(cdef(command.read "csrc/library/shogun.h"), 1, true))
   end)

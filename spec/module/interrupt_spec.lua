@@ -2,7 +2,7 @@
 
 local command = require "spec.support.command"
 
--- What a program prints until Ctrl-C ends it, a moment after it has printed that it has begun.
+-- Returns what a program prints until a Ctrl-C ends it, 0.1 seconds after its first output.
 local function interrupted(work)
   local output
   command.with_path(function(path)

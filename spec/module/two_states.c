@@ -1,9 +1,9 @@
 // two_states.c -- Lua states in threads of their own, and a fork during a search: two_states SCRIPT [THREADS [ROUNDS]].
 //
-// Each thread runs the script in a state of its own, with the module in it. The script's answers must be the same; it
-// gets the rounds as its argument. Then one state runs it with three more functions: fork(), which returns the process,
-// 0 in the child; wait(process), which returns the child's exit code; and spare(n), after which each n-th thread cannot
-// be made (0: all can). The linker puts __wrap_pthread_create in the place of pthread_create.
+// Each thread runs the script, with the argument ROUNDS, in its own Lua state with the module. All
+// answers must be the same. Then one state runs it with three more arguments: fork() returns the
+// process (0 in the child), wait(process) returns its exit code, and after spare(n) each n-th new
+// thread fails (0: none). The linker replaces pthread_create by __wrap_pthread_create.
 
 #include <errno.h>
 #include <lauxlib.h>
@@ -22,13 +22,13 @@ int luaopen_shogun_core(lua_State *L);
 int __real_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *context);
 int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *), void *context);
 
-static int spared, asked; // the n of spare; threads that were to be made since then
+static int spared, asked; // the n of spare(n), and the threads requested since then
 
 typedef struct Task {
     const char *script;
     int rounds;
     bool may_fork;
-    char answer[ANSWER]; // or what was raised
+    char answer[ANSWER]; // or the error message
 } Task;
 
 static int fork_process(lua_State *L) // fork() --> process, 0 in the child
@@ -46,7 +46,7 @@ static int wait_for(lua_State *L) // wait(process) --> exit code
     return 1;
 }
 
-static int spare(lua_State *L) // spare(n) --> how many could not be made since the last call
+static int spare(lua_State *L) // spare(n) --> threads that could not be made since the last call
 {
     lua_pushinteger(L, spared > 0 ? asked / spared : 0);
     spared = (int)luaL_checkinteger(L, 1);

@@ -1,5 +1,5 @@
--- two_states.lua -- the program of each state of two_states.c: it plays, searches with helpers, and
--- saves. Its result is the same in every state.
+-- two_states.lua -- the script of each state of two_states.c: it plays, searches with helpers, and
+-- saves. It returns the same answer in every state, apart from the state that can fork.
 
 local core = require "shogun.core"
 local files = require "shogun.files"
@@ -7,7 +7,7 @@ local shogun = require "shogun"
 
 local rounds <const>, fork <const>, wait <const>, spare <const> = ...
 
--- A game of an engine, whose helpers make its moves differ, and one of bots, whose moves do not.
+-- An engine with a helper makes moves, which may vary. Returns the record of a game of bots.
 local function play(seed)
   local engine = shogun.engine { hash = 1, threads = 2 }
   local board = shogun.board()
@@ -17,7 +17,7 @@ local function play(seed)
   return shogun.record.write(game:record())
 end
 
--- Both save the same files, and each read returns a whole one.
+-- Saves a file, and checks that it can be read back whole.
 local function save(path, text)
   assert(files.save(path, text:rep(500)))
   local file <close> = assert(io.open(path, "rb"))
@@ -51,7 +51,7 @@ local function search_and_fork()
   return "forked"
 end
 
--- A search has fewer helpers where some cannot be made, or none; later ones have all again.
+-- If some threads cannot be made, a search has fewer helpers or none, and still ends.
 local function search_with_fewer()
   local engine = shogun.engine { hash = 1, threads = 8 }
   for _, n in ipairs { 1, 2, 7 } do

@@ -5,7 +5,7 @@ local reached = {}
 --- How many steps two fields are apart.
 function reached.distance(a, b) return math.abs(a.x - b.x) + math.abs(a.y - b.y) end
 
---- Calls with each field.
+--- Calls `visit` with each field.
 function reached.each_field(visit)
   for y = 1, 8 do
     for x = 1, 8 do visit { x = x, y = y } end

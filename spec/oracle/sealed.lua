@@ -1,4 +1,4 @@
--- sealed.lua -- a changed file of an ending with the checksum that csrc/endgame/table.c expects.
+-- sealed.lua -- gives a changed file of an ending the checksum that csrc/endgame/table.c expects.
 
 local function checksum(bytes)
   local sum = 0xcbf29ce484222325

@@ -174,7 +174,7 @@ function slow_net.score(net, board)
   return product < 0 and -(-product // (1 << 32)) or product // (1 << 32)
 end
 
--- A net of random numbers for a law. It adds about 50 hundredths of a pawn, so many of its
+-- A net of random numbers for a law. It changes scores by about half a pawn, so many
 -- contributions are near the least that explanations mention. Terms keep their default weights.
 function slow_net.mild(rules, seed)
   local board, source, outputs = core.board(nil, rules), random.source(seed), {}

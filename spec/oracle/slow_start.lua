@@ -1,10 +1,10 @@
--- slow_start.lua -- starts with the pawns in another order, from all permutations; turned magnets.
+-- slow_start.lua -- all starts, found by permuting the pawns; the dials of the law "turned".
 
 local slow = require "spec.oracle.slow"
 
 local slow_start = {}
 
--- The numbers of the documents' start in a row, from the a-file on; the king's is negative.
+-- Each side's row of the documents' start: y, and the numbers from a to h (the king's negative).
 local rows <const> = {
   white = { y = 1, 1, 3, 2, 3, -1, 3, 1, 2 },
   red = { y = 8, 4, 2, 4, -2, 4, 2, 3, 1 },
@@ -39,8 +39,8 @@ local function rows_of(row, dials)
   return list
 end
 
--- All starts of a law, by number: a function that returns the text of one and its pieces by field,
--- and how many there are.
+-- The starts of a law. Returns a function that turns a start's number into its text and its pieces
+-- by field, and the number of starts.
 function slow_start.of(dials)
   local white, red = rows_of(rows.white, dials), rows_of(rows.red, dials)
   return function(number)

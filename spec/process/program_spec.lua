@@ -1,5 +1,5 @@
--- program_spec.lua -- child processes: none is left over if it is not closed, and none keeps its
--- caller busy by endless output.
+-- program_spec.lua -- child processes: a process that is not closed still ends, and endless output
+-- does not keep the caller busy.
 
 local boxed = require "shogun.box.player"
 local new_program = require("shogun.process.program").start
@@ -46,7 +46,7 @@ describe("programs that are not closed", function()
 end)
 
 describe("a program that writes endlessly", function()
-  it("has at most 64 KiB read before its caller looks at the time again", function()
+  it("lets its caller check the time after at most 64 KiB", function()
     local output, taken, most = uv.new_pipe(false), 0, 0
     local program = assert(new_program(uv, {
       file = "/bin/sh", arguments = { "-c", "yes" }, stdio = { nil, output, 2 }, output = output,
